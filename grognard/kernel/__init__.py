@@ -1,0 +1,1 @@
+"""What every game shares: asking, dice, tables, chronicles, maps. Imports no game."""
