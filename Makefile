@@ -1,0 +1,69 @@
+# The commands of this repository; README.md says what each is for.
+
+GROGNARD := .venv/bin/grognard
+SETUP := .venv/setup.stamp
+WEB_PACKAGES := web/node_modules/.package-lock.json
+WEB := grognard/server/static/index.html
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json 2>/dev/null)
+
+# What `make play` starts. When the server is there:
+#   PLAY := serve
+#   PLAY_NEEDS := web
+PLAY := play waterloo1815 --terminal
+PLAY_NEEDS :=
+
+GAMES := waterloo1815
+FUZZ_GAMES ?= 1000
+SEED ?= 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test test-python test-web test-browser test-slow fuzz bench format \
+	web web-packages clean
+
+help:
+	@sed -n 's/^| `\(make [a-z-]*\)` | \(.*\) |$$/\1\t\2/p' README.md | expand -t 20
+
+setup: $(SETUP)
+
+$(SETUP): requirements.lock pyproject.toml
+	@tools/setup
+
+play: setup $(PLAY_NEEDS)
+	@$(GROGNARD) $(PLAY)
+
+test: setup
+	@tools/test
+
+test-python test-web test-browser: test-%: setup
+	@tools/test $*
+
+test-slow: setup
+	@.venv/bin/pytest -q -n 2 -m "slow and not browser"
+
+fuzz: setup
+	@set -e; for game in $(GAMES); do \
+		$(GROGNARD) fuzz $$game --games $(FUZZ_GAMES) --seed $(SEED); done
+
+bench: setup
+	@$(GROGNARD) bench
+
+format: setup web-packages
+	@.venv/bin/ruff check --fix --quiet . ; .venv/bin/ruff format .
+	@tools/with-node npm --prefix web run --silent format
+
+web-packages: $(WEB_PACKAGES)
+
+$(WEB_PACKAGES): web/package.json web/package-lock.json web/.npmrc | setup
+	@cd web && ../tools/with-node npm ci --silent
+	@touch $@
+
+web: $(WEB)
+
+$(WEB): $(WEB_PACKAGES) $(WEB_SOURCES) | setup
+	@tools/with-node npm --prefix web run --silent build -- --logLevel warn
+	@touch $@
+
+clean:
+	rm -rf .venv web/node_modules grognard/server/static dist build
+	rm -rf .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find grognard tests -name __pycache__ -type d -prune -exec rm -rf {} +
