@@ -18,7 +18,7 @@ SEED ?= 1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test test-python test-web test-browser test-slow fuzz bench format \
-	web web-packages clean
+	web web-packages web-lock clean
 
 help:
 	@sed -n 's/^| `\(make [a-z-]*\)` | \(.*\) |$$/\1\t\2/p' README.md | expand -t 20
@@ -54,7 +54,7 @@ format: setup web-packages
 web-packages: $(WEB_PACKAGES)
 
 $(WEB_PACKAGES): web/package.json web/package-lock.json web/.npmrc | setup
-	@cd web && ../tools/with-node npm ci --silent
+	@cd web && ../tools/with-node npm ci --loglevel=error
 	@touch $@
 
 web: $(WEB)
@@ -62,6 +62,13 @@ web: $(WEB)
 $(WEB): $(WEB_PACKAGES) $(WEB_SOURCES) | setup
 	@tools/with-node npm --prefix web run --silent build -- --logLevel warn
 	@touch $@
+
+# After a change of web/package.json. From nothing, since npm drops other platforms' packages
+# from a lock file that it only amends.
+web-lock: setup
+	rm -rf web/node_modules web/package-lock.json
+	@cd web && ../tools/with-node npm install --loglevel=error
+	@! grep -n '"resolved"' web/package-lock.json
 
 clean:
 	rm -rf .venv web/node_modules grognard/server/static dist build
