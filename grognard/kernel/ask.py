@@ -1,0 +1,117 @@
+"""How rules and players talk: a question, its possible answers, and why something is not one of them.
+
+A choice is one printable word: ``town:ligny``, ``block:f_1_inf1``, ``done``. Rules yield an `Ask`
+that lists every choice; the player's word is what the ``yield`` returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+Arg = str | int | list[str] | list[int]
+"""An argument of a text: a number, or a typed reference such as ``town:ligny``; or a list of these."""
+
+Args = dict[str, Arg]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done: the rule that forbids it, and a text key with its arguments.
+
+    >>> Refusal("5.7b", "night-attack", {"town": "town:ligny"}).rule
+    '5.7b'
+    """
+
+    rule: str
+    key: str
+    args: Args = field(default_factory=dict[str, Arg])
+
+
+Legality = Callable[[str], Refusal | None]
+"""Says of one choice whether it may be made: nothing, or the refusal that names the rule."""
+
+
+def _not_asked(choice: str) -> Refusal:
+    return Refusal("", "not-asked", {"choice": choice})
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to one seat: the key of its prompt, its rule, and the choices that can be made now.
+
+    `may` explains the choices that are not on the list; it is the same function the list was
+    made with.
+    """
+
+    seat: str
+    key: str
+    choices: list[str]
+    rule: str = ""
+    args: Args = field(default_factory=dict[str, Arg])
+    may: Legality = _not_asked
+
+    def why(self, choice: str) -> Refusal | None:
+        """The reason why `choice` may not be made now, or None when it may.
+
+        >>> ask = Ask("french", "march", ["done"])
+        >>> ask.why("done") is None, ask.why("town:ghent").key
+        (True, 'not-asked')
+        """
+        if choice in self.choices:
+            return None
+        return self.may(choice) or _not_asked(choice)
+
+
+def ask_among(
+    seat: str,
+    key: str,
+    candidates: Iterable[str],
+    may: Legality,
+    *,
+    rule: str = "",
+    args: Args | None = None,
+    also: Iterable[str] = (),
+) -> Ask:
+    """An `Ask` whose choices are the candidates that `may` allows, followed by `also`.
+
+    >>> even = lambda c: None if int(c) % 2 == 0 else Refusal("1.1", "odd")
+    >>> ask_among("french", "number", ["1", "2"], even, also=["done"]).choices
+    ['2', 'done']
+    """
+    choices = [choice for choice in candidates if may(choice) is None]
+    choices.extend(also)
+    return Ask(seat, key, choices, rule, args if args is not None else {}, may)
+
+
+def value(choice: str) -> str:
+    """What stands behind the first colon: ``town:ligny`` is about ``ligny``.
+
+    >>> value("town:ligny"), value("done")
+    ('ligny', '')
+    """
+    return choice.partition(":")[2]
+
+
+def kind(choice: str) -> str:
+    """What stands before the first colon.
+
+    >>> kind("town:ligny"), kind("done")
+    ('town', 'done')
+    """
+    return choice.partition(":")[0]
+
+
+class Checkpoint:
+    """Yielded by a flow wherever it could be re-entered from the state alone."""
+
+    __slots__ = ()
+
+
+CHECKPOINT: Final = Checkpoint()
+
+R = TypeVar("R")
+
+Flow = Generator[Ask | Checkpoint, str, R]
+"""A piece of the rules that asks and goes on: yields questions, is sent the chosen words."""

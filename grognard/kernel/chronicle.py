@@ -1,0 +1,40 @@
+"""What happened, in data: each event says who may read it, and what the others read instead."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.kernel.ask import Args
+
+
+class Event(msgspec.Struct, omit_defaults=True):
+    """One entry of the chronicle: a text key and its arguments, never a sentence.
+
+    `args` is the public form. The seats named in `eyes` read `secret` laid over it. An event that
+    is `hidden` exists for them alone.
+    """
+
+    key: str
+    args: Args = {}
+    eyes: tuple[str, ...] = ()
+    secret: Args = {}
+    hidden: bool = False
+    reveals: bool = False
+    """It showed one seat something that another seat had kept hidden: undo ends here."""
+    heading: bool = False
+    """It opens a turn or a phase."""
+    at: int = 0
+    """How many choices had been made when it happened; set by the table."""
+
+    def read_by(self, seat: str | None) -> Event | None:
+        """What `seat` (or a watcher, None) may read of this event.
+
+        >>> e = Event("march", {"block": "blue-3"}, ("french",), {"block": "block:f_1_inf1"})
+        >>> e.read_by("french").args["block"], e.read_by(None).args["block"]
+        ('block:f_1_inf1', 'blue-3')
+        """
+        initiated = seat is not None and seat in self.eyes
+        if self.hidden and not initiated:
+            return None
+        args = {**self.args, **self.secret} if initiated else self.args
+        return Event(self.key, args, heading=self.heading, at=self.at)

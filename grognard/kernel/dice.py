@@ -1,0 +1,67 @@
+"""Dice that anyone can check: every draw is a hash of the seed and a counter.
+
+The hash of the seed is published before the first die and the seed when the game is over, so that
+both players can prove that nobody chose the dice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import MutableSequence
+from typing import Any
+
+import msgspec
+
+_SPAN = 1 << 64
+
+
+def commitment(seed: str) -> str:
+    """The promise made before the first die: the SHA-256 of the seed.
+
+    >>> commitment("austerlitz")[:8]
+    'bbbfd461'
+    """
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class Dice(msgspec.Struct, omit_defaults=True):
+    """A stream of dice: the n-th draw depends on the seed and on n, and on nothing else.
+
+    >>> Dice("austerlitz").roll(), Dice("austerlitz").roll()
+    (4, 4)
+    """
+
+    seed: str
+    drawn: int = 0
+    fallen: list[int] = []
+    """The dice that fell on the table since they were last gathered (see `Table`)."""
+
+    def draw(self, n: int) -> int:
+        """A number from 0 to n - 1 that nobody sees fall: for shuffling."""
+        limit = _SPAN - _SPAN % n
+        while True:
+            digest = hashlib.sha256(f"{self.seed}:{self.drawn}".encode()).digest()
+            self.drawn += 1
+            number = int.from_bytes(digest[:8], "big")
+            if number < limit:
+                return number % n
+
+    def roll(self, sides: int = 6) -> int:
+        """One die on the table."""
+        die = self.draw(sides) + 1
+        self.fallen.append(die)
+        return die
+
+    def rolls(self, count: int, sides: int = 6) -> list[int]:
+        """Several dice at once.
+
+        >>> len(Dice("ligny").rolls(4))
+        4
+        """
+        return [self.roll(sides) for _ in range(count)]
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Mix `items` in place (Fisher and Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.draw(i + 1)
+            items[i], items[j] = items[j], items[i]

@@ -1,0 +1,194 @@
+"""A game's public face: what the table, the opponents, the server and the command line may ask of it."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.odds import Odds
+from grognard.kernel.state import State
+from grognard.kernel.texts import LANGUAGES, Catalogue
+
+S = TypeVar("S", bound=State)
+
+
+class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One atomic rule of the ledger, in our own words."""
+
+    id: str
+    section: str
+    kind: str
+    en: str
+    it: str
+    test: str
+    ruling: str = ""
+    done: bool = True
+    """False for a rule that is not, or not wholly, implemented."""
+
+    def text(self, language: str) -> str:
+        """The rule in one of the languages of the table."""
+        return self.it if language == "it" else self.en
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch of a scenario: its values, the first being the default. Texts: ``option-ID``."""
+
+    id: str
+    values: tuple[str, ...]
+    rule: str = ""
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A way to start a game. Texts: ``scenario-ID``."""
+
+    id: str
+    options: tuple[Option, ...] = ()
+
+
+class GameError(Exception):
+    """Something a person gave us is wrong: said in one clear line."""
+
+
+class Bot(ABC, Generic[S]):
+    """An opponent. It is handed a redealt state: all it cannot know has been dealt afresh."""
+
+    level: str
+
+    @abstractmethod
+    def choose(self, state: S, ask: Ask, rng: random.Random) -> str:
+        """One of ``ask.choices``."""
+
+
+class Game(ABC, Generic[S]):
+    """One game. A sixth game is one more subclass, found by its entry point."""
+
+    id: ClassVar[str]
+    rules_version: ClassVar[str]
+    """Grows when a change of the rules makes old games replay differently."""
+    state_type: type[S]
+    folder: Path
+
+    # --- what a game must say
+
+    @abstractmethod
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """The ways to start; the first is the default."""
+
+    @abstractmethod
+    def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The seats at the table, in the order of play."""
+
+    @abstractmethod
+    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> S:
+        """The state before the first choice. `options` is complete (see `complete_options`)."""
+
+    @abstractmethod
+    def flow(self, state: S) -> Flow[None]:
+        """The rules, entered at the state's last checkpoint."""
+
+    @abstractmethod
+    def view(self, state: S, seat: str | None) -> msgspec.Struct:
+        """All that a seat (or a watcher, None) may know, built from nothing."""
+
+    @abstractmethod
+    def redeal(self, state: S, seat: str, rng: random.Random) -> S:
+        """The same state to this seat's eyes, with all that it cannot know dealt afresh."""
+
+    @abstractmethod
+    def map(self) -> Mapping[str, Any]:
+        """Static data for the board."""
+
+    @abstractmethod
+    def odds(self, state: S, ask: Ask, choice: str) -> Odds | None:
+        """What `choice` may lead to, as far as the asked seat can know; None if no dice hang on it."""
+
+    @abstractmethod
+    def bot(self, level: str) -> Bot[S]:
+        """An opponent of the given level."""
+
+    @abstractmethod
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the game's own bots, weakest first."""
+
+    @abstractmethod
+    def board(self, state: S, seat: str | None, language: str) -> str:
+        """The board as text, as this seat sees it."""
+
+    @abstractmethod
+    def check(self, state: S) -> None:
+        """Raise AssertionError where an invariant of the game does not hold."""
+
+    @abstractmethod
+    def read_position(self, text: str) -> S:
+        """The state that a position text describes; GameError names the line and the fault."""
+
+    @abstractmethod
+    def write_position(self, state: S) -> str:
+        """The position text of a state: `read_position` gives the same state again."""
+
+    @abstractmethod
+    def check_data(self) -> Mapping[str, Mapping[str, int]]:
+        """Check the game's data files; count each kind of datum by provenance."""
+
+    # --- what every game shares
+
+    def may_talk(self, state: S, seat: str, other: str) -> str | None:
+        """The rule that forbids these seats to talk now, or None."""
+        return None
+
+    def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
+        """`options` with the defaults filled in; GameError for anything unknown."""
+        known = {s.id: s for s in self.scenarios()}
+        if scenario not in known:
+            names = ", ".join(known)
+            raise GameError(f"{self.id} has no scenario '{scenario}' (there are: {names})")
+        wanted = {o.id: o for o in known[scenario].options}
+        for name, given in options.items():
+            if name not in wanted:
+                names = ", ".join(wanted) or "none"
+                raise GameError(f"scenario '{scenario}' has no option '{name}' (there are: {names})")
+            if given not in wanted[name].values:
+                values = ", ".join(wanted[name].values)
+                raise GameError(f"option '{name}' cannot be '{given}' (it may be: {values})")
+        return {name: options.get(name, o.values[0]) for name, o in wanted.items()}
+
+    @cached_property
+    def _encoder(self) -> msgspec.msgpack.Encoder:
+        return msgspec.msgpack.Encoder()
+
+    @cached_property
+    def _decoder(self) -> msgspec.msgpack.Decoder[S]:
+        return msgspec.msgpack.Decoder(self.state_type)
+
+    def encode(self, state: S) -> bytes:
+        """The state as bytes: equal states give equal bytes."""
+        return self._encoder.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """The state that `encode` wrote."""
+        return self._decoder.decode(data)
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """The ledger by rule id, in rulebook order."""
+        with (self.folder / "rules.toml").open("rb") as file:
+            table = tomllib.load(file)
+        return {r.id: r for r in msgspec.convert(table["rule"], list[Rule])}
+
+    @cached_property
+    def texts(self) -> dict[str, Catalogue]:
+        """The game's words in each language."""
+        return {language: Catalogue(language, self.folder / "texts") for language in LANGUAGES}
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The game's name in each language."""
+        return {language: c.say("title", {}) for language, c in self.texts.items()}

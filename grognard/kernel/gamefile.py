@@ -1,0 +1,226 @@
+"""A game as a text: a header, then one choice a line, with comments for turns and phases.
+
+Any number of whole lines from the top is a valid game. A save ends with its last checkpoint, so
+that it loads at once, and goes on even when the rules have changed under it.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from grognard.kernel.dice import commitment
+from grognard.kernel.game import GameError
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.state import State
+from grognard.kernel.table import Header, IllegalChoice, Mark, Table
+
+FIRST_LINE = "grognard game file 1"
+
+
+class GameFileError(GameError):
+    """A game file that cannot be read on: the line, the reason, and the game as far as it is sound."""
+
+    def __init__(self, line: int, reason: str, table: Table[Any] | None = None) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.table = table
+
+
+class _Parsed(msgspec.Struct):
+    """A game file taken apart, before any rule has looked at it."""
+
+    fields: dict[str, tuple[int, str]]
+    options: dict[str, str]
+    choices: list[tuple[int, str]]
+    dice: dict[int, tuple[int, list[int]]]
+    """After how many choices which dice fell (with the line that says so)."""
+    checkpoint: tuple[int, str] | None = None
+
+
+# --- writing
+
+
+def dump(table: Table[Any], *, with_seed: bool = True, with_checkpoint: bool = True) -> str:
+    """The game as a text. Without its seed it proves nothing yet, and cannot be replayed."""
+    header = table.header
+    lines = [FIRST_LINE, f"game: {header.game}", f"scenario: {header.scenario}"]
+    lines += [f"option {name}: {chosen}" for name, chosen in header.options.items()]
+    lines += [f"rules: {header.rules_version}", f"commitment: {header.commitment}"]
+    if with_seed:
+        lines.append(f"seed: {header.seed}")
+    lines.append("")
+    lines += _body(table)
+    if with_seed and with_checkpoint and table.history:
+        lines.append(f"checkpoint: {_pack(table)}")
+    return "\n".join(lines) + "\n"
+
+
+def _body(table: Table[Any]) -> Iterable[str]:
+    english = table.game.texts["en"]
+    headings: dict[int, list[str]] = {}
+    for event in table.chronicle:
+        if event.heading:
+            headings.setdefault(event.at, []).append(english.say(event.key, event.args))
+    for at, move in enumerate(table.history):
+        yield from (f"# {heading}" for heading in headings.get(at, ()))
+        yield move.choice
+        if move.dice:
+            yield "dice: " + " ".join(map(str, move.dice))
+    yield from (f"# {heading}" for heading in headings.get(len(table.history), ()))
+
+
+def _pack(table: Table[Any]) -> str:
+    mark = table.last_mark
+    words = table.choices[: mark.at]
+    data = base64.b64encode(zlib.compress(mark.data, 9)).decode()
+    return f"{table.header.rules_version} {mark.at} {fingerprint(words)} {data}"
+
+
+def fingerprint(choices: Sequence[str]) -> str:
+    """Binds a checkpoint to the choices that led to it."""
+    return hashlib.sha256("\n".join(choices).encode()).hexdigest()[:16]
+
+
+# --- reading
+
+
+def load(text: str) -> Table[Any]:
+    """The table that a game file describes; GameFileError names the line and the reason.
+
+    A checkpoint of the present rules is entered at once. Otherwise every choice is replayed; if
+    the rules have changed so that the choices no longer replay, the game goes on from its
+    checkpoint.
+    """
+    parsed = _parse(text)
+    header = _header(parsed)
+    game = find_game(header.game)
+    words = [word for _, word in parsed.choices]
+    stored = _unpack(parsed, words)
+    if stored is not None and stored[0] == game.rules_version:
+        table = _enter(header, words, stored[1])
+        if table is not None:
+            return table
+    try:
+        return _replay(header, parsed)
+    except GameFileError:
+        table = _enter(header, words, stored[1]) if stored is not None else None
+        if table is None:
+            raise
+        return table
+
+
+def replay(text: str) -> Table[Any]:
+    """The table that a game file describes, with every choice and every die played again."""
+    parsed = _parse(text)
+    return _replay(_header(parsed), parsed)
+
+
+def _parse(text: str) -> _Parsed:
+    lines = text.split("\n")
+    if lines[0].strip() != FIRST_LINE:
+        raise GameFileError(1, f"this is not a game file (it should begin with '{FIRST_LINE}')")
+    parsed = _Parsed({}, {}, [], {})
+    number = 1
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            break
+        name, colon, content = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise GameFileError(number, f"expected 'name: value', found '{line.strip()}'")
+        if name.startswith("option "):
+            parsed.options[name[7:].strip()] = content
+        else:
+            parsed.fields[name] = (number, content)
+    for offset, line in enumerate(lines[number:], number + 1):
+        word = line.strip()
+        if not word or word.startswith("#"):
+            continue
+        if word.startswith("dice:"):
+            try:
+                fallen = [int(die) for die in word[5:].split()]
+            except ValueError:
+                raise GameFileError(offset, f"'{word}' does not name dice") from None
+            parsed.dice[len(parsed.choices)] = (offset, fallen)
+        elif word.startswith("checkpoint:"):
+            parsed.checkpoint = (offset, word[11:].strip())
+        elif " " in word:
+            raise GameFileError(offset, f"a choice is one word, found '{word}'")
+        else:
+            parsed.choices.append((offset, word))
+    return parsed
+
+
+def _header(parsed: _Parsed) -> Header:
+    fields = parsed.fields
+    for name in ("game", "scenario", "rules"):
+        if name not in fields:
+            raise GameFileError(2, f"the header does not say '{name}'")
+    known = {"game", "scenario", "rules", "seed", "commitment"}
+    for name, (line, _) in fields.items():
+        if name not in known:
+            raise GameFileError(line, f"the header knows no '{name}'")
+    if "seed" not in fields:
+        raise GameFileError(
+            fields.get("commitment", (2, ""))[0],
+            "only the hash of the seed is here: the dice can be replayed when the seed is published",
+        )
+    line, seed = fields["seed"]
+    if "commitment" in fields and fields["commitment"][1] != commitment(seed):
+        raise GameFileError(line, "the seed does not match its commitment")
+    try:
+        game = find_game(fields["game"][1])
+        options = game.complete_options(fields["scenario"][1], parsed.options)
+    except GameError as error:
+        raise GameFileError(fields["game"][0], str(error)) from None
+    return Header(game.id, fields["scenario"][1], options, seed, fields["rules"][1])
+
+
+def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
+    """The rules version and the mark of a checkpoint that belongs to these choices."""
+    if parsed.checkpoint is None:
+        return None
+    try:
+        version, at, print_, data = parsed.checkpoint[1].split()
+        mark = Mark(int(at), zlib.decompress(base64.b64decode(data, validate=True)), 0)
+    except (ValueError, binascii.Error, zlib.error):
+        return None
+    if mark.at > len(words) or fingerprint(words[: mark.at]) != print_:
+        return None
+    return version, mark
+
+
+def _enter(header: Header, words: list[str], mark: Mark) -> Table[Any] | None:
+    try:
+        return Table.at(find_game(header.game), header, words, mark)
+    except (msgspec.DecodeError, IllegalChoice):
+        return None
+
+
+def _replay(header: Header, parsed: _Parsed) -> Table[State]:
+    game = find_game(header.game)
+    table: Table[State] = Table(
+        game, header, game.new(header.scenario, header.options, header.seed)
+    )
+    for n, (line, word) in enumerate(parsed.choices, 1):
+        try:
+            table.play(word)
+        except IllegalChoice as error:
+            refusal = error.refusal
+            said = game.texts["en"].say(refusal.key, refusal.args)
+            rule = f"rule {refusal.rule}: " if refusal.rule else ""
+            raise GameFileError(
+                line, f"'{word}' may not be chosen here ({rule}{said})", table
+            ) from None
+        if n in parsed.dice:
+            at, written = parsed.dice[n]
+            if list(table.history[-1].dice) != written:
+                fell = " ".join(map(str, table.history[-1].dice)) or "none"
+                raise GameFileError(at, f"the seed gives other dice here: {fell}", table)
+    return table

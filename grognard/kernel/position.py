@@ -1,0 +1,43 @@
+"""A position written as text: for tests, puzzles and bug reports. Each game says what it holds."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from grognard.kernel.game import GameError
+
+
+class PositionError(GameError):
+    """A position text with a fault: the line and what is wrong with it."""
+
+    def __init__(self, line: int, fault: str) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.line = line
+        self.fault = fault
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The tables of a position text; PositionError names the line of a syntax error."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found.group(1)) if found else text.count("\n") + 1
+        raise PositionError(line, re.sub(r" \(at .*\)$", "", str(error))) from None
+
+
+def line_of(text: str, *tokens: str) -> int:
+    """The line on which `tokens` stand, each searched from the line of the one before.
+
+    >>> line_of("[towns]\\nligny = 'p_1_inf1'\\nwavre = 'p_1_inf1'", "wavre", "p_1_inf1")
+    3
+    """
+    at = 0
+    for token in tokens:
+        found = re.compile(rf"(?<![\w-]){re.escape(token)}(?![\w-])").search(text, at)
+        if found is None:
+            break
+        at = found.start()
+    return text.count("\n", 0, at) + 1

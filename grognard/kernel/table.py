@@ -1,0 +1,372 @@
+"""A game being played: runs a flow; play, undo, clone, redeal, save, load.
+
+A table is its last checkpoint and the choices since. Save, load, undo, clone and search all are
+"decode the checkpoint, replay the few choices since".
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from grognard.kernel.ask import Ask, Checkpoint, Flow, Refusal
+from grognard.kernel.chronicle import Event
+from grognard.kernel.dice import commitment
+from grognard.kernel.game import Game, GameError
+from grognard.kernel.state import Outcome, State
+
+S = TypeVar("S", bound=State)
+
+MOST_REDEALS = 200
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game was started: with the list of choices, all that is needed to replay it."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    seed: str
+    rules_version: str
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, published before the first die."""
+        return commitment(self.seed)
+
+
+class Move(NamedTuple):
+    """One choice made at the table. `seal` says why it cannot be taken back, if it cannot."""
+
+    seat: str
+    choice: str
+    dice: tuple[int, ...] = ()
+    seal: str = ""
+
+
+class Mark(NamedTuple):
+    """A checkpoint: the state after the first `at` choices, and how many events there were."""
+
+    at: int
+    data: bytes
+    events: int
+
+
+class IllegalChoice(GameError):
+    """A choice that may not be made now; `refusal` names the rule. The table is unchanged."""
+
+    def __init__(self, choice: str, refusal: Refusal) -> None:
+        rule = f" (rule {refusal.rule})" if refusal.rule else ""
+        super().__init__(f"'{choice}' may not be chosen now{rule}")
+        self.choice = choice
+        self.refusal = refusal
+
+
+class UndoRefused(GameError):
+    """The last choice stands; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"the last choice cannot be taken back ({refusal.key})")
+        self.refusal = refusal
+
+
+@dataclass(slots=True)
+class _Run(Generic[S]):
+    """A flow under way on a state."""
+
+    state: S
+    flow: Flow[None]
+    ask: Ask | None = None
+
+
+class Table(Generic[S]):
+    """A game being played.
+
+    >>> from grognard.kernel.registry import game
+    >>> table = Table.new(game("waterloo1815"), seed="ligny")
+    >>> table.ask.seat
+    'allied'
+    """
+
+    def __init__(self, game: Game[S], header: Header, state: S) -> None:
+        self.game = game
+        self.header = header
+        self.history: list[Move] = []
+        self._events: list[Event] = []
+        self._marks: list[Mark] = []
+        self._lost = 0
+        """How many of the first choices were never played at this table but loaded with a mark."""
+        self._run: _Run[S] = self._enter(state)
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[S],
+        scenario: str = "",
+        options: Mapping[str, str] | None = None,
+        seed: str = "",
+    ) -> Table[S]:
+        """A new game; without a seed it is drawn from the system's randomness."""
+        scenario = scenario or game.scenarios()[0].id
+        complete = game.complete_options(scenario, options or {})
+        seed = seed or secrets.token_hex(16)
+        header = Header(game.id, scenario, complete, seed, game.rules_version)
+        return cls(game, header, game.new(scenario, complete, seed))
+
+    @classmethod
+    def at(
+        cls, game: Game[S], header: Header, choices: Iterable[str], mark: Mark, dice: Any = None
+    ) -> Table[S]:
+        """The table that had made `choices`, entered at `mark`: only the choices since are played."""
+        table = cls.__new__(cls)
+        table.game, table.header = game, header
+        words = list(choices)
+        table.history = [Move("", word) for word in words[: mark.at]]
+        table._events, table._lost = [], mark.at
+        table._marks = [Mark(mark.at, mark.data, 0)]
+        table._run = table._enter(game.decode(mark.data))
+        for word in words[mark.at :]:
+            table.play(word)
+        return table
+
+    # --- what is on the table
+
+    @property
+    def state(self) -> S:
+        """The state: to be read, never written to."""
+        return self._run.state
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question at hand, or None when the game is over."""
+        return self._run.ask
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, once it has."""
+        return self._run.state.outcome
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats at this table."""
+        return self.game.seats(self.header.scenario, self.header.options)
+
+    @property
+    def choices(self) -> list[str]:
+        """Every choice made so far."""
+        return [move.choice for move in self.history]
+
+    @property
+    def chronicle(self) -> list[Event]:
+        """Every event so far, as the whole truth: pass it through `Event.read_by`."""
+        self._unfold()
+        return self._events
+
+    def why(self, choice: str) -> Refusal | None:
+        """Why `choice` may not be made now, with its rule; None when it may."""
+        if self.ask is None:
+            return Refusal("", "game-over")
+        return self.ask.why(choice)
+
+    # --- playing
+
+    def play(self, choice: str) -> list[Event]:
+        """Make a choice; returns what happened. IllegalChoice leaves the table as it was."""
+        refusal = self.why(choice)
+        if refusal is not None:
+            raise IllegalChoice(choice, refusal)
+        return self._play(choice)
+
+    def play_all(self, choices: Iterable[str]) -> None:
+        """Make several choices, one after the other."""
+        for choice in choices:
+            self.play(choice)
+
+    def _play(self, choice: str) -> list[Event]:
+        run = self._run
+        assert run.ask is not None
+        seat, drawn, before = run.ask.seat, run.state.dice.drawn, len(self._events)
+        self.history.append(Move(seat, choice))
+        try:
+            self._advance(run, choice)
+        except BaseException:
+            self.history.pop()
+            self._rewind(len(self.history))
+            raise
+        dice = tuple(run.state.dice.fallen)
+        run.state.dice.fallen.clear()
+        events = self._events[before:]
+        if run.state.dice.drawn != drawn:
+            seal = "dice"
+        elif any(event.reveals for event in events):
+            seal = "secret"
+        elif run.ask is None or run.ask.seat != seat:
+            seal = "passed"
+        else:
+            seal = ""
+        if dice or seal:
+            self.history[-1] = Move(seat, choice, dice, seal)
+        if seal and len(self._marks) > 1:
+            del self._marks[:-1]
+        return events
+
+    def _enter(self, state: S) -> _Run[S]:
+        run = _Run(state, self.game.flow(state))
+        self._advance(run, None)
+        state.dice.fallen.clear()
+        return run
+
+    def _advance(self, run: _Run[S], answer: str | None) -> None:
+        """Run the flow to its next question, gathering events and marking checkpoints."""
+        send = run.flow.send
+        try:
+            step = send(answer)  # type: ignore[arg-type]
+            while isinstance(step, Checkpoint):
+                self._gather(run.state)
+                self._mark(run.state)
+                step = send(None)  # type: ignore[arg-type]
+            run.ask = step
+        except StopIteration:
+            run.ask = None
+        self._gather(run.state)
+
+    def _gather(self, state: S) -> None:
+        told = state.told
+        if told:
+            at = len(self.history)
+            for event in told:
+                event.at = at
+            self._events.extend(told)
+            told.clear()
+
+    def _mark(self, state: S) -> None:
+        at, fallen = len(self.history), state.dice.fallen
+        state.dice.fallen = []
+        mark = Mark(at, self.game.encode(state), len(self._events))
+        state.dice.fallen = fallen
+        if self._marks and self._marks[-1].at == at:
+            self._marks[-1] = mark
+        else:
+            self._marks.append(mark)
+
+    # --- going back
+
+    def why_not_undo(self, seat: str) -> Refusal | None:
+        """Why `seat` may not take its last choice back, or None when it may."""
+        if self.history and not self.history[-1].seat:
+            self._unfold()
+        if not self.history:
+            return Refusal("", "undo-nothing")
+        last = self.history[-1]
+        if last.seal:
+            return Refusal("", f"undo-{last.seal}")
+        if last.seat != seat:
+            return Refusal("", "undo-other")
+        return None
+
+    def undo(self, seat: str) -> Move:
+        """Take back the last choice of `seat`; UndoRefused across dice, secrets and the other's move."""
+        refusal = self.why_not_undo(seat)
+        if refusal is not None:
+            raise UndoRefused(refusal)
+        move = self.history[-1]
+        self._rewind(len(self.history) - 1)
+        return move
+
+    def rewind(self, at: int) -> None:
+        """Back to where only `at` choices had been made, whatever lies between (by agreement)."""
+        if not 0 <= at <= len(self.history):
+            raise GameError(f"there is no choice {at} (there are {len(self.history)})")
+        self._rewind(at)
+
+    def _rewind(self, at: int) -> None:
+        marks = [mark for mark in self._marks if mark.at <= at]
+        if not marks:
+            words = self.choices[:at]
+            fresh = Table(self.game, self.header, self._beginning())
+            fresh.play_all(words)
+            self._take(fresh)
+            return
+        mark = marks[-1]
+        words = self.choices[mark.at : at]
+        del self.history[mark.at :]
+        del self._events[mark.events :]
+        self._marks = marks
+        self._run = self._enter(self.game.decode(mark.data))
+        for word in words:
+            self._play(word)
+
+    def _beginning(self) -> S:
+        header = self.header
+        return self.game.new(header.scenario, header.options, header.seed)
+
+    def _unfold(self) -> None:
+        """Replay the choices that were loaded with a checkpoint, for their events and seals."""
+        if not self._lost:
+            return
+        try:
+            fresh = Table(self.game, self.header, self._beginning())
+            fresh.play_all(self.choices)
+        except IllegalChoice:
+            # An older version of the rules: those first choices no longer replay.
+            self._events.insert(0, Event("chronicle-lost", {"n": self._lost}))
+            self._marks = [Mark(m.at, m.data, m.events + 1) for m in self._marks]
+            self._lost = 0
+            return
+        self._take(fresh)
+
+    def _take(self, other: Table[S]) -> None:
+        self.history, self._events, self._marks = other.history, other._events, other._marks
+        self._lost, self._run = 0, other._run
+
+    # --- copies
+
+    @property
+    def last_mark(self) -> Mark:
+        """The last checkpoint."""
+        return self._marks[-1]
+
+    def clone(self) -> Table[S]:
+        """An independent copy with the same past and the same future."""
+        return self._copy(self.game.decode(self.last_mark.data), keep_events=True)
+
+    def redeal(self, seat: str, rng: random.Random) -> Table[S]:
+        """A copy in which all that `seat` cannot know is dealt afresh, with dice of another stream.
+
+        The deal is made at the last checkpoint and the choices since are replayed; a deal under
+        which they could not have been made, or that asks another question, is dealt again.
+        """
+        mark, ask = self.last_mark, self.ask
+        for _ in range(MOST_REDEALS):
+            state = self.game.redeal(self.game.decode(mark.data), seat, rng)
+            try:
+                copy = self._copy(state, keep_events=False)
+            except IllegalChoice:
+                continue
+            mine = copy.ask
+            if ask is None or mine is None or ask.seat != seat:
+                same = (ask is None) == (mine is None)
+            else:
+                same = ask.key == mine.key and ask.choices == mine.choices
+            if same:
+                copy.state.dice.seed = f"redeal {rng.getrandbits(64):x}"
+                return copy
+        raise GameError(f"no deal fits what {seat} knows")
+
+    def _copy(self, state: S, *, keep_events: bool) -> Table[S]:
+        mark = self.last_mark
+        copy: Table[S] = Table.__new__(Table)
+        copy.game, copy.header = self.game, self.header
+        copy.history = self.history[: mark.at]
+        copy._events = self._events[: mark.events] if keep_events else []
+        copy._lost = self._lost
+        copy._marks = [mark if keep_events else Mark(mark.at, self.game.encode(state), 0)]
+        copy._run = copy._enter(state)
+        for move in self.history[mark.at :]:
+            copy.play(move.choice)
+        return copy
