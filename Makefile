@@ -24,6 +24,7 @@ help:
 	@sed -n 's/^| `\(make [a-z-]*\)` | \(.*\) |$$/\1\t\2/p' README.md | expand -t 20
 
 setup: $(SETUP)
+	@:
 
 $(SETUP): requirements.lock pyproject.toml
 	@tools/setup
@@ -52,12 +53,14 @@ format: setup web-packages
 	@tools/with-node npm --prefix web run --silent format
 
 web-packages: $(WEB_PACKAGES)
+	@:
 
 $(WEB_PACKAGES): web/package.json web/package-lock.json web/.npmrc | setup
 	@cd web && ../tools/with-node npm ci --loglevel=error
 	@touch $@
 
 web: $(WEB)
+	@:
 
 $(WEB): $(WEB_PACKAGES) $(WEB_SOURCES) | setup
 	@tools/with-node npm --prefix web run --silent build -- --logLevel warn
