@@ -1,0 +1,228 @@
+"""Places joined by links: towns and their roads, locales and their approaches.
+
+A place is its id, ``"ligny"`` or ``"54"``. What a link is made of is the game's own business: a
+string, a tuple, a record with the kind of road, the river, the width. Two places may be joined
+more than once, as by a high road and a country lane.
+
+Links have no direction, but a step has: every function that walks takes `may`, which is asked
+``may(here, there, link)`` before each step. Where the question concerns the link alone,
+`Graph.only` makes a graph of its own, once, at the start:
+
+    high_roads = roads.only(lambda road: road.kind == "major")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Generic, TypeVar
+
+L = TypeVar("L")
+
+Place = str
+"""The id of a town, a locale, an area."""
+
+May = Callable[[Place, Place, L], bool]
+"""Says of one step, from a place to the next along a link, whether it may be made."""
+
+
+class Graph(Generic[L]):
+    """Places and the links between them. Never changes.
+
+    Places keep the order in which they are given, and so does everything that lists them.
+
+    >>> roads = Graph(
+    ...     ["brussels", "waterloo", "nivelles", "quatre-bras"],
+    ...     [("quatre-bras", "waterloo", "major"), ("waterloo", "brussels", "major"),
+    ...      ("waterloo", "nivelles", "minor"), ("nivelles", "quatre-bras", "major")])
+    >>> roads.neighbours("waterloo")
+    ('brussels', 'nivelles', 'quatre-bras')
+    >>> roads.link("nivelles", "waterloo"), roads.joined("brussels", "nivelles")
+    ('minor', False)
+    >>> len(roads), "wavre" in roads
+    (4, False)
+    """
+
+    places: tuple[Place, ...]
+    """All places, in the order given."""
+    all_links: tuple[tuple[Place, Place, L], ...]
+    """All links, in the order given."""
+
+    def __init__(
+        self, places: Iterable[Place], links: Iterable[tuple[Place, Place, L]] = ()
+    ) -> None:
+        self.places = tuple(places)
+        self.all_links = tuple(links)
+        rank = {place: n for n, place in enumerate(self.places)}
+        if len(rank) < len(self.places):
+            raise ValueError("a place is named twice")
+        steps: dict[Place, list[tuple[Place, L]]] = {place: [] for place in self.places}
+        for a, b, link in self.all_links:
+            if a not in rank or b not in rank or a == b:
+                raise ValueError(f"a link cannot join {a!r} and {b!r}")
+            steps[a].append((b, link))
+            steps[b].append((a, link))
+        self._steps = {
+            place: tuple(sorted(onward, key=lambda step: rank[step[0]]))
+            for place, onward in steps.items()
+        }
+        self._neighbours = {
+            place: tuple(dict.fromkeys(there for there, _ in onward))
+            for place, onward in self._steps.items()
+        }
+        self._links: dict[tuple[Place, Place], tuple[L, ...]] = {}
+        for here, onward in self._steps.items():
+            for there, link in onward:
+                self._links[here, there] = (*self._links.get((here, there), ()), link)
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._steps
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(self.places)
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def __repr__(self) -> str:
+        return f"<Graph of {len(self.places)} places and {len(self.all_links)} links>"
+
+    def neighbours(self, place: Place) -> tuple[Place, ...]:
+        """The places joined to this one, each once, in the order of `places`.
+
+        >>> Graph("abc", [("c", "a", 1), ("a", "b", 2), ("b", "a", 3)]).neighbours("a")
+        ('b', 'c')
+        """
+        return self._neighbours[place]
+
+    def steps(self, place: Place) -> tuple[tuple[Place, L], ...]:
+        """The links of a place, each with the place it leads to, in the order of `places`.
+
+        >>> Graph("abc", [("c", "a", 1), ("a", "b", 2), ("b", "a", 3)]).steps("a")
+        (('b', 2), ('b', 3), ('c', 1))
+        """
+        return self._steps[place]
+
+    def joined(self, a: Place, b: Place) -> bool:
+        """Whether some link joins the two.
+
+        >>> Graph("abc", [("c", "a", 1)]).joined("a", "c")
+        True
+        """
+        return (a, b) in self._links
+
+    def link(self, a: Place, b: Place) -> L:
+        """The link between the two, the first given if there are several; KeyError if none.
+
+        >>> Graph("abc", [("c", "a", 1)]).link("a", "c")
+        1
+        """
+        return self._links[a, b][0]
+
+    def links(self, a: Place, b: Place) -> tuple[L, ...]:
+        """All links between the two, in the order given.
+
+        >>> Graph("abc", [("a", "b", 2), ("b", "a", 3)]).links("a", "b")
+        (2, 3)
+        """
+        return self._links.get((a, b), ())
+
+    def only(self, keep: Callable[[L], bool]) -> Graph[L]:
+        """The same places, joined only by the links to be kept.
+
+        >>> roads = Graph("abc", [("a", "b", "major"), ("b", "c", "minor"), ("b", "c", "major")])
+        >>> high_roads = roads.only(lambda kind: kind == "major")
+        >>> high_roads.links("b", "c"), high_roads
+        (('major',), <Graph of 3 places and 2 links>)
+        """
+        return Graph(self.places, [entry for entry in self.all_links if keep(entry[2])])
+
+
+def reach(
+    graph: Graph[L], start: Place, steps: int | None = None, may: May[L] | None = None
+) -> dict[Place, int]:
+    """The places at most so many steps away (or any number), and how many; the nearest first.
+
+    >>> lane = Graph("abcd", [("a", "b", 8), ("b", "c", 8), ("c", "d", 6)])
+    >>> reach(lane, "a", 2)
+    {'a': 0, 'b': 1, 'c': 2}
+    >>> reach(lane, "a", may=lambda here, there, width: there != "c")
+    {'a': 0, 'b': 1}
+    """
+    return {place: depth for place, (depth, _) in _walk(graph, start, steps, may).items()}
+
+
+def path(
+    graph: Graph[L], start: Place, goal: Place, may: May[L] | None = None
+) -> tuple[Place, ...] | None:
+    """A way with the fewest steps, both ends included, always the same; None if there is none.
+
+    >>> roads = Graph("abc", [("a", "c", "minor"), ("a", "b", "major"), ("b", "c", "major")])
+    >>> path(roads, "a", "c")
+    ('a', 'c')
+    >>> path(roads.only(lambda kind: kind == "major"), "a", "c")
+    ('a', 'b', 'c')
+    """
+    came = _walk(graph, start, None, may, goal)
+    if goal not in came:
+        return None
+    way = [goal]
+    while way[-1] != start:
+        way.append(came[way[-1]][1])
+    return tuple(reversed(way))
+
+
+def paths(
+    graph: Graph[L], start: Place, steps: int, may: May[L] | None = None
+) -> Iterator[tuple[Place, ...]]:
+    """Every way of one to so many steps that passes no place twice, each before what prolongs it.
+
+    >>> roads = Graph("abc", [("a", "b", "major"), ("b", "c", "major"), ("a", "c", "minor")])
+    >>> list(paths(roads, "a", 2))
+    [('a', 'b'), ('a', 'b', 'c'), ('a', 'c'), ('a', 'c', 'b')]
+    """
+
+    def onward(way: tuple[Place, ...]) -> Iterator[tuple[Place, ...]]:
+        if len(way) > steps:
+            return
+        here = way[-1]
+        for there in graph.neighbours(here):
+            if there not in way and _passes(graph, here, there, may):
+                yield (*way, there)
+                yield from onward((*way, there))
+
+    yield from onward((start,))
+
+
+def connected(graph: Graph[L], start: Place, may: May[L] | None = None) -> frozenset[Place]:
+    """All places that can be reached from here, this one among them.
+
+    >>> sorted(connected(Graph("abcd", [("a", "b", 1), ("c", "d", 1)]), "a"))
+    ['a', 'b']
+    """
+    return frozenset(_walk(graph, start, None, may))
+
+
+def _passes(graph: Graph[L], here: Place, there: Place, may: May[L] | None) -> bool:
+    """Whether some link lets the step be made."""
+    return may is None or any(may(here, there, link) for link in graph.links(here, there))
+
+
+def _walk(
+    graph: Graph[L], start: Place, steps: int | None, may: May[L] | None, goal: Place | None = None
+) -> dict[Place, tuple[int, Place]]:
+    """Widening circles: how far each place is, and the place one comes from."""
+    if start not in graph:
+        raise ValueError(f"there is no place {start!r}")
+    came = {start: (0, start)}
+    circle = [start]
+    depth = 0
+    while circle and goal not in came and (steps is None or depth < steps):
+        depth += 1
+        wider: list[Place] = []
+        for here in circle:
+            for there in graph.neighbours(here):
+                if there not in came and _passes(graph, here, there, may):
+                    came[there] = depth, here
+                    wider.append(there)
+        circle = wider
+    return came
