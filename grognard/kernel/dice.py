@@ -33,17 +33,16 @@ class Dice(msgspec.Struct, omit_defaults=True):
 
     seed: str
     drawn: int = 0
+    mixed: int = 0
     fallen: list[int] = []
     """The dice that fell on the table since they were last gathered (see `Table`)."""
 
     def draw(self, n: int) -> int:
-        """A number from 0 to n - 1 that nobody sees fall: for shuffling."""
-        limit = _SPAN - _SPAN % n
+        """A number from 0 to n - 1: a die, a token from the bag, a coin."""
         while True:
-            digest = hashlib.sha256(f"{self.seed}:{self.drawn}".encode()).digest()
+            number = self._hash(f"{self.seed}:{self.drawn}")
             self.drawn += 1
-            number = int.from_bytes(digest[:8], "big")
-            if number < limit:
+            if number < _SPAN - _SPAN % n:
                 return number % n
 
     def roll(self, sides: int = 6) -> int:
@@ -60,8 +59,15 @@ class Dice(msgspec.Struct, omit_defaults=True):
         """
         return [self.roll(sides) for _ in range(count)]
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Mix `items` in place (Fisher and Yates)."""
+    def mix(self, items: MutableSequence[Any]) -> None:
+        """Mix `items` in place without touching the dice: upright blocks behind their owner's back.
+
+        It draws from a stream of its own, so that a choice that only mixes can be taken back.
+        """
         for i in range(len(items) - 1, 0, -1):
-            j = self.draw(i + 1)
+            j = self._hash(f"{self.seed}:mix:{self.mixed}") % (i + 1)
+            self.mixed += 1
             items[i], items[j] = items[j], items[i]
+
+    def _hash(self, text: str) -> int:
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.ask import Arg, Ask, Flow
 from grognard.kernel.odds import Odds
 from grognard.kernel.state import State
 from grognard.kernel.texts import LANGUAGES, Catalogue
@@ -154,7 +154,9 @@ class Game(ABC, Generic[S]):
         for name, given in options.items():
             if name not in wanted:
                 names = ", ".join(wanted) or "none"
-                raise GameError(f"scenario '{scenario}' has no option '{name}' (there are: {names})")
+                raise GameError(
+                    f"scenario '{scenario}' has no option '{name}' (there are: {names})"
+                )
             if given not in wanted[name].values:
                 values = ", ".join(wanted[name].values)
                 raise GameError(f"option '{name}' cannot be '{given}' (it may be: {values})")
@@ -187,6 +189,14 @@ class Game(ABC, Generic[S]):
     def texts(self) -> dict[str, Catalogue]:
         """The game's words in each language."""
         return {language: Catalogue(language, self.folder / "texts") for language in LANGUAGES}
+
+    def name(self, reference: str, language: str) -> str:
+        """The name of what a reference such as ``town:ligny`` points at."""
+        return self.texts[language].name(reference)
+
+    def say(self, language: str, key: str, args: Mapping[str, Arg]) -> str:
+        """The sentence for a text key, with everything in it named."""
+        return self.texts[language].say(key, args, lambda ref: self.name(ref, language))
 
     @property
     def titles(self) -> dict[str, str]:

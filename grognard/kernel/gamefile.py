@@ -19,7 +19,7 @@ from grognard.kernel.dice import commitment
 from grognard.kernel.game import GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.state import State
-from grognard.kernel.table import Header, IllegalChoice, Mark, Table
+from grognard.kernel.table import Header, IllegalChoice, Mark, Table, beginning
 
 FIRST_LINE = "grognard game file 1"
 
@@ -55,6 +55,8 @@ def dump(table: Table[Any], *, with_seed: bool = True, with_checkpoint: bool = T
     lines += [f"rules: {header.rules_version}", f"commitment: {header.commitment}"]
     if with_seed:
         lines.append(f"seed: {header.seed}")
+        if header.start:
+            lines.append(f"start: {_squeeze(header.start)}")
     lines.append("")
     lines += _body(table)
     if with_seed and with_checkpoint and table.history:
@@ -63,11 +65,10 @@ def dump(table: Table[Any], *, with_seed: bool = True, with_checkpoint: bool = T
 
 
 def _body(table: Table[Any]) -> Iterable[str]:
-    english = table.game.texts["en"]
     headings: dict[int, list[str]] = {}
     for event in table.chronicle:
         if event.heading:
-            headings.setdefault(event.at, []).append(english.say(event.key, event.args))
+            headings.setdefault(event.at, []).append(table.game.say("en", event.key, event.args))
     for at, move in enumerate(table.history):
         yield from (f"# {heading}" for heading in headings.get(at, ()))
         yield move.choice
@@ -79,8 +80,19 @@ def _body(table: Table[Any]) -> Iterable[str]:
 def _pack(table: Table[Any]) -> str:
     mark = table.last_mark
     words = table.choices[: mark.at]
-    data = base64.b64encode(zlib.compress(mark.data, 9)).decode()
-    return f"{table.header.rules_version} {mark.at} {fingerprint(words)} {data}"
+    return f"{table.header.rules_version} {mark.at} {fingerprint(words)} {_squeeze(mark.data)}"
+
+
+def _squeeze(data: bytes) -> str:
+    return base64.b64encode(zlib.compress(data, 9)).decode()
+
+
+def _unsqueeze(text: str) -> bytes:
+    """What `_squeeze` wrote; ValueError for anything else."""
+    try:
+        return zlib.decompress(base64.b64decode(text, validate=True))
+    except (binascii.Error, zlib.error) as error:
+        raise ValueError(str(error)) from None
 
 
 def fingerprint(choices: Sequence[str]) -> str:
@@ -162,7 +174,7 @@ def _header(parsed: _Parsed) -> Header:
     for name in ("game", "scenario", "rules"):
         if name not in fields:
             raise GameFileError(2, f"the header does not say '{name}'")
-    known = {"game", "scenario", "rules", "seed", "commitment"}
+    known = {"game", "scenario", "rules", "seed", "commitment", "start"}
     for name, (line, _) in fields.items():
         if name not in known:
             raise GameFileError(line, f"the header knows no '{name}'")
@@ -179,7 +191,15 @@ def _header(parsed: _Parsed) -> Header:
         options = game.complete_options(fields["scenario"][1], parsed.options)
     except GameError as error:
         raise GameFileError(fields["game"][0], str(error)) from None
-    return Header(game.id, fields["scenario"][1], options, seed, fields["rules"][1])
+    start = b""
+    if "start" in fields:
+        line, packed = fields["start"]
+        try:
+            start = _unsqueeze(packed)
+            game.decode(start)
+        except (ValueError, msgspec.DecodeError):
+            raise GameFileError(line, "the position it starts from cannot be read") from None
+    return Header(game.id, fields["scenario"][1], options, seed, fields["rules"][1], start)
 
 
 def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
@@ -188,8 +208,8 @@ def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
         return None
     try:
         version, at, print_, data = parsed.checkpoint[1].split()
-        mark = Mark(int(at), zlib.decompress(base64.b64decode(data, validate=True)), 0)
-    except (ValueError, binascii.Error, zlib.error):
+        mark = Mark(int(at), _unsqueeze(data), 0)
+    except ValueError:
         return None
     if mark.at > len(words) or fingerprint(words[: mark.at]) != print_:
         return None
@@ -205,15 +225,13 @@ def _enter(header: Header, words: list[str], mark: Mark) -> Table[Any] | None:
 
 def _replay(header: Header, parsed: _Parsed) -> Table[State]:
     game = find_game(header.game)
-    table: Table[State] = Table(
-        game, header, game.new(header.scenario, header.options, header.seed)
-    )
+    table: Table[State] = Table(game, header, beginning(game, header))
     for n, (line, word) in enumerate(parsed.choices, 1):
         try:
             table.play(word)
         except IllegalChoice as error:
             refusal = error.refusal
-            said = game.texts["en"].say(refusal.key, refusal.args)
+            said = game.say("en", refusal.key, refusal.args)
             rule = f"rule {refusal.rule}: " if refusal.rule else ""
             raise GameFileError(
                 line, f"'{word}' may not be chosen here ({rule}{said})", table

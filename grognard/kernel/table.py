@@ -10,7 +10,7 @@ import random
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -33,6 +33,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, str]
     seed: str
     rules_version: str
+    start: bytes = b""
+    """The encoded state the game began with, where it was not a scenario but a position."""
 
     @property
     def commitment(self) -> str:
@@ -73,6 +75,13 @@ class UndoRefused(GameError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"the last choice cannot be taken back ({refusal.key})")
         self.refusal = refusal
+
+
+def beginning(game: Game[S], header: Header) -> S:
+    """The state before the first choice of a game."""
+    if header.start:
+        return game.decode(header.start)
+    return game.new(header.scenario, header.options, header.seed)
 
 
 @dataclass(slots=True)
@@ -119,9 +128,17 @@ class Table(Generic[S]):
         return cls(game, header, game.new(scenario, complete, seed))
 
     @classmethod
-    def at(
-        cls, game: Game[S], header: Header, choices: Iterable[str], mark: Mark, dice: Any = None
+    def from_state(
+        cls, game: Game[S], scenario: str, options: Mapping[str, str], state: S
     ) -> Table[S]:
+        """A game that begins with a position: a puzzle, a lesson, a branch of another game."""
+        complete = game.complete_options(scenario, options)
+        start = game.encode(state)
+        header = Header(game.id, scenario, complete, state.dice.seed, game.rules_version, start)
+        return cls(game, header, game.decode(start))
+
+    @classmethod
+    def at(cls, game: Game[S], header: Header, choices: Iterable[str], mark: Mark) -> Table[S]:
         """The table that had made `choices`, entered at `mark`: only the choices since are played."""
         table = cls.__new__(cls)
         table.game, table.header = game, header
@@ -302,8 +319,7 @@ class Table(Generic[S]):
             self._play(word)
 
     def _beginning(self) -> S:
-        header = self.header
-        return self.game.new(header.scenario, header.options, header.seed)
+        return beginning(self.game, self.header)
 
     def _unfold(self) -> None:
         """Replay the choices that were loaded with a checkpoint, for their events and seals."""

@@ -1,0 +1,138 @@
+"""Waterloo 1815: blocks on a road net, battles on a tactical board."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grognard.games.waterloo1815 import allies, invariants, odds, position, redeal, textboard, view
+from grognard.games.waterloo1815.bot import LEVELS, make_bot
+from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815.deployment import muster
+from grognard.games.waterloo1815.flow import begin_deployment, play
+from grognard.games.waterloo1815.state import State
+from grognard.games.waterloo1815.tournament import toss
+from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.dice import Dice
+from grognard.kernel.game import Bot, Game, Option, Scenario
+from grognard.kernel.odds import Odds
+
+SEATS: dict[str, tuple[str, ...]] = {
+    "two": ("french", "allied"),
+    "three": ("french", "anglo", "prussian"),
+    "tournament": ("one", "two"),
+}
+OPTIONS = (
+    Option("players", ("two", "three", "tournament"), "11.0a"),
+    Option("fog", ("standard", "full"), "6.24e"),
+)
+
+
+class Waterloo(Game[State]):
+    """The game's public face."""
+
+    id = "waterloo1815"
+    state_type = State
+    folder = Path(__file__).parent
+
+    @property
+    def rules_version(self) -> str:  # type: ignore[override]
+        """Grows with the rules; data laid over ours are part of it."""
+        return "1" + (f"+{BOARD.fingerprint}" if BOARD.fingerprint else "")
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return (Scenario("campaign", OPTIONS), Scenario("historical", OPTIONS))
+
+    def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        return SEATS[options.get("players", "two")]
+
+    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        players = options["players"]
+        g = State(
+            dice=Dice(seed),
+            seats={},
+            fog_of_battle=options["fog"] == "full",
+            historical=scenario == "historical",
+        )
+        muster(g)
+        if players == "tournament":
+            g.phase = "auction"
+            toss(g, SEATS[players])
+            return g
+        two = players == "two"
+        g.seats = {
+            "french": "french",
+            "anglo": "allied" if two else "anglo",
+            "prussian": "allied" if two else "prussian",
+        }
+        begin_deployment(g)
+        return g
+
+    def flow(self, state: State) -> Flow[None]:
+        return play(state)
+
+    def view(self, state: State, seat: str | None) -> msgspec.Struct:
+        return view.view(state, seat)
+
+    def redeal(self, state: State, seat: str, rng: random.Random) -> State:
+        return redeal.redeal(state, seat, rng)
+
+    def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
+        return odds.odds(state, ask, choice)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)
+
+    def may_talk(self, state: State, seat: str, other: str) -> str | None:
+        return allies.may_talk(state, seat, other)
+
+    def levels(self) -> tuple[str, ...]:
+        return LEVELS
+
+    def bot(self, level: str) -> Bot[State]:
+        return make_bot(level)
+
+    def board(self, state: State, seat: str | None, language: str) -> str:
+        return textboard.board(self, state, seat, language)
+
+    def read_position(self, text: str) -> State:
+        return position.read(text)
+
+    def write_position(self, state: State) -> str:
+        return position.write(state)
+
+    def check_data(self) -> Mapping[str, Mapping[str, int]]:
+        return BOARD.provenance()
+
+    def lay_data(self, folder: Path) -> None:
+        BOARD.lay(folder)
+
+    def map(self) -> Mapping[str, Any]:
+        return {
+            "projection": BOARD.projection,
+            "towns": msgspec.to_builtins(list(BOARD.towns.values())),
+            "roads": msgspec.to_builtins(BOARD.roads),
+            "blocks": msgspec.to_builtins(list(BOARD.blocks.values())),
+            "turns": msgspec.to_builtins(BOARD.turns),
+            "tokens": BOARD.tables.tokens,
+            "drawing": BOARD.drawing,
+            "provenance": {k: dict(v) for k, v in BOARD.provenance().items()},
+        }
+
+    def name(self, reference: str, language: str) -> str:
+        kind, _, id = reference.partition(":")
+        if kind == "town" and id in BOARD.towns:
+            return BOARD.towns[id].name[language]
+        if kind == "block" and id in BOARD.blocks:
+            return BOARD.blocks[id].name[language]
+        if kind == "hidden":
+            army, _, number = id.rpartition("-")
+            return self.texts[language].say("hidden", {"army": army, "n": number})
+        return super().name(reference, language)
+
+
+GAME = Waterloo()

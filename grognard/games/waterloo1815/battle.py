@@ -1,0 +1,313 @@
+"""6.1, 6.3, 6.34, 6.7: rounds of battles, battle turns and their stages, reinforcements, stalemate."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.allies import seats_in_order
+from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Side
+from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire
+from grognard.games.waterloo1815.fog import join, leave, mix, reveal, tell_of
+from grognard.games.waterloo1815.formation import do_special, may_special, specials
+from grognard.games.waterloo1815.losses import eliminate
+from grognard.games.waterloo1815.manoeuvre import go, may_go, next_to, refresh
+from grognard.games.waterloo1815.morale import check_one, checks
+from grognard.games.waterloo1815.regroup import regroup
+from grognard.games.waterloo1815.retreat import (
+    begin_rout,
+    destinations,
+    may_retreat,
+    retreat,
+    rout,
+    routed,
+)
+from grognard.games.waterloo1815.skirmish import pick_fight
+from grognard.games.waterloo1815.state import (
+    RESERVE,
+    Battle,
+    State,
+    active,
+    battle_at,
+    blocks_in,
+    fights,
+    in_order,
+    on_board,
+    owner,
+    side_of,
+)
+from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, kind, value
+
+IDLE_TURNS = 2  # 6.7a
+
+
+def battles(g: State) -> Flow[None]:
+    """6.1d: in each round every open battle gets the attacker's battle turn, then the defender's."""
+    while g.battles:
+        yield CHECKPOINT
+        b = battle_at(g, g.fighting)
+        if b is None:
+            g.round = [town for town in g.round if battle_at(g, town) is not None]
+            if not g.round:
+                g.round = [b.town for b in g.battles]
+            town = yield from pick_fight(g, "battle.next", g.round, "6.1e")
+            g.round.remove(town)
+            g.fighting = town
+            b = battle_at(g, town)
+            assert b is not None
+            begin_battle_turn(g, b, active(g))
+        elif b.loser is not None:
+            yield from finish(g, b)
+        elif b.stage == "over":
+            if b.side == active(g):
+                begin_battle_turn(g, b, ENEMY[b.side])
+            else:
+                g.fighting = ""
+        else:
+            yield from stage(g, b)
+    g.fighting, g.round = "", []
+
+
+def begin_battle_turn(g: State, b: Battle, side: Side) -> None:
+    """2.2c: every battle turn starts with nobody having acted and the roads free (7.2c)."""
+    b.side, b.stage = side, "morale"
+    b.acts, b.crossed, b.retreated, b.arrived = {}, {}, {}, {}
+    b.checked, b.passed, b.rolling, b.busy = [], [], False, False
+    g.tell("battle-turn", town=f"town:{b.town}", side=f"side:{side}")
+
+
+def stage(g: State, b: Battle) -> Flow[None]:
+    """6.3b: morale, combat, reinforcements, in that order; one step of one of them."""
+    match b.stage:
+        case "morale":
+            if checks(g, b):
+                yield from check_one(g, b)
+                settle(g, b)
+            else:
+                b.stage = "combat"
+        case "combat":
+            yield from combat(g, b)
+        case "reinforcements":
+            yield from reinforce(g, b)
+        case "withdrawal":
+            yield from combat(g, b)
+        case "over":
+            pass
+
+
+def settle(g: State, b: Battle) -> None:
+    """After every action: is somebody routed, or gone (7.4)?"""
+    refresh(b)
+    loser = routed(b)
+    if loser is not None:
+        begin_rout(g, b, loser)
+
+
+def end_stage(g: State, b: Battle) -> None:
+    """All seats have done: on to the next stage, or to the end of the battle turn."""
+    b.passed = []
+    attacker = b.side == active(g)
+    if b.stage == "combat" and not (b.stalemate and attacker):
+        b.stage = "reinforcements"
+        return
+    if b.stage == "reinforcements" and attacker:
+        b.idle = 0 if b.busy else b.idle + 1
+        if b.idle >= IDLE_TURNS:  # 6.7
+            b.stalemate = True
+            b.stage = "withdrawal"
+            g.tell("stalemate", town=f"town:{b.town}")
+            return
+    b.stage = "over"
+    reveal(g, b, woods=True)  # 6.24d
+
+
+# --- combat (6.3c)
+
+
+def actions(b: Battle, id: str, exits: list[str]) -> list[str]:
+    """The actions worth asking about for a block; `may_do` judges them. `exits`: 7.1."""
+    here = b.place[id]
+    choices = [f"fire:{group}" for group in groups_to_fire_at(b, id)]
+    choices.extend(f"place:{place}" for place in next_to(id, here))
+    choices.extend(specials(b, id))
+    choices.extend(f"retreat:{town}" for town in exits)
+    return choices
+
+
+def withdrawing(g: State, b: Battle) -> bool:
+    """6.7b: the attacker must leave and may do nothing else."""
+    return b.stalemate and b.side == active(g)
+
+
+def may_do(g: State, b: Battle, id: str, choice: str, exits: list[str]) -> Refusal | None:
+    """Whether a block may take an action now."""
+    if withdrawing(g, b) and kind(choice) not in ("retreat", "break", "come-out"):
+        return Refusal("6.7b", "stalemate-leave", {"block": f"block:{id}"})
+    match kind(choice):
+        case "fire":
+            return may_fire(g, b, id, "squares" if value(choice) == "squares" else "open")
+        case "place":
+            return may_go(b, id, value(choice))
+        case "retreat":
+            return may_retreat(g, b, id, value(choice), exits)
+        case _:
+            return may_special(b, id, choice)
+
+
+def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) -> Refusal | None:
+    """Whether a block has any action left."""
+    if id not in b.place or side_of(id) != b.side:
+        return Refusal("6.3b", "not-in-this-turn", {"block": f"block:{id}"})
+    if owner(g, id) != seat:
+        return Refusal("11.0b", "not-your-block")
+    if any(may_do(g, b, id, choice, exits) is None for choice in actions(b, id, exits)):
+        return None
+    return Refusal("6.3c", "nothing-left-to-do", {"block": f"block:{id}"})
+
+
+def combat(g: State, b: Battle) -> Flow[None]:
+    """6.3d: blocks act one at a time in any order."""
+    seat = next(
+        (s for s in seats_in_order(g, b.side, b.place) if s not in b.passed),
+        None,
+    )
+    if seat is None:
+        end_stage(g, b)
+        return
+    exits = destinations(g, b.town, b.side, b.roads)
+    if withdrawing(g, b) and not exits:
+        for id in on_board(b, b.side):  # nowhere to go, as in 6.6k
+            eliminate(g, id, "no-road")
+        settle(g, b)
+        return
+
+    def may(choice: str) -> Refusal | None:
+        if choice == "done":
+            return Refusal("6.7b", "stalemate-leave", {})
+        if kind(choice) != "block":
+            return Refusal("6.3c", "choose-block-first")
+        return may_act_at_all(g, b, seat, value(choice), exits)
+
+    mine = [id for id in on_board(b, b.side) if owner(g, id) == seat]
+    ask = ask_among(
+        seat,
+        "battle.withdraw" if withdrawing(g, b) else "battle.block",
+        [f"block:{id}" for id in mine],
+        may,
+        rule="6.7b" if withdrawing(g, b) else "6.3c",
+        args={"town": f"town:{b.town}"},
+    )
+    if not ask.choices:
+        b.passed.append(seat)
+        return
+    if not withdrawing(g, b):
+        ask.choices.append("done")
+    word = yield ask
+    if word == "done":
+        b.passed.append(seat)
+        return
+    id = value(word)
+    answer = yield ask_among(
+        seat,
+        "battle.action",
+        actions(b, id, exits),
+        lambda choice: may_do(g, b, id, choice, exits),
+        rule="6.3c",
+        args={"block": word, "town": f"town:{b.town}"},
+        also=["back"],
+    )
+    if answer == "back":
+        return
+    yield from do(g, b, id, answer)
+    settle(g, b)
+
+
+def do(g: State, b: Battle, id: str, choice: str) -> Flow[None]:
+    """Take an action of the combat stage."""
+    match kind(choice):
+        case "fire":
+            yield from fire(g, b, id, "squares" if value(choice) == "squares" else "open")
+        case "place":
+            go(g, b, id, value(choice))
+        case "retreat":
+            if side_of(id) == active(g):
+                b.busy = True
+            retreat(g, b, id, value(choice))
+        case _:
+            do_special(g, b, id, choice)
+
+
+# --- reinforcements (6.34)
+
+
+def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
+    """6.34: a friendly block of an adjacent town without a fight, not disrupted, road permitting."""
+    if id not in g.town or side_of(id) != b.side:
+        return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
+    if owner(g, id) != seat:
+        return Refusal("11.0b", "not-your-block")
+    town = g.town[id]
+    where = {"block": f"block:{id}", "town": f"town:{town}"}
+    if town not in BOARD.road[b.town]:
+        return Refusal("6.34a", "not-adjacent-town", {**where})
+    if town in fights(g):
+        return Refusal("6.34b", "reinforce-from-battle", {**where})
+    if id in g.disrupted:
+        return Refusal("6.34f", "disrupted", {**where})
+    lane = BOARD.road[b.town][town].lane
+    if b.arrived.get(town, 0) >= lane:
+        return Refusal("6.34d", "reinforce-road-full", {**where, "n": lane})
+    return None
+
+
+def reinforce(g: State, b: Battle) -> Flow[None]:
+    """6.34: blocks from adjacent towns join the reserve, two by a major road and one by a minor."""
+    near = [id for id, town in g.town.items() if town in BOARD.road[b.town]]
+    near = [id for id in near if side_of(id) == b.side]
+    seat = next((s for s in seats_in_order(g, b.side, near) if s not in b.passed), None)
+    if seat is None:
+        end_stage(g, b)
+        return
+    ask = ask_among(
+        seat,
+        "battle.reinforce",
+        [f"block:{id}" for id in near],
+        lambda choice: may_reinforce(g, b, seat, value(choice)),
+        rule="6.34a",
+        args={"town": f"town:{b.town}"},
+        also=["done"],
+    )
+    word = "done" if ask.choices == ["done"] else (yield ask)
+    if word == "done":
+        b.passed.append(seat)
+        return
+    id = value(word)
+    town = g.town[id]
+    tell_of(g, "reinforces", id, town=f"town:{b.town}", **{"from": f"town:{town}"})
+    leave(g, id)
+    b.arrived[town] = b.arrived.get(town, 0) + 1
+    if b.side == active(g):
+        b.busy = True
+        if town not in b.roads:  # 7.1a
+            b.roads.append(town)
+    g.town[id] = b.town
+    b.place = in_order({**b.place, id: RESERVE[b.side]})
+    join(g, id)
+
+
+# --- the end of a battle (7.4, 7.5)
+
+
+def finish(g: State, b: Battle) -> Flow[None]:
+    """The loser leaves; then the winner may regroup; then the town is his."""
+    assert b.loser is not None
+    if not b.regrouping:
+        yield from rout(g, b)
+        winner = ENEMY[b.loser]
+        g.tell("battle-won", town=f"town:{b.town}", side=f"side:{winner}")
+        b.regrouping, b.passed = True, []
+        b.place, b.shown = {}, []  # 3.2c, 6.5g: hidden again, and every mark ends with the battle
+        b.squares, b.shelter, b.holder, b.acts = [], {}, {}, {}
+        for army in ARMIES_OF[winner]:
+            mix(g, [id for id in blocks_in(g, b.town) if BOARD.blocks[id].army == army])
+    else:
+        yield from regroup(g, b)
+        g.battles.remove(b)
+        g.fighting = ""

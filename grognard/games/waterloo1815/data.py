@@ -1,0 +1,260 @@
+"""The game's fixed things, read from `data/`: towns, roads, blocks, turns, terrain tokens."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from grognard.kernel.game import GameError
+
+FOLDER = Path(__file__).parent / "data"
+
+Army = Literal["french", "anglo", "prussian"]
+Side = Literal["french", "allied"]
+Type = Literal["infantry", "cavalry", "foot_artillery", "horse_artillery", "leader"]
+
+ARMIES: tuple[Army, ...] = ("french", "anglo", "prussian")
+SIDE_OF: dict[Army, Side] = {"french": "french", "anglo": "allied", "prussian": "allied"}
+ARMIES_OF: dict[Side, tuple[Army, ...]] = {"french": ("french",), "allied": ("anglo", "prussian")}
+ENEMY: dict[Side, Side] = {"french": "allied", "allied": "french"}
+
+RATE: dict[Type, int] = {  # 5.3, 6.32j
+    "infantry": 1,
+    "foot_artillery": 1,
+    "cavalry": 2,
+    "horse_artillery": 2,
+    "leader": 2,
+}
+DEFEAT_AT: dict[Army, int] = {"french": 12, "anglo": 8, "prussian": 9}  # 10.1b, 10.2a
+
+
+class Town(msgspec.Struct, frozen=True):
+    """A town or city of the map (1.0a)."""
+
+    id: str
+    name: dict[str, str]
+    x: int
+    y: int
+    lat: float
+    lon: float
+    country: Literal["NL", "FR"]
+    line: Literal["anglo", "prussian"] | None
+    supply: Literal["anglo", "prussian"] | None
+    provenance: dict[str, str]
+
+
+class Road(msgspec.Struct, frozen=True):
+    """A link between two adjacent towns (1.0b)."""
+
+    a: str
+    b: str
+    kind: Literal["major", "minor"]
+    river: bool
+    provenance: dict[str, str]
+
+    @property
+    def id(self) -> str:
+        """The link's name in the state: its two towns."""
+        return f"{self.a}~{self.b}"
+
+    @property
+    def limit(self) -> int:
+        """How many blocks may move along it in a turn (5.4a)."""
+        return 8 if self.kind == "major" else 6
+
+    @property
+    def attack_limit(self) -> int:
+        """How many may use it to enter a town with enemies (5.5a)."""
+        return self.limit // 2 if self.river else self.limit
+
+    @property
+    def lane(self) -> int:
+        """How many may use it in one battle turn: 2/1 (6.34d, 7.2a, 7.5e)."""
+        return 2 if self.kind == "major" else 1
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A block of the order of battle (3.0)."""
+
+    id: str
+    name: dict[str, str]
+    army: Army
+    corps: str | None
+    type: Type
+    strength: int
+    firepower: int
+    origin: Literal["FR", "PR", "BR", "NE", "BK"]
+    provenance: dict[str, str]
+
+    @property
+    def side(self) -> Side:
+        """French or Allied."""
+        return SIDE_OF[self.army]
+
+    @property
+    def rate(self) -> int:
+        """Towns per move on the map, moves per battle turn (5.3, 6.32j)."""
+        return RATE[self.type]
+
+    @property
+    def artillery(self) -> bool:
+        """Foot or horse."""
+        return self.type in ("foot_artillery", "horse_artillery")
+
+    @property
+    def corps_id(self) -> str | None:
+        """Army and corps: a Prussian I corps is not a French I corps. Leaders have none (6.23d)."""
+        return None if self.corps is None else f"{self.army}:{self.corps}"
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """Where a block starts in the historical deployment (4.3)."""
+
+    block: str
+    town: str
+    provenance: dict[str, str]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A box of the turn track (1.0g)."""
+
+    n: int
+    date: str
+    side: Side
+    night: bool
+
+
+class _Map(msgspec.Struct, frozen=True):
+    projection: dict[str, Any]
+    refs: dict[str, str]
+    towns: list[Town]
+    roads: list[Road]
+
+
+class _OrderOfBattle(msgspec.Struct, frozen=True):
+    blocks: list[Block]
+    setup: list[Placing]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """Turn track, terrain tokens, scale."""
+
+    turns: list[Turn]
+    turns_provenance: str
+    tokens: dict[Literal["woods", "farm", "stream", "hill"], int]
+    tokens_provenance: str
+    square_markers: int
+    square_markers_provenance: str
+    men_per_step: dict[str, int]
+
+
+T = TypeVar("T")
+
+
+def _read(folder: Path, name: str, type_: type[T]) -> T:
+    path = folder / name
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=type_)
+    except OSError as error:
+        raise GameError(f"cannot read {path}: {error.strerror}") from None
+    except msgspec.DecodeError as error:
+        raise GameError(f"{path.name}: {error}") from None
+
+
+class Board:
+    """Everything fixed, with the look-ups that the rules need. Read-only once laid."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.lay(folder)
+
+    def lay(self, folder: Path) -> None:
+        """Read the data from `folder`; a file that is not there is taken from our own data."""
+
+        def place(name: str) -> Path:
+            return folder if (folder / name).exists() else FOLDER
+
+        chart = _read(place("map.json"), "map.json", _Map)
+        order = _read(place("order_of_battle.json"), "order_of_battle.json", _OrderOfBattle)
+        self.tables = _read(place("tables.json"), "tables.json", Tables)
+        self.projection, self.refs = chart.projection, chart.refs
+        self.towns = _by_id(chart.towns, "town")
+        self.roads = chart.roads
+        self.blocks = _by_id(order.blocks, "block")
+        self.setup = {placing.block: placing.town for placing in order.setup}
+        self.placings = order.setup
+        self.turns = self.tables.turns
+        self.tokens = [kind for kind, n in self.tables.tokens.items() for _ in range(n)]
+        drawing = place("drawing.json") / "drawing.json"
+        self.drawing = msgspec.json.decode(drawing.read_bytes()) if drawing.exists() else {}
+        self.army_blocks: dict[Army, list[str]] = {
+            army: [b.id for b in order.blocks if b.army == army] for army in ARMIES
+        }
+        self.leader: dict[Army, str] = {b.army: b.id for b in order.blocks if b.type == "leader"}
+        self.road: dict[str, dict[str, Road]] = {town: {} for town in self.towns}
+        for road in self.roads:
+            for a, b in ((road.a, road.b), (road.b, road.a)):
+                if a not in self.towns:
+                    raise GameError(f"map.json: road {road.a}-{road.b}: there is no town '{a}'")
+                if b in self.road[a]:
+                    raise GameError(f"map.json: road {road.a}-{road.b} is there twice")
+                self.road[a][b] = road
+        self.neighbours = {town: tuple(sorted(links)) for town, links in self.road.items()}
+        for placing in order.setup:
+            if placing.block not in self.blocks or placing.town not in self.towns:
+                raise GameError(f"order_of_battle.json: setup of '{placing.block}' is unknown")
+        missing = set(self.blocks) - set(self.setup)
+        if missing:
+            raise GameError(f"order_of_battle.json: no start town for {', '.join(sorted(missing))}")
+        for army in ARMIES:
+            if army not in self.leader:
+                raise GameError(f"order_of_battle.json: the {army} army has no leader (3.61a)")
+        self.fingerprint = "" if folder == FOLDER else _fingerprint(folder)
+
+    def provenance(self) -> dict[str, Mapping[str, int]]:
+        """How many data of each kind are sourced, from the rules, or reconstructed."""
+
+        def count(items: Iterable[Town | Road | Block | Placing]) -> Mapping[str, int]:
+            return Counter(
+                said.partition(":")[0] for item in items for said in item.provenance.values()
+            )
+
+        tables = self.tables
+        said = (
+            tables.turns_provenance,
+            tables.tokens_provenance,
+            tables.square_markers_provenance,
+        )
+        return {
+            "towns": count(self.towns.values()),
+            "roads": count(self.roads),
+            "blocks": count(self.blocks.values()),
+            "setup": count(self.placings),
+            "tables": Counter(text.partition(":")[0] for text in said),
+        }
+
+
+N = TypeVar("N", Town, Block)
+
+
+def _by_id(items: list[N], what: str) -> dict[str, N]:
+    result: dict[str, N] = {}
+    for item in items:
+        if item.id in result:
+            raise GameError(f"{what} '{item.id}' is there twice")
+        result[item.id] = item
+    return result
+
+
+def _fingerprint(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*.json")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+BOARD = Board()

@@ -1,0 +1,121 @@
+"""Chapter 4: the Allies place their blocks, then the French place theirs."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.data import ARMIES, BOARD, Army, Side
+from grognard.games.waterloo1815.fog import settle, tell_of
+from grognard.games.waterloo1815.state import State, blocks_in, in_order, owner, seats_of, side_of
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, value
+
+LIMIT: dict[Side, int] = {"allied": 4, "french": 12}  # 4.1d, 4.2b
+
+
+def muster(g: State) -> None:
+    """All blocks at full strength, each under an alias of its own."""
+    numbers = {army: list(range(1, len(BOARD.army_blocks[army]) + 1)) for army in ARMIES}
+    for row in numbers.values():
+        g.dice.mix(row)
+    for id, unit in BOARD.blocks.items():
+        g.strength[id] = unit.strength
+        g.alias[id] = f"{unit.army}-{numbers[unit.army].pop()}"
+
+
+def may_deploy(g: State, id: str, town: str) -> Refusal | None:
+    """4.1, 4.2: whether a block may start in a town."""
+    if town not in BOARD.towns:
+        return Refusal("1.0h", "no-such-town", {"town": town})
+    army, place = BOARD.blocks[id].army, BOARD.towns[town]
+    side = side_of(id)
+    where = {"town": f"town:{town}", "block": f"block:{id}"}
+    if side == "french":
+        if place.country != "FR":
+            return Refusal("4.2a", "deploy-not-french", {**where})
+    elif place.country == "FR":
+        return Refusal("4.1a", "deploy-across-border", {**where})
+    elif place.line != army:
+        rule = "4.1b" if army == "anglo" else "4.1c"
+        return Refusal(rule, "deploy-across-line", {**where})
+    if g.town.get(id) != town and len(blocks_in(g, town, side)) >= LIMIT[side]:
+        rule = "4.2b" if side == "french" else "4.1d"
+        return Refusal(rule, "deploy-town-full", {**where, "n": LIMIT[side]})
+    return None
+
+
+def armies_of(g: State, seat: str) -> list[Army]:
+    """The armies that a seat commands."""
+    return [army for army in ARMIES if g.seats.get(army) == seat]
+
+
+def unplaced(g: State, seat: str) -> list[str]:
+    """The blocks a seat still has in hand."""
+    return [id for army in armies_of(g, seat) for id in BOARD.army_blocks[army] if id not in g.town]
+
+
+def sheet_fits(g: State, seat: str) -> bool:
+    """4.3a: whether the blocks in hand can all start where the historical sheet puts them."""
+    taken = {town: len(blocks_in(g, town)) for town in set(BOARD.setup.values())}
+    for id in unplaced(g, seat):
+        town = BOARD.setup[id]
+        taken[town] += 1
+        if taken[town] > LIMIT[side_of(id)]:
+            return False
+    return True
+
+
+def deploy(g: State) -> Flow[None]:
+    """4.0a: the Allies first, then the French; each until every block stands (4.0b)."""
+    for side in ("allied", "french"):
+        for seat in seats_of(g, side):
+            while seat not in g.passed:
+                yield CHECKPOINT
+                yield from _place_one(g, seat)
+    g.passed = []
+    settle(g)
+
+
+def _place_one(g: State, seat: str) -> Flow[None]:
+    hand = unplaced(g, seat)
+    placed = [id for id in g.town if owner(g, id) == seat]
+    choices = [f"block:{id}" for id in (*hand, *placed)]
+    if hand and sheet_fits(g, seat):
+        choices.append("sheet")
+    if not hand:
+        choices.append("done")
+
+    def may(choice: str) -> Refusal | None:
+        if choice == "done":
+            return Refusal("4.0b", "deploy-blocks-left", {"n": len(hand)})
+        if choice == "sheet":
+            return Refusal("4.3b", "deploy-sheet-full")
+        id = value(choice)
+        if id in BOARD.blocks and owner(g, id) != seat:
+            return Refusal("4.0a", "not-your-block", {"block": f"army:{BOARD.blocks[id].army}"})
+        return None
+
+    word = yield Ask(seat, "deploy.block", choices, "4.0a", {"n": len(hand)}, may)
+    if word == "done":
+        g.passed.append(seat)
+        g.tell("deployed", seat=f"seat:{seat}")
+        return
+    if word == "sheet":
+        for id in hand:
+            _put(g, id, BOARD.setup[id])
+        return
+    id = value(word)
+    rule = {"french": "4.2a", "anglo": "4.1b", "prussian": "4.1c"}[BOARD.blocks[id].army]
+    answer = yield ask_among(
+        seat,
+        "deploy.town",
+        [f"town:{town}" for town in BOARD.towns if town != g.town.get(id)],
+        lambda choice: may_deploy(g, id, value(choice)),
+        rule=rule,
+        args={"block": f"block:{id}"},
+        also=["back"],
+    )
+    if answer != "back":
+        _put(g, id, value(answer))
+
+
+def _put(g: State, id: str, town: str) -> None:
+    g.town = in_order({**g.town, id: town})
+    tell_of(g, "deployed-block", id, town=f"town:{town}")

@@ -1,0 +1,145 @@
+"""6.33 fire, 6.4 losses, 6.51 squares as targets."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.fog import show
+from grognard.games.waterloo1815.losses import apply_hits
+from grognard.games.waterloo1815.state import (
+    FACING,
+    OWNER,
+    Battle,
+    State,
+    act,
+    active,
+    at,
+    engaged,
+    side_of,
+)
+from grognard.kernel.ask import Flow, Refusal
+
+Group = Literal["open", "squares"]
+"""6.51a: the blocks in square, with those sheltering, are one target; all others another."""
+
+
+def target_place(b: Battle, id: str) -> str | None:
+    """6.33g, 6.33l: an engaged block fires at its own position, unengaged artillery at the one it
+    faces, nobody else at all."""
+    place = b.place[id]
+    if engaged(b, id):
+        return place
+    if BOARD.blocks[id].artillery and place in FACING and OWNER[place] == side_of(id):
+        return FACING[place]
+    return None
+
+
+def targets(b: Battle, id: str, group: Group) -> list[str]:
+    """The enemy blocks that fire of this block at this group can hit (6.51a, 6.21q)."""
+    place = target_place(b, id)
+    if place is None:
+        return []
+    enemy = at(b, place, ENEMY[side_of(id)])
+    formed = [i for i in enemy if i in b.squares or i in b.shelter]
+    if group == "squares":
+        return formed
+    cavalry = BOARD.blocks[id].type == "cavalry"
+    return [i for i in enemy if i not in formed and not (cavalry and b.holder.get(place) == i)]
+
+
+def has_group(b: Battle, id: str, group: Group) -> bool:
+    """Whether there is such a group to fire at, even if only the infantry of a farm (6.21q)."""
+    place = target_place(b, id)
+    if place is None:
+        return False
+    enemy = at(b, place, ENEMY[side_of(id)])
+    return any((i in b.squares or i in b.shelter) == (group == "squares") for i in enemy)
+
+
+def firepower(b: Battle, id: str, group: Group) -> int:
+    """6.33e: the printed value (F1 for cavalry in woods), then every plus and minus."""
+    unit, place = BOARD.blocks[id], b.place[id]
+    squares = group == "squares"
+    near = engaged(b, id)
+    match unit.type:
+        case "cavalry":
+            woods = b.terrain.get(place) == "woods"
+            base = 1 if woods else unit.firepower  # 6.21i
+            if squares:
+                return base - 1  # 6.51c
+            return base + (id in b.shock and not woods)  # 6.33i
+        case "infantry":
+            farm = b.terrain.get(place) == "farm" and b.holder.get(place) == id
+            return unit.firepower + farm + squares  # 6.21o, 6.51e
+        case "leader":
+            return unit.firepower  # 6.33t, 6.51h
+        case "horse_artillery" if near and squares:
+            return 2 if id in b.canister else 3  # 6.51g
+        case "foot_artillery" | "horse_artillery" if near:
+            return unit.firepower + (id not in b.canister)  # 6.33o
+        case "foot_artillery" | "horse_artillery":
+            hill = b.terrain.get(place) == "hill" and b.holder.get(place) == id
+            return unit.firepower + hill + squares  # 6.21w, 6.51f
+
+
+def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
+    """6.33: whether a block may fire at a group of enemies now."""
+    who = {"block": f"block:{id}"}
+    unit, place, done = BOARD.blocks[id], b.place[id], act(b, id)
+    if id in b.shelter:
+        return Refusal("6.52d", "sheltered", {**who})
+    if done.fired:
+        return Refusal("6.33c", "already-fired", {**who})
+    if done.spent:
+        return Refusal("6.3c", "already-acted", {**who})
+    if done.moves and unit.type != "horse_artillery":
+        return Refusal("6.33a", "moved-no-fire", {**who})
+    if done.moves > 1:
+        return Refusal("6.33q", "moved-twice-no-fire", {**who})
+    near = engaged(b, id)
+    if not near:
+        if place not in FACING:
+            return Refusal("6.33b", "reserve-no-fire", {**who})
+        if not unit.artillery:
+            rule = "6.33h" if unit.type == "cavalry" else "6.33f"
+            return Refusal(rule, "not-engaged-no-fire", {**who})
+        if b.terrain.get(FACING[place]) == "woods":
+            return Refusal("6.21l", "woods-no-fire", {**who})
+        if at(b, FACING[place], side_of(id)):
+            return Refusal("6.33m", "friends-in-the-way", {**who})
+    if not has_group(b, id, group):
+        rule = "6.33l" if unit.artillery else "6.33g"
+        return Refusal(rule, "nothing-to-fire-at", {**who})
+    if firepower(b, id, group) <= 0:
+        return Refusal("6.33e", "no-firepower", {**who})
+    return None
+
+
+def fire(g: State, b: Battle, id: str, group: Group) -> Flow[None]:
+    """6.33d: as many dice as strength, each not above the firepower a hit, applied at once (6.4a)."""
+    near = engaged(b, id)
+    power = firepower(b, id, group)
+    act(b, id).fired = True
+    if side_of(id) == active(g):
+        b.busy = True
+    if id not in b.shown:  # 6.24e: firing shows a block
+        show(g, b.shown, [id])
+    dice = g.dice.rolls(g.strength[id])
+    hits = sum(die <= power for die in dice)
+    place = target_place(b, id)
+    assert place is not None
+    aimed = {"place": f"place:{place}", "group": f"group:{group}"}
+    g.tell("fires", block=f"block:{id}", dice=dice, firepower=power, hits=hits, **aimed)
+    if id in b.shock:  # 6.33k
+        b.shock.remove(id)
+    if near and BOARD.blocks[id].artillery and id not in b.canister:
+        b.canister.append(id)
+    aim = targets(b, id, group)
+    yield from apply_hits(g, hits, lambda: [i for i in aim if i in b.place], long_range=not near)
+
+
+def groups_to_fire_at(b: Battle, id: str) -> list[Group]:
+    """The groups that exist in the position this block fires at."""
+    groups: tuple[Group, Group] = ("open", "squares")
+    return [group for group in groups if has_group(b, id, group)]

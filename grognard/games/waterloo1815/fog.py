@@ -1,0 +1,184 @@
+"""Fog of war and of battle (3.2, 6.24): who sees which block, and which blocks an eye can follow.
+
+A hidden block is shown under an alias. Upright blocks of one army that stand together are mixed:
+their aliases are drawn anew, and what was known of them is forgotten, unless all of them were known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815.state import (
+    FACING,
+    RESERVE,
+    Battle,
+    State,
+    battle_at,
+    engaged,
+    others,
+    owner,
+    side_of,
+)
+from grognard.kernel.ask import Arg
+
+
+def shown(g: State, id: str) -> bool:
+    """The block lies face up before everybody."""
+    if g.skirmish is not None and id in g.skirmish.shown:
+        return True
+    return any(id in b.shown for b in g.battles)
+
+
+def sees(g: State, seat: str | None, id: str) -> bool:
+    """3.2a, 11.0e: the owner sees the face of a block; the others only when it is shown."""
+    return (seat is not None and owner(g, id) == seat) or id in g.lost or shown(g, id)
+
+
+def ref(g: State, seat: str | None, id: str) -> str:
+    """How this seat may speak of a block: by its name, or by the alias of a hidden one."""
+    return f"block:{id}" if sees(g, seat, id) else f"hidden:{g.alias[id]}"
+
+
+def deref(g: State, reference: str) -> str:
+    """The block that a reference of `ref` means; KeyError if there is none."""
+    kind, _, name = reference.partition(":")
+    if kind == "block":
+        return name
+    for id, alias in g.alias.items():
+        if alias == name:
+            return id
+    raise KeyError(reference)
+
+
+def tell_of(g: State, key: str, id: str, **args: Arg) -> None:
+    """An event about one block: its owner reads the name, the others what they can see."""
+    if shown(g, id) or id in g.lost:
+        g.tell(key, block=f"block:{id}", **args)
+    else:
+        g.tell(
+            key,
+            eyes=(owner(g, id),),
+            secret={"block": f"block:{id}"},
+            block=f"hidden:{g.alias[id]}",
+            **args,
+        )
+
+
+# --- showing and hiding
+
+
+def note(g: State, id: str) -> None:
+    """Those who see or can follow the block note its strength."""
+    everybody = shown(g, id)
+    for seat in others(g, owner(g, id)):
+        if everybody or id in g.known.get(seat, ()):
+            g.known.setdefault(seat, {})[id] = g.strength[id]
+            g.seen.setdefault(seat, {})[id] = g.strength[id]
+
+
+def show(g: State, faces: list[str], ids: Iterable[str]) -> None:
+    """Turn blocks face up; `faces` is the `shown` list of their battle or skirmish."""
+    for id in ids:
+        if id in faces:
+            continue
+        faces.append(id)
+        note(g, id)
+        g.tell("revealed", reveals=True, block=f"block:{id}", strength=g.strength[id])
+
+
+def companions(g: State, id: str) -> list[str]:
+    """The hidden blocks of the same army that stand with a hidden block, itself included."""
+    army, town = BOARD.blocks[id].army, g.town[id]
+    b = battle_at(g, town)
+    place = b.place.get(id) if b is not None else None
+    faces = b.shown if b is not None else ()
+    return [
+        other
+        for other, where in g.town.items()
+        if where == town
+        and BOARD.blocks[other].army == army
+        and (b.place.get(other) if b is not None else None) == place
+        and other not in faces
+    ]
+
+
+def forget(g: State, ids: list[str]) -> None:
+    """Upright blocks among which one has gone, nobody saw which: they can no longer be told apart."""
+    if len(ids) > 1:
+        for known in g.known.values():
+            for id in ids:
+                known.pop(id, None)
+
+
+def mix(g: State, ids: list[str]) -> None:
+    """Upright blocks of one army stand together: draw their aliases anew."""
+    if len(ids) < 2:
+        return
+    aliases = [g.alias[id] for id in ids]
+    g.dice.mix(aliases)
+    g.alias.update(zip(ids, aliases, strict=True))
+    for known in g.known.values():
+        if not all(id in known for id in ids):
+            for id in ids:
+                known.pop(id, None)
+
+
+def leave(g: State, id: str) -> None:
+    """A block is about to leave the place where it stands, or to be shown there."""
+    if not shown(g, id):
+        forget(g, companions(g, id))
+
+
+def join(g: State, id: str) -> None:
+    """A block has come to stand, hidden, among others."""
+    mix(g, companions(g, id))
+
+
+def hide(g: State, faces: list[str], id: str) -> None:
+    """Stand a block upright again, among whatever stands there (3.2c, 6.24b)."""
+    if id in faces:
+        faces.remove(id)
+    join(g, id)
+
+
+def settle(g: State) -> None:
+    """At the end of a turn the blocks in every town are mixed."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for id, town in g.town.items():
+        groups.setdefault((BOARD.blocks[id].army, town), []).append(id)
+    for ids in groups.values():
+        mix(g, ids)
+
+
+# --- fog of battle (6.24)
+
+
+def lies_hidden(g: State, b: Battle, id: str) -> bool:
+    """6.24a, 6.24e: whether a block stands upright where it is on the board."""
+    place = b.place[id]
+    if place == RESERVE[side_of(id)]:
+        return True
+    if engaged(b, id):
+        return False
+    return g.fog_of_battle or b.terrain.get(place) == "woods"
+
+
+def reveal(g: State, b: Battle, *, woods: bool) -> None:
+    """Turn face up what may no longer be hidden; blocks engaged in woods only when `woods`, at the
+    end of the battle turn (6.24d)."""
+    for id, place in b.place.items():
+        if id in b.shown or lies_hidden(g, b, id):
+            continue
+        if woods or b.terrain.get(place) != "woods":
+            show(g, b.shown, [id])
+
+
+def cover(g: State, b: Battle, id: str) -> None:
+    """A block has moved on the board: it is hidden again in the reserve or, unengaged, in woods
+    (6.24b); elsewhere it is shown at once (6.24c). With the option a block once shown stays so."""
+    place = b.place[id]
+    woods = b.terrain.get(place) == "woods" and place in FACING
+    if place == RESERVE[side_of(id)] or (woods and not engaged(b, id)):
+        hide(g, b.shown, id)
+    reveal(g, b, woods=False)

@@ -1,0 +1,89 @@
+"""Steps and blocks lost (3.4, 6.4): the one way in which a block grows weaker or leaves the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grognard.games.waterloo1815.allies import decider
+from grognard.games.waterloo1815.fog import companions, deref, forget, note, ref, shown, tell_of
+from grognard.games.waterloo1815.state import Battle, State, battle_at, strongest
+from grognard.kernel.ask import Ask, Flow
+
+
+def eliminate(g: State, id: str, cause: str) -> None:
+    """3.4b, 3.2e: the block leaves the game for good and is set aside face up."""
+    secret = not shown(g, id)
+    if secret:
+        forget(g, companions(g, id))
+    town = g.town.pop(id)
+    g.lost.append(id)
+    g.strength[id] = 0
+    for known in g.known.values():
+        known.pop(id, None)
+    for table in (g.origin, g.stepped, g.came, g.alias):
+        table.pop(id, None)
+    for row in (g.disrupted, g.marched, g.retreating):
+        if id in row:
+            row.remove(id)
+    g.tell("eliminated", reveals=secret, block=f"block:{id}", town=f"town:{town}", cause=cause)
+    b = battle_at(g, town)
+    if b is not None and id in b.place:
+        guests = [guest for guest, square in b.shelter.items() if square == id]
+        take_off(b, id)
+        for guest in guests:  # 6.52f
+            eliminate(g, guest, "square")
+
+
+def take_off(b: Battle, id: str) -> None:
+    """Remove a block from a battle board, with every mark on it."""
+    b.place.pop(id)
+    b.acts.pop(id, None)
+    b.shelter.pop(id, None)
+    for row in (b.squares, b.shock, b.canister, b.shown):
+        if id in row:
+            row.remove(id)
+    for place, holder in list(b.holder.items()):
+        if holder == id:
+            del b.holder[place]
+    for guest, square in list(b.shelter.items()):
+        if square == id:
+            del b.shelter[guest]
+
+
+def lose_steps(g: State, id: str, steps: int, cause: str) -> bool:
+    """3.4a: lower a block's strength; True when that eliminated it."""
+    if g.strength[id] <= steps:
+        eliminate(g, id, cause)
+        return True
+    g.strength[id] -= steps
+    note(g, id)
+    tell_of(g, "step-lost", id, town=f"town:{g.town[id]}", steps=steps, cause=cause)
+    return False
+
+
+def apply_hits(
+    g: State,
+    hits: int,
+    targets: Callable[[], list[str]],
+    *,
+    long_range: bool = False,
+) -> Flow[None]:
+    """6.4: hits one by one to the strongest target, its owner choosing among equals. Long-range
+    artillery never eliminates (6.4e); hits without a target are lost (6.4d)."""
+    for left in range(hits, 0, -1):
+        equal = strongest(g, targets())
+        if not equal or (long_range and g.strength[equal[0]] == 1):
+            g.tell("hits-lost", n=left)
+            return
+        target = equal[0]
+        if len(equal) > 1:
+            seat = decider(g, equal)
+            word = yield Ask(
+                seat,
+                "losses.choose",
+                [ref(g, seat, id) for id in equal],
+                "6.4c",
+                {"n": left},
+            )
+            target = deref(g, word)
+        lose_steps(g, target, 1, "fire")

@@ -1,0 +1,140 @@
+"""6.32: moving in battle. Engage, disengage, redeploy; streams and woods in the way."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.fog import cover, leave, tell_of
+from grognard.games.waterloo1815.setup import stream
+from grognard.games.waterloo1815.state import (
+    COLUMN,
+    FACING,
+    OWNER,
+    POSITIONS,
+    RESERVE,
+    Battle,
+    State,
+    act,
+    active,
+    at,
+    engaged,
+    side_of,
+)
+from grognard.kernel.ask import Refusal
+
+STREAM_LIMIT = 2  # 6.21s
+
+
+def next_to(id: str, place: str) -> tuple[str, ...]:
+    """6.32b: where one battle move can lead: reserve, own position, the enemy position it faces."""
+    side = side_of(id)
+    if place == RESERVE[side]:
+        return POSITIONS[side]
+    if OWNER[place] == side:
+        return (RESERVE[side], FACING[place])
+    return (FACING[place],)
+
+
+def behind(id: str, place: str) -> str:
+    """One place straight back (6.31c)."""
+    side = side_of(id)
+    return RESERVE[side] if OWNER[place] == side else FACING[place]
+
+
+def crosses(b: Battle, here: str, place: str) -> bool:
+    """6.21r: the move goes over a stream."""
+    return here in FACING and FACING[here] == place and stream(b, here)
+
+
+def may_act(b: Battle, id: str) -> Refusal | None:
+    """Whether a block can still move in this battle turn (6.3c, 6.32j, 6.33q, 6.5d, 6.52d)."""
+    who = {"block": f"block:{id}"}
+    if id in b.squares:
+        return Refusal("6.5d", "square-stands", {**who})
+    if id in b.shelter:
+        return Refusal("6.52d", "sheltered", {**who})
+    done, unit = act(b, id), BOARD.blocks[id]
+    if done.spent:
+        return Refusal("6.3c", "already-acted", {**who})
+    if done.fired:
+        if unit.type != "horse_artillery":
+            return Refusal("6.3c", "fired-no-move", {**who})
+        if done.moves:
+            return Refusal("6.33q", "no-move-left", {**who})
+    if done.engaged:
+        return Refusal("6.32k", "stopped-by-enemies", {**who})
+    if done.moves >= unit.rate:
+        return Refusal("6.32j", "no-move-left", {**who})
+    return None
+
+
+def may_go(b: Battle, id: str, place: str) -> Refusal | None:
+    """Whether a block may make a battle move to a place."""
+    refusal = may_act(b, id)
+    if refusal is not None:
+        return refusal
+    here, side, unit, done = b.place[id], side_of(id), BOARD.blocks[id], act(b, id)
+    where = {"block": f"block:{id}", "place": f"place:{place}"}
+    if place not in next_to(id, here):
+        if place not in OWNER:
+            return Refusal("6.2a", "no-such-place", {"place": place})
+        rule = "6.32b" if place == RESERVE[ENEMY[side]] else "6.32c"
+        return Refusal(rule, "not-next-to", {**where})
+    enemies = at(b, place, ENEMY[side])
+    if engaged(b, id):
+        if place != behind(id, here):
+            return Refusal("6.32g", "engaged-only-back", {**where})
+        if enemies:
+            return Refusal("6.32g", "enemies-behind", {**where})
+    elif enemies:
+        if unit.type == "foot_artillery":
+            return Refusal("6.32e", "foot-guns-never-engage", {**where})
+        if done.disengaged:
+            return Refusal("6.32h", "disengaged-no-engage", {**where})
+    if unit.artillery and b.terrain.get(place) == "woods":
+        return Refusal("6.21k", "guns-in-woods", {**where})
+    if crosses(b, here, place):
+        if unit.type == "foot_artillery" or (unit.artillery and enemies):
+            return Refusal("6.21u", "guns-over-stream", {**where})
+        if b.crossed.get(COLUMN[here], 0) >= STREAM_LIMIT:
+            return Refusal("6.21s", "stream-full", {**where, "n": STREAM_LIMIT})
+    return None
+
+
+def go(g: State, b: Battle, id: str, place: str) -> None:
+    """Make a battle move, and take note of what it was (6.32d, 6.32g, 6.32i)."""
+    here, side, unit, done = b.place[id], side_of(id), BOARD.blocks[id], act(b, id)
+    enemies = at(b, place, ENEMY[side])
+    was_engaged = engaged(b, id)
+    if crosses(b, here, place):
+        b.crossed[COLUMN[here]] = b.crossed.get(COLUMN[here], 0) + 1
+    done.moves += 1
+    if was_engaged:
+        done.disengaged = True
+    if enemies:
+        done.engaged = True
+        if unit.type == "cavalry":
+            b.shock.append(id)  # 6.33i
+        if side == active(g):
+            b.busy = True
+    if unit.type == "cavalry" and b.terrain.get(place) == "woods":
+        done.moves = unit.rate  # 6.21j
+    kind = "engages" if enemies else "disengages" if was_engaged else "redeploys"
+    move_block(g, b, id, place, kind)
+
+
+def move_block(g: State, b: Battle, id: str, place: str, event: str) -> None:
+    """Put a block at another place of the board; whatever belonged to the old place is left there."""
+    here = b.place[id]
+    leave(g, id)
+    if b.holder.get(here) == id:  # 6.21aa
+        del b.holder[here]
+    b.place[id] = place
+    tell_of(g, event, id, place=f"place:{place}", **{"from": f"place:{here}"})
+    refresh(b)
+    cover(g, b, id)
+
+
+def refresh(b: Battle) -> None:
+    """6.33k, 6.33p: shock and canister belong to one engagement and end with it."""
+    b.shock = [id for id in b.shock if engaged(b, id)]
+    b.canister = [id for id in b.canister if engaged(b, id)]

@@ -1,0 +1,153 @@
+"""5.6 and 8.1: forced marches, after every normal move; then one die for each block that marched."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, Army
+from grognard.games.waterloo1815.fog import join, leave, note, tell_of
+from grognard.games.waterloo1815.losses import lose_steps
+from grognard.games.waterloo1815.movement import group, may_step, step
+from grognard.games.waterloo1815.state import (
+    State,
+    active,
+    occupied,
+    others,
+    owner,
+    seats_of,
+    track,
+)
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, value
+
+LOSES_ON = 3  # 5.6c
+
+
+def may_march(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal | None:
+    """5.6b: only a block of a group that moved, after its full normal rate, and never at night."""
+    if id not in g.origin:
+        return Refusal("2.0c", "not-active", {"block": f"block:{id}"})
+    if owner(g, id) != seat:
+        return Refusal("11.0b", "not-your-block")
+    who = {"block": f"block:{id}"}
+    if track(g).night:
+        return Refusal("5.7c", "night-march", {**who})
+    if id in g.marched:
+        return Refusal("5.6a", "already-marched", {**who})
+    if group(g, id) not in g.spent:
+        return Refusal("5.6b", "march-group-not-moved", {**who})
+    if g.stepped.get(id, 0) < BOARD.blocks[id].rate:
+        return Refusal("5.6b", "march-rate-not-used", {**who})
+    if g.town[id] in enemies:
+        return Refusal("5.6g", "march-from-enemies", {**who})
+    if not any(may_step(g, id, town, enemies) is None for town in BOARD.neighbours[g.town[id]]):
+        return Refusal("5.6g", "no-way-out", {**who, "town": f"town:{g.town[id]}"})
+    return None
+
+
+def forced_marches(g: State) -> Flow[None]:
+    """5.6e: all forced marches, then all the rolls."""
+    side = active(g)
+    enemies = occupied(g, ENEMY[side])
+    for seat in seats_of(g, side):
+        while seat not in g.passed:
+            yield CHECKPOINT
+            yield from _march_one(g, seat, enemies)
+    yield from _show_leaders(g)
+    for id in list(g.marched):
+        if id not in g.rolled:
+            roll(g, id)
+    g.passed = []
+
+
+def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
+    def may(choice: str) -> Refusal | None:
+        if kind(choice) != "block":
+            return Refusal("5.6e", "march-after-moves")
+        return may_march(g, seat, value(choice), enemies)
+
+    ask = ask_among(
+        seat,
+        "march.block",
+        [f"block:{id}" for id in g.stepped if owner(g, id) == seat],
+        may,
+        rule="5.6a",
+        also=["done"],
+    )
+    word = "done" if ask.choices == ["done"] else (yield ask)
+    if word == "done":
+        g.passed.append(seat)
+        return
+    id = value(word)
+    answer = yield ask_among(
+        seat,
+        "march.town",
+        [f"town:{town}" for town in BOARD.neighbours[g.town[id]]],
+        lambda choice: may_step(g, id, value(choice), enemies),
+        rule="5.6c",
+        args={"block": word, "town": f"town:{g.town[id]}"},
+        also=["back"],
+    )
+    if answer != "back":
+        g.marched.append(id)
+        step(g, id, value(answer), enemies)
+
+
+def with_leader(g: State, id: str) -> bool:
+    """8.1b: the block started the phase in the same town as its army's leader."""
+    leader = BOARD.leader[BOARD.blocks[id].army]
+    return leader in g.origin and g.origin[leader] == g.origin[id]
+
+
+def _show_leaders(g: State) -> Flow[None]:
+    """8.1c: showing the leader for the bonus is the owner's choice."""
+    for army in ARMIES:
+        if army in g.inspired or army in g.declined:
+            continue
+        marched = [id for id in g.marched if BOARD.blocks[id].army == army and with_leader(g, id)]
+        if not marched:
+            continue
+        yield CHECKPOINT
+        leader = BOARD.leader[army]
+        seat = g.seats[army]
+        word = yield Ask(
+            seat,
+            "march.leader",
+            ["show", "hide"],
+            "8.1c",
+            {"block": f"block:{leader}", "n": len(marched)},
+        )
+        if word == "hide":
+            g.declined.append(army)
+        else:
+            g.inspired.append(army)
+            _show(g, army, leader)
+
+
+def _show(g: State, army: Army, leader: str) -> None:
+    """8.1c: the enemy sees him, and learns where he started; then he stands upright again."""
+    leave(g, leader)
+    for seat in others(g, g.seats[army]):
+        g.known.setdefault(seat, {})[leader] = g.strength[leader]
+    note(g, leader)
+    g.tell(
+        "leader-shown",
+        reveals=True,
+        block=f"block:{leader}",
+        town=f"town:{g.origin[leader]}",
+    )
+    join(g, leader)
+
+
+def bonus(g: State, id: str) -> int:
+    """8.1a: +1 for blocks that started with their leader, if he is shown."""
+    return int(BOARD.blocks[id].army in g.inspired and with_leader(g, id))
+
+
+def roll(g: State, id: str) -> None:
+    """5.6c: on 1-3 the block loses a step; in any case it ends where it marched to."""
+    die = g.dice.roll()
+    g.rolled.append(id)
+    plus = bonus(g, id)
+    tell_of(g, "march-roll", id, die=die, plus=plus, town=f"town:{g.town[id]}")
+    if die + plus <= LOSES_ON:
+        lose_steps(g, id, 1, "march")

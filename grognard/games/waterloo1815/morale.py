@@ -1,0 +1,94 @@
+"""6.31 and 8.2: morale of engaged blocks of strength 1, the first stage of a battle turn."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.allies import decider
+from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815.losses import eliminate
+from grognard.games.waterloo1815.manoeuvre import STREAM_LIMIT, behind, crosses, move_block
+from grognard.games.waterloo1815.state import (
+    COLUMN,
+    Battle,
+    State,
+    act,
+    at,
+    engaged,
+    on_board,
+    side_of,
+)
+from grognard.kernel.ask import Ask, Flow, value
+
+STANDS_ON = 4  # 6.31b
+
+
+def must_check(g: State, b: Battle, id: str) -> bool:
+    """6.31a, 6.31f, 8.2b: engaged, at strength 1, not sheltered; a leader only when he is alone."""
+    if g.strength[id] != 1 or id in b.shelter or id in b.checked or not engaged(b, id):
+        return False
+    if BOARD.blocks[id].type != "leader":
+        return True
+    return at(b, b.place[id], side_of(id)) == [id]
+
+
+def bonus(b: Battle, id: str) -> int:
+    """8.2a his own army's leader in the position, 6.5f square; both add up (6.31i)."""
+    leader = BOARD.leader[BOARD.blocks[id].army]
+    return (b.place.get(leader) == b.place[id]) + (id in b.squares)
+
+
+def checks(g: State, b: Battle) -> list[str]:
+    """The blocks that still have to roll."""
+    return [id for id in on_board(b, b.side) if must_check(g, b, id)]
+
+
+def check_one(g: State, b: Battle) -> Flow[None]:
+    """6.31i: the owner chooses the order of the rolls; `rest` leaves it to the table."""
+    left = checks(g, b)
+    id = left[0]
+    if len(left) > 1 and not b.rolling:
+        seat = decider(g, left)
+        word = yield Ask(
+            seat,
+            "morale.next",
+            [*(f"block:{i}" for i in left), "rest"],
+            "6.31i",
+            {"town": f"town:{b.town}", "n": len(left)},
+        )
+        if word == "rest":
+            b.rolling = True
+        else:
+            id = value(word)
+    roll(g, b, id)
+
+
+def roll(g: State, b: Battle, id: str) -> None:
+    """6.31b, 6.31c: with 4 or more the block stands; else it falls back at once."""
+    die, plus = g.dice.roll(), bonus(b, id)
+    b.checked.append(id)
+    stands = die + plus >= STANDS_ON
+    g.tell(
+        "morale-high" if stands else "morale-low",
+        block=f"block:{id}",
+        die=die,
+        plus=plus,
+        place=f"place:{b.place[id]}",
+    )
+    if not stands:
+        fall_back(g, b, id)
+
+
+def fall_back(g: State, b: Battle, id: str) -> None:
+    """6.31c-6.31e, 6.31h, 6.21t: one place back and no more this turn; squares and foot artillery
+    die, and so does whoever would be the third over a stream."""
+    if id in b.squares or BOARD.blocks[id].type == "foot_artillery":
+        eliminate(g, id, "morale")
+        return
+    here = b.place[id]
+    place = behind(id, here)
+    if crosses(b, here, place):
+        if b.crossed.get(COLUMN[here], 0) >= STREAM_LIMIT:
+            eliminate(g, id, "stream")
+            return
+        b.crossed[COLUMN[here]] = b.crossed.get(COLUMN[here], 0) + 1
+    act(b, id).spent = True
+    move_block(g, b, id, place, "falls-back")

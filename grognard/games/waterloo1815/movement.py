@@ -1,0 +1,194 @@
+"""Chapter 5: group moves, command control, roads and rivers, night."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Army
+from grognard.games.waterloo1815.fog import companions, forget, tell_of
+from grognard.games.waterloo1815.state import (
+    State,
+    active,
+    occupied,
+    owner,
+    seats_of,
+    track,
+)
+from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, kind, value
+
+GROUP_MOVES: dict[Army, int] = {"french": 2, "anglo": 1, "prussian": 1}  # 5.1d, 5.1e
+
+
+def group(g: State, id: str) -> str:
+    """5.1a: all blocks of one army that are in one town when the phase starts."""
+    return f"{BOARD.blocks[id].army}@{g.origin[id]}"
+
+
+def moves_left(g: State, army: Army) -> int:
+    """Group moves an army still has this turn; a defeated one has none (5.1f)."""
+    if army in g.defeated:
+        return 0
+    return GROUP_MOVES[army] - sum(name.startswith(f"{army}@") for name in g.spent)
+
+
+def begin_movement(g: State) -> None:
+    """5.1a: groups are fixed when the phase starts; unused moves of earlier turns are gone (5.0a)."""
+    side = active(g)
+    g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == side}
+    g.spent, g.stepped, g.came, g.traffic, g.passed = [], {}, {}, {}, []
+    g.marched, g.rolled, g.inspired, g.declined = [], [], [], []
+
+
+# --- what may be done
+
+
+def may_move(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal | None:
+    """Whether a block may begin a normal move now."""
+    if id not in BOARD.blocks or id not in g.town:
+        return Refusal("3.2a", "no-such-block")
+    army = BOARD.blocks[id].army
+    if g.seats[army] != seat:
+        return Refusal("11.0b" if BOARD.blocks[id].side == active(g) else "2.0c", "not-your-block")
+    who = {"block": f"block:{id}"}
+    if id not in g.origin:
+        return Refusal("2.0c", "not-active", {**who})
+    if g.stepped.get(id):
+        return Refusal("5.1h", "already-moved", {**who})
+    if group(g, id) not in g.spent and moves_left(g, army) <= 0:
+        rule = "5.1d" if army == "french" else "5.1e"
+        return Refusal(rule, "no-group-move", {**who, "army": f"army:{army}"})
+    if not any(may_step(g, id, town, enemies) is None for town in BOARD.neighbours[g.town[id]]):
+        return Refusal("5.4c", "no-way-out", {**who, "town": f"town:{g.town[id]}"})
+    return None
+
+
+def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal | None:
+    """Whether a block may go on to a town from where it stands. `enemies`: towns they hold."""
+    here = g.town[id]
+    road = BOARD.road[here].get(town)
+    where = {"block": f"block:{id}", "town": f"town:{town}", "from": f"town:{here}"}
+    if road is None:
+        if town not in BOARD.towns:
+            return Refusal("1.0h", "no-such-town", {"town": town})
+        far = g.stepped.get(id, 0) + 1 >= BOARD.blocks[id].rate
+        return Refusal("5.3a" if far else "5.3b", "not-adjacent", {**where})
+    used = g.traffic.get(road.id, 0)
+    if town in enemies:
+        if track(g).night:
+            return Refusal("5.7b", "night-attack", {**where})
+        refusal = command_control(g, id, town)
+        if refusal is not None:
+            return refusal
+        if used >= road.attack_limit and road.river:
+            return Refusal("5.5a", "river-limit", {**where, "n": road.attack_limit})
+    if used >= road.limit:
+        return Refusal("5.4a", "road-limit", {**where, "n": road.limit})
+    return None
+
+
+def command_control(g: State, id: str, town: str) -> Refusal | None:
+    """5.2: two groups may attack one town only if both start next to it and a link joins them."""
+    mine = group(g, id)
+    start = g.origin[id]
+    for other in g.came:
+        if g.town[other] != town or group(g, other) == mine:
+            continue
+        theirs = g.origin[other]
+        near = BOARD.road[town]
+        joined = theirs == start or theirs in BOARD.road[start]
+        if not (start in near and theirs in near and joined):
+            return Refusal(
+                "5.2a",
+                "command-control",
+                {"town": f"town:{town}", "a": f"town:{theirs}", "b": f"town:{start}"},
+            )
+    return None
+
+
+# --- doing it
+
+
+def step(g: State, id: str, town: str, enemies: Collection[str]) -> None:
+    """A block goes one town further; its group has now used a group move (5.1g)."""
+    here = g.town[id]
+    if not g.stepped.get(id):
+        forget(g, [other for other in companions(g, id) if not g.stepped.get(other)])
+    name = group(g, id)
+    if name not in g.spent:
+        g.spent.append(name)
+        g.tell("group-move", army=f"army:{BOARD.blocks[id].army}", town=f"town:{g.origin[id]}")
+    road = BOARD.road[here][town]
+    g.traffic[road.id] = g.traffic.get(road.id, 0) + 1
+    g.stepped[id] = g.stepped.get(id, 0) + 1
+    g.town[id] = town
+    where = {"from": f"town:{here}", "town": f"town:{town}"}
+    tell_of(g, "moved", id, **where)
+    if town in enemies:  # 5.0b
+        g.came[id] = here
+        tell_of(g, "attacks", id, **where)
+
+
+def group_moves(g: State) -> Flow[None]:
+    """5.1: each seat of the active side moves its groups until it has done."""
+    side = active(g)
+    enemies = occupied(g, ENEMY[side])
+    for seat in seats_of(g, side):
+        while seat not in g.passed:
+            yield CHECKPOINT
+            yield from _move_one(g, seat, enemies)
+    g.passed = []
+
+
+def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
+    verdicts: dict[str, Refusal | None] = {}
+
+    def may(choice: str) -> Refusal | None:
+        if kind(choice) != "block":
+            return Refusal("5.1b", "choose-block-first")
+        id = value(choice)
+        if id not in g.origin or g.stepped.get(id):
+            return may_move(g, seat, id, enemies)
+        name = group(g, id)  # all unmoved blocks of a group may do the same
+        if name not in verdicts:
+            verdicts[name] = may_move(g, seat, id, enemies)
+        return verdicts[name]
+
+    ask = ask_among(
+        seat,
+        "movement.block",
+        [f"block:{id}" for id in g.origin if owner(g, id) == seat],
+        may,
+        rule="5.7a" if track(g).night else "5.1b",
+        args={f"{army}": moves_left(g, army) for army in ARMIES_OF[active(g)]},
+        also=["done"],
+    )
+    if ask.choices == ["done"]:
+        g.passed.append(seat)
+        return
+    word = yield ask
+    if word == "done":
+        g.passed.append(seat)
+        return
+    id = value(word)
+    answer = yield _ask_town(g, seat, id, "movement.town", "back", enemies)
+    if answer == "back":
+        return
+    step(g, id, value(answer), enemies)
+    if BOARD.blocks[id].rate == 2 and g.town[id] not in enemies:  # 5.3b, 5.3c
+        ask = _ask_town(g, seat, id, "movement.on", "stop", enemies)
+        if ask.choices != ["stop"]:
+            answer = yield ask
+            if answer != "stop":
+                step(g, id, value(answer), enemies)
+
+
+def _ask_town(g: State, seat: str, id: str, key: str, otherwise: str, enemies: Collection[str]):
+    return ask_among(
+        seat,
+        key,
+        [f"town:{town}" for town in BOARD.neighbours[g.town[id]]],
+        lambda choice: may_step(g, id, value(choice), enemies),
+        rule="5.3b" if BOARD.blocks[id].rate == 2 else "5.3a",
+        args={"block": f"block:{id}", "town": f"town:{g.town[id]}"},
+        also=[otherwise],
+    )

@@ -1,0 +1,234 @@
+"""A position as text: blocks by town and by place of a battle board, all else as it is in the state.
+
+turn = 5
+[towns]
+ligny = "p_1_inf1 p_1_cav:1"      # a block below full strength carries its strength
+
+[[battle]]
+town = "charleroi"
+roads = ["laneffe"]
+terrain = { allied-left = "woods" }
+french-left = "f_1_inf1 f_1_inf2"
+french-centre = "f_2_inf1"
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import tomli_w
+
+from grognard.games.waterloo1815.data import ARMIES, BOARD
+from grognard.games.waterloo1815.fog import lies_hidden
+from grognard.games.waterloo1815.movement import begin_movement
+from grognard.games.waterloo1815.state import PLACES, Battle, Phase, State, active, in_order
+from grognard.kernel.dice import Dice
+from grognard.kernel.position import PositionError, line_of, read_toml
+
+TOP = ("game", "turn", "phase", "players", "hand", "lost", "towns", "battle", "state")
+SEATS = {
+    "two": {"french": "french", "anglo": "allied", "prussian": "allied"},
+    "three": {"french": "french", "anglo": "anglo", "prussian": "prussian"},
+}
+
+
+class _Reader:
+    """A position text being read: knows which blocks have been placed, and where in the text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.data = read_toml(text)
+        self.town: dict[str, str] = {}
+        self.strength = {id: unit.strength for id, unit in BOARD.blocks.items()}
+        self.lost: list[str] = []
+
+    def fault(self, fault: str, *tokens: str) -> PositionError:
+        return PositionError(line_of(self.text, *tokens), fault)
+
+    def known_town(self, town: str, *tokens: str) -> str:
+        if town not in BOARD.towns:
+            raise self.fault(f"there is no town '{town}'", *tokens, town)
+        return town
+
+    def blocks(self, row: Any, *tokens: str) -> list[str]:
+        """The blocks of a row such as ``"p_1_inf1 p_1_cav:1"``."""
+        if not isinstance(row, str):
+            raise self.fault("expected a text of block names", *tokens)
+        return [self._block(word, *tokens) for word in row.split()]
+
+    def _block(self, word: str, *tokens: str) -> str:
+        id, colon, number = word.partition(":")
+        if id not in BOARD.blocks:
+            raise self.fault(f"there is no block '{id}'", *tokens, id)
+        if id in self.town or id in self.lost:
+            raise self.fault(f"block '{id}' is placed twice", *tokens, id)
+        if colon:
+            full = BOARD.blocks[id].strength
+            if not number.isdigit() or not 1 <= int(number) <= full:
+                raise self.fault(
+                    f"block '{id}' cannot have strength {number} of {full}", *tokens, id
+                )
+            self.strength[id] = int(number)
+        return id
+
+
+def read(text: str) -> State:
+    """The state that a position text describes; PositionError names the line and the fault."""
+    r = _Reader(text)
+    for key in r.data:
+        if key not in TOP:
+            raise r.fault(f"a position knows no '{key}' (it knows: {', '.join(TOP)})", key)
+    for town, row in _table(r, "towns").items():
+        r.known_town(town, "towns")
+        for id in r.blocks(row, "towns", town):
+            r.town[id] = town
+    battles = r.data.get("battle", [])
+    if not isinstance(battles, list):
+        raise r.fault("battles are written as [[battle]]", "battle")
+    raw_battles = [_battle(r, table) for table in battles]
+    for id in r.blocks(r.data.get("lost", ""), "lost"):
+        r.lost.append(id)
+        r.strength[id] = 0
+    r.blocks(r.data.get("hand", ""), "hand")
+    g = _state(r, raw_battles)
+    for b, raw in zip(g.battles, raw_battles, strict=True):
+        if "shown" not in raw:
+            b.shown = [id for id in b.place if not lies_hidden(g, b, id)]
+    return g
+
+
+def _table(r: _Reader, name: str) -> dict[str, Any]:
+    table = r.data.get(name, {})
+    if not isinstance(table, dict):
+        raise r.fault(f"'{name}' is a table", name)
+    return table
+
+
+def _battle(r: _Reader, table: Any) -> dict[str, Any]:
+    if not isinstance(table, dict) or not isinstance(table.get("town"), str):
+        raise r.fault("a battle needs its town", "battle")
+    town = r.known_town(table["town"], "battle")
+    raw: dict[str, Any] = {"ready": True}
+    place: dict[str, str] = {}
+    for key, content in table.items():
+        if key in PLACES:
+            for id in r.blocks(content, "battle", town, key):
+                r.town[id], place[id] = town, key
+        elif key in Battle.__struct_fields__ and key != "place":
+            raw[key] = content
+        else:
+            raise r.fault(f"a battle knows no '{key}'", "battle", town, key)
+    raw["place"] = in_order(place)
+    return raw
+
+
+def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
+    rest = _table(r, "state")
+    for key in rest:
+        if key not in State.__struct_fields__ or key in ("town", "strength", "battles", "lost"):
+            raise r.fault(f"the state holds no '{key}'", "state", key)
+    turn, phase = r.data.get("turn", 1), r.data.get("phase", "battles" if battles else "movement")
+    if not isinstance(turn, int) or not 0 <= turn <= len(BOARD.turns):
+        raise r.fault(f"there is no turn {turn}", "turn")
+    if phase not in get_args(Phase):
+        raise r.fault(f"there is no phase '{phase}'", "phase")
+    players = r.data.get("players", "two")
+    if players not in SEATS:
+        raise r.fault("players is 'two' or 'three'", "players")
+    if r.data.get("game", "waterloo1815") != "waterloo1815":
+        raise r.fault("this is not a position of waterloo1815", "game")
+    raw: dict[str, Any] = {
+        "dice": {"seed": "position"},
+        "seats": SEATS[players],
+        "alias": _aliases(r),
+        "turn": turn,
+        "phase": phase,
+        "town": in_order(r.town),
+        "strength": r.strength,
+        "lost": r.lost,
+        "battles": battles,
+        **rest,
+    }
+    if len(battles) == 1 and phase == "battles":
+        raw.setdefault("fighting", battles[0]["town"])
+        battles[0].setdefault("side", BOARD.turns[turn - 1].side)
+    try:
+        g = msgspec.convert(raw, State)
+    except msgspec.ValidationError as error:
+        path = str(error).rpartition("$")[2].strip("`").replace("[...]", "").split(".")
+        raise r.fault(str(error).partition(" - at")[0], *(part for part in path if part)) from None
+    if phase == "movement" and "origin" not in rest:
+        begin_movement(g)
+    elif "origin" not in rest:
+        g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == active(g)}
+    return g
+
+
+def _aliases(r: _Reader) -> dict[str, str]:
+    return {
+        id: f"{army}-{n}"
+        for army in ARMIES
+        for n, id in enumerate(BOARD.army_blocks[army], 1)
+        if id not in r.lost
+    }
+
+
+# --- writing
+
+
+def write(g: State) -> str:
+    """The position text of a state: `read` gives the same state again."""
+    raw = msgspec.to_builtins(g)
+    for key in ("town", "strength", "battles", "lost", "turn", "phase"):
+        raw.pop(key, None)
+    on_boards = {id for b in g.battles for id in b.place}
+    lines = ['game = "waterloo1815"', f"turn = {g.turn}", f'phase = "{g.phase}"']
+    if g.lost:
+        lines.append(f'lost = "{" ".join(g.lost)}"')
+    towns: dict[str, list[str]] = {}
+    for id, town in g.town.items():
+        if id not in on_boards:
+            towns.setdefault(town, []).append(_written(g, id))
+    lines += ["", "[towns]", *(f'{t} = "{" ".join(ids)}"' for t, ids in sorted(towns.items()))]
+    for b in g.battles:
+        lines += ["", "[[battle]]", *_written_battle(g, b)]
+    hand = [_written(g, id) for id in BOARD.blocks if id not in g.town and id not in g.lost]
+    if any(":" in word for word in hand):  # steps bid away before deployment (12.0c)
+        lines.insert(3, f'hand = "{" ".join(hand)}"')
+    lines += ["", tomli_w.dumps({"state": raw})]
+    return "\n".join(lines)
+
+
+def _written(g: State, id: str) -> str:
+    full = g.strength[id] == BOARD.blocks[id].strength
+    return id if full else f"{id}:{g.strength[id]}"
+
+
+def _written_battle(g: State, b: Battle) -> list[str]:
+    raw = msgspec.to_builtins(b)
+    raw.pop("place", None)
+    raw["shown"] = b.shown
+    raw["ready"] = b.ready
+    lines = tomli_w.dumps({k: v for k, v in raw.items() if not isinstance(v, dict)}).splitlines()
+    for place in PLACES:
+        ids = [_written(g, id) for id, where in b.place.items() if where == place]
+        if ids:
+            lines.append(f'{place} = "{" ".join(ids)}"')
+    for key, table in raw.items():
+        if isinstance(table, dict):
+            lines.append(f"{key} = {_inline(table)}")
+    return lines
+
+
+def _inline(data: Any) -> str:
+    """A table on one line."""
+    if isinstance(data, dict):
+        return "{ " + ", ".join(f"{k} = {_inline(v)}" for k, v in data.items()) + " }"
+    if isinstance(data, bool):
+        return str(data).lower()
+    if isinstance(data, int):
+        return str(data)
+    if isinstance(data, list):
+        return "[" + ", ".join(_inline(item) for item in data) + "]"
+    return f'"{data}"'

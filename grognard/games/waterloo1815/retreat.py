@@ -1,0 +1,191 @@
+"""7.0-7.4: retreats, disruption, routs and their attrition."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.allies import decider
+from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
+from grognard.games.waterloo1815.fog import deref, join, leave, ref, tell_of
+from grognard.games.waterloo1815.losses import eliminate, lose_steps, take_off
+from grognard.games.waterloo1815.state import (
+    POSITIONS,
+    Battle,
+    State,
+    active,
+    at,
+    battle_at,
+    engaged,
+    fights,
+    idle,
+    occupied,
+    on_board,
+    side_of,
+)
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+
+
+def destinations(g: State, town: str, side: Side, roads: list[str]) -> list[str]:
+    """7.1: the attacker goes where he came from, the defender anywhere else; never to enemies nor to
+    another fight. `roads`: the towns from which the attacker came."""
+    enemies, sites = occupied(g, ENEMY[side]), fights(g)
+    attacker = side == active(g)
+    return [
+        near
+        for near in BOARD.neighbours[town]
+        if (near in roads) == attacker and near not in enemies and near not in sites
+    ]
+
+
+def why_not_to(g: State, town: str, near: str, side: Side) -> Refusal:
+    """The rule that bars one town as a destination."""
+    where = {"town": f"town:{near}"}
+    if near not in BOARD.road[town]:
+        return Refusal("7.1a", "not-adjacent-town", {**where})
+    if near in occupied(g, ENEMY[side]) or near in fights(g):
+        return Refusal("7.1c", "retreat-to-enemies", {**where})
+    if side == active(g):
+        return Refusal("7.1a", "retreat-not-entered", {**where})
+    return Refusal("7.1b", "retreat-attackers-road", {**where})
+
+
+def retreat_to(g: State, id: str, town: str) -> None:
+    """A block leaves the fight for a town: disrupted (7.3a) and hidden again (3.2c)."""
+    here = g.town[id]
+    tell_of(g, "retreats", id, town=f"town:{town}", **{"from": f"town:{here}"})
+    leave(g, id)
+    b = battle_at(g, here)
+    if b is not None:
+        take_off(b, id)
+    elif g.skirmish is not None and id in g.skirmish.shown:
+        g.skirmish.shown.remove(id)
+    g.came.pop(id, None)
+    g.town[id] = town
+    g.disrupted.append(id)
+    join(g, id)
+
+
+# --- retreats from a battle (7.0, 7.2)
+
+
+def lanes_left(b: Battle, town: str) -> int:
+    """7.2: blocks that may still leave by the road to a town in this battle turn."""
+    return BOARD.road[b.town][town].lane - b.retreated.get(town, 0)
+
+
+def may_retreat(g: State, b: Battle, id: str, town: str, exits: list[str]) -> Refusal | None:
+    """7.0-7.2: whether a block may leave the board now by the road to `town`. `exits`: 7.1."""
+    who = {"block": f"block:{id}"}
+    if id in b.squares:
+        return Refusal("6.5d", "square-stands", {**who})
+    if id in b.shelter:
+        return Refusal("6.52d", "sheltered", {**who})
+    if not idle(b, id):
+        fallen = b.acts[id].spent
+        return Refusal("7.0d" if fallen else "7.0a", "already-acted", {**who})
+    if town not in exits:
+        return why_not_to(g, b.town, town, side_of(id))
+    if lanes_left(b, town) <= 0:
+        lane = BOARD.road[b.town][town].lane
+        return Refusal("7.2a", "retreat-road-full", {"town": f"town:{town}", "n": lane})
+    return None
+
+
+def retreat(g: State, b: Battle, id: str, town: str) -> None:
+    """7.0c: an engaged block first suffers attrition; one that dies of it uses no road."""
+    if engaged(b, id) and lose_steps(g, id, attrition(b, id), "attrition"):
+        return
+    leave_board(g, b, id, town)
+
+
+def leave_board(g: State, b: Battle, id: str, town: str) -> None:
+    """Off the board, along the road to `town`."""
+    b.retreated[town] = b.retreated.get(town, 0) + 1
+    retreat_to(g, id, town)
+
+
+# --- routs (7.4)
+
+
+def attrition(b: Battle, id: str) -> int:
+    """7.41: steps a block loses when it is routed, or retreats while engaged."""
+    match BOARD.blocks[id].type:
+        case "foot_artillery":
+            return 2
+        case "infantry" | "horse_artillery":
+            return 1
+        case "cavalry":
+            place, side = b.place[id], side_of(id)
+            return int(
+                any(
+                    where == place
+                    and side_of(other) != side
+                    and BOARD.blocks[other].type == "cavalry"
+                    for other, where in b.place.items()
+                )
+            )
+        case "leader":
+            return 0
+
+
+def routed(b: Battle) -> Side | None:
+    """7.4a: the side one of whose positions holds enemies alone; 7.4g: a side with nobody left."""
+    for side in ENEMY:
+        for place in POSITIONS[side]:
+            if at(b, place, ENEMY[side]) and not at(b, place, side):
+                return side
+    for side in ENEMY:
+        if not on_board(b, side):
+            return side
+    return None
+
+
+def begin_rout(g: State, b: Battle, side: Side) -> None:
+    """7.4f: squares and those they shelter die, then attrition on all others; then the roads."""
+    b.loser = side
+    g.tell(
+        "rout" if on_board(b, side) else "battle-lost", town=f"town:{b.town}", side=f"side:{side}"
+    )
+    ids = on_board(b, side)
+    toll = {id: attrition(b, id) for id in ids}
+    for id in ids:
+        if id in b.squares:
+            eliminate(g, id, "square")
+    for id in ids:
+        if id in b.place and toll[id]:
+            lose_steps(g, id, toll[id], "attrition")
+    b.routing = True
+
+
+def rout(g: State, b: Battle) -> Flow[None]:
+    """7.4e: all leave at the same time, each road carrying its limit once; the rest are eliminated,
+    the owner choosing which."""
+    assert b.loser is not None
+    while on_board(b, b.loser):
+        yield CHECKPOINT
+        left = on_board(b, b.loser)
+        open_towns = [
+            town for town in destinations(g, b.town, b.loser, b.roads) if lanes_left(b, town) > 0
+        ]
+        if not open_towns:
+            for id in left:
+                eliminate(g, id, "no-road")
+            break
+        seat = decider(g, left)
+        room = sum(lanes_left(b, town) for town in open_towns)
+        args = {"town": f"town:{b.town}", "n": len(left), "room": room}
+        id = left[0]
+        if len(left) > 1:
+            word = yield Ask(
+                seat, "rout.block", [ref(g, seat, id) for id in left], "7.4e", {**args}
+            )
+            id = deref(g, word)
+        town = open_towns[0]
+        if len(open_towns) > 1:
+            word = yield Ask(
+                seat,
+                "rout.town",
+                [f"town:{t}" for t in open_towns],
+                "7.4e",
+                {**args, "block": ref(g, seat, id)},
+            )
+            town = value(word)
+        leave_board(g, b, id, town)

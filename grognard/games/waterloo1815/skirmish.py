@@ -1,0 +1,139 @@
+"""6.6: skirmishes, one round of fire where either side has fewer than three blocks."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.allies import decider
+from grognard.games.waterloo1815.data import BOARD, ENEMY, Side, Type
+from grognard.games.waterloo1815.fog import deref, hide, ref, show
+from grognard.games.waterloo1815.losses import apply_hits, eliminate
+from grognard.games.waterloo1815.retreat import destinations, retreat_to
+from grognard.games.waterloo1815.state import Skirmish, State, active, blocks_in, occupied, side_of
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+
+FEWER_THAN = 3  # 6.1c
+MOST_SHOWN = 4  # 6.6c
+FIREPOWER: dict[Type, int] = {  # 6.6f
+    "infantry": 1,
+    "foot_artillery": 1,
+    "cavalry": 2,
+    "horse_artillery": 2,
+    "leader": 2,
+}
+
+
+def contested(g: State) -> list[str]:
+    """6.1a: the towns that hold blocks of both sides."""
+    return sorted(occupied(g, "french") & occupied(g, "allied"))
+
+
+def is_skirmish(g: State, town: str) -> bool:
+    """6.1c, 6.6a: either side has fewer than three blocks there, leaders counted."""
+    return min(len(blocks_in(g, town, side)) for side in ENEMY) < FEWER_THAN
+
+
+def pick_fight(g: State, key: str, towns: list[str], rule: str) -> Flow[str]:
+    """6.6b, 6.1e: the attacker chooses which fight comes next; asked only when he has a choice."""
+    if len(towns) == 1:
+        return towns[0]
+    ids = [id for town in towns for id in blocks_in(g, town, active(g))]
+    word = yield Ask(decider(g, ids), key, [f"town:{town}" for town in towns], rule)
+    return value(word)
+
+
+def skirmishes(g: State) -> Flow[None]:
+    """6.6b: all skirmishes before any battle, in the order the attacker chooses."""
+    while g.pending or g.skirmish is not None:
+        yield CHECKPOINT
+        if g.skirmish is None:
+            town = yield from pick_fight(g, "skirmish.next", g.pending, "6.6b")
+            g.pending.remove(town)
+            roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
+            g.skirmish = Skirmish(town, roads)
+            g.tell("skirmish", heading=True, town=f"town:{town}")
+        elif not g.skirmish.fought:
+            yield from _pick(g, g.skirmish)
+            yield from _fire(g, g.skirmish)
+            _close(g, g.skirmish)
+        elif g.retreating:
+            yield from _retreat_one(g, g.skirmish)
+        else:
+            g.skirmish = None
+
+
+def _pick(g: State, s: Skirmish) -> Flow[None]:
+    """6.6c: all blocks if four or fewer, else four of the owner's choice; then all are shown."""
+    for side in (ENEMY[active(g)], active(g)):
+        present = blocks_in(g, s.town, side)
+        if len(present) <= MOST_SHOWN:
+            s.picked.extend(id for id in present if id not in s.picked)
+            continue
+        while True:
+            mine = [id for id in present if id in s.picked]
+            if len(mine) == MOST_SHOWN:
+                break
+            seat = decider(g, present)
+            left = [ref(g, seat, id) for id in present if id not in s.picked]
+            word = yield Ask(
+                seat,
+                "skirmish.show",
+                left,
+                "6.6c",
+                {"town": f"town:{s.town}", "n": MOST_SHOWN - len(mine)},
+            )
+            s.picked.append(deref(g, word))
+            yield CHECKPOINT
+    show(g, s.shown, s.picked)
+
+
+def _fire(g: State, s: Skirmish) -> Flow[None]:
+    """6.6d: every shown defender fires, then every shown attacker that survives."""
+    for side in (ENEMY[active(g)], active(g)):
+        for id in [id for id in s.picked if side_of(id) == side]:
+            if id not in g.town:
+                continue
+            firepower = FIREPOWER[BOARD.blocks[id].type]
+            dice = g.dice.rolls(g.strength[id])
+            hits = sum(die <= firepower for die in dice)
+            g.tell("fires", block=f"block:{id}", dice=dice, firepower=firepower, hits=hits)
+            yield from apply_hits(g, hits, lambda: _targets(g, s, ENEMY[side]))  # noqa: B023
+    s.fought = True
+
+
+def _targets(g: State, s: Skirmish, side: Side) -> list[str]:
+    return [id for id in s.shown if id in g.town and side_of(id) == side]
+
+
+def _close(g: State, s: Skirmish) -> None:
+    """6.6i: the side with fewer blocks retreats, the attacker if equal; 3.2c: all stand up again."""
+    attacker = active(g)
+    mine, theirs = blocks_in(g, s.town, attacker), blocks_in(g, s.town, ENEMY[attacker])
+    loser = attacker if len(mine) <= len(theirs) else ENEMY[attacker]
+    if not mine and not theirs:
+        g.tell("skirmish-none", town=f"town:{s.town}")
+    else:
+        g.tell("skirmish-won", town=f"town:{s.town}", side=f"side:{ENEMY[loser]}")
+    g.retreating = mine if loser == attacker else theirs
+    for id in [id for id in s.shown if id in g.town and id not in g.retreating]:
+        hide(g, s.shown, id)
+
+
+def _retreat_one(g: State, s: Skirmish) -> Flow[None]:
+    """6.6k: the loser retreats; road limits never trap him. 6.6l: disrupted, without attrition."""
+    id = g.retreating[0]
+    towns = destinations(g, s.town, side_of(id), s.roads)
+    if not towns:
+        eliminate(g, id, "no-road")
+        return
+    town = towns[0]
+    if len(towns) > 1:
+        seat = decider(g, [id])
+        word = yield Ask(
+            seat,
+            "skirmish.retreat",
+            [f"town:{t}" for t in towns],
+            "6.6k",
+            {"block": f"block:{id}", "town": f"town:{s.town}"},
+        )
+        town = value(word)
+    g.retreating.remove(id)
+    retreat_to(g, id, town)

@@ -1,0 +1,323 @@
+"""The state of a game: where every block is, and how far the turn has come. Plain data only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from grognard.games.waterloo1815.data import (
+    ARMIES_OF,
+    BOARD,
+    ENEMY,
+    Army,
+    Block,
+    Side,
+    Turn,
+)
+from grognard.kernel.state import State as KernelState
+
+Phase = Literal[
+    "auction",
+    "reduction",
+    "deployment",
+    "movement",
+    "march",
+    "skirmishes",
+    "setup",
+    "battles",
+    "supply",
+    "over",
+]
+Stage = Literal["morale", "combat", "reinforcements", "withdrawal", "over"]
+Token = Literal["woods", "farm", "stream", "hill"]
+
+# --- the battle board (6.2a): each side has three positions and a reserve
+
+POSITIONS: dict[Side, tuple[str, str, str]] = {
+    "french": ("french-left", "french-centre", "french-right"),
+    "allied": ("allied-left", "allied-centre", "allied-right"),
+}
+RESERVE: dict[Side, str] = {"french": "french-reserve", "allied": "allied-reserve"}
+FACING: dict[str, str] = {
+    "french-left": "allied-right",
+    "french-centre": "allied-centre",
+    "french-right": "allied-left",
+    "allied-left": "french-right",
+    "allied-centre": "french-centre",
+    "allied-right": "french-left",
+}
+OWNER: dict[str, Side] = {
+    place: side for side in ENEMY for place in (*POSITIONS[side], RESERVE[side])
+}
+PLACES: tuple[str, ...] = tuple(OWNER)
+COLUMN: dict[str, str] = {place: min(place, facing) for place, facing in FACING.items()}
+"""A position and the enemy position it faces are one column, named after the first of the two."""
+
+
+class Act(msgspec.Struct, omit_defaults=True):
+    """What a block has done in the present battle turn (6.3c)."""
+
+    moves: int = 0
+    fired: bool = False
+    spent: bool = False
+    """It took a special action, fell back, or just arrived: nothing more this battle turn."""
+    engaged: bool = False
+    disengaged: bool = False
+
+
+class Skirmish(msgspec.Struct, omit_defaults=True):
+    """A skirmish under way (6.6)."""
+
+    town: str
+    roads: list[str] = []
+    """The towns from which the attacker came (7.1a)."""
+    picked: list[str] = []
+    """Blocks chosen to be shown, before either side sees the other's (6.6c)."""
+    shown: list[str] = []
+    fought: bool = False
+
+
+class Battle(msgspec.Struct, omit_defaults=True):
+    """A battle on its tactical board (6.0)."""
+
+    town: str
+    roads: list[str] = []
+    """The towns from which the attacker came (7.1a)."""
+    terrain: dict[str, Token] = {}
+    hand: list[Token] = []
+    """Tokens drawn and not yet placed (6.21)."""
+    drawn: list[Side] = []
+    """The sides that have drawn their tokens."""
+    place: dict[str, str] = {}
+    holder: dict[str, str] = {}
+    """The block that occupies the farm or hill of a position (6.21x)."""
+    squares: list[str] = []
+    shelter: dict[str, str] = {}
+    """Sheltered block: the infantry whose square it is in (6.52)."""
+    shock: list[str] = []
+    """Cavalry that moved to engage and has not fired since (6.33i)."""
+    canister: list[str] = []
+    """Artillery that has fired in its present engagement (6.33o)."""
+    shown: list[str] = []
+    """Blocks whose face both players see (6.24)."""
+    ready: bool = False
+    """Set up: both sides are deployed and revealed."""
+    side: Side = "french"
+    """Whose battle turn it is."""
+    stage: Stage = "morale"
+    acts: dict[str, Act] = {}
+    checked: list[str] = []
+    """Blocks whose morale is settled this battle turn (6.31)."""
+    rolling: bool = False
+    """The owner leaves the order of the remaining morale rolls to the table."""
+    passed: list[str] = []
+    """Seats that have finished the present stage (11.0d)."""
+    crossed: dict[str, int] = {}
+    """Stream crossings of this battle turn, by column (6.21s)."""
+    retreated: dict[str, int] = {}
+    """Retreats and routs of this battle turn, by town (7.2)."""
+    arrived: dict[str, int] = {}
+    """Reinforcements of this battle turn, by town (6.34d)."""
+    busy: bool = False
+    """The attacker has fired, engaged, retreated or been reinforced this battle turn (6.7a)."""
+    idle: int = 0
+    stalemate: bool = False
+    loser: Side | None = None
+    routing: bool = False
+    """The loser is leaving by rout: blocks without a road will be eliminated (7.4e)."""
+    regrouping: bool = False
+    regrouped: dict[str, int] = {}
+    """Regrouping by town, both directions together (7.5e)."""
+    shifted: list[str] = []
+    """Blocks that have regrouped."""
+
+
+class State(KernelState, omit_defaults=True, kw_only=True):
+    """The whole game."""
+
+    seats: dict[Army, str]
+    """Who commands each army; empty until the auction is over (12.0)."""
+    fog_of_battle: bool = False
+    """The option of 6.24e."""
+    historical: bool = False
+    phase: Phase = "deployment"
+    turn: int = 0
+    town: dict[str, str] = {}
+    """The town of every living block that has been placed."""
+    strength: dict[str, int] = {}
+    lost: list[str] = []
+    """Eliminated blocks, in the order of their loss (3.2e)."""
+    defeated: list[Army] = []
+
+    # the auction (12.0)
+    bidders: list[str] = []
+    bid: int = -1
+    bid_side: Side | None = None
+    reduced: list[str] = []
+
+    # movement (5.0), by the active player this turn
+    origin: dict[str, str] = {}
+    """Where each block of the active player started the phase: block -> town (5.1a)."""
+    spent: list[str] = []
+    """Groups that have used a group move, as army@town (5.1g)."""
+    stepped: dict[str, int] = {}
+    """Towns moved this phase (5.3)."""
+    came: dict[str, str] = {}
+    """The town a block left last, for those in a town with enemies (7.1a)."""
+    traffic: dict[str, int] = {}
+    """Blocks that used each link this phase (5.4b)."""
+    marched: list[str] = []
+    rolled: list[str] = []
+    inspired: list[Army] = []
+    """Armies whose leader is shown for the forced-march bonus (8.1c)."""
+    declined: list[Army] = []
+    passed: list[str] = []
+    """Seats that have finished the present phase (11.0b)."""
+
+    # fights (6.0)
+    disrupted: list[str] = []
+    pending: list[str] = []
+    """Skirmishes still to be fought, or battles still to be set up, by town."""
+    skirmish: Skirmish | None = None
+    retreating: list[str] = []
+    """Blocks of the skirmish's loser that have not retreated yet (6.6k)."""
+    battles: list[Battle] = []
+    round: list[str] = []
+    """Battles that have not yet had their turn in this round (6.1d)."""
+    fighting: str = ""
+    """The battle whose turn is being played."""
+    pool: list[Token] = []
+
+    owed: dict[Army, int] = {}
+    """Blocks each army still has to remove for supply (9.0)."""
+
+    # fog of war (3.2)
+    alias: dict[str, str] = {}
+    known: dict[str, dict[str, int]] = {}
+    """Per seat: hidden blocks it has seen and can still follow, with the strength it knows."""
+    seen: dict[str, dict[str, int]] = {}
+    """Per seat: the strength at which it last saw each block of another army."""
+
+
+# --- plain questions about the state
+
+
+def track(g: State) -> Turn:
+    """The box of the turn track (1.0g); turn 1 while deploying."""
+    return BOARD.turns[max(g.turn, 1) - 1]
+
+
+def active(g: State) -> Side:
+    """The side whose turn it is (2.0c)."""
+    return track(g).side
+
+
+def block(id: str) -> Block:
+    """The printed facts of a block."""
+    return BOARD.blocks[id]
+
+
+def side_of(id: str) -> Side:
+    """French or Allied."""
+    return BOARD.blocks[id].side
+
+
+def owner(g: State, id: str) -> str:
+    """The seat that commands a block."""
+    return g.seats[BOARD.blocks[id].army]
+
+
+def seats_of(g: State, side: Side) -> list[str]:
+    """The seats of a side, each once."""
+    return list(dict.fromkeys(g.seats[army] for army in ARMIES_OF[side]))
+
+
+def others(g: State, seat: str) -> tuple[str, ...]:
+    """The seats other than this one."""
+    return tuple(dict.fromkeys(s for s in g.seats.values() if s != seat))
+
+
+def blocks_in(g: State, town: str, side: Side | None = None) -> list[str]:
+    """The blocks in a town, those on its battle board included."""
+    return [
+        id
+        for id, where in g.town.items()
+        if where == town and (side is None or side_of(id) == side)
+    ]
+
+
+def occupied(g: State, side: Side) -> set[str]:
+    """The towns that hold blocks of a side."""
+    return {town for id, town in g.town.items() if side_of(id) == side}
+
+
+def battle_at(g: State, town: str) -> Battle | None:
+    """The unresolved battle at a town, if there is one."""
+    for b in g.battles:
+        if b.town == town:
+            return b
+    return None
+
+
+def fights(g: State) -> set[str]:
+    """The towns with an unresolved fight of any kind: nobody may retreat there (6.2b, 7.1c)."""
+    sites = {b.town for b in g.battles} | set(g.pending)
+    if g.skirmish is not None:
+        sites.add(g.skirmish.town)
+    return sites
+
+
+def at(b: Battle, place: str, side: Side | None = None) -> list[str]:
+    """The blocks at a place of a battle board."""
+    return [
+        id
+        for id, where in b.place.items()
+        if where == place and (side is None or side_of(id) == side)
+    ]
+
+
+def on_board(b: Battle, side: Side) -> list[str]:
+    """The blocks of a side on a battle board."""
+    return [id for id in b.place if side_of(id) == side]
+
+
+def engaged(b: Battle, id: str) -> bool:
+    """6.32a: an enemy stands in the same position."""
+    place, side = b.place[id], side_of(id)
+    return place in FACING and any(
+        where == place and side_of(other) != side for other, where in b.place.items()
+    )
+
+
+def act(b: Battle, id: str) -> Act:
+    """What the block has done this battle turn; the record is made when first asked for."""
+    if id not in b.acts:
+        b.acts[id] = Act()
+    return b.acts[id]
+
+
+def idle(b: Battle, id: str) -> bool:
+    """It has not acted in this battle turn."""
+    done = b.acts.get(id)
+    return done is None or not (done.moves or done.fired or done.spent)
+
+
+def loss_count(g: State, army: Army) -> int:
+    """Eliminated blocks of an army (10.0c)."""
+    return sum(BOARD.blocks[id].army == army for id in g.lost)
+
+
+def strongest(g: State, ids: Iterable[str]) -> list[str]:
+    """Those of `ids` that share the highest strength (6.4b)."""
+    ids = list(ids)
+    if not ids:
+        return []
+    most = max(g.strength[id] for id in ids)
+    return [id for id in ids if g.strength[id] == most]
+
+
+def in_order(by_block: dict[str, str]) -> dict[str, str]:
+    """Sorted as in the order of battle."""
+    return {id: by_block[id] for id in BOARD.blocks if id in by_block}

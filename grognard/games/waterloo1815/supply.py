@@ -1,0 +1,53 @@
+"""Chapter 9: what the French hold of Ghent, Brussels and Liège costs the Allies."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.data import BOARD, Army
+from grognard.games.waterloo1815.losses import eliminate
+from grognard.games.waterloo1815.state import State, active, blocks_in
+from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
+
+COST: dict[str, int] = {"ghent": 1, "brussels": 1, "liege": 2}  # 9.0a
+
+
+def begin_supply(g: State) -> None:
+    """9.0b: at the end of every French turn, night or day, and never of an Allied one."""
+    g.owed = {}
+    if active(g) != "french":
+        return
+    for town, cost in COST.items():
+        army: Army | None = BOARD.towns[town].supply
+        if army is not None and army not in g.defeated and blocks_in(g, town, "french"):
+            g.owed[army] = g.owed.get(army, 0) + cost
+            g.tell("supply-cut", town=f"town:{town}", army=f"army:{army}", n=cost)
+
+
+def supply(g: State) -> Flow[None]:
+    """9.0c: the owner chooses the blocks, any of that army; if too few are left, all go."""
+    for army in list(g.owed):
+        seat = g.seats[army]
+        while g.owed.get(army):
+            yield CHECKPOINT
+            left = [id for id in g.town if BOARD.blocks[id].army == army]
+            if len(left) <= g.owed[army]:
+                for id in left:
+                    eliminate(g, id, "supply")
+                del g.owed[army]
+                break
+
+            def may(choice: str) -> Refusal | None:
+                if value(choice) in left:  # noqa: B023
+                    return None
+                return Refusal("9.0c", "supply-not-this", {"army": f"army:{army}"})  # noqa: B023
+
+            word = yield ask_among(
+                seat,
+                "supply.remove",
+                [f"block:{id}" for id in left],
+                may,
+                rule="9.0c",
+                args={"n": g.owed[army], "army": f"army:{army}"},
+            )
+            g.owed[army] -= 1
+            eliminate(g, value(word), "supply")
+    g.owed = {}

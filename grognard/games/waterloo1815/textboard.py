@@ -1,0 +1,86 @@
+"""The board as text, for the terminal: towns with their blocks, battle boards, losses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815.state import FACING, POSITIONS, RESERVE, State
+from grognard.games.waterloo1815.view import BattleView, BlockView, PieceView, view
+
+if TYPE_CHECKING:
+    from grognard.games.waterloo1815 import Waterloo
+
+LETTER = {
+    "infantry": "inf",
+    "cavalry": "cav",
+    "foot_artillery": "art",
+    "horse_artillery": "hart",
+    "leader": "LDR",
+}
+
+
+def board(game: Waterloo, g: State, seat: str | None, language: str) -> str:
+    """What `seat` sees, in plain text."""
+    v = view(g, seat)
+
+    def say(key: str, **args: str | int) -> str:
+        return game.say(language, key, args)
+
+    lines = [
+        say(
+            "turn-night" if v.night else "turn",
+            n=v.turn,
+            side=f"side:{v.active}",
+            date=f"date:{v.date}",
+        )
+        if v.turn
+        else say("deployment")
+    ]
+    for army in v.armies:
+        lines.append(say("army-losses", army=f"army:{army.army}", n=army.losses, of=army.defeat_at))
+    fought = {b.town for b in v.battles if b.ready}
+    for town, blocks in v.towns.items():
+        if town in fought:
+            continue
+        row = "  ".join(_block(b) for b in blocks)
+        lines.append(f"  {BOARD.towns[town].name[language]:<16} {row}")
+    if v.hand:
+        lines.append(f"  {say('in-hand'):<16} " + "  ".join(_block(b) for b in v.hand))
+    for b in v.battles:
+        lines += ["", *_battle(b, say("battle", town=f"town:{b.town}"), game, language)]
+    return "\n".join(lines)
+
+
+def _block(b: BlockView) -> str:
+    face = b.face or b.memory
+    if face is None:
+        return f"[{b.army[:2]}]"
+    mark = "?" if b.face is None else ""
+    name = face.id.partition("_")[2]
+    return f"{name}({LETTER[face.type]} {face.strength}F{face.firepower}{mark})"
+
+
+def _battle(b: BattleView, title: str, game: Waterloo, language: str) -> list[str]:
+    lines = [title]
+    for place in (
+        RESERVE["allied"],
+        *reversed(POSITIONS["allied"]),
+        *(FACING[p] for p in reversed(POSITIONS["allied"])),
+        RESERVE["french"],
+    ):
+        token = b.terrain.get(place, "")
+        name = game.name(f"place:{place}", language)
+        ground = f" ({game.name(f'token:{token}', language)})" if token else ""
+        row = "  ".join(_piece(p) for p in b.pieces if p.place == place)
+        lines.append(f"    {name + ground:<28} {row}")
+    return lines
+
+
+def _piece(p: PieceView) -> str:
+    marks = "".join(
+        sign
+        for sign, there in (("#", p.square), ("^", bool(p.shelter)), ("!", p.shock), ("*", p.holds))
+        if there
+    )
+    return _block(p.block) + marks

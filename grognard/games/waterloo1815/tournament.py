@@ -1,0 +1,91 @@
+"""Chapter 12: in a tournament the sides are bid for in steps."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Side
+from grognard.games.waterloo1815.state import State
+from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
+
+
+def payers(side: Side) -> list[str]:
+    """12.0d: the blocks that can give up a step; leaders cannot."""
+    ids = (id for army in ARMIES_OF[side] for id in BOARD.army_blocks[army])
+    return [id for id in ids if BOARD.blocks[id].type != "leader"]
+
+
+def toss(g: State, seats: tuple[str, ...]) -> None:
+    """12.0a: a coin decides who bids first."""
+    g.bidders = list(seats)
+    if g.dice.draw(2):
+        g.bidders.reverse()
+    g.tell("coin", seat=f"seat:{g.bidders[0]}")
+
+
+def may_bid(g: State, choice: str) -> Refusal | None:
+    """12.0b: the opening bid is free, each later one exactly one higher, none beyond what can pay."""
+    if choice == "pass":
+        return Refusal("12.0b", "bid-first-must") if g.bid < 0 else None
+    side, _, number = value(choice).partition("-")
+    if side not in ENEMY or not number.isdigit():
+        return Refusal("12.0b", "bid-unreadable")
+    if g.bid >= 0 and int(number) != g.bid + 1:
+        return Refusal("12.0b", "bid-one-higher", {"n": g.bid + 1})
+    if int(number) > len(payers(side)):
+        return Refusal("12.0d", "bid-too-high", {"n": len(payers(side))})
+    return None
+
+
+def auction(g: State) -> Flow[None]:
+    """12.0b: bids alternate until somebody passes; the highest bidder plays the side he named."""
+    while True:
+        yield CHECKPOINT
+        seat = g.bidders[0]
+        numbers = range(len(payers("allied")) + 1) if g.bid < 0 else (g.bid + 1,)
+        bids = [f"bid:{side}-{n}" for n in numbers for side in ENEMY]
+        word = yield ask_among(
+            seat, "auction.bid", [*bids, "pass"], lambda c: may_bid(g, c), rule="12.0b"
+        )
+        if word == "pass":
+            break
+        side, _, number = value(word).partition("-")
+        g.bid = int(number)
+        g.bid_side = "french" if side == "french" else "allied"
+        g.tell("bid", seat=f"seat:{seat}", side=f"side:{side}", n=g.bid)
+        g.bidders.reverse()
+    assert g.bid_side is not None
+    loser, winner = g.bidders
+    for side, seat in ((g.bid_side, winner), (ENEMY[g.bid_side], loser)):
+        for army in ARMIES_OF[side]:
+            g.seats[army] = seat
+    g.tell("auction-won", seat=f"seat:{winner}", side=f"side:{g.bid_side}", n=g.bid)
+
+
+def reduction(g: State) -> Flow[None]:
+    """12.0c, 12.0d: the winner takes the steps from blocks of his choice, one from each at most."""
+    assert g.bid_side is not None
+    side = g.bid_side
+    seat = g.seats[ARMIES_OF[side][0]]
+
+    def may(choice: str) -> Refusal | None:
+        id = value(choice)
+        if id in g.reduced:
+            return Refusal("12.0d", "reduce-once", {"block": choice})
+        if id not in payers(side):
+            return Refusal("12.0d", "reduce-not-this", {"block": choice})
+        return None
+
+    while len(g.reduced) < g.bid:
+        yield CHECKPOINT
+        left = g.bid - len(g.reduced)
+        word = yield ask_among(
+            seat,
+            "reduce.block",
+            [f"block:{id}" for id in payers(side)],
+            may,
+            rule="12.0d",
+            args={"n": left},
+        )
+        id = value(word)
+        g.strength[id] -= 1
+        g.reduced.append(id)
+        g.tell("reduced", eyes=(seat,), secret={"block": word}, seat=f"seat:{seat}", n=left - 1)
