@@ -1,0 +1,225 @@
+"""The bench of the Waterloo tests: positions in a few lines of text, loaded dice, plain questions.
+
+    t = table('''
+        turn = 1
+        [towns]
+        laneffe = "f_1_inf1 f_1_cav"
+        charleroi = "p_1_inf1"
+    ''', dice=[3, 4])
+    play(t, "block:f_1_inf1 town:charleroi")
+    assert why(t, "block:p_1_inf1") == "2.0c"
+
+Blocks that a position does not name are nowhere: neither on the map nor lost. Dice fall as loaded;
+a die too many is an error, and `rest` says which have not fallen.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+import pytest
+
+from grognard.games.waterloo1815 import GAME
+from grognard.games.waterloo1815.state import Battle, State, battle_at
+from grognard.games.waterloo1815.view import BlockView, PieceView, View
+from grognard.kernel.chronicle import Event
+from grognard.kernel.dice import Dice
+from grognard.kernel.table import Table
+
+rule = pytest.mark.rule
+"""`@rule("5.2a")`: the test proves this rule of the ledger; several ids are allowed."""
+
+# --- loaded dice
+#
+# Dice are part of the state, which is written and read at every checkpoint. So the dice that are
+# still to fall are written into the seed: "loaded: 3 4" rolls 3, then 4. Any other seed rolls as
+# it always does. Draws that are no dice on the table (terrain tokens, coins) stay as they are.
+
+LOADED = "loaded:"
+_honest_roll: Callable[[Dice, int], int] = Dice.roll
+
+
+def _roll(self: Dice, sides: int = 6) -> int:
+    if not self.seed.startswith(LOADED):
+        return _honest_roll(self, sides)
+    waiting = self.seed.removeprefix(LOADED).split()
+    assert waiting, "a die is rolled that was not loaded"
+    die = int(waiting.pop(0))
+    self.seed = " ".join([LOADED, *waiting])
+    self.drawn += 1
+    self.fallen.append(die)
+    return die
+
+
+Dice.roll = _roll
+
+
+def load(t: Table[State], dice: Iterable[int]) -> None:
+    """Load the next dice of a table: they take the place of those that have not fallen yet."""
+    t.state.dice.seed = " ".join([LOADED, *map(str, dice)])
+
+
+def rest(t: Table[State]) -> list[int]:
+    """The loaded dice that have not fallen yet."""
+    return [int(die) for die in t.state.dice.seed.removeprefix(LOADED).split()]
+
+
+# --- tables
+
+
+def state(position: str) -> State:
+    """The state of a position text, indented as it likes."""
+    return GAME.read_position(textwrap.dedent(position).strip())
+
+
+def table(position: str | State, dice: Iterable[int] = ()) -> Table[State]:
+    """A table on a position (text or state), with loaded dice."""
+    g = state(position) if isinstance(position, str) else position
+    g.dice = Dice(" ".join([LOADED, *map(str, dice)]))
+    seats = set(g.seats.values())
+    players = "three" if len(seats) == 3 else "tournament" if "one" in seats else "two"
+    return Table.from_state(GAME, "campaign", {"players": players}, g)
+
+
+def new(scenario: str = "campaign", seed: str = "ligny", **options: str) -> Table[State]:
+    """A new game with honest dice."""
+    return Table.new(GAME, scenario, options, seed)
+
+
+# --- playing
+
+
+def play(t: Table[State], words: str) -> list[Event]:
+    """Make the choices of a text, one after the other; returns what happened, the whole truth."""
+    events: list[Event] = []
+    for word in words.split():
+        events += t.play(word)
+    return events
+
+
+moves = play
+
+
+def asked(t: Table[State]) -> str:
+    """Who is asked what: ``french movement.block``; empty when the game is over."""
+    return f"{t.ask.seat} {t.ask.key}" if t.ask else ""
+
+
+def choices(t: Table[State], kind: str = "") -> list[str]:
+    """The choices at hand; of one kind, what stands behind the colon: ``choices(t, "town")``."""
+    offered = t.ask.choices if t.ask else []
+    if not kind:
+        return offered
+    return [word.partition(":")[2] for word in offered if word.startswith(f"{kind}:")]
+
+
+def why(t: Table[State], choice: str) -> str:
+    """The rule that forbids a choice now; empty when it may be made."""
+    refusal = t.why(choice)
+    return "" if refusal is None else refusal.rule or refusal.key
+
+
+def may(t: Table[State], choice: str) -> bool:
+    """Whether a choice may be made now."""
+    return t.why(choice) is None
+
+
+QUIET = ("done", "stop", "hide", "rest", "pass")
+"""The answers that do least."""
+
+
+def quiet(t: Table[State]) -> str:
+    """The answer that does least: done, stop, hide; else the first choice there is."""
+    offered = choices(t)
+    return next((word for word in QUIET if word in offered), offered[0])
+
+
+def until(t: Table[State], *keys: str, limit: int = 500) -> list[Event]:
+    """Answer every question quietly until one of `keys` is asked (``supply.remove``, or
+    ``allied movement.block`` for one seat's); fails if it never is."""
+    events: list[Event] = []
+    for _ in range(limit):
+        if t.ask is None or t.ask.key in keys or asked(t) in keys:
+            break
+        events += t.play(quiet(t))
+    assert t.ask is not None, f"the game ended before {keys} was asked"
+    assert t.ask.key in keys or asked(t) in keys, f"{keys} was not asked in {limit} choices"
+    return events
+
+
+def end_turn(t: Table[State]) -> list[Event]:
+    """Answer quietly until the turn is over (or the game)."""
+    turn, events = t.state.turn, []
+    while t.ask is not None and t.state.turn == turn:
+        events += t.play(quiet(t))
+    return events
+
+
+# --- looking
+
+
+def town(t: Table[State], block: str) -> str:
+    """The town of a block; empty when it is lost or was never placed."""
+    return t.state.town.get(block, "")
+
+
+def strength(t: Table[State], block: str) -> int:
+    """The strength of a block."""
+    return t.state.strength[block]
+
+
+def battle(t: Table[State], town: str = "") -> Battle:
+    """The battle at a town, or the only one."""
+    b = battle_at(t.state, town) if town else t.state.battles[0]
+    assert b is not None, f"there is no battle at {town}"
+    return b
+
+
+def place(t: Table[State], block: str) -> str:
+    """The place of a block on its battle board; empty when it is on none."""
+    return next((b.place[block] for b in t.state.battles if block in b.place), "")
+
+
+def view(t: Table[State], seat: str | None) -> View:
+    """What a seat sees."""
+    seen = GAME.view(t.state, seat)
+    assert isinstance(seen, View)
+    return seen
+
+
+def view_text(t: Table[State], seat: str | None) -> str:
+    """What a seat sees, as it goes over the wire."""
+    return msgspec.json.encode(view(t, seat)).decode()
+
+
+def standing(t: Table[State], seat: str | None, town: str) -> list[BlockView]:
+    """The blocks of a town as a seat sees them."""
+    return view(t, seat).towns.get(town, [])
+
+
+def piece(t: Table[State], seat: str | None, block: str) -> PieceView | None:
+    """A block on a battle board as a seat sees it; None where it does not see its name."""
+    for b in view(t, seat).battles:
+        for p in b.pieces:
+            if p.block.ref == f"block:{block}":
+                return p
+    return None
+
+
+def heard(t: Table[State], seat: str | None, *keys: str) -> list[Event]:
+    """The chronicle as a seat reads it; only the events of `keys`, if any are given."""
+    read = (event.read_by(seat) for event in t.chronicle)
+    return [event for event in read if event is not None and (not keys or event.key in keys)]
+
+
+def words(events: Iterable[Event]) -> list[str]:
+    """The keys of events, in order."""
+    return [event.key for event in events]
+
+
+def plain(data: Any) -> Any:
+    """A view or any part of it as plain data, to compare."""
+    return msgspec.to_builtins(data)
