@@ -1,4 +1,4 @@
-"""How rules and players talk: a question, its possible answers, and why something is not one of them.
+"""How rules and players talk: a question, its answers, and why something is not one of them.
 
 A choice is one printable word: ``town:ligny``, ``block:f_1_inf1``, ``done``. Rules yield an `Ask`
 that lists every choice; the player's word is what the ``yield`` returns.
@@ -6,12 +6,12 @@ that lists every choice; the player's word is what the ``yield`` returns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-Arg = str | int | list[str] | list[int]
-"""An argument of a text: a number, or a typed reference such as ``town:ligny``; or a list of these."""
+Arg = str | int | Sequence[str | int]
+"""An argument of a text: a number, a typed reference such as ``town:ligny``, or a list."""
 
 Args = dict[str, Arg]
 
@@ -39,7 +39,7 @@ def _not_asked(choice: str) -> Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to one seat: the key of its prompt, its rule, and the choices that can be made now.
+    """A question to one seat: the key of its prompt, its rule, and the choices that it has.
 
     `may` explains the choices that are not on the list; it is the same function the list was
     made with.
