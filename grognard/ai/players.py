@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from typing import Any
-from zlib import crc32
 
 from grognard.kernel.ask import Ask, kind
 from grognard.kernel.game import Bot, Game, GameError
@@ -33,28 +32,29 @@ class Random(Blind):
 
 
 class Reckless(Blind):
-    """Random, but spoiling for a fight: a fuzzer that only ever shuffles about sees no battle.
+    """Random, but spoiling for a fight: a fuzzer that only ever shuffles about sees few battles.
 
-    It seldom chooses a tame word. And it has a liking for words, the same for every reckless player
-    with the same `taste`: both sides are drawn to the same towns, and meet there.
+    It seldom chooses a tame word, and otherwise likes what was chosen lately by any reckless player
+    who shares its `talk`: blocks follow one another, and both sides go to the same towns.
     """
 
     level = "reckless"
 
-    def __init__(self, taste: int = 0) -> None:
-        self.taste = taste
+    def __init__(self, talk: dict[str, int] | None = None) -> None:
+        self.talk = {} if talk is None else talk
+        """Words by when they were last chosen."""
 
     def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
         tame = [word for word in ask.choices if kind(word) in TAME]
         bold = [word for word in ask.choices if kind(word) not in TAME]
         if not bold or (tame and rng.random() < 0.05):
             return rng.choice(tame)
-        if rng.random() < 0.2:
-            return rng.choice(bold)
-        return max(bold, key=self._liking)
-
-    def _liking(self, word: str) -> int:
-        return crc32(word.encode(), self.taste)
+        if rng.random() < 0.2 or not any(word in self.talk for word in bold):
+            word = rng.choice(bold)
+        else:
+            word = max(bold, key=lambda word: self.talk.get(word, 0))
+        self.talk[word] = 1 + max(self.talk.values(), default=0)
+        return word
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:

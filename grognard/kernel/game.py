@@ -1,4 +1,4 @@
-"""A game's public face: what the table, the opponents, the server and the command line may ask of it."""
+"""A game's public face: what table, opponents, server and command line may ask of it."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def odds(self, state: S, ask: Ask, choice: str) -> Odds | None:
-        """What `choice` may lead to, as far as the asked seat can know; None if no dice hang on it."""
+        """What `choice` may lead to, as far as the asked seat can know; None without dice."""
 
     @abstractmethod
     def bot(self, level: str) -> Bot[S]:

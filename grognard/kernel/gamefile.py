@@ -25,7 +25,7 @@ FIRST_LINE = "grognard game file 1"
 
 
 class GameFileError(GameError):
-    """A game file that cannot be read on: the line, the reason, and the game as far as it is sound."""
+    """A game file that cannot be read on: line, reason, and the game as far as it is sound."""
 
     def __init__(self, line: int, reason: str, table: Table[Any] | None = None) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -181,7 +181,7 @@ def _header(parsed: _Parsed) -> Header:
     if "seed" not in fields:
         raise GameFileError(
             fields.get("commitment", (2, ""))[0],
-            "only the hash of the seed is here: the dice can be replayed when the seed is published",
+            "only the hash of the seed is here: wait for the seed to replay the dice",
         )
     line, seed = fields["seed"]
     if "commitment" in fields and fields["commitment"][1] != commitment(seed):
@@ -218,7 +218,7 @@ def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
 
 def _enter(header: Header, words: list[str], mark: Mark) -> Table[Any] | None:
     try:
-        return Table.at(find_game(header.game), header, words, mark)
+        return Table[Any].at(find_game(header.game), header, words, mark)
     except (msgspec.DecodeError, IllegalChoice):
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.kernel.ask import Arg, Args
+from grognard.kernel.ask import Arg
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
 
@@ -19,24 +19,16 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class State(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """The part of the state that the kernel knows. Each game adds its own fields: plain data only."""
+    """The part of the state that the kernel knows; each game adds its own fields of plain data."""
 
     dice: Dice
     outcome: Outcome | None = None
     told: list[Event] = []
     """Events since the table last gathered them; always empty between two choices."""
 
-    def tell(
-        self,
-        key: str,
-        /,
-        *,
-        eyes: tuple[str, ...] = (),
-        secret: Args | None = None,
-        hidden: bool = False,
-        reveals: bool = False,
-        heading: bool = False,
-        **args: Arg,
-    ) -> None:
-        """Write an event into the chronicle; see `Event` for who reads what."""
-        self.told.append(Event(key, args, eyes, secret or {}, hidden, reveals, heading))
+    def tell(self, key: str, /, **args: Arg) -> Event:
+        """Write an event into the chronicle. What is returned may be marked: as a heading, as a
+        secret between some seats; see `Event` for who reads what."""
+        event = Event(key, args)
+        self.told.append(event)
+        return event

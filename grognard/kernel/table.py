@@ -139,7 +139,7 @@ class Table(Generic[S]):
 
     @classmethod
     def at(cls, game: Game[S], header: Header, choices: Iterable[str], mark: Mark) -> Table[S]:
-        """The table that had made `choices`, entered at `mark`: only the choices since are played."""
+        """The table that had made `choices`, entered at `mark`: only those since are played."""
         table = cls.__new__(cls)
         table.game, table.header = game, header
         words = list(choices)
@@ -222,7 +222,7 @@ class Table(Generic[S]):
             seal = "dice"
         elif any(event.reveals for event in events):
             seal = "secret"
-        elif run.ask is None or run.ask.seat != seat:
+        elif self.ask is None or self.ask.seat != seat:
             seal = "passed"
         else:
             seal = ""
@@ -287,7 +287,7 @@ class Table(Generic[S]):
         return None
 
     def undo(self, seat: str) -> Move:
-        """Take back the last choice of `seat`; UndoRefused across dice, secrets and the other's move."""
+        """Take back the last choice of `seat`; UndoRefused across dice, secrets, another's move."""
         refusal = self.why_not_undo(seat)
         if refusal is not None:
             raise UndoRefused(refusal)
@@ -376,7 +376,7 @@ class Table(Generic[S]):
 
     def _copy(self, state: S, *, keep_events: bool) -> Table[S]:
         mark = self.last_mark
-        copy: Table[S] = Table.__new__(Table)
+        copy: Table[S] = Table[S].__new__(Table[S])
         copy.game, copy.header = self.game, self.header
         copy.history = self.history[: mark.at]
         copy._events = self._events[: mark.events] if keep_events else []

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, Side
+from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, Army, Side
 from grognard.games.waterloo1815.state import State, seats_of, track
 
 
 def decider(g: State, ids: Iterable[str]) -> str:
     """11.0d: the seat with more of these blocks, the Anglo-Dutch player if equal."""
-    count = Counter(BOARD.blocks[id].army for id in ids)
+    count: Counter[Army] = Counter(BOARD.blocks[id].army for id in ids)
     armies = sorted(count, key=lambda army: (-count[army], army))
     return g.seats[armies[0]]
 

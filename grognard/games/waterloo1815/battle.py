@@ -1,4 +1,4 @@
-"""6.1, 6.3, 6.34, 6.7: rounds of battles, battle turns and their stages, reinforcements, stalemate."""
+"""6.1, 6.3, 6.34, 6.7: rounds of battles, battle turns by stages, reinforcements, stalemate."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ IDLE_TURNS = 2  # 6.7a
 
 
 def battles(g: State) -> Flow[None]:
-    """6.1d: in each round every open battle gets the attacker's battle turn, then the defender's."""
+    """6.1d: in each round every open battle gets the attacker's turn, then the defender's."""
     while g.battles:
         yield CHECKPOINT
         b = battle_at(g, g.fighting)
@@ -238,7 +238,7 @@ def do(g: State, b: Battle, id: str, choice: str) -> Flow[None]:
 
 
 def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
-    """6.34: a friendly block of an adjacent town without a fight, not disrupted, road permitting."""
+    """6.34: a friend in an adjacent town without a fight, not disrupted, road permitting."""
     if id not in g.town or side_of(id) != b.side:
         return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:

@@ -16,6 +16,7 @@ FOLDER = Path(__file__).parent / "data"
 
 Army = Literal["french", "anglo", "prussian"]
 Side = Literal["french", "allied"]
+Token = Literal["woods", "farm", "stream", "hill"]
 Type = Literal["infantry", "cavalry", "foot_artillery", "horse_artillery", "leader"]
 
 ARMIES: tuple[Army, ...] = ("french", "anglo", "prussian")
@@ -146,7 +147,7 @@ class Tables(msgspec.Struct, frozen=True):
 
     turns: list[Turn]
     turns_provenance: str
-    tokens: dict[Literal["woods", "farm", "stream", "hill"], int]
+    tokens: dict[Token, int]
     tokens_provenance: str
     square_markers: int
     square_markers_provenance: str
@@ -188,9 +189,11 @@ class Board:
         self.setup = {placing.block: placing.town for placing in order.setup}
         self.placings = order.setup
         self.turns = self.tables.turns
-        self.tokens = [kind for kind, n in self.tables.tokens.items() for _ in range(n)]
+        self.tokens: list[Token] = [
+            kind for kind, n in self.tables.tokens.items() for _ in range(n)
+        ]
         drawing = place("drawing.json") / "drawing.json"
-        self.drawing = msgspec.json.decode(drawing.read_bytes()) if drawing.exists() else {}
+        self.drawing: dict[str, Any] = msgspec.json.decode(drawing.read_bytes())
         self.army_blocks: dict[Army, list[str]] = {
             army: [b.id for b in order.blocks if b.army == army] for army in ARMIES
         }

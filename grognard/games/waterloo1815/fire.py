@@ -117,7 +117,7 @@ def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
 
 
 def fire(g: State, b: Battle, id: str, group: Group) -> Flow[None]:
-    """6.33d: as many dice as strength, each not above the firepower a hit, applied at once (6.4a)."""
+    """6.33d: as many dice as strength; each not above the firepower is a hit, applied at once."""
     near = engaged(b, id)
     power = firepower(b, id, group)
     act(b, id).fired = True
@@ -129,8 +129,15 @@ def fire(g: State, b: Battle, id: str, group: Group) -> Flow[None]:
     hits = sum(die <= power for die in dice)
     place = target_place(b, id)
     assert place is not None
-    aimed = {"place": f"place:{place}", "group": f"group:{group}"}
-    g.tell("fires", block=f"block:{id}", dice=dice, firepower=power, hits=hits, **aimed)
+    g.tell(
+        "fires",
+        block=f"block:{id}",
+        dice=dice,
+        firepower=power,
+        hits=hits,
+        place=f"place:{place}",
+        group=f"group:{group}",
+    )
     if id in b.shock:  # 6.33k
         b.shock.remove(id)
     if near and BOARD.blocks[id].artillery and id not in b.canister:

@@ -1,4 +1,4 @@
-"""Chapter 2: the sequence of play. The whole game as one flow, entered wherever the state stands."""
+"""Chapter 2: the sequence of play. The game as one flow, entered wherever the state stands."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def begin_deployment(g: State) -> None:
         begin_turn(g)
     else:
         g.phase = "deployment"
-        g.tell("deployment", heading=True)
+        g.tell("deployment").heading = True
 
 
 def begin_turn(g: State) -> None:
@@ -49,11 +49,10 @@ def begin_turn(g: State) -> None:
     box = track(g)
     g.tell(
         "turn-night" if box.night else "turn",
-        heading=True,
         n=box.n,
         side=f"side:{box.side}",
         date=f"date:{box.date}",
-    )
+    ).heading = True
     g.phase = "movement"
     begin_movement(g)
 

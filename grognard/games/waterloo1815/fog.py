@@ -1,7 +1,7 @@
 """Fog of war and of battle (3.2, 6.24): who sees which block, and which blocks an eye can follow.
 
 A hidden block is shown under an alias. Upright blocks of one army that stand together are mixed:
-their aliases are drawn anew, and what was known of them is forgotten, unless all of them were known.
+their aliases are drawn anew, and what was known of them is forgotten, unless all were known.
 """
 
 from __future__ import annotations
@@ -56,13 +56,8 @@ def tell_of(g: State, key: str, id: str, **args: Arg) -> None:
     if shown(g, id) or id in g.lost:
         g.tell(key, block=f"block:{id}", **args)
     else:
-        g.tell(
-            key,
-            eyes=(owner(g, id),),
-            secret={"block": f"block:{id}"},
-            block=f"hidden:{g.alias[id]}",
-            **args,
-        )
+        event = g.tell(key, block=f"hidden:{g.alias[id]}", **args)
+        event.eyes, event.secret = (owner(g, id),), {"block": f"block:{id}"}
 
 
 # --- showing and hiding
@@ -84,7 +79,7 @@ def show(g: State, faces: list[str], ids: Iterable[str]) -> None:
             continue
         faces.append(id)
         note(g, id)
-        g.tell("revealed", reveals=True, block=f"block:{id}", strength=g.strength[id])
+        g.tell("revealed", block=f"block:{id}", strength=g.strength[id]).reveals = True
 
 
 def companions(g: State, id: str) -> list[str]:
@@ -104,7 +99,7 @@ def companions(g: State, id: str) -> list[str]:
 
 
 def forget(g: State, ids: list[str]) -> None:
-    """Upright blocks among which one has gone, nobody saw which: they can no longer be told apart."""
+    """One of these upright blocks has gone, nobody saw which: they can no longer be told apart."""
     if len(ids) > 1:
         for known in g.known.values():
             for id in ids:

@@ -1,4 +1,4 @@
-"""Steps and blocks lost (3.4, 6.4): the one way in which a block grows weaker or leaves the game."""
+"""Steps and blocks lost (3.4, 6.4): the one way in which a block weakens or leaves the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def eliminate(g: State, id: str, cause: str) -> None:
     for row in (g.disrupted, g.marched, g.retreating):
         if id in row:
             row.remove(id)
-    g.tell("eliminated", reveals=secret, block=f"block:{id}", town=f"town:{town}", cause=cause)
+    g.tell("eliminated", block=f"block:{id}", town=f"town:{town}", cause=cause).reveals = secret
     b = battle_at(g, town)
     if b is not None and id in b.place:
         guests = [guest for guest, square in b.shelter.items() if square == id]

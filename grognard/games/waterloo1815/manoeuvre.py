@@ -123,7 +123,7 @@ def go(g: State, b: Battle, id: str, place: str) -> None:
 
 
 def move_block(g: State, b: Battle, id: str, place: str, event: str) -> None:
-    """Put a block at another place of the board; whatever belonged to the old place is left there."""
+    """Put a block at another place of the board; what belonged to the old place stays there."""
     here = b.place[id]
     leave(g, id)
     if b.holder.get(here) == id:  # 6.21aa

@@ -1,4 +1,4 @@
-"""5.6 and 8.1: forced marches, after every normal move; then one die for each block that marched."""
+"""5.6 and 8.1: forced marches, after every normal move; then one die for each block."""
 
 from __future__ import annotations
 
@@ -129,12 +129,7 @@ def _show(g: State, army: Army, leader: str) -> None:
     for seat in others(g, g.seats[army]):
         g.known.setdefault(seat, {})[leader] = g.strength[leader]
     note(g, leader)
-    g.tell(
-        "leader-shown",
-        reveals=True,
-        block=f"block:{leader}",
-        town=f"town:{g.origin[leader]}",
-    )
+    g.tell("leader-shown", block=f"block:{leader}", town=f"town:{g.origin[leader]}").reveals = True
     join(g, leader)
 
 

@@ -14,7 +14,7 @@ from grognard.games.waterloo1815.state import (
     seats_of,
     track,
 )
-from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, value
 
 GROUP_MOVES: dict[Army, int] = {"french": 2, "anglo": 1, "prussian": 1}  # 5.1d, 5.1e
 
@@ -32,7 +32,7 @@ def moves_left(g: State, army: Army) -> int:
 
 
 def begin_movement(g: State) -> None:
-    """5.1a: groups are fixed when the phase starts; unused moves of earlier turns are gone (5.0a)."""
+    """5.1a: groups are fixed when the phase starts; unused earlier moves are gone (5.0a)."""
     side = active(g)
     g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == side}
     g.spent, g.stepped, g.came, g.traffic, g.passed = [], {}, {}, {}, []
@@ -182,7 +182,9 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
                 step(g, id, value(answer), enemies)
 
 
-def _ask_town(g: State, seat: str, id: str, key: str, otherwise: str, enemies: Collection[str]):
+def _ask_town(
+    g: State, seat: str, id: str, key: str, otherwise: str, enemies: Collection[str]
+) -> Ask:
     return ask_among(
         seat,
         key,

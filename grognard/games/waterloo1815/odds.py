@@ -35,7 +35,7 @@ def _loses(shown: bool) -> int:
 
 
 def march_odds(g: State, id: str) -> Odds:
-    """5.6c: one half; one third if the block started with its leader and he will be shown (8.1a)."""
+    """5.6c: one half; one third if it started with its leader and he will be shown (8.1a)."""
     shown = with_leader(g, id)
     p = Fraction(_loses(shown), 6)
     dies = g.strength[id] == 1

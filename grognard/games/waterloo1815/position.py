@@ -1,4 +1,4 @@
-"""A position as text: blocks by town and by place of a battle board, all else as it is in the state.
+"""A position as text: blocks by town and by place of a battle board, all else as in the state.
 
 turn = 5
 [towns]
@@ -14,7 +14,7 @@ french-centre = "f_2_inf1"
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 import tomli_w
@@ -23,7 +23,6 @@ from grognard.games.waterloo1815.data import ARMIES, BOARD
 from grognard.games.waterloo1815.fog import lies_hidden
 from grognard.games.waterloo1815.movement import begin_movement
 from grognard.games.waterloo1815.state import PLACES, Battle, Phase, State, active, in_order
-from grognard.kernel.dice import Dice
 from grognard.kernel.position import PositionError, line_of, read_toml
 
 TOP = ("game", "turn", "phase", "players", "hand", "lost", "towns", "battle", "state")
@@ -83,10 +82,10 @@ def read(text: str) -> State:
         r.known_town(town, "towns")
         for id in r.blocks(row, "towns", town):
             r.town[id] = town
-    battles = r.data.get("battle", [])
+    battles: Any = r.data.get("battle", [])
     if not isinstance(battles, list):
         raise r.fault("battles are written as [[battle]]", "battle")
-    raw_battles = [_battle(r, table) for table in battles]
+    raw_battles = [_battle(r, table) for table in cast("list[Any]", battles)]
     for id in r.blocks(r.data.get("lost", ""), "lost"):
         r.lost.append(id)
         r.strength[id] = 0
@@ -99,16 +98,18 @@ def read(text: str) -> State:
 
 
 def _table(r: _Reader, name: str) -> dict[str, Any]:
-    table = r.data.get(name, {})
+    table: Any = r.data.get(name, {})
     if not isinstance(table, dict):
         raise r.fault(f"'{name}' is a table", name)
-    return table
+    return cast("dict[str, Any]", table)
 
 
-def _battle(r: _Reader, table: Any) -> dict[str, Any]:
-    if not isinstance(table, dict) or not isinstance(table.get("town"), str):
+def _battle(r: _Reader, given: Any) -> dict[str, Any]:
+    table = cast("dict[str, Any]", given) if isinstance(given, dict) else {}
+    site = table.get("town")
+    if not isinstance(site, str):
         raise r.fault("a battle needs its town", "battle")
-    town = r.known_town(table["town"], "battle")
+    town = r.known_town(site, "battle")
     raw: dict[str, Any] = {"ready": True}
     place: dict[str, str] = {}
     for key, content in table.items():
@@ -224,11 +225,12 @@ def _written_battle(g: State, b: Battle) -> list[str]:
 def _inline(data: Any) -> str:
     """A table on one line."""
     if isinstance(data, dict):
-        return "{ " + ", ".join(f"{k} = {_inline(v)}" for k, v in data.items()) + " }"
+        table = cast("dict[str, Any]", data)
+        return "{ " + ", ".join(f"{k} = {_inline(v)}" for k, v in table.items()) + " }"
     if isinstance(data, bool):
         return str(data).lower()
     if isinstance(data, int):
         return str(data)
     if isinstance(data, list):
-        return "[" + ", ".join(_inline(item) for item in data) + "]"
+        return "[" + ", ".join(_inline(item) for item in cast("list[Any]", data)) + "]"
     return f'"{data}"'

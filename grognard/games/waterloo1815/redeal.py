@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -47,21 +47,21 @@ def _faces(g: State, ids: list[str], rng: random.Random) -> dict[str, str]:
     while True:
         rng.shuffle(faces)
         dealt = dict(zip(ids, faces, strict=True))
-        if all(_can(g, need, dealt[id]) for id, need in needs.items()):
+        if all(_can(need, dealt[id]) for id, need in needs.items()):
             return dealt
 
 
-def _need(g: State, id: str) -> tuple[int, bool, bool]:
-    """What the slot of a hidden block demands: speed, no artillery (woods), a block already placed."""
+def _need(g: State, id: str) -> tuple[int, bool]:
+    """What is known of a hidden block by where it went: how fast it is, and no gun if in woods."""
     steps = g.stepped.get(id, 0) - (id in g.marched)
     b = battle_at(g, g.town[id])
     place = b.place.get(id, "") if b is not None else ""
     woods = b is not None and place in FACING and b.terrain.get(place) == "woods"
-    return steps, woods, True
+    return steps, woods
 
 
-def _can(g: State, need: tuple[int, bool, bool], id: str) -> bool:
-    steps, woods, _ = need
+def _can(need: tuple[int, bool], id: str) -> bool:
+    steps, woods = need
     unit = BOARD.blocks[id]
     return unit.rate >= steps and not (woods and unit.artillery)
 
@@ -84,7 +84,8 @@ def _renamed(data: Any, names: dict[str, str]) -> Any:
     if isinstance(data, str):
         return names.get(data, data)
     if isinstance(data, dict):
-        return {names.get(k, k): _renamed(v, names) for k, v in data.items()}
-    if isinstance(data, (list, tuple)):
-        return [_renamed(item, names) for item in data]
+        table = cast("dict[str, Any]", data)
+        return {names.get(k, k): _renamed(v, names) for k, v in table.items()}
+    if isinstance(data, list | tuple):
+        return [_renamed(item, names) for item in cast("list[Any]", data)]
     return data

@@ -17,7 +17,7 @@ from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
 
 
 def may_shift(g: State, b: Battle, id: str, town: str) -> Refusal | None:
-    """7.5b-7.5e, 7.5g: whether a block may regroup along the road between the won town and `town`."""
+    """7.5b-7.5e, 7.5g: whether a block may regroup along the road from the won town to `town`."""
     where = {"block": f"block:{id}", "town": f"town:{town}"}
     if id in b.shifted:
         return Refusal("7.5d", "already-regrouped", {**where})

@@ -24,8 +24,8 @@ from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
 
 
 def destinations(g: State, town: str, side: Side, roads: list[str]) -> list[str]:
-    """7.1: the attacker goes where he came from, the defender anywhere else; never to enemies nor to
-    another fight. `roads`: the towns from which the attacker came."""
+    """7.1: the attacker goes where he came from, the defender anywhere else; nobody to enemies or
+    to another fight. `roads`: the towns from which the attacker came."""
     enemies, sites = occupied(g, ENEMY[side]), fights(g)
     attacker = side == active(g)
     return [

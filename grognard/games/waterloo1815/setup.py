@@ -38,7 +38,7 @@ def set_up(g: State) -> Flow[None]:
             g.pending.remove(town)
             roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
             g.battles.append(Battle(town, roads, side=active(g)))
-            g.tell("battle", heading=True, town=f"town:{town}")
+            g.tell("battle", town=f"town:{town}").heading = True
             continue
         yield from _next_step(g, b)
 

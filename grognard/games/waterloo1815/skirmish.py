@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Side, Type
 from grognard.games.waterloo1815.fog import deref, hide, ref, show
@@ -49,7 +51,7 @@ def skirmishes(g: State) -> Flow[None]:
             g.pending.remove(town)
             roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
             g.skirmish = Skirmish(town, roads)
-            g.tell("skirmish", heading=True, town=f"town:{town}")
+            g.tell("skirmish", town=f"town:{town}").heading = True
         elif not g.skirmish.fought:
             yield from _pick(g, g.skirmish)
             yield from _fire(g, g.skirmish)
@@ -88,6 +90,7 @@ def _pick(g: State, s: Skirmish) -> Flow[None]:
 def _fire(g: State, s: Skirmish) -> Flow[None]:
     """6.6d: every shown defender fires, then every shown attacker that survives."""
     for side in (ENEMY[active(g)], active(g)):
+        aim = partial(_targets, g, s, ENEMY[side])
         for id in [id for id in s.picked if side_of(id) == side]:
             if id not in g.town:
                 continue
@@ -95,7 +98,7 @@ def _fire(g: State, s: Skirmish) -> Flow[None]:
             dice = g.dice.rolls(g.strength[id])
             hits = sum(die <= firepower for die in dice)
             g.tell("fires", block=f"block:{id}", dice=dice, firepower=firepower, hits=hits)
-            yield from apply_hits(g, hits, lambda: _targets(g, s, ENEMY[side]))  # noqa: B023
+            yield from apply_hits(g, hits, aim)
     s.fought = True
 
 
@@ -104,7 +107,7 @@ def _targets(g: State, s: Skirmish, side: Side) -> list[str]:
 
 
 def _close(g: State, s: Skirmish) -> None:
-    """6.6i: the side with fewer blocks retreats, the attacker if equal; 3.2c: all stand up again."""
+    """6.6i: the side with fewer blocks retreats, the attacker if equal; 3.2c: all stand up."""
     attacker = active(g)
     mine, theirs = blocks_in(g, s.town, attacker), blocks_in(g, s.town, ENEMY[attacker])
     loser = attacker if len(mine) <= len(theirs) else ENEMY[attacker]

@@ -14,6 +14,7 @@ from grognard.games.waterloo1815.data import (
     Army,
     Block,
     Side,
+    Token,
     Turn,
 )
 from grognard.kernel.state import State as KernelState
@@ -31,7 +32,6 @@ Phase = Literal[
     "over",
 ]
 Stage = Literal["morale", "combat", "reinforcements", "withdrawal", "over"]
-Token = Literal["woods", "farm", "stream", "hill"]
 
 # --- the battle board (6.2a): each side has three positions and a reserve
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from grognard.games.waterloo1815.data import BOARD, Army
 from grognard.games.waterloo1815.losses import eliminate
 from grognard.games.waterloo1815.state import State, active, blocks_in
@@ -22,6 +24,13 @@ def begin_supply(g: State) -> None:
             g.tell("supply-cut", town=f"town:{town}", army=f"army:{army}", n=cost)
 
 
+def _may_remove(g: State, army: Army, choice: str) -> Refusal | None:
+    id = value(choice)
+    if id in g.town and BOARD.blocks[id].army == army:
+        return None
+    return Refusal("9.0c", "supply-not-this", {"army": f"army:{army}"})
+
+
 def supply(g: State) -> Flow[None]:
     """9.0c: the owner chooses the blocks, any of that army; if too few are left, all go."""
     for army in list(g.owed):
@@ -32,19 +41,12 @@ def supply(g: State) -> Flow[None]:
             if len(left) <= g.owed[army]:
                 for id in left:
                     eliminate(g, id, "supply")
-                del g.owed[army]
                 break
-
-            def may(choice: str) -> Refusal | None:
-                if value(choice) in left:  # noqa: B023
-                    return None
-                return Refusal("9.0c", "supply-not-this", {"army": f"army:{army}"})  # noqa: B023
-
             word = yield ask_among(
                 seat,
                 "supply.remove",
                 [f"block:{id}" for id in left],
-                may,
+                partial(_may_remove, g, army),
                 rule="9.0c",
                 args={"n": g.owed[army], "army": f"army:{army}"},
             )

@@ -37,8 +37,10 @@ def board(game: Waterloo, g: State, seat: str | None, language: str) -> str:
         if v.turn
         else say("deployment")
     ]
-    for army in v.armies:
-        lines.append(say("army-losses", army=f"army:{army.army}", n=army.losses, of=army.defeat_at))
+    lines.extend(
+        say("army-losses", army=f"army:{army.army}", n=army.losses, of=army.defeat_at)
+        for army in v.armies
+    )
     fought = {b.town for b in v.battles if b.ready}
     for town, blocks in v.towns.items():
         if town in fought:

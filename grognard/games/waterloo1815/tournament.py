@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Side
+from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, SIDE_OF, Side
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
 
@@ -22,7 +22,7 @@ def toss(g: State, seats: tuple[str, ...]) -> None:
 
 
 def may_bid(g: State, choice: str) -> Refusal | None:
-    """12.0b: the opening bid is free, each later one exactly one higher, none beyond what can pay."""
+    """12.0b: the opening bid is free, each later one just one higher, none above what can pay."""
     if choice == "pass":
         return Refusal("12.0b", "bid-first-must") if g.bid < 0 else None
     side, _, number = value(choice).partition("-")
@@ -30,8 +30,9 @@ def may_bid(g: State, choice: str) -> Refusal | None:
         return Refusal("12.0b", "bid-unreadable")
     if g.bid >= 0 and int(number) != g.bid + 1:
         return Refusal("12.0b", "bid-one-higher", {"n": g.bid + 1})
-    if int(number) > len(payers(side)):
-        return Refusal("12.0d", "bid-too-high", {"n": len(payers(side))})
+    most = len(payers("french" if side == "french" else "allied"))
+    if int(number) > most:
+        return Refusal("12.0d", "bid-too-high", {"n": most})
     return None
 
 
@@ -54,9 +55,8 @@ def auction(g: State) -> Flow[None]:
         g.bidders.reverse()
     assert g.bid_side is not None
     loser, winner = g.bidders
-    for side, seat in ((g.bid_side, winner), (ENEMY[g.bid_side], loser)):
-        for army in ARMIES_OF[side]:
-            g.seats[army] = seat
+    for army, side in SIDE_OF.items():
+        g.seats[army] = winner if side == g.bid_side else loser
     g.tell("auction-won", seat=f"seat:{winner}", side=f"side:{g.bid_side}", n=g.bid)
 
 
@@ -88,4 +88,5 @@ def reduction(g: State) -> Flow[None]:
         id = value(word)
         g.strength[id] -= 1
         g.reduced.append(id)
-        g.tell("reduced", eyes=(seat,), secret={"block": word}, seat=f"seat:{seat}", n=left - 1)
+        event = g.tell("reduced", seat=f"seat:{seat}", n=left - 1)
+        event.eyes, event.secret = (seat,), {"block": word}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.data import ARMIES, BOARD, DEFEAT_AT, Side
+from grognard.games.waterloo1815.data import ARMIES, BOARD, DEFEAT_AT, Army, Side
 from grognard.games.waterloo1815.losses import eliminate
 from grognard.games.waterloo1815.state import State, blocks_in, loss_count, seats_of
 from grognard.games.waterloo1815.supply import COST
@@ -13,7 +13,7 @@ CITIES_TO_WIN = 2  # 10.1c
 
 def check_defeat(g: State) -> None:
     """10.0e: all three armies together; 10.0b: what is left of a defeated army is eliminated."""
-    beaten = [
+    beaten: list[Army] = [
         army for army in ARMIES if army not in g.defeated and loss_count(g, army) >= DEFEAT_AT[army]
     ]
     for army in beaten:
@@ -41,4 +41,4 @@ def check_victory(g: State) -> None:
 def _win(g: State, side: Side, kind: str, rule: str) -> None:
     points = {army: loss_count(g, army) for army in ARMIES}
     g.outcome = Outcome(tuple(seats_of(g, side)), f"{side}-{kind}", rule, {**points})
-    g.tell("victory", heading=True, side=f"side:{side}", kind=f"victory:{side}-{kind}")
+    g.tell("victory", side=f"side:{side}", kind=f"victory:{side}-{kind}").heading = True

@@ -11,6 +11,7 @@ from grognard.games.waterloo1815.data import (
     SIDE_OF,
     Army,
     Side,
+    Token,
     Type,
 )
 from grognard.games.waterloo1815.deployment import armies_of, unplaced
@@ -21,7 +22,6 @@ from grognard.games.waterloo1815.state import (
     Phase,
     Stage,
     State,
-    Token,
     active,
     engaged,
     idle,
