@@ -61,7 +61,10 @@ class Ask:
         """
         if choice in self.choices:
             return None
-        return self.may(choice) or _not_asked(choice)
+        try:
+            return self.may(choice) or _not_asked(choice)
+        except (LookupError, ValueError):  # a word that speaks of nothing in this game
+            return _not_asked(choice)
 
 
 def ask_among(

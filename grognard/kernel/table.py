@@ -10,7 +10,7 @@ import random
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -376,7 +376,7 @@ class Table(Generic[S]):
 
     def _copy(self, state: S, *, keep_events: bool) -> Table[S]:
         mark = self.last_mark
-        copy: Table[S] = Table[S].__new__(Table[S])
+        copy = cast("Table[S]", Table.__new__(Table))
         copy.game, copy.header = self.game, self.header
         copy.history = self.history[: mark.at]
         copy._events = self._events[: mark.events] if keep_events else []

@@ -1,0 +1,48 @@
+"""Dice that anyone can check."""
+
+import hashlib
+from collections import Counter
+
+from grognard.kernel.dice import Dice, commitment
+
+
+def test_a_die_is_the_hash_of_the_seed_and_a_counter() -> None:
+    expected = int.from_bytes(hashlib.sha256(b"ligny:0").digest()[:8], "big") % 6 + 1
+    assert Dice("ligny").roll() == expected
+
+
+def test_the_same_seed_gives_the_same_dice_and_another_seed_others() -> None:
+    assert Dice("ligny").rolls(40) == Dice("ligny").rolls(40)
+    assert Dice("ligny").rolls(40) != Dice("wavre").rolls(40)
+
+
+def test_a_stream_goes_on_from_its_counter() -> None:
+    whole = Dice("ligny").rolls(10)
+    assert whole[4:] == Dice("ligny", drawn=4).rolls(6)
+
+
+def test_the_commitment_is_the_sha256_of_the_seed() -> None:
+    assert commitment("ligny") == hashlib.sha256(b"ligny").hexdigest()
+
+
+def test_every_side_falls_about_equally_often() -> None:
+    count = Counter(Dice("fair").rolls(6000))
+    assert set(count) == {1, 2, 3, 4, 5, 6}
+    assert all(850 < n < 1150 for n in count.values())
+
+
+def test_dice_on_the_table_are_recorded_and_draws_are_not() -> None:
+    dice = Dice("ligny")
+    dice.draw(8)
+    fallen = dice.rolls(3)
+    assert dice.fallen == fallen
+    assert dice.drawn == 4
+
+
+def test_mixing_keeps_the_items_and_leaves_the_dice_alone() -> None:
+    dice, items = Dice("ligny"), list(range(20))
+    dice.mix(items)
+    assert sorted(items) == list(range(20))
+    assert items != list(range(20))
+    assert dice.drawn == 0
+    assert Dice("ligny").roll() == dice.roll()

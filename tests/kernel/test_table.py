@@ -1,0 +1,160 @@
+"""A table: play, refuse, undo, clone, redeal, rewind."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grognard.kernel.ask import Flow
+from grognard.kernel.table import IllegalChoice, Table, UndoRefused
+from tests.kernel.toy import PILE, Pile, PileGame
+
+
+def new(seed: str = "ligny", **options: str) -> Table[Pile]:
+    return Table.new(PILE, options=options, seed=seed)
+
+
+def finish(table: Table[Pile], rng: random.Random) -> None:
+    while table.ask is not None:
+        table.play(rng.choice(table.ask.choices))
+
+
+def test_a_choice_is_played_and_its_events_come_back() -> None:
+    table = new()
+    events = table.play("add:3")
+    assert table.state.pile == 3
+    assert [e.key for e in events] == ["added"]
+    assert table.ask is not None
+    assert table.ask.key == "again"
+
+
+def test_an_illegal_choice_names_its_rule_and_changes_nothing() -> None:
+    table = Table.from_state(PILE, "short", {}, PILE.read_position("pile = 18"))
+    before = PILE.encode(table.state)
+    with pytest.raises(IllegalChoice) as caught:
+        table.play("add:3")
+    assert caught.value.refusal.rule == "1.1"
+    assert PILE.encode(table.state) == before
+    assert table.history == []
+
+
+def test_a_word_nobody_asked_for_is_refused_too() -> None:
+    refusal = new().why("castle")
+    assert refusal is not None
+
+
+def test_undo_returns_exactly_the_earlier_state() -> None:
+    table = new()
+    before = PILE.encode(table.state)
+    table.play("add:2")
+    table.undo("white")
+    assert PILE.encode(table.state) == before
+    assert table.chronicle == []
+    assert table.ask is not None
+    assert table.ask.key == "add"
+
+
+@pytest.mark.parametrize(("choice", "reason"), [("roll", "undo-dice"), ("look", "undo-secret")])
+def test_undo_stops_at_dice_and_secrets(choice: str, reason: str) -> None:
+    table = new()
+    table.play(choice)
+    with pytest.raises(UndoRefused) as caught:
+        table.undo("white")
+    assert caught.value.refusal.key == reason
+
+
+def test_undo_stops_where_the_move_has_passed() -> None:
+    table = new()
+    table.play_all(["add:1", "add:0"])
+    refusal = table.why_not_undo("white")
+    assert refusal is not None
+    assert refusal.key == "undo-passed"
+
+
+def test_nobody_takes_back_the_choice_of_another() -> None:
+    table = new()
+    table.play_all(["add:1", "add:0", "add:1"])
+    refusal = table.why_not_undo("white")
+    assert refusal is not None
+    assert refusal.key == "undo-other"
+    assert table.why_not_undo("black") is None
+
+
+def test_by_agreement_any_earlier_moment_comes_back() -> None:
+    table = new()
+    states = [PILE.encode(table.state)]
+    rng = random.Random(5)
+    while table.ask is not None:
+        table.play(rng.choice(table.ask.choices))
+        states.append(PILE.encode(table.state))
+    for at in range(len(states) - 1, -1, -1):
+        table.rewind(at)
+        assert PILE.encode(table.state) == states[at]
+        assert len(table.history) == at
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10_000), st.integers(0, 12))
+def test_a_clone_has_the_same_past_and_the_same_future(seed: int, steps: int) -> None:
+    rng = random.Random(seed)
+    table = new(str(seed))
+    for _ in range(steps):
+        if table.ask is not None:
+            table.play(rng.choice(table.ask.choices))
+    clone = table.clone()
+    assert (clone.ask and clone.ask.choices) == (table.ask and table.ask.choices)
+    finish(table, random.Random(seed))
+    finish(clone, random.Random(seed))
+    assert PILE.encode(clone.state) == PILE.encode(table.state)
+    assert clone.chronicle == table.chronicle
+    assert clone.history == table.history
+
+
+def test_a_redeal_changes_what_the_seat_cannot_know_and_nothing_else() -> None:
+    table = new()
+    table.play("add:1")
+    cards: set[int] = set()
+    for n in range(30):
+        copy = table.redeal("black", random.Random(n))
+        cards.add(copy.state.card)
+        assert PILE.view(copy.state, "black") == PILE.view(table.state, "black")
+        assert copy.choices == table.choices
+    assert len(cards) > 3
+    assert table.redeal("white", random.Random(1)).state.card == table.state.card
+
+
+def test_a_redealt_table_rolls_other_dice() -> None:
+    table = new()
+    fell: set[int] = set()
+    for n in range(20):
+        copy = table.redeal("white", random.Random(n))
+        copy.play("roll")
+        fell.add(copy.state.pile)
+    assert len(fell) > 2
+
+
+class Collapsing(PileGame):
+    """A game whose rules have a bug: adding 2 raises."""
+
+    def flow(self, state: Pile) -> Flow[None]:
+        flow = super().flow(state)
+        step = next(flow)
+        while True:
+            answer = yield step
+            if answer == "add:2":
+                raise ZeroDivisionError
+            try:
+                step = flow.send(answer)
+            except StopIteration:
+                return
+
+
+def test_a_bug_in_the_rules_leaves_the_table_as_it_was() -> None:
+    table: Table[Pile] = Table.new(Collapsing(), seed="ligny")
+    table.play_all(["add:1", "add:1"])
+    with pytest.raises(ZeroDivisionError):
+        table.play("add:2")
+    assert table.state.pile == 2
+    table.play("add:3")
+    assert table.state.pile == 5
