@@ -23,6 +23,8 @@ import msgspec
 import pytest
 
 from grognard.games.waterloo1815 import GAME
+from grognard.games.waterloo1815.battle import may_do
+from grognard.games.waterloo1815.retreat import destinations
 from grognard.games.waterloo1815.state import Battle, State, battle_at
 from grognard.games.waterloo1815.view import BlockView, PieceView, View
 from grognard.kernel.chronicle import Event
@@ -223,3 +225,100 @@ def words(events: Iterable[Event]) -> list[str]:
 def plain(data: Any) -> Any:
     """A view or any part of it as plain data, to compare."""
     return msgspec.to_builtins(data)
+
+
+# --- battles: the French attack Quatre Bras from Charleroi on turn 1, if nothing else is said
+
+LINE = {
+    "french-left": "f_6_inf",
+    "french-centre": "f_4_inf",
+    "french-right": "f_3_inf1",
+    "allied-left": "a_r_bk",
+    "allied-centre": "a_1_ne1",
+    "allied-right": "a_2_ne",
+}
+"""The infantry that stands in each position of which a test says nothing."""
+
+
+def field(
+    lines: str,
+    dice: Iterable[int] = (),
+    *,
+    at: str = "quatre_bras",
+    roads: str = "charleroi",
+    towns: str = "",
+    top: str = "turn = 1",
+    more: str = "",
+) -> Table[State]:
+    """A table on a battle: `lines` are those of its board, an infantry of `LINE` holds each
+    position that they leave out, `towns` says who is near and `more` holds any further tables."""
+    lines = textwrap.dedent(lines).strip()
+    named = {line.partition("=")[0].strip() for line in lines.splitlines()}
+    guard = [f'{spot} = "{id}"' for spot, id in LINE.items() if spot not in named]
+    head = ["[[battle]]", f'town = "{at}"', f"roads = {roads.split()}"]
+    parts = [textwrap.dedent(text) for text in (top, f"[towns]\n{textwrap.dedent(towns)}")]
+    return table("\n".join([*parts, *head, *guard, lines, textwrap.dedent(more)]), dice)
+
+
+def order(t: Table[State], words: str) -> list[Event]:
+    """Let a block act: ``order(t, "f_1cc place:allied-left")``."""
+    return play(t, f"block:{words}")
+
+
+def exits(t: Table[State], town: str = "") -> list[str]:
+    """The towns to which the side whose battle turn it is may retreat (7.1)."""
+    b = battle(t, town or t.state.fighting)
+    return destinations(t.state, b.town, b.side, b.roads)
+
+
+def actions(t: Table[State], block: str) -> list[str]:
+    """All that a block may do now in its battle; nothing when it cannot even be chosen."""
+    if not may(t, f"block:{block}"):
+        return []
+    t.play(f"block:{block}")
+    offered = [word for word in choices(t) if word != "back"]
+    t.play("back")
+    return offered
+
+
+def forbids(t: Table[State], words: str) -> str:
+    """The rule that forbids a block an action now, empty when it may: ``forbids(t, "f_1cc form")``.
+    The list of its choices must say the same."""
+    block, _, action = words.partition(" ")
+    b = battle(t, t.state.fighting)
+    refusal = may_do(t.state, b, block, action, exits(t))
+    assert (action in actions(t, block)) == (refusal is None), f"the list disagrees on {words}"
+    return "" if refusal is None else refusal.rule
+
+
+def shot(t: Table[State], words: str, dice: Iterable[int]) -> tuple[int, int, int]:
+    """Fire with a block, ``shot(t, "f_1_inf1 open", [1, 6])``: dice rolled, firepower, hits.
+    The dice must be exactly those that fall."""
+    block, _, group = words.partition(" ")
+    load(t, dice)
+    (fired,) = [e for e in order(t, f"{block} fire:{group or 'open'}") if e.key == "fires"]
+    assert not rest(t), f"{words} rolled fewer dice"
+    rolled, power, hits = (fired.args[key] for key in ("dice", "firepower", "hits"))
+    assert isinstance(rolled, list)
+    assert isinstance(power, int)
+    assert isinstance(hits, int)
+    return len(rolled), power, hits
+
+
+def pass_turn(t: Table[State], town: str = "") -> list[Event]:
+    """Answer quietly to the end of this battle turn."""
+    town = town or t.state.fighting
+    side, events = battle(t, town).side, []
+    while t.ask is not None and (b := battle_at(t.state, town)) and b.side == side:
+        events += t.play(quiet(t))
+    return events
+
+
+def round_of(t: Table[State]) -> list[Event]:
+    """Answer quietly until the same side has its next battle turn."""
+    return [*pass_turn(t), *pass_turn(t)]
+
+
+def args(events: Iterable[Event], key: str) -> list[Any]:
+    """The arguments of every event of one key."""
+    return [event.args for event in events if event.key == key]
