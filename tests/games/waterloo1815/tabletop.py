@@ -15,8 +15,9 @@ a die too many is an error, and `rest` says which have not fallen.
 
 from __future__ import annotations
 
+import random
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -150,6 +151,16 @@ def until(t: Table[State], *keys: str, limit: int = 500) -> list[Event]:
     assert t.ask is not None, f"the game ended before {keys} was asked"
     assert t.ask.key in keys or asked(t) in keys, f"{keys} was not asked in {limit} choices"
     return events
+
+
+def wander(t: Table[State], rng: random.Random, limit: int = 100_000) -> Iterator[Table[State]]:
+    """Play at random, yielding the table before each choice and at the end."""
+    yield t
+    for _ in range(limit):
+        if t.ask is None:
+            return
+        t.play(rng.choice(t.ask.choices))
+        yield t
 
 
 def end_turn(t: Table[State]) -> list[Event]:
