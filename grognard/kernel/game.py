@@ -140,6 +140,10 @@ class Game(ABC, Generic[S]):
 
     # --- what every game shares
 
+    def lay_data(self, folder: Path) -> None:
+        """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
+        raise GameError(f"{self.id} takes no data of your own")
+
     def may_talk(self, state: S, seat: str, other: str) -> str | None:
         """The rule that forbids these seats to talk now, or None."""
         return None

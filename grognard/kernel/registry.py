@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from grognard.kernel.game import Game, GameError
@@ -24,3 +25,29 @@ def game(id: str) -> Game[Any]:
     if id not in known:
         raise GameError(f"there is no game '{id}' (there are: {', '.join(known)})")
     return known[id]
+
+
+_laid: dict[tuple[str, str], None] = {}
+
+
+def lay_data(folder: str, id: str = "") -> None:
+    """Lay a person's own data over those of one game, or of every game if none is named.
+
+    A folder named after the game within `folder` goes before `folder` itself.
+    """
+    place = Path(folder)
+    if not place.is_dir():
+        raise GameError(f"there is no folder '{folder}'")
+    wanted = [game(id)] if id else list(games().values())
+    own = [one for one in wanted if (place / one.id).is_dir()]
+    if not own and len(wanted) > 1:
+        names = ", ".join(one.id for one in wanted)
+        raise GameError(f"'{folder}' has no folder named after a game ({names})")
+    for one in own or wanted:
+        one.lay_data(place / one.id if own else place)
+    _laid[folder, id] = None
+
+
+def laid() -> tuple[tuple[str, str], ...]:
+    """What `lay_data` was given, for another process to do the same."""
+    return tuple(_laid)

@@ -1,0 +1,365 @@
+"""Random games in which everything that must always be true is checked: a fault can be replayed."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from grognard.ai.players import Reckless, player, think
+from grognard.ai.workers import spread
+from grognard.kernel import gamefile
+from grognard.kernel.ask import Ask
+from grognard.kernel.game import Bot, Game, GameError
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Table
+from grognard.kernel.texts import LANGUAGES
+
+MOST_CHOICES = 30_000
+"""A game that is longer than this will never end."""
+SAMPLE = 1 / 40
+"""How often the checks are made that take long."""
+FUTURE = 8
+"""How many choices two copies of a game are played on, to see whether they stay the same."""
+USUAL_PLAYERS = ("random", "reckless", "reckless")
+
+Start = tuple[str, dict[str, str]]
+"""A scenario and its options."""
+
+
+class Fault(msgspec.Struct):
+    """What went wrong, where, and the game up to there."""
+
+    game: str
+    number: int
+    seed: str
+    step: int
+    check: str
+    reason: str
+    choice: str
+    """The choice that was being made, if it was one that failed."""
+    file: str
+
+
+class Tally(msgspec.Struct):
+    """What one or several random games came to."""
+
+    games: int = 0
+    choices: int = 0
+    longest: int = 0
+    ends: Counter[str] = msgspec.field(default_factory=Counter[str])
+    starts: Counter[str] = msgspec.field(default_factory=Counter[str])
+    checks: Counter[str] = msgspec.field(default_factory=Counter[str])
+    questions: Counter[str] = msgspec.field(default_factory=Counter[str])
+    events: Counter[str] = msgspec.field(default_factory=Counter[str])
+    unsaid: dict[str, str] = {}
+    """Text keys that could not be said, with the reason."""
+    faults: list[Fault] = []
+
+    def add(self, other: Tally) -> None:
+        """Count another's games in."""
+        self.games += other.games
+        self.choices += other.choices
+        self.longest = max(self.longest, other.longest)
+        for mine, theirs in (
+            (self.ends, other.ends),
+            (self.starts, other.starts),
+            (self.checks, other.checks),
+            (self.questions, other.questions),
+            (self.events, other.events),
+        ):
+            mine.update(theirs)
+        self.unsaid.update(other.unsaid)
+        self.faults += other.faults
+
+
+class _Broken(Exception):
+    """Something that must be true is not."""
+
+    def __init__(self, check: str, reason: str) -> None:
+        super().__init__(reason)
+        self.check = check
+
+
+def starts(game: Game[Any]) -> list[Start]:
+    """Every scenario with every combination of its options."""
+    return [
+        (scenario.id, dict(zip((o.id for o in scenario.options), chosen, strict=True)))
+        for scenario in game.scenarios()
+        for chosen in itertools.product(*(o.values for o in scenario.options))
+    ]
+
+
+def fuzz(
+    game: Game[Any],
+    games: int,
+    seed: str,
+    *,
+    players: Sequence[str] = USUAL_PLAYERS,
+    jobs: int = 1,
+    progress: Callable[[int, Tally], None] | None = None,
+) -> Tally:
+    """Play random games; the same seed gives the same games, whatever the number of `jobs`."""
+    for name in players:
+        player(game, name)
+    total = Tally()
+    tasks = ((game.id, seed, n, tuple(players)) for n in range(games))
+    for done, tally in enumerate(spread(fuzz_one, tasks, jobs), 1):
+        total.add(tally)
+        if progress is not None:
+            progress(done, total)
+    return total
+
+
+def fuzz_one(game_id: str, seed: str, number: int, players: Sequence[str]) -> Tally:
+    """One random game with all its checks."""
+    game = find_game(game_id)
+    every = starts(game)
+    scenario, options = every[number % len(every)]
+    name = " ".join((scenario, *(f"{k}={v}" for k, v in options.items())))
+    run = _Run(game, scenario, options, f"{seed}-{number}", players)
+    tally = run.tally
+    tally.games, tally.starts[name] = 1, 1
+    try:
+        run.play()
+    except Exception as error:
+        check = error.check if isinstance(error, _Broken) else type(error).__name__
+        reason = str(error) if isinstance(error, _Broken) else _where(error)
+        table = run.table
+        at = len(table.history)
+        file = _file(table)
+        fault = Fault(game_id, number, run.seed, at, check, reason, run.choice, file)
+        tally.faults.append(fault)
+    tally.choices = tally.longest = len(run.table.history)
+    return tally
+
+
+def _where(error: BaseException) -> str:
+    """An exception in one line, with the place it comes from."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = frames[-1]
+    file = last.filename.rpartition("grognard/")[2]
+    return f"{type(error).__name__}: {error} ({file}:{last.lineno} in {last.name})"
+
+
+def _file(table: Table[Any]) -> str:
+    """The game as a text, even where its headings cannot be said."""
+    try:
+        return gamefile.dump(table, with_checkpoint=False)
+    except Exception:
+        header = table.header
+        lines = [gamefile.FIRST_LINE, f"game: {header.game}", f"scenario: {header.scenario}"]
+        lines += [f"option {name}: {chosen}" for name, chosen in header.options.items()]
+        lines += [f"rules: {header.rules_version}", f"seed: {header.seed}", "", *table.choices]
+        return "\n".join(lines) + "\n"
+
+
+class _Run:
+    """One random game under way."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        scenario: str,
+        options: dict[str, str],
+        seed: str,
+        players: Sequence[str],
+    ) -> None:
+        self.game, self.seed, self.choice = game, seed, ""
+        self.rng = random.Random(seed)
+        self.tally = Tally()
+        self.table = Table[Any].new(game, scenario, options, seed)
+        talk: dict[str, int] = {}
+        self.bots = {seat: self._seated(players, talk) for seat in self.table.seats}
+
+    def _seated(self, players: Sequence[str], talk: dict[str, int]) -> Bot[Any]:
+        name = self.rng.choice(players)
+        return Reckless(talk) if name == "reckless" else player(self.game, name)
+
+    def play(self) -> None:
+        """The game from its first choice to its end."""
+        while self.table.ask is not None:
+            if len(self.table.history) >= MOST_CHOICES:
+                raise _Broken("end", f"the game has not ended after {MOST_CHOICES} choices")
+            self.check_step(self.table.ask)
+            if self.rng.random() < SAMPLE:
+                self.check_sample(self.table.ask)
+            self.choice = think(self.table, self.bots[self.table.ask.seat], self.rng)
+            self.table.play(self.choice)
+            self.choice = ""
+        self.check_end()
+
+    def passed(self, check: str) -> None:
+        """Count a check: one that is never made proves nothing."""
+        self.tally.checks[check] += 1
+
+    # --- at every step
+
+    def check_step(self, ask: Ask) -> None:
+        """The game's own invariants, and a question that can be answered."""
+        table, game = self.table, self.game
+        self.tally.questions[ask.key] += 1
+        try:
+            game.check(table.state)
+        except AssertionError as error:
+            raise _Broken("invariants", str(error)) from None
+        self.passed("invariants")
+        choices = ask.choices
+        for broken, reason in (
+            (not choices, "there is nothing to choose"),
+            (set(choices) == {"back"}, "there is nothing to choose but 'back'"),
+            (len(set(choices)) < len(choices), "a choice is offered twice"),
+            (any(not w or len(w.split()) != 1 for w in choices), "a choice is not one word"),
+            (any(ask.why(w) is not None for w in choices), "an offered choice is refused"),
+            (ask.seat not in table.seats, f"there is no seat '{ask.seat}'"),
+            (ask.rule and ask.rule not in game.rules, f"the ledger has no rule '{ask.rule}'"),
+            (table.outcome is not None, "the game is over and asks on"),
+        ):
+            if broken:
+                raise _Broken("question", f"{ask.key}: {reason}")
+        self.passed("question")
+        if table.last_mark.at == len(table.history):
+            self.same("checkpoint", table.clone())
+
+    def same(self, check: str, other: Table[Any]) -> None:
+        """`other` stands where the table stands: the same state, asking the same."""
+        if self.game.encode(other.state) != self.game.encode(self.table.state):
+            raise _Broken(check, f"another state: {self._difference(other)}")
+        if _asked(other) != _asked(self.table):
+            raise _Broken(check, f"asks {_asked(other)} and not {_asked(self.table)}")
+        if other.choices != self.table.choices:
+            raise _Broken(check, "another past")
+        self.passed(check)
+
+    def _difference(self, other: Table[Any]) -> str:
+        mine, theirs = (msgspec.to_builtins(t.state) for t in (self.table, other))
+        fields = [k for k in {**mine, **theirs} if mine.get(k) != theirs.get(k)]
+        return ", ".join(fields) or "the order within it"
+
+    # --- at some steps
+
+    def check_sample(self, ask: Ask) -> None:
+        """Copies, saves, undo, redeals and position texts are what they should be."""
+        table = self.table
+        copy = table.clone()
+        self.same("clone", copy)
+        if copy.chronicle != table.chronicle:
+            raise _Broken("clone", "another chronicle")
+        future, luck = self.future(copy)
+        self.check_save(future, luck)
+        self.check_undo(ask)
+        for seat in table.seats:
+            self.check_redeal(ask, seat)
+        self.check_position()
+
+    def future(self, table: Table[Any], luck: int | None = None) -> tuple[list[Any], int]:
+        """What comes of some choices made at random (by `luck`)."""
+        luck = self.rng.getrandbits(32) if luck is None else luck
+        rng = random.Random(luck)
+        seen: list[Any] = []
+        for _ in range(FUTURE):
+            if table.ask is None:
+                break
+            table.play(rng.choice(table.ask.choices))
+            seen.append((self.game.encode(table.state), _asked(table)))
+        return seen, luck
+
+    def check_save(self, future: list[Any], luck: int) -> None:
+        """Save, load: the same question, the same chronicle, the same future."""
+        text = gamefile.dump(self.table)
+        loaded = gamefile.load(text)
+        self.same("save", loaded)
+        if self.future(loaded, luck)[0] != future:
+            raise _Broken("save", "another future")
+        again = gamefile.load(text)
+        if again.chronicle != self.table.chronicle or again.history != self.table.history:
+            raise _Broken("save", "another chronicle")
+        if gamefile.dump(again) != text:
+            raise _Broken("save", "saved again it is another text")
+
+    def check_undo(self, ask: Ask) -> None:
+        """A choice taken back, by right or by agreement, leaves exactly the earlier state."""
+        copy = self.table.clone()
+        copy.play(self.rng.choice(ask.choices))
+        if copy.why_not_undo(ask.seat) is None:
+            copy.undo(ask.seat)
+            self.same("undo", copy)
+        else:
+            copy.rewind(len(self.table.history))
+            self.same("rewind", copy)
+        if copy.chronicle != self.table.chronicle:
+            raise _Broken("undo", "another chronicle")
+
+    def check_redeal(self, ask: Ask, seat: str) -> None:
+        """Dealt afresh, the game looks the same to this seat, byte for byte."""
+        game, table = self.game, self.table
+        try:
+            dealt = table.redeal(seat, self.rng)
+            game.check(dealt.state)
+        except (AssertionError, GameError) as error:
+            raise _Broken("redeal", f"for {seat}: {error}") from None
+        encode = msgspec.json.encode
+        if encode(game.view(dealt.state, seat)) != encode(game.view(table.state, seat)):
+            raise _Broken("redeal", f"the view of {seat} has changed")
+        if ask.seat == seat and _asked(dealt) != _asked(table):
+            raise _Broken("redeal", f"{seat} is asked {_asked(dealt)} and not {_asked(table)}")
+        mine, theirs = (
+            [event.read_by(seat) for event in events]
+            for events in (table.chronicle[table.last_mark.events :], dealt.chronicle)
+        )
+        if encode(mine) != encode(theirs):
+            raise _Broken("redeal", f"the chronicle of {seat} has changed")
+        self.passed("redeal")
+
+    def check_position(self) -> None:
+        """A position text gives the same state again."""
+        text = self.game.write_position(self.table.state)
+        try:
+            state = self.game.read_position(text)
+        except GameError as error:
+            raise _Broken("position", str(error)) from None
+        if self.game.encode(state) != self.game.encode(self.table.state):
+            raise _Broken("position", "its text gives another state")
+        self.passed("position")
+
+    # --- at the end
+
+    def check_end(self) -> None:
+        """It ended by the rules; every choice and every die replays; everything can be told."""
+        table = self.table
+        if table.outcome is None:
+            raise _Broken("end", "nothing is asked and nobody has won")
+        self.tally.ends[table.outcome.kind] += 1
+        self.game.check(table.state)
+        self.same("replay", gamefile.replay(gamefile.dump(table)))
+        for event in table.chronicle:
+            self.tally.events[event.key] += 1
+        self.check_texts()
+
+    def check_texts(self) -> None:
+        """Every event can be said in every language."""
+        said: set[str] = set()
+        for event in self.table.chronicle:
+            if event.key in said:
+                continue
+            said.add(event.key)
+            for language in LANGUAGES:
+                if not self.game.texts[language].has(event.key):
+                    self.tally.unsaid[f"{language} {event.key}"] = "there is no such text"
+                    continue
+                try:
+                    self.game.say(language, event.key, event.args)
+                except ValueError as error:
+                    self.tally.unsaid[f"{language} {event.key}"] = str(error)
+
+
+def _asked(table: Table[Any]) -> tuple[Any, ...]:
+    ask = table.ask
+    if ask is None:
+        return ("over", table.outcome)
+    return (ask.seat, ask.key, ask.choices, ask.rule, ask.args)
