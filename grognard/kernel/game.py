@@ -144,6 +144,11 @@ class Game(ABC, Generic[S]):
         """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
         raise GameError(f"{self.id} takes no data of your own")
 
+    def exchanged(self, before: S, after: S) -> Mapping[str, str]:
+        """Which names a redeal exchanged: the choices that others made since the checkpoint speak
+        of pieces that now bear another name."""
+        return {}
+
     def may_talk(self, state: S, seat: str, other: str) -> str | None:
         """The rule that forbids these seats to talk now, or None."""
         return None

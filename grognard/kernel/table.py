@@ -93,6 +93,15 @@ class _Run(Generic[S]):
     ask: Ask | None = None
 
 
+def _same_question(ask: Ask | None, other: Ask | None, seat: str) -> bool:
+    """Whether two tables ask the same, so far as `seat` can tell: its choices, or who is asked."""
+    if ask is None or other is None:
+        return ask is other
+    if (ask.seat, ask.key) != (other.seat, other.key):
+        return False
+    return ask.seat != seat or ask.choices == other.choices
+
+
 class Table(Generic[S]):
     """A game being played.
 
@@ -359,22 +368,22 @@ class Table(Generic[S]):
         """
         mark, ask = self.last_mark, self.ask
         for _ in range(MOST_REDEALS):
+            before = self.game.decode(mark.data)
             state = self.game.redeal(self.game.decode(mark.data), seat, rng)
+            names = self.game.exchanged(before, state)
             try:
-                copy = self._copy(state, keep_events=False)
+                copy = self._copy(state, keep_events=False, names=names)
             except IllegalChoice:
                 continue
-            mine = copy.ask
-            if ask is None or mine is None or ask.seat != seat:
-                same = (ask is None) == (mine is None)
-            else:
-                same = ask.key == mine.key and ask.choices == mine.choices
+            same = _same_question(ask, copy.ask, seat)
             if same:
                 copy.state.dice.seed = f"redeal {rng.getrandbits(64):x}"
                 return copy
         raise GameError(f"no deal fits what {seat} knows")
 
-    def _copy(self, state: S, *, keep_events: bool) -> Table[S]:
+    def _copy(
+        self, state: S, *, keep_events: bool, names: Mapping[str, str] | None = None
+    ) -> Table[S]:
         mark = self.last_mark
         copy = cast("Table[S]", Table.__new__(Table))
         copy.game, copy.header = self.game, self.header
@@ -384,5 +393,6 @@ class Table(Generic[S]):
         copy._marks = [mark if keep_events else Mark(mark.at, self.game.encode(state), 0)]
         copy._run = copy._enter(state)
         for move in self.history[mark.at :]:
-            copy.play(move.choice)
+            head, colon, name = move.choice.partition(":")
+            copy.play(head + colon + names.get(name, name) if names else move.choice)
         return copy

@@ -81,6 +81,9 @@ class Waterloo(Game[State]):
     def redeal(self, state: State, seat: str, rng: random.Random) -> State:
         return redeal.redeal(state, seat, rng)
 
+    def exchanged(self, before: State, after: State) -> Mapping[str, str]:
+        return redeal.exchanged(before, after)
+
     def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
         return odds.odds(state, ask, choice)
 

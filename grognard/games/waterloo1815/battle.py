@@ -7,7 +7,7 @@ from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Side
 from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire
 from grognard.games.waterloo1815.fog import join, leave, mix, reveal, tell_of
 from grognard.games.waterloo1815.formation import do_special, may_special, specials
-from grognard.games.waterloo1815.losses import eliminate
+from grognard.games.waterloo1815.losses import apply_hits, eliminate
 from grognard.games.waterloo1815.manoeuvre import go, may_go, next_to, refresh
 from grognard.games.waterloo1815.morale import check_one, checks
 from grognard.games.waterloo1815.regroup import regroup
@@ -53,6 +53,9 @@ def battles(g: State) -> Flow[None]:
             b = battle_at(g, town)
             assert b is not None
             begin_battle_turn(g, b, active(g))
+        elif g.volley is not None:
+            yield from apply_hits(g)
+            settle(g, b)
         elif b.loser is not None:
             yield from finish(g, b)
         elif b.stage == "over":
@@ -215,15 +218,16 @@ def combat(g: State, b: Battle) -> Flow[None]:
     )
     if answer == "back":
         return
-    yield from do(g, b, id, answer)
-    settle(g, b)
+    do(g, b, id, answer)
+    if g.volley is None:
+        settle(g, b)
 
 
-def do(g: State, b: Battle, id: str, choice: str) -> Flow[None]:
+def do(g: State, b: Battle, id: str, choice: str) -> None:
     """Take an action of the combat stage."""
     match kind(choice):
         case "fire":
-            yield from fire(g, b, id, "squares" if value(choice) == "squares" else "open")
+            fire(g, b, id, "squares" if value(choice) == "squares" else "open")
         case "place":
             go(g, b, id, value(choice))
         case "retreat":

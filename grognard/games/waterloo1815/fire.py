@@ -6,19 +6,19 @@ from typing import Literal
 
 from grognard.games.waterloo1815.data import BOARD, ENEMY
 from grognard.games.waterloo1815.fog import show
-from grognard.games.waterloo1815.losses import apply_hits
 from grognard.games.waterloo1815.state import (
     FACING,
     OWNER,
     Battle,
     State,
+    Volley,
     act,
     active,
     at,
     engaged,
     side_of,
 )
-from grognard.kernel.ask import Flow, Refusal
+from grognard.kernel.ask import Refusal
 
 Group = Literal["open", "squares"]
 """6.51a: the blocks in square, with those sheltering, are one target; all others another."""
@@ -116,8 +116,8 @@ def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
     return None
 
 
-def fire(g: State, b: Battle, id: str, group: Group) -> Flow[None]:
-    """6.33d: as many dice as strength; each not above the firepower is a hit, applied at once."""
+def fire(g: State, b: Battle, id: str, group: Group) -> None:
+    """6.33d: as many dice as strength; each not above the firepower is a hit (`apply_hits`)."""
     near = engaged(b, id)
     power = firepower(b, id, group)
     act(b, id).fired = True
@@ -142,8 +142,7 @@ def fire(g: State, b: Battle, id: str, group: Group) -> Flow[None]:
         b.shock.remove(id)
     if near and BOARD.blocks[id].artillery and id not in b.canister:
         b.canister.append(id)
-    aim = targets(b, id, group)
-    yield from apply_hits(g, hits, lambda: [i for i in aim if i in b.place], long_range=not near)
+    g.volley = Volley(hits, targets(b, id, group), long_range=not near)
 
 
 def groups_to_fire_at(b: Battle, id: str) -> list[Group]:

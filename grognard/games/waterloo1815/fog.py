@@ -52,12 +52,18 @@ def deref(g: State, reference: str) -> str:
 
 
 def tell_of(g: State, key: str, id: str, **args: Arg) -> None:
-    """An event about one block: its owner reads the name, the others what they can see."""
-    if shown(g, id) or id in g.lost:
-        g.tell(key, block=f"block:{id}", **args)
-    else:
-        event = g.tell(key, block=f"hidden:{g.alias[id]}", **args)
-        event.eyes, event.secret = (owner(g, id),), {"block": f"block:{id}"}
+    """An event about a block: its owner reads the name, the others what they can see. Other blocks
+    of the same owner may stand among `args`."""
+    named: dict[str, Arg] = {"block": f"block:{id}", **args}
+    masked: dict[str, Arg] = {}
+    for name, arg in named.items():
+        if isinstance(arg, str) and arg.startswith("block:"):
+            other = arg.removeprefix("block:")
+            if not shown(g, other) and other not in g.lost:
+                masked[name] = f"hidden:{g.alias[other]}"
+    event = g.tell(key, **{**named, **masked})
+    if masked:
+        event.eyes, event.secret = (owner(g, id),), {name: named[name] for name in masked}
 
 
 # --- showing and hiding

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815.fog import tell_of
 from grognard.games.waterloo1815.manoeuvre import may_act
 from grognard.games.waterloo1815.setup import fits
 from grognard.games.waterloo1815.state import (
@@ -149,37 +150,37 @@ def specials(b: Battle, id: str) -> list[str]:
 def do_special(g: State, b: Battle, id: str, choice: str) -> None:
     """Take a special action; all but `leave` spend the block's whole action (6.3c)."""
     place = b.place[id]
-    where = {"block": f"block:{id}", "place": f"place:{place}"}
+    where = f"place:{place}"
     match kind(choice):
         case "take":
             b.holder[place] = id
             act(b, id).spent = True
-            g.tell("takes", **where)
+            tell_of(g, "takes", id, place=where)
         case "swap":
             other = value(choice)
             b.holder[place] = other
             act(b, id).spent = act(b, other).spent = True
-            g.tell("swaps", **where, other=f"block:{other}")
+            tell_of(g, "swaps", id, place=where, other=f"block:{other}")
         case "leave":
             del b.holder[place]
             act(b, id).moves += 1
-            g.tell("leaves", **where)
+            tell_of(g, "leaves", id, place=where)
         case "form":
             b.squares.append(id)
             act(b, id).spent = True
-            g.tell("forms-square", **where)
+            tell_of(g, "forms-square", id, place=where)
         case "break":
             b.squares.remove(id)
             act(b, id).spent = True
             for guest in [i for i, square in b.shelter.items() if square == id]:  # 6.52g
                 del b.shelter[guest]
                 act(b, guest).spent = True
-            g.tell("breaks-square", **where)
+            tell_of(g, "breaks-square", id, place=where)
         case "shelter":
             b.shelter[id] = value(choice)
             act(b, id).spent = True
-            g.tell("shelters", **where, square=f"block:{value(choice)}")
+            tell_of(g, "shelters", id, place=where, square=f"block:{value(choice)}")
         case _:
             del b.shelter[id]
             act(b, id).spent = True
-            g.tell("comes-out", **where)
+            tell_of(g, "comes-out", id, place=where)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.fog import companions, deref, forget, note, ref, shown, tell_of
 from grognard.games.waterloo1815.state import Battle, State, battle_at, strongest
-from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow
 
 
 def eliminate(g: State, id: str, cause: str) -> None:
@@ -61,29 +59,23 @@ def lose_steps(g: State, id: str, steps: int, cause: str) -> bool:
     return False
 
 
-def apply_hits(
-    g: State,
-    hits: int,
-    targets: Callable[[], list[str]],
-    *,
-    long_range: bool = False,
-) -> Flow[None]:
-    """6.4: hits one by one to the strongest target, its owner choosing among equals. Long-range
-    artillery never eliminates (6.4e); hits without a target are lost (6.4d)."""
-    for left in range(hits, 0, -1):
-        equal = strongest(g, targets())
-        if not equal or (long_range and g.strength[equal[0]] == 1):
-            g.tell("hits-lost", n=left)
+def apply_hits(g: State) -> Flow[None]:
+    """6.4: the hits of the last volley one by one to the strongest target, its owner choosing among
+    equals. Long-range artillery never eliminates (6.4e); hits without a target are lost (6.4d)."""
+    while g.volley is not None:
+        yield CHECKPOINT
+        v = g.volley
+        equal = strongest(g, (id for id in v.aim if id in g.town))
+        if not v.hits or not equal or (v.long_range and g.strength[equal[0]] == 1):
+            if v.hits:
+                g.tell("hits-lost", n=v.hits)
+            g.volley = None
             return
         target = equal[0]
         if len(equal) > 1:
             seat = decider(g, equal)
-            word = yield Ask(
-                seat,
-                "losses.choose",
-                [ref(g, seat, id) for id in equal],
-                "6.4c",
-                {"n": left},
-            )
+            choices = [ref(g, seat, id) for id in equal]
+            word = yield Ask(seat, "losses.choose", choices, "6.4c", {"n": v.hits})
             target = deref(g, word)
+        v.hits -= 1
         lose_steps(g, target, 1, "fire")

@@ -9,7 +9,11 @@ import msgspec
 
 from grognard.games.waterloo1815.data import BOARD, Army
 from grognard.games.waterloo1815.fog import sees
-from grognard.games.waterloo1815.state import FACING, State, battle_at, owner
+from grognard.games.waterloo1815.setup import fits
+from grognard.games.waterloo1815.state import State, battle_at, owner
+
+MOST_TRIES = 50
+"""Deals to try before the true one is taken: a true deal always exists."""
 
 
 def hidden_from(g: State, seat: str) -> dict[Army, list[str]]:
@@ -39,31 +43,49 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
     return state
 
 
+def exchanged(before: State, after: State) -> dict[str, str]:
+    """The same wooden block, under its alias, before and after a redeal."""
+    name = {alias: id for id, alias in after.alias.items()}
+    return {id: name[alias] for id, alias in before.alias.items()}
+
+
 def _faces(g: State, ids: list[str], rng: random.Random) -> dict[str, str]:
-    """Which block each of `ids` turns into; what it has been seen to do must have been possible."""
-    spots = [id for id in ids if id in g.town]
-    faces = list(ids)
-    needs = {id: _need(g, id) for id in spots}
-    while True:
-        rng.shuffle(faces)
-        dealt = dict(zip(ids, faces, strict=True))
-        if all(_can(need, dealt[id]) for id, need in needs.items()):
+    """Which block each of `ids` turns into: what it has been seen to do must have been possible."""
+    may_be = {id: [face for face in ids if _could_be(g, id, face)] for id in ids}
+    narrowest = sorted(ids, key=lambda id: len(may_be[id]))
+    for _ in range(MOST_TRIES):
+        dealt: dict[str, str] = {}
+        free = set(ids)
+        for id in narrowest:
+            faces = [face for face in may_be[id] if face in free]
+            if not faces:
+                break
+            dealt[id] = rng.choice(faces)
+            free.remove(dealt[id])
+        else:
             return dealt
+    return {id: id for id in ids}
 
 
-def _need(g: State, id: str) -> tuple[int, bool]:
-    """What is known of a hidden block by where it went: how fast it is, and no gun if in woods."""
-    steps = g.stepped.get(id, 0) - (id in g.marched)
+def _could_be(g: State, id: str, face: str) -> bool:
+    """Whether the hidden block `id`, by what everybody saw of it, could be the block `face`."""
+    if id not in g.town:
+        return True
+    unit = BOARD.blocks[face]
+    if unit.rate < g.stepped.get(id, 0) - (id in g.marched):
+        return False
     b = battle_at(g, g.town[id])
-    place = b.place.get(id, "") if b is not None else ""
-    woods = b is not None and place in FACING and b.terrain.get(place) == "woods"
-    return steps, woods
-
-
-def _can(need: tuple[int, bool], id: str) -> bool:
-    steps, woods = need
-    unit = BOARD.blocks[id]
-    return unit.rate >= steps and not (woods and unit.artillery)
+    place = b.place.get(id) if b is not None else None
+    if b is None or place is None:
+        return True
+    token = b.terrain.get(place)
+    if token == "woods" and unit.artillery:
+        return False
+    if b.holder.get(place) == id and not fits(b, face, place):
+        return False
+    if id in b.squares and unit.type != "infantry":
+        return False
+    return id not in b.shelter or unit.type not in ("infantry", "cavalry")
 
 
 def _steps(g: State, seat: str, ids: list[str], rng: random.Random) -> dict[str, int]:

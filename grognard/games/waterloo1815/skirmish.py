@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.data import BOARD, ENEMY, Side, Type
+from grognard.games.waterloo1815.data import BOARD, ENEMY, Type
 from grognard.games.waterloo1815.fog import deref, hide, ref, show
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
 from grognard.games.waterloo1815.retreat import destinations, retreat_to
-from grognard.games.waterloo1815.state import Skirmish, State, active, blocks_in, occupied, side_of
+from grognard.games.waterloo1815.state import (
+    Skirmish,
+    State,
+    Volley,
+    active,
+    blocks_in,
+    occupied,
+    side_of,
+)
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
 
 FEWER_THAN = 3  # 6.1c
@@ -52,10 +58,12 @@ def skirmishes(g: State) -> Flow[None]:
             roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
             g.skirmish = Skirmish(town, roads)
             g.tell("skirmish", town=f"town:{town}").heading = True
-        elif not g.skirmish.fought:
+        elif g.volley is not None:
+            yield from apply_hits(g)
+        elif not g.skirmish.shown:
             yield from _pick(g, g.skirmish)
-            yield from _fire(g, g.skirmish)
-            _close(g, g.skirmish)
+        elif not g.skirmish.fought:
+            _fire_one(g, g.skirmish)
         elif g.retreating:
             yield from _retreat_one(g, g.skirmish)
         else:
@@ -66,44 +74,37 @@ def _pick(g: State, s: Skirmish) -> Flow[None]:
     """6.6c: all blocks if four or fewer, else four of the owner's choice; then all are shown."""
     for side in (ENEMY[active(g)], active(g)):
         present = blocks_in(g, s.town, side)
+        mine = [id for id in present if id in s.picked]
         if len(present) <= MOST_SHOWN:
             s.picked.extend(id for id in present if id not in s.picked)
-            continue
-        while True:
-            mine = [id for id in present if id in s.picked]
-            if len(mine) == MOST_SHOWN:
-                break
+        elif len(mine) < MOST_SHOWN:
             seat = decider(g, present)
-            left = [ref(g, seat, id) for id in present if id not in s.picked]
             word = yield Ask(
                 seat,
                 "skirmish.show",
-                left,
+                [ref(g, seat, id) for id in present if id not in s.picked],
                 "6.6c",
                 {"town": f"town:{s.town}", "n": MOST_SHOWN - len(mine)},
             )
             s.picked.append(deref(g, word))
-            yield CHECKPOINT
+            return
     show(g, s.shown, s.picked)
 
 
-def _fire(g: State, s: Skirmish) -> Flow[None]:
+def _fire_one(g: State, s: Skirmish) -> None:
     """6.6d: every shown defender fires, then every shown attacker that survives."""
     for side in (ENEMY[active(g)], active(g)):
-        aim = partial(_targets, g, s, ENEMY[side])
-        for id in [id for id in s.picked if side_of(id) == side]:
-            if id not in g.town:
-                continue
-            firepower = FIREPOWER[BOARD.blocks[id].type]
-            dice = g.dice.rolls(g.strength[id])
-            hits = sum(die <= firepower for die in dice)
-            g.tell("fires", block=f"block:{id}", dice=dice, firepower=firepower, hits=hits)
-            yield from apply_hits(g, hits, aim)
+        for id in s.shown:
+            if side_of(id) == side and id in g.town and id not in s.fired:
+                firepower = FIREPOWER[BOARD.blocks[id].type]
+                dice = g.dice.rolls(g.strength[id])
+                hits = sum(die <= firepower for die in dice)
+                g.tell("fires", block=f"block:{id}", dice=dice, firepower=firepower, hits=hits)
+                s.fired.append(id)
+                g.volley = Volley(hits, [i for i in s.shown if side_of(i) == ENEMY[side]])
+                return
     s.fought = True
-
-
-def _targets(g: State, s: Skirmish, side: Side) -> list[str]:
-    return [id for id in s.shown if id in g.town and side_of(id) == side]
+    _close(g, s)
 
 
 def _close(g: State, s: Skirmish) -> None:

@@ -67,6 +67,14 @@ class Act(msgspec.Struct, omit_defaults=True):
     disengaged: bool = False
 
 
+class Volley(msgspec.Struct, omit_defaults=True):
+    """Hits that have been scored and not yet applied (6.4)."""
+
+    hits: int
+    aim: list[str]
+    long_range: bool = False
+
+
 class Skirmish(msgspec.Struct, omit_defaults=True):
     """A skirmish under way (6.6)."""
 
@@ -76,6 +84,7 @@ class Skirmish(msgspec.Struct, omit_defaults=True):
     picked: list[str] = []
     """Blocks chosen to be shown, before either side sees the other's (6.6c)."""
     shown: list[str] = []
+    fired: list[str] = []
     fought: bool = False
 
 
@@ -181,6 +190,7 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     pending: list[str] = []
     """Skirmishes still to be fought, or battles still to be set up, by town."""
     skirmish: Skirmish | None = None
+    volley: Volley | None = None
     retreating: list[str] = []
     """Blocks of the skirmish's loser that have not retreated yet (6.6k)."""
     battles: list[Battle] = []
