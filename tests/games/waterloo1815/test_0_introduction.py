@@ -43,16 +43,16 @@ def test_three_battles_are_set_up_although_there_are_two_boards():
     t = table("""
         turn = 1
         [towns]
-        quatre_bras = "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_3_inf1 f_3_inf2 f_3_art"
-        waterloo = "a_r_br1 a_r_br2 a_r_bk"
-        nivelles = "a_1_br a_1_ne1 a_1_ne2"
+        charleroi = "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_3_inf1 f_3_inf2 f_3_art"
+        quatre_bras = "a_r_br1 a_r_br2 a_r_bk"
+        binche = "a_1_br a_1_ne1 a_1_ne2"
         ligny = "p_1_inf1 p_1_inf2 p_1_inf3"
     """)
-    for corps, target in (("1", "waterloo"), ("2", "nivelles"), ("3", "ligny")):
+    for corps, target in (("1", "quatre_bras"), ("2", "binche"), ("3", "ligny")):
         ids = [id for id in BOARD.blocks if id.startswith(f"f_{corps}_")]
         play(t, " ".join(f"block:{id} town:{target}" for id in ids))
     until(t, "battle.next", "battle.block")
-    assert {b.town for b in t.state.battles} == {"waterloo", "nivelles", "ligny"}
-    assert all(battle(t, town).ready for town in ("waterloo", "nivelles", "ligny"))
+    assert {b.town for b in t.state.battles} == {"quatre_bras", "binche", "ligny"}
+    assert all(battle(t, town).ready for town in ("quatre_bras", "binche", "ligny"))
     assert asked(t) == "french battle.next"
     assert len(GAME.map()["blocks"]) == 58
