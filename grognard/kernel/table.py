@@ -117,7 +117,7 @@ class Table(Generic[S]):
         self.history: list[Move] = []
         self._events: list[Event] = []
         self._marks: list[Mark] = []
-        self._lost = 0
+        self._lost: int | None = None
         """How many of the first choices were never played at this table but loaded with a mark."""
         self._run: _Run[S] = self._enter(state)
 
@@ -332,7 +332,7 @@ class Table(Generic[S]):
 
     def _unfold(self) -> None:
         """Replay the choices that were loaded with a checkpoint, for their events and seals."""
-        if not self._lost:
+        if self._lost is None:
             return
         try:
             fresh = Table(self.game, self.header, self._beginning())
@@ -341,13 +341,13 @@ class Table(Generic[S]):
             # An older version of the rules: those first choices no longer replay.
             self._events.insert(0, Event("chronicle-lost", {"n": self._lost}))
             self._marks = [Mark(m.at, m.data, m.events + 1) for m in self._marks]
-            self._lost = 0
+            self._lost = None
             return
         self._take(fresh)
 
     def _take(self, other: Table[S]) -> None:
         self.history, self._events, self._marks = other.history, other._events, other._marks
-        self._lost, self._run = 0, other._run
+        self._lost, self._run = None, other._run
 
     # --- copies
 
