@@ -183,6 +183,7 @@ def write(g: State) -> str:
     raw = msgspec.to_builtins(g)
     for key in ("town", "strength", "battles", "lost", "turn", "phase"):
         raw.pop(key, None)
+    raw["origin"], raw["fighting"] = g.origin, g.fighting  # even where empty: no default is meant
     on_boards = {id for b in g.battles for id in b.place}
     lines = ['game = "waterloo1815"', f"turn = {g.turn}", f'phase = "{g.phase}"']
     if g.lost:
@@ -209,8 +210,7 @@ def _written(g: State, id: str) -> str:
 def _written_battle(g: State, b: Battle) -> list[str]:
     raw = msgspec.to_builtins(b)
     raw.pop("place", None)
-    raw["shown"] = b.shown
-    raw["ready"] = b.ready
+    raw["shown"], raw["ready"], raw["side"] = b.shown, b.ready, b.side
     lines = tomli_w.dumps({k: v for k, v in raw.items() if not isinstance(v, dict)}).splitlines()
     for place in PLACES:
         ids = [_written(g, id) for id, where in b.place.items() if where == place]
