@@ -26,7 +26,7 @@ import pytest
 from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.battle import may_do
 from grognard.games.waterloo1815.retreat import destinations
-from grognard.games.waterloo1815.state import Battle, State, battle_at
+from grognard.games.waterloo1815.state import Battle, State, active, battle_at, blocks_in
 from grognard.games.waterloo1815.view import BlockView, PieceView, View
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
@@ -154,12 +154,13 @@ def until(t: Table[State], *keys: str, limit: int = 500) -> list[Event]:
 
 
 def wander(t: Table[State], rng: random.Random, limit: int = 100_000) -> Iterator[Table[State]]:
-    """Play at random, yielding the table before each choice and at the end."""
+    """Play at random, seldom saying done; yields the table before each choice and at the end."""
     yield t
     for _ in range(limit):
         if t.ask is None:
             return
-        t.play(rng.choice(t.ask.choices))
+        bold = [word for word in t.ask.choices if word not in (*QUIET, "back")]
+        t.play(rng.choice(bold if bold and rng.random() < 0.9 else t.ask.choices))
         yield t
 
 
@@ -333,3 +334,58 @@ def round_of(t: Table[State]) -> list[Event]:
 def args(events: Iterable[Event], key: str) -> list[Any]:
     """The arguments of every event of one key."""
     return [event.args for event in events if event.key == key]
+
+
+def faces(t: Table[State], seat: str | None, spot: str, town: str = "") -> list[str]:
+    """The blocks at a place of a board as a seat sees them: a name and strength, or ``?``."""
+    b = next(b for b in view(t, seat).battles if not town or b.town == town)
+    seen = [p.block.face for p in b.pieces if p.place == spot]
+    return sorted(f"{face.id}:{face.strength}" if face else "?" for face in seen)
+
+
+def clash(
+    towns: str, by: str, dice: Iterable[int] = (), *, top: str = "turn = 1", more: str = ""
+) -> Table[State]:
+    """A table at the end of the forced marches: the active side has entered the towns named in
+    `by`, ``quatre_bras:charleroi`` says by which road."""
+    parts = [top, 'phase = "march"', "[towns]", textwrap.dedent(towns), textwrap.dedent(more)]
+    g = state("\n".join(parts))
+    for word in by.split():
+        site, _, road = word.partition(":")
+        g.came.update(dict.fromkeys(blocks_in(g, site, active(g)), road))
+    return table(g, dice)
+
+
+def camp(
+    blocks: str, lines: str = "", *, at: str = "quatre_bras", top: str = "turn = 1"
+) -> Table[State]:
+    """A table on a battle that is being set up, all tokens drawn: `blocks` are in the town, `lines`
+    say what lies on the board or is still in hand (``hand = ["farm"]``)."""
+    return table(
+        "\n".join(
+            [
+                top,
+                'phase = "setup"',
+                f'[towns]\n{at} = "{blocks}"',
+                f'[[battle]]\ntown = "{at}"\nready = false\ndrawn = ["french", "allied"]',
+                "" if "roads" in lines else 'roads = ["charleroi"]',
+                textwrap.dedent(lines),
+            ]
+        )
+    )
+
+
+def put(t: Table[State], words: str) -> None:
+    """Deploy blocks: ``put(t, "f_1_inf1 french-left f_1_art hold:french-left")``."""
+    row = words.split()
+    for block, spot in zip(row[::2], row[1::2], strict=True):
+        play(t, f"block:{block} {spot if ':' in spot else f'place:{spot}'}")
+
+
+def cannot_put(t: Table[State], words: str) -> str:
+    """The rule that forbids to deploy a block at a place; empty when it may be."""
+    block, spot = words.split()
+    t.play(f"block:{block}")
+    verdict = why(t, spot if ":" in spot else f"place:{spot}")
+    t.play("back")
+    return verdict
