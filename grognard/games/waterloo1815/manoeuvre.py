@@ -63,7 +63,8 @@ def may_act(b: Battle, id: str) -> Refusal | None:
     if done.engaged:
         return Refusal("6.32k", "stopped-by-enemies", {**who})
     if done.moves >= unit.rate:
-        return Refusal("6.32j", "no-move-left", {**who})
+        woods = unit.type == "cavalry" and b.terrain.get(b.place[id]) == "woods"
+        return Refusal("6.21j" if woods else "6.32j", "no-move-left", {**who})
     return None
 
 
