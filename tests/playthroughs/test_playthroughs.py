@@ -1,0 +1,30 @@
+"""Golden games: every choice is replayed and everything that is said of it must stay the same.
+
+After a change of rules or texts that is meant: ``python -m tests.playthroughs.write`` and read the
+difference.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from grognard.kernel.gamefile import replay
+from grognard.kernel.playthrough import playthrough
+
+GAMES = sorted(Path(__file__).parent.glob("*/*.txt"))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_golden_game_is_told_as_before(path: Path) -> None:
+    written = path.read_text(encoding="utf-8")
+    table = replay(written)
+    assert table.outcome is not None, "a golden game is played to its end"
+    assert playthrough(table.game, table.header, table.choices) == written
+
+
+def test_every_game_has_ten_golden_games() -> None:
+    count: dict[str, int] = {}
+    for path in GAMES:
+        count[path.parent.name] = count.get(path.parent.name, 0) + 1
+    assert count
+    assert all(n >= 10 for n in count.values()), count
