@@ -60,10 +60,11 @@ def skirmishes(g: State) -> Flow[None]:
             g.tell("skirmish", town=f"town:{town}").heading = True
         elif g.volley is not None:
             yield from apply_hits(g)
-        elif not g.skirmish.shown:
-            yield from _pick(g, g.skirmish)
         elif not g.skirmish.fought:
-            _fire_one(g, g.skirmish)
+            if g.skirmish.shown:
+                _fire_one(g, g.skirmish)
+            else:
+                yield from _pick(g, g.skirmish)
         elif g.retreating:
             yield from _retreat_one(g, g.skirmish)
         else:
