@@ -150,21 +150,21 @@ def specials(b: Battle, id: str) -> list[str]:
 def do_special(g: State, b: Battle, id: str, choice: str) -> None:
     """Take a special action; all but `leave` spend the block's whole action (6.3c)."""
     place = b.place[id]
-    where = f"place:{place}"
+    where, ground = f"place:{place}", f"token:{b.terrain.get(place, '')}"
     match kind(choice):
         case "take":
             b.holder[place] = id
             act(b, id).spent = True
-            tell_of(g, "takes", id, place=where)
+            tell_of(g, "takes", id, place=where, token=ground)
         case "swap":
             other = value(choice)
             b.holder[place] = other
             act(b, id).spent = act(b, other).spent = True
-            tell_of(g, "swaps", id, place=where, other=f"block:{other}")
+            tell_of(g, "swaps", id, place=where, token=ground, other=f"block:{other}")
         case "leave":
             del b.holder[place]
             act(b, id).moves += 1
-            tell_of(g, "leaves", id, place=where)
+            tell_of(g, "leaves", id, place=where, token=ground)
         case "form":
             b.squares.append(id)
             act(b, id).spent = True

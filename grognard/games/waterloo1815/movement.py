@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Army
+from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, SIDE_OF, Army
 from grognard.games.waterloo1815.fog import companions, forget, tell_of
 from grognard.games.waterloo1815.state import (
     State,
@@ -26,7 +26,7 @@ def group(g: State, id: str) -> str:
 
 def moves_left(g: State, army: Army) -> int:
     """Group moves an army still has this turn; a defeated one has none (5.1f)."""
-    if army in g.defeated:
+    if army in g.defeated or SIDE_OF[army] != active(g):
         return 0
     return GROUP_MOVES[army] - sum(name.startswith(f"{army}@") for name in g.spent)
 
@@ -159,7 +159,7 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
         [f"block:{id}" for id in g.origin if owner(g, id) == seat],
         may,
         rule="5.7a" if track(g).night else "5.1b",
-        args={f"{army}": moves_left(g, army) for army in ARMIES_OF[active(g)]},
+        args={"active": active(g), **{army: moves_left(g, army) for army in ARMIES}},
         also=["done"],
     )
     if ask.choices == ["done"]:

@@ -100,7 +100,8 @@ def _fire_one(g: State, s: Skirmish) -> None:
                 firepower = FIREPOWER[BOARD.blocks[id].type]
                 dice = g.dice.rolls(g.strength[id])
                 hits = sum(die <= firepower for die in dice)
-                g.tell("fires", block=f"block:{id}", dice=dice, firepower=firepower, hits=hits)
+                shot = {"dice": dice, "firepower": firepower, "hits": hits}
+                g.tell("skirmish-fires", block=f"block:{id}", **shot)
                 s.fired.append(id)
                 g.volley = Volley(hits, [i for i in s.shown if side_of(i) == ENEMY[side]])
                 return

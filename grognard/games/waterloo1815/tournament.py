@@ -88,5 +88,6 @@ def reduction(g: State) -> Flow[None]:
         id = value(word)
         g.strength[id] -= 1
         g.reduced.append(id)
-        event = g.tell("reduced", seat=f"seat:{seat}", n=left - 1)
-        event.eyes, event.secret = (seat,), {"block": word}
+        g.tell("reduced", seat=f"seat:{seat}", n=left - 1)
+        event = g.tell("reduced-block", block=word)
+        event.eyes, event.hidden = (seat,), True
