@@ -75,6 +75,9 @@ class Game(ABC, Generic[S]):
     """Grows when a change of the rules makes old games replay differently."""
     state_type: type[S]
     folder: Path
+    points_at: ClassVar[Mapping[str, str]] = {}
+    """What the value of a choice stands for: where `retreat` points at a `town`, the choice
+    ``retreat:ligny`` speaks of ``town:ligny``. Words that are not here name their own kind."""
 
     # --- what a game must say
 
@@ -206,6 +209,16 @@ class Game(ABC, Generic[S]):
     def say(self, language: str, key: str, args: Mapping[str, Arg]) -> str:
         """The sentence for a text key, with everything in it named."""
         return self.texts[language].say(key, args, lambda ref: self.name(ref, language))
+
+    def label(self, choice: str, language: str, key: str = "") -> str:
+        """What to write on the button of a choice, as an answer to the question `key`: the message
+        ``KEY-WORD`` or ``choice-WORD``, else the name of what the choice points at."""
+        word, _, rest = choice.partition(":")
+        what = {"what": f"{self.points_at.get(word, word)}:{rest}"} if rest else {}
+        for message in (f"{key}-{word}", f"choice-{word}"):
+            if self.texts[language].has(message):
+                return self.say(language, message, what)
+        return self.name(choice, language)
 
     @property
     def titles(self) -> dict[str, str]:

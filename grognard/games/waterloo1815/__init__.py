@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -38,6 +38,13 @@ class Waterloo(Game[State]):
     id = "waterloo1815"
     state_type = State
     folder = Path(__file__).parent
+    points_at: ClassVar[Mapping[str, str]] = {
+        "fire": "group",
+        "hold": "place",
+        "retreat": "town",
+        "shelter": "block",
+        "swap": "block",
+    }
 
     @property
     def rules_version(self) -> str:  # type: ignore[override]
@@ -123,6 +130,7 @@ class Waterloo(Game[State]):
             "turns": msgspec.to_builtins(BOARD.turns),
             "tokens": BOARD.tables.tokens,
             "drawing": BOARD.drawing,
+            "points_at": dict(self.points_at),
             "provenance": {k: dict(v) for k, v in BOARD.provenance().items()},
         }
 
@@ -135,6 +143,9 @@ class Waterloo(Game[State]):
         if kind == "hidden":
             army, _, number = id.rpartition("-")
             return self.texts[language].say("hidden", {"army": army, "n": number})
+        side, _, steps = id.partition("-")
+        if kind == "bid" and steps.isdigit():
+            return self.say(language, "bid-for", {"side": f"side:{side}", "n": int(steps)})
         return super().name(reference, language)
 
 
