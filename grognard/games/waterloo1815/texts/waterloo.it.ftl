@@ -1,0 +1,467 @@
+# Waterloo 1815 in italiano. Città e blocchi hanno i loro nomi in data/; `hidden:prussian-7` e
+# `bid:french-3` sono detti dai messaggi `hidden` e `bid-for`. Vedi kernel.it.ftl per le etichette
+# delle scelte e per il divieto di nomi davanti a una freccia.
+#
+# I nomi delle parti portano l'articolo e stanno dentro la frase, mai dopo «di», «a», «da», «in»,
+# «su»; come etichetta si usa seat-*. Gli eserciti cominciano per vocale: «l'», «dell'», «all'».
+# Le posizioni aprono la frase, con i due punti. Nessun aggettivo o participio concorda con un blocco.
+
+title = Waterloo 1815
+
+scenario-campaign = Campagna
+scenario-campaign-about = Le due parti si schierano come vogliono entro le loro linee, prima gli Alleati.
+scenario-historical = Campagna storica
+scenario-historical-about = Ogni blocco comincia dov’era il suo corpo d’armata la mattina del 15 giugno.
+option-players = Giocatori
+option-players-two = Due giocatori
+option-players-three = Tre giocatori
+option-players-tournament = Torneo: le parti si mettono all’asta
+option-fog = Nebbia di battaglia
+option-fog-standard = I blocchi si rivelano all’inizio della battaglia
+option-fog-full = I blocchi restano nascosti finché non fanno fuoco o sono ingaggiati
+
+## Chi
+
+seat-french = Francesi
+seat-allied = Alleati
+seat-anglo = Anglo-olandesi
+seat-prussian = Prussiani
+seat-one = Primo giocatore
+seat-two = Secondo giocatore
+side-french = i francesi
+side-allied = gli Alleati
+army-french = esercito francese
+army-anglo = esercito anglo-olandese
+army-prussian = esercito prussiano
+hidden = { $army ->
+    [french] Blocco francese { $n }
+    [anglo] Blocco anglo-olandese { $n }
+   *[prussian] Blocco prussiano { $n }
+}
+
+type-infantry = fanteria
+type-cavalry = cavalleria
+type-foot-artillery = artiglieria appiedata
+type-horse-artillery = artiglieria ippotrainata
+type-leader = comandante
+corps-Guard = Guardia imperiale
+corps-Reserve = Riserva
+corps-Cavalry = Cavalleria
+origin-FR = Francia
+origin-PR = Prussia
+origin-BR = Gran Bretagna
+origin-NE = Paesi Bassi
+origin-BK = Brunswick
+
+## Dove
+
+place-french-left = Sinistra francese
+place-french-centre = Centro francese
+place-french-right = Destra francese
+place-french-reserve = Riserva francese
+place-allied-left = Sinistra alleata
+place-allied-centre = Centro alleato
+place-allied-right = Destra alleata
+place-allied-reserve = Riserva alleata
+token-woods = bosco
+token-farm = fattoria
+token-stream = corso d’acqua
+token-hill = collina
+group-open = la linea
+group-squares = i quadrati
+country-FR = Francia
+country-NL = Paesi Bassi
+road-major = strada principale
+road-minor = strada secondaria
+in-hand = Da schierare
+
+## Quando
+
+date-1815-06-15 = 15 giugno
+date-1815-06-16 = 16 giugno
+date-1815-06-17 = 17 giugno
+date-1815-06-18 = 18 giugno
+date-1815-06-19 = 19 giugno
+date-1815-06-20 = 20 giugno
+date-1815-06-21 = 21 giugno
+date-1815-06-22 = 22 giugno
+phase-auction = Asta
+phase-reduction = Pagamento dell’offerta
+phase-deployment = Schieramento
+phase-movement = Movimento
+phase-march = Marce forzate
+phase-skirmishes = Schermaglie
+phase-setup = Schieramento di battaglia
+phase-battles = Battaglie
+phase-supply = Approvvigionamento
+phase-over = Fine della partita
+stage-morale = Morale
+stage-combat = Combattimento
+stage-reinforcements = Rinforzi
+stage-withdrawal = Abbandono del campo
+stage-over = Fine del turno di battaglia
+
+## Dati
+
+data-towns = città
+data-roads = strade
+data-blocks = blocchi
+data-setup = città di partenza
+data-tables = tabelle
+
+## Parti di frasi
+
+n-blocks = { $n ->
+    [one] un blocco
+   *[other] { $n } blocchi
+}
+n-steps = { $n ->
+    [one] un punto di forza
+   *[other] { $n } punti di forza
+}
+hit-count = { $hits ->
+    [0] nessun centro
+    [one] 1 centro
+   *[other] { $hits } centri
+}
+die-rolled = { $plus ->
+    [0] { $die }
+   *[other] { $die } + { $plus }
+}
+bid-for = Per { $side }: { n-steps }
+
+## Cronaca: i turni
+
+turn = Turno { $n }, { $date }: { $side }
+turn-night = Turno { $n }, notte del { $date }: { $side }
+deployment = Schieramento
+deployed-block = { $block } prende posizione a { $town }.
+deployed = Schieramento completo: { $seat }.
+
+## Cronaca: il torneo
+
+coin = Si lancia la moneta. Offre per primo: { $seat }.
+bid = { $seat }: l’offerta è di { n-steps } per { $side }.
+auction-won = { $seat }: l’asta è vinta. Guida { $side }, con { n-steps } in meno.
+reduced = { $seat }: un punto di forza in meno; { $n ->
+    [0] l’offerta è pagata.
+    [one] ne manca ancora uno.
+   *[other] ne mancano ancora { $n }.
+}
+reduced-block = { $block } comincia con un punto di forza in meno.
+
+## Cronaca: movimento
+
+group-move = Si muove l’{ $army }: il gruppo di { $town } si mette in strada.
+moved = { $block } muove da { $from } a { $town }.
+attacks = { $block } attacca { $town } da { $from }.
+leader-shown = { $block } si mostra a { $town }: +1 alle marce forzate di chi è partito con lui.
+march-roll = { $block } arriva a { $town } a marcia forzata e tira { die-rolled }.
+
+## Cronaca: perdite
+
+step-lost = { $cause ->
+    [fire] Sotto il fuoco a { $town }, { $block } perde
+    [march] Fra i ritardatari sulla via di { $town }, { $block } perde
+    [attrition] Lasciando il campo di { $town }, { $block } perde
+   *[other] A { $town }, { $block } perde
+} { $steps ->
+    [one] un punto di forza.
+   *[other] { $steps } punti di forza.
+}
+eliminated = { $cause ->
+    [fire] { $block } soccombe al fuoco a { $town }.
+    [march] { $block } si dissolve nella marcia forzata verso { $town }.
+    [attrition] { $block } si dissolve lasciando il campo di { $town }.
+    [morale] { $block } si perde d’animo a { $town } e soccombe.
+    [square] { $block } soccombe nel quadrato a { $town }.
+    [stream] { $block } trova sbarrato il corso d’acqua di { $town } e soccombe.
+    [no-road] { $block } non trova strade libere da { $town } e si arrende.
+    [supply] { $block } resta a { $town } senza viveri e si scioglie.
+    [defeat] { $block } depone le armi a { $town } con tutto l’esercito.
+   *[other] { $block } esce dal gioco a { $town }.
+}
+hits-lost = { $n ->
+    [one] Un centro va a vuoto.
+   *[other] { $n } centri vanno a vuoto.
+}
+revealed = { $block } si rivela: forza { $strength }.
+
+## Cronaca: schermaglie
+
+skirmish = Schermaglia a { $town }
+skirmish-fires = { $block } fa fuoco in schermaglia a F{ $firepower }: { $dice } — { hit-count }.
+skirmish-won = Vincono la schermaglia di { $town } { $side }.
+skirmish-none = La schermaglia di { $town } non lascia in piedi nessuno.
+
+## Cronaca: battaglie
+
+battle = Battaglia di { $town }
+tokens-drawn = Per il campo di { $town } pescano { $side }: { $tokens }.
+token-placed = { $place }, terreno: { $token }.
+deployed-at = { $place }: si schiera { $block }.
+battle-turn = A { $town } tocca { $side }.
+morale-high = { $place }: { $block } prova il morale, tira { die-rolled } e tiene.
+morale-low = { $place }: { $block } prova il morale, tira { die-rolled } e vacilla.
+falls-back = { $block } arretra. { $from } → { $place }.
+engages = { $block } avanza e ingaggia. { $from } → { $place }.
+disengages = { $block } si disimpegna. { $from } → { $place }.
+redeploys = { $block } si rischiera. { $from } → { $place }.
+fires = { $place }: { $block } fa fuoco contro { $group } a F{ $firepower }: { $dice } — { hit-count }.
+takes = { $place }: { $block } occupa la { $token }.
+leaves = { $place }: { $block } esce dalla { $token }.
+swaps = { $place }: { $other } dà il cambio a { $block } nella { $token }.
+forms-square = { $place }: { $block } forma il quadrato.
+breaks-square = { $place }: { $block } rompe il quadrato.
+shelters = { $place }: { $block } si ripara nel quadrato di { $square }.
+comes-out = { $place }: { $block } esce dal quadrato.
+reinforces = { $block } accorre da { $from } alla battaglia di { $town }.
+stalemate = Stallo a { $town }: l’attaccante deve ritirarsi.
+retreats = { $block } si ritira da { $from } a { $town } in disordine.
+rout = Rotta a { $town }: abbandonano il campo { $side }!
+battle-lost = A { $town } non resta nessuno a combattere per { $side }.
+battle-won = Vincono la battaglia di { $town } { $side }.
+regroups = { $block } si riordina da { $from } a { $town }.
+
+## Cronaca: approvvigionamento, disfatta, vittoria
+
+supply-cut = { $town } è in mano francese: senza viveri, l’{ $army } deve rinunciare a { n-blocks }.
+army-defeated = Disfatta: l’{ $army } ha perduto { n-blocks }.
+army-losses = Perdite, { $army }: { $n } di { $of } blocchi
+victory = Vincono { $side }. { $kind }.
+victory-french-armies = Entrambi gli eserciti alleati sono sconfitti
+victory-french-cities = Due fra Bruxelles, Ghent e Liegi sono in mano francese il 22 giugno
+victory-allied-armies = L’esercito francese è sconfitto
+victory-allied-time = La campagna è finita e i francesi non l’hanno vinta
+
+## Domande: prima della campagna
+
+auction-bid = Fai un’offerta: i punti di forza a cui rinunci per guidare una parte.
+reduce-block = Paga la tua offerta: scegli un blocco che cominci con un punto di forza in meno (da pagare: { $n }).
+deploy-block = { $n ->
+    [0] Tutti i tuoi blocchi sono schierati: spostane uno o chiudi lo schieramento.
+    [one] Scegli l’ultimo blocco da schierare.
+   *[other] Scegli un blocco da schierare; ne hai ancora { $n }.
+}
+deploy-block-sheet = Tutti gli altri come nel foglio storico
+deploy-block-done = Chiudi lo schieramento
+deploy-town = Scegli la città da cui parte { $block }.
+
+## Domande: movimento
+
+movement-block = { $active ->
+    [french] Scegli un blocco da muovere. Movimenti di gruppo rimasti: { $french }.
+   *[allied] Scegli un blocco da muovere. Movimenti di gruppo rimasti: anglo-olandesi { $anglo }, prussiani { $prussian }.
+}
+movement-block-done = Fine dei movimenti normali
+movement-town = Dove muove { $block } da { $town }?
+movement-on = { $block } è a { $town } e può proseguire: verso dove?
+march-block = Scegli un blocco per una marcia forzata, oppure passa ai dadi.
+march-block-done = Nessun’altra marcia forzata
+march-town = Verso dove va a marcia forzata { $block } da { $town }?
+march-leader = Riveli { $block } per avere +1 { $n ->
+    [one] al tiro di marcia forzata di un blocco?
+   *[other] ai tiri di marcia forzata di { $n } blocchi?
+}
+march-leader-show = Rivelalo: +1
+march-leader-hide = Tienilo nascosto
+
+## Domande: schermaglie
+
+skirmish-next = Scegli quale schermaglia si combatte prima.
+skirmish-show = Schermaglia a { $town }: scegli { $n ->
+    [one] l’ultimo blocco
+   *[other] { $n } blocchi
+} da rivelare per combattere.
+skirmish-retreat = La schermaglia di { $town } è persa: dove si ritira { $block }?
+losses-choose = I tuoi blocchi più forti sono pari: scegli quale subisce il centro{ $n ->
+    [one] .
+   *[other] {" "}(ne restano { $n }).
+}
+
+## Domande: battaglie
+
+setup-next = Scegli quale battaglia si prepara adesso.
+setup-token = Battaglia di { $town }: dove metti il segnalino terreno ({ $token })?
+setup-block = Battaglia di { $town }: scegli un blocco da schierare; ne restano { $n }.
+setup-block-rest = Tutti gli altri in riserva
+setup-place = Battaglia di { $town }: dove si schiera { $block }?
+battle-next = Scegli quale battaglia si combatte adesso.
+morale-next = Battaglia di { $town }: { $n } blocchi provano il morale; chi tira per primo?
+morale-next-rest = Tira per tutti in ordine
+battle-block = Battaglia di { $town }: scegli un blocco che agisca.
+battle-block-done = Fine del combattimento
+battle-withdraw = Stallo a { $town }: scegli un blocco da ritirare.
+battle-action = Battaglia di { $town }: che cosa fa { $block }?
+battle-reinforce = Battaglia di { $town }: scegli un blocco da portare in riserva.
+battle-reinforce-done = Nessun altro rinforzo
+rout-block = Rotta da { $town }: { $n } blocchi, posto per { $room } sulle strade; chi esce adesso?
+rout-town = Rotta da { $town }: { $n } blocchi, posto per { $room } sulle strade; dove va { $block }?
+regroup-block = Hai vinto la battaglia di { $town }: scegli un blocco da riordinare.
+regroup-block-done = Nessun altro riordino
+regroup-town = Verso dove si riordina { $block } da { $town }?
+supply-remove = Senza viveri, l’{ $army } deve rinunciare a { n-blocks }: scegline uno.
+
+## Scelte
+
+choice-rest = Tutti gli altri
+choice-sheet = Come nel foglio storico
+choice-show = Rivela
+choice-hide = Tieni nascosto
+choice-fire = Fuoco contro { $what }
+choice-take = Occupa la fattoria o la collina
+choice-leave = Esci dalla fattoria o dalla collina
+choice-swap = Fatti dare il cambio da { $what }
+choice-form = Forma il quadrato
+choice-break = Rompi il quadrato
+choice-shelter = Riparati nel quadrato di { $what }
+choice-come-out = Esci dal quadrato
+choice-retreat = Ritirati a { $what }
+choice-hold = { $what }, nella fattoria o sulla collina
+
+## Rifiuti: di chi, che cosa, dove
+
+not-your-block = Quel blocco non è ai tuoi ordini.
+not-active = { $block } non appartiene alla parte di turno.
+not-in-this-turn = { $block } qui non prende parte.
+no-such-block = Sulla mappa non c’è un blocco così.
+no-such-town = Non c’è una città che si chiami { $town }.
+no-such-place = Sulla tavola tattica non c’è un posto che si chiami { $place }.
+no-such-action = In battaglia un blocco non conosce un’azione così.
+choose-block-first = Scegli prima un blocco.
+nothing-left-to-do = { $block } non può fare altro in questo turno di battaglia.
+disrupted = Dopo la ritirata { $block } è fra i disuniti fino alla fine del turno.
+not-adjacent-town = { $town } non è adiacente a questa battaglia.
+
+## Rifiuti: il torneo
+
+bid-first-must = Chi apre l’asta deve offrire, fosse anche zero.
+bid-unreadable = Un’offerta indica una parte e un numero di punti di forza.
+bid-one-higher = La prossima offerta dev’essere { $n }, esattamente uno di più.
+bid-too-high = Quella parte può pagare al massimo { n-steps }.
+reduce-once = { $block } ha già ceduto un punto di forza, e non può cederne altri.
+reduce-not-this = { $block } non può cedere un punto di forza: possono solo i blocchi della tua parte, mai i comandanti.
+
+## Rifiuti: schieramento
+
+deploy-not-french = { $block } deve partire da una città francese, e { $town } non lo è.
+deploy-across-border = { $block } deve partire a nord del confine, e { $town } è in Francia.
+deploy-across-line = { $block } deve partire dal lato del suo esercito rispetto alla linea anglo-prussiana, e { $town } è dall’altro.
+deploy-town-full = A { $town } non c’è più posto: ne possono partire al massimo { n-blocks }.
+deploy-blocks-left = { $n ->
+    [one] C’è ancora un blocco da schierare.
+   *[other] Ci sono ancora { $n } blocchi da schierare.
+}
+deploy-sheet-full = Il foglio storico non si può più seguire: una città avrebbe troppi blocchi.
+
+## Rifiuti: movimento
+
+already-moved = { $block } ha già mosso in questo turno.
+no-group-move = L’{ $army } non ha più movimenti di gruppo.
+no-way-out = Da { $town } non c’è strada libera per { $block }.
+not-adjacent = { $town } è troppo lontano: da { $from } { $block } può solo seguire una strada fino alla prossima città.
+road-limit = La strada da { $from } a { $town } ha già portato i suoi { $n } blocchi in questo turno.
+river-limit = La strada da { $from } a { $town } passa un fiume: solo { $n } blocchi possono attaccare da lì.
+night-attack = Di notte non si attacca, e a { $town } ci sono nemici.
+command-control = I gruppi di { $a } e { $b } non possono attaccare insieme { $town }: devono partire adiacenti alla città e uniti da una strada.
+night-march = Di notte non si fanno marce forzate.
+already-marched = { $block } ha già fatto la sua marcia forzata.
+march-group-not-moved = Il gruppo di { $block } non ha mosso in questo turno: niente marcia forzata.
+march-rate-not-used = { $block } deve prima aver usato per intero il suo movimento normale.
+march-from-enemies = { $block } è davanti al nemico e non può proseguire.
+march-after-moves = I movimenti normali sono finiti: restano solo le marce forzate.
+
+## Rifiuti: schieramento di battaglia
+
+token-not-yours = Puoi mettere il terreno solo nelle tue tre posizioni.
+token-taken = { $place }: il terreno c’è già.
+token-two-streams = { $place }: là davanti scorre già un corso d’acqua.
+deploy-not-there = { $place }: { $block } può schierarsi solo nelle tue posizioni e nella tua riserva.
+deploy-fill-positions = Prima sinistra, centro e destra devono avere, per quanto possibile, almeno un blocco ciascuno.
+already-deployed = Lo schieramento di { $block } è già deciso.
+corps-integrity = Integrità di corpo d’armata. { $place }: ci sarebbero blocchi di { $n } corpi; è permesso uno solo, o due con un comandante.
+cannot-hold = { $place }: { $block } non può occupare il terreno; la fattoria è per una fanteria, la collina per un’artiglieria.
+guns-in-woods = { $place }: { $block } non può starci, perché l’artiglieria non entra mai nei boschi.
+
+## Rifiuti: muoversi in battaglia
+
+already-acted = { $block } ha già agito in questo turno di battaglia.
+already-fired = { $block } ha già fatto fuoco in questo turno di battaglia.
+fired-no-move = { $block } ha fatto fuoco e non può muovere in questo turno di battaglia.
+no-move-left = { $block } non ha più movimenti di battaglia.
+stopped-by-enemies = { $block } ha ingaggiato il nemico e non può andare oltre.
+square-stands = { $block } è in quadrato e deve prima romperlo.
+sheltered = { $block } è al riparo in un quadrato e deve prima uscirne.
+not-next-to = { $place }: { $block } non può arrivarci da dov’è; mai di lato, mai nella riserva nemica.
+engaged-only-back = { $block } è a contatto col nemico e può solo disimpegnarsi all’indietro.
+enemies-behind = { $place }: { $block } non può disimpegnarsi là, dove ci sono nemici.
+foot-guns-never-engage = { $block } è artiglieria appiedata, che non muove mai per ingaggiare.
+disengaged-no-engage = { $block } si è disimpegnato e non può ingaggiare nello stesso turno di battaglia.
+guns-over-stream = { $block } non può passare il corso d’acqua: può solo l’artiglieria ippotrainata, e solo verso una posizione vuota.
+stream-full = In questo turno di battaglia hanno già passato il corso d’acqua { $n } blocchi: altri non possono.
+
+## Rifiuti: fuoco
+
+moved-no-fire = { $block } ha mosso e non può far fuoco in questo turno di battaglia.
+moved-twice-no-fire = { $block } ha mosso due volte e non può far fuoco in questo turno di battaglia.
+reserve-no-fire = { $block } è in riserva e non può far fuoco.
+not-engaged-no-fire = { $block } non è a contatto col nemico: da lontano tira solo l’artiglieria.
+woods-no-fire = { $block } non può tirare contro chi sta in un bosco.
+friends-in-the-way = { $block } non può tirare: nella posizione di fronte ci sono amici.
+nothing-to-fire-at = { $block } non ha davanti nemici così.
+no-firepower = La potenza di fuoco di { $block } è scesa a F0.
+
+## Rifiuti: fattorie, colline, quadrati, riparo
+
+held-already = { $place }: la fattoria o collina ha già un occupante.
+not-holder = { $block } non occupa fattorie né colline.
+not-here = Può dare il cambio a { $block } solo un amico nella stessa posizione.
+only-infantry-squares = Solo la fanteria forma quadrati, e { $block } non lo è.
+square-not-here = { $block } può formare il quadrato solo nella tua sinistra, centro o destra.
+square-woods-farm = { $block } non può formare il quadrato in un bosco o in una fattoria.
+not-in-square = { $block } non è in quadrato.
+cannot-shelter = Solo comandanti e artiglieria si riparano nei quadrati.
+no-square-here = Dove sta { $block } non c’è un quadrato amico così.
+square-full = Quel quadrato ripara già un blocco.
+not-sheltered = { $block } non è al riparo in un quadrato.
+
+## Rifiuti: rinforzi, ritirate, riordino
+
+reinforce-from-battle = { $block } non può lasciare { $town }, dove si combatte.
+reinforce-road-full = La strada da { $town } porta al massimo { n-blocks } per turno di battaglia.
+stalemate-leave = La battaglia è in stallo: l’attaccante può solo ritirarsi.
+retreat-to-enemies = Nessuno può ritirarsi a { $town }, dove ci sono nemici o si combatte.
+retreat-not-entered = L’attaccante può ritirarsi solo da dove è venuto, e non è { $town }.
+retreat-attackers-road = Da { $town } è venuto l’attaccante: il difensore non può ritirarsi là.
+retreat-road-full = La strada verso { $town } lascia uscire dalla battaglia al massimo { n-blocks } per turno di battaglia.
+already-regrouped = { $block } ha già fatto il suo riordino.
+regroup-battle = A { $town } si combatte ancora.
+regroup-road-full = La strada fra qui e { $town } porta al massimo { n-blocks } in riordino.
+regroup-not-held = { $block } non può riordinarsi verso { $town }: non ci sono amici.
+supply-not-this = Si può rinunciare solo a blocchi dell’{ $army }.
+
+## Probabilità
+
+hits = Centri
+hits-n = { $n ->
+    [0] nessun centro
+    [one] 1 centro
+   *[other] { $n } centri
+}
+steps-lost = Punti di forza persi
+steps-lost-n = { $n ->
+    [0] nessuno
+    [one] 1 punto
+   *[other] { $n } punti
+}
+blocks-eliminated = Blocchi eliminati
+blocks-eliminated-n = { $n ->
+    [0] nessuno
+    [one] 1 blocco
+   *[other] { $n } blocchi
+}
+march = Marcia forzata
+march-with-leader = Marcia forzata, se il comandante è rivelato
+march-safe = nessuna perdita
+march-step-lost = un punto di forza perso
+march-eliminated = eliminazione

@@ -1,0 +1,59 @@
+# The words that every game shares. Keys of the code are written with hyphens: `battle.fire` and
+# `town:ligny` are the messages `battle-fire` and `town-ligny`.
+#
+# How a choice is labelled (Game.label; the browser does the same). Of a choice such as `done` or
+# `retreat:ligny`, asked by the question `battle.action`, the first of these that exists:
+#   1. the message named after question and word:   battle-action-retreat
+#   2. the message named after the word alone:      choice-retreat
+#   3. the name of what the choice points at:       town:ligny, block:f_1_inf1
+# In 1 and 2 the variable $what is the name of what stands behind the colon. The game says what
+# kind of thing that is (Game.points_at: `retreat` points at a `town`).
+#
+# A name must never decide between variants: the browser wraps names into links. Only numbers and
+# plain words, such as the cause of a loss, stand before an arrow.
+
+## Buttons
+
+choice-done = Done
+choice-back = Back
+choice-stop = Stop here
+choice-pass = Pass
+
+## Refusals of the table itself
+
+not-asked = That cannot be chosen now.
+game-over = The game is over.
+undo-nothing = There is nothing to take back.
+undo-dice = Dice have fallen since: this cannot be taken back without the opponent’s consent.
+undo-secret = Something hidden has been shown since: this cannot be taken back without the opponent’s consent.
+undo-passed = The move has passed on: this cannot be taken back without the opponent’s consent.
+undo-other = The last choice was not yours to take back.
+chronicle-lost = { $n ->
+    [one] The first choice of this game was
+   *[other] The first { $n } choices of this game were
+} made under older rules, and what they told is lost.
+
+## Opponents
+
+level-random = Random
+level-random-about = Chooses blindly among all that is allowed.
+level-reckless = Reckless
+level-reckless-about = Attacks whatever it can reach, without a plan.
+level-recruit = Recruit
+level-recruit-about = Knows the drill and little more.
+level-grognard = Grognard
+level-grognard-about = A grumbler of the Old Guard: plays to win.
+
+## Where data come from
+
+provenance-source = from a source
+provenance-rules = from the rulebook
+provenance-reconstructed = reconstructed
+
+## Kinds of rules
+
+rule-kind-basic = Basic rule
+rule-kind-optional = Optional rule
+rule-kind-setup = Set-up
+rule-kind-three-player = Three players
+rule-kind-tournament = Tournament

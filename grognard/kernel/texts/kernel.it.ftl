@@ -1,0 +1,59 @@
+# Le parole comuni a tutti i giochi. Le chiavi del codice si scrivono con i trattini: `battle.fire` e
+# `town:ligny` sono i messaggi `battle-fire` e `town-ligny`.
+#
+# Come si etichetta una scelta (Game.label; il browser fa lo stesso). Di una scelta come `done` o
+# `retreat:ligny`, chiesta dalla domanda `battle.action`, vale il primo che esiste:
+#   1. il messaggio con il nome di domanda e parola:   battle-action-retreat
+#   2. il messaggio con il nome della sola parola:     choice-retreat
+#   3. il nome di ciò che la scelta indica:            town:ligny, block:f_1_inf1
+# In 1 e 2 la variabile $what è il nome di ciò che sta dopo i due punti. Di che cosa si tratti lo
+# dice il gioco (Game.points_at: `retreat` indica una `town`).
+#
+# Un nome non deve mai decidere fra varianti: il browser trasforma i nomi in collegamenti. Davanti a
+# una freccia stanno solo numeri e parole semplici, come la causa di una perdita.
+
+## Pulsanti
+
+choice-done = Fatto
+choice-back = Indietro
+choice-stop = Si ferma qui
+choice-pass = Passo
+
+## Rifiuti del tavolo stesso
+
+not-asked = Questa scelta adesso non è possibile.
+game-over = La partita è finita.
+undo-nothing = Non c’è nulla da annullare.
+undo-dice = Nel frattempo sono caduti i dadi: per annullare serve il consenso dell’avversario.
+undo-secret = Nel frattempo si è visto qualcosa di nascosto: per annullare serve il consenso dell’avversario.
+undo-passed = La mano è passata: per annullare serve il consenso dell’avversario.
+undo-other = L’ultima scelta non era tua: non puoi annullarla.
+chronicle-lost = { $n ->
+    [one] La prima scelta di questa partita risale
+   *[other] Le prime { $n } scelte di questa partita risalgono
+} a regole più vecchie, e il loro racconto è perduto.
+
+## Avversari
+
+level-random = Casuale
+level-random-about = Sceglie a caso fra tutto ciò che è permesso.
+level-reckless = Avventato
+level-reckless-about = Attacca tutto ciò che raggiunge, senza un piano.
+level-recruit = Recluta
+level-recruit-about = Conosce il maneggio delle armi e poco più.
+level-grognard = Grognard
+level-grognard-about = Un brontolone della Vecchia Guardia: gioca per vincere.
+
+## Provenienza dei dati
+
+provenance-source = da una fonte
+provenance-rules = dal regolamento
+provenance-reconstructed = ricostruito
+
+## Tipi di regole
+
+rule-kind-basic = Regola di base
+rule-kind-optional = Regola opzionale
+rule-kind-setup = Preparazione
+rule-kind-three-player = Partita a tre
+rule-kind-tournament = Torneo
