@@ -23,6 +23,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from grognard.ai.players import Reckless
 from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.battle import may_do
 from grognard.games.waterloo1815.retreat import destinations
@@ -154,13 +155,13 @@ def until(t: Table[State], *keys: str, limit: int = 500) -> list[Event]:
 
 
 def wander(t: Table[State], rng: random.Random, limit: int = 100_000) -> Iterator[Table[State]]:
-    """Play at random, seldom saying done; yields the table before each choice and at the end."""
+    """Play at random, spoiling for fights; yields the table before each choice and at the end."""
+    everybody = Reckless()
     yield t
     for _ in range(limit):
         if t.ask is None:
             return
-        bold = [word for word in t.ask.choices if word not in (*QUIET, "back")]
-        t.play(rng.choice(bold if bold and rng.random() < 0.9 else t.ask.choices))
+        t.play(everybody.choose(t.state, t.ask, rng))
         yield t
 
 
