@@ -33,6 +33,13 @@ chronicle-lost = { $n ->
    *[other] The first { $n } choices of this game were
 } made under older rules, and what they told is lost.
 
+## Refusals between players
+
+not-your-turn = It is not your turn to choose. Asked now: { $seat }.
+talk-watcher = Only those who play may talk.
+talk-nobody = There is nobody of that name at the table.
+talk-forbidden = { $seat }: the rules forbid you to talk to each other now.
+
 ## Opponents
 
 level-random = Random

@@ -33,6 +33,13 @@ chronicle-lost = { $n ->
    *[other] Le prime { $n } scelte di questa partita risalgono
 } a regole più vecchie, e il loro racconto è perduto.
 
+## Rifiuti fra giocatori
+
+not-your-turn = Non tocca a te scegliere. Ora tocca a: { $seat }.
+talk-watcher = Può parlare solo chi gioca.
+talk-nobody = A questo tavolo non c’è nessuno con quel nome.
+talk-forbidden = { $seat }: adesso le regole vi vietano di parlarvi.
+
 ## Avversari
 
 level-random = Casuale
