@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 
+from grognard.kernel.datafiles import DataFolder, by_id, count_provenance
 from grognard.kernel.game import GameError
 
 FOLDER = Path(__file__).parent / "data"
@@ -154,19 +153,6 @@ class Tables(msgspec.Struct, frozen=True):
     men_per_step: dict[str, int]
 
 
-T = TypeVar("T")
-
-
-def _read(folder: Path, name: str, type_: type[T]) -> T:
-    path = folder / name
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=type_)
-    except OSError as error:
-        raise GameError(f"cannot read {path}: {error.strerror}") from None
-    except msgspec.DecodeError as error:
-        raise GameError(f"{path.name}: {error}") from None
-
-
 class Board:
     """Everything fixed, with the look-ups that the rules need. Read-only once laid."""
 
@@ -175,25 +161,21 @@ class Board:
 
     def lay(self, folder: Path) -> None:
         """Read the data from `folder`; a file that is not there is taken from our own data."""
-
-        def place(name: str) -> Path:
-            return folder if (folder / name).exists() else FOLDER
-
-        chart = _read(place("map.json"), "map.json", _Map)
-        order = _read(place("order_of_battle.json"), "order_of_battle.json", _OrderOfBattle)
-        self.tables = _read(place("tables.json"), "tables.json", Tables)
+        files = DataFolder(FOLDER, folder)
+        chart = files.read("map.json", _Map)
+        order = files.read("order_of_battle.json", _OrderOfBattle)
+        self.tables = files.read("tables.json", Tables)
         self.projection, self.refs = chart.projection, chart.refs
-        self.towns = _by_id(chart.towns, "town")
+        self.towns = by_id(chart.towns, "town", lambda town: town.id)
         self.roads = chart.roads
-        self.blocks = _by_id(order.blocks, "block")
+        self.blocks = by_id(order.blocks, "block", lambda block: block.id)
         self.setup = {placing.block: placing.town for placing in order.setup}
         self.placings = order.setup
         self.turns = self.tables.turns
         self.tokens: list[Token] = [
             kind for kind, n in self.tables.tokens.items() for _ in range(n)
         ]
-        drawing = place("drawing.json") / "drawing.json"
-        self.drawing: dict[str, Any] = msgspec.json.decode(drawing.read_bytes())
+        self.drawing = files.read("drawing.json", dict[str, Any])
         self.army_blocks: dict[Army, list[str]] = {
             army: [b.id for b in order.blocks if b.army == army] for army in ARMIES
         }
@@ -216,48 +198,24 @@ class Board:
         for army in ARMIES:
             if army not in self.leader:
                 raise GameError(f"order_of_battle.json: the {army} army has no leader (3.61a)")
-        self.fingerprint = "" if folder == FOLDER else _fingerprint(folder)
+        self.fingerprint = files.fingerprint
 
     def provenance(self) -> dict[str, Mapping[str, int]]:
         """How many data of each kind are sourced, from the rules, or reconstructed."""
-
-        def count(items: Iterable[Town | Road | Block | Placing]) -> Mapping[str, int]:
-            return Counter(
-                said.partition(":")[0] for item in items for said in item.provenance.values()
-            )
-
         tables = self.tables
-        said = (
-            tables.turns_provenance,
-            tables.tokens_provenance,
-            tables.square_markers_provenance,
-        )
         return {
-            "towns": count(self.towns.values()),
-            "roads": count(self.roads),
-            "blocks": count(self.blocks.values()),
-            "setup": count(self.placings),
-            "tables": Counter(text.partition(":")[0] for text in said),
+            "towns": count_provenance(town.provenance for town in self.towns.values()),
+            "roads": count_provenance(road.provenance for road in self.roads),
+            "blocks": count_provenance(block.provenance for block in self.blocks.values()),
+            "setup": count_provenance(placing.provenance for placing in self.placings),
+            "tables": count_provenance(
+                [
+                    tables.turns_provenance,
+                    tables.tokens_provenance,
+                    tables.square_markers_provenance,
+                ]
+            ),
         }
-
-
-N = TypeVar("N", Town, Block)
-
-
-def _by_id(items: list[N], what: str) -> dict[str, N]:
-    result: dict[str, N] = {}
-    for item in items:
-        if item.id in result:
-            raise GameError(f"{what} '{item.id}' is there twice")
-        result[item.id] = item
-    return result
-
-
-def _fingerprint(folder: Path) -> str:
-    digest = hashlib.sha256()
-    for path in sorted(folder.glob("*.json")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:8]
 
 
 BOARD = Board()
