@@ -1,0 +1,172 @@
+"""The HTTP API: games, and tables opened, listed, left, deleted, saved and branched."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import State as AppState
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.params import Parameter
+
+from grognard.kernel.game import Game, GameError
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.registry import games as all_games
+from grognard.kernel.texts import LANGUAGES
+from grognard.server import messages as m
+from grognard.server.client import Page, answer, make_page
+from grognard.server.hall import Hall
+from grognard.server.sitting import Sitting
+
+Key = Annotated[
+    str, Parameter(query="key", max_length=200, description="A seat's or watcher's key.")
+]
+AnyRequest = Request[None, None, AppState]
+
+
+# --- games
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[m.GameInfo]:
+    """Every game there is."""
+    return [
+        m.GameInfo(
+            id=game.id,
+            titles=game.titles,
+            scenarios=game.scenarios(),
+            seats=_seats(game),
+            levels=("random", *game.levels()),
+            lessons=(),
+        )
+        for game in all_games().values()
+    ]
+
+
+def _seats(game: Game[Any]) -> dict[str, str | list[str]]:
+    """Who sits at the table, for each value of the option that decides it."""
+    scenario = game.scenarios()[0]
+    default = game.complete_options(scenario.id, {})
+    usual = game.seats(scenario.id, default)
+    for option in scenario.options:
+        by_value = {v: game.seats(scenario.id, {**default, option.id: v}) for v in option.values}
+        if any(seats != usual for seats in by_value.values()):
+            return {"option": option.id, **{v: list(seats) for v, seats in by_value.items()}}
+    return {"option": "", "": list(usual)}
+
+
+def _game(id: str) -> Game[Any]:
+    try:
+        return find_game(id)
+    except GameError as error:
+        raise NotFoundException(str(error)) from None
+
+
+@get("/api/games/{id:str}/map", sync_to_thread=False)
+def map_of(request: AnyRequest, id: str) -> Response[bytes]:
+    """The static data of the board."""
+    return answer(request, _map_page(_game(id)))
+
+
+@get("/api/games/{id:str}/rules", sync_to_thread=False)
+def rules_of(request: AnyRequest, id: str) -> Response[bytes]:
+    """The ledger of rules, in both languages."""
+    return answer(request, _rules_page(_game(id)))
+
+
+@get("/api/games/{id:str}/texts/{language:str}", sync_to_thread=False)
+def texts_of(request: AnyRequest, id: str, language: str) -> Response[bytes]:
+    """The Fluent source of kernel and game."""
+    game = _game(id)
+    if language not in LANGUAGES:
+        raise NotFoundException(f"there is no '{language}' (there are: {', '.join(LANGUAGES)})")
+    return answer(request, _texts_page(game, language))
+
+
+@lru_cache
+def _map_page(game: Game[Any]) -> Page:
+    return make_page(msgspec.json.encode(game.map()), "application/json")
+
+
+@lru_cache
+def _rules_page(game: Game[Any]) -> Page:
+    rules = [
+        m.RuleInfo(r.id, r.section, r.kind, r.en, r.it, r.ruling, r.done)
+        for r in game.rules.values()
+    ]
+    return make_page(msgspec.json.encode(rules), "application/json")
+
+
+@lru_cache
+def _texts_page(game: Game[Any], language: str) -> Page:
+    return make_page(game.texts[language].source.encode(), "text/plain")
+
+
+# --- tables
+
+
+@get("/api/tables")
+async def tables(hall: Hall) -> list[m.TableInfo]:
+    """The public tables, the newest first, without their keys."""
+    return await hall.list()
+
+
+@post("/api/tables", status_code=201)
+async def open_table(hall: Hall, data: m.NewTable) -> m.Opened:
+    """Open a table; the answer holds a key for each person's seat."""
+    return await hall.open_table(data)
+
+
+@get("/api/tables/{table:str}")
+async def table(hall: Hall, table: str, key: Key) -> m.TableSeen:
+    """One table as the holder of this key sees it."""
+    sitting = await hall.find(table)
+    seat = sitting.seat_of(key)
+    async with sitting.lock:
+        record, header = sitting.record, sitting.table.header
+        rights = ["play", "leave", "delete", "branch"] if seat is not None else []
+        return m.TableSeen(
+            id=record.id,
+            name=record.name,
+            game=header.game,
+            scenario=header.scenario,
+            options=header.options,
+            players=sitting.players(),
+            turn_of=sitting.turn_of,
+            over=sitting.over,
+            created=record.created,
+            seat=seat,
+            at=len(sitting.table.history),
+            commitment=header.commitment,
+            private=record.private,
+            speed=record.speed,
+            may=[*rights, "watch", "file"],
+        )
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(hall: Hall, table: str, key: Key, level: str = "") -> None:
+    """A person leaves, and his key with him: a bot takes the seat."""
+    sitting, seat = await _seated(hall, table, key)
+    await hall.leave(sitting, seat, level)
+
+
+@delete("/api/tables/{table:str}", status_code=204)
+async def delete_table(hall: Hall, table: str, key: Key) -> None:
+    """Clear a table away for good; only with the key of a seat."""
+    sitting, _ = await _seated(hall, table, key)
+    await hall.delete(sitting)
+
+
+async def _seated(hall: Hall, table: str, key: str) -> tuple[Sitting, str]:
+    """The table and the seat that the key opens; 403 for a watcher."""
+    sitting = await hall.find(table)
+    seat = sitting.seat_of(key)
+    if seat is None:
+        raise PermissionDeniedException("a watcher's key does not allow this")
+    return sitting, seat
+
+
+HANDLERS = [games, map_of, rules_of, texts_of, tables, open_table, table, leave, delete_table]

@@ -1,0 +1,118 @@
+"""The Litestar application: routes, errors in one line, security headers, the life of the hall."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.datastructures import State as AppState
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+
+from grognard import __version__
+from grognard.kernel.game import GameError
+from grognard.server import api, client
+from grognard.server.hall import Hall, NoTable
+from grognard.server.messages import Fault
+from grognard.server.sitting import Gone, WrongKey
+from grognard.server.storage import default_url
+from grognard.server.thinkers import Thinkers
+from grognard.server.viewer import look_on
+
+log = logging.getLogger("grognard.server")
+
+LARGEST_BODY = 3_000_000
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+AnyRequest = Request[None, None, AppState]
+
+
+def make_application(database: str = "", workers: int = 0) -> Litestar:
+    """The server, with its tables in `database` (by default in the user's data folder)."""
+
+    @asynccontextmanager
+    async def open_hall(app: Litestar) -> AsyncGenerator[None]:
+        hall = await Hall.open(database or default_url(), Thinkers(workers))
+        app.state.hall = hall
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    return Litestar(
+        [*api.HANDLERS, play, client.client],
+        lifespan=[open_hall],
+        dependencies={"hall": Provide(_hall, sync_to_thread=False)},
+        exception_handlers={
+            GameError: _game_error,
+            HTTPException: _http_error,
+            Exception: _fault,
+        },
+        response_headers=HEADERS,
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Grognard",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json"), YamlRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+
+
+def _hall(state: AppState) -> Hall:
+    return state.hall
+
+
+@websocket("/ws/{table:str}")
+async def play(socket: WebSocket[None, None, AppState], table: str, hall: Hall) -> None:
+    """One viewer of one table: see docs/protocol.md."""
+    await look_on(socket, hall, table, socket.query_params.get("key", ""))
+
+
+# --- errors: always one clear line
+
+
+def _error(status: int, line: str, headers: dict[str, str] | None = None) -> Response[Fault]:
+    return Response(
+        Fault(" ".join(line.split())),
+        status_code=status,
+        headers={**HEADERS, **(headers or {})},
+        media_type="application/json",
+    )
+
+
+def _game_error(_: AnyRequest, error: GameError) -> Response[Fault]:
+    if isinstance(error, NoTable):
+        return _error(404, str(error))
+    if isinstance(error, WrongKey):
+        return _error(403, str(error))
+    return _error(409 if isinstance(error, Gone) else 400, str(error))
+
+
+def _http_error(_: AnyRequest, error: HTTPException) -> Response[Fault]:
+    line = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        faults = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in error.extra]
+        line = "; ".join(faults) or line
+    return _error(error.status_code, line, error.headers)
+
+
+def _fault(_: AnyRequest, error: Exception) -> Response[Fault]:
+    log.error("a fault of the server", exc_info=error)
+    return _error(500, "the server has a fault; it has been written into its log")

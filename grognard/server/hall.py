@@ -1,0 +1,289 @@
+"""The hall with all its tables: opening, finding, listing, deleting them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from grognard.ai import players
+from grognard.kernel.game import Game, GameError
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Header, Mark, Table, beginning
+from grognard.server import messages as m
+from grognard.server.gate import MARK_EVERY
+from grognard.server.scribe import Entry, Scribe
+from grognard.server.sitting import Sitting, hashed
+from grognard.server.storage import (
+    CHOICES,
+    SEATS,
+    TABLES,
+    Chair,
+    Record,
+    Row,
+    open_database,
+    read_list,
+    read_table,
+    write_dice,
+    write_header,
+)
+from grognard.server.thinkers import Thinkers
+
+log = logging.getLogger("grognard.server")
+
+MOST_IN_MEMORY = 300
+"""Tables that nobody looks at leave the memory when there are more than this."""
+MOST_LISTED = 200
+
+
+class NoTable(GameError):
+    """There is no table of this id."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table")
+
+
+class Hall:
+    """All tables of this server: on disk, and in memory those in use."""
+
+    def __init__(self, engine: AsyncEngine, thinkers: Thinkers) -> None:
+        self._engine = engine
+        self._scribe = Scribe(engine)
+        self.thinkers = thinkers
+        self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        self._reading = asyncio.Lock()
+        """Held while a table is read from disk, so that none is ever in memory twice."""
+
+    @classmethod
+    async def open(cls, url: str, thinkers: Thinkers) -> Hall:
+        """The hall behind a database URL."""
+        return cls(await open_database(url), thinkers)
+
+    async def close(self) -> None:
+        """Send everybody home; all is on disk already."""
+        for sitting in list(self._sittings.values()):
+            sitting.close(1012, "the server stops")
+            if sitting.bots is not None:
+                sitting.bots.cancel()
+        await self._scribe.close()
+        await self._engine.dispose()
+        await self.thinkers.close()
+
+    # --- opening
+
+    async def open_table(self, wanted: m.NewTable) -> m.Opened:
+        """A new game."""
+        game = find_game(wanted.game)
+        table = Table[Any].new(game, wanted.scenario, wanted.options)
+        return await self._seat(
+            table, wanted.players, name=wanted.name, private=wanted.private, speed=wanted.speed
+        )
+
+    async def _seat(
+        self,
+        table: Table[Any],
+        wanted: Mapping[str, m.Player],
+        *,
+        name: str = "",
+        private: bool = True,
+        speed: int = m.SPEED,
+    ) -> m.Opened:
+        """Write a new table down, and hand out its keys."""
+        chairs, keys = _chairs(table.game, table.seats, wanted)
+        watch = secrets.token_urlsafe(18)
+        record = Record(
+            id=secrets.token_urlsafe(9),
+            name=" ".join(name.split()),
+            header=table.header,
+            watch=hashed(watch),
+            private=private,
+            speed=speed,
+            created=int(time.time()),
+            chairs=chairs,
+            turn_of=table.ask.seat if table.ask is not None else "",
+            over=table.ask is None,
+        )
+        entry = Entry(
+            orders=[(insert(TABLES), _table_row(record)), (insert(SEATS), _seat_rows(record))]
+        )
+        if table.history:
+            rows = [
+                {
+                    "table_id": record.id,
+                    "n": n,
+                    "seat": move.seat,
+                    "choice": move.choice,
+                    "dice": write_dice(move.dice),
+                }
+                for n, move in enumerate(table.history)
+            ]
+            entry.orders.append((insert(CHOICES), rows))
+        await self._scribe.write(entry)
+        return m.Opened(record.id, keys, watch)
+
+    # --- finding
+
+    async def find(self, id: str) -> Sitting:
+        """The table of this id, from memory or from disk; NoTable if there is none."""
+        sitting = self._sittings.get(id)
+        if sitting is None or sitting.gone:
+            async with self._reading:
+                sitting = self._sittings.get(id)
+                if sitting is None or sitting.gone:
+                    sitting = await self._load(id)
+        self._sittings.move_to_end(id)
+        return sitting
+
+    async def _load(self, id: str) -> Sitting:
+        record = await read_table(self._engine, id)
+        if record is None:
+            raise NoTable
+        table, marks = await asyncio.to_thread(rebuild, record)
+        sitting = Sitting(record, table, marks, self._scribe, self.thinkers)
+        self._sittings[id] = sitting
+        self._make_room()
+        sitting.wake_bots()
+        return sitting
+
+    def _make_room(self) -> None:
+        """Forget the tables that were used longest ago and that nobody looks at."""
+        surplus = len(self._sittings) - MOST_IN_MEMORY
+        if surplus <= 0:
+            return
+        idle = [
+            id
+            for id, s in self._sittings.items()
+            if not s.viewers and not s.lock.locked() and (s.bots is None or s.bots.done())
+        ]
+        for id in idle[:surplus]:
+            self._sittings.pop(id).gone = True
+
+    async def list(self) -> list[m.TableInfo]:
+        """The public tables, the newest first."""
+        return [self._info(record) for record in await read_list(self._engine, MOST_LISTED)]
+
+    def _info(self, record: Record) -> m.TableInfo:
+        sitting, header = self._sittings.get(record.id), record.header
+        online = {v.seat for v in sitting.viewers} if sitting is not None else set[str | None]()
+        return m.TableInfo(
+            id=record.id,
+            name=record.name,
+            game=header.game,
+            scenario=header.scenario,
+            options=header.options,
+            players={
+                seat: m.Seated("bot" if c.kind == "bot" else "person", c.level, seat in online)
+                for seat, c in record.chairs.items()
+            },
+            turn_of=record.turn_of,
+            over=record.over,
+            created=record.created,
+        )
+
+    # --- leaving, deleting
+
+    async def leave(self, sitting: Sitting, seat: str, level: str) -> None:
+        """A bot takes the seat of a person who leaves."""
+        game = sitting.table.game
+        level = level or game.levels()[-1]
+        players.player(game, level)
+        await sitting.leave(seat, level)
+
+    async def delete(self, sitting: Sitting) -> None:
+        """A table is cleared away for good."""
+        async with sitting.lock:
+            id = sitting.record.id
+            await self._scribe.write(
+                Entry(orders=[(delete(TABLES).where(TABLES.c.id == id), None)])
+            )
+            self._sittings.pop(id, None)
+            sitting.close(4410, "this table has been deleted")
+
+
+def _chairs(
+    game: Game[Any], seats: tuple[str, ...], wanted: Mapping[str, m.Player]
+) -> tuple[dict[str, Chair], dict[str, str]]:
+    """The chairs of a new table, and the keys of its persons."""
+    for seat in wanted:
+        if seat not in seats:
+            raise GameError(f"there is no seat '{seat}' (there are: {', '.join(seats)})")
+    chairs: dict[str, Chair] = {}
+    keys: dict[str, str] = {}
+    for seat in seats:
+        player = wanted.get(seat, m.Player())
+        if player.kind == "bot":
+            level = player.level or game.levels()[-1]
+            players.player(game, level)
+            chairs[seat] = Chair(seat, "bot", level, "")
+        else:
+            keys[seat] = secrets.token_urlsafe(18)
+            chairs[seat] = Chair(seat, "person", "", hashed(keys[seat]))
+    return chairs, keys
+
+
+def _table_row(record: Record) -> dict[str, Any]:
+    return {
+        "id": record.id,
+        "name": record.name,
+        "game": record.header.game,
+        "header": write_header(record.header),
+        "watch": record.watch,
+        "private": record.private,
+        "speed": record.speed,
+        "created": record.created,
+        "undone": record.undone,
+        "turn_of": record.turn_of,
+        "over": record.over,
+    }
+
+
+def _seat_rows(record: Record) -> list[dict[str, Any]]:
+    return [
+        {"table_id": record.id, "place": place, **msgspec.structs.asdict(chair)}
+        for place, chair in enumerate(record.chairs.values())
+    ]
+
+
+# --- from the disk to the table
+
+
+def rebuild(record: Record) -> tuple[Table[Any], list[Mark]]:
+    """The table that a record describes, with marks of its past.
+
+    Every choice is played again, with the same dice for the same seats. Where the rules have
+    changed so that this cannot be, the table goes on from its last checkpoint.
+    """
+    game = find_game(record.header.game)
+    try:
+        return _replayed(game, record.header, record.rows)
+    except Exception as error:
+        if record.checkpoint is None:
+            raise GameError(f"this table cannot be read any more: {error}") from error
+        log.warning("table %s goes on from its checkpoint: %s", record.id, error)
+    _, mark = record.checkpoint
+    choices = [row.choice for row in record.rows]
+    try:
+        return Table[Any].at(game, record.header, choices, mark), [mark]
+    except (msgspec.DecodeError, GameError) as error:
+        raise GameError(f"this table cannot be read any more: {error}") from error
+
+
+def _replayed(game: Game[Any], header: Header, rows: list[Row]) -> tuple[Table[Any], list[Mark]]:
+    table = Table[Any](game, header, beginning(game, header))
+    marks: list[Mark] = []
+    for row in rows:
+        table.play(row.choice)
+        move = table.history[-1]
+        if (move.seat, move.dice) != (row.seat, row.dice):
+            raise GameError(f"choice {len(table.history)} leads elsewhere under the present rules")
+        if table.last_mark.at >= MARK_EVERY + (marks[-1].at if marks else 0):
+            marks.append(table.last_mark)
+    return table, marks

@@ -1,0 +1,321 @@
+"""Every message of docs/protocol.md as a typed struct."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from grognard.kernel.ask import Args
+from grognard.kernel.game import Scenario
+from grognard.kernel.odds import Odds
+
+Count = Annotated[int, Meta(ge=0, le=10_000_000)]
+Word = Annotated[str, Meta(max_length=200)]
+"""A choice, a seat, an id: one word."""
+Milliseconds = Annotated[int, Meta(ge=0, le=10_000)]
+
+SPEED = 500
+"""How long a bot waits before a choice that others can follow, unless the table says otherwise."""
+
+
+# --- over HTTP: what is sent
+
+
+class Player(Struct, omit_defaults=True):
+    """Who shall sit on a seat: a person, or a bot of some level (the strongest if not named)."""
+
+    kind: Literal["person", "bot"] = "person"
+    level: Word = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be opened. Seats that are not named are for persons."""
+
+    game: Word
+    scenario: Word = ""
+    options: Annotated[dict[Word, Word], Meta(max_length=50)] = {}
+    players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
+    name: Annotated[str, Meta(max_length=80)] = ""
+    private: bool = False
+    speed: Milliseconds = SPEED
+
+
+class Upload(Struct, forbid_unknown_fields=True):
+    """A game file: to be replayed, or to be played on from choice `at` with fresh dice."""
+
+    file: Annotated[str, Meta(max_length=2_000_000)]
+    at: Count | None = None
+    players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
+    name: Annotated[str, Meta(max_length=80)] = ""
+    speed: Milliseconds = SPEED
+
+
+class Branch(Struct, forbid_unknown_fields=True):
+    """Play on from choice `at` as a private copy, all hidden pieces dealt afresh."""
+
+    at: Count
+    players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
+    speed: Milliseconds = SPEED
+
+
+class LessonWanted(Struct, forbid_unknown_fields=True):
+    """A small set position, for the tour."""
+
+    game: Word
+    lesson: Word
+
+
+# --- over HTTP: what is answered
+
+
+class GameInfo(Struct):
+    """One game, for whoever wants to open a table."""
+
+    id: str
+    titles: dict[str, str]
+    scenarios: tuple[Scenario, ...]
+    seats: dict[str, str | list[str]]
+    """Under ``option`` the option that decides the seats, and the seats for each of its values."""
+    levels: tuple[str, ...]
+    lessons: tuple[str, ...]
+
+
+class RuleInfo(Struct, omit_defaults=True):
+    """One rule of the ledger."""
+
+    id: str
+    section: str
+    kind: str
+    en: str
+    it: str
+    ruling: str = ""
+    done: bool = True
+
+
+class Opened(Struct, omit_defaults=True):
+    """A table was opened: a key for every person's seat, and one for watchers."""
+
+    table: str
+    keys: dict[str, str]
+    watch: str
+    at: int = 0
+    """For a branch: the choice it goes on from, which may be a little earlier than asked."""
+
+
+class Seated(Struct):
+    """Who sits on a seat, and whether somebody looks at the board from there."""
+
+    kind: Literal["person", "bot"]
+    level: str
+    online: bool
+
+
+class TableInfo(Struct):
+    """A table in the list: nothing here is secret."""
+
+    id: str
+    name: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    players: dict[str, Seated]
+    turn_of: str
+    over: bool
+    created: int
+    """Seconds since 1970."""
+
+
+class TableSeen(TableInfo):
+    """One table as the holder of a key sees it."""
+
+    seat: str | None
+    """None for a watcher."""
+    at: int
+    commitment: str
+    private: bool
+    speed: int
+    may: list[str]
+    """What this key is good for: play, leave, delete, branch, watch, file."""
+
+
+class Fault(Struct):
+    """What was wrong, in one clear line."""
+
+    error: str
+
+
+# --- over the socket: what the browser says
+
+
+class FromBrowser(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """Any message of a browser."""
+
+
+class Hello(FromBrowser, tag="hello"):
+    """The first message: how many events of the chronicle this viewer already has."""
+
+    seen: Count = 0
+
+
+class Choose(FromBrowser, tag="choose"):
+    """The answer to question `seq`."""
+
+    seq: Count
+    choice: Word
+
+
+class Why(FromBrowser, tag="why"):
+    """Why may this not be chosen?"""
+
+    choice: Word
+
+
+class WhatIf(FromBrowser, tag="odds"):
+    """What may this lead to?"""
+
+    choice: Word
+
+
+class Undo(FromBrowser, tag="undo"):
+    """Take my last choice back."""
+
+    seq: Count
+
+
+class UndoAnswer(FromBrowser, tag="undo_answer"):
+    """What I say to another's wish to take a choice back."""
+
+    agree: bool
+
+
+class Past(FromBrowser, tag="past"):
+    """Show me the board as it was after `at` choices; I have the first `seen` events already."""
+
+    at: Count
+    seen: Count = 0
+
+
+class Say(FromBrowser, tag="say"):
+    """Talk to a seat, or to all."""
+
+    to: Word
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Speed(FromBrowser, tag="speed"):
+    """How long the bots of this table shall wait before a choice that others can follow."""
+
+    ms: Milliseconds
+
+
+Heard = Hello | Choose | Why | WhatIf | Undo | UndoAnswer | Past | Say | Speed
+
+
+# --- over the socket: what the server says
+
+
+class FromServer(Struct, tag_field="type"):
+    """Any message of the server."""
+
+
+class Asked(Struct):
+    """The question at hand."""
+
+    key: str
+    rule: str
+    args: Args
+    choices: list[str]
+
+
+class Over(Struct):
+    """How the game ended, and what proves its dice."""
+
+    winners: tuple[str, ...]
+    kind: str
+    rule: str
+    points: dict[str, int]
+    seed: str
+    commitment: str
+
+
+class News(FromServer, tag="table"):
+    """All that is new at the table, to one seat's eyes."""
+
+    seq: int
+    at: int
+    view: msgspec.Raw
+    ask: Asked | None
+    turn_of: str
+    first: int
+    events: list[msgspec.Raw]
+    undo: str | None
+    players: dict[str, Seated]
+    over: Over | None
+    commitment: str
+    speed: int
+
+
+class Refused(FromServer, tag="refused"):
+    """That may not be done; nothing has changed."""
+
+    seq: int
+    choice: str
+    rule: str
+    key: str
+    args: Args
+
+
+class WhyNot(FromServer, tag="why"):
+    """Why a choice may not be made; `key` is empty when it may."""
+
+    choice: str
+    rule: str
+    key: str
+    args: Args
+
+
+class Chances(FromServer, tag="odds"):
+    """What a choice may lead to."""
+
+    choice: str
+    odds: Odds | None
+
+
+class PastSeen(FromServer, tag="past"):
+    """The board as this seat saw it after `at` choices, and the chronicle up to then."""
+
+    at: int
+    view: msgspec.Raw
+    first: int
+    events: list[msgspec.Raw]
+
+
+class UndoAsked(FromServer, tag="undo_asked"):
+    """A seat asks to go back to where only `at` choices had been made."""
+
+    seat: str
+    at: int
+
+
+class UndoRefused(FromServer, tag="undo_refused"):
+    """The choice stands, for this reason."""
+
+    key: str
+
+
+class Said(FromServer, tag="said"):
+    """Talk: the `n`-th line of it at this table, after `at` choices."""
+
+    seat: str
+    to: str
+    text: str
+    at: int
+    n: int
+
+
+class Error(FromServer, tag="error"):
+    """The message could not be understood or carried out; the table is unharmed."""
+
+    error: str

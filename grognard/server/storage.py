@@ -1,0 +1,292 @@
+"""What is on disk: tables, seats, choices, checkpoints, talk. SQLite by default, others by URL."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    event,
+    select,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from grognard.kernel.game import GameError
+from grognard.kernel.table import Header, Mark
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+METADATA = MetaData()
+
+
+def _of_table() -> Column[str]:
+    owner = ForeignKey("tables.id", ondelete="CASCADE")
+    return Column("table_id", String(32), owner, primary_key=True)
+
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("header", Text, nullable=False),
+    Column("watch", String(64), nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("speed", Integer, nullable=False),
+    Column("created", Integer, nullable=False),
+    Column("undone", Integer, nullable=False),
+    Column("turn_of", String(64), nullable=False),
+    Column("over", Boolean, nullable=False),
+)
+SEATS = Table(
+    "seats",
+    METADATA,
+    _of_table(),
+    Column("seat", String(64), primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("level", String(64), nullable=False),
+    Column("key", String(64), nullable=False),
+)
+CHOICES = Table(
+    "choices",
+    METADATA,
+    _of_table(),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", String(64), nullable=False),
+    Column("choice", String(200), nullable=False),
+    Column("dice", Text, nullable=False),
+)
+CHECKPOINTS = Table(
+    "checkpoints",
+    METADATA,
+    _of_table(),
+    Column("n", Integer, nullable=False),
+    Column("rules_version", String(64), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+TALK = Table(
+    "talk",
+    METADATA,
+    _of_table(),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", String(64), nullable=False),
+    Column("heard_by", String(64), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", Integer, nullable=False),
+)
+
+
+class Chair(msgspec.Struct):
+    """One seat of a table: who sits there, and the hash of the key that opens it."""
+
+    seat: str
+    kind: str
+    level: str
+    key: str
+
+
+class Row(msgspec.Struct):
+    """One choice as it was written down."""
+
+    seat: str
+    choice: str
+    dice: tuple[int, ...]
+
+
+class Line(msgspec.Struct):
+    """One line of talk; `to` is empty when it was said to all."""
+
+    seat: str
+    to: str
+    text: str
+    at: int
+
+
+class Record(msgspec.Struct):
+    """All that is written about one table."""
+
+    id: str
+    name: str
+    header: Header
+    watch: str
+    private: bool
+    speed: int
+    created: int
+    chairs: dict[str, Chair]
+    undone: int = 0
+    turn_of: str = ""
+    over: bool = False
+    rows: list[Row] = []
+    checkpoint: tuple[str, Mark] | None = None
+    """The rules version it was made under, and the mark."""
+    talk: list[Line] = []
+
+
+# --- opening
+
+
+def default_url() -> str:
+    """SQLite in the user's data folder."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite+aiosqlite:///{base / 'grognard' / 'tables.sqlite'}"
+
+
+async def open_database(url: str) -> AsyncEngine:
+    """The database behind `url`, brought up to date; GameError if it cannot be used."""
+    try:
+        address = make_url(url)
+        if address.drivername == "sqlite":
+            address = address.set(drivername="sqlite+aiosqlite")
+        elif address.drivername in ("postgresql", "postgres"):
+            address = address.set(drivername="postgresql+asyncpg")
+        if address.get_backend_name() == "sqlite" and address.database:
+            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(address)
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, OSError) as error:
+        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
+    if address.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+    except (SQLAlchemyError, OSError) as error:
+        await engine.dispose()
+        raise GameError(f"the database cannot be opened: {_one_line(error)}") from None
+    return engine
+
+
+def _one_line(error: BaseException) -> str:
+    return str(error).partition("\n")[0]
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    # FULL: a commit outlives not only this process but also a power cut.
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA busy_timeout = 10000")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+# --- reading
+
+
+async def read_table(engine: AsyncEngine, id: str) -> Record | None:
+    """All that is written about a table, or None if there is none of this id."""
+    async with engine.connect() as connection:
+
+        async def rows(table: Table, *order: Any) -> list[dict[str, Any]]:
+            of_table = select(table).where(table.c.table_id == id).order_by(*order)
+            return [dict(row) for row in (await connection.execute(of_table)).mappings()]
+
+        found = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).mappings()
+        head = found.first()
+        if head is None:
+            return None
+        chairs = await rows(SEATS, SEATS.c.place)
+        choices = await rows(CHOICES, CHOICES.c.n)
+        checkpoints = await rows(CHECKPOINTS)
+        talk = await rows(TALK, TALK.c.n)
+    return Record(
+        id=head["id"],
+        name=head["name"],
+        header=read_header(head["header"]),
+        watch=head["watch"],
+        private=head["private"],
+        speed=head["speed"],
+        created=head["created"],
+        chairs={c["seat"]: Chair(c["seat"], c["kind"], c["level"], c["key"]) for c in chairs},
+        undone=head["undone"],
+        turn_of=head["turn_of"],
+        over=head["over"],
+        rows=[Row(c["seat"], c["choice"], _dice(c["dice"])) for c in choices],
+        checkpoint=next(
+            ((c["rules_version"], Mark(c["n"], c["data"], 0)) for c in checkpoints), None
+        ),
+        talk=[Line(t["seat"], t["heard_by"], t["text"], t["at"]) for t in talk],
+    )
+
+
+async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
+    """The public tables, the newest first, without their choices."""
+    newest = (
+        select(TABLES)
+        .where(TABLES.c.private.is_(False))
+        .order_by(TABLES.c.created.desc(), TABLES.c.id)
+        .limit(most)
+    )
+    async with engine.connect() as connection:
+        heads = (await connection.execute(newest)).mappings().all()
+        ids = [head["id"] for head in heads]
+        of_these = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.place)
+        seats = (await connection.execute(of_these)).mappings().all()
+    chairs: dict[str, dict[str, Chair]] = {id: {} for id in ids}
+    for s in seats:
+        chairs[s["table_id"]][s["seat"]] = Chair(s["seat"], s["kind"], s["level"], s["key"])
+    return [
+        Record(
+            id=head["id"],
+            name=head["name"],
+            header=read_header(head["header"]),
+            watch=head["watch"],
+            private=head["private"],
+            speed=head["speed"],
+            created=head["created"],
+            chairs=chairs[head["id"]],
+            undone=head["undone"],
+            turn_of=head["turn_of"],
+            over=head["over"],
+        )
+        for head in heads
+    ]
+
+
+def read_header(text: str) -> Header:
+    """The header of a game as it stands in the database."""
+    return msgspec.json.decode(text, type=Header)
+
+
+def write_header(header: Header) -> str:
+    """The header of a game as it is written into the database."""
+    return msgspec.json.encode(header).decode()
+
+
+def write_dice(dice: tuple[int, ...]) -> str:
+    """Dice as they are written into the database."""
+    return " ".join(map(str, dice))
+
+
+def _dice(text: str) -> tuple[int, ...]:
+    return tuple(int(die) for die in text.split())

@@ -1,0 +1,188 @@
+"""One WebSocket: does what a browser says, one message after the other, and sends what is new."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+
+import msgspec
+from litestar import WebSocket
+from litestar.datastructures import State as AppState
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from grognard.kernel.ask import Refusal
+from grognard.kernel.game import GameError
+from grognard.server import messages as m
+from grognard.server.hall import Hall
+from grognard.server.sitting import Sitting, WrongKey
+
+log = logging.getLogger("grognard.server")
+
+LONGEST_MESSAGE = 16_384
+MOST_LETTERS = 1_000
+"""How many messages may wait for a slow line before it is cut; the browser comes back by itself."""
+
+Line = WebSocket[None, None, AppState]
+
+_decoder = msgspec.json.Decoder(m.Heard)
+_json = msgspec.json.Encoder()
+
+
+class SocketViewer:
+    """Somebody who looks at the board over a WebSocket. A slow line holds up nobody else: the news
+    are put together when it is free to take them."""
+
+    def __init__(self, socket: Line, sitting: Sitting, seat: str | None) -> None:
+        self.seat = seat
+        self.told = 0
+        self._socket = socket
+        self._sitting = sitting
+        self._letters: deque[m.FromServer] = deque()
+        self._news = False
+        self._called = asyncio.Event()
+        self._dismissed: tuple[int, str] | None = None
+
+    def stir(self) -> None:
+        self._news = True
+        self._called.set()
+
+    def send(self, message: m.FromServer) -> None:
+        self._letters.append(message)
+        if len(self._letters) > MOST_LETTERS:
+            self.dismiss(1013, "the line is too slow")
+        self._called.set()
+
+    def dismiss(self, code: int, reason: str) -> None:
+        self._dismissed = (code, reason)
+        self._called.set()
+
+    # --- sending
+
+    async def write_on(self) -> None:
+        """Send letters and news until the line is closed."""
+        while True:
+            await self._called.wait()
+            self._called.clear()
+            if self._news and self._dismissed is None:
+                self._news = False
+                try:
+                    await self._post(await self._sitting.news(self))
+                except GameError as error:
+                    self.dismiss(1012, str(error))
+            while self._letters and self._dismissed is None:
+                await self._post(self._letters.popleft())
+            if self._dismissed is not None:
+                await self._close(*self._dismissed)
+                return
+
+    async def _post(self, message: m.FromServer) -> None:
+        await self._socket.send_text(_json.encode(message).decode())
+
+    async def _close(self, code: int, reason: str) -> None:
+        await self._post(m.Error(reason))
+        await self._socket.close(code, reason)
+
+    # --- reading
+
+    async def read_on(self) -> None:
+        """Do what the browser says until it goes away."""
+        greeted = False
+        while True:
+            event = await self._socket.receive()
+            if event["type"] != "websocket.receive":
+                return
+            message = self._understand(event.get("text"), event.get("bytes"))
+            if message is None:
+                continue
+            if not greeted and not isinstance(message, m.Hello):
+                self.send(m.Error("say hello first"))
+                continue
+            greeted = True
+            await self._do(message)
+
+    def _understand(self, text: str | None, data: bytes | None) -> m.Heard | None:
+        raw = text if text is not None else data
+        if raw is None or len(raw) > LONGEST_MESSAGE:
+            self.send(m.Error(f"a message may have at most {LONGEST_MESSAGE} characters"))
+            return None
+        try:
+            return _decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.send(m.Error(f"this message cannot be understood: {error}"))
+            return None
+
+    async def _do(self, message: m.Heard) -> None:
+        try:
+            await self._obey(message)
+        except WrongKey:
+            self.send(m.Error("your key does not allow this"))
+        except GameError as error:
+            self.send(m.Error(str(error)))
+        except WebSocketException:
+            raise
+        except Exception:
+            # A fault in the rules: the kernel has put the table back as it was.
+            log.exception("table %s: %s", self._sitting.record.id, type(message).__name__)
+            self.send(m.Error("the rules broke under this: nothing has changed"))
+
+    async def _obey(self, message: m.Heard) -> None:
+        sitting, seat = self._sitting, self.seat
+        match message:
+            case m.Hello(seen):
+                sitting.sit(self, seen)
+            case m.Choose(seq, choice):
+                refusal = await sitting.choose(seat, seq, choice)
+                if refusal is not None:
+                    self._refuse(seq, choice, refusal)
+                else:
+                    self.stir()
+            case m.Why(choice):
+                refusal = await sitting.why(seat, choice) or Refusal("", "")
+                self.send(m.WhyNot(choice, refusal.rule, refusal.key, refusal.args))
+            case m.WhatIf(choice):
+                self.send(await sitting.what_if(seat, choice))
+            case m.Undo(seq):
+                key = await sitting.undo(seat, seq)
+                if key is not None:
+                    self.send(m.UndoRefused(key))
+                else:
+                    self.stir()
+            case m.UndoAnswer(agree):
+                if not await sitting.answer_undo(seat, agree):
+                    self.send(m.Error("nobody waits for your answer"))
+            case m.Past(at, seen):
+                self.send(await sitting.past(seat, at, seen))
+            case m.Say(to, text):
+                refusal = await sitting.say(seat, to, text)
+                if refusal is not None:
+                    self._refuse(sitting.seq, "say", refusal)
+            case m.Speed(ms):
+                await sitting.set_speed(seat, ms)
+
+    def _refuse(self, seq: int, choice: str, refusal: Refusal) -> None:
+        self.send(m.Refused(seq, choice, refusal.rule, refusal.key, refusal.args))
+
+
+async def look_on(socket: Line, hall: Hall, table: str, key: str) -> None:
+    """The life of one socket."""
+    await socket.accept()
+    try:
+        sitting = await hall.find(table)
+        seat = sitting.seat_of(key)
+    except GameError as error:
+        with contextlib.suppress(WebSocketException):
+            await socket.send_text(_json.encode(m.Error(str(error))).decode())
+            await socket.close(4403 if isinstance(error, WrongKey) else 4404, str(error)[:100])
+        return
+    viewer = SocketViewer(socket, sitting, seat)
+    writing = asyncio.create_task(viewer.write_on())
+    try:
+        with contextlib.suppress(WebSocketDisconnect):
+            await viewer.read_on()
+    finally:
+        sitting.rise(viewer)
+        writing.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await writing
