@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.fog import companions, deref, forget, note, ref, shown, tell_of
+from grognard.games.waterloo1815.fog import deref, note, ref, shown, tell_of
 from grognard.games.waterloo1815.state import Battle, State, battle_at, strongest
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow
 
@@ -11,14 +11,12 @@ from grognard.kernel.ask import CHECKPOINT, Ask, Flow
 def eliminate(g: State, id: str, cause: str) -> None:
     """3.4b, 3.2e: the block leaves the game for good and is set aside face up."""
     secret = not shown(g, id)
-    if secret:
-        forget(g, companions(g, id))
     town = g.town.pop(id)
     g.lost.append(id)
     g.strength[id] = 0
     for known in g.known.values():
         known.pop(id, None)
-    for table in (g.origin, g.stepped, g.came, g.alias):
+    for table in (g.stepped, g.came, g.alias):  # a leader's start town outlives him (8.1b)
         table.pop(id, None)
     for row in (g.disrupted, g.marched, g.retreating):
         if id in row:
