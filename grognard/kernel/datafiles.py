@@ -1,4 +1,4 @@
-"""A game's data files: read with a schema, laid over by a person's own, their provenance counted."""
+"""A game's data files: read with a schema, laid over by a person's own, provenance counted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class DataFolder:
-    """A game's own data, or a person's laid over them; a file that is missing is taken from ours."""
+    """A game's own data, or a person's laid over them; a missing file is taken from ours."""
 
     def __init__(self, ours: Path, laid: Path | None = None) -> None:
         self.ours = ours
