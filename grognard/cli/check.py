@@ -1,0 +1,196 @@
+"""Check: every rule of the ledger implemented and tested, data sound, texts complete."""
+
+from __future__ import annotations
+
+import ast
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
+
+import grognard
+from grognard.cli.command import Command, Console
+from grognard.kernel.game import Game, GameError
+from grognard.kernel.texts import COMMON, LANGUAGES, message_id
+
+TESTS = Path(grognard.__file__).parent.parent / "tests" / "games"
+
+# Where the rules name a rule, and where a text: the function, and which of its arguments it is.
+RULE_AT = {"Refusal": 0, "Ask": 3, "Option": 2}
+TEXT_AT = {"Refusal": 1, "Ask": 1, "ask_among": 1, "tell": 0, "tell_of": 1, "Chance": 0, "Odds": 0}
+
+
+def _arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--tests", default="", metavar="DIR", help="where the game's tests are")
+
+
+def check(args: Namespace, console: Console) -> int:
+    """Whether a game is done; exits with 1 and names what is missing if it is not."""
+    game = console.game(args.game)
+    folder = Path(args.tests) if args.tests else TESTS / game.id
+    if not folder.is_dir():
+        raise GameError(f"there are no tests in {folder} (--tests says where they are)")
+    marks = rule_marks(folder)
+    faults = [*ledger_faults(game, marks), *text_faults(game)]
+    data = {kind: dict(counts) for kind, counts in game.check_data().items()}
+    rules = game.rules.values()
+    done = sum(rule.done for rule in rules)
+    tested = sum(rule.id in marks for rule in rules)
+    texts = len(game.texts[LANGUAGES[0]].keys)
+    say = console.say
+    lines = [
+        say("cli-check-rules", n=len(rules), done=done, tested=tested),
+        say("cli-check-texts", n=texts),
+        f"{say('cli-check-data')}:",
+        *_provenance(game, data, console),
+        *(say("cli-check-fault", fault=fault) for fault in faults),
+        say("cli-check-faults", n=len(faults)) if faults else say("cli-check-sound"),
+    ]
+    console.answer(
+        {
+            "game": game.id,
+            "rules": len(rules),
+            "done": done,
+            "tested": tested,
+            "texts": texts,
+            "data": data,
+            "faults": faults,
+        },
+        lines,
+    )
+    return 1 if faults else 0
+
+
+def _provenance(
+    game: Game[Any], data: dict[str, dict[str, int]], console: Console
+) -> Iterable[str]:
+    for kind, counts in data.items():
+        parts = ", ".join(
+            f"{game.name(f'provenance:{origin}', console.language)} {n}"
+            for origin, n in sorted(counts.items())
+        )
+        yield f"  {game.name(f'data:{kind}', console.language)}: {parts}"
+
+
+# --- the ledger
+
+
+def ledger_faults(game: Game[Any], marks: dict[str, int]) -> Iterator[str]:
+    """Rules that are not done or not tested, and rules that are named but not in the ledger."""
+    rules = game.rules
+    for rule in rules.values():
+        if not rule.done:
+            yield f"rule {rule.id} is not implemented"
+        if rule.id not in marks:
+            yield f"rule {rule.id} has no test"
+    for id in marks:
+        if id not in rules:
+            yield f"a test names rule {id}, which is not in the ledger"
+    for file, line, id in _named(game.folder, RULE_AT, keyword="rule"):
+        if id and id not in rules:
+            yield f"{file}:{line} names rule {id}, which is not in the ledger"
+
+
+def rule_marks(folder: Path) -> dict[str, int]:
+    """How many tests are marked with each rule: ``@rule("5.2a")`` or ``@pytest.mark.rule("5.2a")``.
+
+    A test that is skipped or expected to fail proves nothing, and is not counted.
+    """
+    found: dict[str, int] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(_parsed(path)):
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                continue
+            names = {_called(mark) for mark in node.decorator_list}
+            if names & {"skip", "skipif", "xfail"}:
+                continue
+            for mark in node.decorator_list:
+                for id in _marked(mark):
+                    found[id] = found.get(id, 0) + 1
+    return found
+
+
+def _marked(decorator: ast.expr) -> Iterator[str]:
+    """The rules of one decorator; `parametrize` may mark single cases."""
+    for call in ast.walk(decorator):
+        if isinstance(call, ast.Call) and _called(call) == "rule":
+            yield from (
+                arg.value
+                for arg in call.args
+                if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+            )
+
+
+def _called(node: ast.expr) -> str:
+    """The last name of what is called: ``rule`` of ``pytest.mark.rule(...)``."""
+    if isinstance(node, ast.Call):
+        node = node.func
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _parsed(path: Path) -> ast.Module:
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"), str(path))
+    except SyntaxError as error:
+        raise GameError(f"{path}:{error.lineno}: {error.msg}") from None
+
+
+def _named(
+    folder: Path, where: dict[str, int], keyword: str = ""
+) -> Iterator[tuple[str, int, str]]:
+    """Every constant text in the given argument of the given functions: file, line, text."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(_parsed(path)):
+            if not isinstance(node, ast.Call):
+                continue
+            at = where.get(_called(node))
+            given = [node.args[at]] if at is not None and at < len(node.args) else []
+            given += [k.value for k in node.keywords if keyword and k.arg == keyword]
+            for value in given:
+                for text in _constants(value):
+                    yield path.name, node.lineno, text
+
+
+def _constants(value: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be, as far as it is plain: ``"a" if b else "c"`` is two."""
+    if isinstance(value, ast.IfExp):
+        yield from _constants(value.body)
+        yield from _constants(value.orelse)
+    elif isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value.value
+
+
+# --- the texts
+
+
+def text_faults(game: Game[Any]) -> Iterator[str]:
+    """Texts that one language has and the other has not, that the rules use and nobody wrote, and
+    those that are not Fluent."""
+    keys = {language: game.texts[language].keys for language in LANGUAGES}
+    every = set[str]().union(*keys.values())
+    for language, known in keys.items():
+        yield from (f"text '{key}' is missing in {language}" for key in sorted(every - known))
+    wanted = {f"{file}:{line}": key for file, line, key in _named(game.folder, TEXT_AT)}
+    wanted |= {f"scenario {s.id}": f"scenario:{s.id}" for s in game.scenarios()}
+    wanted |= {f"option {o.id}": f"option:{o.id}" for s in game.scenarios() for o in s.options}
+    wanted |= {f"level {level}": f"level:{level}" for level in game.levels()}
+    wanted["the game"] = "title"
+    for place, key in wanted.items():
+        if message_id(key) not in every:
+            yield f"text '{message_id(key)}' is missing ({place})"
+    for folder in (COMMON, game.folder / "texts"):
+        for path in sorted(folder.glob("*.ftl")):
+            resource = FluentParser().parse(path.read_text(encoding="utf-8"))
+            for entry in resource.body:
+                if isinstance(entry, Junk):
+                    start = (entry.content or "").strip().partition("\n")[0]
+                    yield f"{path.name}: not Fluent: '{start}'"
+
+
+COMMANDS = (Command("check", "is a game done? rules, tests, data, texts", _arguments, check),)

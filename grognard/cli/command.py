@@ -1,0 +1,116 @@
+"""What a command is, and the console it talks to."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from grognard.kernel.ask import Arg
+from grognard.kernel.game import Game
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.registry import lay_data
+from grognard.kernel.texts import Catalogue
+
+
+class Console:
+    """Where a command writes: sentences in the chosen language, or one JSON document."""
+
+    def __init__(self, *, language: str = "en", as_json: bool = False, data: str = "") -> None:
+        self.language, self.as_json, self.data = language, as_json, data
+        self._texts: Catalogue | None = None
+
+    def game(self, id: str) -> Game[Any]:
+        """The game of this id, with the person's own data laid over it."""
+        found = find_game(id)
+        if self.data:
+            lay_data(self.data, id)
+            self.data = ""
+        return found
+
+    def say(self, key: str, game: Game[Any] | None = None, /, **args: Arg) -> str:
+        """A sentence of the command line, or of a game."""
+        if game is not None:
+            return game.say(self.language, key, args)
+        if self._texts is None:
+            self._texts = Catalogue(self.language)
+        return self._texts.say(key, args)
+
+    def answer(self, data: Any, lines: Iterable[str] = ()) -> None:
+        """The command's answer: `data` as JSON if that is wanted, else the lines."""
+        if self.as_json:
+            print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+        else:
+            for line in lines:
+                print(line)
+
+
+class Progress:
+    """How far a long command has come, on standard error."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.begun = total, time.monotonic()
+        self._live = sys.stderr.isatty()
+        self._last = self.begun
+
+    def tell(self, done: int, note: str = "") -> None:
+        """Written over on a terminal; elsewhere a line now and then."""
+        now = time.monotonic()
+        if now - self._last < (0.1 if self._live else 10) and done < self.total:
+            return
+        self._last = now
+        line = f"{done}/{self.total}  {now - self.begun:.0f} s  {note}"
+        end = "\n" if not self._live or done == self.total else ""
+        print(("\r\x1b[K" if self._live else "") + line, end=end, file=sys.stderr, flush=True)
+
+
+@dataclass(frozen=True)
+class Command:
+    """One command: its arguments, and what it does. The number it returns is the exit code."""
+
+    name: str
+    about: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace, Console], int]
+
+
+def option(text: str) -> tuple[str, str]:
+    """``fog=full`` as a pair, for argparse."""
+    name, sign, chosen = text.partition("=")
+    if not sign or not name or not chosen:
+        raise argparse.ArgumentTypeError(f"expected OPTION=VALUE, found '{text}'")
+    return name, chosen
+
+
+def count(text: str) -> int:
+    """A number from 1, for argparse."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a number from 1, found '{text}'")
+    return int(text)
+
+
+def seed(text: str) -> str:
+    """A seed as a game file can hold it, for argparse."""
+    if not text.strip() or text != text.strip() or not text.isprintable():
+        raise argparse.ArgumentTypeError("a seed is a word or a line of text")
+    return text
+
+
+def start_arguments(parser: argparse.ArgumentParser) -> None:
+    """How a game starts: scenario, options."""
+    parser.add_argument("-s", "--scenario", default="", help="a scenario of the game")
+    parser.add_argument(
+        "-o",
+        "--option",
+        dest="options",
+        type=option,
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the scenario (may be repeated)",
+    )

@@ -1,0 +1,153 @@
+"""Many games at once: the fuzzer and the arena."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+
+from grognard.ai import arena as arenas
+from grognard.ai import fuzz as fuzzer
+from grognard.ai.players import names
+from grognard.cli.command import Command, Console, Progress, count, seed, start_arguments
+from grognard.cli.files import write
+
+
+def _many(parser: ArgumentParser, games: int) -> None:
+    parser.add_argument("--games", type=count, default=games, help=f"how many (default: {games})")
+    parser.add_argument("--seed", type=seed, default="1", help="the same seed, the same games")
+    parser.add_argument("--jobs", type=count, default=1, help="how many processes")
+
+
+# --- fuzz
+
+
+def _fuzz_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    _many(parser, 100)
+    parser.add_argument(
+        "--players",
+        default=",".join(fuzzer.USUAL_PLAYERS),
+        help="who may sit at the table (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--keep", metavar="DIR", default=".", help="where faulty games are written (default: here)"
+    )
+
+
+def fuzz(args: Namespace, console: Console) -> int:
+    """Random games with every check there is; exits with 1 if one of them fails."""
+    game = console.game(args.game)
+    progress = Progress(args.games)
+    tally = fuzzer.fuzz(
+        game,
+        args.games,
+        args.seed,
+        players=[name.strip() for name in args.players.split(",")],
+        jobs=args.jobs,
+        progress=lambda done, so_far: progress.tell(
+            done, f"{so_far.choices} choices, {len(so_far.faults)} faults"
+        ),
+    )
+    files = [_keep(fault, Path(args.keep)) for fault in tally.faults]
+    console.answer({**_tally(tally), "files": files}, _fuzz_lines(tally, files, console))
+    return 1 if tally.faults or tally.unsaid else 0
+
+
+def _keep(fault: fuzzer.Fault, folder: Path) -> str:
+    path = str(folder / f"fuzz-{fault.game}-{fault.seed}.txt")
+    said = f"# {fault.check}: {fault.reason}\n"
+    then = f"# then: {fault.choice}\n" if fault.choice else ""
+    write(path, fault.file + said + then)
+    return path
+
+
+def _tally(tally: fuzzer.Tally) -> dict[str, object]:
+    return {name: getattr(tally, name) for name in tally.__struct_fields__}
+
+
+def _fuzz_lines(tally: fuzzer.Tally, files: list[str], console: Console) -> Iterable[str]:
+    say = console.say
+    yield say("cli-fuzz-games", n=tally.games, choices=tally.choices, longest=tally.longest)
+    for title, counted in (("cli-fuzz-ends", tally.ends), ("cli-fuzz-checks", tally.checks)):
+        parts = ", ".join(f"{name} {n}" for name, n in sorted(counted.items()))
+        yield f"{say(title)}: {parts}"
+    if tally.unsaid:
+        yield f"{say('cli-fuzz-unsaid')}:"
+        yield from (f"  {key}: {reason}" for key, reason in sorted(tally.unsaid.items()))
+    for fault, file in zip(tally.faults, files, strict=True):
+        yield say(
+            "cli-fuzz-fault",
+            number=fault.number,
+            step=fault.step,
+            check=fault.check,
+            reason=fault.reason,
+        )
+        if fault.choice:
+            yield "  " + say("cli-fuzz-fault-choice", choice=fault.choice)
+        yield "  " + say("cli-fuzz-kept", file=file)
+    yield say("cli-fuzz-faults", n=len(tally.faults)) if tally.faults else say("cli-fuzz-sound")
+
+
+# --- arena
+
+
+def _arena_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("first", metavar="PLAYER", help="random, reckless or a level of the game")
+    parser.add_argument("second", metavar="PLAYER")
+    _many(parser, 100)
+    start_arguments(parser)
+
+
+def arena(args: Namespace, console: Console) -> int:
+    """One player against another, from either side."""
+    game = console.game(args.game)
+    progress = Progress(args.games)
+    # "bot" is the best the game has.
+    first, second = (
+        game.levels()[-1] if name == "bot" and "bot" not in names(game) else name
+        for name in (args.first, args.second)
+    )
+    result = arenas.arena(
+        game,
+        first,
+        second,
+        args.games,
+        args.seed,
+        scenario=args.scenario,
+        options=dict(args.options),
+        jobs=args.jobs,
+        progress=lambda done, so_far: progress.tell(done, f"{so_far.share:.0%}"),
+    )
+    console.answer(result, _arena_lines(result, console))
+    return 0
+
+
+def _arena_lines(result: arenas.Result, console: Console) -> Iterable[str]:
+    (first, second), total = result.players, result.total
+    low, high = (f"{bound:.1%}" for bound in result.interval)
+    yield console.say(
+        "cli-arena-total",
+        first=first,
+        second=second,
+        won=total.won,
+        drawn=total.drawn,
+        lost=total.lost,
+        games=total.games,
+    )
+    share = f"{result.share:.1%}"
+    yield console.say("cli-arena-share", first=first, share=share, low=low, high=high)
+    for seat, side in sorted(result.sides.items()):
+        yield "  " + console.say(
+            "cli-arena-side", seat=seat, won=side.won, drawn=side.drawn, lost=side.lost
+        )
+    ends = ", ".join(f"{kind} {n}" for kind, n in sorted(result.ends.items()))
+    yield f"{console.say('cli-fuzz-ends')}: {ends}"
+    yield console.say("cli-arena-length", n=round(result.mean_choices))
+
+
+COMMANDS = (
+    Command("fuzz", "random games with every check", _fuzz_arguments, fuzz),
+    Command("arena", "one player against another, over many games", _arena_arguments, arena),
+)

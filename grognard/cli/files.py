@@ -1,0 +1,64 @@
+"""Game files on disk: read with clear errors, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from grognard.cli.command import Console
+from grognard.kernel import gamefile
+from grognard.kernel.game import GameError
+from grognard.kernel.table import Table
+
+
+def read(name: str) -> str:
+    """The text of a file; ``-`` is standard input."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return data.decode("utf-8")
+    except OSError as error:
+        raise GameError(f"cannot read {name}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise GameError(f"{name} is not a text") from None
+
+
+def open_game(name: str, console: Console) -> Table[Any]:
+    """The table that a game file describes, entered at its checkpoint."""
+    return parse(name, read(name), console, replay=False)
+
+
+def parse(name: str, text: str, console: Console, *, replay: bool) -> Table[Any]:
+    """The table of a game file's text; with `replay` every choice and die is played again."""
+    found = re.search(r"^game: *(\S+) *$", text.partition("\n\n")[0], re.MULTILINE)
+    try:
+        if found is not None:
+            console.game(found.group(1))
+        return gamefile.replay(text) if replay else gamefile.load(text)
+    except GameError as error:
+        raise GameError(f"{name}: {error}") from None
+
+
+def write(name: str, text: str) -> None:
+    """Replace a file as a whole: a crash leaves the old one; ``-`` is standard output."""
+    if name == "-":
+        print(text, end="")
+        return
+    path = Path(name).resolve()
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise GameError(f"cannot write {name}: {error.strerror}") from None
+
+
+def save(name: str, table: Table[Any]) -> None:
+    """Write a game into its file."""
+    write(name, gamefile.dump(table))

@@ -1,0 +1,285 @@
+"""A game in the terminal: the board as text, numbered choices, and an opponent."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from grognard.ai.players import player, think
+from grognard.cli import words
+from grognard.cli.command import Console
+from grognard.cli.files import save
+from grognard.kernel.ask import Ask
+from grognard.kernel.chronicle import Event
+from grognard.kernel.game import GameError
+from grognard.kernel.table import Table
+
+COMMANDS = ("?", "m", "c", "l", "w", "o", "r", "u", "s", "q")
+"""What can be typed besides a choice; the texts are ``terminal-help-LETTER``."""
+LOG_LINES = 25
+
+
+class Terminal:
+    """One person at a table whose other seats are played by the table."""
+
+    def __init__(
+        self, table: Table[Any], seat: str, opponent: str, console: Console, file: str = ""
+    ) -> None:
+        self.table, self.seat, self.console, self.file = table, seat, console, file
+        self.game = table.game
+        self.bot = player(self.game, opponent)
+        self.opponent = opponent
+        self.orders: dict[str, Callable[[str], None]] = {
+            "?": lambda _: self.help(),
+            "m": lambda _: self.board(),
+            "c": lambda _: self.ask_again(),
+            "l": lambda _: self.log(),
+            "w": self.why,
+            "o": self.odds,
+            "r": self.rule,
+            "u": lambda _: self.undo(),
+            "s": self.save,
+        }
+
+    # --- the game
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        self.greet()
+        self.board()
+        fresh = True
+        while (ask := self.table.ask) is not None:
+            if ask.seat != self.seat:
+                self.opponents(ask)
+                fresh = True
+                continue
+            if fresh:
+                self.question(ask)
+            line = self.read()
+            if line is None or line == "q":
+                self.leave()
+                return
+            fresh = self.answer(ask, line)
+        self.end()
+
+    def answer(self, ask: Ask, line: str) -> bool:
+        """Obey one line; whether the question is to be put (again)."""
+        order, _, rest = line.partition(" ")
+        if not line:
+            return False
+        if order in self.orders and order not in ask.choices:
+            self.orders[order](rest.strip())
+            return order in ("u", "m")
+        choice = self.find(ask, line)
+        if choice is None:
+            return False
+        self.tell(self.table.play(choice))
+        if self.file:
+            save(self.file, self.table)
+        return True
+
+    def opponents(self, ask: Ask) -> None:
+        """The others play until it is the person's turn, or until there is something to see."""
+        luck = random.Random(f"{self.table.header.seed} {len(self.table.history)}")
+        self.tell(self.table.play(think(self.table, self.bot, luck)))
+
+    def find(self, ask: Ask, line: str) -> str | None:
+        """The choice that a line means: its number, its word, or the beginning of either part."""
+        game, language = self.game, self.console.language
+        if line.isdecimal() and 1 <= int(line) <= len(ask.choices):
+            return ask.choices[int(line) - 1]
+        if line in ask.choices:
+            return line
+        typed = line.casefold()
+        labels = {word: game.label(word, language, ask.key).casefold() for word in ask.choices}
+        matches = (
+            [word for word in ask.choices if word.startswith(typed)]
+            or [word for word in ask.choices if word.partition(":")[2].startswith(typed)]
+            or [word for word, label in labels.items() if label.startswith(typed)]
+            or [word for word, label in labels.items() if typed in label]
+        )
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            self.say("terminal-ambiguous", typed=line, choices=", ".join(matches))
+            return None
+        refusal = ask.why(line)
+        if refusal is not None and refusal.rule:
+            self.print(*words.refused(game, refusal, self.console))
+        else:
+            self.say("terminal-unknown", typed=line)
+        return None
+
+    # --- what the person reads
+
+    def print(self, *lines: str) -> None:
+        """Write lines."""
+        print(*lines, sep="\n", flush=True)
+
+    def say(self, key: str, **args: str | int) -> None:
+        """Write a sentence of the terminal."""
+        self.print(self.console.say(key, **args))
+
+    def name(self, seat: str) -> str:
+        """A seat's name."""
+        return self.game.name(f"seat:{seat}", self.console.language)
+
+    def greet(self) -> None:
+        """What is played, by whom, and the promise of the dice."""
+        self.print(self.game.titles[self.console.language])
+        others = ", ".join(self.name(seat) for seat in self.table.seats if seat != self.seat)
+        level = self.game.name(f"level:{self.opponent}", self.console.language)
+        self.say("terminal-seats", seat=self.name(self.seat), others=others, level=level)
+        self.say("terminal-commitment", commitment=self.table.header.commitment)
+        self.say("terminal-hint")
+
+    def board(self) -> None:
+        """The board as the person sees it."""
+        self.print("", self.game.board(self.table.state, self.seat, self.console.language))
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """What has happened, as far as the person may know; a new turn or phase shows the board."""
+        for event in events:
+            mine = event.read_by(self.seat)
+            if mine is not None:
+                text = words.told(self.game, mine, self.console.language)
+                self.print(f"\n{text}" if mine.heading else f"  {text}")
+        if any(event.heading for event in events) and self.table.ask is not None:
+            self.board()
+
+    def question(self, ask: Ask) -> None:
+        """The prompt with its rule, and the numbered choices in columns."""
+        self.print("", words.prompt(self.game, ask, self.console))
+        label = self.game.label
+        entries = [
+            f"{n:>3}  {word}  {label(word, self.console.language, ask.key)}".rstrip()
+            for n, word in enumerate(ask.choices, 1)
+        ]
+        self.print(*columns(entries, shutil.get_terminal_size((100, 24)).columns))
+
+    def ask_again(self) -> None:
+        """The question once more."""
+        if self.table.ask is not None:
+            self.question(self.table.ask)
+
+    def read(self) -> str | None:
+        """A line from the person; None at the end of the input."""
+        print(f"{self.name(self.seat)}> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            self.print("")
+            return None
+        return line.strip()
+
+    # --- what the person may ask for
+
+    def help(self) -> None:
+        """What can be typed."""
+        self.say("terminal-help")
+        for letter in COMMANDS:
+            name = "help" if letter == "?" else letter
+            self.print(f"  {letter}  {self.console.say(f'terminal-help-{name}')}")
+
+    def log(self) -> None:
+        """The last lines of the chronicle."""
+        mine = [event.read_by(self.seat) for event in self.table.chronicle]
+        lines = [words.told(self.game, e, self.console.language) for e in mine if e is not None]
+        self.print(*(f"  {line}" for line in lines[-LOG_LINES:]))
+
+    def _choice(self, ask: Ask, typed: str) -> str:
+        number = int(typed) if typed.isdecimal() else 0
+        return ask.choices[number - 1] if 1 <= number <= len(ask.choices) else typed
+
+    def why(self, typed: str) -> None:
+        """Why a choice may not be made."""
+        ask = self.table.ask
+        if ask is None or not typed:
+            self.say("terminal-help-w")
+            return
+        refusal = ask.why(self._choice(ask, typed))
+        if refusal is None:
+            self.say("cli-legal")
+        else:
+            self.print(*words.refused(self.game, refusal, self.console))
+
+    def odds(self, typed: str) -> None:
+        """What one choice, or each of them, may lead to."""
+        ask = self.table.ask
+        assert ask is not None
+        wanted = [self._choice(ask, typed)] if typed else ask.choices
+        shown = False
+        for choice in wanted:
+            found = self.game.odds(self.table.state, ask, choice) if choice in ask.choices else None
+            if found is not None:
+                self.print(self.game.label(choice, self.console.language, ask.key))
+                self.print(*(f"  {line}" for line in words.chances(self.game, found, self.console)))
+                shown = True
+        if not shown:
+            self.say("cli-no-odds")
+
+    def rule(self, typed: str) -> None:
+        """A rule of the ledger, or all that begin with the number; else that of the question."""
+        ask = self.table.ask
+        wanted = typed or (ask.rule if ask is not None else "")
+        rules = self.game.rules
+        found = [rules[wanted]] if wanted in rules else []
+        found = found or [rule for id, rule in rules.items() if wanted and id.startswith(wanted)]
+        if not found:
+            self.say("terminal-no-rule", rule=wanted)
+        for rule in found:
+            self.print(f"{rule.id}  {rule.text(self.console.language)}")
+
+    def undo(self) -> None:
+        """Take the last choice back, if the window is open."""
+        refusal = self.table.why_not_undo(self.seat)
+        if refusal is not None:
+            self.say(refusal.key)
+            return
+        move = self.table.undo(self.seat)
+        self.say("cli-undone", choice=move.choice)
+        if self.file:
+            save(self.file, self.table)
+
+    def save(self, name: str) -> None:
+        """Write the game into a file; from now on it is kept there."""
+        name = name or self.file
+        if not name:
+            self.say("terminal-help-s")
+            return
+        try:
+            save(name, self.table)
+        except GameError as error:
+            self.print(str(error))
+            return
+        self.file = name
+        self.say("terminal-saved", file=name)
+
+    def leave(self) -> None:
+        """The person goes; the game stays in its file, if it has one."""
+        if self.file:
+            save(self.file, self.table)
+            self.say("terminal-saved", file=self.file)
+
+    def end(self) -> None:
+        """Who has won, and the seed that proves the dice."""
+        self.board()
+        self.print("", words.outcome(self.table, self.console))
+        header = self.table.header
+        self.say("terminal-seed", seed=header.seed, commitment=header.commitment)
+        self.leave()
+
+
+def columns(entries: Sequence[str], width: int) -> list[str]:
+    """Entries side by side, as many as fit, read downwards.
+
+    >>> columns(["a", "b", "c"], 6)
+    ['a  c', 'b']
+    """
+    widest = max(map(len, entries), default=0) + 2
+    across = max(1, (width + 2) // widest)
+    down = -(-len(entries) // across)
+    rows = (entries[row::down] for row in range(down))
+    return ["".join(entry.ljust(widest) for entry in row).rstrip() for row in rows]

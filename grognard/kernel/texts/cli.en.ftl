@@ -1,0 +1,84 @@
+# The command line, and the game in the terminal.
+
+cli-opponents = opponents
+cli-new = { $file } is ready. Hash of the seed: { $commitment }
+cli-turn-of = To choose now: { $seat }
+cli-legal = This may be chosen.
+cli-no-odds = No dice hang on this.
+cli-sampled = sampled
+cli-undone = Taken back: { $choice }
+cli-over = The game is over. Won by: { $winners }. { $kind }.
+cli-nobody = nobody
+cli-unfinished = The game is not over.
+cli-verified-seed = The seed is the one that was promised: { $commitment }
+cli-verified-choices = { $n ->
+    [one] One choice was replayed, and is legal.
+   *[other] { $n } choices were replayed, and every one is legal.
+}
+cli-verified-dice = { $n ->
+    [one] One die
+   *[other] { $n } dice
+} in { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+}: all as the seed gives them.
+cli-other-rules = It was played under rules { $had }; the present ones are { $now }.
+
+## Fuzz, arena, bench, check
+
+cli-fuzz-games = { $n } games, { $choices } choices; the longest game has { $longest }.
+cli-fuzz-ends = Ends
+cli-fuzz-checks = Checks
+cli-fuzz-unsaid = Texts missing or faulty
+cli-fuzz-fault = Game { $number }, choice { $step }: { $check }: { $reason }
+cli-fuzz-fault-choice = The fault comes with the choice { $choice }.
+cli-fuzz-kept = The game up to there is in { $file }
+cli-fuzz-sound = No faults.
+cli-fuzz-faults = { $n ->
+    [one] One fault.
+   *[other] { $n } faults.
+}
+cli-arena-total = { $first } against { $second }: won { $won }, drawn { $drawn }, lost { $lost } of { $games }
+cli-arena-share = Share of { $first }: { $share } (95% interval { $low } to { $high })
+cli-arena-side = as { $seat }: won { $won }, drawn { $drawn }, lost { $lost }
+cli-arena-length = Mean length: { $n } choices
+cli-bench-yardstick = Yardstick: python-chess, random play
+cli-bench-moves = { $n } moves a second
+cli-bench-choices = random choices a second
+cli-bench-ratio = ratio to the yardstick
+cli-bench-clone = clone of a table in mid-game
+cli-bench-load = load of a game of { $n } choices
+cli-bench-size = size of that save
+cli-bench-in-choices = the time of { $n } choices
+cli-bench-no-chess = python-chess is not installed: there is no yardstick
+cli-check-rules = Rules: { $n } in the ledger, { $done } implemented, { $tested } with a test
+cli-check-data = Data
+cli-check-texts = Texts: { $n } in each language
+cli-check-fault = FAULT: { $fault }
+cli-check-sound = All is well.
+cli-check-faults = { $n ->
+    [one] One fault.
+   *[other] { $n } faults.
+}
+
+## The terminal
+
+terminal-seats = You play { $seat }. { $others }: { $level }.
+terminal-commitment = Hash of the seed, as the promise of honest dice: { $commitment }
+terminal-hint = Type a number or a word to choose, ? for help, q to leave.
+terminal-help = Type the number of a choice, its word, or the beginning of either word or name. Or else:
+terminal-help-help = this help
+terminal-help-m = the map once more
+terminal-help-c = the question and its choices once more
+terminal-help-l = the last lines of the chronicle
+terminal-help-w = w CHOICE: why may this not be chosen?
+terminal-help-o = o [CHOICE]: what may it lead to?
+terminal-help-r = r [RULE]: the text of a rule; alone, of the one asked about
+terminal-help-u = take your last choice back
+terminal-help-s = s [FILE]: save the game in a file, and keep it there from now on
+terminal-help-q = leave
+terminal-ambiguous = “{ $typed }” may mean: { $choices }
+terminal-unknown = “{ $typed }” is no choice here (c lists them, ? helps).
+terminal-no-rule = There is no rule { $rule }.
+terminal-saved = Saved in { $file }
+terminal-seed = The seed was { $seed }; its hash is { $commitment }, as promised.

@@ -1,0 +1,84 @@
+# La riga di comando, e la partita nel terminale.
+
+cli-opponents = avversari
+cli-new = { $file } è pronto. Hash del seme: { $commitment }
+cli-turn-of = Ora tocca a: { $seat }
+cli-legal = Questa scelta è possibile.
+cli-no-odds = Nessun dado dipende da questa scelta.
+cli-sampled = stima su campione
+cli-undone = Annullata: { $choice }
+cli-over = La partita è finita. Vince: { $winners }. { $kind }.
+cli-nobody = nessuno
+cli-unfinished = La partita non è finita.
+cli-verified-seed = Il seme è quello promesso: { $commitment }
+cli-verified-choices = { $n ->
+    [one] Una scelta rigiocata, ed è regolare.
+   *[other] { $n } scelte rigiocate, e tutte sono regolari.
+}
+cli-verified-dice = { $n ->
+    [one] Un dado
+   *[other] { $n } dadi
+} in { $rolls ->
+    [one] un tiro
+   *[other] { $rolls } tiri
+}: tutto come vuole il seme.
+cli-other-rules = È stata giocata con le regole { $had }; quelle attuali sono { $now }.
+
+## Fuzz, arena, bench, check
+
+cli-fuzz-games = { $n } partite, { $choices } scelte; la partita più lunga ne ha { $longest }.
+cli-fuzz-ends = Esiti
+cli-fuzz-checks = Controlli
+cli-fuzz-unsaid = Testi mancanti o difettosi
+cli-fuzz-fault = Partita { $number }, scelta { $step }: { $check }: { $reason }
+cli-fuzz-fault-choice = L’errore nasce con la scelta { $choice }.
+cli-fuzz-kept = La partita fin lì è in { $file }
+cli-fuzz-sound = Nessun errore.
+cli-fuzz-faults = { $n ->
+    [one] Un errore.
+   *[other] { $n } errori.
+}
+cli-arena-total = { $first } contro { $second }: vinte { $won }, patte { $drawn }, perse { $lost } su { $games }
+cli-arena-share = Quota di { $first }: { $share } (intervallo al 95%: da { $low } a { $high })
+cli-arena-side = come { $seat }: vinte { $won }, patte { $drawn }, perse { $lost }
+cli-arena-length = Durata media: { $n } scelte
+cli-bench-yardstick = Metro di paragone: python-chess, gioco a caso
+cli-bench-moves = { $n } mosse al secondo
+cli-bench-choices = scelte a caso al secondo
+cli-bench-ratio = rapporto con il metro
+cli-bench-clone = copia di un tavolo a metà partita
+cli-bench-load = caricamento di una partita di { $n } scelte
+cli-bench-size = dimensione di quel file
+cli-bench-in-choices = il tempo di { $n } scelte
+cli-bench-no-chess = python-chess non è installato: manca il metro di paragone
+cli-check-rules = Regole: { $n } nel registro, { $done } realizzate, { $tested } con una prova
+cli-check-data = Dati
+cli-check-texts = Testi: { $n } per lingua
+cli-check-fault = ERRORE: { $fault }
+cli-check-sound = Tutto in ordine.
+cli-check-faults = { $n ->
+    [one] Un errore.
+   *[other] { $n } errori.
+}
+
+## Il terminale
+
+terminal-seats = Il tuo posto: { $seat }. { $others }: { $level }.
+terminal-commitment = Hash del seme, promessa di dadi onesti: { $commitment }
+terminal-hint = Scrivi un numero o una parola per scegliere, ? per l’aiuto, q per uscire.
+terminal-help = Scrivi il numero di una scelta, la sua parola, o l’inizio della parola o del nome. Oppure:
+terminal-help-help = questo aiuto
+terminal-help-m = di nuovo la mappa
+terminal-help-c = di nuovo la domanda e le sue scelte
+terminal-help-l = le ultime righe della cronaca
+terminal-help-w = w SCELTA: perché non è possibile?
+terminal-help-o = o [SCELTA]: a che cosa può portare?
+terminal-help-r = r [REGOLA]: il testo di una regola; da solo, di quella in questione
+terminal-help-u = annulla la tua ultima scelta
+terminal-help-s = s [FILE]: salva la partita in un file, e da lì in poi la tiene lì
+terminal-help-q = esci
+terminal-ambiguous = «{ $typed }» può voler dire: { $choices }
+terminal-unknown = «{ $typed }» qui non è una scelta (c le elenca, ? aiuta).
+terminal-no-rule = Non c’è una regola { $rule }.
+terminal-saved = Salvata in { $file }
+terminal-seed = Il seme era { $seed }; il suo hash è { $commitment }, come promesso.
