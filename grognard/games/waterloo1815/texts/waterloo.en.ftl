@@ -321,15 +321,15 @@ choice-hold = { $what }, holding its farm or hill
 
 not-your-block = That block is not yours to command.
 not-active = { $block } does not belong to the side whose turn it is.
-not-in-this-turn = { $block } has no part in this.
+not-in-this-turn = That has no part in this.
 no-such-block = There is no such block on the map.
-no-such-town = There is no town called { $town }.
-no-such-place = There is no place called { $place } on the battle board.
+no-such-town = Choose a town of the map.
+no-such-place = Choose a place on the battle board.
 no-such-action = A block in battle knows no such action.
 choose-block-first = Choose a block first.
 nothing-left-to-do = { $block } can do nothing more in this battle turn.
 disrupted = { $block } has retreated and is disrupted until the end of the turn.
-not-adjacent-town = { $town } is not adjacent to this battle.
+not-adjacent-town = Too far: only towns adjacent to the battle will do.
 
 ## Refusals: the tournament
 
@@ -374,9 +374,9 @@ march-after-moves = The normal moves are over: only forced marches are left.
 token-not-yours = You may lay terrain only in your own three positions.
 token-taken = The { $place } already has its terrain.
 token-two-streams = A stream already runs before the { $place }.
-deploy-not-there = { $block } cannot deploy to the { $place }: only to your own positions and reserve.
+deploy-not-there = { $block } can deploy only to your own three positions and your reserve.
 deploy-fill-positions = Left, centre and right must each have a block first, as far as possible.
-already-deployed = { $block } is already deployed.
+already-deployed = That block is already deployed.
 corps-integrity = Corps integrity: the { $place } would hold blocks of { $n } corps; one is allowed, or two with a leader.
 cannot-hold = { $block } cannot occupy terrain on the { $place }: a farm is for one infantry, a hill for one artillery.
 guns-in-woods = { $block } cannot stand on the { $place }: artillery never enters woods.

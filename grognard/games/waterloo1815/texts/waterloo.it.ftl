@@ -323,15 +323,15 @@ choice-hold = { $what }, nella fattoria o sulla collina
 
 not-your-block = Quel blocco non è ai tuoi ordini.
 not-active = { $block } non appartiene alla parte di turno.
-not-in-this-turn = { $block } qui non prende parte.
+not-in-this-turn = Questo qui non prende parte.
 no-such-block = Sulla mappa non c’è un blocco così.
-no-such-town = Non c’è una città che si chiami { $town }.
-no-such-place = Sulla tavola tattica non c’è un posto che si chiami { $place }.
+no-such-town = Scegli una città della mappa.
+no-such-place = Scegli un posto della tavola tattica.
 no-such-action = In battaglia un blocco non conosce un’azione così.
 choose-block-first = Scegli prima un blocco.
 nothing-left-to-do = { $block } non può fare altro in questo turno di battaglia.
 disrupted = Dopo la ritirata { $block } è fra i disuniti fino alla fine del turno.
-not-adjacent-town = { $town } non è adiacente a questa battaglia.
+not-adjacent-town = Troppo lontano: contano solo le città adiacenti alla battaglia.
 
 ## Rifiuti: il torneo
 
@@ -376,9 +376,9 @@ march-after-moves = I movimenti normali sono finiti: restano solo le marce forza
 token-not-yours = Puoi mettere il terreno solo nelle tue tre posizioni.
 token-taken = { $place }: il terreno c’è già.
 token-two-streams = { $place }: là davanti scorre già un corso d’acqua.
-deploy-not-there = { $place }: { $block } può schierarsi solo nelle tue posizioni e nella tua riserva.
+deploy-not-there = { $block } può schierarsi solo nelle tue tre posizioni e nella tua riserva.
 deploy-fill-positions = Prima sinistra, centro e destra devono avere, per quanto possibile, almeno un blocco ciascuno.
-already-deployed = Lo schieramento di { $block } è già deciso.
+already-deployed = Quel blocco è già schierato.
 corps-integrity = Integrità di corpo d’armata. { $place }: ci sarebbero blocchi di { $n } corpi; è permesso uno solo, o due con un comandante.
 cannot-hold = { $place }: { $block } non può occupare il terreno; la fattoria è per una fanteria, la collina per un’artiglieria.
 guns-in-woods = { $place }: { $block } non può starci, perché l’artiglieria non entra mai nei boschi.
