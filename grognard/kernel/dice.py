@@ -36,11 +36,15 @@ class Dice(msgspec.Struct, omit_defaults=True):
     mixed: int = 0
     fallen: list[int] = []
     """The dice that fell on the table since they were last gathered (see `Table`)."""
+    given: list[int] = []
+    given_mixes: list[int] = []
+    """Numbers that come before those of the seed: what had been drawn already when this game was
+    branched off another (see `branch`)."""
 
     def draw(self, n: int) -> int:
         """A number from 0 to n - 1: a die, a token from the bag, a coin."""
         while True:
-            number = self._hash(f"{self.seed}:{self.drawn}")
+            number = self.given.pop(0) if self.given else self.number(self.drawn)
             self.drawn += 1
             if number < _SPAN - _SPAN % n:
                 return number % n
@@ -65,9 +69,19 @@ class Dice(msgspec.Struct, omit_defaults=True):
         It draws from a stream of its own, so that a choice that only mixes can be taken back.
         """
         for i in range(len(items) - 1, 0, -1):
-            j = self._hash(f"{self.seed}:mix:{self.mixed}") % (i + 1)
+            number = self.given_mixes.pop(0) if self.given_mixes else self.mix_number(self.mixed)
+            j = number % (i + 1)
             self.mixed += 1
             items[i], items[j] = items[j], items[i]
 
-    def _hash(self, text: str) -> int:
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    def number(self, n: int) -> int:
+        """What the seed says to the n-th draw, before it is cut to size."""
+        return _hash(f"{self.seed}:{n}")
+
+    def mix_number(self, n: int) -> int:
+        """What the seed says to the n-th step of mixing."""
+        return _hash(f"{self.seed}:mix:{n}")
+
+
+def _hash(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

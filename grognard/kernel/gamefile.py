@@ -22,6 +22,8 @@ from grognard.kernel.state import State
 from grognard.kernel.table import Header, IllegalChoice, Mark, Table, beginning
 
 FIRST_LINE = "grognard game file 1"
+LARGEST_STATE = 4_000_000
+"""No more bytes than this are unpacked: a small file can be made to unpack into a huge one."""
 
 
 class GameFileError(GameError):
@@ -89,10 +91,14 @@ def _squeeze(data: bytes) -> str:
 
 def _unsqueeze(text: str) -> bytes:
     """What `_squeeze` wrote; ValueError for anything else."""
+    unpacking = zlib.decompressobj()
     try:
-        return zlib.decompress(base64.b64decode(text, validate=True))
+        data = unpacking.decompress(base64.b64decode(text, validate=True), LARGEST_STATE)
     except (binascii.Error, zlib.error) as error:
         raise ValueError(str(error)) from None
+    if not unpacking.eof:
+        raise ValueError("cut short, or larger than any state")
+    return data
 
 
 def fingerprint(choices: Sequence[str]) -> str:

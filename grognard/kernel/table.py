@@ -93,7 +93,7 @@ class _Run(Generic[S]):
     ask: Ask | None = None
 
 
-def _same_question(ask: Ask | None, other: Ask | None, seat: str) -> bool:
+def same_question(ask: Ask | None, other: Ask | None, seat: str) -> bool:
     """Whether two tables ask the same, so far as `seat` can tell: its choices, or who is asked."""
     if ask is None or other is None:
         return ask is other
@@ -334,11 +334,14 @@ class Table(Generic[S]):
         """Replay the choices that were loaded with a checkpoint, for their events and seals."""
         if self._lost is None:
             return
+        fresh = Table(self.game, self.header, self._beginning())
         try:
-            fresh = Table(self.game, self.header, self._beginning())
             fresh.play_all(self.choices)
+            same = fresh.state == self.state
         except IllegalChoice:
-            # An older version of the rules: those first choices no longer replay.
+            same = False
+        if not same:
+            # An older version of the rules: the first choices no longer replay, or lead elsewhere.
             self._events.insert(0, Event("chronicle-lost", {"n": self._lost}))
             self._marks = [Mark(m.at, m.data, m.events + 1) for m in self._marks]
             self._lost = None
@@ -375,7 +378,7 @@ class Table(Generic[S]):
                 copy = self._copy(state, keep_events=False, names=names)
             except IllegalChoice:
                 continue
-            same = _same_question(ask, copy.ask, seat)
+            same = same_question(ask, copy.ask, seat)
             if same:
                 copy.state.dice.seed = f"redeal {rng.getrandbits(64):x}"
                 return copy

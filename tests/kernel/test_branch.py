@@ -1,0 +1,71 @@
+"""A game that goes on from a point of another: same board to the seat's eyes, other dice."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.kernel import gamefile
+from grognard.kernel.branch import branch
+from grognard.kernel.registry import game
+from grognard.kernel.table import Table
+
+GAME = game("waterloo1815")
+
+
+def played(seed: str, choices: int) -> Table:
+    rng = random.Random(seed)
+    table = Table.new(GAME, "historical", seed=seed)
+    while table.ask is not None and len(table.history) < choices:
+        table.play(rng.choice(table.ask.choices))
+    return table
+
+
+@pytest.mark.parametrize("at", [1, 40, 77, 120, 161])
+def test_a_branch_shows_its_seat_the_same_board_and_the_same_question(at: int):
+    table = played("quatre bras", at)
+    for seat in table.seats:
+        copy = branch(table, seat, random.Random(at))
+        assert GAME.view(copy.state, seat) == GAME.view(table.state, seat)
+        assert copy.ask is not None
+        assert table.ask is not None
+        assert (copy.ask.seat, copy.ask.key) == (table.ask.seat, table.ask.key)
+
+
+def test_a_branch_deals_the_enemy_afresh_but_not_ones_own():
+    table = played("mont saint jean", 90)
+    copies = [branch(table, "french", random.Random(n)).state for n in range(10)]
+    prussians = {tuple(sorted(s.town.items())) for s in copies}
+    assert len(prussians) > 1
+    for state in copies:
+        assert {id: t for id, t in state.town.items() if id.startswith("f_")} == {
+            id: t for id, t in table.state.town.items() if id.startswith("f_")
+        }
+
+
+def test_a_branch_knows_nothing_of_the_seed_of_the_game_it_left():
+    table = played("secret seed of the other game", 120)
+    copy = branch(table, "french", random.Random(1))
+    assert copy.header.seed != table.header.seed
+    for data in (copy.header.start, GAME.encode(copy.state), gamefile.dump(copy).encode()):
+        assert b"secret seed" not in data
+
+
+def test_a_branch_is_a_game_file_that_replays_to_the_byte():
+    table = played("wavre", 133)
+    copy = branch(table, "allied", random.Random(5))
+    rng = random.Random(6)
+    for _ in range(60):
+        if copy.ask is not None:
+            copy.play(rng.choice(copy.ask.choices))
+    again = gamefile.replay(gamefile.dump(copy))
+    assert GAME.encode(again.state) == GAME.encode(copy.state)
+
+
+def test_without_a_seat_nothing_is_dealt_but_the_dice_to_come():
+    table = played("plancenoit", 120)
+    copy = branch(table, None, random.Random(1))
+    assert copy.state.town == table.state.town
+    assert copy.state.alias == table.state.alias
+    assert copy.state.dice.draw(1 << 40) != table.state.dice.draw(1 << 40)
