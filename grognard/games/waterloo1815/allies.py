@@ -10,8 +10,14 @@ from grognard.games.waterloo1815.state import State, seats_of, track
 
 
 def decider(g: State, ids: Iterable[str]) -> str:
-    """11.0d: the seat with more of these blocks, the Anglo-Dutch player if equal."""
+    """11.0d: the owner; where blocks of both Allies are concerned, the seat that has more blocks in
+    the towns where they stand, the Anglo-Dutch player if equal."""
+    ids = list(ids)
     count: Counter[Army] = Counter(BOARD.blocks[id].army for id in ids)
+    if len(count) > 1:
+        towns = {g.town[id] for id in ids}
+        there = [BOARD.blocks[id].army for id, town in g.town.items() if town in towns]
+        count = Counter({army: there.count(army) for army in count})
     armies = sorted(count, key=lambda army: (-count[army], army))
     return g.seats[armies[0]]
 
