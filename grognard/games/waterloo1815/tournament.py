@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, SIDE_OF, Side
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
@@ -26,7 +28,7 @@ def may_bid(g: State, choice: str) -> Refusal | None:
     if choice == "pass":
         return Refusal("12.0b", "bid-first-must") if g.bid < 0 else None
     side, _, number = value(choice).partition("-")
-    if side not in ENEMY or not number.isdigit():
+    if side not in ENEMY or not re.fullmatch("[0-9]{1,3}", number):
         return Refusal("12.0b", "bid-unreadable")
     if g.bid >= 0 and int(number) != g.bid + 1:
         return Refusal("12.0b", "bid-one-higher", {"n": g.bid + 1})
