@@ -1,0 +1,458 @@
+"""Chapter 11: two Allied players, each master of his own army."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.games.waterloo1815 import GAME
+from grognard.games.waterloo1815.data import BOARD
+from tests.games.waterloo1815.tabletop import (
+    asked,
+    choices,
+    end_turn,
+    field,
+    heard,
+    new,
+    order,
+    play,
+    rule,
+    standing,
+    state,
+    table,
+    town,
+    until,
+    view,
+    view_text,
+    wander,
+    why,
+)
+
+JOINT = """
+    turn = 1
+    players = "three"
+"""
+
+
+@rule("11.0a")
+def test_three_seats():
+    t = new("historical", players="three")
+    assert set(t.seats) == {"french", "prussian", "anglo"}
+    owners = {a.army: a.seat for a in view(t, None).armies}
+    assert owners == {"french": "french", "anglo": "anglo", "prussian": "prussian"}
+
+
+@rule("11.0a")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_other_rules_stay_the_same(seed: int):
+    """A whole random game of three obeys every invariant, and its turns are those of two."""
+    t = new("campaign", f"three {seed}", players="three")
+    turns: list[str] = []
+    for _ in wander(t, random.Random(seed)):
+        GAME.check(t.state)
+        turns = [str(e.args["side"]) for e in t.chronicle if e.key in ("turn", "turn-night")]
+    assert t.outcome is not None
+    assert turns == [f"side:{'french' if n % 2 else 'allied'}" for n in range(1, len(turns) + 1)]
+
+
+# --- 11.0b each his own army
+
+
+@rule("11.0b")
+def test_each_deploys_his_own_army():
+    t = new("campaign", players="three")
+    assert asked(t) == "anglo deploy.block"
+    assert why(t, "block:p_blucher") == "4.0a"
+    assert set(choices(t, "block")) == set(BOARD.army_blocks["anglo"])
+    play(t, "sheet done")
+    assert asked(t) == "prussian deploy.block"
+    assert set(choices(t, "block")) == set(BOARD.army_blocks["prussian"])
+    play(t, "sheet done")
+    assert asked(t) == "french deploy.block"
+
+
+@rule("11.0b")
+def test_each_moves_his_own_groups():
+    t = new("historical", players="three")
+    play(t, "done")
+    assert asked(t) == "anglo movement.block"
+    assert why(t, "block:p_2_inf1") == "11.0b"
+    play(t, "block:a_1_br town:hal done")
+    assert asked(t) == "prussian movement.block"
+    assert why(t, "block:a_r_br1") == "11.0b"
+    assert all(id.startswith("p_") for id in choices(t, "block"))
+    play(t, "block:p_2_inf1 town:ligny done")
+    assert asked(t) == "anglo march.block"
+    assert why(t, "block:p_2_inf1") == "11.0b"
+    play(t, "done")
+    assert asked(t) == "prussian march.block"
+    play(t, "done")
+    assert asked(t) == "french movement.block"
+
+
+@rule("11.0b")
+def test_each_shows_his_own_leader():
+    t = table(
+        """
+        turn = 4
+        players = "three"
+        [towns]
+        brussels = "a_wellington a_r_br1"
+        namur = "p_blucher p_2_inf1"
+    """,
+        dice=[3, 3],
+    )
+    play(t, "block:a_r_br1 town:waterloo done block:p_2_inf1 town:ligny done")
+    play(t, "block:a_r_br1 town:nivelles block:p_2_inf1 town:quatre_bras")
+    assert asked(t) == "anglo march.leader"
+    play(t, "show")
+    assert asked(t) == "prussian march.leader"
+    play(t, "hide")
+    assert (t.state.strength["a_r_br1"], t.state.strength["p_2_inf1"]) == (3, 3)
+
+
+@rule("11.0b")
+def test_each_acts_with_his_own_blocks_in_battle():
+    t = field(
+        """
+        side = "allied"
+        stage = "combat"
+        allied-left = "p_1_inf1 p_1_cav"
+        allied-centre = "p_1_inf2"
+        allied-right = "a_r_br1"
+        """,
+        top=JOINT,
+    )
+    assert asked(t) == "prussian battle.block"  # he has more blocks here
+    assert why(t, "block:a_r_br1") == "11.0b"
+    play(t, "done")
+    assert asked(t) == "anglo battle.block"
+    assert why(t, "block:p_1_cav") == "11.0b"
+    assert choices(t, "block") == ["a_r_br1"]
+
+
+@rule("11.0b")
+def test_each_brings_his_own_reinforcements():
+    t = field(
+        """
+        side = "allied"
+        stage = "reinforcements"
+        allied-left = "p_1_inf1"
+        allied-centre = "p_1_inf2"
+        allied-right = "a_r_br1"
+        """,
+        top=JOINT,
+        towns='ligny = "p_2_inf1"\nwaterloo = "a_1_br"',
+    )
+    seen: dict[str, list[str]] = {}
+    while asked(t).endswith("battle.reinforce"):
+        seen[asked(t)] = choices(t, "block")
+        play(t, "done")
+    assert seen == {
+        "anglo battle.reinforce": ["a_1_br"],
+        "prussian battle.reinforce": ["p_2_inf1"],
+    }
+
+
+@rule("11.0b")
+@pytest.mark.parametrize(
+    ("army", "ids"), [("anglo", "a_r_br1 a_r_bk"), ("prussian", "p_1_inf1 p_1_inf2")]
+)
+def test_each_chooses_his_own_losses(army: str, ids: str):
+    t = field(
+        f"""
+        allied-left = "{ids} f_1_inf1"
+        allied-centre = "a_1_ne2"
+        allied-right = "a_1_ne1"
+        """,
+        dice=[1, 6, 6],
+        top=JOINT,
+    )
+    order(t, "f_1_inf1 fire:open")
+    assert asked(t) == f"{army} losses.choose"
+    assert choices(t, "block") == ids.split()
+
+
+@rule("11.0b")
+def test_each_removes_his_own_blocks_for_supply():
+    t = table("""
+        turn = 5
+        players = "three"
+        [towns]
+        liege = "f_1_inf1"
+        ghent = "f_2_inf1"
+        wavre = "p_1_inf1 p_blucher p_1_inf2 a_r_br1 a_r_br2"
+    """)
+    play(t, "done")
+    seats: list[str] = []
+    while t.ask and t.ask.key == "supply.remove":
+        seats.append(t.ask.seat)
+        own = {"prussian": "p", "anglo": "a"}[t.ask.seat]
+        assert all(id.startswith(own) for id in choices(t, "block"))
+        play(t, choices(t)[0])
+    assert sorted(seats) == ["anglo", "prussian", "prussian"]
+
+
+# --- 11.0c talk
+
+
+@rule("11.0c")
+def test_the_allies_talk_while_deploying_and_in_their_night_turns():
+    def may_talk(turn: int, phase: str = "movement") -> bool:
+        g = state(f"""
+            turn = {turn}
+            phase = "{phase}"
+            players = "three"
+            [towns]
+            liege = "p_4_inf1"
+        """)
+        there = GAME.may_talk(g, "prussian", "anglo")
+        assert there == GAME.may_talk(g, "anglo", "prussian")
+        assert there in (None, "11.0c")
+        return there is None
+
+    assert may_talk(0, "deployment")
+    assert [n for n in range(1, 24) if may_talk(n)] == [6, 12, 18]
+
+
+@rule("11.0c")
+def test_everybody_else_may_talk_at_any_time():
+    for turn in (1, 4, 6):
+        g = state(f'turn = {turn}\nplayers = "three"\n[towns]\nliege = "p_4_inf1"')
+        assert GAME.may_talk(g, "french", "anglo") is None
+        assert GAME.may_talk(g, "prussian", "french") is None
+        g = state(f'turn = {turn}\n[towns]\nliege = "p_4_inf1"')
+        assert GAME.may_talk(g, "french", "allied") is None
+
+
+@rule("11.0c")
+def test_when_the_game_is_over_the_allies_may_talk_again():
+    t = table("""
+        turn = 23
+        players = "three"
+        [towns]
+        liege = "p_4_inf1"
+        beaumont = "f_1_inf1"
+    """)
+    assert GAME.may_talk(t.state, "prussian", "anglo") == "11.0c"
+    play(t, "done")
+    assert t.outcome is not None
+    assert GAME.may_talk(t.state, "prussian", "anglo") is None
+
+
+# --- 11.0d shared choices
+
+
+@rule("11.0d")
+@pytest.mark.parametrize(
+    ("defenders", "seat"),
+    [
+        ("p_1_inf1 p_1_inf2 p_1_inf3 a_r_br1 a_r_br2", "prussian"),
+        ("p_1_inf1 p_1_inf2 a_r_br1 a_r_br2", "anglo"),
+        ("p_1_inf1 a_r_br1 a_r_br2 a_r_bk", "anglo"),
+    ],
+)
+def test_the_one_with_more_blocks_places_the_tokens(defenders: str, seat: str):
+    t = table(f"""
+        turn = 1
+        players = "three"
+        [towns]
+        quatre_bras = "f_1_inf1 f_1_inf2 f_1_art"
+        ligny = "{defenders}"
+    """)
+    for id in ("f_1_inf1", "f_1_inf2", "f_1_art"):
+        play(t, f"block:{id} town:ligny")
+    assert asked(t) == "french setup.token"
+    play(t, choices(t)[0])
+    assert asked(t) == f"{seat} setup.token"
+    play(t, choices(t)[0])
+    assert asked(t) == f"{seat} setup.token"
+    play(t, choices(t)[-1])
+    assert asked(t) == f"{seat} setup.block"  # he also deploys first, but only his own
+    own = seat[0]
+    assert all(id.startswith(own) for id in choices(t, "block"))
+
+
+@rule("11.0d")
+def test_a_tie_between_both_armies_is_decided_by_the_one_with_more_blocks_in_the_fight():
+    """Two Prussians and one Anglo-Dutch block are equal; but three of five here are Anglo-Dutch."""
+    t = field(
+        """
+        allied-left = "p_1_inf1 p_1_inf2 a_r_br1 f_1_inf1"
+        allied-centre = "a_1_ne1"
+        allied-right = "a_1_ne2"
+        """,
+        dice=[1, 6, 6],
+        top=JOINT,
+    )
+    order(t, "f_1_inf1 fire:open")
+    assert asked(t) == "anglo losses.choose"
+    assert len(choices(t)) == 3
+
+
+@rule("11.0d")
+def test_a_tie_between_both_armies_goes_to_the_prussian_where_he_has_more():
+    t = field(
+        """
+        allied-left = "p_1_inf1 a_r_br1 a_r_bk f_1_inf1"
+        allied-centre = "p_1_inf2"
+        allied-right = "p_1_inf3"
+        """,
+        dice=[1, 6, 6],
+        top=JOINT,
+    )
+    order(t, "f_1_inf1 fire:open")
+    assert asked(t) == "prussian losses.choose"
+
+
+@rule("11.0d")
+def test_who_takes_the_roads_of_a_rout():
+    t = field(
+        """
+        allied-left = ""
+        allied-centre = "a_r_br1 a_r_bk a_r_br2"
+        allied-right = "p_1_inf1"
+        """,
+        top=JOINT,
+    )
+    order(t, "f_3_inf1 place:allied-left")
+    assert asked(t) == "anglo rout.block"
+    assert len(choices(t)) == 4
+
+
+@rule("11.0d")
+def test_the_order_of_fights_is_chosen_by_the_one_with_more_blocks_in_them_all():
+    t = table(
+        """
+        turn = 2
+        players = "three"
+        [towns]
+        wavre = "a_r_br1 a_r_br2"
+        namur = "p_1_inf1 p_1_inf2 p_1_inf3"
+        waterloo = "f_1_inf1"
+        ligny = "f_2_inf1"
+    """,
+        dice=[6] * 30,
+    )
+    play(t, "block:a_r_br1 town:waterloo block:a_r_br2 town:waterloo")
+    for id in ("p_1_inf1", "p_1_inf2", "p_1_inf3"):
+        play(t, f"block:{id} town:ligny")
+    assert asked(t) == "prussian skirmish.next"
+    assert set(choices(t, "town")) == {"waterloo", "ligny"}
+
+
+# --- 11.0e what they see
+
+
+@rule("11.0e")
+def test_an_ally_does_not_see_the_others_faces():
+    text = """
+        turn = 4
+        players = "three"
+        [towns]
+        wavre = "p_1_inf1 p_1_cav a_r_br1"
+        laneffe = "f_1_inf1"
+    """
+    one, other = table(text), table(text.replace("p_1_inf1", "p_1_inf1:1"))
+    assert view_text(one, "anglo") == view_text(other, "anglo")
+    assert view_text(one, "french") == view_text(other, "french")
+    assert view_text(one, "prussian") != view_text(other, "prussian")
+    names = [b.ref for b in standing(one, "anglo", "wavre")]
+    assert names == ["block:a_r_br1", "hidden:prussian-2", "hidden:prussian-5"]
+
+
+@rule("11.0e")
+def test_nor_does_he_read_of_them():
+    t = table("""
+        turn = 4
+        players = "three"
+        [towns]
+        brussels = "a_r_br1"
+        namur = "p_2_inf1"
+    """)
+    play(t, "done block:p_2_inf1 town:ligny")
+    (moved,) = heard(t, "anglo", "moved")
+    assert moved.args["block"] == "hidden:prussian-7"
+    assert heard(t, "prussian", "moved")[0].args["block"] == "block:p_2_inf1"
+
+
+@rule("11.0e")
+def test_the_questions_about_both_armies_name_only_what_the_decider_sees():
+    """The Prussian infantry in reserve is hidden even from the ally who must send it off."""
+    t = field(
+        """
+        allied-left = ""
+        allied-centre = "a_r_br1 a_r_bk"
+        allied-right = "a_r_br2"
+        allied-reserve = "p_1_inf1"
+        """,
+        top=JOINT,
+    )
+    order(t, "f_3_inf1 place:allied-left")
+    assert asked(t) == "anglo rout.block"
+    assert choices(t) == [
+        "hidden:prussian-2",
+        "block:a_r_br1",
+        "block:a_r_br2",
+        "block:a_r_bk",
+    ]
+
+
+# --- 11.0f
+
+
+@rule("11.0f")
+def test_the_allies_win_together_even_if_one_is_beaten():
+    lost = " ".join([*BOARD.army_blocks["prussian"], *BOARD.army_blocks["french"][-12:]])
+    t = table(f"""
+        turn = 8
+        players = "three"
+        lost = "{lost}"
+        [towns]
+        brussels = "a_r_br1"
+        beaumont = "f_1_inf1"
+        [state]
+        defeated = ["prussian"]
+    """)
+    end_turn(t)
+    assert t.outcome is not None
+    assert set(t.outcome.winners) == {"anglo", "prussian"}
+
+
+@rule("11.0f")
+def test_the_allies_lose_together():
+    lost = " ".join([*BOARD.army_blocks["prussian"], *BOARD.army_blocks["anglo"][-8:]])
+    t = table(f"""
+        turn = 8
+        players = "three"
+        lost = "{lost}"
+        [towns]
+        brussels = "a_1_br"
+        beaumont = "f_1_inf1"
+        [state]
+        defeated = ["prussian"]
+    """)
+    end_turn(t)
+    assert t.outcome is not None
+    assert t.outcome.winners == ("french",)
+
+
+@rule("11.0a")
+def test_a_beaten_ally_is_asked_nothing_more():
+    lost = " ".join(BOARD.army_blocks["prussian"])
+    t = table(f"""
+        turn = 8
+        players = "three"
+        lost = "{lost}"
+        [towns]
+        brussels = "a_r_br1"
+        beaumont = "f_1_inf1"
+        [state]
+        defeated = ["prussian"]
+    """)
+    assert asked(t) == "anglo movement.block"
+    play(t, "done")
+    assert asked(t) == "french movement.block"
+    assert town(t, "a_r_br1") == "brussels"
+    until(t, "anglo movement.block")
