@@ -1,0 +1,116 @@
+"""The game's own opponents: each question of the rules goes to the chapter that answers it."""
+
+from __future__ import annotations
+
+import random
+
+from grognard.games.waterloo1815.bot import (
+    combat,
+    lineup,
+    opening,
+    orders,
+    small,
+    withdrawal,
+)
+from grognard.games.waterloo1815.bot.battlefield import read_field
+from grognard.games.waterloo1815.bot.reckon import Eyes, side_at
+from grognard.games.waterloo1815.state import State, battle_at
+from grognard.kernel.ask import Ask
+from grognard.kernel.game import Bot, GameError
+
+LEVELS = ("recruit", "grognard")
+
+
+class Grognard(Bot[State]):
+    """Plays to win."""
+
+    level = "grognard"
+
+    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
+        if len(ask.choices) == 1:
+            return ask.choices[0]
+        choice = decide(state, ask)
+        assert choice in ask.choices, (ask.key, choice)
+        return choice
+
+
+class Recruit(Grognard):
+    """Knows the drill, but loses his head now and then."""
+
+    level = "recruit"
+
+    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
+        if rng.random() < 0.15:
+            return rng.choice(ask.choices)
+        return super().choose(state, ask, rng)
+
+
+def decide(g: State, ask: Ask) -> str:
+    """One of the choices, by the kind of question."""
+    if ask.key == "auction.bid":
+        return small.bid(g, ask)
+    eyes = Eyes(g, ask.seat)
+    side = side_at(g, ask.seat)
+    match ask.key:
+        case "reduce.block":
+            return small.pay(g, ask)
+        case "deploy.block":
+            return opening.deploy_block(g, ask)
+        case "deploy.town":
+            return opening.deploy_town(g, ask)
+        case "movement.block":
+            return orders.movement_block(g, ask, eyes)
+        case "movement.town":
+            return orders.movement_town(g, ask, eyes)
+        case "movement.on":
+            return orders.movement_on(g, ask, eyes)
+        case "march.block":
+            return orders.march_block(g, ask, eyes)
+        case "march.town":
+            return orders.march_town(g, ask, eyes)
+        case "march.leader":
+            return "show"
+        case "skirmish.show":
+            return small.show_in_skirmish(g, ask)
+        case "skirmish.retreat" | "rout.town" | "regroup.town":
+            return withdrawal.safest(g, ask, eyes, side)
+        case "setup.token":
+            return lineup.place_token(g, ask)
+        case "setup.block":
+            return lineup.choose_block(g, ask, eyes)
+        case "setup.place":
+            return lineup.choose_place(g, ask, eyes)
+        case "battle.block":
+            return combat.choose_block(g, ask, eyes)
+        case "battle.action":
+            b = battle_at(g, g.fighting)
+            assert b is not None
+            if b.stalemate and not any(c.startswith(("fire", "place")) for c in ask.choices):
+                return withdrawal.leave_by(g, ask, eyes, side)
+            return combat.choose_action(g, ask, eyes)
+        case "battle.withdraw":
+            return withdrawal.withdraw_block(g, ask)
+        case "battle.reinforce":
+            b = battle_at(g, g.fighting)
+            assert b is not None
+            return withdrawal.reinforce(g, ask, read_field(g, b, side, eyes))
+        case "losses.choose":
+            return small.take_hit(g, ask)
+        case "morale.next":
+            return "rest"
+        case "rout.block":
+            return withdrawal.rout_block(g, ask)
+        case "regroup.block":
+            return "done"
+        case "supply.remove":
+            return small.give_up(g, ask)
+        case _:
+            return ask.choices[0]
+
+
+def make_bot(level: str) -> Bot[State]:
+    """The opponent of a level."""
+    for kind in (Recruit, Grognard):
+        if kind.level == level:
+            return kind()
+    raise GameError(f"waterloo1815 has no bot '{level}' (there are: {', '.join(LEVELS)})")

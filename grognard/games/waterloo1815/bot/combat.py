@@ -1,0 +1,304 @@
+"""The combat stage of a battle turn: fire, then charge where the odds are good, then reserves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grognard.games.waterloo1815.battle import actions, may_do
+from grognard.games.waterloo1815.bot.battlefield import (
+    Column,
+    Field,
+    balance,
+    danger,
+    dice_of,
+    exchange,
+    force,
+    long_range,
+    read_field,
+    strikers,
+)
+from grognard.games.waterloo1815.bot.reckon import Eyes, chance_of_hits
+from grognard.games.waterloo1815.bot.withdrawal import is_lost, next_to_leave
+from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.fire import firepower, targets
+from grognard.games.waterloo1815.retreat import destinations
+from grognard.games.waterloo1815.state import (
+    FACING,
+    OWNER,
+    RESERVE,
+    State,
+    active,
+    battle_at,
+    engaged,
+    on_board,
+    owner,
+    side_of,
+)
+from grognard.kernel.ask import Ask, kind, value
+
+ROUT = 1000.0
+FILL = 300.0
+RELIEF = 100.0
+FIRE = 40.0
+CHARGE = 20.0
+SUPPORT = 10.0
+
+
+@dataclass(slots=True)
+class Deed:
+    """An action a block could take, and how good it seems."""
+
+    score: float
+    id: str
+    action: str
+
+
+def choose_block(g: State, ask: Ask, eyes: Eyes) -> str:
+    """6.3c: the block that acts next, or `done`."""
+    deed = best_deed(g, ask.seat, eyes)
+    if deed is None or f"block:{deed.id}" not in ask.choices:
+        return "done"
+    return f"block:{deed.id}"
+
+
+def choose_action(g: State, ask: Ask, eyes: Eyes) -> str:
+    """6.3c: what the chosen block does."""
+    deed = best_deed(g, ask.seat, eyes)
+    if deed is not None and f"block:{deed.id}" == ask.args["block"] and deed.action in ask.choices:
+        return deed.action
+    return ask.choices[0]
+
+
+def best_deed(g: State, seat: str, eyes: Eyes) -> Deed | None:
+    """The best thing that a block of this seat can do now; None when nothing is worth doing."""
+    b = battle_at(g, g.fighting)
+    assert b is not None
+    side = b.side
+    ids = [id for id in on_board(b, side) if owner(g, id) == seat]
+    f = read_field(g, b, side, eyes)
+    exits = destinations(g, b.town, side, b.roads)
+    if is_lost(f, exits):
+        leaving = next_to_leave(f, exits, ids)
+        if leaving is not None:
+            return Deed(0.0, *leaving)
+    charges = {c.own: _charge(f, c) for c in f.columns}
+    best: Deed | None = None
+    for id in ids:
+        for action in actions(b, id, []):
+            if kind(action) == "retreat" or may_do(g, b, id, action, exits) is not None:
+                continue
+            score = _score(f, id, action, charges)
+            if score > 0 and (best is None or score > best.score):
+                best = Deed(score, id, action)
+    return best
+
+
+def _column(f: Field, place: str) -> Column:
+    own = place if OWNER[place] == f.side else FACING[place]
+    return next(c for c in f.columns if c.own == own)
+
+
+def _score(f: Field, id: str, action: str, charges: dict[str, float]) -> float:
+    match kind(action):
+        case "fire":
+            return _fire(f, id, action)
+        case "place":
+            return _move(f, id, value(action), charges)
+        case "form":
+            return _form(f, id)
+        case "break":
+            column = _column(f, f.b.place[id])
+            horse = any(BOARD.blocks[i].type == "cavalry" for i in column.intruders)
+            return 0.0 if horse else 12.0
+        case "take":
+            return 15.0 if not engaged(f.b, id) else 0.0
+        case "come-out":
+            return 1.0
+        case _:
+            return 0.0
+
+
+# --- fire
+
+
+def _fire(f: Field, id: str, action: str) -> float:
+    """Expected hits; more where they may clear the position."""
+    group = "squares" if value(action) == "squares" else "open"
+    b, g = f.b, f.g
+    aim = targets(b, id, group)
+    if not aim:
+        return 0.0
+    power = firepower(b, id, group)
+    near = engaged(b, id)
+    steps = sum(g.strength[i] - (0 if near else 1) for i in aim)
+    if steps <= 0:
+        return 0.0
+    hits = min(g.strength[id] * power / 6, steps)
+    clears = chance_of_hits(((g.strength[id], power),), steps) if near else 0.0
+    return FIRE + 10 * hits + 30 * clears + (0.0 if near else 5.0)
+
+
+def _form(f: Field, id: str) -> float:
+    """6.5: a square pays where nothing but horse charges the position."""
+    column = _column(f, f.b.place[id])
+    if not column.intruders or any(BOARD.blocks[i].type != "cavalry" for i in column.intruders):
+        return 0.0
+    if any(BOARD.blocks[i].type != "infantry" for i in column.mine):
+        return 0.0
+    spared = sum(
+        f.g.strength[i] * (firepower(f.b, i, "open") - firepower(f.b, i, "squares")) / 6
+        for i in column.intruders
+    ) / len(column.mine)
+    given = f.g.strength[id] * firepower(f.b, id, "open") / 6
+    return FIRE + 10 * spared if spared > given + 0.5 else 0.0
+
+
+# --- moves
+
+
+def _charge(f: Field, column: Column) -> float:
+    """What an assault in this column promises, in steps; 0 or less: better not."""
+    ready = strikers(f, column)
+    if not ready and not column.forward:
+        return 0.0
+    if not column.theirs:
+        return 0.0
+    mine = force(f, column.forward)
+    fresh = force(f, ready, charging=True)
+    mine.steps += fresh.steps
+    mine.hits += fresh.hits
+    mine.first += fresh.first
+    standing = force(f, column.theirs)
+    late = 0.5 * sum(f.eyes.steps(id) for id in f.enemy_reserve[:3])
+    left, stand = exchange(mine, standing, late)
+    gain = (standing.steps + late - stand) - (mine.steps - left)
+    if stand <= 0.5:
+        gain += 4.0 + 0.5 * len(on_board(f.b, ENEMY[f.side]))
+    return gain
+
+
+def _bombardment(f: Field) -> float:
+    """How many steps a turn the guns win by waiting."""
+    return sum(long_range(f, c, f.side) - long_range(f, c, ENEMY[f.side]) for c in f.columns)
+
+
+def _worth_charging(f: Field, column: Column, charges: dict[str, float]) -> bool:
+    gain = charges[column.own]
+    if gain <= 0.0 or gain < max(charges.values()) - 1.5:
+        return False
+    if column.forward:
+        return True
+    wait = _bombardment(f)
+    attacker = f.side == active(f.g)
+    need = 0.5 if attacker else 1.5
+    if balance(f) > 1.5:
+        need -= 1.0
+    return gain > max(wait, 0.0) + need
+
+
+def _move(f: Field, id: str, place: str, charges: dict[str, float]) -> float:
+    unit, here = BOARD.blocks[id], f.b.place[id]
+    if place == RESERVE[f.side]:
+        return _to_reserve(f, id)
+    column = _column(f, place)
+    if place == column.facing:
+        if not column.theirs:
+            return ROUT
+        if unit.type == "leader" or id in f.b.shelter:
+            return 0.0
+        if not _worth_charging(f, column, charges):
+            return 0.0
+        return CHARGE + min(charges[column.own], 15.0) + (unit.type == "infantry")
+    if here == column.facing:
+        return _fall_back(f, id, column)
+    return _from_reserve(f, id, column, charges)
+
+
+def _to_reserve(f: Field, id: str) -> float:
+    """Strength-1 blocks leave an unengaged position where others hold it."""
+    here = f.b.place[id]
+    column = _column(f, here)
+    if engaged(f.b, id) or len(column.mine) < 3 or column.intruders:
+        return 0.0
+    done = f.b.acts.get(id)
+    if done is not None and done.moves:
+        return 0.0
+    unit = BOARD.blocks[id]
+    if f.g.strength[id] == 1 and unit.type in ("infantry", "cavalry"):
+        return 3.0
+    return 0.0
+
+
+def _fall_back(f: Field, id: str, column: Column) -> float:
+    """From the enemy's position back to one's own: when the assault has failed."""
+    if not engaged(f.b, id):
+        return 0.0
+    if not column.mine and not f.reserve and len(column.forward) > 1:
+        enemies = force(f, column.theirs)
+        if enemies.volley(enemies.steps) + enemies.first > sum(
+            f.g.strength[i] for i in column.forward
+        ):
+            return FILL
+    left, stand = exchange(force(f, column.forward), force(f, column.theirs))
+    losing = left <= 0 and stand > 2.0
+    if losing and f.g.strength[id] <= 2 and not _about_to_break(f, column):
+        return FIRE + 12.0
+    return 0.0
+
+
+def _about_to_break(f: Field, column: Column) -> bool:
+    steps = sum(f.g.strength[i] for i in column.theirs)
+    firing = [i for i in column.forward if not (f.b.acts.get(i) and f.b.acts[i].fired)]
+    return chance_of_hits(dice_of(f, firing), steps) > 0.3
+
+
+def _from_reserve(f: Field, id: str, column: Column, charges: dict[str, float]) -> float:
+    unit = BOARD.blocks[id]
+    facing_empty = not column.theirs and not column.intruders
+    if facing_empty and unit.rate == 2:
+        return ROUT - 1.0
+    if not column.mine and not column.forward:
+        return FILL + danger(f, column) * 50 - f.eyes.power(id)
+    if column.intruders:
+        return _relief(f, id, column)
+    if unit.type == "leader":
+        return 0.0
+    keep = 1 if len(on_board(f.b, f.side)) >= 6 else 0
+    if unit.type in ("cavalry", "horse_artillery"):
+        if charges[column.own] > 0 and _worth_charging(f, column, charges):
+            return CHARGE - 1.0 + min(charges[column.own], 15.0)
+        return 0.0
+    if unit.type == "foot_artillery":
+        if f.b.terrain.get(column.facing) == "woods" or column.forward:
+            return 0.0
+        return SUPPORT + 5.0 + len(column.theirs)
+    if len(f.reserve) <= keep:
+        return 0.0
+    if column.forward:
+        return SUPPORT + 4.0 + max(charges[column.own], 0.0) * 0.1
+    threat = force(f, column.theirs).steps - force(f, column.mine).steps
+    attacker = f.side == active(f.g)
+    if attacker and max(charges.values()) == charges[column.own]:
+        return SUPPORT + 2.0
+    return SUPPORT + min(threat, 3.0) if threat > 2.0 else 0.0
+
+
+def _relief(f: Field, id: str, column: Column) -> float:
+    """Reserves into one's own engaged position: as many as it needs."""
+    unit = BOARD.blocks[id]
+    if unit.type == "leader":
+        return 0.0
+    risk = danger(f, column)
+    left, stand = exchange(force(f, column.intruders), force(f, column.mine))
+    if risk > 0.15:
+        return RELIEF + 50 * risk + f.eyes.power(id)
+    if left > 0 and stand < sum(f.g.strength[i] for i in column.mine) * 0.5:
+        return CHARGE + f.eyes.power(id)
+    if len(f.reserve) > 1 and left > 0:
+        return SUPPORT + f.eyes.power(id)
+    return 0.0
+
+
+def seat_blocks(g: State, seat: str, side: str) -> list[str]:
+    """The blocks of a seat on the map."""
+    return [id for id in g.town if owner(g, id) == seat and side_of(id) == side]

@@ -1,0 +1,102 @@
+"""What a seat can reckon with: its own blocks, those it sees or remembers, averages of the rest.
+
+The state a bot is handed has its hidden faces dealt at random. Nothing here leans on them: a hidden
+block counts as the average of the hidden blocks of its army.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import sqrt
+
+from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, Army, Side
+from grognard.games.waterloo1815.state import State
+
+CALIBRE: dict[str, float] = {"cavalry": 0.5, "foot_artillery": 0.2, "horse_artillery": 0.4}
+"""What a block is worth beyond its printed firepower: shock, canister, mobility."""
+
+
+def punch(id: str) -> float:
+    """The firepower of a block over a whole battle."""
+    unit = BOARD.blocks[id]
+    return unit.firepower + CALIBRE.get(unit.type, 0.0)
+
+
+class Eyes:
+    """What one seat sees of the blocks on the map."""
+
+    def __init__(self, g: State, seat: str) -> None:
+        self.g, self.seat = g, seat
+        known = g.known.get(seat, {})
+        mine = {army for army, owner in g.seats.items() if owner == seat}
+        shown = {id for b in g.battles for id in b.shown}
+        if g.skirmish is not None:
+            shown.update(g.skirmish.shown)
+        self.visible = {
+            id for id in g.town if BOARD.blocks[id].army in mine or id in known or id in shown
+        }
+        self._steps: dict[str, float] = {}
+        self._punch: dict[str, float] = {}
+        for army in BOARD.army_blocks:
+            hidden = [
+                id for id in BOARD.army_blocks[army] if id in g.town and id not in self.visible
+            ]
+            if not hidden:
+                continue
+            steps = sum(g.strength[id] for id in hidden) / len(hidden)
+            force = sum(punch(id) for id in hidden) / len(hidden)
+            for id in hidden:
+                self._steps[id], self._punch[id] = steps, force
+
+    def steps(self, id: str) -> float:
+        """Its strength, or the average of those it cannot be told from."""
+        return self._steps.get(id) or float(self.g.strength[id])
+
+    def punch(self, id: str) -> float:
+        """Its firepower in battle, or the average."""
+        return self._punch.get(id) or punch(id)
+
+    def power(self, id: str) -> float:
+        """Its fighting value: steps count as much as the square of the firepower."""
+        return self.steps(id) * sqrt(self.punch(id))
+
+    def total(self, ids: Iterable[str]) -> float:
+        """The fighting value of several blocks."""
+        return sum(self.power(id) for id in ids)
+
+
+def worth(g: State, id: str) -> float:
+    """What losing a block would cost its owner: weak or strong, it counts for defeat (10.0c)."""
+    value = 3.0 + g.strength[id] * sqrt(punch(id))
+    return value + 6.0 if BOARD.blocks[id].type == "leader" else value
+
+
+def armies(g: State, seat: str) -> list[Army]:
+    """The armies a seat commands."""
+    return [army for army, owner in g.seats.items() if owner == seat]
+
+
+def side_at(g: State, seat: str) -> Side:
+    """The side a seat plays."""
+    return "french" if seat == g.seats[ARMIES_OF["french"][0]] else "allied"
+
+
+@lru_cache(maxsize=4096)
+def chance_of_hits(dice: tuple[tuple[int, int], ...], needed: int) -> float:
+    """The chance that these dice, given as (number, highest hitting die), score `needed` hits.
+
+    >>> round(chance_of_hits(((2, 3),), 2), 3)
+    0.25
+    """
+    if needed <= 0:
+        return 1.0
+    row = [1.0]
+    for number, power in dice:
+        p = min(max(power, 0), 6) / 6
+        for _ in range(number):
+            row = [
+                (row[n] * (1 - p) if n < len(row) else 0.0) + (row[n - 1] * p if n else 0.0)
+                for n in range(len(row) + 1)
+            ]
+    return sum(row[needed:])

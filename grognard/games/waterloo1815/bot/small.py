@@ -1,0 +1,61 @@
+"""The small decisions: who takes a hit, who is shown in a skirmish, who starves."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.bot.reckon import worth
+from grognard.games.waterloo1815.data import BOARD, Side
+from grognard.games.waterloo1815.fog import deref
+from grognard.games.waterloo1815.skirmish import FIREPOWER
+from grognard.games.waterloo1815.state import State
+from grognard.games.waterloo1815.tournament import payers
+from grognard.kernel.ask import Ask, value
+
+PREFERRED_SIDE: Side = "french"
+HIGHEST_BID = 2
+
+
+def take_hit(g: State, ask: Ask) -> str:
+    """6.4c: among the strongest, the one that is worth least."""
+    return min(ask.choices, key=lambda choice: worth(g, deref(g, choice)))
+
+
+def show_in_skirmish(g: State, ask: Ask) -> str:
+    """6.6c: those who hit hardest, but no leader."""
+
+    def fire(choice: str) -> float:
+        id = deref(g, choice)
+        unit = BOARD.blocks[id]
+        if unit.type == "leader":
+            return -1.0
+        return g.strength[id] * FIREPOWER[unit.type]
+
+    return max(ask.choices, key=fire)
+
+
+def give_up(g: State, ask: Ask) -> str:
+    """9.0c: the army starves: the weakest block goes, a leader last."""
+    return min(ask.choices, key=lambda choice: worth(g, value(choice)))
+
+
+def bid(g: State, ask: Ask) -> str:
+    """12.0: bid for the better side as long as it is worth the steps."""
+    n = g.bid + 1
+    if g.bid < 0:
+        return f"bid:{PREFERRED_SIDE}-0"
+    choice = f"bid:{PREFERRED_SIDE}-{n}"
+    if g.bid_side == PREFERRED_SIDE and n <= HIGHEST_BID and choice in ask.choices:
+        return choice
+    return "pass"
+
+
+def pay(g: State, ask: Ask) -> str:
+    """12.0d: steps come from the blocks that fight least well."""
+    return min(
+        ask.choices,
+        key=lambda c: (BOARD.blocks[value(c)].firepower, -g.strength[value(c)]),
+    )
+
+
+def payable(side: Side) -> int:
+    """How many steps a side could pay."""
+    return len(payers(side))

@@ -1,0 +1,145 @@
+"""Chapter 7 as the bot plays it: when a battle is lost, who leaves first, and where to."""
+
+from __future__ import annotations
+
+from grognard.games.waterloo1815.bot.battlefield import Field, balance, danger, nearby
+from grognard.games.waterloo1815.bot.reckon import Eyes, worth
+from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
+from grognard.games.waterloo1815.fog import deref
+from grognard.games.waterloo1815.retreat import lanes_left
+from grognard.games.waterloo1815.state import (
+    RESERVE,
+    State,
+    active,
+    engaged,
+    idle,
+    on_board,
+    owner,
+    side_of,
+)
+from grognard.kernel.ask import Ask, value
+
+HOPELESS = 0.5
+"""Below this balance a battle is given up."""
+
+
+def is_lost(f: Field, exits: list[str]) -> bool:
+    """Whether to break off: too weak, or about to be routed with nobody to prevent it."""
+    if not exits:
+        return False
+    ratio = balance(f)
+    limit = HOPELESS
+    if f.side == active(f.g):
+        limit += 0.15
+    if BOARD.towns[f.b.town].supply is not None and f.side == "allied":
+        limit -= 0.1
+    if ratio < limit:
+        return True
+    if ratio > 1.0:
+        return False
+    helpers = [id for id in f.reserve if BOARD.blocks[id].type != "leader" and idle(f.b, id)]
+    return any(danger(f, c, helpers) > 0.4 for c in f.columns if c.intruders)
+
+
+def next_to_leave(f: Field, exits: list[str], ids: list[str]) -> tuple[str, str] | None:
+    """The next block to go and its road; None when the rest has to stand and cover (7.2)."""
+    g, b = f.g, f.b
+    room = {town: lanes_left(b, town) for town in exits}
+    room = {town: n for town, n in room.items() if n > 0}
+    if not room:
+        return None
+    free = [id for id in ids if idle(b, id) and id not in b.squares and id not in b.shelter]
+    if not free:
+        return None
+    everybody = on_board(b, f.side)
+    all_out = len(everybody) <= sum(room.values()) and len(free) == len(
+        [id for id in everybody if owner(g, id) == owner(g, free[0])]
+    )
+    quiet = [id for id in free if not engaged(b, id)]
+    if all_out:
+        pool = quiet or free
+    else:
+        posts = {c.own: len(c.mine) for c in f.columns}
+        pool = [id for id in quiet if b.place[id] == RESERVE[f.side]]
+        pool = pool or [id for id in quiet if posts.get(b.place[id], 0) > 1]
+    if not pool:
+        return None
+    id = max(pool, key=lambda i: _hurry(g, i))
+    town = max(room, key=lambda t: (haven(g, f.eyes, f.side, t), room[t]))
+    return id, f"retreat:{town}"
+
+
+def _hurry(g: State, id: str) -> float:
+    """Who leaves first: guns, which a rout would ruin, and whatever is dear."""
+    return worth(g, id) + (5.0 if BOARD.blocks[id].type == "foot_artillery" else 0.0)
+
+
+def haven(g: State, eyes: Eyes, side: Side, town: str) -> float:
+    """How good a town is to fall back on: friends at hand, enemies far."""
+    friends = foes = 0.0
+    for id, where in g.town.items():
+        if where == town or where in BOARD.road[town]:
+            near = 1.0 if where == town else 0.4
+            if side_of(id) == side:
+                friends += near * eyes.power(id)
+            else:
+                foes += near * eyes.power(id)
+    rear = 0.0
+    if side == "allied" and BOARD.towns[town].supply is not None:
+        rear = 5.0
+    return friends - 1.2 * foes + rear
+
+
+def withdraw_block(g: State, ask: Ask) -> str:
+    """6.7b: the attacker has to go; the dearest first."""
+    ids = [value(choice) for choice in ask.choices]
+    return f"block:{max(ids, key=lambda id: _hurry(g, id))}"
+
+
+def rout_block(g: State, ask: Ask) -> str:
+    """7.4e: the dearest leave first, the rest may be lost."""
+    return max(ask.choices, key=lambda choice: worth(g, deref(g, choice)))
+
+
+def safest(g: State, ask: Ask, eyes: Eyes, side: Side, kind: str = "town") -> str:
+    """The best town of those on offer."""
+    towns = [choice for choice in ask.choices if choice.startswith(f"{kind}:")]
+    return max(towns, key=lambda choice: haven(g, eyes, side, value(choice)))
+
+
+def reinforce(g: State, ask: Ask, f: Field) -> str:
+    """6.34: who joins the battle: the strongest, while the issue is open."""
+    ratio = balance(f)
+    mine = f.eyes.total(on_board(f.b, f.side)) + nearby(f, f.side)
+    theirs = f.eyes.total(on_board(f.b, ENEMY[f.side]))
+    if mine / max(theirs, 0.1) < HOPELESS or ratio < HOPELESS + 0.1 or ratio > 3.0:
+        return "done"
+    pool = [value(choice) for choice in ask.choices if choice != "done"]
+    pool = [id for id in pool if may_leave_town(g, id)]
+    if not pool:
+        return "done"
+    return f"block:{max(pool, key=lambda id: _useful(f, id))}"
+
+
+def _useful(f: Field, id: str) -> float:
+    unit = BOARD.blocks[id]
+    if unit.type == "leader":
+        return 0.5
+    return f.eyes.power(id) * (1.2 if unit.type == "infantry" else 1.0)
+
+
+def may_leave_town(g: State, id: str) -> bool:
+    """A supply city within the enemy's reach keeps a garrison."""
+    town = g.town[id]
+    if BOARD.towns[town].supply is None or side_of(id) == "french":
+        return True
+    here = [i for i, where in g.town.items() if where == town and side_of(i) == "allied"]
+    return len(here) > 2
+
+
+def leave_by(g: State, ask: Ask, eyes: Eyes, side: Side) -> str:
+    """6.7b: the road out; squares break first."""
+    for choice in ("come-out", "break"):
+        if choice in ask.choices:
+            return choice
+    return safest(g, ask, eyes, side, "retreat")
