@@ -53,6 +53,18 @@ class Scenario(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
 
 
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A small set position to learn on: one person against the bot. Texts: ``lesson-ID``."""
+
+    seat: str
+    """Where the person sits."""
+    position: str
+    scenario: str = ""
+    options: dict[str, str] = {}
+    seed: str = "lesson"
+    """Known to everybody: the tour may count on how the dice fall."""
+
+
 class GameError(Exception):
     """Something a person gave us is wrong: said in one clear line."""
 
@@ -146,6 +158,12 @@ class Game(ABC, Generic[S]):
     def lay_data(self, folder: Path) -> None:
         """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
         raise GameError(f"{self.id} takes no data of your own")
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """The lessons of the game's folder `lessons`, by id; none where there is no such folder."""
+        found = sorted((self.folder / "lessons").glob("*.toml"))
+        return {path.stem: msgspec.toml.decode(path.read_bytes(), type=Lesson) for path in found}
 
     def exchanged(self, before: S, after: S) -> Mapping[str, str]:
         """Which names a redeal exchanged: the choices that others made since the checkpoint speak

@@ -28,6 +28,8 @@ undo-dice = Dice have fallen since: this cannot be taken back without the oppone
 undo-secret = Something hidden has been shown since: this cannot be taken back without the opponent’s consent.
 undo-passed = The move has passed on: this cannot be taken back without the opponent’s consent.
 undo-other = The last choice was not yours to take back.
+undo-over = The game is over and its seed is published: nothing can be taken back.
+undo-declined = Your opponent does not agree: the choice stands.
 chronicle-lost = { $n ->
     [one] The first choice of this game was
    *[other] The first { $n } choices of this game were

@@ -28,6 +28,8 @@ undo-dice = Nel frattempo sono caduti i dadi: per annullare serve il consenso de
 undo-secret = Nel frattempo si è visto qualcosa di nascosto: per annullare serve il consenso dell’avversario.
 undo-passed = La mano è passata: per annullare serve il consenso dell’avversario.
 undo-other = L’ultima scelta non era tua: non puoi annullarla.
+undo-over = La partita è finita e il seme è pubblico: non si può annullare nulla.
+undo-declined = L’avversario non è d’accordo: la scelta resta.
 chronicle-lost = { $n ->
     [one] La prima scelta di questa partita risale
    *[other] Le prime { $n } scelte di questa partita risalgono
