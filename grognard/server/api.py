@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, delete, get, post
@@ -11,6 +11,7 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import Parameter
 
+from grognard.kernel import gamefile
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import games as all_games
@@ -18,6 +19,7 @@ from grognard.kernel.texts import LANGUAGES
 from grognard.server import messages as m
 from grognard.server.client import Page, answer, make_page
 from grognard.server.hall import Hall
+from grognard.server.openings import chronicle_text
 from grognard.server.sitting import Sitting
 
 Key = Annotated[
@@ -39,7 +41,7 @@ def games() -> list[m.GameInfo]:
             scenarios=game.scenarios(),
             seats=_seats(game),
             levels=("random", *game.levels()),
-            lessons=(),
+            lessons=tuple(game.lessons),
         )
         for game in all_games().values()
     ]
@@ -160,6 +162,42 @@ async def delete_table(hall: Hall, table: str, key: Key) -> None:
     await hall.delete(sitting)
 
 
+@get("/api/tables/{table:str}/file")
+async def file(
+    hall: Hall, table: str, key: Key, language: Literal["en", "it"] = "en"
+) -> Response[str]:
+    """At the end the game file with its seed; during play what this key may read of it."""
+    sitting = await hall.find(table)
+    seat = sitting.seat_of(key)
+    async with sitting.lock:
+        if sitting.over:
+            name, text = "game", gamefile.dump(sitting.table)
+        else:
+            game = sitting.table.game
+            name, text = "chronicle", chronicle_text(sitting.gate(seat), game, language)
+    named = f'attachment; filename="{sitting.table.header.game}-{name}.txt"'
+    return Response(text, media_type="text/plain", headers={"Content-Disposition": named})
+
+
+@post("/api/tables/upload", status_code=201)
+async def upload(hall: Hall, data: m.Upload) -> m.Opened:
+    """A table that replays a game file, or plays on from choice `at` with other dice."""
+    return await hall.open_file(data)
+
+
+@post("/api/tables/{table:str}/branch", status_code=201)
+async def branch(hall: Hall, table: str, key: Key, data: m.Branch) -> m.Opened:
+    """Play on from choice `at`, as a private copy with all hidden pieces dealt afresh."""
+    sitting, seat = await _seated(hall, table, key)
+    return await hall.open_branch(sitting, seat, data)
+
+
+@post("/api/tables/lesson", status_code=201)
+async def lesson(hall: Hall, data: m.LessonWanted) -> m.Opened:
+    """A table on a small set position, for the tour."""
+    return await hall.open_lesson(data)
+
+
 async def _seated(hall: Hall, table: str, key: str) -> tuple[Sitting, str]:
     """The table and the seat that the key opens; 403 for a watcher."""
     sitting = await hall.find(table)
@@ -169,4 +207,16 @@ async def _seated(hall: Hall, table: str, key: str) -> tuple[Sitting, str]:
     return sitting, seat
 
 
-HANDLERS = [games, map_of, rules_of, texts_of, tables, open_table, table, leave, delete_table]
+HANDLERS = [
+    games,
+    map_of,
+    rules_of,
+    texts_of,
+    tables,
+    table,
+    leave,
+    delete_table,
+    file,
+]
+OPENING = [open_table, upload, branch, lesson]
+"""The calls that make a new table."""

@@ -6,10 +6,11 @@ import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar import Litestar, Request, Response, Router, WebSocket, websocket
 from litestar.datastructures import State as AppState
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
@@ -26,6 +27,8 @@ from grognard.server.viewer import look_on
 log = logging.getLogger("grognard.server")
 
 LARGEST_BODY = 3_000_000
+TABLES_A_MINUTE = 60
+"""How many tables one address may open in a minute."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -42,8 +45,12 @@ HEADERS = {
 AnyRequest = Request[None, None, AppState]
 
 
-def make_application(database: str = "", workers: int = 0) -> Litestar:
+def make_application(
+    database: str = "", *, workers: int = 0, tables_a_minute: int = TABLES_A_MINUTE
+) -> Litestar:
     """The server, with its tables in `database` (by default in the user's data folder)."""
+    modest = RateLimitConfig(("minute", tables_a_minute), set_rate_limit_headers=False)
+    opening = Router("/", route_handlers=api.OPENING, middleware=[modest.middleware])
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncGenerator[None]:
@@ -55,7 +62,7 @@ def make_application(database: str = "", workers: int = 0) -> Litestar:
             await hall.close()
 
     return Litestar(
-        [*api.HANDLERS, play, client.client],
+        [*api.HANDLERS, opening, play, client.client],
         lifespan=[open_hall],
         dependencies={"hall": Provide(_hall, sync_to_thread=False)},
         exception_handlers={

@@ -95,3 +95,9 @@ def table_at(table: Table[Any], at: int, marks: list[Mark]) -> Table[Any]:
     fresh = Table[Any](table.game, table.header, beginning(table.game, table.header))
     fresh.play_all(choices[:at])
     return fresh
+
+
+def keep_mark(marks: list[Mark], mark: Mark) -> None:
+    """Keep a checkpoint for looking back, if it is far enough from the last one kept."""
+    if mark.at >= MARK_EVERY + (marks[-1].at if marks else 0):
+        marks.append(mark)

@@ -8,10 +8,10 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from grognard.ai import players
@@ -19,22 +19,12 @@ from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table, beginning
 from grognard.server import messages as m
-from grognard.server.gate import MARK_EVERY
-from grognard.server.scribe import Entry, Scribe
+from grognard.server.gate import keep_mark, table_at
+from grognard.server.openings import table_of_branch, table_of_file, table_of_lesson, try_file
+from grognard.server.register import enter_table, strike_table
+from grognard.server.scribe import Scribe
 from grognard.server.sitting import Sitting, hashed
-from grognard.server.storage import (
-    CHOICES,
-    SEATS,
-    TABLES,
-    Chair,
-    Record,
-    Row,
-    open_database,
-    read_list,
-    read_table,
-    write_dice,
-    write_header,
-)
+from grognard.server.storage import Chair, Record, Row, open_database, read_list, read_table
 from grognard.server.thinkers import Thinkers
 
 log = logging.getLogger("grognard.server")
@@ -87,6 +77,33 @@ class Hall:
             table, wanted.players, name=wanted.name, private=wanted.private, speed=wanted.speed
         )
 
+    async def open_file(self, wanted: m.Upload) -> m.Opened:
+        """A game file: to be looked at, or to be played on from a point."""
+        try:
+            header, choices = await self.thinkers.think(try_file, wanted.file, wanted.at)
+        except BrokenProcessPool:
+            raise GameError("this game file cannot be replayed") from None
+        play_on = wanted.at is not None
+        table = await asyncio.to_thread(table_of_file, header, choices, play_on=play_on)
+        return await self._seat(table, wanted.players, name=wanted.name, speed=wanted.speed)
+
+    async def open_branch(self, sitting: Sitting, seat: str, wanted: m.Branch) -> m.Opened:
+        """Play on from a point of another table, as a private copy."""
+        async with sitting.lock:
+            past = table_at(sitting.table, wanted.at, sitting.marks)
+        if past.ask is None:
+            raise GameError("the game was over then: go back further")
+        table, at = await asyncio.to_thread(table_of_branch, past, seat)
+        opened = await self._seat(table, wanted.players, speed=wanted.speed)
+        opened.at = at
+        return opened
+
+    async def open_lesson(self, wanted: m.LessonWanted) -> m.Opened:
+        """A small set position: one person against the bot."""
+        table, seat = table_of_lesson(find_game(wanted.game), wanted.lesson)
+        others = {other: m.Player("bot") for other in table.seats if other != seat}
+        return await self._seat(table, others)
+
     async def _seat(
         self,
         table: Table[Any],
@@ -111,22 +128,7 @@ class Hall:
             turn_of=table.ask.seat if table.ask is not None else "",
             over=table.ask is None,
         )
-        entry = Entry(
-            orders=[(insert(TABLES), _table_row(record)), (insert(SEATS), _seat_rows(record))]
-        )
-        if table.history:
-            rows = [
-                {
-                    "table_id": record.id,
-                    "n": n,
-                    "seat": move.seat,
-                    "choice": move.choice,
-                    "dice": write_dice(move.dice),
-                }
-                for n, move in enumerate(table.history)
-            ]
-            entry.orders.append((insert(CHOICES), rows))
-        await self._scribe.write(entry)
+        await self._scribe.write(enter_table(record, table))
         return m.Opened(record.id, keys, watch)
 
     # --- finding
@@ -200,11 +202,8 @@ class Hall:
     async def delete(self, sitting: Sitting) -> None:
         """A table is cleared away for good."""
         async with sitting.lock:
-            id = sitting.record.id
-            await self._scribe.write(
-                Entry(orders=[(delete(TABLES).where(TABLES.c.id == id), None)])
-            )
-            self._sittings.pop(id, None)
+            await self._scribe.write(strike_table(sitting.record))
+            self._sittings.pop(sitting.record.id, None)
             sitting.close(4410, "this table has been deleted")
 
 
@@ -227,29 +226,6 @@ def _chairs(
             keys[seat] = secrets.token_urlsafe(18)
             chairs[seat] = Chair(seat, "person", "", hashed(keys[seat]))
     return chairs, keys
-
-
-def _table_row(record: Record) -> dict[str, Any]:
-    return {
-        "id": record.id,
-        "name": record.name,
-        "game": record.header.game,
-        "header": write_header(record.header),
-        "watch": record.watch,
-        "private": record.private,
-        "speed": record.speed,
-        "created": record.created,
-        "undone": record.undone,
-        "turn_of": record.turn_of,
-        "over": record.over,
-    }
-
-
-def _seat_rows(record: Record) -> list[dict[str, Any]]:
-    return [
-        {"table_id": record.id, "place": place, **msgspec.structs.asdict(chair)}
-        for place, chair in enumerate(record.chairs.values())
-    ]
 
 
 # --- from the disk to the table
@@ -284,6 +260,5 @@ def _replayed(game: Game[Any], header: Header, rows: list[Row]) -> tuple[Table[A
         move = table.history[-1]
         if (move.seat, move.dice) != (row.seat, row.dice):
             raise GameError(f"choice {len(table.history)} leads elsewhere under the present rules")
-        if table.last_mark.at >= MARK_EVERY + (marks[-1].at if marks else 0):
-            marks.append(table.last_mark)
+        keep_mark(marks, table.last_mark)
     return table, marks

@@ -15,16 +15,17 @@ from grognard.server.storage import CHOICES
 MOST_AT_ONCE = 500
 
 
+Order = tuple[Executable, dict[str, Any] | list[dict[str, Any]] | None]
+
+
 @dataclass(slots=True)
 class Entry:
     """What one table wants written, all of it or nothing."""
 
+    orders: list[Order] = field(default_factory=list[Order])
+    """Statements with their parameters, in this order."""
     choice: dict[str, Any] | None = None
     """A row of `CHOICES`: by far the most common thing to write, and written many at a time."""
-    orders: list[tuple[Executable, dict[str, Any] | list[dict[str, Any]] | None]] = field(
-        default_factory=list[tuple[Executable, "dict[str, Any] | list[dict[str, Any]] | None"]]
-    )
-    """Other statements with their parameters, in this order."""
 
 
 class Scribe:

@@ -10,36 +10,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.kernel.ask import Refusal
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
-from grognard.kernel.table import IllegalChoice, Mark, Table
+from grognard.kernel.table import Mark, Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
-from grognard.server.gate import MARK_EVERY, Gate
-from grognard.server.scribe import Entry, Scribe
-from grognard.server.storage import (
-    CHECKPOINTS,
-    CHOICES,
-    SEATS,
-    TABLES,
-    TALK,
-    Chair,
-    Line,
-    Record,
-    write_dice,
+from grognard.server.gate import Gate, keep_mark
+from grognard.server.register import (
+    enter_chair,
+    enter_choice,
+    enter_line,
+    enter_speed,
+    enter_undo,
 )
+from grognard.server.scribe import Entry, Scribe
+from grognard.server.storage import Chair, Line, Record
 
 if TYPE_CHECKING:
     from grognard.server.thinkers import Thinkers
 
 log = logging.getLogger("grognard.server")
 
-CHECKPOINT_EVERY = 64
-"""How many choices may be made before the last checkpoint is written down again."""
 MOST_TALK = 500
 """How many lines of talk a viewer is sent when he sits down."""
 
@@ -293,51 +287,12 @@ class Sitting:
             refusal = self._refusal(seat, choice)
             if refusal is not None:
                 return refusal
-            before = self.turn_of
-            try:
-                self.last_events = self.table.play(choice)
-            except IllegalChoice as error:
-                return error.refusal
-            await self._write(self._entry_of_choice(before))
+            self.last_events = self.table.play(choice)
+            keep_mark(self.marks, self.table.last_mark)
+            await self._write(enter_choice(self.record, self.table))
             self._moved()
         self.stir()
         return None
-
-    def _entry_of_choice(self, before: str) -> Entry:
-        n, move = len(self.table.history) - 1, self.table.history[-1]
-        entry = Entry(
-            {
-                "table_id": self.record.id,
-                "n": n,
-                "seat": move.seat,
-                "choice": move.choice,
-                "dice": write_dice(move.dice),
-            }
-        )
-        if self.turn_of != before:
-            entry.orders.append((self._row(turn_of=self.turn_of, over=self.over), None))
-        mark = self.table.last_mark
-        if mark.at >= MARK_EVERY + (self.marks[-1].at if self.marks else 0):
-            self.marks.append(mark)
-        written = self.record.checkpoint
-        if mark.at >= CHECKPOINT_EVERY + (written[1].at if written else 0):
-            entry.orders += self._checkpoint(mark)
-        return entry
-
-    def _checkpoint(self, mark: Mark | None) -> list[tuple[Any, None]]:
-        """Write down `mark` in place of the last checkpoint."""
-        version = self.table.game.rules_version
-        self.record.checkpoint = None if mark is None else (version, mark)
-        orders: list[tuple[Any, None]] = [
-            (delete(CHECKPOINTS).where(CHECKPOINTS.c.table_id == self.record.id), None)
-        ]
-        if mark is not None:
-            row = {"n": mark.at, "rules_version": version, "data": mark.data}
-            orders.append((insert(CHECKPOINTS).values(table_id=self.record.id, **row), None))
-        return orders
-
-    def _row(self, **values: Any) -> Any:
-        return update(TABLES).where(TABLES.c.id == self.record.id).values(**values)
 
     async def _write(self, entry: Entry) -> None:
         try:
@@ -409,20 +364,10 @@ class Sitting:
 
     async def _back_to(self, at: int) -> None:
         """Rewind, and delete what was written since."""
-        undone = self.record.undone + len(self.table.history) - at + 1
+        self.record.undone += len(self.table.history) - at + 1
         self.table.rewind(at)
-        self.record.undone = undone
-        self.marks = [mark for mark in self.marks if mark.at <= at]
-        id, written = self.record.id, self.record.checkpoint
-        entry = Entry()
-        entry.orders += [
-            (delete(CHOICES).where(CHOICES.c.table_id == id, CHOICES.c.n >= at), None),
-            (self._row(undone=undone, turn_of=self.turn_of, over=self.over), None),
-        ]
-        if written is not None and written[1].at > at:
-            mark = self.table.last_mark
-            entry.orders += self._checkpoint(mark if mark.at else None)
-        await self._write(entry)
+        self.marks[:] = [mark for mark in self.marks if mark.at <= at]
+        await self._write(enter_undo(self.record, self.table, at))
         self._moved(shorter=True)
 
     def _tell(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
@@ -446,9 +391,7 @@ class Sitting:
                 if rule is not None:
                     return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
             n, line = len(self.record.talk), Line(seat, to, text, len(self.table.history))
-            row = {"table_id": self.record.id, "n": n, "seat": seat, "heard_by": to}
-            added = insert(TALK).values(**row, text=text, at=line.at)
-            await self._write(Entry(orders=[(added, None)]))
+            await self._write(enter_line(self.record, n, line))
             self.record.talk.append(line)
             said = m.Said(seat, to, text, line.at, n)
             self._tell(said, [v.seat for v in self.viewers if _hears(v.seat, line)])
@@ -460,7 +403,7 @@ class Sitting:
             self._check_here()
             if seat is None and self.persons():
                 raise WrongKey  # where persons play, watchers do not set the pace
-            await self._write(Entry(orders=[(self._row(speed=ms), None)]))
+            await self._write(enter_speed(self.record, ms))
             self.record.speed = ms
         self.moved.set()
         self.stir()
@@ -469,10 +412,9 @@ class Sitting:
         """A person leaves, and his key with him: a bot of this level takes the seat."""
         async with self.lock:
             self._check_here()
-            values = {"kind": "bot", "level": level, "key": ""}
-            seated = update(SEATS).where(SEATS.c.table_id == self.record.id, SEATS.c.seat == seat)
-            await self._write(Entry(orders=[(seated.values(**values), None)]))
-            self.record.chairs[seat] = Chair(seat, "bot", level, "")
+            chair = Chair(seat, "bot", level, "")
+            await self._write(enter_chair(self.record, chair))
+            self.record.chairs[seat] = chair
             wish = self._wish
             if wish is not None and wish.seat == seat:
                 self._wish = None

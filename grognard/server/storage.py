@@ -29,7 +29,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from grognard.kernel.game import GameError
-from grognard.kernel.table import Header, Mark
+from grognard.kernel.table import Header, Mark, Move
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -278,15 +278,36 @@ def read_header(text: str) -> Header:
     return msgspec.json.decode(text, type=Header)
 
 
-def write_header(header: Header) -> str:
-    """The header of a game as it is written into the database."""
-    return msgspec.json.encode(header).decode()
-
-
-def write_dice(dice: tuple[int, ...]) -> str:
-    """Dice as they are written into the database."""
-    return " ".join(map(str, dice))
-
-
 def _dice(text: str) -> tuple[int, ...]:
     return tuple(int(die) for die in text.split())
+
+
+# --- rows
+
+
+def table_row(record: Record) -> dict[str, Any]:
+    """A row of `TABLES`."""
+    return {
+        "id": record.id,
+        "name": record.name,
+        "game": record.header.game,
+        "header": msgspec.json.encode(record.header).decode(),
+        "watch": record.watch,
+        "private": record.private,
+        "speed": record.speed,
+        "created": record.created,
+        "undone": record.undone,
+        "turn_of": record.turn_of,
+        "over": record.over,
+    }
+
+
+def seat_row(table: str, place: int, chair: Chair) -> dict[str, Any]:
+    """A row of `SEATS`."""
+    return {"table_id": table, "place": place, **msgspec.structs.asdict(chair)}
+
+
+def choice_row(table: str, n: int, move: Move) -> dict[str, Any]:
+    """A row of `CHOICES`."""
+    dice = " ".join(map(str, move.dice))
+    return {"table_id": table, "n": n, "seat": move.seat, "choice": move.choice, "dice": dice}
