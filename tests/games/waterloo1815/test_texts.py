@@ -284,6 +284,12 @@ def test_no_name_decides_what_is_said(heard: Heard, language: str) -> None:
         assert re.sub("[<>]", "", wrapped) == GAME.say(language, key, args)
 
 
+def test_no_italian_name_follows_a_vowel_it_may_trip_over() -> None:
+    """It is `ad Ath`, not `a Ath`: where a name may begin with any letter, no `a` or `e` stands."""
+    source = (GAME.folder / "texts" / "waterloo.it.ftl").read_text()
+    assert re.findall(r"^.*\b[aeAE] \{ \$(?!n \}).*$", source, re.MULTILINE) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_choices_of_a_question_have_labels_of_their_own(heard: Heard, language: str) -> None:
     for key, choices in heard.choices:

@@ -24,8 +24,8 @@ seat-french = French
 seat-allied = Allies
 seat-anglo = Anglo-Dutch
 seat-prussian = Prussians
-seat-one = First player
-seat-two = Second player
+seat-one = Player one
+seat-two = Player two
 side-french = the French
 side-allied = the Allies
 army-french = French army
@@ -140,7 +140,10 @@ deployed = Deployment complete: { $seat }.
 
 coin = The coin is tossed. First to bid: { $seat }.
 bid = { $seat } bids { n-steps } for { $side }.
-auction-won = { $seat } wins the auction and leads { $side }, { n-steps } the weaker.
+auction-won = { $n ->
+    [0] { $seat } wins the auction and leads { $side }, at full strength.
+   *[other] { $seat } wins the auction and leads { $side }, { n-steps } the weaker.
+}
 reduced = { $seat } gives up a step; { $n ->
     [0] the bid is paid.
     [one] one is still owed.
@@ -160,7 +163,7 @@ march-roll = { $block } forces the march to { $town } and rolls { die-rolled }.
 
 step-lost = { $cause ->
     [fire] Under fire at { $town }, { $block } loses
-    [march] Stragglers on the road to { $town } cost { $block }
+    [march] For stragglers on the road to { $town }, { $block } loses
     [attrition] Leaving the field of { $town }, { $block } loses
    *[other] At { $town }, { $block } loses
 } { $steps ->
@@ -172,11 +175,11 @@ eliminated = { $cause ->
     [march] { $block } melts away on the forced march to { $town }.
     [attrition] { $block } breaks up while leaving the field of { $town }.
     [morale] { $block } loses heart at { $town } and is destroyed.
-    [square] { $block } is cut down in its square at { $town }.
+    [square] { $block } is cut down in square at { $town }.
     [stream] { $block } is caught at the stream of { $town } and destroyed.
     [no-road] { $block } finds no open road out of { $town } and surrenders.
-    [supply] { $block } starves at { $town } and is disbanded.
-    [defeat] { $block } lays down its arms at { $town } with its army.
+    [supply] { $block } is left without supply at { $town } and disbands.
+    [defeat] { $block } lays down arms at { $town } with the whole army.
    *[other] { $block } is eliminated at { $town }.
 }
 hits-lost = { $n ->
@@ -199,16 +202,16 @@ tokens-drawn = For the field of { $town }, { $side } draw: { $tokens }.
 token-placed = Terrain on the { $place }: { $token }.
 deployed-at = { $block } deploys to the { $place }.
 battle-turn = At { $town } it is up to { $side }.
-morale-high = { $block } tests its morale on the { $place }, rolls { die-rolled } and stands.
-morale-low = { $block } tests its morale on the { $place }, rolls { die-rolled } and wavers.
+morale-high = { $block } tests morale on the { $place }, rolls { die-rolled } and stands.
+morale-low = { $block } tests morale on the { $place }, rolls { die-rolled } and wavers.
 falls-back = { $block } falls back from the { $from } to the { $place }.
 engages = { $block } advances from the { $from } and engages on the { $place }.
 disengages = { $block } disengages from the { $from } to the { $place }.
 redeploys = { $block } redeploys from the { $from } to the { $place }.
 fires = { $block } fires at { $group } on the { $place } at F{ $firepower }: { $dice } — { hit-count }.
 takes = { $block } occupies the { $token } on the { $place }.
-leaves = { $block } comes out of the { $token } on the { $place }.
-swaps = { $other } relieves { $block } in holding the { $token } on the { $place }.
+leaves = { $block } leaves the { $token } on the { $place }.
+swaps = { $other } takes over the { $token } on the { $place } from { $block }.
 forms-square = { $block } forms square on the { $place }.
 breaks-square = { $block } breaks its square on the { $place }.
 shelters = { $block } takes shelter on the { $place } in the square of { $square }.
@@ -223,7 +226,7 @@ regroups = { $block } regroups from { $from } to { $town }.
 
 ## Chronicle: supply, defeat, victory
 
-supply-cut = { $town } is in French hands: for want of supply the { $army } gives up { n-blocks }.
+supply-cut = { $town } is in French hands: for want of supply the { $army } must give up { n-blocks }.
 army-defeated = The { $army } is defeated, with { n-blocks } lost.
 army-losses = { $army }: { $n } of { $of } blocks lost
 victory = Victory for { $side }. { $kind }.
@@ -256,7 +259,7 @@ movement-town = Where does { $block } move from { $town }?
 movement-on = { $block } is at { $town } and may move on: where to?
 march-block = Choose a block for a forced march, or go on to the dice.
 march-block-done = No more forced marches
-march-town = Where does { $block } force its march from { $town }?
+march-town = Where does { $block } force the march from { $town }?
 march-leader = Show { $block } for +1 to the forced-march { $n ->
     [one] roll of one block?
    *[other] rolls of { $n } blocks?
@@ -291,6 +294,7 @@ battle-block = Battle of { $town }: choose a block to act.
 battle-block-done = End the combat stage
 battle-withdraw = Stalemate at { $town }: choose a block to withdraw.
 battle-action = Battle of { $town }: what does { $block } do?
+battle-action-place = Move to the { $what }
 battle-reinforce = Battle of { $town }: choose a block to bring into the reserve.
 battle-reinforce-done = No more reinforcements
 rout-block = Rout from { $town }: { $n } blocks, room for { $room } on the roads; which leaves next?
@@ -298,7 +302,7 @@ rout-town = Rout from { $town }: { $n } blocks, room for { $room } on the roads;
 regroup-block = You have won the battle of { $town }: choose a block to regroup.
 regroup-block-done = No more regrouping
 regroup-town = Where does { $block } regroup from { $town }?
-supply-remove = For want of supply the { $army } gives up { n-blocks }: choose one.
+supply-remove = For want of supply the { $army } must give up { n-blocks }: choose one.
 
 ## Choices
 
@@ -308,8 +312,8 @@ choice-show = Show
 choice-hide = Keep hidden
 choice-fire = Fire at { $what }
 choice-take = Occupy the farm or hill
-choice-leave = Come out of the farm or hill
-choice-swap = Be relieved by { $what }
+choice-leave = Leave the farm or hill
+choice-swap = Hand the farm or hill over to { $what }
 choice-form = Form square
 choice-break = Break the square
 choice-shelter = Take shelter in the square of { $what }
@@ -325,7 +329,7 @@ not-in-this-turn = That has no part in this.
 no-such-block = There is no such block on the map.
 no-such-town = Choose a town of the map.
 no-such-place = Choose a place on the battle board.
-no-such-action = A block in battle knows no such action.
+no-such-action = There is no such action in battle.
 choose-block-first = Choose a block first.
 nothing-left-to-do = { $block } can do nothing more in this battle turn.
 disrupted = { $block } has retreated and is disrupted until the end of the turn.
@@ -354,7 +358,7 @@ deploy-sheet-full = The historical sheet no longer fits: a town would hold too m
 
 ## Refusals: movement
 
-already-moved = { $block } has moved in this turn.
+already-moved = { $block } has already moved in this turn.
 no-group-move = The { $army } has no group move left.
 no-way-out = No road out of { $town } is open to { $block }.
 not-adjacent = { $town } is too far: { $block } can only follow a road from { $from } to the next town.
@@ -363,9 +367,9 @@ river-limit = The road from { $from } to { $town } crosses a river: only { $n } 
 night-attack = No attacks at night: there are enemies at { $town }.
 command-control = The groups of { $a } and { $b } may not both attack { $town }: they must start next to it and be joined by a road.
 night-march = There are no forced marches at night.
-already-marched = { $block } has made its forced march.
-march-group-not-moved = The group of { $block } has not moved in this turn, so { $block } cannot force its march.
-march-rate-not-used = { $block } must first have moved as far as it normally can.
+already-marched = { $block } has already made a forced march.
+march-group-not-moved = No forced march for { $block }: that group has not moved in this turn.
+march-rate-not-used = Before a forced march { $block } must have used the whole normal move.
 march-from-enemies = { $block } has met the enemy and can march no further.
 march-after-moves = The normal moves are over: only forced marches are left.
 
@@ -378,8 +382,8 @@ deploy-not-there = { $block } can deploy only to your own three positions and yo
 deploy-fill-positions = Left, centre and right must each have a block first, as far as possible.
 already-deployed = That block is already deployed.
 corps-integrity = Corps integrity: the { $place } would hold blocks of { $n } corps; one is allowed, or two with a leader.
-cannot-hold = { $block } cannot occupy terrain on the { $place }: a farm is for one infantry, a hill for one artillery.
-guns-in-woods = { $block } cannot stand on the { $place }: artillery never enters woods.
+cannot-hold = { $block } cannot occupy terrain on the { $place }: a farm takes one infantry, a hill one artillery.
+guns-in-woods = { $block } cannot go to the { $place }: artillery never enters woods.
 
 ## Refusals: moving in battle
 
@@ -390,12 +394,12 @@ no-move-left = { $block } has no battle move left.
 stopped-by-enemies = { $block } has engaged and can go no further.
 square-stands = { $block } is in square and must break it first.
 sheltered = { $block } is sheltering in a square and must come out first.
-not-next-to = { $block } cannot reach the { $place } from where it stands: never sideways, never into the enemy’s reserve.
+not-next-to = { $block } cannot reach the { $place } from here: never sideways, never into the enemy’s reserve.
 engaged-only-back = { $block } is engaged and can only disengage straight back.
 enemies-behind = { $block } cannot disengage to the { $place }: enemies stand there.
 foot-guns-never-engage = { $block } is foot artillery, which never moves to engage.
 disengaged-no-engage = { $block } has disengaged and cannot engage in the same battle turn.
-guns-over-stream = { $block } cannot cross the stream: horse artillery may, but only into an empty position.
+guns-over-stream = { $block } cannot cross the stream: only horse artillery may, and only into an empty position.
 stream-full = { $n } blocks have crossed the stream in this battle turn, and no more may.
 
 ## Refusals: fire
@@ -403,10 +407,10 @@ stream-full = { $n } blocks have crossed the stream in this battle turn, and no 
 moved-no-fire = { $block } has moved and cannot fire in this battle turn.
 moved-twice-no-fire = { $block } has moved twice and cannot fire in this battle turn.
 reserve-no-fire = { $block } is in reserve and cannot fire.
-not-engaged-no-fire = { $block } is not engaged: only artillery fires from afar.
+not-engaged-no-fire = { $block } is not engaged, and only artillery fires from afar.
 woods-no-fire = { $block } cannot fire at troops in woods.
-friends-in-the-way = { $block } cannot fire: friends are engaged in the position it faces.
-nothing-to-fire-at = { $block } has no such enemies before it.
+friends-in-the-way = { $block } cannot fire: friends are engaged in the position opposite.
+nothing-to-fire-at = { $block } has no such target.
 no-firepower = The firepower of { $block } is down to F0.
 
 ## Refusals: farms, hills, squares, shelter
@@ -419,7 +423,7 @@ square-not-here = { $block } can form square only on your own left, centre or ri
 square-woods-farm = { $block } cannot form square in woods or in a farm.
 not-in-square = { $block } is not in square.
 cannot-shelter = Only leaders and artillery shelter in squares.
-no-square-here = There is no such friendly square where { $block } stands.
+no-square-here = { $block } has no such friendly square in the same position.
 square-full = That square already shelters a block.
 not-sheltered = { $block } is not sheltering in a square.
 

@@ -26,8 +26,8 @@ seat-french = Francesi
 seat-allied = Alleati
 seat-anglo = Anglo-olandesi
 seat-prussian = Prussiani
-seat-one = Primo giocatore
-seat-two = Secondo giocatore
+seat-one = Giocatore uno
+seat-two = Giocatore due
 side-french = i francesi
 side-allied = gli Alleati
 army-french = esercito francese
@@ -135,51 +135,54 @@ bid-for = Per { $side }: { n-steps }
 turn = Turno { $n }, { $date }: { $side }
 turn-night = Turno { $n }, notte del { $date }: { $side }
 deployment = Schieramento
-deployed-block = { $block } prende posizione a { $town }.
+deployed-block = { $town }: prende posizione { $block }.
 deployed = Schieramento completo: { $seat }.
 
 ## Cronaca: il torneo
 
 coin = Si lancia la moneta. Offre per primo: { $seat }.
-bid = { $seat }: l’offerta è di { n-steps } per { $side }.
-auction-won = { $seat }: l’asta è vinta. Guida { $side }, con { n-steps } in meno.
-reduced = { $seat }: un punto di forza in meno; { $n ->
+bid = { $seat } offre { n-steps } per { $side }.
+auction-won = { $n ->
+    [0] { $seat } si aggiudica l’asta e guida { $side }, a piena forza.
+   *[other] { $seat } si aggiudica l’asta e guida { $side }, con { n-steps } in meno.
+}
+reduced = { $seat } cede un punto di forza; { $n ->
     [0] l’offerta è pagata.
-    [one] ne manca ancora uno.
-   *[other] ne mancano ancora { $n }.
+    [one] ne resta uno da cedere.
+   *[other] ne restano { $n } da cedere.
 }
 reduced-block = { $block } comincia con un punto di forza in meno.
 
 ## Cronaca: movimento
 
 group-move = Si muove l’{ $army }: il gruppo di { $town } si mette in strada.
-moved = { $block } muove da { $from } a { $town }.
+moved = { $block } muove da { $from } verso { $town }.
 attacks = { $block } attacca { $town } da { $from }.
-leader-shown = { $block } si mostra a { $town }: +1 alle marce forzate di chi è partito con lui.
-march-roll = { $block } arriva a { $town } a marcia forzata e tira { die-rolled }.
+leader-shown = { $block } si mostra alle truppe di { $town }: +1 alle marce forzate di chi è partito con lui.
+march-roll = { $block } raggiunge { $town } a marcia forzata e tira { die-rolled }.
 
 ## Cronaca: perdite
 
 step-lost = { $cause ->
-    [fire] Sotto il fuoco a { $town }, { $block } perde
-    [march] Fra i ritardatari sulla via di { $town }, { $block } perde
+    [fire] Sotto il fuoco presso { $town }, { $block } perde
+    [march] Per le diserzioni sulla via di { $town }, { $block } perde
     [attrition] Lasciando il campo di { $town }, { $block } perde
-   *[other] A { $town }, { $block } perde
+   *[other] Presso { $town }, { $block } perde
 } { $steps ->
     [one] un punto di forza.
    *[other] { $steps } punti di forza.
 }
 eliminated = { $cause ->
-    [fire] { $block } soccombe al fuoco a { $town }.
+    [fire] { $block } soccombe al fuoco presso { $town }.
     [march] { $block } si dissolve nella marcia forzata verso { $town }.
     [attrition] { $block } si dissolve lasciando il campo di { $town }.
-    [morale] { $block } si perde d’animo a { $town } e soccombe.
-    [square] { $block } soccombe nel quadrato a { $town }.
-    [stream] { $block } trova sbarrato il corso d’acqua di { $town } e soccombe.
+    [morale] { $block } si perde d’animo presso { $town } e soccombe.
+    [square] { $block } soccombe nel quadrato presso { $town }.
+    [stream] { $block } trova ingombro il guado presso { $town } e soccombe.
     [no-road] { $block } non trova strade libere da { $town } e si arrende.
-    [supply] { $block } resta a { $town } senza viveri e si scioglie.
-    [defeat] { $block } depone le armi a { $town } con tutto l’esercito.
-   *[other] { $block } esce dal gioco a { $town }.
+    [supply] { $block } resta senza viveri presso { $town } e si scioglie.
+    [defeat] { $block } depone le armi presso { $town } con tutto l’esercito.
+   *[other] { $block } esce dal gioco presso { $town }.
 }
 hits-lost = { $n ->
     [one] Un centro va a vuoto.
@@ -189,39 +192,39 @@ revealed = { $block } si rivela: forza { $strength }.
 
 ## Cronaca: schermaglie
 
-skirmish = Schermaglia a { $town }
+skirmish = Schermaglia di { $town }
 skirmish-fires = { $block } fa fuoco in schermaglia a F{ $firepower }: { $dice } — { hit-count }.
-skirmish-won = Vincono la schermaglia di { $town } { $side }.
+skirmish-won = Nella schermaglia di { $town } la spuntano { $side }.
 skirmish-none = La schermaglia di { $town } non lascia in piedi nessuno.
 
 ## Cronaca: battaglie
 
 battle = Battaglia di { $town }
-tokens-drawn = Per il campo di { $town } pescano { $side }: { $tokens }.
+tokens-drawn = Per il campo di { $town } { $side } pescano: { $tokens }.
 token-placed = { $place }, terreno: { $token }.
 deployed-at = { $place }: si schiera { $block }.
-battle-turn = A { $town } tocca { $side }.
+battle-turn = Sul campo di { $town } sono di turno { $side }.
 morale-high = { $place }: { $block } prova il morale, tira { die-rolled } e tiene.
 morale-low = { $place }: { $block } prova il morale, tira { die-rolled } e vacilla.
-falls-back = { $block } arretra. { $from } → { $place }.
-engages = { $block } avanza e ingaggia. { $from } → { $place }.
-disengages = { $block } si disimpegna. { $from } → { $place }.
-redeploys = { $block } si rischiera. { $from } → { $place }.
+falls-back = { $block } arretra ({ $from } → { $place }).
+engages = { $block } avanza e ingaggia ({ $from } → { $place }).
+disengages = { $block } si disimpegna ({ $from } → { $place }).
+redeploys = { $block } si rischiera ({ $from } → { $place }).
 fires = { $place }: { $block } fa fuoco contro { $group } a F{ $firepower }: { $dice } — { hit-count }.
 takes = { $place }: { $block } occupa la { $token }.
-leaves = { $place }: { $block } esce dalla { $token }.
-swaps = { $place }: { $other } dà il cambio a { $block } nella { $token }.
+leaves = { $place }: { $block } lascia la { $token }.
+swaps = { $place }, { $token }: { $other } sostituisce { $block }.
 forms-square = { $place }: { $block } forma il quadrato.
 breaks-square = { $place }: { $block } rompe il quadrato.
 shelters = { $place }: { $block } si ripara nel quadrato di { $square }.
 comes-out = { $place }: { $block } esce dal quadrato.
 reinforces = { $block } accorre da { $from } alla battaglia di { $town }.
-stalemate = Stallo a { $town }: l’attaccante deve ritirarsi.
-retreats = { $block } si ritira da { $from } a { $town } in disordine.
-rout = Rotta a { $town }: abbandonano il campo { $side }!
-battle-lost = A { $town } non resta nessuno a combattere per { $side }.
-battle-won = Vincono la battaglia di { $town } { $side }.
-regroups = { $block } si riordina da { $from } a { $town }.
+stalemate = Stallo nella battaglia di { $town }: l’attaccante deve ritirarsi.
+retreats = { $block } si ritira in disordine da { $from } verso { $town }.
+rout = Rotta sul campo di { $town }: lo abbandonano { $side }!
+battle-lost = Sul campo di { $town } non resta nessuno a combattere per { $side }.
+battle-won = Sul campo di { $town } vincono { $side }.
+regroups = { $block } si riordina da { $from } verso { $town }.
 
 ## Cronaca: approvvigionamento, disfatta, vittoria
 
@@ -255,7 +258,7 @@ movement-block = { $active ->
 }
 movement-block-done = Fine dei movimenti normali
 movement-town = Dove muove { $block } da { $town }?
-movement-on = { $block } è a { $town } e può proseguire: verso dove?
+movement-on = { $block } ha raggiunto { $town } e può proseguire: verso dove?
 march-block = Scegli un blocco per una marcia forzata, oppure passa ai dadi.
 march-block-done = Nessun’altra marcia forzata
 march-town = Verso dove va a marcia forzata { $block } da { $town }?
@@ -269,7 +272,7 @@ march-leader-hide = Tienilo nascosto
 ## Domande: schermaglie
 
 skirmish-next = Scegli quale schermaglia si combatte prima.
-skirmish-show = Schermaglia a { $town }: scegli { $n ->
+skirmish-show = Schermaglia di { $town }: scegli { $n ->
     [one] l’ultimo blocco
    *[other] { $n } blocchi
 } da rivelare per combattere.
@@ -291,8 +294,9 @@ morale-next = Battaglia di { $town }: { $n } blocchi provano il morale; chi tira
 morale-next-rest = Tira per tutti in ordine
 battle-block = Battaglia di { $town }: scegli un blocco che agisca.
 battle-block-done = Fine del combattimento
-battle-withdraw = Stallo a { $town }: scegli un blocco da ritirare.
+battle-withdraw = Stallo nella battaglia di { $town }: scegli un blocco da ritirare.
 battle-action = Battaglia di { $town }: che cosa fa { $block }?
+battle-action-place = Muovi: { $what }
 battle-reinforce = Battaglia di { $town }: scegli un blocco da portare in riserva.
 battle-reinforce-done = Nessun altro rinforzo
 rout-block = Rotta da { $town }: { $n } blocchi, posto per { $room } sulle strade; chi esce adesso?
@@ -310,24 +314,24 @@ choice-show = Rivela
 choice-hide = Tieni nascosto
 choice-fire = Fuoco contro { $what }
 choice-take = Occupa la fattoria o la collina
-choice-leave = Esci dalla fattoria o dalla collina
-choice-swap = Fatti dare il cambio da { $what }
+choice-leave = Lascia la fattoria o la collina
+choice-swap = Cedi la fattoria o la collina: { $what }
 choice-form = Forma il quadrato
 choice-break = Rompi il quadrato
 choice-shelter = Riparati nel quadrato di { $what }
 choice-come-out = Esci dal quadrato
-choice-retreat = Ritirati a { $what }
+choice-retreat = Ritirata verso { $what }
 choice-hold = { $what }, nella fattoria o sulla collina
 
 ## Rifiuti: di chi, che cosa, dove
 
 not-your-block = Quel blocco non è ai tuoi ordini.
 not-active = { $block } non appartiene alla parte di turno.
-not-in-this-turn = Questo qui non prende parte.
+not-in-this-turn = Questo non prende parte all’azione.
 no-such-block = Sulla mappa non c’è un blocco così.
 no-such-town = Scegli una città della mappa.
 no-such-place = Scegli un posto della tavola tattica.
-no-such-action = In battaglia un blocco non conosce un’azione così.
+no-such-action = In battaglia non c’è un’azione così.
 choose-block-first = Scegli prima un blocco.
 nothing-left-to-do = { $block } non può fare altro in questo turno di battaglia.
 disrupted = Dopo la ritirata { $block } è fra i disuniti fino alla fine del turno.
@@ -344,10 +348,10 @@ reduce-not-this = { $block } non può cedere un punto di forza: possono solo i b
 
 ## Rifiuti: schieramento
 
-deploy-not-french = { $block } deve partire da una città francese, e { $town } non lo è.
-deploy-across-border = { $block } deve partire a nord del confine, e { $town } è in Francia.
-deploy-across-line = { $block } deve partire dal lato del suo esercito rispetto alla linea anglo-prussiana, e { $town } è dall’altro.
-deploy-town-full = A { $town } non c’è più posto: ne possono partire al massimo { n-blocks }.
+deploy-not-french = { $block } deve partire da una città francese: { $town } non lo è.
+deploy-across-border = { $block } deve partire a nord del confine: { $town } è in Francia.
+deploy-across-line = { $block } deve partire dalla propria parte della linea anglo-prussiana: { $town } è al di là.
+deploy-town-full = { $town } è al completo: può schierare al massimo { n-blocks }.
 deploy-blocks-left = { $n ->
     [one] C’è ancora un blocco da schierare.
    *[other] Ci sono ancora { $n } blocchi da schierare.
@@ -360,14 +364,14 @@ already-moved = { $block } ha già mosso in questo turno.
 no-group-move = L’{ $army } non ha più movimenti di gruppo.
 no-way-out = Da { $town } non c’è strada libera per { $block }.
 not-adjacent = { $town } è troppo lontano: da { $from } { $block } può solo seguire una strada fino alla prossima città.
-road-limit = La strada da { $from } a { $town } ha già portato i suoi { $n } blocchi in questo turno.
-river-limit = La strada da { $from } a { $town } passa un fiume: solo { $n } blocchi possono attaccare da lì.
-night-attack = Di notte non si attacca, e a { $town } ci sono nemici.
-command-control = I gruppi di { $a } e { $b } non possono attaccare insieme { $town }: devono partire adiacenti alla città e uniti da una strada.
+road-limit = La strada da { $from } verso { $town } ha già portato i suoi { $n } blocchi in questo turno.
+river-limit = La strada da { $from } verso { $town } passa un fiume: solo { $n } blocchi possono attaccare da lì.
+night-attack = Di notte non si attacca, e il nemico occupa { $town }.
+command-control = I gruppi di { $a } e di { $b } non possono attaccare insieme { $town }: devono partire adiacenti alla città e uniti da una strada.
 night-march = Di notte non si fanno marce forzate.
-already-marched = { $block } ha già fatto la sua marcia forzata.
-march-group-not-moved = Il gruppo di { $block } non ha mosso in questo turno: niente marcia forzata.
-march-rate-not-used = { $block } deve prima aver usato per intero il suo movimento normale.
+already-marched = { $block } ha già fatto una marcia forzata.
+march-group-not-moved = Niente marcia forzata per { $block }: quel gruppo non ha mosso in questo turno.
+march-rate-not-used = Prima di una marcia forzata { $block } deve aver usato per intero il movimento normale.
 march-from-enemies = { $block } è davanti al nemico e non può proseguire.
 march-after-moves = I movimenti normali sono finiti: restano solo le marce forzate.
 
@@ -380,8 +384,8 @@ deploy-not-there = { $block } può schierarsi solo nelle tue tre posizioni e nel
 deploy-fill-positions = Prima sinistra, centro e destra devono avere, per quanto possibile, almeno un blocco ciascuno.
 already-deployed = Quel blocco è già schierato.
 corps-integrity = Integrità di corpo d’armata. { $place }: ci sarebbero blocchi di { $n } corpi; è permesso uno solo, o due con un comandante.
-cannot-hold = { $place }: { $block } non può occupare il terreno; la fattoria è per una fanteria, la collina per un’artiglieria.
-guns-in-woods = { $place }: { $block } non può starci, perché l’artiglieria non entra mai nei boschi.
+cannot-hold = { $place }: { $block } non può occupare il terreno; la fattoria tiene una fanteria, la collina un’artiglieria.
+guns-in-woods = { $place }: { $block } non può andarci, perché l’artiglieria non entra mai nei boschi.
 
 ## Rifiuti: muoversi in battaglia
 
@@ -393,10 +397,10 @@ stopped-by-enemies = { $block } ha ingaggiato il nemico e non può andare oltre.
 square-stands = { $block } è in quadrato e deve prima romperlo.
 sheltered = { $block } è al riparo in un quadrato e deve prima uscirne.
 not-next-to = { $place }: { $block } non può arrivarci da dov’è; mai di lato, mai nella riserva nemica.
-engaged-only-back = { $block } è a contatto col nemico e può solo disimpegnarsi all’indietro.
+engaged-only-back = { $block }: chi è ingaggiato può solo disimpegnarsi all’indietro.
 enemies-behind = { $place }: { $block } non può disimpegnarsi là, dove ci sono nemici.
 foot-guns-never-engage = { $block } è artiglieria appiedata, che non muove mai per ingaggiare.
-disengaged-no-engage = { $block } si è disimpegnato e non può ingaggiare nello stesso turno di battaglia.
+disengaged-no-engage = Dopo il disimpegno { $block } non può ingaggiare nello stesso turno di battaglia.
 guns-over-stream = { $block } non può passare il corso d’acqua: può solo l’artiglieria ippotrainata, e solo verso una posizione vuota.
 stream-full = In questo turno di battaglia hanno già passato il corso d’acqua { $n } blocchi: altri non possono.
 
@@ -405,23 +409,23 @@ stream-full = In questo turno di battaglia hanno già passato il corso d’acqua
 moved-no-fire = { $block } ha mosso e non può far fuoco in questo turno di battaglia.
 moved-twice-no-fire = { $block } ha mosso due volte e non può far fuoco in questo turno di battaglia.
 reserve-no-fire = { $block } è in riserva e non può far fuoco.
-not-engaged-no-fire = { $block } non è a contatto col nemico: da lontano tira solo l’artiglieria.
+not-engaged-no-fire = { $block } non può far fuoco: chi non è ingaggiato non spara, tranne l’artiglieria.
 woods-no-fire = { $block } non può tirare contro chi sta in un bosco.
 friends-in-the-way = { $block } non può tirare: nella posizione di fronte ci sono amici.
-nothing-to-fire-at = { $block } non ha davanti nemici così.
+nothing-to-fire-at = { $block } non ha un bersaglio così.
 no-firepower = La potenza di fuoco di { $block } è scesa a F0.
 
 ## Rifiuti: fattorie, colline, quadrati, riparo
 
-held-already = { $place }: la fattoria o collina ha già un occupante.
+held-already = { $place }: la fattoria o la collina ha già un occupante.
 not-holder = { $block } non occupa fattorie né colline.
-not-here = Può dare il cambio a { $block } solo un amico nella stessa posizione.
-only-infantry-squares = Solo la fanteria forma quadrati, e { $block } non lo è.
+not-here = Può sostituire { $block } solo un amico nella stessa posizione.
+only-infantry-squares = Solo la fanteria forma quadrati: { $block } non lo è.
 square-not-here = { $block } può formare il quadrato solo nella tua sinistra, centro o destra.
 square-woods-farm = { $block } non può formare il quadrato in un bosco o in una fattoria.
 not-in-square = { $block } non è in quadrato.
 cannot-shelter = Solo comandanti e artiglieria si riparano nei quadrati.
-no-square-here = Dove sta { $block } non c’è un quadrato amico così.
+no-square-here = { $block } non ha un quadrato amico così nella stessa posizione.
 square-full = Quel quadrato ripara già un blocco.
 not-sheltered = { $block } non è al riparo in un quadrato.
 
@@ -430,13 +434,13 @@ not-sheltered = { $block } non è al riparo in un quadrato.
 reinforce-from-battle = { $block } non può lasciare { $town }, dove si combatte.
 reinforce-road-full = La strada da { $town } porta al massimo { n-blocks } per turno di battaglia.
 stalemate-leave = La battaglia è in stallo: l’attaccante può solo ritirarsi.
-retreat-to-enemies = Nessuno può ritirarsi a { $town }, dove ci sono nemici o si combatte.
-retreat-not-entered = L’attaccante può ritirarsi solo da dove è venuto, e non è { $town }.
+retreat-to-enemies = Nessuno può ritirarsi verso { $town }, dove ci sono nemici o si combatte.
+retreat-not-entered = L’attaccante può ritirarsi solo nelle città da cui è venuto: { $town } non è fra quelle.
 retreat-attackers-road = Da { $town } è venuto l’attaccante: il difensore non può ritirarsi là.
 retreat-road-full = La strada verso { $town } lascia uscire dalla battaglia al massimo { n-blocks } per turno di battaglia.
-already-regrouped = { $block } ha già fatto il suo riordino.
-regroup-battle = A { $town } si combatte ancora.
-regroup-road-full = La strada fra qui e { $town } porta al massimo { n-blocks } in riordino.
+already-regrouped = { $block } ha già fatto un riordino.
+regroup-battle = La battaglia di { $town } è ancora aperta.
+regroup-road-full = La strada di { $town } porta al massimo { n-blocks } in riordino.
 regroup-not-held = { $block } non può riordinarsi verso { $town }: non ci sono amici.
 supply-not-this = Si può rinunciare solo a blocchi dell’{ $army }.
 
