@@ -25,6 +25,8 @@ from grognard.server.sitting import Sitting
 Key = Annotated[
     str, Parameter(query="key", max_length=200, description="A seat's or watcher's key.")
 ]
+OPENS = "opens"
+"""Marks the calls that open a new table: nobody may do that too often."""
 AnyRequest = Request[None, None, AppState]
 
 
@@ -115,7 +117,7 @@ async def tables(hall: Hall) -> list[m.TableInfo]:
     return await hall.list()
 
 
-@post("/api/tables", status_code=201)
+@post("/api/tables", status_code=201, opt={OPENS: True})
 async def open_table(hall: Hall, data: m.NewTable) -> m.Opened:
     """Open a table; the answer holds a key for each person's seat."""
     return await hall.open_table(data)
@@ -179,20 +181,20 @@ async def file(
     return Response(text, media_type="text/plain", headers={"Content-Disposition": named})
 
 
-@post("/api/tables/upload", status_code=201)
+@post("/api/tables/upload", status_code=201, opt={OPENS: True})
 async def upload(hall: Hall, data: m.Upload) -> m.Opened:
     """A table that replays a game file, or plays on from choice `at` with other dice."""
     return await hall.open_file(data)
 
 
-@post("/api/tables/{table:str}/branch", status_code=201)
+@post("/api/tables/{table:str}/branch", status_code=201, opt={OPENS: True})
 async def branch(hall: Hall, table: str, key: Key, data: m.Branch) -> m.Opened:
     """Play on from choice `at`, as a private copy with all hidden pieces dealt afresh."""
     sitting, seat = await _seated(hall, table, key)
     return await hall.open_branch(sitting, seat, data)
 
 
-@post("/api/tables/lesson", status_code=201)
+@post("/api/tables/lesson", status_code=201, opt={OPENS: True})
 async def lesson(hall: Hall, data: m.LessonWanted) -> m.Opened:
     """A table on a small set position, for the tour."""
     return await hall.open_lesson(data)
@@ -217,6 +219,8 @@ HANDLERS = [
     leave,
     delete_table,
     file,
+    open_table,
+    upload,
+    branch,
+    lesson,
 ]
-OPENING = [open_table, upload, branch, lesson]
-"""The calls that make a new table."""

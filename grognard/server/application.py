@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from typing import Any
 
-from litestar import Litestar, Request, Response, Router, WebSocket, websocket
+from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.datastructures import State as AppState
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -49,8 +50,11 @@ def make_application(
     database: str = "", *, workers: int = 0, tables_a_minute: int = TABLES_A_MINUTE
 ) -> Litestar:
     """The server, with its tables in `database` (by default in the user's data folder)."""
-    modest = RateLimitConfig(("minute", tables_a_minute), set_rate_limit_headers=False)
-    opening = Router("/", route_handlers=api.OPENING, middleware=[modest.middleware])
+    modest = RateLimitConfig(
+        ("minute", tables_a_minute),
+        check_throttle_handler=_opens_table,
+        set_rate_limit_headers=False,
+    )
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncGenerator[None]:
@@ -62,7 +66,8 @@ def make_application(
             await hall.close()
 
     return Litestar(
-        [*api.HANDLERS, opening, play, client.client],
+        [*api.HANDLERS, play, client.client],
+        middleware=[modest.middleware],
         lifespan=[open_hall],
         dependencies={"hall": Provide(_hall, sync_to_thread=False)},
         exception_handlers={
@@ -80,6 +85,10 @@ def make_application(
         ),
         logging_config=None,
     )
+
+
+async def _opens_table(request: Request[Any, Any, Any]) -> bool:
+    return bool(request.route_handler.opt.get(api.OPENS))
 
 
 def _hall(state: AppState) -> Hall:

@@ -1,54 +1,83 @@
-"""`grognard serve`: the table in the browser."""
+"""`grognard serve`: the server's process."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
-import threading
 import webbrowser
+from collections.abc import Callable
 
 import uvicorn
 
 from grognard.kernel.game import GameError
-from grognard.server.application import make_application
+from grognard.server.application import TABLES_A_MINUTE, make_application
+from grognard.server.storage import default_url, open_database
 from grognard.server.viewer import LONGEST_MESSAGE
 
 
 def serve(
-    host: str = "127.0.0.1",
-    port: int = 8815,
+    host: str,
+    port: int,
     database: str = "",
     *,
+    ready: Callable[[str], None] = lambda address: None,
     open_browser: bool = False,
+    tables_a_minute: int = TABLES_A_MINUTE,
 ) -> None:
-    """Run the server until it is told to stop."""
-    config = uvicorn.Config(
-        make_application(database),
-        log_level="warning",
-        access_log=False,  # addresses hold keys
-        ws_max_size=4 * LONGEST_MESSAGE,
-        timeout_graceful_shutdown=3,
-    )
+    """Run the server until it is told to stop; `ready` is told the address. Port 0 is any free one.
+
+    GameError where the database cannot be used or somebody else listens there.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     with _listen(host, port) as listening:
-        address = f"http://{host}:{listening.getsockname()[1]}"
-        print(f"Grognard is at {address}  (Ctrl-C stops it)", flush=True)
-        if open_browser:
-            threading.Timer(1.0, webbrowser.open, (address,)).start()
-        server = uvicorn.Server(config)
-        asyncio.run(server.serve(sockets=[listening]))
-        if not server.started:
-            raise GameError("the server could not be started")
+        asyncio.run(_check_database(database or default_url()))
+        address = f"http://{_named(host)}:{listening.getsockname()[1]}"
+
+        class Server(uvicorn.Server):
+            async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+                await super().startup(sockets)
+                if self.started:
+                    ready(address)
+                    if open_browser:
+                        webbrowser.open(address)
+
+        application = make_application(database, tables_a_minute=tables_a_minute)
+        config = uvicorn.Config(
+            application,
+            log_config=None,
+            log_level=logging.WARNING,
+            access_log=False,  # addresses hold keys
+            ws_max_size=4 * LONGEST_MESSAGE,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+        Server(config).run(sockets=[listening])
+
+
+async def _check_database(url: str) -> None:
+    """Say in one line what is wrong with the database, before anything is started."""
+    await (await open_database(url)).dispose()
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A listening socket; GameError where somebody else listens already."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    try:
+        family, kind, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind)
+    except OSError as error:
+        raise GameError(f"cannot listen at {host}: {error.strerror}") from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
+        listening.bind(where)
         listening.listen(512)
     except OSError as error:
         listening.close()
-        raise GameError(f"cannot listen at {host}:{port}: {error.strerror}") from None
+        raise GameError(f"cannot listen at {host}, port {port}: {error.strerror}") from None
     return listening
+
+
+def _named(host: str) -> str:
+    """The host as it stands in an address that a person can open."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -13,6 +13,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec, TypeVar
 
+from grognard.kernel.registry import laid, lay_data
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -25,9 +27,8 @@ LONGEST_THOUGHT = 60.0
 class Thinkers:
     """A few worker processes; when one dies all are replaced, and the thought is thought again."""
 
-    def __init__(self, workers: int = 0, prepare: Callable[[], None] | None = None) -> None:
+    def __init__(self, workers: int = 0) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._prepare = prepare
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, thought: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -51,7 +52,7 @@ class Thinkers:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), _begin, (self._prepare,)
+                self._workers, multiprocessing.get_context("spawn"), _begin, (laid(),)
             )
         return self._pool
 
@@ -61,11 +62,11 @@ class Thinkers:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin(prepare: Callable[[], None] | None) -> None:
-    """What each worker does first."""
+def _begin(data: tuple[tuple[str, str], ...]) -> None:
+    """What each worker does first; `data` are a person's own, laid over those of the games."""
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    if prepare is not None:
-        prepare()
+    for folder, game in data:
+        lay_data(folder, game)
 
 
 def _end_with_the_server() -> None:

@@ -23,6 +23,7 @@ cli-verified-dice = { $n ->
    *[other] { $rolls } rolls
 }: all as the seed gives them.
 cli-other-rules = It was played under rules { $had }; the present ones are { $now }.
+cli-serving = Grognard is at { $address } (Ctrl-C stops it).
 
 ## Fuzz, arena, bench, check
 

@@ -23,6 +23,7 @@ cli-verified-dice = { $n ->
    *[other] { $rolls } tiri
 }: tutto come vuole il seme.
 cli-other-rules = È stata giocata con le regole { $had }; quelle attuali sono { $now }.
+cli-serving = Grognard è a { $address } (Ctrl-C lo ferma).
 
 ## Fuzz, arena, bench, check
 

@@ -1,0 +1,50 @@
+"""Serve: the table in the browser."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from grognard.cli.command import Command, Console
+from grognard.kernel.registry import lay_data
+
+HOST = "127.0.0.1"
+PORT = 8815
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise ArgumentTypeError(f"'{text}' is no port")
+    return int(text)
+
+
+def _arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--host", default=HOST, help="where to listen (default: %(default)s)")
+    parser.add_argument("--port", type=_port, default=PORT, help="(default: %(default)s)")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default="",
+        help="where tables are kept (default: SQLite in your data folder)",
+    )
+    parser.add_argument(
+        "--open", action="store_true", dest="open_browser", help="open the page in a browser"
+    )
+
+
+def serve(args: Namespace, console: Console) -> int:
+    """The table in the browser, until it is stopped."""
+    from grognard.server.serve import serve as run  # nothing else needs the server's libraries
+
+    if console.data:
+        lay_data(console.data)
+
+    def ready(address: str) -> None:
+        console.answer({"address": address}, [console.say("cli-serving", address=address)])
+        sys.stdout.flush()
+
+    run(args.host, args.port, args.database, ready=ready, open_browser=args.open_browser)
+    return 0
+
+
+COMMANDS = (Command("serve", "play in the browser", _arguments, serve),)
