@@ -14,6 +14,10 @@ export default defineConfig({
     // Fonts and pictures stay files, so that the script stays small.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    // The client's own texts lie with the kernel's.
+    fs: { allow: ['..'] },
+  },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 })

@@ -1,4 +1,5 @@
 import '@fontsource/im-fell-english/latin-400.css'
+import '@fontsource/im-fell-english/latin-400-italic.css'
 import '@fontsource/im-fell-english-sc/latin-400.css'
 import '@fontsource-variable/source-serif-4'
 import './app.css'

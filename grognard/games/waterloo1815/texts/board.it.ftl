@@ -1,0 +1,60 @@
+# Ciò che la mappa di Waterloo nel browser dice oltre alle parole delle regole.
+
+board-cartouche = Carta della campagna nei Paesi Bassi
+board-town-lit = { $town }: si può scegliere
+board-stack = { $town }: { $army }, { $n ->
+    [one] un blocco
+   *[other] { $n } blocchi
+}{ $lit ->
+    [yes] , si può scegliere
+   *[no] {""}
+}
+board-fan = Blocchi a { $town }
+board-take-all = Prendi tutti
+board-take-corps = Prendi tutto il corpo
+board-leaders = Comandanti
+board-block = { $block }: { $type }, forza { $strength } di { $full }, F{ $firepower }
+board-block-remembered = { $block }, come visto l’ultima volta: { $type }, forza { $strength }
+board-disrupted = disorganizzato
+board-track = Tabella dei turni
+board-night = notte
+board-moves-left = { $n ->
+    [one] Resta un movimento di gruppo
+   *[other] Restano { $n } movimenti di gruppo
+}
+board-defeated = Questa armata è sconfitta.
+board-to-battle = Alla battaglia
+board-to-map = Mappa
+board-stage = { $stage }: { $side }
+board-stalemate = Stallo
+board-undeployed = { $side }: ancora da schierare { $n }
+board-to-deploy = Da schierare
+board-elsewhere = Nei dintorni
+board-place = { $place }, terreno: { $terrain }
+board-hold = nel terreno: { $token }
+board-nobody = Qui non c’è nessuno.
+board-mark-square = in quadrato
+board-mark-shelter = al riparo in un quadrato
+board-mark-holds = occupa la fattoria o la collina
+board-mark-shock = urto: il primo fuoco è più forte
+board-mark-engaged = ingaggiato
+board-mark-acted = ha agito
+board-sign-square = □
+board-sign-shelter = ⌂
+board-sign-holds = ⚑
+board-sign-shock = !
+board-sign-engaged = ⚔
+board-sign-acted = ✓
+board-inspect = Indica una città o un blocco per leggere che cosa se ne sa.
+board-supply = rifornisce: { $army }
+board-line = qui può schierarsi: { $army }
+board-roads = Strade
+board-river = oltre un fiume
+board-corps = Corpo
+board-nation = Nazione
+board-remembered = Visto in precedenza e seguito da allora; la sua forza può essere cambiata.
+board-moved = { $n ->
+    [one] Si è mosso di una città in questo turno.
+   *[other] Si è mosso di { $n } città in questo turno.
+}
+board-source = Da dove viene:

@@ -1,0 +1,194 @@
+# The words of the browser table itself: lobby, panels, buttons. What a game says on its own board
+# is with the game (texts/board.*.ftl). The page carries this file with it, so that it can speak
+# before the server has answered.
+
+## Lobby
+
+web-motto = A table for Napoleonic wargames
+web-colophon = Free software under the MIT licence. Maps, blocks and texts are our own; what history and the rulebook do not tell is reconstructed, and the board says where.
+web-language-en = English
+web-language-it = Italiano
+web-games = Games
+web-your-side = Your side
+web-scenario = Scenario
+web-play-now = Play now against the bot
+web-learn = First time here? Learn in five steps
+web-new-table = A table of your own
+web-table-name = Name of the table
+web-seat-here = Somebody at this screen
+web-seat-link = Somebody elsewhere, by link
+web-seat-bot = Bot: { $level }
+web-hot-seat = Several players at this screen: between turns the board is covered until the next player is ready.
+web-open-table = Open the table
+web-table-made = The table is open. Each link is the key to one seat: send each player his own.
+web-sit = Sit down
+web-watch = Watch
+web-watch-link = To watch
+web-return = Return
+web-open-tables = Tables
+web-upload = A game from a file
+web-upload-about = Replay a game file, or play on from any of its choices.
+web-upload-file = Game file
+web-upload-at = Play on from choice (empty: replay the whole game)
+web-upload-send = Lay it on the table
+web-server-silent = The server does not answer.
+web-try-again = Try again
+
+## Coming to a table
+
+web-table-opening = One moment…
+web-table-gone = This table cannot be opened
+web-table-unreachable = The server does not answer. Is it running?
+web-to-lobby = To the lobby
+web-handover = Please hand the device to
+web-handover-hidden = The board is covered, so that nobody sees the other’s blocks.
+web-handover-ready = I am ready: show my board
+
+## The table
+
+web-board = Board
+web-map = Map. Plus and minus zoom, arrows move, zero shows all.
+web-tools = Tools
+web-panels = Panels
+web-panel-chronicle = Chronicle
+web-panel-standing = Armies
+web-panel-inspector = Inspector
+web-panel-rules = Rules
+web-panel-settings = Settings
+web-panel-choices = All choices
+web-panel-table = This table
+web-panel-talk = Talk
+web-close = Close
+web-zoom-in = Zoom in
+web-zoom-out = Zoom out
+web-zoom-fit = Show the whole map
+web-prompt = What is asked
+web-prompt-bot = { $seat }: the bot is thinking…
+web-prompt-wait = Waiting for: { $seat }
+web-prompt-watch = To move: { $seat }
+web-prompt-past = You are looking at the past.
+web-prompt-over = The game is over.
+web-choices-count = { $n ->
+    [one] One choice
+   *[other] { $n } choices
+}
+web-choices-none = There is nothing to choose now.
+web-rule-open = Open rule { $rule }
+web-odds-exact = — exact odds
+web-odds-sampled = — estimated odds
+web-dice = Dice
+web-die = { $n }
+web-die-good = { $n }, it counts
+web-chronicle = Chronicle
+web-chronicle-more = { $n ->
+    [one] Show one earlier entry
+   *[other] Show earlier entries ({ $n })
+}
+web-rules-search = Search the rules, in English or Italian
+web-rules-none = No rule says that.
+web-rules-ruling = Ruling:
+web-undo = Take back
+web-undo-asked = { $seat } would like to take back the last choice.
+web-undo-agree = Agree
+web-undo-decline = Decline
+web-connection-lost = The connection is lost. Trying to come back; nothing is lost.
+web-connection-slow = The connection is slow…
+web-watching = You are watching: you see only what is public.
+
+## This table
+
+web-table-scenario = Scenario
+web-table-own-link = The link to your seat (keep it to yourself):
+web-table-watch-link = The link for watchers:
+web-table-leave = Leave: a bot takes the seat
+web-table-delete = Delete the table
+web-table-sure = Press again to confirm
+web-player-bot = bot
+web-player-person = person
+web-player-you = (you)
+web-player-here = (here)
+web-player-away = (away)
+web-link = Link
+web-copy = Copy
+web-copied = Copied
+web-download = Download the game file
+web-download-chronicle = Download the chronicle
+web-talk-none = Nothing has been said yet.
+web-talk-to = To
+web-talk-all = all
+web-talk-text = What you want to say
+web-talk-say = Say
+
+## History
+
+web-history = History
+web-history-slider = Walk through the game
+web-history-at = { $n } of { $all }
+web-history-play = Play
+web-history-pause = Pause
+web-history-now = Back to now
+web-history-branch = Play on from here
+
+## The end
+
+web-over = The game is over
+web-over-won = Victory
+web-over-lost = Defeat
+web-over-look = Look at the game again
+web-verify = Were the dice honest?
+web-verify-promise = Promised before the first die (SHA-256 of the seed)
+web-verify-seed = The seed, now revealed
+web-verify-hash = Its SHA-256, computed by your browser
+web-verify-good = They agree: nobody chose the dice.
+web-verify-bad = They do not agree: these dice cannot be trusted.
+
+## Settings
+
+web-settings-language = Language
+web-settings-text = Size of the text
+web-text-small = small
+web-text-medium = medium
+web-text-large = large
+web-settings-speed = Pace of the bots and of what moves
+web-speed-slow = leisurely
+web-speed-normal = normal
+web-speed-fast = at once
+web-settings-follow = The map follows what happens
+web-settings-sound = Sound
+web-keys = Keys
+web-key-lit = Space, N
+web-key-lit-does = go to what can be done now
+web-key-choose = Enter
+web-key-choose-does = choose it
+web-key-back = Escape
+web-key-back-does = close, go back, stop, take back
+web-key-list = L
+web-key-list-does = all choices as a list
+web-key-all = Arrows, Shift + arrows
+web-key-all-does = to the next lit thing; to the next thing of any kind
+web-key-map = + − 0
+web-key-map-does = zoom the map, show all of it
+web-key-undo = U
+web-key-undo-does = take back
+web-key-history = H , .
+web-key-history-does = history; one step back, one step on
+web-key-panels = C I R S
+web-key-panels-does = chronicle, inspector, rules, settings
+
+## The tour
+
+web-tour-step = Step { $n } of { $all }
+web-tour-skip = Skip
+web-tour-back = Back
+web-tour-next = Next
+web-tour-end = Play
+web-tour-board = The board
+web-tour-board-text = Your blocks face you; the enemy’s are blank. The number on the upper edge of a block is its strength: as many dice as it rolls, as many hits as it can take.
+web-tour-prompt = What is asked
+web-tour-prompt-text = One sentence always says what is asked of you, with the number of its rule. Click the number to read the rule.
+web-tour-lit = What can be done is lit
+web-tour-lit-text = Only what glows can be chosen now. Choose a block, then what it shall do. If something is not possible, click it all the same: the table says why.
+web-tour-why = What has happened
+web-tour-why-text = The chronicle keeps every move and every die. Point at a name in it and the map shows the place.
+web-tour-go = Nothing is final at once
+web-tour-go-text = Until dice fall or a secret is shown you can take your choice back. Before you fire, rest on the button: the exact odds are shown. Now fight this battle!

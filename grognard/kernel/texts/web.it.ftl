@@ -1,0 +1,194 @@
+# Le parole del tavolo nel browser: atrio, pannelli, pulsanti. Ciò che un gioco dice sulla propria
+# mappa sta con il gioco (texts/board.*.ftl). La pagina porta questo file con sé, così da poter
+# parlare prima che il server abbia risposto.
+
+## Atrio
+
+web-motto = Un tavolo per i wargame napoleonici
+web-colophon = Software libero con licenza MIT. Mappe, blocchi e testi sono nostri; ciò che la storia e il regolamento non dicono è ricostruito, e la mappa lo dichiara.
+web-language-en = English
+web-language-it = Italiano
+web-games = Giochi
+web-your-side = La tua parte
+web-scenario = Scenario
+web-play-now = Gioca subito contro il bot
+web-learn = È la prima volta? Impara in cinque passi
+web-new-table = Un tavolo tutto tuo
+web-table-name = Nome del tavolo
+web-seat-here = Qualcuno a questo schermo
+web-seat-link = Qualcuno altrove, con un collegamento
+web-seat-bot = Bot: { $level }
+web-hot-seat = Più giocatori a questo schermo: fra un turno e l’altro la mappa resta coperta finché il prossimo non è pronto.
+web-open-table = Apri il tavolo
+web-table-made = Il tavolo è aperto. Ogni collegamento è la chiave di un posto: manda a ciascuno il suo.
+web-sit = Siediti
+web-watch = Guarda
+web-watch-link = Per guardare
+web-return = Torna
+web-open-tables = Tavoli
+web-upload = Una partita da un file
+web-upload-about = Rivedi una partita, o riprendila da una qualunque delle sue scelte.
+web-upload-file = File della partita
+web-upload-at = Riprendi dalla scelta (vuoto: rivedi tutta la partita)
+web-upload-send = Mettila sul tavolo
+web-server-silent = Il server non risponde.
+web-try-again = Riprova
+
+## Arrivare al tavolo
+
+web-table-opening = Un momento…
+web-table-gone = Questo tavolo non si può aprire
+web-table-unreachable = Il server non risponde. È acceso?
+web-to-lobby = All’atrio
+web-handover = Passa il dispositivo a
+web-handover-hidden = La mappa è coperta, perché nessuno veda i blocchi dell’altro.
+web-handover-ready = Sono pronto: mostra la mia mappa
+
+## Il tavolo
+
+web-board = Tavolo
+web-map = Mappa. Più e meno ingrandiscono e riducono, le frecce spostano, zero mostra tutto.
+web-tools = Strumenti
+web-panels = Pannelli
+web-panel-chronicle = Cronaca
+web-panel-standing = Armate
+web-panel-inspector = Ispettore
+web-panel-rules = Regole
+web-panel-settings = Impostazioni
+web-panel-choices = Tutte le scelte
+web-panel-table = Questo tavolo
+web-panel-talk = Parla
+web-close = Chiudi
+web-zoom-in = Ingrandisci
+web-zoom-out = Riduci
+web-zoom-fit = Mostra tutta la mappa
+web-prompt = Che cosa si chiede
+web-prompt-bot = { $seat }: il bot sta pensando…
+web-prompt-wait = In attesa di: { $seat }
+web-prompt-watch = Tocca a: { $seat }
+web-prompt-past = Stai guardando il passato.
+web-prompt-over = La partita è finita.
+web-choices-count = { $n ->
+    [one] Una scelta
+   *[other] { $n } scelte
+}
+web-choices-none = Ora non c’è nulla da scegliere.
+web-rule-open = Apri la regola { $rule }
+web-odds-exact = — probabilità esatte
+web-odds-sampled = — probabilità stimate
+web-dice = Dadi
+web-die = { $n }
+web-die-good = { $n }, conta
+web-chronicle = Cronaca
+web-chronicle-more = { $n ->
+    [one] Mostra una voce precedente
+   *[other] Mostra le voci precedenti ({ $n })
+}
+web-rules-search = Cerca nelle regole, in italiano o in inglese
+web-rules-none = Nessuna regola lo dice.
+web-rules-ruling = Interpretazione:
+web-undo = Riprendi la scelta
+web-undo-asked = { $seat } vorrebbe riprendere l’ultima scelta.
+web-undo-agree = Accetta
+web-undo-decline = Rifiuta
+web-connection-lost = La connessione è caduta. Sto cercando di tornare; nulla va perduto.
+web-connection-slow = La connessione è lenta…
+web-watching = Stai guardando: vedi solo ciò che è pubblico.
+
+## Questo tavolo
+
+web-table-scenario = Scenario
+web-table-own-link = Il collegamento al tuo posto (tienilo per te):
+web-table-watch-link = Il collegamento per chi guarda:
+web-table-leave = Lascia: un bot prende il posto
+web-table-delete = Cancella il tavolo
+web-table-sure = Premi di nuovo per confermare
+web-player-bot = bot
+web-player-person = persona
+web-player-you = (tu)
+web-player-here = (presente)
+web-player-away = (assente)
+web-link = Collegamento
+web-copy = Copia
+web-copied = Copiato
+web-download = Scarica il file della partita
+web-download-chronicle = Scarica la cronaca
+web-talk-none = Non è ancora stato detto nulla.
+web-talk-to = A
+web-talk-all = tutti
+web-talk-text = Che cosa vuoi dire
+web-talk-say = Di’
+
+## Storia
+
+web-history = Storia della partita
+web-history-slider = Percorri la partita
+web-history-at = { $n } di { $all }
+web-history-play = Avvia
+web-history-pause = Ferma
+web-history-now = Torna al presente
+web-history-branch = Gioca da qui
+
+## La fine
+
+web-over = La partita è finita
+web-over-won = Vittoria
+web-over-lost = Sconfitta
+web-over-look = Rivedi la partita
+web-verify = I dadi erano onesti?
+web-verify-promise = Promesso prima del primo dado (SHA-256 del seme)
+web-verify-seed = Il seme, ora svelato
+web-verify-hash = Il suo SHA-256, calcolato dal tuo browser
+web-verify-good = Coincidono: nessuno ha scelto i dadi.
+web-verify-bad = Non coincidono: di questi dadi non ci si può fidare.
+
+## Impostazioni
+
+web-settings-language = Lingua
+web-settings-text = Grandezza del testo
+web-text-small = piccolo
+web-text-medium = medio
+web-text-large = grande
+web-settings-speed = Passo dei bot e di ciò che si muove
+web-speed-slow = con calma
+web-speed-normal = normale
+web-speed-fast = subito
+web-settings-follow = La mappa segue gli avvenimenti
+web-settings-sound = Suono
+web-keys = Tasti
+web-key-lit = Spazio, N
+web-key-lit-does = va a ciò che ora si può fare
+web-key-choose = Invio
+web-key-choose-does = lo sceglie
+web-key-back = Esc
+web-key-back-does = chiude, torna indietro, si ferma, riprende
+web-key-list = L
+web-key-list-does = tutte le scelte in un elenco
+web-key-all = Frecce, Maiusc + frecce
+web-key-all-does = alla prossima cosa accesa; alla prossima cosa qualunque
+web-key-map = + − 0
+web-key-map-does = ingrandisce, riduce, mostra tutta la mappa
+web-key-undo = U
+web-key-undo-does = riprende la scelta
+web-key-history = H , .
+web-key-history-does = storia; un passo indietro, un passo avanti
+web-key-panels = C I R S
+web-key-panels-does = cronaca, ispettore, regole, impostazioni
+
+## Il giro
+
+web-tour-step = Passo { $n } di { $all }
+web-tour-skip = Salta
+web-tour-back = Indietro
+web-tour-next = Avanti
+web-tour-end = Gioca
+web-tour-board = Il tavolo
+web-tour-board-text = I tuoi blocchi ti mostrano la faccia; quelli del nemico sono ciechi. Il numero sul bordo superiore di un blocco è la sua forza: tanti dadi tira, tanti colpi può subire.
+web-tour-prompt = Che cosa si chiede
+web-tour-prompt-text = Una frase dice sempre che cosa ti si chiede, con il numero della regola. Premi il numero per leggere la regola.
+web-tour-lit = Ciò che si può fare è acceso
+web-tour-lit-text = Solo ciò che brilla si può scegliere ora. Scegli un blocco, poi che cosa deve fare. Se una cosa non è possibile premila lo stesso: il tavolo dice perché.
+web-tour-why = Che cosa è accaduto
+web-tour-why-text = La cronaca conserva ogni mossa e ogni dado. Indica un nome e la mappa mostra il luogo.
+web-tour-go = Nulla è subito definitivo
+web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi riprendere la tua scelta. Prima di far fuoco fermati sul pulsante: vedrai le probabilità esatte. E ora combatti questa battaglia!

@@ -1,0 +1,53 @@
+import type { Component } from 'svelte'
+
+import type { Desk } from '../lib/desk.svelte'
+import type { Language } from '../lib/texts.svelte'
+import type { Ask, Told } from '../lib/wire'
+
+/** Dice as they fell: which of them count is the game's affair. */
+export interface Roll {
+  dice: { n: number; good: boolean }[]
+  /** Who threw them. */
+  ref?: string
+}
+
+/** What a game adds to the table; the rest of the page knows nothing of it. */
+export interface GameClient {
+  /** Fills the middle of the page. */
+  Board: Component
+  /** The turn track of the top bar. */
+  Track: Component
+  /** Losses and the count towards victory. */
+  Standing: Component
+  /** Tells about `desk.inspected`. */
+  Inspector: Component
+  /** The game's own names; null leaves a reference to the texts. */
+  name(reference: string, language: Language): string | null
+  /** What the value of a choice points at, where the word itself does not say: `retreat` a town. */
+  pointsAt: Record<string, string>
+  /** The choices that the board does not draw, in the order of their buttons. */
+  buttons(ask: Ask): string[]
+  /** How many beats an event is worth looking at. */
+  weigh(event: Told): number
+  /** The dice of an event, if it had any. */
+  roll(event: Told): Roll | null
+  /** Where on the board an event happened. */
+  where(event: Told): string | null
+  /** Make a choice, with what else the player has picked up for it. */
+  choose?(desk: Desk, choice: string): void
+  /** Undo something of the game's own that is open; whether there was anything. */
+  escape?(desk: Desk): boolean
+}
+
+/** Opens a game's client on the static data of its board. */
+export type OpenGame = (map: unknown) => GameClient
+
+const clients: Record<string, () => Promise<{ open: OpenGame }>> = {
+  waterloo1815: () => import('./waterloo1815'),
+}
+
+export async function loadGame(id: string): Promise<OpenGame> {
+  const client = clients[id]
+  if (!client) throw new Error(id)
+  return (await client()).open
+}

@@ -1,0 +1,255 @@
+import { asksFor, kind, value, type Step } from '../../lib/choice'
+import type { Desk } from '../../lib/desk.svelte'
+import type { Told } from '../../lib/wire'
+import { put, sheetOf, type Sheet } from './geometry'
+import type {
+  BattleView,
+  BlockView,
+  MapData,
+  PieceView,
+  Point,
+  Road,
+  Side,
+  Town,
+  Unit,
+  View,
+} from './types'
+
+/** Questions after a block has been chosen: others of its group may follow it. */
+const GROUPED = new Set([
+  'deploy.town',
+  'movement.town',
+  'movement.on',
+  'march.town',
+  'setup.place',
+])
+
+/** The map's fixed things by name, and what this player has open and picked up. */
+export class Campaign {
+  readonly sheet: Sheet
+  readonly towns: Map<string, Town>
+  readonly units: Map<string, Unit>
+  readonly roads: Map<string, Road[]>
+  /** The stack that is fanned out, and whether it stays so. */
+  fan = $state<{ town: string; pinned: boolean } | null>(null)
+  /** The blocks that were picked up together; the first is the one the table knows of. */
+  group = $state<string[]>([])
+  /** The battle whose board lies on top; '' the map. */
+  tab = $state<string | null>(null)
+  /** A battle board lies over the map. */
+  sceneOpen = $state(false)
+  #route: string[] = []
+
+  constructor(readonly map: MapData) {
+    this.sheet = sheetOf(map.projection.width_to_height)
+    this.towns = new Map(map.towns.map((town) => [town.id, town]))
+    this.units = new Map(map.blocks.map((unit) => [unit.id, unit]))
+    this.roads = new Map(
+      map.towns.map((town) => [
+        town.id,
+        map.roads.filter((r) => r.a === town.id || r.b === town.id),
+      ]),
+    )
+  }
+
+  at(town: string): Point {
+    const found = this.towns.get(town)
+    return found ? put(this.sheet, [found.x, found.y]) : [this.sheet.width / 2, 500]
+  }
+
+  // --- where things are
+
+  view(desk: Desk): View | null {
+    return (desk.session.view as View | undefined) ?? null
+  }
+
+  /** The town, the battle place or the hand where a block is. */
+  placeOf(view: View, ref: string): string {
+    for (const battle of view.battles) {
+      const piece = battle.pieces.find((p) => p.block.ref === ref)
+      if (piece) return `${battle.town}/${piece.place}`
+    }
+    return this.townOf(view, ref) ?? 'hand'
+  }
+
+  townOf(view: View, ref: string): string | null {
+    for (const [town, blocks] of Object.entries(view.towns))
+      if (blocks.some((block) => block.ref === ref)) return town
+    return null
+  }
+
+  block(view: View, ref: string): BlockView | null {
+    const rows = [...Object.values(view.towns), view.hand, view.skirmish?.shown ?? []]
+    for (const row of rows) {
+      const found = row.find((block) => block.ref === ref)
+      if (found) return found
+    }
+    return null
+  }
+
+  sideOf(view: View): Side | null {
+    return view.armies.find((army) => army.seat === view.seat)?.side ?? null
+  }
+
+  /** The battle whose board is looked at, if any. */
+  battle(view: View): BattleView | null {
+    if (!view.battles.length || this.tab === '') return null
+    const wanted = this.tab ?? view.fighting
+    return (
+      view.battles.find((b) => b.town === wanted) ??
+      view.battles.find((b) => b.town === view.fighting) ??
+      view.battles.find((b) => !b.ready) ??
+      view.battles[0] ??
+      null
+    )
+  }
+
+  // --- picking up and putting down
+
+  /** The block that the present question is about. */
+  primary(desk: Desk): string | null {
+    const block = desk.session.ask?.args?.['block']
+    return typeof block === 'string' ? block : null
+  }
+
+  picked(desk: Desk, ref: string): boolean {
+    const primary = this.primary(desk)
+    return (
+      primary !== null &&
+      (ref === primary || (this.group[0] === primary && this.group.includes(ref)))
+    )
+  }
+
+  /** A block that could have been chosen instead of, or can be taken along with, the chosen one. */
+  selectable(desk: Desk, ref: string): boolean {
+    const { session } = desk
+    if (session.waiting || !session.ask) return false
+    if (session.can(ref)) return true
+    const before = session.before
+    return (
+      before !== null &&
+      before.choice === this.primary(desk) &&
+      before.ask.choices.includes(ref) &&
+      (session.can('back') || this.#mayJoin(desk, ref))
+    )
+  }
+
+  #mayJoin(desk: Desk, ref: string): boolean {
+    const view = this.view(desk)
+    const first = this.primary(desk)
+    const key = desk.session.ask?.key ?? ''
+    if (!view || !first || !GROUPED.has(key) || key === 'movement.on') return false
+    return this.placeOf(view, ref) === this.placeOf(view, first)
+  }
+
+  clickBlock(desk: Desk, ref: string): void {
+    const { session } = desk
+    desk.inspect(ref)
+    const primary = this.primary(desk)
+    if (session.can(ref)) {
+      this.#route = []
+      this.group = [ref]
+      session.choose(ref)
+    } else if (!session.ask || session.waiting) return
+    else if (primary && this.selectable(desk, ref)) {
+      if (this.group[0] !== primary) this.group = [primary]
+      if (ref === primary) {
+        const next = this.group[1]
+        this.group = this.group.slice(1)
+        session.choose('back', next ? [{ choice: next }] : [])
+      } else if (this.group.includes(ref)) this.group = this.group.filter((one) => one !== ref)
+      else if (this.#mayJoin(desk, ref)) this.group = [...this.group, ref]
+      else {
+        this.group = [ref]
+        session.choose('back', [{ choice: ref }])
+      }
+    } else if (asksFor(session.choices, 'block') || asksFor(session.choices, 'hidden'))
+      session.why(ref)
+  }
+
+  /** Pick up several blocks at once: a whole corps from the hand. */
+  pickAll(desk: Desk, refs: readonly string[]): void {
+    const [first, ...rest] = refs
+    if (!first || !desk.session.can(first)) return
+    this.group = [first, ...rest]
+    this.#route = []
+    desk.session.choose(first)
+  }
+
+  /** Choose where the picked blocks go: a town, or a place of a battle board. */
+  clickTarget(desk: Desk, choice: string): void {
+    const { session } = desk
+    if (session.can(choice)) this.send(desk, choice)
+    else if (asksFor(session.choices, kind(choice))) session.why(choice)
+  }
+
+  /** Make a choice, the whole group after its first block. */
+  send(desk: Desk, choice: string): void {
+    const { session } = desk
+    const key = session.ask?.key ?? ''
+    const primary = this.primary(desk)
+    const others = primary && this.group[0] === primary ? this.group.slice(1) : []
+    if (!others.length || !GROUPED.has(key) || choice === 'back') {
+      if (choice === 'back') this.group = []
+      session.choose(choice)
+      return
+    }
+    // A block that can go twice is asked how far; its group then goes the same way.
+    if (key === 'movement.town' && this.#goesTwice(primary ?? '')) {
+      this.#route = [choice]
+      session.choose(choice)
+      return
+    }
+    const [first, second] = key === 'movement.on' ? [this.#route[0], choice] : [choice, 'stop']
+    const steps: Step[] = others.flatMap((ref) => [
+      { choice: ref },
+      { choice: first ?? choice },
+      { choice: second, optional: true },
+      { choice: 'stop', optional: true },
+    ])
+    this.group = []
+    this.#route = []
+    session.choose(choice, steps)
+  }
+
+  #goesTwice(ref: string): boolean {
+    const type = this.units.get(value(ref))?.type
+    return type !== undefined && type !== 'infantry' && type !== 'foot_artillery'
+  }
+
+  // --- what events say to the eye
+
+  where(event: Told): string | null {
+    const place = event.args?.['town']
+    return typeof place === 'string' && kind(place) === 'town' ? place : null
+  }
+
+  /** From where to where, for an arrow on the map. */
+  trail(event: Told): { from: string; to: string; army: string } | null {
+    const { from, town, block } = event.args ?? {}
+    if (typeof from !== 'string' || typeof town !== 'string' || kind(from) !== 'town') return null
+    const who = typeof block === 'string' ? value(block) : ''
+    const army = this.units.get(who)?.army ?? who.split('-')[0] ?? ''
+    return { from: value(from), to: value(town), army }
+  }
+}
+
+/** Blocks in the order of corps and type, as a player would lay them out. */
+export function arrange(blocks: readonly BlockView[]): BlockView[] {
+  return [...blocks].sort((a, b) => sortKey(a).localeCompare(sortKey(b)))
+}
+
+const TYPES = ['leader', 'infantry', 'cavalry', 'horse_artillery', 'foot_artillery']
+
+function sortKey(block: BlockView): string {
+  const face = block.face ?? block.memory
+  if (!face) return `${block.army}~${block.ref}`
+  return `${block.army} ${face.corps ?? ''} ${TYPES.indexOf(face.type)} ${face.id}`
+}
+
+/** The pieces that stand at a place of a battle board, by side. */
+export function standing(battle: BattleView, place: string, side: Side): PieceView[] {
+  return battle.pieces.filter(
+    (piece) => piece.place === place && (piece.block.army === 'french') === (side === 'french'),
+  )
+}

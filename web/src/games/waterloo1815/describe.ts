@@ -1,0 +1,19 @@
+import { t, texts } from '../../lib/texts.svelte'
+import type { BlockView } from './types'
+
+/** A block in words, for those who hear the board. */
+export function describe(block: BlockView): string {
+  const face = block.face ?? block.memory
+  const state = block.disrupted ? ', ' + t('board-disrupted') : ''
+  if (!face) return texts.name(block.ref) + state
+  const key = block.face ? 'board-block' : 'board-block-remembered'
+  return (
+    t(key, {
+      block: 'block:' + face.id,
+      type: 'type:' + face.type,
+      strength: face.strength,
+      full: face.full,
+      firepower: face.firepower,
+    }) + state
+  )
+}

@@ -1,0 +1,88 @@
+/** Waterloo 1815 at the table: its board, its pieces, its names. */
+
+import { t } from '../../lib/texts.svelte'
+import type { OpenGame, Roll } from '../game'
+import { kind, value } from '../../lib/choice'
+import Board from './Board.svelte'
+import { Campaign } from './campaign.svelte'
+import Inspector from './Inspector.svelte'
+import Standing from './Standing.svelte'
+import Track from './Track.svelte'
+import type { MapData } from './types'
+import { withCampaign } from './withCampaign'
+
+/** What the board draws itself; everything else is a button. */
+const DRAWN = new Set(['block', 'hidden', 'town', 'place', 'hold'])
+
+/** Events worth a look before the next thing happens. */
+const BEATS: Record<string, number> = {
+  fires: 2,
+  'skirmish-fires': 2,
+  'march-roll': 2,
+  'morale-high': 2,
+  'morale-low': 2,
+  eliminated: 2,
+  rout: 2,
+  'battle-won': 2,
+  moved: 1,
+  attacks: 1,
+  retreats: 1,
+  engages: 1,
+}
+
+export const open: OpenGame = (data) => {
+  const campaign = new Campaign(data as MapData)
+  return {
+    Board: withCampaign(Board, campaign),
+    Track: withCampaign(Track, campaign),
+    Standing: withCampaign(Standing, campaign),
+    Inspector: withCampaign(Inspector, campaign),
+    pointsAt: campaign.map.points_at ?? {},
+
+    name(reference, language) {
+      const [word, id] = [kind(reference), value(reference)]
+      if (word === 'town') return campaign.towns.get(id)?.name[language] ?? null
+      if (word === 'block') return campaign.units.get(id)?.name[language] ?? null
+      const [who = '', n = ''] = id.split('-')
+      if (word === 'hidden') return t('hidden', { army: who, n })
+      if (word === 'bid' && n) return t('bid-for', { side: 'side:' + who, n: Number(n) })
+      return null
+    },
+
+    buttons(ask) {
+      const scene = campaign.sceneOpen && !ask.key.startsWith('skirmish')
+      return ask.choices.filter(
+        (choice) => !DRAWN.has(kind(choice)) || (scene && kind(choice) === 'town'),
+      )
+    },
+
+    weigh: (event) => BEATS[event.key] ?? 0,
+
+    roll(event): Roll | null {
+      const { dice, die, plus, firepower, block } = event.args ?? {}
+      const ref = typeof block === 'string' ? { ref: block } : {}
+      if (Array.isArray(dice)) {
+        const most = Number(firepower)
+        return { dice: dice.map(Number).map((n) => ({ n, good: n <= most })), ...ref }
+      }
+      if (typeof die !== 'number') return null
+      // March and morale alike: with the bonus 4 or more is well (5.6c, 6.31b).
+      return { dice: [{ n: die, good: die + Number(plus ?? 0) >= 4 }], ...ref }
+    },
+
+    where: (event) => campaign.where(event),
+
+    choose(desk, choice) {
+      if (kind(choice) === 'block' || kind(choice) === 'hidden') campaign.clickBlock(desk, choice)
+      else campaign.send(desk, choice)
+    },
+
+    escape() {
+      if (campaign.fan) {
+        campaign.fan = null
+        return true
+      }
+      return false
+    },
+  }
+}

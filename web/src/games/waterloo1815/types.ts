@@ -1,0 +1,178 @@
+/** What the server tells of Waterloo: grognard/games/waterloo1815/view.py, in types. */
+
+import type { Language } from '../../lib/texts.svelte'
+
+export type Army = 'french' | 'anglo' | 'prussian'
+export type Side = 'french' | 'allied'
+export type Type = 'infantry' | 'cavalry' | 'foot_artillery' | 'horse_artillery' | 'leader'
+export type Token = 'woods' | 'farm' | 'stream' | 'hill'
+export type Named = Record<Language, string>
+
+export interface Face {
+  id: string
+  type: Type
+  corps: string | null
+  strength: number
+  full: number
+  firepower: number
+}
+
+export interface BlockView {
+  ref: string
+  army: Army
+  face?: Face | null
+  memory?: Face | null
+  disrupted?: boolean
+  moved?: number
+  marched?: boolean
+}
+
+export interface PieceView {
+  block: BlockView
+  place: string
+  square?: boolean
+  shelter?: string
+  holds?: boolean
+  shock?: boolean
+  engaged?: boolean
+  acted?: boolean
+}
+
+export interface BattleView {
+  town: string
+  attacker: Side
+  side: Side
+  stage: string
+  ready: boolean
+  terrain: Record<string, Token>
+  hand: Token[]
+  pieces: PieceView[]
+  roads: string[]
+  stalemate?: boolean
+  idle?: number
+}
+
+export interface SkirmishView {
+  town: string
+  shown: BlockView[]
+}
+
+export interface ArmyView {
+  army: Army
+  side: Side
+  seat: string
+  lost: string[]
+  losses: number
+  defeat_at: number
+  defeated: boolean
+  moves_left: number
+}
+
+export interface View {
+  seat: string
+  phase: string
+  turn: number
+  date: string
+  night: boolean
+  active: Side
+  towns: Record<string, BlockView[]>
+  hand: BlockView[]
+  armies: ArmyView[]
+  battles: BattleView[]
+  skirmish: SkirmishView | null
+  fighting: string
+  pending: string[]
+  traffic: Record<string, number>
+  spent: string[]
+  owed: Record<string, number>
+  bidders?: string[]
+  bid?: number
+  bid_side?: Side | null
+}
+
+// --- the board's fixed things: Waterloo.map()
+
+export interface Town {
+  id: string
+  name: Named
+  x: number
+  y: number
+  country: 'NL' | 'FR'
+  line: Army | null
+  supply: Army | null
+  provenance: Record<string, string>
+}
+
+export interface Road {
+  a: string
+  b: string
+  kind: 'major' | 'minor'
+  river: boolean
+}
+
+export interface Unit {
+  id: string
+  name: Named
+  army: Army
+  corps: string | null
+  type: Type
+  strength: number
+  firepower: number
+  origin: string
+  provenance: Record<string, string>
+}
+
+export interface Turn {
+  n: number
+  date: string
+  side: Side
+  night: boolean
+}
+
+export type Point = [number, number]
+
+export interface Drawing {
+  rivers: { id: string; name: Named; class: string; width: Point; points: Point[] }[]
+  bridges: { at: Point; angle: number }[]
+  border: { points: Point[] }[]
+  line: { points: Point[] }[]
+  roads: { a: string; b: string; points: Point[] }[]
+  woods: { name: Named; outline: Point[]; trees: Point[] }[]
+  hills: { name: Named; strokes: [number, number, number, number][] }[]
+  labels: {
+    id: string
+    kind: string
+    text: Named
+    at: Point
+    angle: number
+    size: number
+    spacing: number
+  }[]
+  river_labels: { river: string; size: number; path: Point[] }[]
+  town_labels: { town: string; at: Point; anchor: 'start' | 'middle' | 'end'; size: number }[]
+  places: {
+    turn_track: Box
+    title: Box
+    compass: { at: Point; r: number }
+    scale: Box & { bars: { unit: Named; count: number; each: number }[] }
+  }
+}
+
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export interface MapData {
+  projection: { width_to_height: number }
+  towns: Town[]
+  roads: Road[]
+  blocks: Unit[]
+  turns: Turn[]
+  tokens: Record<Token, number>
+  drawing: Partial<Drawing>
+  points_at: Record<string, string>
+  provenance: Record<string, Record<string, number>>
+}

@@ -1,0 +1,123 @@
+import { select } from 'd3-selection'
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom'
+
+import type { Point } from './types'
+
+/** Looking at a sheet through a window: pan, zoom, fit, glide. */
+export class Zooming {
+  x = $state(0)
+  y = $state(0)
+  k = $state(1)
+  /** A hand is on the sheet: it is moved as a picture and drawn anew when it rests. */
+  moving = $state(false)
+  gliding = $state(false)
+  #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null
+  #element: HTMLElement | null = null
+  #timer = 0
+
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+  ) {}
+
+  /** Take hold of the window; gives the way to let go. */
+  hold(element: HTMLElement): () => void {
+    const behaviour = zoom<HTMLElement, unknown>()
+      .clickDistance(6)
+      .on('start', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent) this.moving = true
+      })
+      .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
+        this.x = transform.x
+        this.y = transform.y
+        this.k = transform.k
+      })
+      .on('end', () => (this.moving = false))
+    this.#behaviour = behaviour
+    this.#element = element
+    select(element).call(behaviour).on('dblclick.zoom', null)
+    const watch = new ResizeObserver(() => this.#resize())
+    watch.observe(element)
+    this.fit()
+    return () => {
+      watch.disconnect()
+      select(element).on('.zoom', null)
+    }
+  }
+
+  get #size(): Point {
+    return [this.#element?.clientWidth || 1, this.#element?.clientHeight || 1]
+  }
+
+  #limits(): number {
+    const [w, h] = this.#size
+    const least = Math.min(w / this.width, h / this.height)
+    const pad = 60 / least
+    this.#behaviour?.scaleExtent([least * 0.9, 6]).translateExtent([
+      [-pad, -pad],
+      [this.width + pad, this.height + pad * 2.2],
+    ])
+    return least
+  }
+
+  #resize(): void {
+    this.#limits()
+    if (this.k < 0.05) this.fit()
+  }
+
+  /** The whole sheet; on a narrow page as much of it as fills the height. */
+  fit(): void {
+    const least = this.#limits()
+    const [w, h] = this.#size
+    const k = w < 720 ? Math.max(least, (h - 90) / this.height) : least
+    this.#apply(k, (w - this.width * k) / 2, w < 720 ? 0 : Math.max(0, (h - this.height * k) / 2))
+  }
+
+  by(factor: number): void {
+    const [w, h] = this.#size
+    const k = Math.min(6, this.k * factor)
+    const [cx, cy] = [(w / 2 - this.x) / this.k, (h / 2 - this.y) / this.k]
+    this.glide(() => this.#apply(k, w / 2 - cx * k, h / 2 - cy * k))
+  }
+
+  pan(dx: number, dy: number): void {
+    this.glide(() => this.#apply(this.k, this.x + dx, this.y + dy))
+  }
+
+  /** Bring a point into the middle, unless it can be seen well already. */
+  centre([px, py]: Point, force = false): void {
+    const [w, h] = this.#size
+    const [sx, sy] = [px * this.k + this.x, py * this.k + this.y]
+    const [mx, top, bottom] = [w * 0.12, h * 0.12, h * 0.3]
+    if (!force && sx > mx && sx < w - mx && sy > top && sy < h - bottom) return
+    this.glide(() => this.#apply(this.k, w / 2 - px * this.k, h * 0.45 - py * this.k))
+  }
+
+  /** Where a point of the sheet is in the window. */
+  onScreen([px, py]: Point): Point {
+    return [px * this.k + this.x, py * this.k + this.y]
+  }
+
+  glide(move: () => void): void {
+    clearTimeout(this.#timer)
+    this.gliding = true
+    move()
+    this.#timer = window.setTimeout(() => (this.gliding = false), 450)
+  }
+
+  #apply(k: number, x: number, y: number): void {
+    if (!this.#element || !this.#behaviour) return
+    const transform = zoomIdentity.translate(x, y).scale(k)
+    const constrain = this.#behaviour.constrain()
+    const [w, h] = this.#size
+    const within = constrain(
+      transform,
+      [
+        [0, 0],
+        [w, h],
+      ],
+      this.#behaviour.translateExtent(),
+    )
+    select(this.#element).call(this.#behaviour.transform, within)
+  }
+}

@@ -1,0 +1,119 @@
+import type { Players } from './wire'
+
+export interface Option {
+  id: string
+  values: string[]
+  rule?: string
+}
+
+export interface Scenario {
+  id: string
+  options?: Option[]
+}
+
+export interface GameInfo {
+  id: string
+  titles: Record<string, string>
+  scenarios: Scenario[]
+  /** The option that decides the seats under `option`, and the seats for each of its values. */
+  seats: Record<string, string | string[]>
+  levels: string[]
+  lessons?: string[]
+}
+
+export interface TableInfo {
+  id: string
+  name?: string
+  game: string
+  scenario: string
+  options?: Record<string, string>
+  seats?: string[]
+  players: Players
+  turn_of?: string
+  over?: boolean
+  seat?: string | null
+  watch?: string
+}
+
+export interface Created {
+  table: string
+  keys: Record<string, string>
+  watch: string
+}
+
+export interface Rule {
+  id: string
+  section: string
+  kind: string
+  en: string
+  it: string
+  ruling?: string
+}
+
+/** The server's own words when it refuses something. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+async function answer(response: Response): Promise<Response> {
+  if (response.ok) return response
+  const body: unknown = await response.json().catch(() => null)
+  const said = body && typeof body === 'object' && 'error' in body ? String(body.error) : ''
+  throw new Refused(response.status, said || response.statusText)
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await answer(await fetch(path))).json()) as T
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { 'content-type': 'application/json' } }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  const response = await answer(await fetch(path, init))
+  const text = await response.text()
+  return (text ? JSON.parse(text) : null) as T
+}
+
+const part = encodeURIComponent
+
+export const api = {
+  games: () => get<GameInfo[]>('/api/games'),
+  map: (game: string) => get<unknown>(`/api/games/${part(game)}/map`),
+  rules: (game: string) => get<Rule[]>(`/api/games/${part(game)}/rules`),
+  texts: async (game: string, language: string) =>
+    (await answer(await fetch(`/api/games/${part(game)}/texts/${part(language)}`))).text(),
+  tables: () => get<TableInfo[]>('/api/tables'),
+  table: (id: string, key: string) => get<TableInfo>(`/api/tables/${part(id)}?key=${part(key)}`),
+  create: (body: {
+    game: string
+    scenario: string
+    options: Record<string, string>
+    players: Players
+    name: string
+  }) => send<Created>('POST', '/api/tables', body),
+  lesson: (game: string, lesson: string) =>
+    send<Created>('POST', '/api/tables/lesson', { game, lesson }),
+  upload: (body: { file: string; at?: number; players: Players }) =>
+    send<Created>('POST', '/api/tables/upload', body),
+  branch: (id: string, key: string, at: number, players: Players) =>
+    send<Created>('POST', `/api/tables/${part(id)}/branch?key=${part(key)}`, { at, players }),
+  leave: (id: string, key: string) =>
+    send<unknown>('POST', `/api/tables/${part(id)}/leave?key=${part(key)}`),
+  remove: (id: string, key: string) =>
+    send<unknown>('DELETE', `/api/tables/${part(id)}?key=${part(key)}`),
+  file: (id: string, key: string) => `/api/tables/${part(id)}/file?key=${part(key)}`,
+}
+
+/** The seats of a game under these options. */
+export function seatsOf(game: GameInfo, options: Record<string, string>): string[] {
+  for (const value of Object.values(options)) {
+    const seats = game.seats[value]
+    if (Array.isArray(seats)) return seats
+  }
+  return Object.values(game.seats).find((seats): seats is string[] => Array.isArray(seats)) ?? []
+}

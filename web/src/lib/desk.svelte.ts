@@ -1,0 +1,93 @@
+import { getContext, setContext } from 'svelte'
+
+import type { GameClient } from '../games/game'
+import type { Rule, TableInfo } from './api'
+import { kind, value, wayBack } from './choice'
+import type { Session } from './session.svelte'
+import { texts } from './texts.svelte'
+import type { Args, Ask } from './wire'
+
+export type Panel =
+  'chronicle' | 'inspector' | 'standing' | 'rules' | 'settings' | 'choices' | 'table' | 'talk'
+
+/** What lies on a player's side of the table: which panel is open, what is pointed at. */
+export class Desk {
+  /** What somebody points at in a text: the board shows it. */
+  pointed = $state<string | null>(null)
+  /** What the inspector tells about. */
+  inspected = $state<string | null>(null)
+  /** What the board is asked to bring into the middle; the number makes every wish a new one. */
+  centre = $state.raw<{ ref: string; wish: number } | null>(null)
+  panel = $state<Panel | null>(null)
+  rule = $state('')
+  rules = $state.raw<Rule[]>([])
+  history = $state(false)
+  #wishes = 0
+
+  constructor(
+    readonly session: Session,
+    readonly game: GameClient,
+    readonly info: TableInfo,
+    readonly key: string,
+  ) {}
+
+  get seat(): string {
+    return this.info.seat ?? ''
+  }
+
+  /** What a choice says on a button or in the list: the scheme is told in kernel.en.ftl. */
+  label(choice: string, ask: Ask | null): string {
+    const word = kind(choice)
+    const rest = value(choice)
+    const what: Args = rest ? { what: `${this.game.pointsAt[word] ?? word}:${rest}` } : {}
+    for (const message of [`${ask?.key ?? ''}-${word}`, `choice-${word}`])
+      if (texts.has(message)) return texts.say(message, what)
+    return texts.name(choice)
+  }
+
+  /** Make a choice by button, list or key; a game may have more to say with it. */
+  choose(choice: string): void {
+    if (this.game.choose) this.game.choose(this, choice)
+    else this.session.choose(choice)
+  }
+
+  bring(ref: string): void {
+    this.centre = { ref, wish: ++this.#wishes }
+  }
+
+  inspect(ref: string | null, open = false): void {
+    this.inspected = ref
+    if (open && ref) this.panel = 'inspector'
+  }
+
+  openRule(rule: string): void {
+    this.rule = rule
+    this.panel = 'rules'
+  }
+
+  toggle(panel: Panel): void {
+    this.panel = this.panel === panel ? null : panel
+  }
+
+  /** Escape: close what lies on top, else the game's own way back, else the last choice. */
+  back(): void {
+    if (this.panel) this.panel = null
+    else if (this.game.escape?.(this)) return
+    else if (this.session.past) this.session.look(null)
+    else {
+      const way = wayBack(this.session.choices)
+      if (way) this.choose(way)
+      else if (this.session.now?.undo === null && this.session.ask) this.session.undo()
+    }
+  }
+}
+
+const KEY = Symbol('desk')
+
+export function putDesk(desk: Desk): void {
+  setContext(KEY, desk)
+}
+
+export function takeDesk(): Desk {
+  return getContext<Desk>(KEY)
+}

@@ -1,0 +1,41 @@
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; table: string; keys: string[]; watching: boolean; tour: boolean }
+
+/** `#/table/ID/KEY`; a hot seat has several keys, with full stops between them. */
+export function parseRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
+  const [page, table, keys] = path.split('/').map(decodeURIComponent)
+  if ((page === 'table' || page === 'watch') && table && keys)
+    return {
+      page: 'table',
+      table,
+      keys: keys.split('.').filter(Boolean),
+      watching: page === 'watch',
+      tour: query === 'tour',
+    }
+  return { page: 'lobby' }
+}
+
+class Router {
+  route = $state.raw<Route>(parseRoute(typeof location === 'undefined' ? '' : location.hash))
+
+  constructor() {
+    if (typeof addEventListener !== 'undefined')
+      addEventListener('hashchange', () => (this.route = parseRoute(location.hash)))
+  }
+
+  go(hash: string): void {
+    location.hash = hash
+  }
+}
+
+export const router = new Router()
+
+export function tableHash(table: string, keys: readonly string[], tour = false): string {
+  return `#/table/${table}/${keys.join('.')}${tour ? '?tour' : ''}`
+}
+
+export function watchHash(table: string, watch: string): string {
+  return `#/watch/${table}/${watch}`
+}

@@ -1,0 +1,249 @@
+import { nextOf, type Step } from './choice'
+import { settings } from './settings.svelte'
+import { Socket, socketAddress, type Connection } from './socket'
+import { sound } from './sound'
+import type {
+  Ask,
+  FromServer,
+  Odds,
+  PastMessage,
+  Reason,
+  Said,
+  TableMessage,
+  Told,
+  ToServer,
+} from './wire'
+
+/** How long an event should be looked at: 0 not at all, 1 one beat, 2 two beats. */
+export type Weigh = (event: Told) => number
+
+/** A queue longer than this is not played beat by beat: the player has been away. */
+const LONGEST_QUEUE = 60
+
+/** Cut the chronicle where the new events begin (an undo makes it shorter) and add them. */
+export function append(events: readonly Told[], first: number, more: readonly Told[]): Told[] {
+  return [...events.slice(0, first), ...more]
+}
+
+/** One seat's place at a table: what it sees, what it is asked, what it has answered. */
+export class Session {
+  connection = $state<Connection>('connecting')
+  now = $state.raw<TableMessage | null>(null)
+  events = $state.raw<Told[]>([])
+  /** The events of the last message, for the eye: trails, dice, what to centre on. */
+  fresh = $state.raw<Told[]>([])
+  past = $state.raw<PastMessage | null>(null)
+  /** Why the last thing pointed at is not possible. */
+  reason = $state.raw<Reason | null>(null)
+  /** The last choice sent that is not yet answered. */
+  waiting = $state<string | null>(null)
+  /** The question before this one, if it was ours: its other answers can still be meant. */
+  before = $state.raw<{ ask: Ask; choice: string } | null>(null)
+  odds = $state.raw<{ choice: string; odds: Odds } | null>(null)
+  undoAsked = $state<string | null>(null)
+  undoRefused = $state<string | null>(null)
+  said = $state.raw<Said[]>([])
+  error = $state<string | null>(null)
+
+  #socket: Socket
+  #queue: TableMessage[] = []
+  #timer = 0
+  #plan: Step[] = []
+  #heard = 0
+  #odds = new Map<string, Odds | null>()
+  #wanted: string | null = null
+
+  constructor(
+    table: string,
+    key: string,
+    private readonly weigh: Weigh = () => 0,
+  ) {
+    this.#socket = new Socket(
+      socketAddress(table, key),
+      (message) => this.#hear(message),
+      (connection) => (this.connection = connection),
+      () => ({ type: 'hello', seen: this.#heard }),
+    )
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#socket.close()
+  }
+
+  // --- what is shown
+
+  get view(): unknown {
+    return this.past ? this.past.view : this.now?.view
+  }
+
+  get ask(): Ask | null {
+    return this.past ? null : (this.now?.ask ?? null)
+  }
+
+  get choices(): readonly string[] {
+    return this.ask && !this.waiting ? this.ask.choices : []
+  }
+
+  get shownEvents(): Told[] {
+    return this.past ? this.past.events : this.events
+  }
+
+  can(choice: string): boolean {
+    return this.choices.includes(choice)
+  }
+
+  // --- what is said
+
+  /** Make a choice; `then` are further ones, made as their questions come. */
+  choose(choice: string, then: readonly Step[] = []): void {
+    const now = this.now
+    if (!now?.ask || this.past || this.waiting) return
+    this.#plan = [...then]
+    this.reason = null
+    this.odds = null
+    this.before = { ask: now.ask, choice }
+    if (this.#send({ type: 'choose', seq: now.seq, choice })) this.waiting = choice
+  }
+
+  why(choice: string): void {
+    if (this.ask) this.#send({ type: 'why', choice })
+  }
+
+  /** Ask for the chances of a choice that somebody points at. */
+  weighOdds(choice: string | null): void {
+    this.#wanted = choice
+    const now = this.now
+    if (!choice || !now?.ask?.choices.includes(choice)) {
+      this.odds = null
+      return
+    }
+    const known = this.#odds.get(choice)
+    if (known !== undefined) this.odds = known && { choice, odds: known }
+    else this.#send({ type: 'odds', choice })
+  }
+
+  undo(): void {
+    this.#plan = []
+    this.undoRefused = null
+    if (this.now) this.#send({ type: 'undo', seq: this.now.seq })
+  }
+
+  answerUndo(agree: boolean): void {
+    this.undoAsked = null
+    this.#send({ type: 'undo_answer', agree })
+  }
+
+  /** Tell the server how long its bots shall wait before each choice. */
+  setPace(ms: number): void {
+    if (this.now && this.now.speed !== ms) this.#send({ type: 'speed', ms })
+  }
+
+  say(to: string, text: string): void {
+    this.#send({ type: 'say', to, text })
+  }
+
+  /** Look at the table as it was after `at` choices; the present when that is now. */
+  look(at: number | null): void {
+    if (at === null || !this.now || at >= this.now.at) this.past = null
+    else this.#send({ type: 'past', at: Math.max(0, at), seen: this.events.length })
+  }
+
+  #send(message: ToServer): boolean {
+    return this.#socket.send(message)
+  }
+
+  // --- what is heard
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'table':
+        this.#heard = message.first + message.events.length
+        this.#queue.push(message)
+        if (!this.#timer) this.#show()
+        break
+      case 'past':
+        this.past = { ...message, events: append(this.events, message.first, message.events) }
+        break
+      case 'refused':
+        this.waiting = null
+        this.#plan = []
+        this.reason = message
+        break
+      case 'why':
+        if (message.key) this.reason = message
+        break
+      case 'odds':
+        this.#odds.set(message.choice, message.odds)
+        if (message.choice === this.#wanted)
+          this.odds = message.odds && { choice: message.choice, odds: message.odds }
+        break
+      case 'undo_asked':
+        this.undoAsked = message.seat
+        break
+      case 'undo_refused':
+        this.undoRefused = message.key
+        break
+      case 'said':
+        this.said = [...this.said, message]
+        break
+      case 'error':
+        this.waiting = null
+        this.#plan = []
+        this.error = message.error
+    }
+  }
+
+  /** Show the next message, and the one after it when there has been time to look. */
+  #show = (): void => {
+    this.#timer = 0
+    if (this.#queue.length > LONGEST_QUEUE) this.#queue = [this.#merge(this.#queue)]
+    const message = this.#queue.shift()
+    if (!message) return
+    const first = this.now === null
+    const mine = this.waiting !== null
+    this.events = append(this.events, message.first, message.events)
+    this.fresh = first ? message.events.slice(-1) : message.events
+    if (message.seq !== this.now?.seq) {
+      this.#odds.clear()
+      this.odds = null
+      this.reason = null
+      this.undoRefused = null
+      if (!mine) this.before = null
+    }
+    this.now = message
+    this.waiting = null
+    this.#noise(message, first)
+    const beats = first ? 0 : Math.max(0, ...message.events.map(this.weigh))
+    const wait = beats * settings.beat
+    if (this.#continuePlan(message)) return
+    if (wait || this.#queue.length) this.#timer = window.setTimeout(this.#show, wait)
+  }
+
+  #merge(queue: TableMessage[]): TableMessage {
+    const last = queue[queue.length - 1] as TableMessage
+    const first = Math.min(...queue.map((message) => message.first))
+    let events: Told[] = []
+    for (const message of queue) events = append(events, message.first - first, message.events)
+    return { ...last, first, events }
+  }
+
+  #continuePlan(message: TableMessage): boolean {
+    if (!this.#plan.length) return false
+    const [choice, rest] = nextOf(this.#plan, message.ask?.choices ?? [])
+    this.#plan = []
+    if (choice === null) return false
+    this.choose(choice, rest)
+    return true
+  }
+
+  #noise(message: TableMessage, first: boolean): void {
+    if (first) return
+    const dice = message.events.flatMap(
+      (event) => event.args?.['dice'] ?? event.args?.['die'] ?? [],
+    )
+    if (dice.length) sound.dice(dice.length)
+    else if (message.events.length) sound.knock()
+    if (message.ask && !this.before) sound.yourTurn()
+  }
+}

@@ -1,0 +1,67 @@
+import type { FromServer, ToServer } from './wire'
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed'
+
+/** A socket to one table that comes back by itself when the line drops. */
+export class Socket {
+  #line: WebSocket | null = null
+  #tries = 0
+  #timer = 0
+  #closed = false
+
+  constructor(
+    private readonly address: string,
+    private readonly heard: (message: FromServer) => void,
+    private readonly changed: (connection: Connection) => void,
+    private readonly greeting: () => ToServer,
+  ) {
+    this.#open()
+    addEventListener('online', this.#again)
+  }
+
+  send(message: ToServer): boolean {
+    if (this.#line?.readyState !== WebSocket.OPEN) return false
+    this.#line.send(JSON.stringify(message))
+    return true
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#again)
+    this.#line?.close()
+    this.changed('closed')
+  }
+
+  #again = (): void => {
+    if (this.#closed || this.#line?.readyState === WebSocket.OPEN) return
+    clearTimeout(this.#timer)
+    this.#open()
+  }
+
+  #open(): void {
+    const line = new WebSocket(this.address)
+    this.#line = line
+    line.onopen = () => {
+      this.#tries = 0
+      this.changed('open')
+      this.send(this.greeting())
+    }
+    line.onmessage = (event) => {
+      if (typeof event.data === 'string') this.heard(JSON.parse(event.data) as FromServer)
+    }
+    line.onclose = () => {
+      if (this.#closed || line !== this.#line) return
+      this.changed('lost')
+      // Quickly at first, then ever slower, never more than 8 s, and not all clients at once.
+      const wait = Math.min(8000, 400 * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
+      this.#timer = window.setTimeout(this.#again, wait)
+    }
+  }
+}
+
+/** Where the sockets of this page's server are. */
+export function socketAddress(table: string, key: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(table)}?key=${encodeURIComponent(key)}`
+}
