@@ -177,6 +177,8 @@ def do_special(g: State, b: Battle, id: str, choice: str) -> None:
                 act(b, guest).spent = True
             tell_of(g, "breaks-square", id, place=where)
         case "shelter":
+            if b.holder.get(place) == id:  # nobody is on a hill and in a square at once (6.52a)
+                del b.holder[place]
             b.shelter[id] = value(choice)
             act(b, id).spent = True
             tell_of(g, "shelters", id, place=where, square=f"block:{value(choice)}")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from grognard.games.waterloo1815.state import State
+from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
     actions,
     args,
@@ -19,7 +23,7 @@ from tests.games.waterloo1815.tabletop import (
 )
 
 
-def rolls(t) -> list[tuple[str, int, int]]:
+def rolls(t: Table[State]) -> list[tuple[Any, ...]]:
     """Who rolled for morale, the die and what was added."""
     return [
         (str(e.args["block"])[6:], e.args["die"], e.args["plus"])
