@@ -284,8 +284,8 @@ def reinforce(g: State, b: Battle) -> Flow[None]:
         return
     id = value(word)
     town = g.town[id]
-    tell_of(g, "reinforces", id, town=f"town:{b.town}", **{"from": f"town:{town}"})
     leave(g, id)
+    tell_of(g, "reinforces", id, town=f"town:{b.town}", **{"from": f"town:{town}"})
     b.arrived[town] = b.arrived.get(town, 0) + 1
     if b.side == active(g):
         b.busy = True

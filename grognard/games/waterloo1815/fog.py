@@ -15,9 +15,11 @@ from grognard.games.waterloo1815.state import (
     Battle,
     State,
     battle_at,
+    blocks_in,
     engaged,
     others,
     owner,
+    seats_of,
     side_of,
 )
 from grognard.kernel.ask import Arg
@@ -32,12 +34,29 @@ def shown(g: State, id: str) -> bool:
 
 def sees(g: State, seat: str | None, id: str) -> bool:
     """3.2a, 11.0e: the owner sees the face of a block; the others only when it is shown."""
-    return (seat is not None and owner(g, id) == seat) or id in g.lost or shown(g, id)
+    if id in g.lost or shown(g, id):
+        return True
+    return seat is not None and (owner(g, id) == seat or _comrades(g, seat, id))
+
+
+def _comrades(g: State, seat: str, id: str) -> bool:
+    """11.0e: Allies who share a battle board stand on the same side of it: 6.22 and 6.23 bind them
+    together, so each sees what the other has there."""
+    if seat not in seats_of(g, side_of(id)) or battle_at(g, g.town.get(id, "")) is None:
+        return False
+    return any(owner(g, other) == seat for other in blocks_in(g, g.town[id], side_of(id)))
 
 
 def ref(g: State, seat: str | None, id: str) -> str:
     """How this seat may speak of a block: by its name, or by the alias of a hidden one."""
     return f"block:{id}" if sees(g, seat, id) else f"hidden:{g.alias[id]}"
+
+
+def refs(g: State, seat: str | None, ids: Iterable[str]) -> list[str]:
+    """Several blocks: hidden ones last and by alias, so that their order tells nothing."""
+    spoken = [ref(g, seat, id) for id in ids]
+    hidden = sorted(word for word in spoken if word.startswith("hidden:"))
+    return [word for word in spoken if word not in hidden] + hidden
 
 
 def deref(g: State, reference: str) -> str:
@@ -53,7 +72,7 @@ def deref(g: State, reference: str) -> str:
 
 def tell_of(g: State, key: str, id: str, **args: Arg) -> None:
     """An event about a block: its owner reads the name, the others what they can see. Other blocks
-    of the same owner may stand among `args`."""
+    of the same owner and place may stand among `args`."""
     named: dict[str, Arg] = {"block": f"block:{id}", **args}
     masked: dict[str, Arg] = {}
     for name, arg in named.items():
@@ -63,7 +82,8 @@ def tell_of(g: State, key: str, id: str, **args: Arg) -> None:
                 masked[name] = f"hidden:{g.alias[other]}"
     event = g.tell(key, **{**named, **masked})
     if masked:
-        event.eyes, event.secret = (owner(g, id),), {name: named[name] for name in masked}
+        event.eyes = tuple(seat for seat in dict.fromkeys(g.seats.values()) if sees(g, seat, id))
+        event.secret = {name: named[name] for name in masked}
 
 
 # --- showing and hiding
@@ -105,20 +125,29 @@ def companions(g: State, id: str) -> list[str]:
 
 
 def forget(g: State, ids: list[str]) -> None:
-    """One of these upright blocks has gone, nobody saw which: they can no longer be told apart."""
-    if len(ids) > 1:
-        for known in g.known.values():
-            for id in ids:
-                known.pop(id, None)
+    """One of these upright blocks is about to go, nobody sees which: they can no longer be told
+    apart. If they were remembered under their aliases, these are drawn anew."""
+    if len(ids) < 2 or not any(id in known for known in g.known.values() for id in ids):
+        return
+    _rename(g, ids)
+    for known in g.known.values():
+        for id in ids:
+            known.pop(id, None)
+
+
+def _rename(g: State, ids: list[str]) -> None:
+    """Draw the aliases of some blocks anew among themselves, whoever bears them."""
+    aliases = sorted(g.alias[id] for id in ids)
+    bearers = sorted(ids, key=lambda id: g.alias[id])
+    g.dice.mix(aliases)
+    g.alias.update(zip(bearers, aliases, strict=True))
 
 
 def mix(g: State, ids: list[str]) -> None:
     """Upright blocks of one army stand together: draw their aliases anew."""
     if len(ids) < 2:
         return
-    aliases = [g.alias[id] for id in ids]
-    g.dice.mix(aliases)
-    g.alias.update(zip(ids, aliases, strict=True))
+    _rename(g, ids)
     for known in g.known.values():
         if not all(id in known for id in ids):
             for id in ids:
@@ -148,7 +177,7 @@ def settle(g: State) -> None:
     groups: dict[tuple[str, str], list[str]] = {}
     for id, town in g.town.items():
         groups.setdefault((BOARD.blocks[id].army, town), []).append(id)
-    for ids in groups.values():
+    for _, ids in sorted(groups.items()):  # in an order that hangs on nothing hidden
         mix(g, ids)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.fog import deref, note, ref, shown, tell_of
+from grognard.games.waterloo1815.fog import deref, note, refs, shown, tell_of
 from grognard.games.waterloo1815.state import Battle, State, battle_at, strongest
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow
 
@@ -72,8 +72,7 @@ def apply_hits(g: State) -> Flow[None]:
         target = equal[0]
         if len(equal) > 1:
             seat = decider(g, equal)
-            choices = [ref(g, seat, id) for id in equal]
-            word = yield Ask(seat, "losses.choose", choices, "6.4c", {"n": v.hits})
+            word = yield Ask(seat, "losses.choose", refs(g, seat, equal), "6.4c", {"n": v.hits})
             target = deref(g, word)
         v.hits -= 1
         lose_steps(g, target, 1, "fire")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, Army
-from grognard.games.waterloo1815.fog import join, leave, note, tell_of
+from grognard.games.waterloo1815.fog import join, note, tell_of
 from grognard.games.waterloo1815.losses import lose_steps
 from grognard.games.waterloo1815.movement import group, may_step, step
 from grognard.games.waterloo1815.state import (
@@ -125,7 +125,6 @@ def _show_leaders(g: State) -> Flow[None]:
 
 def _show(g: State, army: Army, leader: str) -> None:
     """8.1c: the enemy sees him, and learns where he started; then he stands upright again."""
-    leave(g, leader)
     for seat in others(g, g.seats[army]):
         g.known.setdefault(seat, {})[leader] = g.strength[leader]
     note(g, leader)

@@ -20,7 +20,7 @@ import msgspec
 import tomli_w
 
 from grognard.games.waterloo1815.data import ARMIES, BOARD
-from grognard.games.waterloo1815.fog import lies_hidden
+from grognard.games.waterloo1815.fog import lies_hidden, note
 from grognard.games.waterloo1815.movement import begin_movement
 from grognard.games.waterloo1815.state import PLACES, Battle, Phase, State, active, in_order
 from grognard.kernel.position import PositionError, line_of, read_toml
@@ -94,6 +94,8 @@ def read(text: str) -> State:
     for b, raw in zip(g.battles, raw_battles, strict=True):
         if "shown" not in raw:
             b.shown = [id for id in b.place if not lies_hidden(g, b, id)]
+            for id in b.shown:
+                note(g, id)
     return g
 
 

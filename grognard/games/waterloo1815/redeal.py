@@ -10,7 +10,7 @@ import msgspec
 from grognard.games.waterloo1815.data import BOARD, Army
 from grognard.games.waterloo1815.fog import sees
 from grognard.games.waterloo1815.setup import fits
-from grognard.games.waterloo1815.state import State, battle_at, owner
+from grognard.games.waterloo1815.state import State, battle_at, in_order, owner
 
 MOST_TRIES = 50
 """Deals to try before the true one is taken: a true deal always exists."""
@@ -37,7 +37,11 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
         exchange.update(_faces(g, ids, rng))
         strength.update(_steps(g, seat, ids, rng))
     raw = _renamed(msgspec.to_builtins(g), exchange)
+    raw["seen"] = g.seen  # of faces, wherever they are now
     state = msgspec.convert(raw, State)
+    state.town = in_order(state.town)
+    for b in state.battles:
+        b.place = in_order(b.place)
     for id, steps in strength.items():
         state.strength[id] = steps
     return state

@@ -91,9 +91,9 @@ def _regroup_one(g: State, b: Battle, seat: str, near: list[str]) -> Flow[None]:
         town = far = value(answer)
     else:
         town, far = b.town, here
+    leave(g, id)
     tell_of(g, "regroups", id, town=f"town:{town}", **{"from": f"town:{here}"})
     b.regrouped[far] = b.regrouped.get(far, 0) + 1
     b.shifted.append(id)
-    leave(g, id)
     g.town[id] = town
     join(g, id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
-from grognard.games.waterloo1815.fog import deref, join, leave, ref, tell_of
+from grognard.games.waterloo1815.fog import deref, join, leave, ref, refs, tell_of
 from grognard.games.waterloo1815.losses import eliminate, lose_steps, take_off
 from grognard.games.waterloo1815.state import (
     POSITIONS,
@@ -50,8 +50,8 @@ def why_not_to(g: State, town: str, near: str, side: Side) -> Refusal:
 def retreat_to(g: State, id: str, town: str) -> None:
     """A block leaves the fight for a town: disrupted (7.3a) and hidden again (3.2c)."""
     here = g.town[id]
-    tell_of(g, "retreats", id, town=f"town:{town}", **{"from": f"town:{here}"})
     leave(g, id)
+    tell_of(g, "retreats", id, town=f"town:{town}", **{"from": f"town:{here}"})
     b = battle_at(g, here)
     if b is not None:
         take_off(b, id)
@@ -174,9 +174,7 @@ def rout(g: State, b: Battle) -> Flow[None]:
         args = {"town": f"town:{b.town}", "n": len(left), "room": room}
         id = left[0]
         if len(left) > 1:
-            word = yield Ask(
-                seat, "rout.block", [ref(g, seat, id) for id in left], "7.4e", {**args}
-            )
+            word = yield Ask(seat, "rout.block", refs(g, seat, left), "7.4e", {**args})
             id = deref(g, word)
         town = open_towns[0]
         if len(open_towns) > 1:

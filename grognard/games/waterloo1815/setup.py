@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider, seats_in_order
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
-from grognard.games.waterloo1815.fog import mix, reveal, tell_of
+from grognard.games.waterloo1815.fog import leave, mix, reveal, tell_of
 from grognard.games.waterloo1815.skirmish import contested, pick_fight
 from grognard.games.waterloo1815.state import (
     FACING,
@@ -202,6 +202,8 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
         if choice == "rest":
             return Refusal("6.22a", "deploy-fill-positions", {**where})
         id = value(choice)
+        if id in BOARD.blocks and owner(g, id) != seat:  # wherever it is: that may be a secret
+            return Refusal("11.0b" if side_of(id) == side else "6.22c", "not-your-block")
         if id in b.place:
             return Refusal("6.22c", "already-deployed", {"block": choice})
         return None
@@ -234,5 +236,6 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
 
 
 def _put(g: State, b: Battle, id: str, place: str) -> None:
+    leave(g, id)
     b.place = in_order({**b.place, id: place})
     tell_of(g, "deployed-at", id, place=f"place:{place}", town=f"town:{b.town}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Type
-from grognard.games.waterloo1815.fog import deref, hide, ref, show
+from grognard.games.waterloo1815.fog import deref, hide, refs, show
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
 from grognard.games.waterloo1815.retreat import destinations, retreat_to
 from grognard.games.waterloo1815.state import (
@@ -83,7 +83,7 @@ def _pick(g: State, s: Skirmish) -> Flow[None]:
             word = yield Ask(
                 seat,
                 "skirmish.show",
-                [ref(g, seat, id) for id in present if id not in s.picked],
+                refs(g, seat, (id for id in present if id not in s.picked)),
                 "6.6c",
                 {"town": f"town:{s.town}", "n": MOST_SHOWN - len(mine)},
             )

@@ -378,25 +378,49 @@ def test_nor_does_he_read_of_them():
 
 
 @rule("11.0e")
+def test_on_a_board_that_they_share_each_sees_the_others_blocks():
+    """6.22 and 6.23 bind them together: whom the ally has placed decides what one may place."""
+    text = """
+        turn = 1
+        players = "three"
+        [towns]
+        namur = "p_2_inf1"
+        ligny = "{here}"
+        [[battle]]
+        town = "quatre_bras"
+        roads = ["charleroi"]
+        french-left = "f_1_inf1"
+        french-centre = "f_1_inf2"
+        french-right = "f_1_art"
+        allied-centre = "p_1_inf1"
+        allied-right = "p_1_inf2"
+        allied-left = "{there}"
+        allied-reserve = "p_1_cav"
+    """
+    shared = table(text.format(here="p_3_inf1", there="a_r_br1"))
+    names = {p.block.ref for p in view(shared, "anglo").battles[0].pieces}
+    assert "block:p_1_cav" in names
+    assert "p_2_inf1" not in view_text(shared, "anglo")  # the map keeps its secrets
+    assert "p_1_cav" not in view_text(shared, "french")
+    apart = table(text.format(here="a_r_br1", there="p_3_inf1"))
+    assert "p_1_cav" not in view_text(apart, "anglo")
+
+
+@rule("11.0e")
 def test_the_questions_about_both_armies_name_only_what_the_decider_sees():
-    """The Prussian infantry in reserve is hidden even from the ally who must send it off."""
-    t = field(
-        """
-        allied-left = ""
-        allied-centre = "a_r_br1 a_r_bk"
-        allied-right = "a_r_br2"
-        allied-reserve = "p_1_inf1"
-        """,
-        top=JOINT,
-    )
-    order(t, "f_3_inf1 place:allied-left")
-    assert asked(t) == "anglo rout.block"
-    assert choices(t) == [
-        "hidden:prussian-2",
-        "block:a_r_br1",
-        "block:a_r_br2",
-        "block:a_r_bk",
-    ]
+    """Five Allies meet two Frenchmen: the Anglo-Dutch player picks hidden Prussians unseen."""
+    t = table("""
+        turn = 1
+        players = "three"
+        [towns]
+        quatre_bras = "f_1_inf1 f_1_inf2"
+        nivelles = "f_2_inf1"
+        ligny = "a_r_br1 a_r_br2 a_r_bk p_1_inf1 p_1_inf2"
+    """)
+    play(t, "block:f_1_inf1 town:ligny block:f_1_inf2 town:ligny done")
+    assert asked(t) == "anglo skirmish.show"
+    own = ["block:a_r_br1", "block:a_r_br2", "block:a_r_bk"]
+    assert choices(t) == [*own, "hidden:prussian-2", "hidden:prussian-3"]
 
 
 # --- 11.0f
