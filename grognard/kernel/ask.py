@@ -106,6 +106,16 @@ def kind(choice: str) -> str:
     return choice.partition(":")[0]
 
 
+def only(about: str, may: Legality) -> Legality:
+    """A legality for choices of one kind; others no rule refuses: they are not asked for.
+
+    >>> odd = lambda number: None if int(number) % 2 else Refusal("1.1", "even")
+    >>> only("number", odd)("number:2").rule, only("number", odd)("town:ligny")
+    ('1.1', None)
+    """
+    return lambda choice: may(value(choice)) if kind(choice) == about else None
+
+
 class Checkpoint:
     """Yielded by a flow wherever it could be re-entered from the state alone."""
 

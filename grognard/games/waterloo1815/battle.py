@@ -33,7 +33,7 @@ from grognard.games.waterloo1815.state import (
     owner,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, kind, only, value
 
 IDLE_TURNS = 2  # 6.7a
 
@@ -273,7 +273,7 @@ def reinforce(g: State, b: Battle) -> Flow[None]:
         seat,
         "battle.reinforce",
         [f"block:{id}" for id in near],
-        lambda choice: may_reinforce(g, b, seat, value(choice)),
+        only("block", lambda id: may_reinforce(g, b, seat, id)),
         rule="6.34a",
         args={"town": f"town:{b.town}"},
         also=["done"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.waterloo1815.data import ARMIES, BOARD, Army, Side
 from grognard.games.waterloo1815.fog import settle, tell_of
 from grognard.games.waterloo1815.state import State, blocks_in, in_order, owner, seats_of, side_of
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, only, value
 
 LIMIT: dict[Side, int] = {"allied": 4, "french": 12}  # 4.1d, 4.2b
 
@@ -107,7 +107,7 @@ def _place_one(g: State, seat: str) -> Flow[None]:
         seat,
         "deploy.town",
         [f"town:{town}" for town in BOARD.towns if town != g.town.get(id)],
-        lambda choice: may_deploy(g, id, value(choice)),
+        only("town", lambda town: may_deploy(g, id, town)),
         rule=rule,
         args={"block": f"block:{id}"},
         also=["back"],

@@ -17,7 +17,7 @@ from grognard.games.waterloo1815.state import (
     seats_of,
     track,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
 
 LOSES_ON = 3  # 5.6c
 
@@ -82,7 +82,7 @@ def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
         seat,
         "march.town",
         [f"town:{town}" for town in BOARD.neighbours[g.town[id]]],
-        lambda choice: may_step(g, id, value(choice), enemies),
+        only("town", lambda town: may_step(g, id, town, enemies)),
         rule="5.6c",
         args={"block": word, "town": f"town:{g.town[id]}"},
         also=["back"],

@@ -14,7 +14,7 @@ from grognard.games.waterloo1815.state import (
     seats_of,
     track,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
 
 GROUP_MOVES: dict[Army, int] = {"french": 2, "anglo": 1, "prussian": 1}  # 5.1d, 5.1e
 
@@ -189,7 +189,7 @@ def _ask_town(
         seat,
         key,
         [f"town:{town}" for town in BOARD.neighbours[g.town[id]]],
-        lambda choice: may_step(g, id, value(choice), enemies),
+        only("town", lambda town: may_step(g, id, town, enemies)),
         rule="5.3b" if BOARD.blocks[id].rate == 2 else "5.3a",
         args={"block": f"block:{id}", "town": f"town:{g.town[id]}"},
         also=[otherwise],

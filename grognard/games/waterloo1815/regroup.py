@@ -13,7 +13,7 @@ from grognard.games.waterloo1815.state import (
     owner,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
+from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, only, value
 
 
 def may_shift(g: State, b: Battle, id: str, town: str) -> Refusal | None:
@@ -65,7 +65,7 @@ def _regroup_one(g: State, b: Battle, seat: str, near: list[str]) -> Flow[None]:
         seat,
         "regroup.block",
         [f"block:{id}" for id in near],
-        lambda choice: may_regroup(g, b, seat, value(choice)),
+        only("block", lambda id: may_regroup(g, b, seat, id)),
         rule="7.5a",
         args={"town": f"town:{b.town}"},
         also=["done"],
@@ -81,7 +81,7 @@ def _regroup_one(g: State, b: Battle, seat: str, near: list[str]) -> Flow[None]:
             seat,
             "regroup.town",
             [f"town:{town}" for town in BOARD.neighbours[b.town]],
-            lambda choice: may_shift(g, b, id, value(choice)),
+            only("town", lambda town: may_shift(g, b, id, town)),
             rule="7.5c",
             args={"block": word, "town": f"town:{b.town}"},
             also=["back"],

@@ -20,7 +20,7 @@ from grognard.games.waterloo1815.state import (
     owner,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
 
 TOKENS: dict[bool, int] = {True: 1, False: 2}
 """How many tokens the attacker (True) and the defender draw (6.21b, 6.21c)."""
@@ -110,7 +110,7 @@ def _place_token(g: State, b: Battle, side: Side) -> Flow[None]:
         decider(g, blocks_in(g, b.town, side)),
         "setup.token",
         [f"place:{place}" for place in POSITIONS[side]],
-        lambda choice: may_place_token(b, side, token, value(choice)),
+        only("place", lambda place: may_place_token(b, side, token, place)),
         rule="6.21b" if side == active(g) else "6.21c",
         args={"token": f"token:{token}", "town": f"town:{b.town}"},
     )
