@@ -39,7 +39,7 @@ class Console:
             return game.say(self.language, key, args)
         if self._texts is None:
             self._texts = Catalogue(self.language)
-        return self._texts.say(key, args)
+        return self._texts.say(key, args, str)  # file names and choices stay as they are
 
     def answer(self, data: Any, lines: Iterable[str] = ()) -> None:
         """The command's answer: `data` as JSON if that is wanted, else the lines."""
