@@ -1,0 +1,123 @@
+"""Tolentino 1815: orders, efficiency and a valley."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grognard.games.tolentino1815 import invariants, odds, position, redeal, textboard, view
+from grognard.games.tolentino1815.bot import LEVELS, make_bot
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.flow import begin_turn, play
+from grognard.games.tolentino1815.fog import mask_events
+from grognard.games.tolentino1815.setup import set_up
+from grognard.games.tolentino1815.state import State
+from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.dice import Dice
+from grognard.kernel.game import Bot, Game, Scenario
+from grognard.kernel.odds import Odds
+
+
+class Tolentino(Game[State]):
+    """The game's public face."""
+
+    id = "tolentino1815"
+    state_type = State
+    folder = Path(__file__).parent
+
+    @property
+    def rules_version(self) -> str:  # type: ignore[override]
+        """Grows with the rules; data laid over ours are part of it."""
+        return "1" + (f"+{BOARD.fingerprint}" if BOARD.fingerprint else "")
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return (Scenario("battle"), Scenario("rancia"))
+
+    def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        return ("neapolitan", "austrian")
+
+    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        g = State(dice=Dice(seed))
+        set_up(g, scenario)
+        begin_turn(g)
+        return g
+
+    def flow(self, state: State) -> Flow[None]:
+        return _told_to_those_who_see(state)
+
+    def view(self, state: State, seat: str | None) -> msgspec.Struct:
+        return view.view(state, seat)
+
+    def redeal(self, state: State, seat: str, rng: random.Random) -> State:
+        return redeal.redeal(state, seat, rng)
+
+    def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
+        return odds.odds(state, ask, choice)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)
+
+    def levels(self) -> tuple[str, ...]:
+        return LEVELS
+
+    def bot(self, level: str) -> Bot[State]:
+        return make_bot(level)
+
+    def board(self, state: State, seat: str | None, language: str) -> str:
+        return textboard.board(self, state, seat, language)
+
+    def read_position(self, text: str) -> State:
+        return position.read(text)
+
+    def write_position(self, state: State) -> str:
+        return position.write(state)
+
+    def check_data(self) -> Mapping[str, Mapping[str, int]]:
+        return BOARD.provenance()
+
+    def lay_data(self, folder: Path) -> None:
+        BOARD.lay(folder)
+
+    def map(self) -> Mapping[str, Any]:
+        chart = msgspec.to_builtins(BOARD.chart)
+        return {
+            **chart,
+            "units": msgspec.to_builtins(list(BOARD.units.values())),
+            "commanders": msgspec.to_builtins(list(BOARD.commanders.values())),
+            "formations": msgspec.to_builtins(list(BOARD.formations.values())),
+            "turns": msgspec.to_builtins(BOARD.turns),
+        }
+
+    def name(self, reference: str, language: str) -> str:
+        kind, _, id = reference.partition(":")
+        if kind == "unit" and id in BOARD.units:
+            return BOARD.units[id].name
+        if kind == "commander" and id in BOARD.commanders:
+            return BOARD.commanders[id].name
+        if kind == "formation" and id in BOARD.formations:
+            return BOARD.formations[id].name
+        if kind == "hex" and id in BOARD.hexes:
+            place = BOARD.hexes[id].name
+            return f"{id} ({place})" if place else id
+        return super().name(reference, language)
+
+
+def _told_to_those_who_see(g: State) -> Flow[None]:
+    """The rules, with every event passed through the fog before it leaves."""
+    flow = play(g)
+    answer: str | None = None
+    while True:
+        try:
+            step = flow.send(answer)  # type: ignore[arg-type]
+        except StopIteration:
+            mask_events(g)
+            return
+        mask_events(g)
+        answer = yield step
+
+
+GAME = Tolentino()

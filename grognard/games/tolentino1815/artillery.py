@@ -1,0 +1,353 @@
+"""Chapter 11: sight, range, bombardment and defensive bombardment."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.games.tolentino1815.commanders import settle_losses
+from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.efficiency import check, disorder, eliminate
+from grognard.games.tolentino1815.retreat import retreats
+from grognard.games.tolentino1815.state import (
+    Assault,
+    Retreat,
+    State,
+    active_side,
+    army,
+    box,
+    commanders_in,
+    fights,
+    strength,
+    unit,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import in_cover, terrains
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
+from grognard.kernel.hexes import Hex, line_of_sight
+
+# --- sight (11.3)
+
+
+def sight(g: State) -> int:
+    """11.3a: four hexes by day, one in the dark."""
+    return 1 if box(g).night else BOARD.tables.sight
+
+
+@cache
+def sees(a: Hex, b: Hex) -> bool:
+    """11.3.1: no village, fortification or higher ground between; on a hexside only both block."""
+    walls = BOARD.grid.mask(
+        h.hex for h in BOARD.hexes.values() if h.terrain in ("village", "fortification")
+    )
+    return line_of_sight(
+        BOARD.grid, a, b, blocking=walls, height=lambda hex: BOARD.hexes[hex].level
+    )
+
+
+def in_sight(g: State, side: Side, hex: Hex) -> bool:
+    """11.3.2: whether any combat unit of a side sees a hex."""
+    reach = sight(g)
+    for id in army(g, side):
+        here = g.at[id]
+        if BOARD.grid.distance(here, hex) <= reach and (here == hex or sees(here, hex)):
+            return True
+    return False
+
+
+# --- who may fire at what (11.2, 11.4)
+
+
+def reach_of_guns(g: State) -> int:
+    """11.2a, 17.1c."""
+    return BOARD.tables.range_dusk if box(g).night == "dusk" else BOARD.tables.range
+
+
+def may_fire(g: State, id: str) -> Refusal | None:
+    """11.0c, 11.4.2, 11.4b: artillery of the active formation, not Moved, once."""
+    who = {"unit": f"unit:{id}"}
+    if id not in g.at or not unit(id).artillery:
+        return Refusal("11.4a", "no-guns", {**who})
+    if unit(id).formation != g.active and id not in g.guests:
+        return Refusal("3.1.B4", "not-active", {**who})
+    if id in g.moved:
+        return Refusal("11.0c", "guns-moved", {**who})
+    if id in g.fired:
+        return Refusal("11.4b", "guns-fired", {**who})
+    return None
+
+
+def may_target(g: State, id: str, hex: Hex) -> Refusal | None:
+    """11.2, 11.4.3c: in range, in sight, with more than guns in it."""
+    here, side = g.at[id], unit(id).side
+    where = {"hex": f"hex:{hex}"}
+    if hex not in BOARD.hexes:
+        return Refusal("1.3a", "no-such-hex", {"hex": hex})
+    if not targets_in(g, hex, side):
+        return Refusal(
+            "11.4.3c" if units_in(g, hex, ENEMY[side]) else "11.4a", "no-target", {**where}
+        )
+    if BOARD.grid.distance(here, hex) > reach_of_guns(g):
+        return Refusal("11.2a", "out-of-range", {**where})
+    return None if sees(here, hex) else Refusal("11.2c", "out-of-sight", {**where})
+
+
+def targets_in(g: State, hex: Hex, side: Side) -> list[str]:
+    """11.4.3b: the enemy infantry and cavalry in a hex."""
+    return [id for id in units_in(g, hex, ENEMY[side]) if not unit(id).artillery]
+
+
+def targets(g: State, id: str) -> list[Hex]:
+    """The hexes a battery may bombard."""
+    near = BOARD.grid.hexes(BOARD.grid.disk(g.at[id], reach_of_guns(g)))
+    return [hex for hex in near if may_target(g, id, hex) is None]
+
+
+# --- B4: bombardment
+
+
+def bombardment(g: State) -> Flow[None]:
+    """3.1.B4: the active formation's artillery may fire, battery by battery."""
+    side = active_side(g)
+    while True:
+        yield from aftermath(g)
+        if g.outcome is not None:
+            return
+        yield CHECKPOINT
+        ready = [id for id in (*BOARD.units_of[g.active], *g.guests) if may_fire(g, id) is None]
+        ready = [id for id in ready if targets(g, id)]
+        if not ready:
+            return
+        word = yield Ask(
+            side,
+            "bombardment.unit",
+            [*(f"unit:{id}" for id in ready), "done"],
+            "11.4a",
+            {"formation": f"formation:{g.active}"},
+            lambda choice: may_fire(g, value(choice)),
+        )
+        if word == "done":
+            return
+        id = value(word)
+        answer = yield Ask(
+            side,
+            "bombardment.target",
+            [*_aims(g, id, targets(g, id), g.fired), "back"],
+            "11.4.3a",
+            {"unit": word},
+            lambda choice, id=id: may_target(g, id, value(choice)),
+        )
+        if answer == "back":
+            continue
+        guns = [id, *_partners(g, id, g.fired)] if kind(answer) == "together" else [id]
+        for gun in guns:
+            g.fired.append(gun)
+            g.acted.append(gun)
+        bombard(g, guns, value(answer))
+
+
+def _partners(g: State, id: str, spent: list[str]) -> list[str]:
+    """11.4.1a: other batteries in the same hex that can still fire."""
+    return [
+        other
+        for other in units_in(g, g.at[id], unit(id).side)
+        if other != id and unit(other).artillery and other not in g.moved and other not in spent
+    ]
+
+
+def _aims(g: State, id: str, hexes: list[Hex], spent: list[str]) -> list[str]:
+    """Alone at each target, or together with the battery beside it."""
+    aims = [f"fire:{hex}" for hex in hexes]
+    partners = [p for p in _partners(g, id, spent) if may_join(g, p)]
+    return aims + ([f"together:{hex}" for hex in hexes] if partners else [])
+
+
+def may_join(g: State, id: str) -> bool:
+    """The other battery must be one that may fire now."""
+    return g.phase == "defensive-bombardment" or may_fire(g, id) is None
+
+
+def modifiers(g: State, guns: list[str], hex: Hex) -> dict[str, int]:
+    """11.4.3a: distance, concentration of strength, terrain of the target."""
+    table = BOARD.tables.bombardment
+    side = unit(guns[0]).side
+    mass = sum(strength(g, id) for id in targets_in(g, hex, side))
+    covered = any(in_cover(g, id) for id in targets_in(g, hex, side))
+    ground = 0
+    for terrain in terrains(hex):
+        if terrain == "village" or (terrain in ("woods", "fortification") and covered):
+            ground = min(ground, table.terrain[terrain])
+    distance = BOARD.grid.distance(g.at[guns[0]], hex)
+    return {
+        "distance": table.range.get(str(distance), 0),
+        "concentration": next(
+            (n for low, high, n in table.concentration if low <= mass <= high), 0
+        ),
+        "terrain": ground,
+    }
+
+
+def bombardment_result(g: State, guns: list[str], hex: Hex, die: int) -> str:
+    """The crossing of the die's row and the column of the guns' value; ends of the table hold."""
+    table = BOARD.tables.bombardment
+    value_ = min(sum(strength(g, id) for id in guns), len(table.columns))
+    rows = sorted(int(row) for row in table.rows)
+    row = die + sum(modifiers(g, guns, hex).values())
+    row = max(rows[0], min(rows[-1], row))
+    return table.rows[str(row)][value_ - 1]
+
+
+def bombard(g: State, guns: list[str], hex: Hex) -> None:
+    """11.4.3: one die; the result hits the infantry and cavalry of the hex at once."""
+    side = unit(guns[0]).side
+    die = g.dice.roll()
+    result = bombardment_result(g, guns, hex, die)
+    g.tell(
+        "bombards",
+        units=[f"unit:{id}" for id in guns],
+        hex=f"hex:{hex}",
+        die=die,
+        plus=sum(modifiers(g, guns, hex).values()),
+        result=f"bombardment:{ {'-': 'none'}.get(result, result) }",
+    )
+    if die == 6:  # 4.4.1b
+        for who in commanders_in(g, hex, ENEMY[side]):
+            g.danger.setdefault(who, "die")
+    _suffer(g, hex, side, result)
+
+
+def _suffer(g: State, hex: Hex, side: Side, result: str) -> None:
+    struck = targets_in(g, hex, side)
+    match result:
+        case "T":
+            passed = check(g, struck, "fire")
+            for id in struck:
+                if id not in passed:
+                    disorder(g, id, combat=True)
+        case "D":
+            for id in struck:
+                disorder(g, id, combat=True)
+        case "R":
+            for id in struck:
+                disorder(g, id, combat=True)
+            for id in struck:
+                if all(r.unit != id for r in g.retreats):
+                    g.retreats.append(Retreat(id, 1, hex, cause="bombardment"))
+        case "E":
+            g.passed.append(f"choose-loss:{hex}")
+        case _:
+            pass
+
+
+def aftermath(g: State) -> Flow[None]:
+    """What a bombardment leaves to be decided: a loss, retreats, the guns beside, commanders."""
+    while True:
+        pending = next((word for word in g.passed if word.startswith("choose-loss:")), None)
+        if pending is not None:
+            yield from _choose_loss(g, pending)
+            continue
+        if g.retreats:
+            yield from _with_guns(g)
+            yield from retreats(g)
+            continue
+        if g.danger or g.vacancy:
+            yield from settle_losses(g)
+            if g.outcome is not None:
+                return
+            continue
+        return
+
+
+def _choose_loss(g: State, pending: str) -> Flow[None]:
+    """Result E: the owner loses one unit; the others test."""
+    hex = value(pending)
+    struck = [id for id in units_in(g, hex) if not unit(id).artillery]
+    id = struck[0]
+    if len(struck) > 1:
+        yield CHECKPOINT
+        word = yield Ask(
+            unit(id).side,
+            "losses.choose",
+            [f"unit:{id}" for id in struck],
+            "11.4.3b",
+            {"hex": f"hex:{hex}"},
+        )
+        id = value(word)
+    g.passed.remove(pending)
+    eliminate(g, id, "bombardment")
+    rest = [i for i in struck if i != id and i in g.at]
+    if rest:
+        passed = check(g, rest, "fire")
+        for other in rest:
+            if other not in passed:
+                disorder(g, other, combat=True)
+
+
+def _with_guns(g: State) -> Flow[None]:
+    """11.1b: a battery beside units driven back by bombardment may stay, or go with them."""
+    r = g.retreats[0]
+    if r.cause != "bombardment" or r.crossed:
+        return
+    guns = [id for id in units_in(g, g.at[r.unit]) if unit(id).artillery]
+    guns = [
+        id for id in guns if f"guns:{id}" not in g.passed and all(q.unit != id for q in g.retreats)
+    ]
+    for id in guns:
+        yield CHECKPOINT
+        word = yield Ask(
+            unit(id).side, "retreat.guns", ["stay", "go"], "11.1b", {"unit": f"unit:{id}"}
+        )
+        g.passed.append(f"guns:{id}")
+        if word == "go":
+            g.retreats.append(Retreat(id, 1, g.at[id], cause="with-guns"))
+
+
+# --- step 5c: defensive bombardment (11.4.4)
+
+
+def defensive(g: State) -> Flow[None]:
+    """11.4.4: batteries in assaulted hexes fire at one hex of the attackers, before the assault."""
+    while True:
+        yield from aftermath(g)
+        if g.outcome is not None:
+            return
+        shot = _next_shot(g)
+        if shot is None:
+            return
+        yield CHECKPOINT
+        id, assault = shot
+        hexes = sorted({g.at[a] for a in assault.attackers if a in g.at})
+        hexes = [hex for hex in hexes if targets_in(g, hex, unit(id).side)]
+        word = "hold"
+        if hexes:
+            word = yield Ask(
+                unit(id).side,
+                "bombardment.defensive",
+                [*_aims(g, id, hexes, g.shots), "hold"],
+                "11.4.4a",
+                {"unit": f"unit:{id}", "hex": f"hex:{g.at[id]}"},
+            )
+        guns = [id, *_partners(g, id, g.shots)] if kind(word) == "together" else [id]
+        g.shots.extend(guns)
+        if word != "hold":
+            bombard(g, guns, value(word))
+
+
+def _next_shot(g: State) -> tuple[str, Assault] | None:
+    for assault in g.assaults:
+        for hex in assault.hexes:
+            for id in units_in(g, hex):
+                if unit(id).artillery and id not in g.moved and id not in g.shots and fights(g, id):
+                    return id, assault
+    return None
+
+
+def drop_out(g: State) -> None:
+    """11.4.4b: attackers eliminated, driven back or disordered no longer take part."""
+    for assault in g.assaults:
+        assault.attackers = [
+            id
+            for id in assault.attackers
+            if id in g.at
+            and id not in g.condition
+            and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in assault.hexes)
+        ]

@@ -1,0 +1,173 @@
+"""12.4-12.8: an assault is resolved step by step, each result applied before the next."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.commanders import get_away, settle_losses
+from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.efficiency import disorder, eliminate
+from grognard.games.tolentino1815.odds_table import (
+    defenders,
+    efficiencies,
+    guns_alone,
+    reckon,
+    result_of,
+    usable_generals,
+)
+from grognard.games.tolentino1815.results import apply_result, begin_result
+from grognard.games.tolentino1815.retreat import retreats
+from grognard.games.tolentino1815.state import (
+    Assault,
+    State,
+    active_side,
+    commanders_in,
+    unit,
+    units_in,
+)
+from grognard.games.tolentino1815.victory_march import advance, morale
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+
+
+def assaults(g: State) -> Flow[None]:
+    """12.0b: the attacker resolves his assaults in any order he likes."""
+    side = active_side(g)
+    while g.assaults:
+        yield from retreats(g)
+        yield from get_away(g)
+        yield from settle_losses(g)
+        if g.outcome is not None:
+            return
+        yield CHECKPOINT
+        if g.current < 0:
+            g.current = 0
+            if len(g.assaults) > 1:
+                choices = [f"assault:{n}" for n in range(len(g.assaults))]
+                g.current = -1
+                word = yield Ask(side, "assault.next", choices, "12.0b")
+                g.current = int(value(word))
+            begin(g, g.assaults[g.current])
+        else:
+            yield from resolve(g, g.assaults[g.current])
+
+
+def begin(g: State, a: Assault) -> None:
+    """12.5.3b, 12.4.2b: who has dropped out since takes no part."""
+    a.attackers = [
+        id
+        for id in a.attackers
+        if id in g.at
+        and id not in g.condition
+        and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
+    ]
+    a.defenders = defenders(g, a)
+    a.vacated = list(a.defenders)
+    if not a.attackers:
+        a.step = "over"
+        g.tell("assault-off", hexes=[f"hex:{hex}" for hex in a.hexes])
+    elif not any(units_in(g, hex, ENEMY[active_side(g)]) for hex in a.hexes):
+        a.step = "advance"  # 14.1c
+        a.vacated = []
+    elif guns_alone(g, a):
+        a.step = "guns"
+    else:
+        a.step = "efficiency"
+
+
+def resolve(g: State, a: Assault) -> Flow[None]:
+    """One step of an assault."""
+    mine = active_side(g)
+    match a.step:
+        case "guns":  # 11.1.1
+            for hex in a.hexes:
+                for id in units_in(g, hex, ENEMY[mine]):
+                    eliminate(g, id, "guns-taken", for_good=True)
+            a.result = "DE"
+            a.step = "advance"
+        case "efficiency":
+            yield from _choose_efficiency(g, a)
+        case "generals":
+            yield from _choose_generals(g, a)
+        case "die":
+            _roll(g, a)
+        case "result":
+            yield from apply_result(g, a)
+        case "advance":
+            yield from advance(g, a)
+        case "morale":
+            yield from morale(g, a)
+        case _:
+            _end(g, a)
+
+
+def _choose_efficiency(g: State, a: Assault) -> Flow[None]:
+    """12.3.1b: in a tie the owner chooses."""
+    for ids in (a.attackers, a.defenders):
+        side: Side = unit(ids[0]).side
+        if side in a.efficiency:
+            continue
+        values = efficiencies(g, ids)
+        best = values[-1]
+        if len(values) > 1:
+            choices = [f"efficiency:{n}" for n in values]
+            word = yield Ask(side, "assault.efficiency", choices, "12.3.1b")
+            best = int(value(word))
+        a.efficiency[side] = best
+        return
+    a.step = "generals"
+
+
+def _choose_generals(g: State, a: Assault) -> Flow[None]:
+    """12.4.4: using a general is his owner's choice, and a risk (4.4.2)."""
+    side = unit(a.attackers[0]).side
+    mine, theirs = usable_generals(g, a.attackers), usable_generals(g, a.defenders)
+    if mine and "general" not in g.passed:
+        who = {"commander": f"commander:{mine[0]}"}
+        word = yield Ask(side, "assault.general", ["lead", "hold-back"], "12.4.4a", {**who})
+        g.passed.append("general")
+        a.general = mine[0] if word == "lead" else ""
+        return
+    if theirs and "defending-general" not in g.passed:
+        who = {"commander": f"commander:{theirs[0]}"}
+        word = yield Ask(ENEMY[side], "assault.general", ["lead", "hold-back"], "12.4.4b", {**who})
+        g.passed.append("defending-general")
+        a.defending_general = theirs[0] if word == "lead" else ""
+        return
+    a.step = "die"
+
+
+def _roll(g: State, a: Assault) -> None:
+    """12.5.3: the die, the loss tests it brings, and the result."""
+    r = reckon(g, a)
+    a.die = 0 if r.ratio < -5 else g.dice.roll()
+    a.result = result_of(r, a.die)
+    g.tell(
+        "assault",
+        units=[f"unit:{id}" for id in a.attackers],
+        hexes=[f"hex:{hex}" for hex in a.hexes],
+        attack=r.attack,
+        defence=r.defence,
+        odds=f"{r.ratio}-1" if r.ratio > 0 else f"1-{-r.ratio}",
+        die=a.die,
+        plus=r.modifier,
+        result=f"result:{a.result}",
+    )
+    if a.die == 6:  # 4.4.1a
+        for hex in a.hexes:
+            for who in commanders_in(g, hex, ENEMY[active_side(g)]):
+                g.danger.setdefault(who, "die")
+    if a.die == 1 and a.general:  # 4.4.2
+        g.danger.setdefault(a.general, "die")
+    begin_result(g, a)
+    a.step = "result"
+
+
+def _end(g: State, a: Assault) -> None:
+    """14.2.2: charging cavalry still in good order is disordered; the next assault comes."""
+    if a.charge and a.result:
+        for id in a.attackers:
+            if id in g.at and id not in g.condition:
+                disorder(g, id, combat=False)
+    for id in a.attackers:
+        g.charge.pop(id, None)
+    g.passed = [word for word in g.passed if word not in ("general", "defending-general")]
+    g.assaults.pop(g.current)
+    g.current = -1

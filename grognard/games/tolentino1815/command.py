@@ -1,0 +1,155 @@
+"""Chapter 4: commanders, command radius, line of battle, loss of commanders."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.data import BOARD, Side
+from grognard.games.tolentino1815.state import (
+    State,
+    fights,
+    general,
+    generals_of,
+    unit,
+)
+from grognard.kernel.hexes import Costs, Hex, reach, step_costs
+
+
+def command_cost(hex: Hex) -> int:
+    """4.3.1a: what a hex costs a command path; the cheapest of its terrains counts."""
+    table, here = BOARD.tables.command, BOARD.hexes[hex]
+    if hex in BOARD.on_road or hex in BOARD.on_track:
+        return table["road"]
+    return min(table[kind] for kind in (here.terrain, *here.also))
+
+
+_costs: dict[str, Costs] = {}
+
+
+def command_reach(hex: Hex, radius: int) -> dict[Hex, int]:
+    """4.3.1: the hexes within a command radius, with the cost of the cheapest path. Enemies and
+    their zones do not matter (4.3.3b)."""
+    if "all" not in _costs:
+        _costs["all"] = step_costs(BOARD.grid, lambda _, there: command_cost(there))
+    return reach(BOARD.grid, hex, radius, _costs["all"])
+
+
+def in_radius(g: State, commander: str, hex: Hex) -> bool:
+    """Whether a hex lies within a commander's radius now."""
+    return commander in g.at and hex in command_reach(g.at[commander], general(commander).radius)
+
+
+def in_command(g: State, formation: str) -> set[str]:
+    """4.3, 4.3.2: units in a general's radius, and those linked to them by the line of battle."""
+    mine = [id for id in BOARD.units_of[formation] if id in g.at and fights(g, id)]
+    if g.turn == 1:
+        return set(mine)  # 3.2.1
+    if formation not in g.commander:
+        return set()  # 4.4.5b
+    covered: set[Hex] = set()
+    for who in generals_of(g, formation):
+        covered |= set(command_reach(g.at[who], general(who).radius))
+    linked = {id for id in mine if g.at[id] in covered}
+    mohr = g.at.get("mohr")
+    if mohr is not None and BOARD.formations[formation].side == "austrian":  # 4.5.1a
+        guns = command_reach(mohr, general("mohr").radius)
+        linked |= {id for id in mine if unit(id).artillery and g.at[id] in guns}
+    frontier = list(linked)
+    while frontier:
+        near = {*BOARD.grid.neighbours(g.at[frontier.pop()])}
+        for id in mine:
+            if id not in linked and (g.at[id] in near or g.at[id] in {g.at[i] for i in linked}):
+                linked.add(id)
+                frontier.append(id)
+    return linked
+
+
+def mark_out_of_command(g: State, formation: str) -> None:
+    """3.1.B2a: the state is fixed now and lasts until the formation's next activation."""
+    commanded = in_command(g, formation)
+    mine = BOARD.units_of[formation]
+    g.out_of_command = [id for id in g.out_of_command if id not in mine]
+    for id in mine:
+        if id in g.at and fights(g, id) and id not in commanded:
+            g.out_of_command.append(id)
+            g.tell("out-of-command", unit=f"unit:{id}")
+
+
+def far_from_generals(g: State, formation: str) -> list[str]:
+    """4.3.4b: Neapolitan foot and horse neither with nor next to a general of their division."""
+    if BOARD.formations[formation].side != "neapolitan" or g.turn == 1:
+        return []
+    near: set[Hex] = set()
+    for who in generals_of(g, formation):
+        near |= {g.at[who], *BOARD.grid.neighbours(g.at[who])}
+    return [
+        id
+        for id in BOARD.units_of[formation]
+        if id in g.at and not unit(id).artillery and g.at[id] not in near
+    ]
+
+
+def helping_general(g: State, hex: Hex, formation: str) -> str | None:
+    """12.4.4, 4.1.2: a general of the formation in the hex."""
+    return next((who for who in generals_of(g, formation) if g.at[who] == hex), None)
+
+
+def steadied(g: State, id: str) -> bool:
+    """13.2: the commander-in-chief or a general of the formation is in the unit's hex."""
+    hex, side = g.at[id], unit(id).side
+    chief = g.chief.get(side)
+    if chief is not None and g.at.get(chief) == hex:
+        return True
+    return helping_general(g, hex, unit(id).formation) is not None
+
+
+def initiative_of(g: State, side: Side) -> int:
+    """6.0a, 4.4.5d: the chief's value, 0 without one."""
+    chief = g.chief.get(side)
+    return general(chief).initiative if chief is not None else 0
+
+
+def lose_commander(g: State, who: str, cause: str) -> None:
+    """4.4.5: a commander is out of the game for good."""
+    hex = g.at.pop(who)
+    g.lost.append(who)
+    g.tell("commander-lost", commander=f"commander:{who}", hex=f"hex:{hex}", cause=cause)
+    g.danger.pop(who, None)
+    if who in g.fleeing:
+        g.fleeing.remove(who)
+    if who in g.chief.values():
+        side = general(who).side
+        del g.chief[side]
+        g.vacancy.append(f"chief:{side}")
+        return
+    for formation, leader in list(g.commander.items()):
+        if leader == who:
+            del g.commander[formation]
+            g.vacancy.append(formation)
+
+
+def successors(g: State, post: str) -> list[str]:
+    """4.4.5c, 4.5.1b, 4.5.2b: who may take over: a brigadier of the division, von Mohr, Lechi."""
+    if post.startswith("chief:"):
+        return ["mohr"] if post == "chief:austrian" and "mohr" in g.at else []
+    side = BOARD.formations[post].side
+    names = [c for c in BOARD.generals_of[post] if general(c).rank == "brigade" and c in g.at]
+    names = [c for c in names if c not in g.commander.values()]
+    spare = "mohr" if side == "austrian" else "lechi"
+    if spare in g.at and g.commander.get(post) != spare and spare not in g.chief.values():
+        names.append(spare)
+    return names
+
+
+def appoint(g: State, who: str, post: str) -> None:
+    """A commander takes another command; what he leaves is led by his brigadier, or by nobody."""
+    for formation, leader in list(g.commander.items()):
+        if leader == who:
+            del g.commander[formation]
+            heirs = [c for c in BOARD.generals_of[formation] if general(c).rank == "brigade"]
+            heirs = [c for c in heirs if c in g.at]
+            if heirs:  # 4.5.2d
+                g.commander[formation] = heirs[0]
+    if post.startswith("chief:"):
+        g.chief[general(who).side] = who
+    else:
+        g.commander[post] = who
+    g.tell("appointed", commander=f"commander:{who}", post=f"post:{post}")

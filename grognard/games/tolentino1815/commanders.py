@@ -1,0 +1,216 @@
+"""4.4, 8.2.2, 8.2.3, 9.1.4: how commanders move, get away, are lost and replaced."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from grognard.games.tolentino1815.command import appoint, lose_commander, successors
+from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.state import (
+    State,
+    active_side,
+    commanders_in,
+    general,
+    generals_of,
+    movement,
+    put,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import column_cost, normal_cost
+from grognard.games.tolentino1815.zones import in_enemy_zone
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.state import Outcome
+
+LOST_ON = 2  # 4.4.3
+
+
+def commander_reach(g: State, who: str) -> dict[Hex, int]:
+    """9.1.4, 9.3d: where a commander can go: road and track rates, whatever the order; into an
+    enemy zone only to friends (8.2.2), never to enemies."""
+    side = general(who).side
+    start, points = g.at[who], movement(g, who) * 2
+    best, queue = {start: 0}, [(0, start)]
+    while queue:
+        cost, hex = heappop(queue)
+        if cost > best[hex]:
+            continue
+        for there in BOARD.grid.neighbours(hex):
+            if not may_ride(g, side, there):
+                continue
+            price = column_cost(g, who, hex, there)
+            if isinstance(price, Refusal):
+                price = normal_cost(g, who, hex, there)
+            if isinstance(price, Refusal) or cost + price > points:
+                continue
+            if there not in best or cost + price < best[there]:
+                best[there] = cost + price
+                heappush(queue, (cost + price, there))
+    del best[start]
+    return best
+
+
+def may_ride(g: State, side: Side, hex: Hex) -> bool:
+    """8.2.2a: not to enemies, and into their zone only where friends are."""
+    if units_in(g, hex, ENEMY[side]):
+        return False
+    return bool(units_in(g, hex, side)) or not in_enemy_zone(g, hex, side)
+
+
+# --- moving at the end of the Movement sub-phase (4.1.4, 4.2.1)
+
+
+def move_commanders(g: State) -> Flow[None]:
+    """The generals of the active formation, and the commander-in-chief once a turn."""
+    side = active_side(g)
+    while True:
+        yield CHECKPOINT
+        riders = [who for who in generals_of(g, g.active) if who not in g.done]
+        chief = g.chief.get(side)
+        if chief is not None and side not in g.riding and chief in g.at:
+            riders.append(chief)
+        riders = [who for who in dict.fromkeys(riders) if commander_reach(g, who)]
+        if not riders:
+            return
+        choices = [f"commander:{who}" for who in riders]
+        word = yield Ask(side, "commanders.choose", [*choices, "done"], "4.1.4")
+        if word == "done":
+            return
+        who = value(word)
+        answer = yield Ask(
+            side,
+            "commanders.hex",
+            [*(f"hex:{hex}" for hex in sorted(commander_reach(g, who))), "back"],
+            "9.1.4a",
+            {"commander": word},
+        )
+        if answer == "back":
+            continue
+        ride(g, who, value(answer))
+        g.done.append(who)
+        if who == chief:
+            g.riding.append(side)
+
+
+def ride(g: State, who: str, hex: Hex) -> None:
+    """A commander goes somewhere."""
+    here = g.at[who]
+    put(g, who, hex)
+    g.tell("rides", commander=f"commander:{who}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
+
+
+# --- getting away (4.4.6, 8.2.3)
+
+
+def threatened(g: State, hex: Hex, side: Side) -> list[str]:
+    """Enemy commanders of `side` in or next to a hex that a unit of `side` has just entered."""
+    near = (hex, *BOARD.grid.neighbours(hex))
+    return [who for there in near for who in commanders_in(g, there, ENEMY[side])]
+
+
+def get_away(g: State) -> Flow[None]:
+    """4.4.6: a commander may go farther from the enemy; 8.2.3: alone among enemies he must, or is
+    taken."""
+    while g.fleeing:
+        yield CHECKPOINT
+        who = g.fleeing[0]
+        side, here = general(who).side, g.at[who]
+        foes = [here, *BOARD.grid.neighbours(here)]
+        foes = [hex for hex in foes if units_in(g, hex, ENEMY[side])]
+        caught = bool(units_in(g, here, ENEMY[side]))
+        ways = [
+            hex
+            for hex in sorted(commander_reach(g, who))
+            if all(BOARD.grid.distance(hex, foe) > BOARD.grid.distance(here, foe) for foe in foes)
+            or caught
+        ]
+        if caught and not ways:
+            lose_commander(g, who, "taken")
+            yield from settle_losses(g)
+            continue
+        if ways and foes:
+            choices = [f"hex:{hex}" for hex in ways]
+            if not caught:
+                choices.append("stay")
+            rule = "8.2.3a" if caught else "4.4.6"
+            word = yield Ask(
+                side, "commanders.flee", choices, rule, {"commander": f"commander:{who}"}
+            )
+            if word != "stay":
+                ride(g, who, value(word))
+        g.fleeing.remove(who)
+
+
+# --- loss tests (4.4.1-4.4.5)
+
+
+def settle_losses(g: State) -> Flow[None]:
+    """Loss tests that are due, then the posts they leave vacant."""
+    while g.danger or g.vacancy:
+        yield CHECKPOINT
+        if g.danger:
+            who, cause = next(iter(g.danger.items()))
+            yield from _loss_test(g, who, cause)
+        else:
+            yield from _fill(g, g.vacancy[0])
+        if g.outcome is not None:
+            return
+
+
+def _loss_test(g: State, who: str, cause: str) -> Flow[None]:
+    del g.danger[who]
+    if who not in g.at:
+        return
+    die = g.dice.roll()
+    g.tell("loss-test", commander=f"commander:{who}", die=die)
+    if die <= LOST_ON:
+        lose_commander(g, who, "killed")
+        if who == BOARD.chief["neapolitan"]:  # 18h
+            g.outcome = Outcome(("austrian",), "murat-lost", "18h")
+        return
+    side, here = general(who).side, g.at[who]
+    if cause != "alone" or units_in(g, here, side):
+        return
+    reach = commander_reach(g, who)
+    friends = {hex: cost for hex, cost in reach.items() if units_in(g, hex, side)}
+    if friends:  # 4.4.4b
+        least = min(BOARD.grid.distance(here, hex) for hex in friends)
+        ways = [hex for hex in sorted(friends) if BOARD.grid.distance(here, hex) == least]
+    else:
+        ways = sorted(reach)  # 4.4.4c
+    if not ways:
+        return
+    hex = ways[0]
+    if len(ways) > 1:
+        choices = [f"hex:{hex}" for hex in ways]
+        word = yield Ask(
+            side, "commanders.rejoin", choices, "4.4.4b", {"commander": f"commander:{who}"}
+        )
+        hex = value(word)
+    ride(g, who, hex)
+
+
+def _fill(g: State, post: str) -> Flow[None]:
+    """4.4.5c, 4.5: somebody may take over at once."""
+    names = successors(g, post)
+    g.vacancy.remove(post)
+    if not names:
+        return
+    side = general(names[0]).side
+    word = yield Ask(
+        side,
+        "commanders.replace",
+        [*(f"commander:{who}" for who in names), "none"],
+        "4.4.5c" if side == "neapolitan" else "4.5.1b",
+        {"post": f"post:{post}"},
+    )
+    if word == "none":
+        return
+    who = value(word)
+    appoint(g, who, post)
+    if who == "lechi":  # 4.5.2c
+        hexes = sorted({g.at[id] for id in BOARD.units_of[post] if id in g.at})
+        if hexes:
+            choices = [f"hex:{hex}" for hex in hexes]
+            answer = yield Ask(side, "commanders.join", choices, "4.5.2c", {"commander": word})
+            ride(g, who, value(answer))

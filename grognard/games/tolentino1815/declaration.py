@@ -1,0 +1,264 @@
+"""12.0-12.2, 14.1: assaults are declared, cavalry gives way, doubtful attackers test."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.cavalry import may_evade
+from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.efficiency import by_hex, check
+from grognard.games.tolentino1815.odds_table import column_index, reckon
+from grognard.games.tolentino1815.orders import keeps_still
+from grognard.games.tolentino1815.retreat import retreats
+from grognard.games.tolentino1815.state import (
+    Assault,
+    Retreat,
+    State,
+    active_side,
+    order_of,
+    unit,
+    units_in,
+)
+from grognard.games.tolentino1815.zones import enemies_next_to, projecting
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
+from grognard.kernel.hexes import Hex
+
+ATTACK_ORDERS = ("attack", "advance")  # 12.2d
+
+
+# --- who may attack
+
+
+def may_attack(g: State, id: str) -> Refusal | None:
+    """12.2, 15.1a: infantry or cavalry of the active formation in good order, under Attack or
+    Advance, once a turn."""
+    who = {"unit": f"unit:{id}"}
+    if id not in g.at or unit(id).formation != g.active:
+        return Refusal("3.1.B", "not-active", {**who})
+    if unit(id).artillery:
+        return Refusal("11.0.1a", "guns-never-assault", {**who})
+    if id in g.condition:
+        return Refusal("15.1a", "disordered-no-attack", {**who})
+    if order_of(g, id) not in ATTACK_ORDERS:
+        return Refusal("12.2d", "order-no-attack", {**who, "order": f"order:{order_of(g, id)}"})
+    if id in g.attacked:
+        return Refusal("12.2.3a", "attacked-already", {**who})
+    return None
+
+
+def committed(g: State) -> set[str]:
+    """Units declared in some assault."""
+    return {id for a in g.assaults for id in a.attackers} | set(
+        g.draft.attackers if g.draft else []
+    )
+
+
+def assaulted(g: State) -> set[Hex]:
+    """12.2.3b, 12.4.1e: hexes that are attacked in this sub-phase."""
+    return {hex for a in g.assaults for hex in a.hexes}
+
+
+def free_attackers(g: State) -> list[str]:
+    """Units that may attack and have not been declared."""
+    taken = committed(g)
+    ids = (id for id in BOARD.units_of[g.active] if id not in taken and id not in g.charge)
+    return [id for id in ids if may_attack(g, id) is None and touched(g, id)]
+
+
+def touched(g: State, id: str) -> set[Hex]:
+    """12.0e, 12.2.1: enemy hexes in the unit's zone, or that project theirs onto it."""
+    side, here = unit(id).side, g.at[id]
+    return {*enemies_next_to(g, here, side), *projecting(g, here, side)}
+
+
+def legal(g: State, attackers: list[str], hexes: list[Hex], *, charge: bool = False) -> bool:
+    """12.4.2a: not worse than 1-5, with all that is known now."""
+    return column_index(reckon(g, Assault(attackers, hexes, charge=charge)).ratio) is not None
+
+
+# --- duties (12.0c, 12.0e, 12.2.1)
+
+
+def unanswered(g: State) -> tuple[str, Hex] | None:
+    """12.0e, 12.2.1: an attacker, and an enemy next to it whom nobody attacks."""
+    hit = assaulted(g)
+    for a in g.assaults:
+        if a.charge:
+            continue  # 14.2.1
+        for id in a.attackers:
+            for hex in sorted(touched(g, id)):
+                if hex not in hit:
+                    return id, hex
+    return None
+
+
+def shirker(g: State) -> str | None:
+    """5.1.2c, 12.0c: a unit under Attack that could attack all it must by itself, and does not."""
+    hit = assaulted(g)
+    for id in free_attackers(g):
+        if order_of(g, id) != "attack" or (id not in g.acted and keeps_still(g, id)):
+            continue
+        duty = sorted(touched(g, id) - hit)
+        if duty and legal(g, [id], duty):
+            return id
+    return None
+
+
+def may_finish(g: State) -> Refusal | None:
+    """Whether the declarations are complete."""
+    gap = unanswered(g)
+    if gap is not None:
+        id, hex = gap
+        return Refusal("12.2.1", "must-attack-too", {"unit": f"unit:{id}", "hex": f"hex:{hex}"})
+    idle = shirker(g)
+    if idle is not None:
+        return Refusal("5.1.2c", "must-attack", {"unit": f"unit:{idle}"})
+    return None
+
+
+# --- step 1: declaration
+
+
+def begin_declaration(g: State) -> None:
+    """14.2: charges announced during movement are declared first."""
+    g.assaults, g.draft, g.current = [], None, -1
+    by_target: dict[Hex, list[str]] = {}
+    for id, hex in g.charge.items():
+        if id in g.at and id not in g.condition and units_in(g, hex, ENEMY[unit(id).side]):
+            by_target.setdefault(hex, []).append(id)
+    for hex, ids in by_target.items():
+        if legal(g, ids, [hex], charge=True):
+            g.assaults.append(Assault(ids, [hex], charge=True))
+
+
+def declaration(g: State) -> Flow[None]:
+    """12.2: the active player says which units attack which hexes."""
+    side = active_side(g)
+    while True:
+        yield CHECKPOINT
+        if g.draft is not None:
+            yield from _fill(g, g.draft)
+            continue
+        targets = sorted({hex for id in free_attackers(g) for hex in touched(g, id)} - assaulted(g))
+        targets = [hex for hex in targets if _startable(g, hex)]
+        refusal = may_finish(g)
+        choices = [f"target:{hex}" for hex in targets]
+        choices += [f"cancel:{n}" for n, a in enumerate(g.assaults) if not a.charge]
+        if refusal is None:
+            if not choices:
+                return
+            choices.append("done")
+        word = yield Ask(
+            side,
+            "assault.declare",
+            choices,
+            "12.2b",
+            {"formation": f"formation:{g.active}", "n": len(g.assaults)},
+            lambda choice, refusal=refusal: refusal if choice == "done" else None,
+        )
+        if word == "done":
+            return
+        if kind(word) == "cancel":
+            g.assaults.pop(int(value(word)))
+        else:
+            g.draft = Assault([], [value(word)])
+
+
+def _startable(g: State, hex: Hex) -> bool:
+    """Some set of free attackers next to the hex reaches 1-5."""
+    near = [id for id in free_attackers(g) if hex in touched(g, id)]
+    return bool(near) and legal(g, near, [hex])
+
+
+def _fill(g: State, draft: Assault) -> Flow[None]:
+    """12.4.1: attackers next to every attacked hex; further hexes next to every attacker."""
+    side = active_side(g)
+    grid = BOARD.grid
+    near = [
+        id
+        for id in free_attackers(g)
+        if all(grid.distance(g.at[id], hex) == 1 for hex in draft.hexes)
+    ]
+    more = {hex for id in draft.attackers for hex in touched(g, id)} - assaulted(g)
+    more -= set(draft.hexes)
+    more = {
+        hex
+        for hex in more
+        if all(grid.distance(g.at[id], hex) == 1 for id in draft.attackers)
+        and legal(g, [*draft.attackers, *near], [*draft.hexes, hex])
+    }
+    choices = [f"unit:{id}" for id in near]
+    choices += [f"also:{hex}" for hex in sorted(more)]
+    if draft.attackers and legal(g, draft.attackers, draft.hexes):
+        choices.append("declare")
+    word = yield Ask(
+        side,
+        "assault.attackers",
+        [*choices, "back"],
+        "12.4.1b",
+        {"hexes": [f"hex:{hex}" for hex in draft.hexes], "n": len(draft.attackers)},
+        lambda choice: may_attack(g, value(choice)),
+    )
+    match kind(word):
+        case "unit":
+            draft.attackers.append(value(word))
+        case "also":
+            draft.hexes.append(value(word))
+        case "declare":
+            g.assaults.append(draft)
+            g.draft = None
+            g.tell(
+                "assault-declared",
+                units=[f"unit:{id}" for id in draft.attackers],
+                hexes=[f"hex:{hex}" for hex in draft.hexes],
+            )
+        case _:
+            g.draft = None
+
+
+def close_declaration(g: State) -> None:
+    """Whoever was declared has acted this turn (12.2.3a, 15.3b)."""
+    for a in g.assaults:
+        for id in a.attackers:
+            g.attacked.append(id)
+            if id not in g.acted:
+                g.acted.append(id)
+
+
+# --- step 2: retreat before combat (14.1)
+
+
+def evasion(g: State) -> Flow[None]:
+    """14.1: cavalry and horse artillery attacked by infantry alone may go back one hex."""
+    while True:
+        yield from retreats(g)
+        rider = next(
+            (
+                (id, a)
+                for a in g.assaults
+                for hex in a.hexes
+                for id in units_in(g, hex)
+                if f"evade:{id}" not in g.passed and may_evade(g, id, a)
+            ),
+            None,
+        )
+        if rider is None:
+            return
+        id, _ = rider
+        yield CHECKPOINT
+        word = yield Ask(
+            unit(id).side, "assault.evade", ["stay", "go"], "14.1a", {"unit": f"unit:{id}"}
+        )
+        g.passed.append(f"evade:{id}")
+        if word == "go":
+            g.retreats.append(Retreat(id, 1, g.at[id], cause="evasion"))
+
+
+# --- step 4: tests of the doubtful (12.2.2)
+
+
+def doubtful(g: State) -> None:
+    """12.2.2: units under Advance test, hex by hex; who fails does not attack."""
+    ids = [id for a in g.assaults for id in a.attackers if order_of(g, id) == "advance"]
+    for group in by_hex(g, ids).values():
+        passed = check(g, group, "attack")
+        for a in g.assaults:
+            a.attackers = [id for id in a.attackers if id not in group or id in passed]

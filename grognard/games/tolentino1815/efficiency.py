@@ -1,0 +1,127 @@
+"""Chapter 13 and 15.1: efficiency tests, disorder, Neapolitan morale; 12.8: elimination."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.command import in_radius, steadied
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.state import (
+    Retreat,
+    State,
+    commanders_in,
+    efficiency,
+    generals_of,
+    unit,
+    units_in,
+)
+from grognard.kernel.hexes import Hex
+
+MORALE_LIMIT = 2  # 13.3e
+
+
+# --- tests
+
+
+def passes(g: State, id: str, die: int, plus: int = 0) -> bool:
+    """13.1, 13.1.1, 13.2: at most the efficiency; 1 always passes, 6 always fails."""
+    if unit(id).artillery or die == 1:
+        return True
+    if die == 6:
+        return False
+    return die + plus - steadied(g, id) <= efficiency(g, id)
+
+
+def check(g: State, ids: list[str], why: str, plus: int = 0) -> list[str]:
+    """13.1.2: one die for the units of a hex; returns those that passed."""
+    die = g.dice.roll()
+    passed = [id for id in ids if passes(g, id, die, plus)]
+    g.tell(
+        "efficiency-test",
+        units=[f"unit:{id}" for id in ids],
+        passed=[f"unit:{id}" for id in passed],
+        n=len(passed),
+        of=len(ids),
+        die=die,
+        plus=plus,
+        why=f"why:{why}",
+    )
+    return passed
+
+
+def by_hex(g: State, ids: list[str]) -> dict[Hex, list[str]]:
+    """Units grouped by where they are: each hex has its own die."""
+    groups: dict[Hex, list[str]] = {}
+    for id in ids:
+        groups.setdefault(g.at[id], []).append(id)
+    return groups
+
+
+# --- disorder and rout (15.1, 15.2)
+
+
+def disorder(g: State, id: str, *, combat: bool) -> None:
+    """15.1.1: one level: good order, disorder, rout. Who routs through combat flees at once
+    (15.2.1). Artillery has no such states (11.0.1c)."""
+    if unit(id).artillery or g.condition.get(id) == "rout":
+        return
+    if g.condition.get(id) == "disorder":
+        g.condition[id] = "rout"
+        g.tell("routs", unit=f"unit:{id}", hex=f"hex:{g.at[id]}")
+        if combat:
+            g.retreats.append(Retreat(id, 2, g.at[id], rout=True, cause="rout"))
+    else:
+        g.condition[id] = "disorder"
+        g.tell("disordered", unit=f"unit:{id}", hex=f"hex:{g.at[id]}")
+
+
+# --- elimination (12.8)
+
+
+def eliminate(g: State, id: str, cause: str, *, for_good: bool = False) -> None:
+    """12.8: a full-strength unit comes back reduced, next turn or the one after; others never."""
+    face, hex = unit(id), g.at[id]
+    returns = not for_good and face.reduced is not None and id not in g.reduced
+    where = {"unit": f"unit:{id}", "hex": f"hex:{hex}", "cause": cause}
+    if returns:
+        near = any(in_radius(g, who, hex) for who in generals_of(g, face.formation))
+        g.reduced.append(id)
+        g.track[id] = g.turn + (1 if near else 2)
+        g.tell("eliminated-returns", **where, turn=g.track[id])
+    else:
+        g.lost.append(id)
+        g.tell("eliminated", **where)
+    remove(g, id)
+    if not units_in(g, hex, face.side):
+        for who in commanders_in(g, hex, face.side):  # 4.4.4a
+            g.danger[who] = "alone"
+
+
+def remove(g: State, id: str) -> None:
+    """Take a unit off the map with every mark on it."""
+    del g.at[id]
+    for table in (g.condition, g.morale, g.own_order, g.charge):
+        table.pop(id, None)
+    for row in (g.moved, g.out_of_command, g.overstacked, g.in_contact):
+        if id in row:
+            row.remove(id)
+    g.retreats = [r for r in g.retreats if r.unit != id]
+    if g.bridge is not None and unit(id).special == "pioneer":
+        g.bridge = None
+
+
+# --- Neapolitan morale (13.3)
+
+
+def may_have_morale(g: State, id: str, change: int) -> bool:
+    """13.3e, 13.3.2: within two steps, and within the supply of markers."""
+    now = g.morale.get(id, 0)
+    if abs(now + change) > MORALE_LIMIT:
+        return False
+    return now != 0 or len(g.morale) < BOARD.tables.morale_markers
+
+
+def change_morale(g: State, id: str, change: int) -> None:
+    """13.3.1: the marker shows the sum; at zero it is taken away."""
+    g.morale[id] = g.morale.get(id, 0) + change
+    g.tell("morale", unit=f"unit:{id}", n=g.morale[id])
+    if not g.morale[id]:
+        del g.morale[id]

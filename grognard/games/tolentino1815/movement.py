@@ -1,0 +1,237 @@
+"""Chapter 9: movement of units and stacks, hex by hex, and the march column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.stacking import may_stack, regiment_only
+from grognard.games.tolentino1815.state import (
+    Move,
+    State,
+    movement,
+    order_of,
+    put,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import (
+    LINK,
+    column_cost,
+    normal_cost,
+    roadless_hill,
+)
+from grognard.games.tolentino1815.zones import in_enemy_zone, zone
+from grognard.kernel.ask import Refusal
+from grognard.kernel.hexes import Hex, Mask
+
+COLUMN_ORDERS = ("advance", "manoeuvre")  # 9.3a
+CONTACT_ORDERS = ("advance", "attack")  # 8.2.1a
+
+
+class Reach(NamedTuple):
+    """A hex that can be reached: what it costs, and by which hexes."""
+
+    cost: int
+    path: tuple[Hex, ...]
+
+
+class Way(NamedTuple):
+    """How a move can go on: what does not change while its reach is computed."""
+
+    g: State
+    move: Move
+    column: bool
+    enemy_zone: Mask
+    budget: int
+    most_steps: int
+
+
+def budget(g: State, move: Move, *, column: bool) -> int:
+    """9.1.1a, 9.3.3: half points left, two whole points more for a pure march column."""
+    allowance = min(movement(g, id) for id in move.pieces) * 2
+    if column and move.column:
+        allowance += BOARD.tables.march_column["bonus"]
+    return allowance - move.spent
+
+
+def step_cost(way: Way, here: Hex, there: Hex) -> int | Refusal:
+    """What it costs the mover to go from one hex to the next, or the rule that forbids it."""
+    g, move = way.g, way.move
+    first = move.pieces[0]
+    side = BOARD.side(first)
+    where = {"hex": f"hex:{there}"}
+    if units_in(g, there, ENEMY[side]):
+        return Refusal("9.1.2b", "enemy-there", {**where})
+    price = 0
+    for id in move.pieces:
+        cost = (column_cost if way.column else normal_cost)(g, id, here, there)
+        if isinstance(cost, Refusal):
+            return cost
+        price = max(price, cost)
+    guns = any(BOARD.units[id].artillery for id in move.pieces)
+    if guns and move.hills and roadless_hill(here, there) and order_of(g, first) != "manoeuvre":
+        return Refusal("10.2b", "guns-one-hill", {**where})  # but see 5.1.4c
+    if way.column:
+        strangers = [i for i in units_in(g, there, side) if i not in move.pieces]
+        if not regiment_only([*strangers, *move.pieces]):
+            return Refusal("9.3.2c", "column-blocked", {**where})
+    refusal = may_contact(way, here, there)
+    return refusal if refusal is not None else price
+
+
+def may_contact(way: Way, here: Hex, there: Hex) -> Refusal | None:
+    """8.1, 8.2.1: leaving and entering an enemy zone, as the order allows."""
+    g, move = way.g, way.move
+    order = order_of(g, move.pieces[0])
+    grid = BOARD.grid
+    leaving = bool(way.enemy_zone & grid.bit[here])
+    entering = bool(way.enemy_zone & grid.bit[there])
+    where = {"hex": f"hex:{there}"}
+    if leaving and order != "defence":
+        return Refusal("8.1a", "held-by-zone", {**where})
+    if not entering:
+        return None
+    if way.column:
+        return Refusal("9.3.2a", "column-no-contact", {**where})
+    if order in CONTACT_ORDERS:
+        return None
+    if order == "manoeuvre":
+        return Refusal("5.1.4a", "manoeuvre-no-contact", {**where})
+    friends = [i for i in units_in(g, there, BOARD.side(move.pieces[0])) if i not in move.pieces]
+    if friends or leaving:  # 5.1.3c, 5.1.3d
+        return None
+    return Refusal("5.1.3c", "defence-no-contact", {**where})
+
+
+def reachable(g: State, move: Move, *, column: bool) -> dict[Hex, Reach]:
+    """9.1: where the move can lead from here, in march column or not. Stops at contact (8.2.1b)."""
+    if column and not may_march(g, move):
+        return {}
+    first = move.pieces[0]
+    side = BOARD.side(first)
+    here = g.at[first]
+    order = order_of(g, first)
+    most = 1 if order == "defence" else 99  # 5.1.3a
+    way = Way(
+        g, move, column, zone(g, ENEMY[side]), budget(g, move, column=column), most - move.steps
+    )
+    if way.most_steps <= 0 or move.ended:
+        return {}
+    found = _search(way, here)
+    return {
+        hex: reach
+        for hex, reach in found.items()
+        if hex != here and may_stack(g, move.pieces, hex) is None
+    }
+
+
+def _search(way: Way, start: Hex) -> dict[Hex, Reach]:
+    grid = BOARD.grid
+    best: dict[Hex, Reach] = {start: Reach(0, ())}
+    queue: list[tuple[int, int, Hex]] = [(0, 0, start)]
+    first_step = way.move.steps == 0
+    while queue:
+        cost, steps, hex = heappop(queue)
+        if cost > best[hex].cost or steps >= way.most_steps:
+            continue
+        if hex != start and way.enemy_zone & grid.bit[hex]:
+            continue  # 9.1.2a
+        for there in neighbours(hex):
+            price = step_cost(way, hex, there)
+            if isinstance(price, Refusal):
+                continue
+            total = cost + price
+            minimum = hex == start and first_step and not way.column  # 9.1.1b
+            if total > way.budget and not minimum:
+                continue
+            if there not in best or total < best[there].cost:
+                best[there] = Reach(total, (*best[hex].path, there))
+                if total <= way.budget:
+                    heappush(queue, (total, steps + 1, there))
+    return best
+
+
+def neighbours(hex: Hex) -> tuple[Hex, ...]:
+    """Adjacent hexes, and the other end of the San Severino road (9.2.1)."""
+    near = BOARD.grid.neighbours(hex)
+    if hex in LINK:
+        return (*near, LINK[1 - LINK.index(hex)])
+    return near
+
+
+def may_march(g: State, move: Move) -> bool:
+    """9.3a, 9.3b: the order allows the march column and the unit is on a road or track."""
+    first = move.pieces[0]
+    here = g.at[first]
+    if any(order_of(g, id) not in COLUMN_ORDERS for id in move.pieces):
+        return False
+    if here not in BOARD.on_road and here not in BOARD.on_track:
+        return False
+    others = [i for i in units_in(g, here) if i not in move.pieces]
+    return move.steps == 0 or regiment_only([*others, *move.pieces])
+
+
+def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
+    """The rule that keeps the mover out of a hex."""
+    first = move.pieces[0]
+    side = BOARD.side(first)
+    if hex not in BOARD.hexes:
+        return Refusal("1.3a", "no-such-hex", {"hex": hex})
+    where = {"hex": f"hex:{hex}"}
+    if column and not may_march(g, move):
+        return Refusal("9.3a", "column-not-now", {**where})
+    if order_of(g, first) == "defence" and move.steps:
+        return Refusal("5.1.3a", "defence-one-hex", {**where})
+    here = g.at[first]
+    way = Way(g, move, column, zone(g, ENEMY[side]), budget(g, move, column=column), 99)
+    if hex in neighbours(here):
+        price = step_cost(way, here, hex)
+        if isinstance(price, Refusal):
+            return price
+        if price > way.budget:
+            return Refusal("9.1.1a", "too-far", {**where})
+    refusal = may_stack(g, move.pieces, hex)
+    if refusal is not None:
+        return refusal
+    if order_of(g, first) == "defence":
+        return Refusal("5.1.3a", "defence-one-hex", {**where})
+    return Refusal("9.1.1a", "too-far", {**where})
+
+
+def take_step(g: State, move: Move, there: Hex, cost: int, *, column: bool) -> None:
+    """One hex further: the counters are moved and the points paid."""
+    here = g.at[move.pieces[0]]
+    if any(BOARD.units[id].artillery for id in move.pieces) and roadless_hill(here, there):
+        move.hills += 1
+    move.spent += cost
+    move.steps += 1
+    move.column = move.column and column
+    for id in move.pieces:
+        put(g, id, there)
+        if id not in g.acted:
+            g.acted.append(id)
+        if BOARD.units[id].artillery and id not in g.moved:
+            g.moved.append(id)  # 11.0b
+        if id in g.overstacked:
+            g.overstacked.remove(id)
+    if in_enemy_zone(g, there, BOARD.side(move.pieces[0])):  # 8.2.1b
+        move.ended = True
+    if there == "1004":
+        g.control = BOARD.side(move.pieces[0])
+
+
+def cost_of(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> list[int]:
+    """The price of every step of a path."""
+    here, prices = g.at[move.pieces[0]], list[int]()
+    price: Callable[[State, str, Hex, Hex], int | Refusal] = column_cost if column else normal_cost
+    for there in path:
+        paid = 0
+        for id in move.pieces:
+            cost = price(g, id, here, there)
+            assert not isinstance(cost, Refusal)
+            paid = max(paid, cost)
+        prices.append(paid)
+        here = there
+    return prices

@@ -1,0 +1,171 @@
+"""12.3-12.5: efficiency, odds, shifts and die modifiers of an assault, named one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from grognard.games.tolentino1815.cavalry import foes_in, strength_factor
+from grognard.games.tolentino1815.command import helping_general
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.state import (
+    Assault,
+    State,
+    efficiency,
+    strength,
+    unit,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import in_cover, terrains
+
+
+class Reckoning(NamedTuple):
+    """All that goes into an assault before the die falls."""
+
+    attack: int
+    defence: int
+    raw: int
+    """The ratio before shifts: 3 for 3-1, -2 for 1-2 (12.5.1)."""
+    shifts: dict[str, int]
+    ratio: int
+    modifiers: dict[str, int]
+
+    @property
+    def modifier(self) -> int:
+        """12.5.2g: the sum, never beyond four either way."""
+        limit = BOARD.tables.drm_limit
+        return max(-limit, min(limit, sum(self.modifiers.values())))
+
+
+def points(g: State, id: str, assault: Assault, *, attacking: bool) -> int:
+    """A unit's strength in this assault, doubled or halved unit by unit (1.4a)."""
+    times, by = strength_factor(g, id, assault, attacking=attacking)
+    return -(-strength(g, id) * times // by)
+
+
+def ratio_of(attack: int, defence: int) -> int:
+    """12.5.1b: rounded in the defender's favour: 3 for 3-1, 1 for 1-1, -2 for 1-2.
+
+    >>> ratio_of(13, 4), ratio_of(3, 4), ratio_of(7, 15), ratio_of(5, 5)
+    (3, -2, -3, 1)
+    """
+    if attack >= defence:
+        return attack // defence
+    return -defence // attack
+
+
+def shift(ratio: int, columns: int) -> int:
+    """12.5.1c: columns to the left on a scale without ends: 2-1, 1-1, 1-2.
+
+    >>> shift(3, 1), shift(1, 1), shift(2, 2), shift(-2, 1)
+    (2, -2, -2, -3)
+    """
+    place = ratio - 1 if ratio > 0 else ratio + 1
+    place -= columns
+    return place + 1 if place >= 0 else place - 1
+
+
+def column_index(ratio: int) -> int | None:
+    """The column of the Combat Table; None for odds worse than 1-5 (12.4.2)."""
+    if ratio < -5:
+        return None
+    names = BOARD.tables.crt.columns
+    name = f"{min(ratio, 6)}-1" if ratio > 0 else f"1-{-ratio}"
+    return names.index(name)
+
+
+def defenders(g: State, assault: Assault) -> list[str]:
+    """12.4.1a: the infantry and cavalry of the attacked hexes."""
+    return [id for hex in assault.hexes for id in foes_in(g, hex, assault)]
+
+
+def efficiencies(g: State, ids: list[str]) -> list[int]:
+    """12.3.1: the values held by most strength points; several if they tie."""
+    count: Counter[int] = Counter()
+    for id in ids:
+        count[efficiency(g, id)] += strength(g, id)
+    most = max(count.values())
+    return sorted(value for value, n in count.items() if n == most)
+
+
+def reckon(g: State, assault: Assault) -> Reckoning:
+    """12.3-12.5: with what both sides have chosen so far; ties at their best for the owner."""
+    attackers = [id for id in assault.attackers if id in g.at]
+    foes = defenders(g, assault)
+    attack = sum(points(g, id, assault, attacking=True) for id in attackers)
+    defence = sum(points(g, id, assault, attacking=False) for id in foes)
+    if not foes or not attackers:
+        return Reckoning(attack, defence, 6, {}, 6, {})
+    raw = ratio_of(attack, defence)
+    shifts = shifts_of(g, assault, attackers, foes)
+    ratio = shift(raw, sum(shifts.values())) if shifts else raw
+    return Reckoning(
+        attack, defence, raw, shifts, ratio, modifiers_of(g, assault, attackers, foes, ratio)
+    )
+
+
+def shifts_of(g: State, assault: Assault, attackers: list[str], foes: list[str]) -> dict[str, int]:
+    """10.3.1, 10.5: columns to the left for a stream all must cross, and for walls."""
+    table = BOARD.tables.combat
+    shifts: dict[str, int] = {}
+    sides = [(g.at[id], hex) for id in attackers for hex in assault.hexes]
+    if all(side in BOARD.streams for side in sides):  # 10.4.2: a bridge is a stream
+        shifts["stream"] = table["stream"]["shift"]
+    walled = [id for id in foes if "fortification" in terrains(g.at[id]) and in_cover(g, id)]
+    if walled:
+        horse = all(unit(id).arm == "cavalry" for id in walled)  # 10.5.4
+        shifts["fortification"] = table["fortification"]["shift_cavalry" if horse else "shift"]
+    return shifts
+
+
+def modifiers_of(
+    g: State, assault: Assault, attackers: list[str], foes: list[str], ratio: int
+) -> dict[str, int]:
+    """12.5.2: disorder, efficiency, generals, odds beyond 6-1, terrain."""
+    table = BOARD.tables.combat
+    found: dict[str, int] = {}
+    if any(id in g.condition for id in foes):
+        found["disorder"] = 2
+    side, other = unit(attackers[0]).side, unit(foes[0]).side
+    mine = assault.efficiency.get(side) or efficiencies(g, attackers)[-1]
+    theirs = assault.efficiency.get(other) or efficiencies(g, foes)[-1]
+    if mine != theirs:
+        found["efficiency"] = mine - theirs
+    if assault.general:
+        found["general"] = 1
+    if assault.defending_general:
+        found["defending-general"] = -1
+    if ratio > 6:
+        found["odds"] = ratio - 6
+    ground = 0
+    for id in foes:
+        kinds = terrains(g.at[id])
+        if "village" in kinds:
+            ground = min(ground, table["village"]["drm"])
+        if "woods" in kinds and in_cover(g, id):
+            ground = min(ground, table["woods"]["drm"])
+    if ground:
+        found["terrain"] = ground
+    return found
+
+
+def result_of(reckoning: Reckoning, die: int) -> str:
+    """12.5.3a: the crossing of the modified die's row and the column of the odds."""
+    column = column_index(reckoning.ratio)
+    if column is None:
+        return "AE"  # 12.4.2c
+    table = BOARD.tables.crt
+    rows = sorted(int(row) for row in table.rows)
+    row = max(rows[0], min(rows[-1], die + reckoning.modifier))
+    return table.rows[str(row)][column]
+
+
+def usable_generals(g: State, ids: list[str]) -> list[str]:
+    """12.4.4: generals stacked with units of their own formation in the combat."""
+    found = (helping_general(g, g.at[id], unit(id).formation) for id in ids if id in g.at)
+    return list(dict.fromkeys(who for who in found if who is not None))
+
+
+def guns_alone(g: State, assault: Assault) -> bool:
+    """11.1.1: only artillery is left in the attacked hexes."""
+    return not defenders(g, assault) and any(units_in(g, hex) for hex in assault.hexes)

@@ -1,0 +1,126 @@
+"""A position as text: pieces by hex, with their marks; all else as it is in the state.
+
+turn = 3
+phase = "movement"
+active = "E"
+[hexes]
+1508 = "eckhardt chast_a chast_b:disorder"
+1610 = "hill_a:reduced"
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+import tomli_w
+
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.orders import begin_command
+from grognard.games.tolentino1815.state import State
+from grognard.kernel.position import PositionError, line_of, read_toml
+
+TOP = ("game", "turn", "phase", "active", "orders", "lost", "hexes", "state")
+MARKS = ("disorder", "rout", "reduced", "moved")
+
+
+def read(text: str) -> State:
+    """The state that a position text describes; PositionError names the line and the fault."""
+    data = read_toml(text)
+
+    def fault(said: str, *tokens: str) -> PositionError:
+        return PositionError(line_of(text, *tokens), said)
+
+    for key in data:
+        if key not in TOP:
+            raise fault(f"a position knows no '{key}' (it knows: {', '.join(TOP)})", key)
+    at: dict[str, str] = {}
+    marks: dict[str, list[str]] = {mark: [] for mark in MARKS}
+    hexes: Any = data.get("hexes", {})
+    if not isinstance(hexes, dict):
+        raise fault("'hexes' is a table", "hexes")
+    for hex, row in cast("dict[str, Any]", hexes).items():
+        if hex not in BOARD.hexes:
+            raise fault(f"there is no hex '{hex}'", "hexes", hex)
+        if not isinstance(row, str):
+            raise fault("expected a text of pieces", "hexes", hex)
+        for word in row.split():
+            id, *said = word.split(":")
+            if id not in BOARD.units and id not in BOARD.commanders:
+                raise fault(f"there is no piece '{id}'", hex, id)
+            if id in at:
+                raise fault(f"piece '{id}' is placed twice", hex, id)
+            at[id] = hex
+            for mark in said:
+                if mark not in MARKS:
+                    raise fault(f"'{mark}' is no mark (there are: {', '.join(MARKS)})", hex, id)
+                marks[mark].append(id)
+    raw = _raw(data, at, marks)
+    rest: Any = data.get("state", {})
+    for key in rest:
+        if key not in State.__struct_fields__:
+            raise fault(f"the state holds no '{key}'", "state", key)
+    raw.update(rest)
+    try:
+        g = msgspec.convert(raw, State)
+    except msgspec.ValidationError as error:
+        path = str(error).rpartition("$")[2].strip("`").replace("[...]", "").split(".")
+        raise fault(str(error).partition(" - at")[0], *(p for p in path if p)) from None
+    if "start" not in rest and g.active and g.phase not in ("reinforcements", "command"):
+        g.tested.append(g.active)
+        out = list(g.out_of_command)
+        begin_command(g)
+        g.out_of_command = out
+        g.told.clear()
+    return g
+
+
+def _raw(data: dict[str, Any], at: dict[str, str], marks: dict[str, list[str]]) -> dict[str, Any]:
+    orders = {f.id: f.order for f in BOARD.formations.values()}
+    leaders = {f.id: f.commander for f in BOARD.formations.values() if f.commander in at}
+    return {
+        "dice": {"seed": "position"},
+        "turn": data.get("turn", 2),
+        "phase": data.get("phase", "movement" if data.get("active") else "initiative"),
+        "active": data.get("active", ""),
+        "at": at,
+        "lost": str(data.get("lost", "")).split(),
+        "orders": {**orders, **data.get("orders", {})},
+        "commander": leaders,
+        "chief": {side: who for side, who in BOARD.chief.items() if who in at},
+        "condition": {
+            **dict.fromkeys(marks["disorder"], "disorder"),
+            **dict.fromkeys(marks["rout"], "rout"),
+        },
+        "reduced": marks["reduced"],
+        "moved": marks["moved"],
+    }
+
+
+def write(g: State) -> str:
+    """The position text of a state: `read` gives the same state again."""
+    raw: dict[str, Any] = msgspec.to_builtins(g)
+    hexes: dict[str, list[str]] = {}
+    for id, hex in g.at.items():
+        hexes.setdefault(hex, []).append(id)
+    for key in ("turn", "phase", "active", "orders"):
+        raw.pop(key, None)
+    for key in State.__struct_fields__:
+        empty = getattr(g, key)
+        if key in ("commander", "chief", "condition", "reduced", "moved", "start", "lost"):
+            raw[key] = msgspec.to_builtins(empty)
+    lines = [
+        'game = "tolentino1815"',
+        f"turn = {g.turn}",
+        f'phase = "{g.phase}"',
+        f'active = "{g.active}"',
+        "",
+        "[orders]",
+        *(f'{formation} = "{order}"' for formation, order in g.orders.items()),
+        "",
+        "[hexes]",
+        *(f'{hex} = "{" ".join(ids)}"' for hex, ids in hexes.items()),
+        "",
+        tomli_w.dumps({"state": raw}),
+    ]
+    return "\n".join(lines)

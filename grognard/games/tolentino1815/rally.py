@@ -1,0 +1,226 @@
+"""15.3 rally, 15.5 replacements, 17 night."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.data import BOARD, SIDES, Order, Side
+from grognard.games.tolentino1815.efficiency import check
+from grognard.games.tolentino1815.stacking import may_stack
+from grognard.games.tolentino1815.state import (
+    State,
+    army,
+    box,
+    due,
+    fights,
+    formations_of,
+    generals_of,
+    in_play,
+    order_of,
+    put,
+    unit,
+)
+from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.hexes import Hex
+
+RALLY_PLUS: dict[Order, int] = {"advance": 1, "defence": -1, "manoeuvre": 0}  # 15.3c
+
+
+# --- rally (15.3)
+
+
+def may_rally(g: State, id: str) -> Refusal | None:
+    """15.3b: not in EZOC, under an order that permits it, as its only action of the turn."""
+    who = {"unit": f"unit:{id}"}
+    if id not in g.condition:
+        return Refusal("15.3a", "in-good-order", {**who})
+    if order_of(g, id) not in RALLY_PLUS:
+        return Refusal("5.1.2f", "attack-no-rally", {**who})
+    if id in g.acted:
+        return Refusal("15.3b", "has-acted", {**who})
+    if in_enemy_zone(g, g.at[id], unit(id).side):
+        return Refusal("15.3b", "rally-in-zone", {**who})
+    return None
+
+
+def rally(g: State, formations: list[str]) -> Flow[None]:
+    """15.3: units that may rally test, as their owner likes."""
+    while True:
+        ready = [
+            id
+            for id in g.condition
+            if id in g.at
+            and unit(id).formation in formations
+            and f"rally:{id}" not in g.passed
+            and may_rally(g, id) is None
+        ]
+        if not ready:
+            return
+        side = unit(ready[0]).side
+        mine = [id for id in ready if unit(id).side == side]
+        yield CHECKPOINT
+        word = yield Ask(
+            side,
+            "rally.unit",
+            [*(f"unit:{id}" for id in mine), "done"],
+            "15.3a",
+            {"n": len(mine)},
+            lambda choice: may_rally(g, value(choice)),
+        )
+        if word == "done":
+            g.passed.extend(f"rally:{id}" for id in mine)
+            continue
+        id = value(word)
+        g.passed.append(f"rally:{id}")
+        if check(g, [id], "rally", RALLY_PLUS[order_of(g, id)]):
+            if g.condition[id] == "rout":
+                g.condition[id] = "disorder"  # 15.3.1a
+            else:
+                del g.condition[id]  # 15.3.1b
+            g.tell("rallies", unit=f"unit:{id}", hex=f"hex:{g.at[id]}")
+
+
+# --- replacements (15.5)
+
+
+def places_for(g: State, id: str) -> list[Hex]:
+    """15.5a, 15.5b: with or next to a general of its formation, not next to enemies."""
+    side = unit(id).side
+    hexes: set[Hex] = set()
+    for who in generals_of(g, unit(id).formation):
+        hexes |= {g.at[who], *BOARD.grid.neighbours(g.at[who])}
+    return [
+        hex
+        for hex in sorted(hexes)
+        if may_stack(g, [id], hex) is None
+        and not enemies_next_to(g, hex, side)
+        and all(BOARD.side(i) == side for i in g.at if g.at[i] == hex)
+        and _open(id, hex)
+    ]
+
+
+def _open(id: str, hex: Hex) -> bool:
+    return not unit(id).artillery or BOARD.hexes[hex].terrain != "woods"
+
+
+def replacements(g: State) -> Flow[None]:
+    """15.5: units whose turn has come return reduced; the Neapolitan places first."""
+    for side in SIDES:
+        while True:
+            back = [
+                id
+                for id, turn in g.track.items()
+                if turn <= g.turn and unit(id).side == side and id not in g.passed
+            ]
+            if not back:
+                break
+            yield CHECKPOINT
+            id = back[0]
+            hexes = places_for(g, id)
+            g.passed.append(id)
+            if not hexes:
+                g.track[id] = g.turn + 1
+                continue
+            choices = [f"hex:{hex}" for hex in hexes]
+            word = yield Ask(
+                side, "replacements.place", [*choices, "wait"], "15.5a", {"unit": f"unit:{id}"}
+            )
+            if word == "wait":
+                g.track[id] = g.turn + 1
+                continue
+            del g.track[id]
+            put(g, id, value(word))
+            g.tell("returns", unit=f"unit:{id}", hex=word)
+
+
+# --- dusk and night (17)
+
+
+def dusk(g: State) -> Flow[None]:
+    """17.1: each player names one formation; the others take Defence."""
+    for side in SIDES:
+        if side in g.passed:
+            continue
+        yield CHECKPOINT
+        names = [f for f in formations_of(side) if in_play(g, f)]
+        word = yield Ask(side, "dusk.name", [*(f"formation:{f}" for f in names), "none"], "17.1a")
+        g.passed.append(side)
+        if word != "none":
+            g.named.append(value(word))
+    for formation in BOARD.formations:
+        if formation not in g.named:
+            g.orders[formation] = "defence"  # 17.1d
+    g.passed = []
+
+
+def night(g: State) -> Flow[None]:
+    """17.2: all take Defence; Neapolitans in contact withdraw; then everybody may rally."""
+    yield from _withdraw(g)
+    yield from rally(g, [f for f in BOARD.formations if f not in g.activated])
+
+
+def begin_night(g: State) -> None:
+    """17.2a."""
+    for formation in BOARD.formations:
+        g.orders[formation] = "defence"
+    g.own_order = {}
+    g.passed = []
+
+
+def must_withdraw(g: State, id: str) -> bool:
+    """17.2c, 17.2d: in EZOC, not in a village nor on victory points."""
+    hex = BOARD.hexes[g.at[id]]
+    if hex.terrain == "village" or hex.vp:
+        return False
+    return in_enemy_zone(g, hex.hex, "neapolitan")
+
+
+def withdrawals(g: State, id: str) -> list[Hex]:
+    """One hex, out of the zone."""
+    side: Side = "neapolitan"
+    return [
+        hex
+        for hex in BOARD.grid.neighbours(g.at[id])
+        if not in_enemy_zone(g, hex, side)
+        and all(BOARD.side(i) == side for i in g.at if g.at[i] == hex)
+        and may_stack(g, [id], hex) is None
+        and _open(id, hex)
+    ]
+
+
+def _withdraw(g: State) -> Flow[None]:
+    while True:
+        ids = [i for i in army(g, "neapolitan") if f"withdraw:{i}" not in g.passed]
+        ids = [i for i in ids if must_withdraw(g, i)]
+        if not ids:
+            return
+        id = ids[0]
+        ways = withdrawals(g, id)
+        if not ways:
+            g.passed.append(f"withdraw:{id}")
+            continue
+        hex = ways[0]
+        if len(ways) > 1:
+            yield CHECKPOINT
+            word = yield Ask(
+                "neapolitan",
+                "night.withdraw",
+                [f"hex:{way}" for way in ways],
+                "17.2c",
+                {"unit": f"unit:{id}", "hex": f"hex:{g.at[id]}"},
+            )
+            hex = value(word)
+        g.passed.append(f"withdraw:{id}")
+        g.tell("withdraws", unit=f"unit:{id}", hex=f"hex:{hex}")
+        put(g, id, hex)
+        if unit(id).artillery:
+            g.moved.append(id)
+
+
+def activatable(g: State) -> list[str]:
+    """6.1a: formations in play that have not been activated; at dusk only the named ones."""
+    names = [f for f in BOARD.formations if f not in g.activated and in_play(g, f)]
+    if box(g).night == "dusk":
+        names = [f for f in names if f in g.named]
+    return [
+        f for f in names if any(i in g.at and fights(g, i) for i in BOARD.units_of[f]) or due(g, f)
+    ]

@@ -1,0 +1,210 @@
+"""12.5.4: what the results of the Combat Table do to those in the fight."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
+from grognard.games.tolentino1815.state import (
+    Assault,
+    Retreat,
+    State,
+    commanders_in,
+    efficiency,
+    order_of,
+    put,
+    strength,
+    unit,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import in_cover, terrains
+from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.hexes import Hex
+
+
+def begin_result(g: State, a: Assault) -> None:
+    """Nothing has been decided about this result yet."""
+    g.tested = [word for word in g.tested if not word.startswith("result:")]
+
+
+def apply_result(g: State, a: Assault) -> Flow[None]:
+    """One step of a result; when it is wholly applied the advance comes."""
+    match a.result:
+        case "AE":
+            _destroy(g, a.attackers)
+            a.step = "advance"
+        case "DE":
+            _destroy(g, a.defenders)
+            _take_guns(g, a)
+            a.step = "advance"
+        case "AD":
+            _disorder_all(g, a.attackers)
+            a.step = "advance"
+        case "DD":
+            _disorder_all(g, a.defenders)
+            _lose_guns(g, a.defenders, a.hexes)
+            a.step = "advance"
+        case "NE":
+            yield from _no_effect(g, a)
+        case "EX":
+            yield from _exchange(g, a)
+        case _:
+            yield from _drive_back(g, a)
+
+
+def _alive(g: State, ids: list[str]) -> list[str]:
+    return [id for id in ids if id in g.at]
+
+
+def _destroy(g: State, ids: list[str]) -> None:
+    """12.5.4a."""
+    hexes = {g.at[id] for id in _alive(g, ids)}
+    for id in _alive(g, ids):
+        eliminate(g, id, "assault")
+    for hex in hexes:
+        _guns_fall(g, hex)
+
+
+def _take_guns(g: State, a: Assault) -> None:
+    for hex in a.hexes:
+        _guns_fall(g, hex)
+
+
+def _guns_fall(g: State, hex: Hex) -> None:
+    """11.1a: artillery beside units eliminated or driven back by combat is lost."""
+    ids = units_in(g, hex)
+    if ids and all(unit(id).artillery for id in ids):
+        for id in ids:
+            eliminate(g, id, "guns-lost", for_good=True)
+
+
+def _lose_guns(g: State, ids: list[str], hexes: list[Hex]) -> None:
+    """11.1a where a disordered unit routs away from its guns."""
+    fleeing = {r.unit for r in g.retreats}
+    for hex in hexes:
+        others = [id for id in units_in(g, hex) if not unit(id).artillery]
+        if others and all(id in fleeing for id in others):
+            for id in units_in(g, hex):
+                if unit(id).artillery:
+                    eliminate(g, id, "guns-lost", for_good=True)
+
+
+def _disorder_all(g: State, ids: list[str]) -> None:
+    """12.5.4b."""
+    for id in _alive(g, ids):
+        disorder(g, id, combat=True)
+
+
+def _no_effect(g: State, a: Assault) -> Flow[None]:
+    """12.5.4c: under Attack the attacker may try to force an exchange, at the risk of disorder."""
+    bold = [id for id in _alive(g, a.attackers) if order_of(g, id) == "attack"]
+    if bold and "result:pressed" not in g.tested:
+        side = unit(bold[0]).side
+        word = yield Ask(side, "assault.press", ["press", "halt"], "12.5.4c")
+        g.tested.append("result:pressed")
+        if word == "press":
+            passed = [id for group in by_hex(g, bold).values() for id in check(g, group, "press")]
+            a.result = "EX" if passed else "AD"
+            return
+    a.step = "advance"
+
+
+def _exchange(g: State, a: Assault) -> Flow[None]:
+    """12.5.4d-f: the attacker loses a unit, the defender as much strength; the rest test."""
+    if "result:attacker" not in g.tested:
+        value_used = a.efficiency[unit(a.attackers[0]).side]
+        able = [id for id in _alive(g, a.attackers) if efficiency(g, id) >= value_used]
+        id = able[0]
+        if len(able) > 1:
+            choices = [f"unit:{id}" for id in able]
+            word = yield Ask(unit(id).side, "losses.attacker", choices, "12.5.4d")
+            id = value(word)
+        g.tested.append("result:attacker")
+        a.owed = strength(g, id)
+        hex = g.at[id]
+        eliminate(g, id, "exchange")
+        _guns_fall(g, hex)
+        return
+    left = _alive(g, a.defenders)
+    if a.owed > 0 and left:
+        id = left[0]
+        if len(left) > 1 and sum(strength(g, i) for i in left) > a.owed:
+            choices = [f"unit:{i}" for i in left]
+            word = yield Ask(unit(id).side, "losses.defender", choices, "12.5.4e", {"n": a.owed})
+            id = value(word)
+        a.owed -= strength(g, id)
+        hex = g.at[id]
+        eliminate(g, id, "exchange")
+        _guns_fall(g, hex)
+        return
+    rest = [*_alive(g, a.attackers), *_alive(g, a.defenders)]
+    for group in by_hex(g, rest).values():
+        passed = check(g, group, "exchange")
+        for id in group:
+            if id not in passed:
+                disorder(g, id, combat=True)
+    a.step = "advance"
+
+
+def _drive_back(g: State, a: Assault) -> Flow[None]:
+    """12.5.4g-h: DR; in a village or behind walls the defender may first try for an exchange."""
+    side = unit(a.defenders[0]).side
+    stubborn = [id for id in _alive(g, a.defenders) if _holds_walls(g, id)]
+    if stubborn and "result:stood" not in g.tested:
+        word = yield Ask(side, "assault.stand", ["stand", "give-way"], "10.1.1")
+        g.tested.append("result:stood")
+        if word == "stand":
+            passed = [
+                id for group in by_hex(g, stubborn).values() for id in check(g, group, "stand")
+            ]
+            if passed:
+                a.result = "EX"
+                return
+    if "result:driven" not in g.tested:
+        g.tested.append("result:driven")
+        for id in _alive(g, a.defenders):
+            g.retreats.append(Retreat(id, 1, g.at[id], cause="assault"))
+        for hex in a.hexes:  # 11.1a
+            for id in units_in(g, hex, side):
+                if unit(id).artillery:
+                    eliminate(g, id, "guns-lost", for_good=True)
+        return
+    if "result:shaken" not in g.tested:
+        g.tested.append("result:shaken")
+        for group in by_hex(g, _alive(g, a.defenders)).values():
+            passed = check(g, group, "driven-back")
+            for id in group:
+                disorder(g, id, combat=True)
+                if id not in passed and g.condition.get(id) != "rout":
+                    disorder(g, id, combat=True)
+        return
+    yield from _follow(g, a)
+
+
+def _holds_walls(g: State, id: str) -> bool:
+    """10.1.1, 10.5.3."""
+    kinds = terrains(g.at[id])
+    return "village" in kinds or ("fortification" in kinds and in_cover(g, id))
+
+
+def _follow(g: State, a: Assault) -> Flow[None]:
+    """12.6a: a commander left behind may go with those who were driven back."""
+    side = unit(a.defenders[0]).side
+    for hex in a.hexes:
+        if units_in(g, hex, side):
+            continue
+        for who in commanders_in(g, hex, side):
+            if f"result:{who}" in g.tested:
+                continue
+            g.tested.append(f"result:{who}")
+            ways = sorted({g.at[id] for id in _alive(g, a.defenders)} - {hex})
+            if ways:
+                word = yield Ask(
+                    side,
+                    "commanders.follow",
+                    [*(f"hex:{way}" for way in ways), "stay"],
+                    "12.6a",
+                    {"commander": f"commander:{who}"},
+                )
+                if word != "stay":
+                    put(g, who, value(word))
+                return
+    a.step = "advance"

@@ -1,0 +1,177 @@
+"""12.6 retreats, 15.2 flight: who has to go back, where he may go, and who is lost on the way."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
+from grognard.games.tolentino1815.stacking import may_stack
+from grognard.games.tolentino1815.state import (
+    Retreat,
+    State,
+    army,
+    commanders_in,
+    put,
+    unit,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import normal_cost, sheltered
+from grognard.games.tolentino1815.zones import in_enemy_zone
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.hexes import Hex
+
+LONGEST_FLIGHT = 12
+"""Hexes a unit may be pushed on for lack of room (12.6.2) before it counts as surrounded."""
+
+
+def open_hexes(g: State, id: str) -> list[Hex]:
+    """Neighbours a unit could enter at all: no enemy there, terrain it may cross."""
+    here, side = g.at[id], unit(id).side
+    return [
+        hex
+        for hex in BOARD.grid.neighbours(here)
+        if not units_in(g, hex, ENEMY[side])
+        and not isinstance(normal_cost(g, id, here, hex), Refusal)
+    ]
+
+
+def retreat_hexes(g: State, r: Retreat) -> list[Hex]:
+    """12.6b: farther from every enemy within two hexes; failing that from the attackers; failing
+    that anywhere. 12.6.1: into an enemy zone only if there is no other way, unless it flees."""
+    id, side = r.unit, unit(r.unit).side
+    ways = open_hexes(g, id)
+    if not r.rout:
+        free = [hex for hex in ways if not in_enemy_zone(g, hex, side)]
+        ways = free or ways
+    with_room = [hex for hex in ways if may_stack(g, [id], hex) is None]
+    ways = with_room or ways  # 12.6.2
+    for foes in (_enemies_near(g, id), _attackers(g)):
+        farther = [hex for hex in ways if _farther(g.at[id], hex, foes)]
+        if foes and farther:
+            return farther
+    return ways
+
+
+def _enemies_near(g: State, id: str) -> list[Hex]:
+    here, side = g.at[id], unit(id).side
+    hexes = {g.at[foe] for foe in army(g, ENEMY[side])}
+    return [hex for hex in hexes if BOARD.grid.distance(here, hex) <= 2]
+
+
+def _attackers(g: State) -> list[Hex]:
+    if not 0 <= g.current < len(g.assaults):
+        return []
+    return sorted({g.at[id] for id in g.assaults[g.current].attackers if id in g.at})
+
+
+def _farther(here: Hex, hex: Hex, foes: list[Hex]) -> bool:
+    grid = BOARD.grid
+    return all(grid.distance(hex, foe) > grid.distance(here, foe) for foe in foes)
+
+
+def retreats(g: State) -> Flow[None]:
+    """All retreats that are due, one step at a time, each owner choosing the way (12.6c)."""
+    while g.retreats:
+        yield CHECKPOINT
+        r = g.retreats[0]
+        if _may_stop(g, r):
+            word = yield Ask(
+                unit(r.unit).side,
+                "retreat.stop",
+                ["stop", "flee"],
+                "15.2.2b",
+                {"unit": f"unit:{r.unit}", "hex": f"hex:{g.at[r.unit]}"},
+            )
+            if word == "stop":
+                g.retreats.pop(0)
+                continue
+        ways = retreat_hexes(g, r)
+        if not ways or len(r.crossed) > LONGEST_FLIGHT:
+            g.retreats.pop(0)
+            if r.cause == "end-of-turn":
+                continue  # 15.2.2a: it stays
+            eliminate(g, r.unit, "surrounded", for_good=True)  # 12.6.3, 15.2.1
+            continue
+        hex = ways[0]
+        if len(ways) > 1:
+            word = yield Ask(
+                unit(r.unit).side,
+                "retreat.hex",
+                [f"hex:{hex}" for hex in ways],
+                "12.6c",
+                {"unit": f"unit:{r.unit}", "hex": f"hex:{g.at[r.unit]}", "n": r.steps},
+            )
+            hex = value(word)
+        _step_back(g, r, hex)
+
+
+def _may_stop(g: State, r: Retreat) -> bool:
+    """15.2.2b: in a village, a fortification or with a friendly general."""
+    if not r.rout or not r.crossed or r.unit not in g.at:
+        return False
+    here, side = g.at[r.unit], unit(r.unit).side
+    if may_stack(g, [r.unit], here) is not None:
+        return False
+    return sheltered(here) or bool(commanders_in(g, here, side))
+
+
+def _step_back(g: State, r: Retreat, hex: Hex) -> None:
+    id, side = r.unit, unit(r.unit).side
+    here = g.at[id]
+    contact = not r.rout and in_enemy_zone(g, hex, side)
+    put(g, id, hex)
+    r.crossed.append(hex)
+    r.steps -= 1
+    g.tell("retreats", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
+    if unit(id).artillery and id not in g.moved:
+        g.moved.append(id)
+    if r.rout:
+        _panic(g, id, hex)
+    if contact:
+        disorder(g, id, combat=True)  # 12.6.1
+    if r.steps <= 0 and may_stack(g, [id], hex) is not None:
+        r.steps = 1  # 7.1.1, 12.6.2: it goes on
+    if r.steps <= 0 and r in g.retreats:
+        g.retreats.remove(r)
+    touch_routed(g, id)
+
+
+def _panic(g: State, id: str, hex: Hex) -> None:
+    """15.2.3: friends over whom a routed unit passes test; who fails is disordered."""
+    friends = [
+        i for i in units_in(g, hex, unit(id).side) if i != id and g.condition.get(i) != "rout"
+    ]
+    friends = [i for i in friends if not unit(i).artillery]
+    for group in by_hex(g, friends).values():
+        passed = check(g, group, "panic")
+        for other in group:
+            if other not in passed:
+                disorder(g, other, combat=False)
+
+
+def touch_routed(g: State, id: str) -> None:
+    """15.2b: a routed enemy next to whom this unit has come tests: it flees, or surrenders."""
+    side = unit(id).side
+    near = {g.at[id], *BOARD.grid.neighbours(g.at[id])}
+    routed = [
+        foe for foe in army(g, ENEMY[side]) if g.condition.get(foe) == "rout" and g.at[foe] in near
+    ]
+    routed = [foe for foe in routed if all(r.unit != foe for r in g.retreats)]
+    for group in by_hex(g, routed).values():
+        passed = check(g, group, "pursuit")
+        for foe in group:
+            if foe in passed:
+                g.retreats.append(Retreat(foe, 2, g.at[foe], rout=True, cause="pursuit"))
+            else:
+                eliminate(g, foe, "surrender", for_good=True)
+
+
+def rout_moves(g: State) -> Flow[None]:
+    """15.2.2a: at the end of the turn every routed unit flees two hexes."""
+    while True:
+        yield from retreats(g)
+        routed = (id for id, state in g.condition.items() if state == "rout")
+        id = next((id for id in routed if id not in g.passed), None)
+        if id is None:
+            return
+        g.passed.append(id)
+        g.retreats.append(Retreat(id, 2, g.at[id], rout=True, cause="end-of-turn"))

@@ -1,0 +1,49 @@
+"""Chapter 19: where everybody starts; and the fight for the Rancia, to learn by."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.data import BOARD, SIDES
+from grognard.games.tolentino1815.state import State, put
+
+RANCIA = {  # the first clash on the high road, four turns
+    "starhemberg": "2411",
+    "hus5a": "2310",
+    "hus5b": "2610",
+    "jag9": "2411",
+    "stjul": "2210",
+    "art_av": "2111",
+    "mohr": "2111",
+    "kunerth": "2211",
+    "bianchi": "2011",
+    "murat": "3109",
+    "pignatelli": "2909",
+    "taillade": "2909",
+    "volt_a": "2909",
+    "volt_b": "2909",
+    "vel1": "3010",
+    "vel2": "3010",
+    "vel3": "3010",
+    "art_tai": "3109",
+    "livron": "2810",
+    "campana": "2810",
+    "uss_a": "2810",
+    "uss_b": "2810",
+}
+
+
+def set_up(g: State, scenario: str) -> None:
+    """19: pieces, first orders (3.2b) and commands."""
+    g.orders = {f.id: f.order for f in BOARD.formations.values()}
+    if scenario == "rancia":
+        for id, hex in RANCIA.items():
+            put(g, id, hex)
+        g.last_turn = 4
+        g.out = [id for id in (*BOARD.units, *BOARD.commanders) if id not in g.at]
+    else:
+        for row in BOARD.setup:
+            for id in row.pieces:
+                put(g, id, row.hex)
+            if row.overstacked:  # 7.1.3
+                g.overstacked.extend(id for id in row.pieces if id in BOARD.units)
+    g.commander = {f.id: f.commander for f in BOARD.formations.values() if f.commander in g.at}
+    g.chief = {side: BOARD.chief[side] for side in SIDES if BOARD.chief[side] in g.at}

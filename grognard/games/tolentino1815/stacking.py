@@ -1,0 +1,44 @@
+"""Chapter 7: how many units a hex may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.state import State, units_in
+from grognard.kernel.ask import Refusal
+from grognard.kernel.hexes import Hex
+
+
+def fits(ids: Sequence[str]) -> bool:
+    """7.1: two units of one arm and formation, or one regiment, or one battery with one unit, or
+    two batteries."""
+    if len(ids) < 2:
+        return True
+    units = [BOARD.units[id] for id in ids]
+    guns = [u for u in units if u.artillery]
+    if guns:
+        return len(units) == 2  # 7.1b, 7.1c
+    regiments = {u.regiment for u in units}
+    if len(regiments) == 1 and None not in regiments and len({u.side for u in units}) == 1:
+        return True  # 7.1a.ii
+    alike = len({u.arm for u in units}) == 1 and len({u.formation for u in units}) == 1
+    return len(units) == 2 and alike  # 7.1a.i
+
+
+def may_stack(g: State, ids: Sequence[str], hex: Hex) -> Refusal | None:
+    """Whether units may come to rest in a hex (7.0a); routed ones only among the routed (7.1.1)."""
+    there = [id for id in units_in(g, hex) if id not in ids]
+    where = {"hex": f"hex:{hex}"}
+    if not fits([*there, *ids]):
+        return Refusal("7.1a.i", "stacking", {**where})
+    flight = {g.condition.get(id) == "rout" for id in (*there, *ids)}
+    if len(flight) == 2:
+        return Refusal("7.1.1", "stacking-rout", {**where})
+    return None
+
+
+def regiment_only(ids: Sequence[str]) -> bool:
+    """9.3.2b: all of one regiment."""
+    regiments = {BOARD.units[id].regiment for id in ids}
+    return len(ids) < 2 or (len(regiments) == 1 and None not in regiments)

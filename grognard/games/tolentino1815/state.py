@@ -1,0 +1,317 @@
+"""The state of a game: where every piece is, in what order and condition. Plain data only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from grognard.games.tolentino1815.data import (
+    BOARD,
+    Commander,
+    Order,
+    Side,
+    Turn,
+    Unit,
+)
+from grognard.kernel.hexes import Hex
+from grognard.kernel.state import State as KernelState
+
+Phase = Literal[
+    "orders",
+    "replacements",
+    "dusk",
+    "initiative",
+    "reinforcements",
+    "command",
+    "movement",
+    "commanders",
+    "bombardment",
+    "declaration",
+    "retreat-before-combat",
+    "defensive-bombardment",
+    "tests",
+    "assaults",
+    "rally",
+    "night",
+    "rout",
+    "over",
+]
+Condition = Literal["disorder", "rout"]
+
+
+class Move(msgspec.Struct, omit_defaults=True):
+    """A unit, a stack or a commander on the move (9.1). Points are halves."""
+
+    pieces: list[str]
+    spent: int = 0
+    column: bool = True
+    """Only march-column steps so far: two points more (9.3.3)."""
+    steps: int = 0
+    hills: int = 0
+    """Roadless hill hexes entered by artillery (10.2b)."""
+    ended: bool = False
+    warned: list[str] = []
+    """Enemy commanders who have had their chance to get away from this move (4.4.6)."""
+
+
+class Retreat(msgspec.Struct, omit_defaults=True):
+    """A unit that has to go back (12.6, 15.2)."""
+
+    unit: str
+    steps: int
+    from_hex: str = ""
+    rout: bool = False
+    """It flees: EZOC do not matter (8.1.1), and it may stop in shelter (15.2.2b)."""
+    cause: str = ""
+    crossed: list[str] = []
+
+
+class Assault(msgspec.Struct, omit_defaults=True):
+    """An assault, from its declaration to its result (12)."""
+
+    attackers: list[str]
+    hexes: list[str]
+    charge: bool = False
+    step: str = ""
+    """How far its resolution has come."""
+    general: str = ""
+    """The attacking general whose +1 is used (12.4.4)."""
+    defending_general: str = ""
+    efficiency: dict[Side, int] = {}
+    die: int = 0
+    result: str = ""
+    vacated: list[str] = []
+    """Defenders who were driven out, for Neapolitan morale (13.3b)."""
+    defenders: list[str] = []
+    """The defending units when it was resolved."""
+    owed: int = 0
+    """Strength points the defender still owes in an exchange (12.5.4e)."""
+
+
+class State(KernelState, omit_defaults=True, kw_only=True):
+    """The whole game."""
+
+    turn: int = 1
+    last_turn: int = 12
+    phase: Phase = "initiative"
+    at: dict[str, Hex] = {}
+    """Pieces on the map. Later entries of a hex lie on top (11.3.2)."""
+    track: dict[str, int] = {}
+    """Eliminated units waiting to return: the turn of their return (12.8)."""
+    lost: list[str] = []
+    """Units and commanders lost for good."""
+    out: list[str] = []
+    """Pieces that do not take part in this scenario."""
+    condition: dict[str, Condition] = {}
+    reduced: list[str] = []
+    moved: list[str] = []
+    """Artillery on its Moved side (11.0b)."""
+    morale: dict[str, int] = {}
+    orders: dict[str, Order] = {}
+    own_order: dict[str, Order] = {}
+    """Units that act under an order of their own: artillery, units out of command that passed
+    their test, units that keep still in cover."""
+    out_of_command: list[str] = []
+    commander: dict[str, str] = {}
+    """Who leads each formation; missing when nobody does (4.4.5)."""
+    chief: dict[Side, str] = {}
+    activated: list[str] = []
+    named: list[str] = []
+    """The formations that may be activated at dusk (17.1)."""
+    control: Side = "austrian"
+    """Who holds San Severino (9.2.1)."""
+    bridge: tuple[Hex, Hex] | None = None
+    """The hexside of Radinski's bridge (16.1)."""
+    pioneers: Hex = ""
+    """Where Radinski stood at the end of his last activation (16.1a)."""
+    grenzer: bool = False
+
+    # the turn
+    changed: dict[Side, int] = {}
+    """Orders changed by each commander-in-chief (4.2b)."""
+    passed: list[str] = []
+    acted: list[str] = []
+    """Units that have moved, fired or attacked this turn (15.3b)."""
+    attacked: list[str] = []
+    fired: list[str] = []
+    riding: list[Side] = []
+    """Commanders-in-chief who have moved this turn (4.2.1)."""
+
+    # the activation
+    initiative: Side = "neapolitan"
+    active: str = ""
+    guests: list[str] = []
+    """Artillery of other formations that acts with von Mohr's (4.5.1)."""
+    attempted: bool = False
+    tested: list[str] = []
+    start: dict[str, int] = {}
+    """Distance of each unit from the enemy when the activation began (5.1.1a)."""
+    foes: list[Hex] = []
+    """Where the enemy stood when the activation began (5.1.1a)."""
+    in_contact: list[str] = []
+    """Units that began the activation in EZOC."""
+    overstacked: list[str] = []
+    """Units still in a set-up hex over the limits (7.1.3)."""
+    move: Move | None = None
+    done: list[str] = []
+    """Units that have finished their move, and commanders."""
+    charge: dict[str, Hex] = {}
+    assaults: list[Assault] = []
+    draft: Assault | None = None
+    current: int = -1
+    retreats: list[Retreat] = []
+    shots: list[str] = []
+    """Batteries that have had their chance of defensive fire."""
+    fleeing: list[str] = []
+    """Commanders who may get away now (4.4.6, 8.2.3)."""
+    danger: dict[str, str] = {}
+    """Commanders who have to take a loss test, and why: by the die, or left alone (4.4)."""
+    captured: bool = False
+    """A Neapolitan unit has come upon Radinski's bridge (16.1e)."""
+    vacancy: list[str] = []
+    """Formations whose general has just been lost (4.4.5c)."""
+
+
+# --- plain questions about the state
+
+
+def box(g: State) -> Turn:
+    """The box of the turn track."""
+    return BOARD.turns[g.turn - 1]
+
+
+def unit(id: str) -> Unit:
+    """The printed facts of a unit."""
+    return BOARD.units[id]
+
+
+def general(id: str) -> Commander:
+    """The printed facts of a commander."""
+    return BOARD.commanders[id]
+
+
+def is_unit(id: str) -> bool:
+    """A combat unit, not a commander (2.0)."""
+    return id in BOARD.units
+
+
+def pieces_in(g: State, hex: Hex) -> list[str]:
+    """All pieces in a hex, the top one last."""
+    return [id for id, where in g.at.items() if where == hex]
+
+
+def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
+    """The combat units in a hex; a bridge is none (16.1c)."""
+    return [
+        id
+        for id, where in g.at.items()
+        if where == hex and fights(g, id) and (side is None or BOARD.side(id) == side)
+    ]
+
+
+def fights(g: State, id: str) -> bool:
+    """Whether a piece is a combat unit now."""
+    return id in BOARD.units and not (g.bridge is not None and BOARD.units[id].special == "pioneer")
+
+
+def army(g: State, side: Side) -> list[str]:
+    """The combat units of a side on the map."""
+    return [id for id in g.at if fights(g, id) and BOARD.side(id) == side]
+
+
+def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
+    """The commanders in a hex."""
+    return [
+        id
+        for id, where in g.at.items()
+        if where == hex and id in BOARD.commanders and (side is None or BOARD.side(id) == side)
+    ]
+
+
+def strength(g: State, id: str) -> int:
+    """Strength points on the counter's present side; a battery's is its bombardment value."""
+    face = BOARD.units[id]
+    return face.reduced.strength if id in g.reduced and face.reduced else face.strength
+
+
+def movement(g: State, id: str) -> int:
+    """Movement allowance in whole points."""
+    if id in BOARD.commanders:
+        return BOARD.tables.commander_movement
+    face = BOARD.units[id]
+    return face.reduced.movement if id in g.reduced and face.reduced else face.movement
+
+
+def efficiency(g: State, id: str) -> int:
+    """13.3: the printed value, changed by Neapolitan morale, never below 1."""
+    face = BOARD.units[id]
+    printed = face.reduced.efficiency if id in g.reduced and face.reduced else face.efficiency
+    return max(1, printed + g.morale.get(id, 0))
+
+
+def order_of(g: State, id: str) -> Order:
+    """The order a unit acts under: its own, Defence when out of command, else its formation's."""
+    if id in g.own_order:
+        return g.own_order[id]
+    if id in g.out_of_command:
+        return "defence"  # 5.3a
+    return g.orders[BOARD.units[id].formation]
+
+
+def good_order(g: State, id: str) -> bool:
+    """Neither disordered nor routed."""
+    return id not in g.condition
+
+
+def active_side(g: State) -> Side:
+    """The side of the active formation."""
+    return BOARD.formations[g.active].side
+
+
+def generals_of(g: State, formation: str) -> list[str]:
+    """The generals of a formation on the map: who leads it, and its brigadiers."""
+    leader = g.commander.get(formation)
+    leads = set(g.commander.values())
+    ids = [leader] if leader is not None else []
+    ids += [c for c in BOARD.generals_of[formation] if c not in ids and c not in leads]
+    return [c for c in ids if c in g.at]
+
+
+def formations_of(side: Side) -> list[str]:
+    """The formations of a side."""
+    return [f.id for f in BOARD.formations.values() if f.side == side]
+
+
+def in_play(g: State, formation: str) -> bool:
+    """3.1.Ca: it has a unit on the map, or one due to enter this turn."""
+    if any(id in g.at for id in BOARD.units_of[formation]):
+        return True
+    return bool(due(g, formation))
+
+
+def due(g: State, formation: str) -> list[str]:
+    """Reinforcements of a formation that may enter now (15.4); Grenzer only when called (16.3)."""
+    gone = {*g.at, *g.track, *g.lost, *g.out}
+    return [
+        piece
+        for r in BOARD.reinforcements
+        if r.formation == formation and r.turn <= g.turn and (g.grenzer or not r.optional)
+        for piece in r.pieces
+        if piece not in gone
+    ]
+
+
+def put(g: State, id: str, hex: Hex) -> None:
+    """Place a piece on top of a hex. Commanders lie under the units they are with."""
+    g.at.pop(id, None)
+    g.at[id] = hex
+    if id in BOARD.commanders:
+        for other in units_in(g, hex):
+            g.at[other] = g.at.pop(other)
+
+
+def sides_of(ids: Iterable[str]) -> set[Side]:
+    """The sides these pieces belong to."""
+    return {BOARD.side(id) for id in ids}

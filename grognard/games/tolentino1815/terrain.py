@@ -1,0 +1,95 @@
+"""Chapter 10 and 9.2: what terrain costs a mover, and what it gives a defender. Half points."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.data import BOARD, Terrain
+from grognard.games.tolentino1815.state import State, order_of, unit
+from grognard.kernel.ask import Refusal
+from grognard.kernel.hexes import Hex
+
+LINK = ("1003", "1005")  # 9.2.1
+
+
+def terrains(hex: Hex) -> tuple[Terrain, ...]:
+    """All terrains of a hex (10.0d)."""
+    here = BOARD.hexes[hex]
+    return (here.terrain, *here.also)
+
+
+def bridged(g: State, a: Hex, b: Hex) -> bool:
+    """10.4a, 16.1b: a bridge lies on the hexside."""
+    return (a, b) in BOARD.bridges or (g.bridge is not None and {a, b} == set(g.bridge))
+
+
+def arm_of(piece: str) -> str:
+    """The row of the terrain chart."""
+    return unit(piece).arm if piece in BOARD.units else "commander"
+
+
+def linked(g: State, piece: str, a: Hex, b: Hex) -> bool:
+    """9.2.1: whoever controls San Severino passes between 1003 and 1005."""
+    return {a, b} == set(LINK) and BOARD.side(piece) == g.control
+
+
+def normal_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
+    """9.2: the hex by its cheapest terrain (10.0d), and the hexside crossed."""
+    if linked(g, piece, here, there):
+        return 2
+    arm = arm_of(piece)
+    where = {"hex": f"hex:{there}"}
+    extra = 0
+    if (here, there) in BOARD.streams and not bridged(g, here, there):
+        if arm.endswith("artillery"):
+            return Refusal("10.3a", "guns-need-bridge", {**where})
+        extra = BOARD.tables.stream
+    cost = hex_cost(arm, there, road=(here, there) in BOARD.roads)
+    if cost is None:
+        return Refusal("10.6a", "guns-in-woods", {**where})
+    return cost + extra
+
+
+def hex_cost(arm: str, hex: Hex, *, road: bool) -> int | None:
+    """10.0d: the cheapest terrain of a hex for this arm; None where it may not go (10.6a)."""
+    table = BOARD.tables.movement
+    costs = [table[terrain][arm] for terrain in terrains(hex)]
+    if road:
+        costs.append(table["road"][arm])
+    return min((cost for cost in costs if cost is not None), default=None)
+
+
+def column_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
+    """9.3.1: half a point a road hex; a track hex one point less than normal, never under one."""
+    column = BOARD.tables.march_column
+    if (here, there) in BOARD.roads:
+        return column["road"]
+    normal = normal_cost(g, piece, here, there)
+    if isinstance(normal, Refusal):
+        return normal
+    if (here, there) in BOARD.tracks:
+        return max(column["track_least"], normal - column["track_less"])
+    return Refusal("9.3.1a", "column-needs-road", {"hex": f"hex:{there}"})
+
+
+def roadless_hill(here: Hex, there: Hex) -> bool:
+    """10.2b: a hill entered without a road."""
+    hill = any(terrain in ("hill", "hill2") for terrain in terrains(there))
+    return hill and (here, there) not in BOARD.roads
+
+
+# --- cover and combat (10.5-10.7)
+
+
+def in_cover(g: State, id: str) -> bool:
+    """10.7: under Defence in a fortification or wood."""
+    kinds = terrains(g.at[id])
+    return order_of(g, id) == "defence" and ("woods" in kinds or "fortification" in kinds)
+
+
+def valley_floor(hex: Hex) -> bool:
+    """14.2a: no village, fortification, wood or hill."""
+    return set(terrains(hex)) == {"valley"}
+
+
+def sheltered(hex: Hex) -> bool:
+    """5.1.5, 10.1d: a village or fortification."""
+    return bool({"village", "fortification"} & set(terrains(hex)))

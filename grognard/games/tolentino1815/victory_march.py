@@ -1,0 +1,131 @@
+"""12.7 advance after combat, 14.2c the end of a charge, 13.3 what it does to Neapolitan morale."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.commanders import threatened
+from grognard.games.tolentino1815.data import ENEMY
+from grognard.games.tolentino1815.efficiency import change_morale, may_have_morale
+from grognard.games.tolentino1815.retreat import touch_routed
+from grognard.games.tolentino1815.stacking import may_stack
+from grognard.games.tolentino1815.state import (
+    Assault,
+    State,
+    active_side,
+    commanders_in,
+    put,
+    unit,
+    units_in,
+)
+from grognard.kernel.ask import Ask, Flow, kind, value
+from grognard.kernel.hexes import Hex
+
+
+def emptied(g: State, a: Assault) -> list[Hex]:
+    """The attacked hexes that hold no enemy any more."""
+    return [hex for hex in a.hexes if not units_in(g, hex, ENEMY[active_side(g)])]
+
+
+def able(g: State, a: Assault, hex: Hex) -> list[str]:
+    """12.7.1: attackers in good order who may rest there."""
+    return [
+        id
+        for id in a.attackers
+        if id in g.at and id not in g.condition and may_stack(g, [id], hex) is None
+    ]
+
+
+def advance(g: State, a: Assault) -> Flow[None]:
+    """12.7: one unit, or a whole stack with its commander, may advance into an emptied hex."""
+    side = active_side(g)
+    a.step = "morale"
+    hexes = [hex for hex in emptied(g, a) if able(g, a, hex)]
+    if not hexes:
+        return
+    if a.charge:  # 14.2c
+        for id in able(g, a, hexes[0]):
+            if may_stack(g, [id], hexes[0]) is None:
+                _enter(g, a, id, hexes[0])
+        return
+    must = a.result == "DE" and not a.defenders  # 11.1.1
+    choices = [f"advance:{id}:{hex}" for hex in hexes for id in able(g, a, hex)]
+    choices += [f"all:{here}:{hex}" for hex in hexes for here in _stacks(g, a, hex)]
+    a.step = "advance"
+    word = yield Ask(
+        side,
+        "assault.advance",
+        choices if must else [*choices, "stay"],
+        "11.1.1" if must else "12.7a",
+    )
+    a.step = "morale"
+    if word == "stay":
+        return
+    what, _, hex = value(word).partition(":")
+    if kind(word) == "advance":
+        _enter(g, a, what, hex)
+        return
+    for who in commanders_in(g, what, side):
+        put(g, who, hex)
+    for id in _companions(g, a, what, hex):
+        _enter(g, a, id, hex)
+
+
+def _stacks(g: State, a: Assault, hex: Hex) -> list[Hex]:
+    """12.7.3: attackers stacked with a commander may all go."""
+    side = active_side(g)
+    heres = sorted({g.at[id] for id in able(g, a, hex)})
+    return [
+        here
+        for here in heres
+        if commanders_in(g, here, side) and len(_companions(g, a, here, hex)) > 1
+    ]
+
+
+def _companions(g: State, a: Assault, here: Hex, hex: Hex) -> list[str]:
+    ids = [id for id in able(g, a, hex) if g.at[id] == here]
+    while len(ids) > 1 and may_stack(g, ids, hex) is not None:
+        ids.pop()
+    return ids
+
+
+def _enter(g: State, a: Assault, id: str, hex: Hex) -> None:
+    here = g.at[id]
+    put(g, id, hex)
+    g.tell("advances", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
+    g.tested.append(f"advanced:{id}")
+    if hex == "1004":
+        g.control = unit(id).side
+    for who in threatened(g, hex, unit(id).side):
+        if who not in g.fleeing:
+            g.fleeing.append(who)
+    touch_routed(g, id)
+
+
+def morale(g: State, a: Assault) -> Flow[None]:
+    """13.3: ground won lifts one Neapolitan infantry, ground lost shakes one."""
+    a.step = "over"
+    advanced = [id for id in a.attackers if f"advanced:{id}" in g.tested and id in g.at]
+    g.tested = [word for word in g.tested if not word.startswith("advanced:")]
+    if not advanced or not a.result:
+        return
+    if active_side(g) == "neapolitan":
+        eligible, change, chooser, rule = advanced, 1, "neapolitan", "13.3a"
+    else:
+        eligible, change, chooser, rule = a.defenders, -1, "austrian", "13.3b"
+    eligible = [
+        id
+        for id in eligible
+        if id in g.at and unit(id).arm == "infantry" and may_have_morale(g, id, change)
+    ]
+    if not eligible:
+        return
+    id = eligible[0]
+    if len(eligible) > 1:
+        a.step = "morale"
+        g.tested.extend(f"advanced:{i}" for i in advanced)
+        word = yield Ask(
+            chooser, "morale.choose", [f"unit:{i}" for i in eligible], rule, {"n": change}
+        )
+        id = value(word)
+        a.step = "over"
+        g.tested = [w for w in g.tested if not w.startswith("advanced:")]
+    change_morale(g, id, change)

@@ -1,0 +1,52 @@
+"""Chapter 8: zones of control."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.state import State, army, fights, good_order, units_in
+from grognard.kernel.hexes import Hex, Mask, step
+
+
+def walled(hex: Hex) -> bool:
+    """8.0e, 10.5.1: no zone reaches into a fortification."""
+    return BOARD.hexes[hex].terrain == "fortification"
+
+
+def zone(g: State, side: Side) -> Mask:
+    """8.0: the hexes in the zone of control of a side."""
+    standing = {g.at[id] for id in army(g, side) if good_order(g, id)}  # 8.0f
+    if not standing:
+        return 0
+    return step(BOARD.grid, BOARD.grid.mask(standing)) & ~_walls()
+
+
+def _walls() -> Mask:
+    return BOARD.grid.mask(hex for hex in BOARD.hexes if walled(hex))
+
+
+def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
+    """Whether a hex is in the zone of an enemy of `side` (EZOC)."""
+    if walled(hex):
+        return False
+    enemy = ENEMY[side]
+    return any(
+        good_order(g, id) and BOARD.side(id) == enemy and fights(g, id)
+        for near in BOARD.grid.neighbours(hex)
+        for id in units_in(g, near, enemy)
+    )
+
+
+def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
+    """12.2.1: the hexes with enemies of `side` that project a zone into `hex`."""
+    if walled(hex):
+        return []
+    return [
+        near
+        for near in BOARD.grid.neighbours(hex)
+        if any(good_order(g, id) for id in units_in(g, near, ENEMY[side]))
+    ]
+
+
+def enemies_next_to(g: State, hex: Hex, side: Side) -> list[Hex]:
+    """The neighbours of a hex that hold enemy combat units."""
+    return [near for near in BOARD.grid.neighbours(hex) if units_in(g, near, ENEMY[side])]
