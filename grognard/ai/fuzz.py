@@ -17,7 +17,7 @@ from grognard.kernel import gamefile
 from grognard.kernel.ask import Ask
 from grognard.kernel.game import Bot, Game, GameError
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Table
+from grognard.kernel.table import Header, Table
 from grognard.kernel.texts import LANGUAGES
 
 MOST_CHOICES = 30_000
@@ -128,14 +128,11 @@ def fuzz_one(game_id: str, seed: str, number: int, players: Sequence[str]) -> Ta
     try:
         run.play()
     except Exception as error:
-        check = error.check if isinstance(error, _Broken) else type(error).__name__
+        check = error.check if isinstance(error, _Broken) else "exception"
         reason = str(error) if isinstance(error, _Broken) else _where(error)
-        table = run.table
-        at = len(table.history)
-        file = _file(table)
-        fault = Fault(game_id, number, run.seed, at, check, reason, run.choice, file)
+        fault = Fault(game_id, number, run.seed, run.made, check, reason, run.choice, run.file())
         tally.faults.append(fault)
-    tally.choices = tally.longest = len(run.table.history)
+    tally.choices = tally.longest = run.made
     return tally
 
 
@@ -145,18 +142,6 @@ def _where(error: BaseException) -> str:
     last = frames[-1]
     file = last.filename.rpartition("grognard/")[2]
     return f"{type(error).__name__}: {error} ({file}:{last.lineno} in {last.name})"
-
-
-def _file(table: Table[Any]) -> str:
-    """The game as a text, even where its headings cannot be said."""
-    try:
-        return gamefile.dump(table, with_checkpoint=False)
-    except Exception:
-        header = table.header
-        lines = [gamefile.FIRST_LINE, f"game: {header.game}", f"scenario: {header.scenario}"]
-        lines += [f"option {name}: {chosen}" for name, chosen in header.options.items()]
-        lines += [f"rules: {header.rules_version}", f"seed: {header.seed}", "", *table.choices]
-        return "\n".join(lines) + "\n"
 
 
 class _Run:
@@ -170,26 +155,54 @@ class _Run:
         seed: str,
         players: Sequence[str],
     ) -> None:
-        self.game, self.seed, self.choice = game, seed, ""
+        self.game, self.seed, self.players = game, seed, players
+        self.header = Header(game.id, scenario, options, seed, game.rules_version)
         self.rng = random.Random(seed)
         self.tally = Tally()
-        self.table = Table[Any].new(game, scenario, options, seed)
-        talk: dict[str, int] = {}
-        self.bots = {seat: self._seated(players, talk) for seat in self.table.seats}
+        self.choice = ""
+        """The choice that is being made."""
+        self._table: Table[Any] | None = None
 
-    def _seated(self, players: Sequence[str], talk: dict[str, int]) -> Bot[Any]:
-        name = self.rng.choice(players)
+    @property
+    def table(self) -> Table[Any]:
+        """The table, once the game has begun."""
+        assert self._table is not None
+        return self._table
+
+    @property
+    def made(self) -> int:
+        """How many choices have been made."""
+        return len(self._table.history) if self._table is not None else 0
+
+    def file(self) -> str:
+        """The game so far as a text, even where its headings cannot be said."""
+        try:
+            return gamefile.dump(self.table, with_checkpoint=False)
+        except Exception:
+            header = self.header
+            lines = [gamefile.FIRST_LINE, f"game: {header.game}", f"scenario: {header.scenario}"]
+            lines += [f"option {name}: {chosen}" for name, chosen in header.options.items()]
+            lines += [f"rules: {header.rules_version}", f"seed: {header.seed}", ""]
+            lines += self._table.choices if self._table is not None else []
+            return "\n".join(lines) + "\n"
+
+    def _seated(self, talk: dict[str, int]) -> Bot[Any]:
+        name = self.rng.choice(self.players)
         return Reckless(talk) if name == "reckless" else player(self.game, name)
 
     def play(self) -> None:
-        """The game from its first choice to its end."""
+        """The game from its start to its end."""
+        header = self.header
+        self._table = Table[Any].new(self.game, header.scenario, header.options, header.seed)
+        talk: dict[str, int] = {}
+        bots = {seat: self._seated(talk) for seat in self.table.seats}
         while self.table.ask is not None:
             if len(self.table.history) >= MOST_CHOICES:
                 raise _Broken("end", f"the game has not ended after {MOST_CHOICES} choices")
             self.check_step(self.table.ask)
             if self.rng.random() < SAMPLE:
                 self.check_sample(self.table.ask)
-            self.choice = think(self.table, self.bots[self.table.ask.seat], self.rng)
+            self.choice = think(self.table, bots[self.table.ask.seat], self.rng)
             self.table.play(self.choice)
             self.choice = ""
         self.check_end()
