@@ -21,6 +21,9 @@ class DataFolder:
     def __init__(self, ours: Path, laid: Path | None = None) -> None:
         self.ours = ours
         self.laid = None if laid == ours else laid
+        names = sorted(path.name for path in ours.glob("*.json"))
+        if self.laid is not None and not any((self.laid / name).exists() for name in names):
+            raise GameError(f"'{laid}' holds none of the game's data: {', '.join(names)}")
 
     def read(self, name: str, type_: type[T]) -> T:
         """A file, checked against its schema; GameError names the file and the fault."""

@@ -12,7 +12,6 @@ from grognard.kernel.datafiles import DataFolder, by_id, count_provenance
 from grognard.kernel.game import GameError
 
 FOLDER = Path(__file__).parent / "data"
-FILES = ("map.json", "order_of_battle.json", "tables.json", "drawing.json")
 
 Army = Literal["french", "anglo", "prussian"]
 Side = Literal["french", "allied"]
