@@ -11,6 +11,7 @@ from typing import Any
 from grognard.cli.command import Console
 from grognard.kernel import gamefile
 from grognard.kernel.game import GameError
+from grognard.kernel.registry import games
 from grognard.kernel.table import Table
 
 
@@ -33,9 +34,9 @@ def open_game(name: str, console: Console) -> Table[Any]:
 def parse(name: str, text: str, console: Console, *, replay: bool) -> Table[Any]:
     """The table of a game file's text; with `replay` every choice and die is played again."""
     found = re.search(r"^game: *(\S+) *$", text.partition("\n\n")[0], re.MULTILINE)
+    if found is not None and found.group(1) in games():
+        console.game(found.group(1))  # its data are laid before the first choice
     try:
-        if found is not None:
-            console.game(found.group(1))
         return gamefile.replay(text) if replay else gamefile.load(text)
     except GameError as error:
         raise GameError(f"{name}: {error}") from None
