@@ -12,13 +12,11 @@ from grognard.ai.players import player, think
 from grognard.cli import words
 from grognard.cli.command import Console
 from grognard.cli.files import save
-from grognard.kernel.ask import Ask
+from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
 
-COMMANDS = ("?", "m", "c", "l", "w", "o", "r", "u", "s", "q")
-"""What can be typed besides a choice; the texts are ``terminal-help-LETTER``."""
 LOG_LINES = 25
 
 
@@ -72,7 +70,7 @@ class Terminal:
             return False
         if order in self.orders and order not in ask.choices:
             self.orders[order](rest.strip())
-            return order in ("u", "m")
+            return self.table.ask is not ask
         choice = self.find(ask, line)
         if choice is None:
             return False
@@ -87,31 +85,42 @@ class Terminal:
         self.tell(self.table.play(think(self.table, self.bot, luck)))
 
     def find(self, ask: Ask, line: str) -> str | None:
-        """The choice that a line means: its number, its word, or the beginning of either part."""
-        game, language = self.game, self.console.language
+        """The choice that a line means: its number, its word, or a part of its word or name."""
         if line.isdecimal() and 1 <= int(line) <= len(ask.choices):
             return ask.choices[int(line) - 1]
         if line in ask.choices:
             return line
         typed = line.casefold()
-        labels = {word: game.label(word, language, ask.key).casefold() for word in ask.choices}
+        names = {word: self.label(ask, word).casefold() for word in ask.choices}
         matches = (
-            [word for word in ask.choices if word.startswith(typed)]
-            or [word for word in ask.choices if word.partition(":")[2].startswith(typed)]
-            or [word for word, label in labels.items() if label.startswith(typed)]
-            or [word for word, label in labels.items() if typed in label]
+            [word for word in ask.choices if typed in (value(word), names[word])]
+            or [word for word in ask.choices if word.endswith(f"_{typed}")]
+            or [word for word in ask.choices if word.startswith(typed)]
+            or [word for word in ask.choices if value(word).startswith(typed)]
+            or [word for word in ask.choices if names[word].startswith(typed)]
+            or [word for word in ask.choices if typed in word or typed in names[word]]
         )
         if len(matches) == 1:
             return matches[0]
         if matches:
             self.say("terminal-ambiguous", typed=line, choices=", ".join(matches))
-            return None
-        refusal = ask.why(line)
-        if refusal is not None and refusal.rule:
-            self.print(*words.refused(game, refusal, self.console))
         else:
-            self.say("terminal-unknown", typed=line)
+            self.explain(ask, line)
         return None
+
+    def explain(self, ask: Ask, typed: str) -> None:
+        """Why there is no such choice; where towns are asked for, ``ghent`` is ``town:ghent``."""
+        kinds = dict.fromkeys(kind(word) for word in ask.choices if value(word))
+        for word in (typed, *(f"{one}:{typed.casefold()}" for one in kinds)):
+            refusal = ask.why(word)
+            if refusal is not None and refusal.rule:
+                self.print(*words.refused(self.game, refusal, self.console))
+                return
+        self.say("terminal-unknown", typed=typed)
+
+    def label(self, ask: Ask, word: str) -> str:
+        """A choice as it is called."""
+        return self.game.label(word, self.console.language, ask.key)
 
     # --- what the person reads
 
@@ -153,10 +162,11 @@ class Terminal:
     def question(self, ask: Ask) -> None:
         """The prompt with its rule, and the numbered choices in columns."""
         self.print("", words.prompt(self.game, ask, self.console))
-        label = self.game.label
+        labels = [self.label(ask, word) for word in ask.choices]
+        wide = max(map(len, labels))
         entries = [
-            f"{n:>3}  {word}  {label(word, self.console.language, ask.key)}".rstrip()
-            for n, word in enumerate(ask.choices, 1)
+            f"{n:>3}  {label:<{wide}}  {word}"
+            for n, (word, label) in enumerate(zip(ask.choices, labels, strict=True), 1)
         ]
         self.print(*columns(entries, shutil.get_terminal_size((100, 24)).columns))
 
@@ -179,9 +189,6 @@ class Terminal:
     def help(self) -> None:
         """What can be typed."""
         self.say("terminal-help")
-        for letter in COMMANDS:
-            name = "help" if letter == "?" else letter
-            self.print(f"  {letter}  {self.console.say(f'terminal-help-{name}')}")
 
     def log(self) -> None:
         """The last lines of the chronicle."""
@@ -196,14 +203,13 @@ class Terminal:
     def why(self, typed: str) -> None:
         """Why a choice may not be made."""
         ask = self.table.ask
-        if ask is None or not typed:
-            self.say("terminal-help-w")
-            return
-        refusal = ask.why(self._choice(ask, typed))
-        if refusal is None:
+        assert ask is not None
+        if not typed:
+            self.say("terminal-why-what")
+        elif ask.why(self._choice(ask, typed)) is None:
             self.say("cli-legal")
         else:
-            self.print(*words.refused(self.game, refusal, self.console))
+            self.explain(ask, typed)
 
     def odds(self, typed: str) -> None:
         """What one choice, or each of them, may lead to."""
@@ -214,7 +220,7 @@ class Terminal:
         for choice in wanted:
             found = self.game.odds(self.table.state, ask, choice) if choice in ask.choices else None
             if found is not None:
-                self.print(self.game.label(choice, self.console.language, ask.key))
+                self.print(self.label(ask, choice))
                 self.print(*(f"  {line}" for line in words.chances(self.game, found, self.console)))
                 shown = True
         if not shown:
@@ -247,7 +253,7 @@ class Terminal:
         """Write the game into a file; from now on it is kept there."""
         name = name or self.file
         if not name:
-            self.say("terminal-help-s")
+            self.say("terminal-save-where")
             return
         try:
             save(name, self.table)
@@ -262,6 +268,8 @@ class Terminal:
         if self.file:
             save(self.file, self.table)
             self.say("terminal-saved", file=self.file)
+        elif self.table.history:
+            self.say("terminal-not-kept")
 
     def end(self) -> None:
         """Who has won, and the seed that proves the dice."""

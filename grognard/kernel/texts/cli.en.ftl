@@ -69,19 +69,23 @@ cli-check-faults = { $n ->
 terminal-seats = You play { $seat }. { $others }: { $level }.
 terminal-commitment = Hash of the seed, as the promise of honest dice: { $commitment }
 terminal-hint = Type a number or a word to choose, ? for help, q to leave.
-terminal-help = Type the number of a choice, its word, or the beginning of either word or name. Or else:
-terminal-help-help = this help
-terminal-help-m = the map once more
-terminal-help-c = the question and its choices once more
-terminal-help-l = the last lines of the chronicle
-terminal-help-w = w CHOICE: why may this not be chosen?
-terminal-help-o = o [CHOICE]: what may it lead to?
-terminal-help-r = r [RULE]: the text of a rule; alone, of the one asked about
-terminal-help-u = take your last choice back
-terminal-help-s = s [FILE]: save the game in a file, and keep it there from now on
-terminal-help-q = leave
+terminal-help =
+    Type the number of a choice, its word, or a part of its word or name. Or else:
+    ?            this help
+    m            the map once more
+    c            the question and its choices once more
+    l            the last lines of the chronicle
+    w CHOICE     why may this not be chosen?
+    o [CHOICE]   what may it lead to?
+    r [RULE]     a rule, or all of a chapter; alone, the rule of the question
+    u            take your last choice back
+    s [FILE]     save the game in a file, and keep it there from now on
+    q            leave
+terminal-why-what = Why not what? Write w and the choice: w town:ghent
+terminal-save-where = Write s and the name of a file.
 terminal-ambiguous = “{ $typed }” may mean: { $choices }
 terminal-unknown = “{ $typed }” is no choice here (c lists them, ? helps).
 terminal-no-rule = There is no rule { $rule }.
 terminal-saved = Saved in { $file }
+terminal-not-kept = The game was kept in no file (--file FILE keeps it).
 terminal-seed = The seed was { $seed }; its hash is { $commitment }, as promised.

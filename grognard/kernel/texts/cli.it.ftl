@@ -69,19 +69,23 @@ cli-check-faults = { $n ->
 terminal-seats = Il tuo posto: { $seat }. { $others }: { $level }.
 terminal-commitment = Hash del seme, promessa di dadi onesti: { $commitment }
 terminal-hint = Scrivi un numero o una parola per scegliere, ? per l’aiuto, q per uscire.
-terminal-help = Scrivi il numero di una scelta, la sua parola, o l’inizio della parola o del nome. Oppure:
-terminal-help-help = questo aiuto
-terminal-help-m = di nuovo la mappa
-terminal-help-c = di nuovo la domanda e le sue scelte
-terminal-help-l = le ultime righe della cronaca
-terminal-help-w = w SCELTA: perché non è possibile?
-terminal-help-o = o [SCELTA]: a che cosa può portare?
-terminal-help-r = r [REGOLA]: il testo di una regola; da solo, di quella in questione
-terminal-help-u = annulla la tua ultima scelta
-terminal-help-s = s [FILE]: salva la partita in un file, e da lì in poi la tiene lì
-terminal-help-q = esci
+terminal-help =
+    Scrivi il numero di una scelta, la sua parola, o una parte della parola o del nome. Oppure:
+    ?            questo aiuto
+    m            di nuovo la mappa
+    c            di nuovo la domanda e le sue scelte
+    l            le ultime righe della cronaca
+    w SCELTA     perché non è possibile?
+    o [SCELTA]   a che cosa può portare?
+    r [REGOLA]   una regola, o tutte quelle di un capitolo; da solo, la regola della domanda
+    u            annulla la tua ultima scelta
+    s [FILE]     salva la partita in un file, e da lì in poi la tiene lì
+    q            esci
+terminal-why-what = Perché no che cosa? Scrivi w e la scelta: w town:ghent
+terminal-save-where = Scrivi s e il nome di un file.
 terminal-ambiguous = «{ $typed }» può voler dire: { $choices }
 terminal-unknown = «{ $typed }» qui non è una scelta (c le elenca, ? aiuta).
 terminal-no-rule = Non c’è una regola { $rule }.
 terminal-saved = Salvata in { $file }
+terminal-not-kept = La partita non è stata conservata (--file FILE la conserva).
 terminal-seed = Il seme era { $seed }; il suo hash è { $commitment }, come promesso.
