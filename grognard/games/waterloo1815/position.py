@@ -14,6 +14,8 @@ french-centre = "f_2_inf1"
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Any, cast, get_args
 
 import msgspec
@@ -26,6 +28,7 @@ from grognard.games.waterloo1815.state import PLACES, Battle, Phase, State, acti
 from grognard.kernel.position import PositionError, line_of, read_toml
 
 TOP = ("game", "turn", "phase", "players", "hand", "lost", "towns", "battle", "state")
+BEFORE_TURN_1 = ("auction", "reduction", "deployment")
 SEATS = {
     "two": {"french": "french", "anglo": "allied", "prussian": "allied"},
     "three": {"french": "french", "anglo": "anglo", "prussian": "prussian"},
@@ -41,6 +44,7 @@ class _Reader:
         self.town: dict[str, str] = {}
         self.strength = {id: unit.strength for id, unit in BOARD.blocks.items()}
         self.lost: list[str] = []
+        self._placed: set[str] = set()
 
     def fault(self, fault: str, *tokens: str) -> PositionError:
         return PositionError(line_of(self.text, *tokens), fault)
@@ -60,11 +64,12 @@ class _Reader:
         id, colon, number = word.partition(":")
         if id not in BOARD.blocks:
             raise self.fault(f"there is no block '{id}'", *tokens, id)
-        if id in self.town or id in self.lost:
+        if id in self._placed:
             raise self.fault(f"block '{id}' is placed twice", *tokens, id)
+        self._placed.add(id)
         if colon:
             full = BOARD.blocks[id].strength
-            if not number.isdigit() or not 1 <= int(number) <= full:
+            if number not in map(str, range(1, full + 1)):
                 raise self.fault(
                     f"block '{id}' cannot have strength {number} of {full}", *tokens, id
                 )
@@ -91,6 +96,7 @@ def read(text: str) -> State:
         r.strength[id] = 0
     r.blocks(r.data.get("hand", ""), "hand")
     g = _state(r, raw_battles)
+    _check(r, g)
     for b, raw in zip(g.battles, raw_battles, strict=True):
         if "shown" not in raw:
             b.shown = [id for id in b.place if not lies_hidden(g, b, id)]
@@ -132,12 +138,13 @@ def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
         if key not in State.__struct_fields__ or key in ("town", "strength", "battles", "lost"):
             raise r.fault(f"the state holds no '{key}'", "state", key)
     turn, phase = r.data.get("turn", 1), r.data.get("phase", "battles" if battles else "movement")
-    if not isinstance(turn, int) or not 0 <= turn <= len(BOARD.turns):
-        raise r.fault(f"there is no turn {turn}", "turn")
     if phase not in get_args(Phase):
         raise r.fault(f"there is no phase '{phase}'", "phase")
+    first = 0 if phase in BEFORE_TURN_1 else 1
+    if type(turn) is not int or not first <= turn <= len(BOARD.turns):
+        raise r.fault(f"there is no turn {turn} in the phase '{phase}'", "turn")
     players = r.data.get("players", "two")
-    if players not in SEATS:
+    if not isinstance(players, str) or players not in SEATS:
         raise r.fault("players is 'two' or 'three'", "players")
     if r.data.get("game", "waterloo1815") != "waterloo1815":
         raise r.fault("this is not a position of waterloo1815", "game")
@@ -159,13 +166,50 @@ def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
     try:
         g = msgspec.convert(raw, State)
     except msgspec.ValidationError as error:
-        path = str(error).rpartition("$")[2].strip("`").replace("[...]", "").split(".")
-        raise r.fault(str(error).partition(" - at")[0], *(part for part in path if part)) from None
+        fault, _, path = str(error).partition(" - at")
+        names = re.findall(r"\w+", path)
+        if names[:1] == ["battles"]:
+            names = ["battle", battles[int(names[1])]["town"], *names[2:]]
+        raise r.fault(fault, *names) from None
     if phase == "movement" and "origin" not in rest:
         begin_movement(g)
     elif "origin" not in rest:
         g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == active(g)}
     return g
+
+
+def _check(r: _Reader, g: State) -> None:
+    """What the state names must be there: its blocks on the map, its towns, everybody's seat."""
+
+    def living(ids: Iterable[str], *tokens: str) -> None:
+        for id in ids:
+            if id not in BOARD.blocks:
+                raise r.fault(f"there is no block '{id}'", *tokens, id)
+            if id not in g.town and g.turn:
+                raise r.fault(f"block '{id}' is not on the map", *tokens, id)
+
+    for name in ("origin", "came", "stepped", "marched", "disrupted", "retreating"):
+        living((id for id in getattr(g, name) if id not in g.lost), "state", name)
+    for seat, known in g.known.items():
+        living(known, "state", "known", seat)
+    for name in ("origin", "came"):
+        for town in getattr(g, name).values():
+            r.known_town(town, "state", name)
+    for town in (*g.pending, *g.round, *filter(None, [g.fighting])):
+        r.known_town(town, "state")
+    for army in ARMIES:
+        if army not in g.seats and g.phase not in ("auction", "reduction"):
+            raise r.fault(f"nobody commands the {army} army", "state", "seats")
+    for id in BOARD.blocks:
+        if id not in g.alias and id not in g.lost:
+            raise r.fault(f"block '{id}' has no alias", "state", "alias")
+    if len(set(g.alias.values())) < len(g.alias):
+        raise r.fault("two blocks share an alias", "state", "alias")
+    for b in g.battles:
+        marks = (b.shown, b.squares, b.shock, b.canister, b.acts, b.holder.values())
+        for id in (id for row in (*marks, b.shelter, b.shelter.values()) for id in row):
+            if id not in b.place and not b.regrouping:
+                raise r.fault(f"block '{id}' is not on the board", "battle", b.town, id)
 
 
 def _aliases(r: _Reader) -> dict[str, str]:
