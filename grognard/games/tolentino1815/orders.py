@@ -100,7 +100,7 @@ def _order(name: str) -> Order:
 def command(g: State) -> Flow[None]:
     """3.1.B2: who is out of command; nearness of Neapolitan generals; the general's attempt."""
     if g.active not in g.tested:
-        g.tested = [g.active]
+        g.tested.append(g.active)
         begin_command(g)
     yield from attempt(g)
     yield from guns(g)
