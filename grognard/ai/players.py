@@ -13,7 +13,19 @@ from grognard.kernel.state import State
 from grognard.kernel.table import Header, Mark, Table
 
 TAME = frozenset(
-    ("done", "back", "stop", "pass", "hide", "rest", "sheet", "retreat", "decline", "disengage")
+    (
+        "done",
+        "back",
+        "clear",
+        "stop",
+        "pass",
+        "hide",
+        "rest",
+        "sheet",
+        "retreat",
+        "decline",
+        "disengage",
+    )
 )
 """Words that end, take back or avoid something, in every game."""
 
