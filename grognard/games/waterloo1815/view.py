@@ -179,6 +179,8 @@ def _face(g: State, id: str, strength: int) -> Face:
 
 
 def _block(g: State, seat: str | None, id: str) -> BlockView:
+    """What marks a hidden block (how far it moved, what it did) would tell it from those with which
+    it is mixed, so only disruption is shown: such blocks lie flat (7.3a)."""
     seen = sees(g, seat, id)
     known = None if seat is None else g.known.get(seat, {}).get(id)
     return BlockView(
@@ -187,8 +189,8 @@ def _block(g: State, seat: str | None, id: str) -> BlockView:
         face=_face(g, id, g.strength[id]) if seen else None,
         memory=_face(g, id, known) if not seen and known is not None else None,
         disrupted=id in g.disrupted,
-        moved=g.stepped.get(id, 0),
-        marched=id in g.marched,
+        moved=g.stepped.get(id, 0) if seen else 0,
+        marched=seen and id in g.marched,
     )
 
 
@@ -225,7 +227,7 @@ def _battle(g: State, seat: str | None, b: Battle) -> BattleView:
 
 
 def _piece(g: State, seat: str | None, b: Battle, id: str) -> PieceView:
-    place = b.place[id]
+    place, seen = b.place[id], sees(g, seat, id)
     square = b.shelter.get(id)
     return PieceView(
         _block(g, seat, id),
@@ -233,9 +235,9 @@ def _piece(g: State, seat: str | None, b: Battle, id: str) -> PieceView:
         square=id in b.squares,
         shelter=ref(g, seat, square) if square is not None else "",
         holds=b.holder.get(place) == id,
-        shock=id in b.shock,
+        shock=seen and id in b.shock,
         engaged=engaged(b, id),
-        acted=not idle(b, id),
+        acted=seen and not idle(b, id),
     )
 
 

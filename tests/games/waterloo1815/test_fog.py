@@ -405,6 +405,27 @@ def test_of_two_known_blocks_in_one_stack_nobody_can_tell_which_has_gone(way: st
     assert 0 < same < 24
 
 
+def test_no_mark_tells_a_hidden_block_from_those_it_stands_with():
+    """A cavalry goes back to the reserve: it has acted, and on the map it had moved; but among the
+    upright blocks of the reserve nothing says which it is. The owner knows."""
+    t = field(
+        """
+        french-left = "f_1cc f_6_inf"
+        french-reserve = "f_2cc f_4cc"
+        """,
+        more="[state]\nstepped = { f_1cc = 2, f_2cc = 1 }",
+    )
+    order(t, "f_1cc place:french-reserve")
+    pieces = view(t, "allied").battles[0].pieces
+    reserve = [p for p in pieces if p.place == "french-reserve"]
+    assert len(reserve) == 3
+    marks = {(p.acted, p.shock, p.block.moved, p.block.marched, p.block.memory) for p in reserve}
+    assert marks == {(False, False, 0, False, None)}
+    (mine,) = (p for p in view(t, "french").battles[0].pieces if p.block.ref == "block:f_1cc")
+    assert mine.acted
+    assert mine.block.moved == 2
+
+
 def test_hidden_blocks_are_listed_in_an_order_that_tells_nothing():
     """The ally who picks the four to be shown reads hidden Prussians by their aliases."""
     orders: set[tuple[str, ...]] = set()
