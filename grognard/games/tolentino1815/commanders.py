@@ -9,6 +9,7 @@ from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
 from grognard.games.tolentino1815.state import (
     State,
     active_side,
+    army,
     commanders_in,
     general,
     generals_of,
@@ -17,7 +18,7 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import column_cost, normal_cost
-from grognard.games.tolentino1815.zones import in_enemy_zone
+from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import Outcome
@@ -29,6 +30,9 @@ def commander_reach(g: State, who: str) -> dict[Hex, int]:
     """9.1.4, 9.3d: where a commander can go: road and track rates, whatever the order; into an
     enemy zone only to friends (8.2.2), never to enemies."""
     side = general(who).side
+    danger = zone(g, ENEMY[side])
+    foes = {g.at[id] for id in army(g, ENEMY[side])}
+    friends = {g.at[id] for id in army(g, side)}
     start, points = g.at[who], movement(g, who) * 2
     best, queue = {start: 0}, [(0, start)]
     while queue:
@@ -36,8 +40,8 @@ def commander_reach(g: State, who: str) -> dict[Hex, int]:
         if cost > best[hex]:
             continue
         for there in BOARD.grid.neighbours(hex):
-            if not may_ride(g, side, there):
-                continue
+            if there in foes or (there not in friends and danger & BOARD.grid.bit[there]):
+                continue  # 8.2.2a
             price = column_cost(g, who, hex, there)
             if isinstance(price, Refusal):
                 price = normal_cost(g, who, hex, there)
@@ -48,13 +52,6 @@ def commander_reach(g: State, who: str) -> dict[Hex, int]:
                 heappush(queue, (cost + price, there))
     del best[start]
     return best
-
-
-def may_ride(g: State, side: Side, hex: Hex) -> bool:
-    """8.2.2a: not to enemies, and into their zone only where friends are."""
-    if units_in(g, hex, ENEMY[side]):
-        return False
-    return bool(units_in(g, hex, side)) or not in_enemy_zone(g, hex, side)
 
 
 # --- moving at the end of the Movement sub-phase (4.1.4, 4.2.1)

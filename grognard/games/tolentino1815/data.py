@@ -234,6 +234,7 @@ class Board:
             for h in chart.hexes
             if h.terrain == "village"  # 10.1c
         }
+        self.walls = self.grid.mask(h.hex for h in chart.hexes if h.terrain == "fortification")
         self.formations = by_id(order.formations, "formation", lambda f: f.id)
         self.units = by_id(order.units, "unit", lambda u: u.id)
         self.commanders = by_id(order.commanders, "commander", lambda c: c.id)

@@ -48,7 +48,7 @@ def mask_events(g: State) -> None:
 
 
 def _pieces(arg: Arg) -> list[str]:
-    words = arg if isinstance(arg, list) else [arg]
+    words = [arg] if isinstance(arg, str | int) else arg
     names = [word.partition(":") for word in words if isinstance(word, str)]
     return [id for kind, _, id in names if kind in ("unit", "commander") and id in PIECES]
 
@@ -60,9 +60,11 @@ def _unseen(g: State, id: str) -> bool:
 
 def _masked(g: State, arg: Arg) -> Arg:
     """The same argument with the names of unseen pieces taken out."""
-    if isinstance(arg, list):
-        return [word if isinstance(word, int) else _masked_word(g, word) for word in arg]
-    return arg if isinstance(arg, int) else _masked_word(g, arg)
+    if isinstance(arg, int):
+        return arg
+    if isinstance(arg, str):
+        return _masked_word(g, arg)
+    return [word if isinstance(word, int) else _masked_word(g, word) for word in arg]
 
 
 def _masked_word(g: State, word: str) -> str:

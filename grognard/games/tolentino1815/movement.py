@@ -11,6 +11,7 @@ from grognard.games.tolentino1815.stacking import may_stack, regiment_only
 from grognard.games.tolentino1815.state import (
     Move,
     State,
+    army,
     movement,
     order_of,
     put,
@@ -44,8 +45,28 @@ class Way(NamedTuple):
     move: Move
     column: bool
     enemy_zone: Mask
+    foes: set[Hex]
+    friends: dict[Hex, list[str]]
     budget: int
     most_steps: int
+
+
+def _way(g: State, move: Move, *, column: bool, most_steps: int = 99) -> Way:
+    side = BOARD.side(move.pieces[0])
+    friends: dict[Hex, list[str]] = {}
+    for id in army(g, side):
+        if id not in move.pieces:
+            friends.setdefault(g.at[id], []).append(id)
+    return Way(
+        g,
+        move,
+        column,
+        zone(g, ENEMY[side]),
+        {g.at[id] for id in army(g, ENEMY[side])},
+        friends,
+        budget(g, move, column=column),
+        most_steps,
+    )
 
 
 def budget(g: State, move: Move, *, column: bool) -> int:
@@ -60,9 +81,8 @@ def step_cost(way: Way, here: Hex, there: Hex) -> int | Refusal:
     """What it costs the mover to go from one hex to the next, or the rule that forbids it."""
     g, move = way.g, way.move
     first = move.pieces[0]
-    side = BOARD.side(first)
     where = {"hex": f"hex:{there}"}
-    if units_in(g, there, ENEMY[side]):
+    if there in way.foes:
         return Refusal("9.1.2b", "enemy-there", {**where})
     price = 0
     for id in move.pieces:
@@ -73,10 +93,8 @@ def step_cost(way: Way, here: Hex, there: Hex) -> int | Refusal:
     guns = any(BOARD.units[id].artillery for id in move.pieces)
     if guns and move.hills and roadless_hill(here, there) and order_of(g, first) != "manoeuvre":
         return Refusal("10.2b", "guns-one-hill", {**where})  # but see 5.1.4c
-    if way.column:
-        strangers = [i for i in units_in(g, there, side) if i not in move.pieces]
-        if not regiment_only([*strangers, *move.pieces]):
-            return Refusal("9.3.2c", "column-blocked", {**where})
+    if way.column and not regiment_only([*way.friends.get(there, ()), *move.pieces]):
+        return Refusal("9.3.2c", "column-blocked", {**where})
     refusal = may_contact(way, here, there)
     return refusal if refusal is not None else price
 
@@ -99,8 +117,7 @@ def may_contact(way: Way, here: Hex, there: Hex) -> Refusal | None:
         return None
     if order == "manoeuvre":
         return Refusal("5.1.4a", "manoeuvre-no-contact", {**where})
-    friends = [i for i in units_in(g, there, BOARD.side(move.pieces[0])) if i not in move.pieces]
-    if friends or leaving:  # 5.1.3c, 5.1.3d
+    if there in way.friends or leaving:  # 5.1.3c, 5.1.3d
         return None
     return Refusal("5.1.3c", "defence-no-contact", {**where})
 
@@ -110,15 +127,11 @@ def reachable(g: State, move: Move, *, column: bool) -> dict[Hex, Reach]:
     if column and not may_march(g, move):
         return {}
     first = move.pieces[0]
-    side = BOARD.side(first)
     here = g.at[first]
-    order = order_of(g, first)
-    most = 1 if order == "defence" else 99  # 5.1.3a
-    way = Way(
-        g, move, column, zone(g, ENEMY[side]), budget(g, move, column=column), most - move.steps
-    )
-    if way.most_steps <= 0 or move.ended:
+    most = 1 if order_of(g, first) == "defence" else 99  # 5.1.3a
+    if most <= move.steps or move.ended:
         return {}
+    way = _way(g, move, column=column, most_steps=most - move.steps)
     found = _search(way, here)
     return {
         hex: reach
@@ -176,7 +189,6 @@ def may_march(g: State, move: Move) -> bool:
 def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
     """The rule that keeps the mover out of a hex."""
     first = move.pieces[0]
-    side = BOARD.side(first)
     if hex not in BOARD.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
     where = {"hex": f"hex:{hex}"}
@@ -185,7 +197,7 @@ def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
     if order_of(g, first) == "defence" and move.steps:
         return Refusal("5.1.3a", "defence-one-hex", {**where})
     here = g.at[first]
-    way = Way(g, move, column, zone(g, ENEMY[side]), budget(g, move, column=column), 99)
+    way = _way(g, move, column=column)
     if hex in neighbours(here):
         price = step_cost(way, here, hex)
         if isinstance(price, Refusal):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from grognard.games.tolentino1815.data import BOARD, Terrain
 from grognard.games.tolentino1815.state import State, order_of, unit
 from grognard.kernel.ask import Refusal
@@ -18,7 +20,11 @@ def terrains(hex: Hex) -> tuple[Terrain, ...]:
 
 def bridged(g: State, a: Hex, b: Hex) -> bool:
     """10.4a, 16.1b: a bridge lies on the hexside."""
-    return (a, b) in BOARD.bridges or (g.bridge is not None and {a, b} == set(g.bridge))
+    return _bridged(g.bridge, a, b)
+
+
+def _bridged(bridge: tuple[Hex, Hex] | None, a: Hex, b: Hex) -> bool:
+    return (a, b) in BOARD.bridges or (bridge is not None and {a, b} == set(bridge))
 
 
 def arm_of(piece: str) -> str:
@@ -33,18 +39,24 @@ def linked(g: State, piece: str, a: Hex, b: Hex) -> bool:
 
 def normal_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
     """9.2: the hex by its cheapest terrain (10.0d), and the hexside crossed."""
-    if linked(g, piece, here, there):
+    if here in LINK and linked(g, piece, here, there):
         return 2
-    arm = arm_of(piece)
-    where = {"hex": f"hex:{there}"}
+    return _cost(arm_of(piece), here, there, BOARD.fingerprint, g.bridge)
+
+
+@cache
+def _cost(
+    arm: str, here: Hex, there: Hex, data: str, bridge: tuple[Hex, Hex] | None
+) -> int | Refusal:
+    """The terrain does not change: every step of every arm is reckoned once for these data."""
     extra = 0
-    if (here, there) in BOARD.streams and not bridged(g, here, there):
+    if (here, there) in BOARD.streams and not _bridged(bridge, here, there):
         if arm.endswith("artillery"):
-            return Refusal("10.3a", "guns-need-bridge", {**where})
+            return Refusal("10.3a", "guns-need-bridge", {"hex": f"hex:{there}"})
         extra = BOARD.tables.stream
     cost = hex_cost(arm, there, road=(here, there) in BOARD.roads)
     if cost is None:
-        return Refusal("10.6a", "guns-in-woods", {**where})
+        return Refusal("10.6a", "guns-in-woods", {"hex": f"hex:{there}"})
     return cost + extra
 
 

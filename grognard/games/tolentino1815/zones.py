@@ -17,11 +17,7 @@ def zone(g: State, side: Side) -> Mask:
     standing = {g.at[id] for id in army(g, side) if good_order(g, id)}  # 8.0f
     if not standing:
         return 0
-    return step(BOARD.grid, BOARD.grid.mask(standing)) & ~_walls()
-
-
-def _walls() -> Mask:
-    return BOARD.grid.mask(hex for hex in BOARD.hexes if walled(hex))
+    return step(BOARD.grid, BOARD.grid.mask(standing)) & ~BOARD.walls
 
 
 def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
