@@ -99,7 +99,6 @@ web-watching = You are watching: you see only what is public.
 
 web-table-scenario = Scenario
 web-table-own-link = The link to your seat (keep it to yourself):
-web-table-watch-link = The link for watchers:
 web-table-leave = Leave: a bot takes the seat
 web-table-delete = Delete the table
 web-table-sure = Press again to confirm

@@ -99,7 +99,6 @@ web-watching = Stai guardando: vedi solo ciò che è pubblico.
 
 web-table-scenario = Scenario
 web-table-own-link = Il collegamento al tuo posto (tienilo per te):
-web-table-watch-link = Il collegamento per chi guarda:
 web-table-leave = Lascia: un bot prende il posto
 web-table-delete = Cancella il tavolo
 web-table-sure = Premi di nuovo per confermare

@@ -27,6 +27,8 @@ export interface GameClient {
   pointsAt: Record<string, string>
   /** The choices that the board does not draw, in the order of their buttons. */
   buttons(ask: Ask): string[]
+  /** What else to know of a choice in the list: where the piece is, how strong. */
+  detail?(desk: Desk, choice: string): string
   /** How many beats an event is worth looking at. */
   weigh(event: Told): number
   /** The dice of an event, if it had any. */

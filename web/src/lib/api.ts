@@ -32,7 +32,6 @@ export interface TableInfo {
   turn_of?: string
   over?: boolean
   seat?: string | null
-  watch?: string
 }
 
 export interface Created {

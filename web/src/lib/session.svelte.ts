@@ -1,3 +1,4 @@
+import { append } from './chronicle'
 import { nextOf, type Step } from './choice'
 import { settings } from './settings.svelte'
 import { Socket, socketAddress, type Connection } from './socket'
@@ -19,11 +20,6 @@ export type Weigh = (event: Told) => number
 
 /** A queue longer than this is not played beat by beat: the player has been away. */
 const LONGEST_QUEUE = 60
-
-/** Cut the chronicle where the new events begin (an undo makes it shorter) and add them. */
-export function append(events: readonly Told[], first: number, more: readonly Told[]): Told[] {
-  return [...events.slice(0, first), ...more]
-}
 
 /** One seat's place at a table: what it sees, what it is asked, what it has answered. */
 export class Session {
@@ -185,7 +181,8 @@ export class Session {
         this.undoRefused = message.key
         break
       case 'said':
-        this.said = [...this.said, message]
+        // After every greeting all talk is told again.
+        this.said = [...this.said.filter((line) => line.n !== message.n), message]
         break
       case 'error':
         this.waiting = null

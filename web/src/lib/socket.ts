@@ -50,8 +50,13 @@ export class Socket {
     line.onmessage = (event) => {
       if (typeof event.data === 'string') this.heard(JSON.parse(event.data) as FromServer)
     }
-    line.onclose = () => {
+    line.onclose = (event) => {
       if (this.#closed || line !== this.#line) return
+      // 4403 wrong key, 4404 no such table, 4410 deleted: there is nothing to come back to.
+      if (event.code >= 4400 && event.code < 4500) {
+        this.close()
+        return
+      }
       this.changed('lost')
       // Quickly at first, then ever slower, never more than 8 s, and not all clients at once.
       const wait = Math.min(8000, 400 * 2 ** this.#tries++) * (0.75 + Math.random() / 2)

@@ -84,7 +84,7 @@ export interface Said {
   to: string
   text: string
   at?: number
-  n?: number
+  n: number
 }
 
 export type FromServer =
@@ -94,7 +94,7 @@ export type FromServer =
   | ({ type: 'refused'; seq: number } & Reason)
   | ({ type: 'why' } & Reason)
   | { type: 'odds'; choice: string; odds: Odds | null }
-  | { type: 'undo_asked'; seat: string }
+  | { type: 'undo_asked'; seat: string; at: number }
   | { type: 'undo_refused'; key: string }
   | { type: 'error'; error: string }
 

@@ -15,6 +15,7 @@ board-take-corps = Take up the whole corps
 board-leaders = Leaders
 board-block = { $block }: { $type }, strength { $strength } of { $full }, F{ $firepower }
 board-block-remembered = { $block }, as last seen: { $type }, strength { $strength }
+board-detail = { $type }, { $strength }
 board-disrupted = disrupted
 board-track = Turn track
 board-night = night

@@ -15,6 +15,7 @@ board-take-corps = Prendi tutto il corpo
 board-leaders = Comandanti
 board-block = { $block }: { $type }, forza { $strength } di { $full }, F{ $firepower }
 board-block-remembered = { $block }, come visto l’ultima volta: { $type }, forza { $strength }
+board-detail = { $type }, { $strength }
 board-disrupted = disorganizzato
 board-track = Tabella dei turni
 board-night = notte

@@ -1,6 +1,6 @@
 /** Waterloo 1815 at the table: its board, its pieces, its names. */
 
-import { t } from '../../lib/texts.svelte'
+import { t, texts } from '../../lib/texts.svelte'
 import type { OpenGame, Roll } from '../game'
 import { kind, value } from '../../lib/choice'
 import Board from './Board.svelte'
@@ -54,6 +54,20 @@ export const open: OpenGame = (data) => {
       return ask.choices.filter(
         (choice) => !DRAWN.has(kind(choice)) || (scene && kind(choice) === 'town'),
       )
+    },
+
+    detail(desk, choice) {
+      const view = campaign.view(desk)
+      const block = view && campaign.block(view, choice)
+      if (!view || !block) return ''
+      const town = campaign.townOf(view, choice)
+      const face = block.face
+      return [
+        face && t('board-detail', { type: 'type:' + face.type, strength: face.strength }),
+        town && texts.name('town:' + town),
+      ]
+        .filter(Boolean)
+        .join(', ')
     },
 
     weigh: (event) => BEATS[event.key] ?? 0,

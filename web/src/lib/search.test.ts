@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { search } from './search'
+
+const rules = [
+  {
+    id: '5.7b',
+    section: '5',
+    kind: 'basic',
+    en: 'No attacks at night.',
+    it: 'Di notte non si attacca.',
+  },
+  {
+    id: '9.0',
+    section: '9',
+    kind: 'basic',
+    en: 'Liège supplies',
+    it: 'Liegi rifornisce, perché sì',
+  },
+]
+const found = (wanted: string) => search(rules, wanted).map((rule) => rule.id)
+
+test('rules are found by number, in both languages, without accents', () => {
+  expect(found('')).toEqual(['5.7b', '9.0'])
+  expect(found('5.7')).toEqual(['5.7b'])
+  expect(found('NOTTE attacca')).toEqual(['5.7b'])
+  expect(found('night')).toEqual(['5.7b'])
+  expect(found('liege perche')).toEqual(['9.0'])
+  expect(found('snow')).toEqual([])
+})
