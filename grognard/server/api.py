@@ -8,8 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, PermissionDeniedException
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from grognard.kernel import gamefile
 from grognard.kernel.game import Game, GameError
@@ -22,9 +23,9 @@ from grognard.server.hall import Hall
 from grognard.server.openings import chronicle_text
 from grognard.server.sitting import Sitting
 
-Key = Annotated[
-    str, Parameter(query="key", max_length=200, description="A seat's or watcher's key.")
-]
+Key = Annotated[str, QueryParameter(max_length=200, description="A seat's or watcher's key.")]
+TheHall = NamedDependency[Hall]
+Id = FromPath[str]
 OPENS = "opens"
 """Marks the calls that open a new table: nobody may do that too often."""
 AnyRequest = Request[None, None, AppState]
@@ -69,19 +70,19 @@ def _game(id: str) -> Game[Any]:
 
 
 @get("/api/games/{id:str}/map", sync_to_thread=False)
-def map_of(request: AnyRequest, id: str) -> Response[bytes]:
+def map_of(request: AnyRequest, id: Id) -> Response[bytes]:
     """The static data of the board."""
     return answer(request, _map_page(_game(id)))
 
 
 @get("/api/games/{id:str}/rules", sync_to_thread=False)
-def rules_of(request: AnyRequest, id: str) -> Response[bytes]:
+def rules_of(request: AnyRequest, id: Id) -> Response[bytes]:
     """The ledger of rules, in both languages."""
     return answer(request, _rules_page(_game(id)))
 
 
 @get("/api/games/{id:str}/texts/{language:str}", sync_to_thread=False)
-def texts_of(request: AnyRequest, id: str, language: str) -> Response[bytes]:
+def texts_of(request: AnyRequest, id: Id, language: Id) -> Response[bytes]:
     """The Fluent source of kernel and game."""
     game = _game(id)
     if language not in LANGUAGES:
@@ -112,19 +113,19 @@ def _texts_page(game: Game[Any], language: str) -> Page:
 
 
 @get("/api/tables")
-async def tables(hall: Hall) -> list[m.TableInfo]:
+async def tables(hall: TheHall) -> list[m.TableInfo]:
     """The public tables, the newest first, without their keys."""
     return await hall.list()
 
 
 @post("/api/tables", status_code=201, opt={OPENS: True})
-async def open_table(hall: Hall, data: m.NewTable) -> m.Opened:
+async def open_table(hall: TheHall, data: JSONBody[m.NewTable]) -> m.Opened:
     """Open a table; the answer holds a key for each person's seat."""
     return await hall.open_table(data)
 
 
 @get("/api/tables/{table:str}")
-async def table(hall: Hall, table: str, key: Key) -> m.TableSeen:
+async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
     """One table as the holder of this key sees it."""
     sitting = await hall.find(table)
     seat = sitting.seat_of(key)
@@ -151,14 +152,14 @@ async def table(hall: Hall, table: str, key: Key) -> m.TableSeen:
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
-async def leave(hall: Hall, table: str, key: Key, level: str = "") -> None:
+async def leave(hall: TheHall, table: Id, key: Key, level: FromQuery[str] = "") -> None:
     """A person leaves, and his key with him: a bot takes the seat."""
     sitting, seat = await _seated(hall, table, key)
     await hall.leave(sitting, seat, level)
 
 
 @delete("/api/tables/{table:str}", status_code=204)
-async def delete_table(hall: Hall, table: str, key: Key) -> None:
+async def delete_table(hall: TheHall, table: Id, key: Key) -> None:
     """Clear a table away for good; only with the key of a seat."""
     sitting, _ = await _seated(hall, table, key)
     await hall.delete(sitting)
@@ -166,7 +167,7 @@ async def delete_table(hall: Hall, table: str, key: Key) -> None:
 
 @get("/api/tables/{table:str}/file")
 async def file(
-    hall: Hall, table: str, key: Key, language: Literal["en", "it"] = "en"
+    hall: TheHall, table: Id, key: Key, language: FromQuery[Literal["en", "it"]] = "en"
 ) -> Response[str]:
     """At the end the game file with its seed; during play what this key may read of it."""
     sitting = await hall.find(table)
@@ -182,20 +183,20 @@ async def file(
 
 
 @post("/api/tables/upload", status_code=201, opt={OPENS: True})
-async def upload(hall: Hall, data: m.Upload) -> m.Opened:
+async def upload(hall: TheHall, data: JSONBody[m.Upload]) -> m.Opened:
     """A table that replays a game file, or plays on from choice `at` with other dice."""
     return await hall.open_file(data)
 
 
 @post("/api/tables/{table:str}/branch", status_code=201, opt={OPENS: True})
-async def branch(hall: Hall, table: str, key: Key, data: m.Branch) -> m.Opened:
+async def branch(hall: TheHall, table: Id, key: Key, data: JSONBody[m.Branch]) -> m.Opened:
     """Play on from choice `at`, as a private copy with all hidden pieces dealt afresh."""
     sitting, seat = await _seated(hall, table, key)
     return await hall.open_branch(sitting, seat, data)
 
 
 @post("/api/tables/lesson", status_code=201, opt={OPENS: True})
-async def lesson(hall: Hall, data: m.LessonWanted) -> m.Opened:
+async def lesson(hall: TheHall, data: JSONBody[m.LessonWanted]) -> m.Opened:
     """A table on a small set position, for the tour."""
     return await hall.open_lesson(data)
 

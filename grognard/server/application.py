@@ -9,11 +9,12 @@ from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.datastructures import State as AppState
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import FromPath
 
 from grognard import __version__
 from grognard.kernel.game import GameError
@@ -96,7 +97,9 @@ def _hall(state: AppState) -> Hall:
 
 
 @websocket("/ws/{table:str}")
-async def play(socket: WebSocket[None, None, AppState], table: str, hall: Hall) -> None:
+async def play(
+    socket: WebSocket[None, None, AppState], table: FromPath[str], hall: NamedDependency[Hall]
+) -> None:
     """One viewer of one table: see docs/protocol.md."""
     await look_on(socket, hall, table, socket.query_params.get("key", ""))
 

@@ -77,9 +77,9 @@ def _load(name: str) -> Page | None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(request: Request[None, None, AppState], path: str = "") -> Response[bytes]:
+async def client(request: Request[None, None, AppState]) -> Response[bytes]:
     """A file of the client; any other address is one of its pages."""
-    name = path.strip("/")
+    name = str(request.path_params.get("path", "")).strip("/")
     if name.startswith(("api/", "ws/")) or name in ("api", "ws"):
         raise NotFoundException(f"there is nothing at /{name}")
     try:

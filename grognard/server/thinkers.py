@@ -27,7 +27,8 @@ LONGEST_THOUGHT = 60.0
 class Thinkers:
     """A few worker processes; when one dies all are replaced, and the thought is thought again."""
 
-    def __init__(self, workers: int = 0) -> None:
+    def __init__(self, workers: int = 0, longest: float = LONGEST_THOUGHT) -> None:
+        self.longest = longest
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
@@ -35,7 +36,7 @@ class Thinkers:
         """`thought(*args)` in a worker; BrokenProcessPool if the workers died of it twice."""
         for attempt in (1, 2):
             pool = self._open()
-            future = pool.submit(_timed, thought, *args, **kwargs)
+            future = pool.submit(_timed, self.longest, thought, *args, **kwargs)
             try:
                 return await asyncio.wrap_future(future)
             except BrokenProcessPool:
@@ -77,8 +78,8 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
 
-def _timed(thought: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    faulthandler.dump_traceback_later(LONGEST_THOUGHT, exit=True)
+def _timed(longest: float, thought: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    faulthandler.dump_traceback_later(longest, exit=True)
     try:
         return thought(*args, **kwargs)
     finally:

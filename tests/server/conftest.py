@@ -1,0 +1,55 @@
+"""A real server on a free port, in the test's own process so that the truth can be compared."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from grognard.server.application import make_application
+from grognard.server.hall import Hall
+from tests.server.guest import Door
+
+
+class House(Door):
+    """A running server: its door, and its hall behind it."""
+
+    def __init__(self, address: str, hall: Hall) -> None:
+        super().__init__(address)
+        self.hall = hall
+
+
+@asynccontextmanager
+async def running(database: str, **settings: int) -> AsyncIterator[House]:
+    application = make_application(
+        database, **{"workers": 1, "tables_a_minute": 10_000, **settings}
+    )
+    config = uvicorn.Config(application, port=0, log_config=None, access_log=False)
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not serving.done(), "the server did not start"
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    house = House(f"http://127.0.0.1:{port}", application.state.hall)
+    try:
+        yield house
+    finally:
+        await house.http.aclose()
+        server.should_exit = True
+        await serving
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
+
+
+@pytest.fixture
+async def house(database: str) -> AsyncIterator[House]:
+    async with running(database) as house:
+        yield house

@@ -1,0 +1,136 @@
+"""Bots think apart; nothing that happens to them harms the table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+
+from grognard.server import bots
+from grognard.server.thinkers import Thinkers
+from tests.server import dying
+from tests.server.conftest import House
+from tests.server.test_undo import undo
+
+BOT = {"kind": "bot", "level": "random"}
+
+
+async def test_a_person_against_the_games_own_bot(house: House):
+    opened = await house.open(players={"french": {"kind": "bot"}})
+    assert list(opened["keys"]) == ["allied"]
+    async with house.guest(opened, "allied") as allied:
+        assert allied.table["players"]["french"]["level"] == "grognard"
+        assert await allied.my_turn()
+        assert allied.table["at"] > 0
+        assert {event["key"] for event in allied.chronicle} > {"turn"}
+
+
+async def test_bots_play_each_other_while_somebody_watches(house: House):
+    opened = await house.open(players={"french": BOT, "allied": BOT})
+    await asyncio.sleep(0.5)
+    assert not (await house.hall.find(opened["table"])).table.history
+    async with house.guest(opened, None) as watcher:
+        await watcher.hear("table", lambda m: m["at"] >= 5)
+    sitting = await house.hall.find(opened["table"])
+    await asyncio.sleep(0.3)
+    made = len(sitting.table.history)
+    await asyncio.sleep(0.5)
+    assert len(sitting.table.history) == made, "nobody looks, yet they play"
+
+
+async def test_the_pace_of_the_bots_can_be_set(house: House):
+    opened = await house.open(players={"french": BOT, "allied": BOT}, speed=0)
+    async with house.guest(opened, None) as watcher:
+        await watcher.hear("table", lambda m: m["at"] >= 10)
+        await watcher.say(type="speed", ms=2000)
+        await watcher.hear("table", lambda m: m["speed"] == 2000)
+        sitting = await house.hall.find(opened["table"])
+        await asyncio.sleep(0.5)
+        at = len(sitting.table.history)
+        await asyncio.sleep(2)
+        assert len(sitting.table.history) < at + 20
+    opened = await house.open()
+    async with house.guest(opened, None) as watcher:
+        await watcher.say(type="speed", ms=1)
+        assert "does not allow" in (await watcher.hear("error"))["error"]
+
+
+async def test_a_worker_that_dies_is_replaced_and_the_bot_plays_on(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    monkeypatch.setattr(bots, "think_apart", dying.die)
+    opened = await house.open(players={"french": BOT})
+    with caplog.at_level(logging.WARNING, "grognard.server"):
+        async with house.guest(opened, "allied") as allied:
+            await allied.hear("table", lambda m: m["at"] >= 1)
+    assert "chooses at random" in caplog.text
+    assert opened["keys"]["allied"] not in caplog.text
+
+
+async def test_a_bot_that_talks_nonsense_makes_a_legal_choice_all_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(bots, "think_apart", dying.ponder)
+    opened = await house.open(players={"french": BOT})
+    async with house.guest(opened, "allied") as allied:
+        assert (await allied.hear("table", lambda m: m["at"] >= 1))["type"] == "table"
+
+
+async def test_a_thinking_bot_holds_up_neither_undo_nor_leaving(
+    house: House, monkeypatch: pytest.MonkeyPatch
+):
+    opened = await house.open(players={"allied": BOT})
+    async with house.guest(opened, "french") as french:
+        monkeypatch.setattr(bots, "think_apart", dying.dream)
+        house.hall.thinkers.longest = 4.0
+        while french.table["turn_of"] == "french":
+            await french.choose(french.table["ask"]["choices"][-1])
+        begun = time.monotonic()
+        back = await undo(french)
+        assert back["turn_of"] == "french"
+        while french.table["turn_of"] == "french":
+            await french.choose(french.table["ask"]["choices"][-1])
+        where = f"/api/tables/{opened['table']}"
+        assert (
+            await house.http.delete(f"{where}?key={opened['keys']['french']}")
+        ).status_code == 204
+        assert time.monotonic() - begun < 3
+
+
+async def test_a_thought_that_never_ends_is_given_up():
+    crowd = Thinkers(1, longest=1.0)
+    with pytest.raises(BrokenProcessPool):
+        await crowd.think(dying.dream)
+    assert await crowd.think(len, "four") == 4
+    await crowd.close()
+
+
+async def test_workers_end_with_a_server_that_is_killed(tmp_path: Path):
+    code = (
+        "import asyncio, os\n"
+        "from grognard.server.thinkers import Thinkers\n"
+        "async def main():\n"
+        "    print(await Thinkers(1).think(os.getpid), flush=True)\n"
+        "    os.kill(os.getpid(), 9)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(main())\n"
+    )
+    script = tmp_path / "server.py"
+    script.write_text(code)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, script, stdout=asyncio.subprocess.PIPE
+    )
+    out, _ = await process.communicate()
+    for _ in range(100):
+        try:
+            os.kill(int(out), 0)
+        except ProcessLookupError:
+            return
+        await asyncio.sleep(0.05)
+    pytest.fail("the worker outlived its server")

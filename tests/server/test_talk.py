@@ -1,0 +1,85 @@
+"""Talk: to all or to one seat, and silence where the rules want it (11.0c)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.server.conftest import House, running
+from tests.server.guest import Guest, play_together
+
+
+async def said_to(guest: Guest, **line: object) -> dict[str, object]:
+    await guest.say(type="say", **line)
+    while True:
+        message = await guest.next()
+        if message["type"] in ("said", "refused", "error"):
+            return message
+
+
+async def test_talk_reaches_those_it_is_meant_for(house: House):
+    opened = await house.open()
+    async with (
+        house.guest(opened, "french") as french,
+        house.guest(opened, "allied") as allied,
+        house.guest(opened, None) as watcher,
+    ):
+        await said_to(french, to="", text="Bonjour à tous")
+        await said_to(french, to="allied", text="Entre nous")
+        assert (await allied.hear("said"))["text"] == "Bonjour à tous"
+        assert (await allied.hear("said")) == {
+            "type": "said",
+            "seat": "french",
+            "to": "allied",
+            "text": "Entre nous",
+            "at": 0,
+            "n": 1,
+        }
+        assert (await watcher.hear("said"))["text"] == "Bonjour à tous"
+        refused = await said_to(watcher, to="", text="May I?")
+        assert refused["key"] == "talk-watcher"
+        assert "Entre nous" not in watcher.all_heard
+
+
+async def test_talk_is_there_for_whoever_comes_later(database: str):
+    async with running(database) as house:
+        opened = await house.open()
+        async with house.guest(opened, "french") as french:
+            await said_to(french, to="", text="one")
+            await said_to(french, to="allied", text="two")
+    async with running(database) as house:
+        async with house.guest(opened, "allied") as allied:
+            assert [(await allied.hear("said"))["n"] for _ in range(2)] == [0, 1]
+        async with house.guest(opened, None) as watcher:
+            assert (await watcher.hear("said"))["text"] == "one"
+
+
+@pytest.mark.parametrize("to", ["napoleon", "french"])
+async def test_nobody_is_there_to_hear(house: House, to: str):
+    opened = await house.open()
+    async with house.guest(opened, "french") as french:
+        assert (await said_to(french, to=to, text="?"))["key"] == "talk-nobody"
+
+
+async def test_the_two_allies_talk_only_while_the_rule_allows(house: House):
+    opened = await house.open(scenario="campaign", options={"players": "three"})
+    guests = {seat: house.guest(opened, seat) for seat in opened["keys"]}
+    for guest in guests.values():
+        await guest.come()
+    anglo, prussian = guests["anglo"], guests["prussian"]
+    # While deploying they may.
+    assert (await said_to(anglo, to="prussian", text="Where will you stand?"))["type"] == "said"
+    sitting = await house.hall.find(opened["table"])
+    rng = random.Random(1)
+    while sitting.table.state.phase == "deployment":
+        await play_together(list(guests.values()), rng, 1)
+    refused = await said_to(anglo, to="prussian", text="Come quickly!")
+    assert (refused["type"], refused["rule"]) == ("refused", "11.0c")
+    assert (refused["key"], refused["choice"]) == ("talk-forbidden", "say")
+    # Not by way of a word to all either; but with the French anybody may talk.
+    assert (await said_to(prussian, to="", text="To all!"))["rule"] == "11.0c"
+    assert (await said_to(prussian, to="french", text="Surrender!"))["type"] == "said"
+    for guest in guests.values():
+        assert "Come quickly" not in guest.all_heard
+        await guest.line.close()
