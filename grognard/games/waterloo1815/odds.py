@@ -49,7 +49,7 @@ def fire_odds(g: State, b: Battle, seat: str, id: str, group: Group) -> Odds:
     dice, power = g.strength[id], firepower(b, id, group)
     scored = hits(dice, power)
     aim = targets(b, id, group)
-    if not aim or not all(sees(g, seat, i) for i in aim):
+    if not all(sees(g, seat, i) for i in aim):
         return counted("hits", "hits-n", scored)
     long_range = not engaged(b, id)
     strengths = sorted((g.strength[i] for i in aim), reverse=True)
@@ -70,7 +70,8 @@ def fire_odds(g: State, b: Battle, seat: str, id: str, group: Group) -> Odds:
 
 
 def losses(strengths: list[int], n: int, *, long_range: bool) -> tuple[int, int]:
-    """6.4: how many steps and blocks `n` hits take from blocks of these strengths.
+    """6.4: how many steps and blocks `n` hits take from blocks of these strengths. Who owns a square
+    with a guest (6.52f) is taken to lose the guest before the square.
 
     >>> losses([4, 3, 3], 3, long_range=False)
     (3, 0)
