@@ -70,8 +70,8 @@ def fire_odds(g: State, b: Battle, seat: str, id: str, group: Group) -> Odds:
 
 
 def losses(strengths: list[int], n: int, *, long_range: bool) -> tuple[int, int]:
-    """6.4: how many steps and blocks `n` hits take from blocks of these strengths. Who owns a square
-    with a guest (6.52f) is taken to lose the guest before the square.
+    """6.4: how many steps and blocks `n` hits take from blocks of these strengths. The owner of a
+    square with a guest (6.52f) is taken to lose the guest before the square.
 
     >>> losses([4, 3, 3], 3, long_range=False)
     (3, 0)
