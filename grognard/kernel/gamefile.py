@@ -22,6 +22,8 @@ from grognard.kernel.state import State
 from grognard.kernel.table import Header, IllegalChoice, Mark, Table, beginning
 
 FIRST_LINE = "grognard game file 1"
+MOST_BYTES = 4_000_000
+"""No state is longer; a text that swells to more is an attack."""
 LARGEST_STATE = 4_000_000
 """No more bytes than this are unpacked: a small file can be made to unpack into a huge one."""
 
@@ -205,7 +207,20 @@ def _header(parsed: _Parsed) -> Header:
             game.decode(start)
         except (ValueError, msgspec.DecodeError):
             raise GameFileError(line, "the position it starts from cannot be read") from None
-    return Header(game.id, fields["scenario"][1], options, seed, fields["rules"][1], start)
+    header = Header(game.id, fields["scenario"][1], options, seed, fields["rules"][1], start)
+    if start:
+        _try_start(header, line)
+    return header
+
+
+def _try_start(header: Header, line: int) -> None:
+    """A position from a stranger may be readable and yet no position that the rules can enter."""
+    game = find_game(header.game)
+    try:
+        game.check(beginning(game, header))
+        Table(game, header, beginning(game, header))
+    except Exception:
+        raise GameFileError(line, "the position it starts from is not possible") from None
 
 
 def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
@@ -217,15 +232,16 @@ def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
         mark = Mark(int(at), _unsqueeze(data), 0)
     except ValueError:
         return None
-    if mark.at > len(words) or fingerprint(words[: mark.at]) != print_:
+    if not 0 <= mark.at <= len(words) or fingerprint(words[: mark.at]) != print_:
         return None
     return version, mark
 
 
 def _enter(header: Header, words: list[str], mark: Mark) -> Table[Any] | None:
+    """The table entered at a checkpoint; one that cannot be entered, for any reason, is none."""
     try:
         return Table[Any].at(find_game(header.game), header, words, mark)
-    except (msgspec.DecodeError, IllegalChoice):
+    except Exception:
         return None
 
 
