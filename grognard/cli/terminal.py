@@ -84,15 +84,15 @@ class Terminal:
         luck = random.Random(f"{self.table.header.seed} {len(self.table.history)}")
         self.tell(self.table.play(think(self.table, self.bot, luck)))
 
-    def find(self, ask: Ask, line: str) -> str | None:
-        """The choice that a line means: its number, its word, or a part of its word or name."""
+    def matches(self, ask: Ask, line: str) -> list[str]:
+        """The choices that a line may mean: a number, a word, or a part of word or name."""
         if line.isdecimal() and 1 <= int(line) <= len(ask.choices):
-            return ask.choices[int(line) - 1]
+            return [ask.choices[int(line) - 1]]
         if line in ask.choices:
-            return line
+            return [line]
         typed = line.casefold()
         names = {word: self.label(ask, word).casefold() for word in ask.choices}
-        matches = (
+        return (
             [word for word in ask.choices if typed in (value(word), names[word])]
             or [word for word in ask.choices if word.endswith(f"_{typed}")]
             or [word for word in ask.choices if word.startswith(typed)]
@@ -100,6 +100,10 @@ class Terminal:
             or [word for word in ask.choices if names[word].startswith(typed)]
             or [word for word in ask.choices if typed in word or typed in names[word]]
         )
+
+    def find(self, ask: Ask, line: str) -> str | None:
+        """The one choice that a line means; if there is none, the person is told why."""
+        matches = self.matches(ask, line)
         if len(matches) == 1:
             return matches[0]
         if matches:
@@ -196,17 +200,13 @@ class Terminal:
         lines = [words.told(self.game, e, self.console.language) for e in mine if e is not None]
         self.print(*(f"  {line}" for line in lines[-LOG_LINES:]))
 
-    def _choice(self, ask: Ask, typed: str) -> str:
-        number = int(typed) if typed.isdecimal() else 0
-        return ask.choices[number - 1] if 1 <= number <= len(ask.choices) else typed
-
     def why(self, typed: str) -> None:
         """Why a choice may not be made."""
         ask = self.table.ask
         assert ask is not None
         if not typed:
             self.say("terminal-why-what")
-        elif ask.why(self._choice(ask, typed)) is None:
+        elif self.matches(ask, typed):
             self.say("cli-legal")
         else:
             self.explain(ask, typed)
@@ -215,15 +215,15 @@ class Terminal:
         """What one choice, or each of them, may lead to."""
         ask = self.table.ask
         assert ask is not None
-        wanted = [self._choice(ask, typed)] if typed else ask.choices
-        shown = False
-        for choice in wanted:
-            found = self.game.odds(self.table.state, ask, choice) if choice in ask.choices else None
-            if found is not None:
-                self.print(self.label(ask, choice))
-                self.print(*(f"  {line}" for line in words.chances(self.game, found, self.console)))
-                shown = True
-        if not shown:
+        wanted = [self.find(ask, typed)] if typed else ask.choices
+        if None in wanted:
+            return
+        found = {word: self.game.odds(self.table.state, ask, word) for word in wanted if word}
+        for word, odds in found.items():
+            if odds is not None:
+                self.print(self.label(ask, word))
+                self.print(*(f"  {line}" for line in words.chances(self.game, odds, self.console)))
+        if not any(found.values()):
             self.say("cli-no-odds")
 
     def rule(self, typed: str) -> None:
