@@ -1,0 +1,217 @@
+"""Austerlitz 1805: hidden pieces on polygonal locales, corps and commanders, no dice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from grognard.games.austerlitz1805 import (
+    bid,
+    invariants,
+    odds,
+    position,
+    redeal,
+    setup,
+    team,
+    textboard,
+    view,
+)
+from grognard.games.austerlitz1805.bot import LEVELS, make_bot
+from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.flow import play
+from grognard.games.austerlitz1805.state import State
+from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.dice import Dice
+from grognard.kernel.game import Bot, Game, Option, Scenario
+from grognard.kernel.odds import Odds
+
+BALANCES = ("none", "auction", *(f"{side}-{n}" for side in ("french", "allied") for n in (1, 2, 3)))
+SIZES = ("1", "2", "3", "4")
+OPTIONS = (
+    Option("balance", BALANCES, "17.1a"),
+    Option("objectives", ("units", "corps"), "16.2c"),
+    Option("guard-defeat", ("demoralizes", "spares"), "15.4h"),
+    Option("full-roads", ("closed", "open"), "8.5b"),
+    Option("combined-guns", ("lead", "free"), "11.0f"),
+    Option("notes", ("yes", "no"), "19.2g"),
+    Option("french", SIZES, "19.1a"),
+    Option("allied", SIZES, "19.1a"),
+    Option("santon", ("no", "yes"), "18.1a"),
+)
+TEAMS = {"french": "one", "allied": "two"}
+"""Before the bid nobody knows who will be French."""
+
+
+def _team(name: str, size: str) -> list[str]:
+    """The seats of a team: its name, or numbered if it has several players."""
+    return [name] if size == "1" else [f"{name}{n}" for n in range(1, int(size) + 1)]
+
+
+def _handicap(balance: str) -> dict[Side, int]:
+    """17.1a: what was agreed to be taken off a side's morale."""
+    side, _, points = balance.partition("-")
+    if not points:
+        return {}
+    return {"french" if side == "french" else "allied": int(points)}
+
+
+class Austerlitz(Game[State]):
+    """The game's public face."""
+
+    id = "austerlitz1805"
+    state_type = State
+    folder = Path(__file__).parent
+    points_at: ClassVar[Mapping[str, str]] = {
+        "attach": "commander",
+        "corps": "commander",
+        "detach": "commander",
+        "guard": "guarded",
+        "join": "piece",
+        "leave": "unit",
+        "march": "commander",
+        "name": "unit",
+        "place": "locale",
+        "reserve": "locale",
+        "retreat-to": "locale",
+        "ride": "way",
+        "road": "way",
+        "take": "unit",
+        "threat": "approach",
+        "to": "seat",
+        "with": "commander",
+    }
+
+    @property
+    def rules_version(self) -> str:  # type: ignore[override]
+        """Grows with the rules; data laid over ours are part of it."""
+        return "1" + (f"+{BOARD.fingerprint}" if BOARD.fingerprint else "")
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return (Scenario("december2", OPTIONS), Scenario("december1", OPTIONS))
+
+    def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        bidding = options.get("balance") == "auction"
+        return tuple(
+            seat
+            for side in ("allied", "french")
+            for seat in _team(TEAMS[side] if bidding else side, options.get(side, "1"))
+        )
+
+    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        g = State(
+            dice=Dice(seed),
+            scenario=scenario,
+            corps_control=options["objectives"] == "corps",
+            guard_floor=options["guard-defeat"] == "spares",
+            through_full=options["full-roads"] == "open",
+            loose_guns=options["combined-guns"] == "free",
+            santon=options["santon"] == "yes",
+            handicap=_handicap(options["balance"]),
+            round=BOARD.tables.first[scenario],
+        )
+        setup.muster(g)
+        g.tell("setup").heading = True
+        if options["balance"] == "auction":
+            g.teams = {TEAMS[side]: _team(TEAMS[side], options[side]) for side in TEAMS}
+            g.phase = "bid"
+            bid.toss(g)
+            return g
+        g.seats = {"allied": _team("allied", options["allied"])}
+        g.seats["french"] = _team("french", options["french"])
+        g.phase = "council"
+        return g
+
+    def flow(self, state: State) -> Flow[None]:
+        return play(state)
+
+    def view(self, state: State, seat: str | None) -> msgspec.Struct:
+        return view.view(state, seat)
+
+    def redeal(self, state: State, seat: str, rng: random.Random) -> State:
+        return redeal.redeal(state, seat, rng)
+
+    def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
+        return odds.odds(state, ask, choice)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)
+
+    def may_talk(self, state: State, seat: str, other: str) -> str | None:
+        return team.may_talk(state, seat, other)
+
+    def levels(self) -> tuple[str, ...]:
+        return LEVELS
+
+    def bot(self, level: str) -> Bot[State]:
+        return make_bot(level)
+
+    def board(self, state: State, seat: str | None, language: str) -> str:
+        return textboard.board(self, state, seat, language)
+
+    def read_position(self, text: str) -> State:
+        return position.read(text)
+
+    def write_position(self, state: State) -> str:
+        return position.write(state)
+
+    def check_data(self) -> Mapping[str, Mapping[str, int]]:
+        return BOARD.provenance()
+
+    def lay_data(self, folder: Path) -> None:
+        BOARD.lay(folder)
+
+    def map(self) -> Mapping[str, Any]:
+        return {
+            "locales": msgspec.to_builtins(list(BOARD.locales.values())),
+            "approaches": msgspec.to_builtins(BOARD.approaches),
+            "roads": msgspec.to_builtins(BOARD.roads),
+            "entries": msgspec.to_builtins(list(BOARD.entries.values())),
+            "commanders": msgspec.to_builtins(list(BOARD.commanders.values())),
+            "armies": msgspec.to_builtins(list(BOARD.armies.values())),
+            "turns": msgspec.to_builtins(BOARD.turns),
+            "santon": BOARD.santon,
+            "drawing": BOARD.drawing,
+            "points_at": dict(self.points_at),
+            "provenance": {k: dict(v) for k, v in BOARD.provenance().items()},
+        }
+
+    def name(self, reference: str, language: str) -> str:
+        kind, _, id = reference.partition(":")
+        match kind:
+            case "locale" if id in BOARD.locales:
+                return f"{BOARD.locales[id].name[language]} ({id})"
+            case "commander" if id in BOARD.commanders:
+                return BOARD.commanders[id].name
+            case "piece":
+                unit = id in BOARD.side_of
+                return self.name(f"{'unit' if unit else 'commander'}:{id}", language)
+            case "unit" if id in BOARD.side_of:
+                side = BOARD.side_of[id]
+                return self.texts[language].say("unit", {"side": side, "n": id[1:]})
+            case "approach" | "position" if ">" in id:
+                x, _, y = id.partition(">")
+                sides = {"from": f"locale:{x}", "to": f"locale:{y}"}
+                return self.say(language, "approach", sides)
+            case "position" if id in BOARD.locales:
+                return self.say(language, "reserve", {"locale": f"locale:{id}"})
+            case "way":
+                path, _, y = id.partition(">")
+                names = [f"locale:{x}" for x in path.split("-")]
+                if y:
+                    return self.say(
+                        language, "way-to-approach", {"way": names, "to": f"locale:{y}"}
+                    )
+                return self.say(language, "way", {"way": names})
+            case "guarded":
+                way, _, unit = id.partition("@")
+                args = {"approach": f"approach:{way}", "unit": f"unit:{unit}"}
+                return self.say(language, "guarded", args)
+            case _:
+                return super().name(reference, language)
+
+
+GAME = Austerlitz()

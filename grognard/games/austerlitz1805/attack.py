@@ -1,0 +1,369 @@
+"""11.3 and 11.5: the attacker declares his command and his pieces; feints; entering."""
+
+from __future__ import annotations
+
+from grognard.games.austerlitz1805.commands import (
+    adjust,
+    corps_commands_left,
+    may_command,
+    may_command_unit,
+    may_leave,
+    may_take,
+    movable,
+    new_order,
+    spend,
+    unit_commands_left,
+)
+from grognard.games.austerlitz1805.control import actor
+from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.fog import hide, show
+from grognard.games.austerlitz1805.morale import GUARD
+from grognard.games.austerlitz1805.movement import (
+    all_cavalry,
+    destinations,
+    enter_by_road,
+    may_enter,
+    may_move,
+    may_ride_to,
+    move,
+    step_in,
+)
+from grognard.games.austerlitz1805.state import (
+    Attack,
+    Field,
+    Order,
+    State,
+    members,
+    position_of,
+    survey,
+    type_of,
+    units_at,
+)
+from grognard.games.austerlitz1805.threat import (
+    can_carry,
+    carriers,
+    may_fire,
+    road_paths,
+    threaten,
+)
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+
+
+def attackers(g: State, a: Attack) -> list[str]:
+    """11.5b: the living units that the declared commands move."""
+    return [unit for order in a.orders for unit in order.units if unit in g.at]
+
+
+def guns_combined(a: Attack) -> bool:
+    """11.0e: several Unit Moves of artillery in one attack."""
+    return len(a.orders) > 1 and a.orders[0].kind == "unit"
+
+
+# --- which command
+
+
+def declare(g: State, a: Attack) -> Flow[None]:
+    """11.2n, 11.3c, 11.5a: the attack command."""
+    if a.orders:  # cavalry that was riding already
+        _go(g, a, f"road:{'-'.join([*a.orders[0].path, a.y])}")
+        return
+    f = survey(g, g.side)
+    words = list(carriers(g, f, a))
+
+    def may(word: str) -> Refusal | None:
+        if kind(word) == "unit":
+            refusal = may_command_unit(g, value(word))
+        else:
+            refusal = may_command(g, value(word))
+        return refusal or Refusal("11.1c", "cannot-attack-there")
+
+    rule = {"enter": "11.2n", "feint": "11.3c", "press": "11.5a"}[a.mode or "press"]
+    where = {"approach": f"approach:{a.x}>{a.y}"}
+    word = yield Ask(actor(g), f"attack.{a.mode}", words, rule, {**where}, may)
+    a.orders = [new_order(g, word)]
+    a.stage = "pieces"
+
+
+# --- which pieces
+
+
+def may_send(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
+    """11.0-11.5: whether the declared pieces may go this way: on foot, by road, or stay."""
+    units = [unit for order in a.orders for unit in order.units]
+    first = a.orders[0]
+    if not all(order.units for order in a.orders):
+        return Refusal("9.5a", "take-somebody")
+    fires = all(type_of(g.face[u]) == "art" and may_fire(g, u, a.x, a.y) is None for u in units)
+    if kind(word) == "stay":
+        if a.mode != "enter" or not fires or first.kind == "march":
+            return Refusal("11.2n", "must-enter")
+        return None
+    if a.mode != "feint" and len(units) > BOARD.capacity[a.y] and not (a.mode == "press" and fires):
+        n = BOARD.capacity[a.y]
+        return Refusal("11.5o", "no-room", {"locale": f"locale:{a.y}", "n": n})
+    refusal = may_enter(g, f, units, a.y)
+    if refusal is not None:
+        return refusal
+    if kind(word) == "road":
+        return _may_ride_in(g, f, a, word)
+    if first.start not in (a.x, f"{a.x}>{a.y}"):
+        return Refusal("11.0b", "not-there")
+    if g.battery in units and a.mode == "enter":
+        return Refusal("6.9c", "battery-stays")
+    if g.battery in units and a.mode == "press":
+        refusal = may_fire(g, g.battery, a.x, a.y)
+        if refusal is not None:
+            return refusal
+    if a.guard and a.mode == "press" and not any(g.face[unit] == GUARD for unit in units):
+        return Refusal("15.4e", "guard-must-lead")
+    return None
+
+
+def _may_ride_in(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
+    path = value(word).split("-")
+    if a.mode == "press" or len(a.orders) > 1:
+        return Refusal("11.3b" if a.mode == "press" else "11.0d", "road-must-feint")
+    if not all_cavalry(g, a.orders[0].units):
+        return Refusal("11.0i", "road-not-cavalry")
+    return may_ride_to(g, f, a.orders[0], path)
+
+
+def may_adjust(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
+    """Whether a unit may be left behind or taken along: somebody must be able to attack."""
+    first, unit = a.orders[0], value(word)
+    order = next((o for o in a.orders if unit in o.units), first)
+    if kind(word) == "leave":
+        refusal = may_leave(order, unit)
+        rest = [u for o in a.orders for u in o.units if u != unit]
+        if refusal is None and not any(can_carry(g, f, a, "march", u) for u in rest):
+            refusal = Refusal("11.1c", "cannot-attack-there")
+        return refusal
+    refusal = may_take(g, first, unit)
+    if refusal is not None:
+        return refusal
+    if not first.units and not can_carry(g, f, a, "detach", unit):
+        return Refusal("11.1c", "cannot-attack-there")
+    more = [*first.units, unit]
+    if g.battery in more and (a.mode == "enter" or not can_carry(g, f, a, "detach", g.battery)):
+        return Refusal("6.9c", "battery-stays") if len(more) > 1 else None
+    guns = all(type_of(g.face[u]) == "art" for u in more)
+    if a.mode != "feint" and len(more) > BOARD.capacity[a.y] and not (a.mode == "press" and guns):
+        n = BOARD.capacity[a.y]
+        return Refusal("11.5o", "no-room", {"locale": f"locale:{a.y}", "n": n})
+    return None
+
+
+def may_combine(g: State, a: Attack, word: str) -> Refusal | None:
+    """11.0c-11.0g: whether a further command may join the attack."""
+    first, who = a.orders[0], value(word)
+    if first.kind == "march" and who in BOARD.commanders:
+        if any(order.commander == who for order in a.orders):
+            return Refusal("11.0d", "there-already")
+        refusal = may_command(g, who)  # 19.6g: another player's corps is refused here
+        if refusal is not None:
+            return refusal
+        if corps_commands_left(g, g.side) <= len(a.orders):
+            return Refusal("11.0g", "corps-commands-used")
+        if position_of(g, who) != first.start or first.start not in (a.x, f"{a.x}>{a.y}"):
+            return Refusal("11.0d", "not-same-position")
+        return None if movable(g, who) else Refusal("9.8a", "corps-moved-already")
+    if first.kind != "unit" or who not in g.at:
+        return Refusal("11.0c", "cannot-combine")
+    units = [first.units[0], who]
+    if len(a.orders) > 1 or who == first.units[0]:
+        return Refusal("11.0e", "two-guns-at-most")
+    if not all(type_of(g.face[u]) == "art" and g.at[u] == f"{a.x}>{a.y}" for u in units):
+        return Refusal("11.0e", "guns-only")
+    refusal = may_command_unit(g, who)
+    if refusal is not None:
+        return refusal
+    if unit_commands_left(g, g.side) < 2:
+        return Refusal("11.0g", "independent-commands-used")
+    both = g.corps.get(who, "") == g.corps.get(units[0], "-")
+    if both and len(members(g, g.corps[who])) == 2:
+        return Refusal("8.3c", "last-unit", {"unit": f"unit:{who}"})
+    if not g.loose_guns:  # the erratum: all of them must lead
+        if a.mode != "press" or not BOARD.approach[a.x][a.y].wide:
+            return Refusal("11.0f", "guns-must-lead")
+        return may_fire(g, units[0], a.x, a.y) or may_fire(g, who, a.x, a.y)
+    return None
+
+
+def choose_pieces(g: State, a: Attack) -> Flow[None]:
+    """One question on the pieces of the attack: who stays behind, who comes along, which way."""
+    f, first = survey(g, g.side), a.orders[0]
+    ways = [f"road:{'-'.join(path)}" for path in _roads_in(g, f, a)]
+
+    def may(word: str) -> Refusal | None:
+        match kind(word):
+            case "leave" | "take":
+                return may_adjust(g, f, a, word)
+            case "join":
+                return may_combine(g, a, word)
+            case _:
+                return may_send(g, f, a, word)
+
+    toggles: list[str] = []
+    if first.kind == "march":
+        toggles += [f"leave:{unit}" for order in a.orders for unit in order.units]
+        toggles += [f"join:{commander}" for commander in BOARD.corps[g.side]]
+    elif first.kind == "detach":
+        toggles += [f"take:{unit}" for unit in members(g, first.commander)]
+    else:
+        toggles += [f"join:{unit}" for unit in units_at(g, f"{a.x}>{a.y}")]
+    piece = f"commander:{first.commander}" if first.commander else f"unit:{first.units[0]}"
+    word = yield ask_among(
+        actor(g),
+        "attack.pieces",
+        ["foot", "stay", *ways, *toggles],
+        may,
+        rule="11.5b",
+        args={"who": piece, "approach": f"approach:{a.x}>{a.y}"},
+        also=["back"],
+    )
+    match kind(word):
+        case "back":
+            a.orders, a.stage = [], "order"
+        case "leave":
+            adjust(next(o for o in a.orders if value(word) in o.units), word)
+        case "take":
+            adjust(first, word)
+        case "join":
+            what = "march" if value(word) in BOARD.commanders else "unit"
+            a.orders.append(new_order(g, f"{what}:{value(word)}"))
+        case _:
+            _go(g, a, word)
+
+
+def _roads_in(g: State, f: Field, a: Attack) -> list[tuple[str, ...]]:
+    """The roads by which the pieces at hand might attack."""
+    if a.mode == "press" or len(a.orders) > 1:
+        return []
+    paths = road_paths(g, f, a.orders[0], a.x, a.y)
+    # A feint from the attack locale itself gains nothing by the road.
+    return [path for path in paths if a.mode == "enter" or len(path) > 1]
+
+
+def _go(g: State, a: Attack, word: str) -> None:
+    """The declaration is complete: commands are spent, and the attack goes on."""
+    riding = a.orders[0].riding
+    if not riding:
+        for order in a.orders:
+            spend(g, order)
+    units = [unit for order in a.orders for unit in order.units]
+    g.tell("declares", pieces=_pieces(a), approach=f"approach:{a.x}>{a.y}")
+    by_road = kind(word) == "road"
+    if by_road or guns_combined(a) or kind(word) == "stay":
+        show(g, units)
+        hide(g, units)
+    if a.mode == "press":
+        a.stage = "width"
+    elif a.mode == "feint":
+        if by_road:
+            enter_by_road(g, a.orders[0], value(word).split("-")[:-1])
+        a.stage = "place"
+    elif kind(word) == "stay":
+        end_attack(g)
+    elif by_road:
+        enter_by_road(g, a.orders[0], value(word).split("-"))
+        _take(g, a)
+    else:
+        step_in(g, units, a.y)
+        _take(g, a)
+
+
+def _pieces(a: Attack) -> list[str]:
+    corps = [f"commander:{o.commander}" for o in a.orders if o.kind == "march"]
+    return [*corps, *(f"unit:{unit}" for order in a.orders for unit in order.units)]
+
+
+def _take(g: State, a: Attack) -> None:
+    """11.2n: the attacker enters the vacated locale; cavalry on the road may ride on (11.12b)."""
+    g.tell("occupies", locale=f"locale:{a.y}", pieces=_pieces(a))
+    order = a.orders[0]
+    end_attack(g)
+    if order.path:
+        order.riding = True
+        g.order = order
+
+
+def end_attack(g: State) -> None:
+    """11.11i: everybody is hidden again, and the attack is over."""
+    hide(g)
+    g.attack = None
+
+
+# --- feints (11.3)
+
+
+def place_feint(g: State, a: Attack) -> Flow[None]:
+    """11.3d-11.3g: feinting pieces stay on the approach, or choose between it and the reserve."""
+    units = attackers(g, a)
+    way = f"{a.x}>{a.y}"
+    if g.at[units[0]] == a.x:
+        words = [f"reserve:{a.x}"] if g.battery in units else [f"reserve:{a.x}", f"approach:{way}"]
+        word = yield Ask(
+            actor(g),
+            "attack.place",
+            words,
+            "11.3e",
+            {"approach": f"approach:{way}"},
+            lambda word: Refusal("11.3e", "feint-ends-there"),
+        )
+        if kind(word) == "approach":
+            for unit in units:
+                g.at[unit] = way
+                g.now.arrived.pop(unit, None)
+        g.tell("feint-ends", pieces=_pieces(a), to=f"position:{g.at[units[0]]}")
+    bar(g, a)
+    a.stage = "advance"
+
+
+def bar(g: State, a: Attack) -> None:
+    """11.12g: no further attack across this approach in the turn."""
+    g.now.barred.append(f"{a.x}>{a.y}")
+
+
+# --- riding on (11.12b)
+
+
+def ride_on(g: State) -> Flow[None]:
+    """Cavalry that took a vacated locale by road goes on, attacks again, or stops."""
+    order = g.order
+    assert order is not None
+    f = survey(g, g.side)
+    here = order.path[-1]
+    goals = destinations(order, g.side)
+    threats = [f"threat:{here}>{z}" for z in BOARD.open[here] if z in f.foes]
+
+    def may(word: str) -> Refusal | None:
+        if kind(word) != "threat":
+            return may_move(g, f, order, word)
+        z = value(word).partition(">")[2]
+        if value(word) in g.now.barred:
+            return Refusal("11.12g", "approach-barred", {"approach": f"approach:{value(word)}"})
+        if len(order.units) > BOARD.capacity[z]:
+            n = BOARD.capacity[z]
+            return Refusal("11.5o", "no-room", {"locale": f"locale:{z}", "n": n})
+        return may_ride_to(g, f, order, [*order.path, z]) or may_enter(g, f, order.units, z)
+
+    if not any(may(word) is None for word in [*goals, *threats]):
+        g.order = None
+        return
+    piece = f"commander:{order.commander}" if order.commander else f"unit:{order.units[0]}"
+    word = yield ask_among(
+        actor(g),
+        "attack.ride",
+        [*goals, *threats],
+        may,
+        rule="11.12b",
+        args={"who": piece},
+        also=["stop"],
+    )
+    g.order = None
+    if kind(word) == "threat":
+        threaten(g, value(word))
+        assert g.attack is not None
+        g.attack.orders = [order]
+    elif word != "stop":
+        move(g, order, word)

@@ -1,0 +1,226 @@
+"""11.9 to 11.11: losses, who takes them and who says so; and how an attack ends."""
+
+from __future__ import annotations
+
+from grognard.games.austerlitz1805.attack import attackers, bar, end_attack
+from grognard.games.austerlitz1805.control import actor, defender
+from grognard.games.austerlitz1805.corps import detach, keep_one, lose_point
+from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side
+from grognard.games.austerlitz1805.morale import sink
+from grognard.games.austerlitz1805.movement import step_in
+from grognard.games.austerlitz1805.retreat import begin_retreat
+from grognard.games.austerlitz1805.state import Attack, State, members, type_of
+from grognard.games.austerlitz1805.threat import defenders_left
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+
+
+def attacker_losses(a: Attack) -> int:
+    """11.9a-11.9c: one for each leading defender, and what the result is below zero.
+
+    >>> attacker_losses(Attack("1", "2", defence=["a1"], final=-2, led_by="inf"))
+    3
+    """
+    return 0 if a.led_by == "art" else len(a.defence) + max(0, -a.final)
+
+
+def defender_losses(a: Attack, guns: int) -> int:
+    """11.10a-11.10d: one for each leading attacker but artillery, what the result is above zero,
+    less one for each leading gun of the defense.
+
+    >>> defender_losses(Attack("1", "2", lead=["f1"], final=2, led_by="cav"), guns=0)
+    3
+    """
+    above = max(0, a.final)
+    return above if a.led_by == "art" else max(0, len(a.lead) + above - guns)
+
+
+def begin_attacker_losses(g: State, a: Attack) -> None:
+    """Steps 9 and 10 are computed together, before anybody is hurt."""
+    guns = sum(type_of(g.face[unit]) == "art" for unit in a.defence)
+    a.due, a.taken = attacker_losses(a), {}
+    a.stage = "attacker-losses"
+    g.tell("losses", attacker=a.due, defender=defender_losses(a, guns))
+
+
+def _begin_defender_losses(g: State, a: Attack) -> None:
+    guns = sum(unit in g.face and type_of(g.face[unit]) == "art" for unit in a.defence)
+    a.due, a.taken = defender_losses(a, guns), {}
+    a.stage = "defender-losses"
+
+
+def lose_attackers(g: State, a: Attack) -> Flow[None]:
+    """11.9d-11.9f: first the leading units, the defender placing an odd point; then the others, as
+    the attacker likes."""
+    leading = [unit for unit in a.lead if unit in g.at]
+    others = [unit for unit in attackers(g, a) if unit not in a.lead]
+    enemy = defender(g, ENEMY[g.side], a.y, a.named)
+    done = yield from _lose_one(g, a, g.side, [leading], others, actor(g), enemy)
+    if done:
+        _begin_defender_losses(g, a)
+
+
+def lose_defenders(g: State, a: Attack) -> Flow[None]:
+    """11.10e-11.10h: leading infantry and cavalry, then counter-attackers, the attacker placing an
+    odd point; then the others named, leading guns among them, as the defender likes."""
+    alive = [piece for piece in a.named if piece in g.at]
+    leading = [u for u in alive if u in a.defence and type_of(g.face[u]) != "art"]
+    counter = [u for u in alive if u in a.counter]
+    others = [u for u in alive if u not in leading and u not in counter]
+    side = ENEMY[g.side]
+    owner = defender(g, side, a.y, a.named)
+    done = yield from _lose_one(g, a, side, [leading, counter], others, owner, actor(g))
+    if done:
+        a.stage = "settle"
+
+
+def _lose_one(
+    g: State,
+    a: Attack,
+    side: Side,
+    even: list[list[str]],
+    others: list[str],
+    owner: str,
+    enemy: str,
+) -> Flow[bool]:
+    """One strength point; True when there are no more to lose or nobody is left to lose them."""
+    first = next((units for units in even if units), [])
+    if not a.due or not (first or others):
+        a.due = 0
+        return True
+    if first:
+        least = min(a.taken.get(unit, 0) for unit in first)
+        able = [unit for unit in first if a.taken.get(unit, 0) == least]
+        unit = able[0]
+        if len(able) > 1 and a.due == 1:  # the odd point is the enemy's to place
+            words = [f"unit:{u}" for u in able]
+            rule = "11.9d" if side == g.side else "11.10e"
+            word = yield Ask(enemy, "attack.odd", words, rule)
+            unit = value(word)
+    else:
+        unit = others[0]
+        if len(others) > 1:
+            words = [f"unit:{u}" for u in others]
+            rule = "11.9e" if side == g.side else "11.10g"
+            word = yield Ask(owner, "attack.loss", words, rule, {"n": a.due})
+            unit = value(word)
+    a.due -= 1
+    a.taken[unit] = a.taken.get(unit, 0) + 1
+    a.lost[side] = a.lost.get(side, 0) + 1
+    lose_point(g, unit)
+    return False
+
+
+# --- step 11: morale, and the end
+
+
+def settle(g: State, a: Attack, *, won: bool) -> None:
+    """11.11, 13.1, 15.4h: the loser pays in morale, and pieces go where they must."""
+    loser = ENEMY[g.side] if won else g.side
+    guns = a.led_by == "art"
+    g.tell("attack-won" if won else "attack-lost", approach=f"approach:{a.x}>{a.y}", n=a.final)
+    sink(g, loser, a.lost.get(loser, 0), "attack", floor=1 if guns else 0)
+    if a.guard and not won:
+        g.guard_beaten.append(g.side)
+        sink(
+            g, g.side, BOARD.tables.guard_defeated, "guard-beaten", floor=1 if g.guard_floor else 0
+        )
+    if g.outcome is not None or guns:
+        end_attack(g)
+    elif won:
+        a.stage = "occupy"
+        if defenders_left(g, a):
+            begin_retreat(g, a, combat=True)
+    else:
+        bar(g, a)
+        for unit in attackers(g, a):  # 11.11d
+            g.at[unit] = a.x
+        a.stage = "keep"
+
+
+def occupy(g: State, a: Attack) -> None:
+    """11.11c, 11.12h: the winner moves in, and nobody else may follow this turn."""
+    units = attackers(g, a)
+    step_in(g, units, a.y)
+    g.now.sealed[a.y] = units
+    corps = [f"commander:{o.commander}" for o in a.orders if o.kind == "march" and o.units]
+    pieces = [*corps, *(f"unit:{unit}" for unit in units)]
+    if units:
+        g.tell("occupies", locale=f"locale:{a.y}", pieces=pieces)
+    end_attack(g)
+
+
+def keep(g: State, a: Attack) -> Flow[None]:
+    """11.11e: beaten attackers are detached, but for one unit a corps."""
+    for order in a.orders:
+        units = [unit for unit in order.units if unit in g.at and unit in g.corps]
+        if len(units) > 1:
+            word = yield Ask(
+                actor(g),
+                "attack.keep",
+                [f"unit:{unit}" for unit in units],
+                "11.11e",
+                {"commander": f"commander:{order.commander}"},
+            )
+            keep_one(g, order.commander, value(word), units)
+            return
+    a.stage = "advance"
+
+
+# --- the defenders advance (11.3h, 11.11g)
+
+
+def may_advance(g: State, a: Attack, word: str) -> Refusal | None:
+    """11.3h, 11.3i: named pieces may advance; nobody leaves a commander alone."""
+    piece = value(word)
+    units = [u for u in a.advancing if u in g.at]
+    match kind(word):
+        case "done":
+            return None if units else Refusal("11.3h", "advance-somebody")
+        case "with":
+            if piece in a.advancing or piece not in a.named:
+                return Refusal("11.3h", "not-named")
+            if not any(g.corps.get(unit) == piece for unit in units):
+                return Refusal("11.3i", "commander-alone")
+            return None
+        case _:
+            if piece not in a.named or piece not in g.at or piece in a.advancing:
+                return Refusal("11.3h", "not-named")
+            if piece == g.battery:
+                return Refusal("6.9c", "battery-stays")
+            return None
+
+
+def advance(g: State, a: Attack) -> Flow[None]:
+    """Defenders in reserve who stood must block the approach with at least one unit."""
+    alive = [piece for piece in a.named if piece in g.at]
+    if a.blocked or not [unit for unit in alive if unit != g.battery]:
+        end_attack(g)
+        return
+    corps = [piece for piece in a.named if piece in BOARD.commanders and members(g, piece)]
+    word = yield ask_among(
+        defender(g, ENEMY[g.side], a.y, a.named),
+        "attack.advance",
+        [*(f"unit:{u}" for u in alive), *(f"with:{c}" for c in corps), "done"],
+        lambda word: may_advance(g, a, word),
+        rule="11.3h" if a.mode == "feint" else "11.11g",
+        args={"approach": f"approach:{a.y}>{a.x}"},
+    )
+    if word != "done":
+        a.advancing.append(value(word))
+        return
+    moving = [unit for unit in a.advancing if unit in g.at]
+    for commander in dict.fromkeys(g.corps[unit] for unit in moving if unit in g.corps):
+        units = members(g, commander)
+        staying = [unit for unit in units if unit not in moving]
+        if staying and commander in a.advancing:
+            detach(g, staying)
+        elif staying:
+            detach(g, [unit for unit in units if unit in moving])
+    for unit in moving:
+        g.at[unit] = f"{a.y}>{a.x}"
+    g.tell(
+        "advances",
+        pieces=[*(f"unit:{u}" for u in moving)],
+        approach=f"approach:{a.y}>{a.x}",
+    )
+    end_attack(g)

@@ -1,0 +1,254 @@
+"""Chapter 10: where pieces may go, on foot and by road, and how reinforcements enter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.fog import hide, show
+from grognard.games.austerlitz1805.morale import reinforced
+from grognard.games.austerlitz1805.state import (
+    OFF,
+    Field,
+    Order,
+    State,
+    faces_to,
+    locale,
+    side_of,
+    track,
+    type_of,
+)
+from grognard.kernel.ask import Refusal, kind, value
+
+
+def all_cavalry(g: State, units: Sequence[str]) -> bool:
+    """10.4g, 11.0i: only cavalry may ride to an approach or attack by road."""
+    return bool(units) and all(type_of(g.face[unit]) == "cav" for unit in units)
+
+
+def is_column(order: Order) -> bool:
+    """10.5d: a corps of two or more units."""
+    return order.kind == "march" and len(order.units) > 1
+
+
+def may_enter(g: State, f: Field, units: Sequence[str], y: str) -> Refusal | None:
+    """Whether a locale is open to these units, whoever stands in it (10.5b, 11.12h)."""
+    where = {"locale": f"locale:{y}"}
+    closed = g.now.closed.get(y)
+    if closed is not None and not set(units) <= set(closed):
+        return Refusal("10.5b", "road-closed", {**where})
+    sealed = g.now.sealed.get(y)
+    if sealed is not None and not set(units) <= set(sealed):
+        return Refusal("11.12h", "won-in-combat", {**where})
+    return None
+
+
+def may_end(g: State, f: Field, units: Sequence[str], y: str) -> Refusal | None:
+    """Whether units from elsewhere may come to stand in a locale."""
+    if y in f.foes:
+        return Refusal("10.1d", "enemy-there", {"locale": f"locale:{y}"})
+    if f.own.get(y, 0) + len(units) > BOARD.capacity[y]:
+        return Refusal("4.5a", "no-room", {"locale": f"locale:{y}", "n": BOARD.capacity[y]})
+    return may_enter(g, f, units, y)
+
+
+# --- roads (10.4, 10.5)
+
+
+def routes(start: str, side: Side) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """The road moves from a reserve, or from off the map (10.6j)."""
+    return BOARD.routes[side if start == OFF else start]
+
+
+def _may_pass(g: State, f: Field, order: Order, z: str) -> Refusal | None:
+    """Whether a road move may enter a locale, to end there or to go on."""
+    where = {"locale": f"locale:{z}"}
+    if z in f.foes:
+        off = order.start == OFF and not order.path
+        return Refusal("10.6i" if off else "10.4i", "enemy-there", {**where})
+    refusal = may_enter(g, f, order.units, z)
+    if refusal is not None:
+        return refusal
+    if not g.through_full and f.own.get(z, 0) >= BOARD.capacity[z]:
+        return Refusal("8.5b", "road-full", {**where})
+    if is_column(order) and any(
+        there == z and g.at.get(unit) == z for unit, there in g.now.arrived.items()
+    ):
+        return Refusal("10.5a", "road-busy", {**where})
+    return None
+
+
+def must_halt(f: Field, order: Order, z: str) -> bool:
+    """10.5c: a corps on the road halts beside an enemy corps of two or more units."""
+    return is_column(order) and any(y in f.masses for y in BOARD.neighbours[z])
+
+
+def may_ride_to(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusal | None:
+    """10.4, 10.5: whether a road move may be made through all these locales but the last, and
+    whether the road leads on into the last; what is in the last is not asked."""
+    if order.kind == "detach":
+        return Refusal("9.5c", "detach-no-road")
+    if faces_to(order.start):
+        return Refusal("10.4e", "road-from-reserve")
+    if tuple(path) not in routes(order.start, f.side):
+        return Refusal("10.4b", "no-road")
+    ridden = len(order.path)
+    for n, z in enumerate(path[:-1]):
+        if n >= ridden:
+            refusal = _may_pass(g, f, order, z)
+            if refusal is not None:
+                return refusal
+        if (n >= ridden - 1) and must_halt(f, order, z):
+            return Refusal("10.5c", "road-halt", {"locale": f"locale:{z}"})
+    return None
+
+
+def may_road(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusal | None:
+    """10.4: whether a road move may end in the reserve of the last of these locales."""
+    return (
+        may_ride_to(g, f, order, path)
+        or _may_pass(g, f, order, path[-1])
+        or may_end(g, f, order.units, path[-1])
+    )
+
+
+# --- all that a command may do
+
+
+def destinations(order: Order, side: Side) -> list[str]:
+    """The words for every place where a command might move pieces from where they stand."""
+    start, x = order.start, locale(order.start)
+    roads = [] if order.kind == "detach" or faces_to(start) else [*routes(start, side).items()]
+    if order.path:
+        ridden = tuple(order.path)
+        roads = [(path, exits) for path, exits in roads if path[: len(ridden)] == ridden]
+        words = []
+    elif start == OFF:
+        words = []
+    elif faces_to(start):
+        words = [f"reserve:{x}", f"reserve:{faces_to(start)}"]
+    else:
+        words = [f"reserve:{y}" for y in BOARD.open[x]]
+        words += [f"approach:{x}>{y}" for y in BOARD.open[x]]
+    shortest = 1 if start == OFF else 2  # a step of one locale needs no road
+    words += [f"road:{'-'.join(path)}" for path, _ in roads if len(path) >= shortest]
+    words += [f"ride:{'-'.join(path)}>{y}" for path, exits in roads for y in exits]
+    return [word for word in words if order.path != value(word).split("-")]
+
+
+def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
+    """Whether a command may move its pieces there (10.2-10.4)."""
+    how, to = kind(word), value(word)
+    start, x = order.start, locale(order.start)
+    if how == "road":
+        return may_road(g, f, order, to.split("-"))
+    if how == "ride":
+        return _may_end_on_approach(g, f, order, to)
+    if start == OFF or order.path:
+        return Refusal("10.6j" if start == OFF else "11.12b", "by-road-only")
+    if how == "approach":
+        if faces_to(start):
+            return Refusal("10.3c", "approach-to-approach")
+        there, y = locale(to), faces_to(to)
+        if there != x or y not in BOARD.neighbours[x]:
+            return Refusal("10.2b", "own-approaches-only")
+        if y not in BOARD.open[x]:
+            return Refusal("10.1c", "impassable")
+        return None
+    if how != "reserve":
+        return Refusal("10.1b", "no-such-move")
+    if to == x:
+        if not faces_to(start):
+            return Refusal("10.2a", "there-already")
+        return may_enter(g, f, order.units, to)
+    if to not in BOARD.neighbours[x]:
+        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{to}"})
+    if to not in BOARD.open[x]:
+        return Refusal("10.1c", "impassable")
+    if faces_to(start) not in ("", to):
+        return Refusal("10.3c", "faces-elsewhere")
+    return may_end(g, f, order.units, to)
+
+
+def _may_end_on_approach(g: State, f: Field, order: Order, to: str) -> Refusal | None:
+    """10.4f, 10.4g: only cavalry ends a road move on an approach, and only where its road leads."""
+    way, _, y = to.partition(">")
+    path = way.split("-")
+    if not all_cavalry(g, order.units):
+        return Refusal("10.4f", "road-not-cavalry")
+    refusal = may_road(g, f, order, path) if path != order.path else None
+    if refusal is not None:
+        return refusal
+    if y not in routes(order.start, f.side)[tuple(path)]:
+        return Refusal("10.4g", "road-does-not-cross")
+    return None
+
+
+def move(g: State, order: Order, word: str) -> None:
+    """Carry a move out; the command has been given."""
+    how, to = kind(word), value(word)
+    if how in ("road", "ride"):
+        way, _, y = to.partition(">")
+        enter_by_road(g, order, way.split("-"))
+        if y:
+            show(g, order.units)
+            _stand(g, order.units, f"{locale(g.at[order.units[0]])}>{y}")
+            hide(g, order.units)
+    else:
+        _stand(g, order.units, to)
+    g.tell("moved", **_who(order), to=f"position:{g.at[order.units[0]]}")
+
+
+def _who(order: Order) -> dict[str, str | int | list[str]]:
+    """The pieces of an order, for the chronicle."""
+    pieces = [f"commander:{order.commander}"] if order.kind == "march" else []
+    return {"pieces": [*pieces, *(f"unit:{unit}" for unit in order.units)]}
+
+
+def _stand(g: State, units: Sequence[str], position: str) -> None:
+    for unit in units:
+        moved_in = g.at[unit] != position and not faces_to(position)
+        g.at[unit] = position
+        if moved_in:
+            g.now.arrived[unit] = position
+        else:
+            g.now.arrived.pop(unit, None)
+
+
+def enter_by_road(g: State, order: Order, path: Sequence[str]) -> None:
+    """Go along the road to the reserve of the last locale; a corps closes what it enters."""
+    fresh = path[len(order.path) :]
+    if order.start == OFF and not order.path:
+        come_onto_map(g, order, path[0])
+    if is_column(order):
+        for z in fresh:
+            g.now.closed[z] = list(order.units)
+    order.path = list(path)
+    _stand(g, order.units, path[-1])
+
+
+def step_in(g: State, units: Sequence[str], y: str) -> None:
+    """Pieces enter the reserve of a locale in the course of an attack."""
+    _stand(g, units, y)
+
+
+# --- reinforcements (10.6, 10.7)
+
+
+def has_arrived(g: State, commander: str) -> bool:
+    """10.6b-10.6d: whether a corps off the map may enter by now."""
+    if BOARD.commanders[commander].side == "allied":
+        return True
+    marked = next((t.n for t in BOARD.turns if commander in t.arrivals), 0)
+    return marked <= track(g).n
+
+
+def come_onto_map(g: State, order: Order, first: str) -> None:
+    """10.7, 13.3a: reinforcements enter; the French may do everything twice in that turn."""
+    g.tell("enters", **_who(order), locale=f"locale:{first}")
+    if side_of(order.units[0]) == "french":
+        g.now.entered += order.units
+        if order.kind == "march":
+            g.now.entered.append(order.commander)
+        if not g.reinforced:
+            reinforced(g)

@@ -1,0 +1,171 @@
+"""A position as text: units by position, each group behind its commander, all else as in the state.
+
+round = 11
+side = "french"
+[french]
+"54" = "lannes: inf3 f7=inf2; art1"      # detached units after a semicolon
+"54>66" = "cav2"
+off = "davout: inf3 inf2"
+[allied]
+"66" = "bagration: inf3 inf2 cav2"
+
+Blocks are numbered as they come, unless they are named.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast, get_args
+
+import msgspec
+import tomli_w
+
+from grognard.games.austerlitz1805.data import BOARD, LETTER, SIDES, Side
+from grognard.games.austerlitz1805.state import OFF, Phase, State, faces_to, in_order, locale
+from grognard.kernel.position import PositionError, line_of, read_toml
+
+TOP = ("game", "round", "side", "phase", "morale", "french", "allied", "state")
+TYPES = ("inf", "cav", "art", "gua")
+SEATS = {"french": ["french"], "allied": ["allied"]}
+
+
+class _Reader:
+    """A position text being read: knows which blocks have been placed, and where in the text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.data = read_toml(text)
+        self.face: dict[str, str] = {}
+        self.at: dict[str, str] = {}
+        self.corps: dict[str, str] = {}
+
+    def fault(self, fault: str, *tokens: str) -> PositionError:
+        return PositionError(line_of(self.text, *tokens), fault)
+
+    def army(self, side: Side) -> None:
+        """The units of a side."""
+        table: Any = self.data.get(side, {})
+        if not isinstance(table, dict):
+            raise self.fault(f"'{side}' is a table", side)
+        rows = cast("dict[str, Any]", table)
+        for place, row in rows.items():
+            self._place(side, place)
+            if not isinstance(row, str):
+                raise self.fault("expected a text of units", side, place)
+            for group in row.split(";"):
+                self._group(side, place, group)
+
+    def _place(self, side: Side, place: str) -> None:
+        x, y = locale(place), faces_to(place)
+        if place != OFF and x not in BOARD.locales:
+            raise self.fault(f"there is no locale '{x}'", side, place)
+        if y and y not in BOARD.open[x]:
+            raise self.fault(f"there is no passable approach '{place}'", side, place)
+
+    def _group(self, side: Side, place: str, group: str) -> None:
+        commander, colon, units = group.rpartition(":")
+        commander = commander.strip()
+        if colon and commander not in BOARD.corps[side]:
+            raise self.fault(f"there is no {side} commander '{commander}'", side, commander)
+        elsewhere = any(c == commander and self.at[u] != place for u, c in self.corps.items())
+        if colon and elsewhere and "retreat" not in self.data.get("state", {}):
+            raise self.fault(f"commander '{commander}' is placed twice", side, place)
+        for word in units.split():
+            unit = self._unit(side, place, word)
+            if commander:
+                self.corps[unit] = commander
+
+    def _unit(self, side: Side, place: str, word: str) -> str:
+        name, equals, face = word.rpartition("=")
+        if not equals:
+            free = (b for b in BOARD.blocks[side] if b not in self.at)
+            name = next(free, "")
+        if BOARD.side_of.get(name) != side:
+            raise self.fault(f"there is no {side} unit '{name or LETTER[side]}'", side, place)
+        if name in self.at:
+            raise self.fault(f"unit '{name}' is placed twice", side, place, name)
+        if face[:3] not in TYPES or face[3:] not in ("1", "2", "3"):
+            raise self.fault(f"there is no unit of the kind '{face}'", side, place)
+        if face[:3] == "gua" and face != "gua3":
+            raise self.fault("the Guard has strength 3", side, place)
+        self.at[name], self.face[name] = place, face
+        return name
+
+
+def read(text: str) -> State:
+    """The state that a position text describes; PositionError names the line and the fault."""
+    r = _Reader(text)
+    for key in r.data:
+        if key not in TOP:
+            raise r.fault(f"a position knows no '{key}' (it knows: {', '.join(TOP)})", key)
+    if r.data.get("game", "austerlitz1805") != "austerlitz1805":
+        raise r.fault("this is not a position of austerlitz1805", "game")
+    for side in SIDES:
+        r.army(side)
+    round_, phase = (
+        r.data.get("round", BOARD.tables.first["december2"]),
+        r.data.get("phase", "turn"),
+    )
+    if not isinstance(round_, int) or not 0 <= round_ < len(BOARD.turns):
+        raise r.fault(f"there is no round {round_}", "round")
+    if phase not in get_args(Phase):
+        raise r.fault(f"there is no phase '{phase}'", "phase")
+    rest: Any = r.data.get("state", {})
+    if not isinstance(rest, dict):
+        raise r.fault("'state' is a table", "state")
+    more = cast("dict[str, Any]", rest)
+    for key in more:
+        if key not in State.__struct_fields__ or key in ("face", "at", "corps", "round", "morale"):
+            raise r.fault(f"the state holds no '{key}'", "state", key)
+    order = in_order(r.at)
+    start = {side: BOARD.armies[side].morale for side in SIDES}
+    raw: dict[str, Any] = {
+        "dice": {"seed": "position"},
+        "seats": SEATS,
+        "round": round_,
+        "side": r.data.get("side", "allied"),
+        "phase": phase,
+        "morale": {**start, **r.data.get("morale", {})},
+        "face": {unit: r.face[unit] for unit in order},
+        "at": {unit: r.at[unit] for unit in order},
+        "corps": {unit: r.corps[unit] for unit in order if unit in r.corps},
+        **more,
+    }
+    try:
+        return msgspec.convert(raw, State)
+    except msgspec.ValidationError as error:
+        path = str(error).rpartition("$")[2].strip("`").replace("[...]", "").split(".")
+        raise r.fault(str(error).partition(" - at")[0], *(part for part in path if part)) from None
+
+
+def write(g: State) -> str:
+    """The position text of a state: `read` gives the same state again."""
+    raw = msgspec.to_builtins(g)
+    for key in ("face", "at", "corps", "round", "morale", "side", "phase"):
+        raw.pop(key, None)
+    raw["seats"] = g.seats
+    top: dict[str, Any] = {
+        "game": "austerlitz1805",
+        "round": g.round,
+        "side": g.side,
+        "phase": g.phase,
+        "morale": g.morale,
+    }
+    for side in SIDES:
+        top[side] = _rows(g, side)
+    top["state"] = raw
+    return tomli_w.dumps(top)
+
+
+def _rows(g: State, side: Side) -> dict[str, str]:
+    groups: dict[str, dict[str, list[str]]] = {}
+    for unit, where in g.at.items():
+        if BOARD.side_of[unit] == side:
+            group = groups.setdefault(where, {}).setdefault(g.corps.get(unit, ""), [])
+            group.append(f"{unit}={g.face[unit]}")
+    return {
+        where: "; ".join(
+            f"{commander}: {' '.join(units)}" if commander else " ".join(units)
+            for commander, units in sorted(corps.items(), reverse=True)
+        )
+        for where, corps in sorted(groups.items())
+    }

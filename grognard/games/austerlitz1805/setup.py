@@ -1,0 +1,408 @@
+"""Chapter 6: corps are organised in secret, deployed, and some French units sent ahead."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from grognard.games.austerlitz1805.control import chief, holder
+from grognard.games.austerlitz1805.corps import detach
+from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, SIDES, Side
+from grognard.games.austerlitz1805.fog import note
+from grognard.games.austerlitz1805.state import (
+    OFF,
+    State,
+    army,
+    faces_to,
+    locale,
+    members,
+    occupied,
+    position_of,
+    side_of,
+    survey,
+    type_of,
+)
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+
+MOST_DETACHMENTS = 6  # 6.8a
+FARTHEST = 2  # 6.8b
+STARTERS = 2  # 6.6e
+PLAIN = "inf2"
+"""6.7c: a French reinforcement corps needs something else as well."""
+
+
+def muster(g: State) -> None:
+    """6.4, 6.5: the armies beside the map; nobody can tell a block by its number."""
+    for side in SIDES:
+        faces = list(BOARD.faces[side])
+        g.dice.mix(faces)
+        g.face.update(zip(BOARD.blocks[side], faces, strict=True))
+        g.at.update(dict.fromkeys(BOARD.blocks[side], OFF))
+        g.morale[side] = BOARD.armies[side].morale - g.handicap.get(side, 0)
+
+
+# --- steps 6 and 7: organising
+
+
+def most_units(g: State, commander: str) -> int:
+    """6.6c, 4.5a: eight, or what the locale holds where the corps must start in it; the French
+    may send the surplus ahead (6.8e)."""
+    c = BOARD.commanders[commander]
+    if c.side == "allied" and g.scenario == "december2":
+        return min(MOST_UNITS, BOARD.capacity[c.locale])
+    return MOST_UNITS
+
+
+def _faces(g: State, commander: str) -> list[str]:
+    return [g.face[unit] for unit in members(g, commander)]
+
+
+def _wants(g: State, commander: str, faces: list[str]) -> bool:
+    """6.7c: a corps that still needs a unit other than infantry of strength 2."""
+    return BOARD.commanders[commander].reinforcement and all(face == PLAIN for face in faces)
+
+
+def pool(g: State, side: Side) -> list[str]:
+    """Units that belong to no corps yet."""
+    return [unit for unit in army(g, side) if unit not in g.corps]
+
+
+def may_give(g: State, side: Side, commander: str, face: str) -> Refusal | None:
+    """6.6, 6.7: whether a unit may go to a commander: all corps must still be able to get what
+    they need."""
+    who = {"commander": f"commander:{commander}"}
+    left = [g.face[unit] for unit in pool(g, side)]
+    if face not in left:
+        return Refusal("6.5a", "no-such-unit-left", {"face": f"face:{face}"})
+    mine = [*_faces(g, commander), face]
+    if len(mine) > most_units(g, commander):
+        rule = "6.6c" if len(mine) > MOST_UNITS else "4.5a"
+        return Refusal(rule, "corps-too-large", {**who, "n": most_units(g, commander)})
+    left.remove(face)
+    corps = {c: mine if c == commander else _faces(g, c) for c in BOARD.corps[side]}
+    lack = sum(max(0, BOARD.commanders[c].minimum - len(units)) for c, units in corps.items())
+    if lack > len(left):
+        return Refusal("6.6b", "others-need-units", {**who})
+    wanting = [c for c, units in corps.items() if _wants(g, c, units)]
+    if commander in wanting and len(mine) == most_units(g, commander):
+        return Refusal("6.7c", "needs-another-kind", {**who})
+    if len(wanting) > sum(other != PLAIN for other in left):
+        return Refusal("6.7c", "others-need-another-kind", {**who})
+    return None
+
+
+def may_finish(g: State, side: Side) -> Refusal | None:
+    """6.6a, 6.6b, 6.7c: whether the army is organised."""
+    if pool(g, side):
+        return Refusal("6.6a", "units-without-corps", {"n": len(pool(g, side))})
+    for commander in BOARD.corps[side]:
+        faces, who = _faces(g, commander), {"commander": f"commander:{commander}"}
+        if len(faces) < BOARD.commanders[commander].minimum:
+            n = BOARD.commanders[commander].minimum
+            return Refusal("6.6b", "corps-too-small", {**who, "n": n})
+        if _wants(g, commander, faces):
+            return Refusal("6.7c", "needs-another-kind", {**who})
+    return None
+
+
+def organise(g: State) -> Flow[None]:
+    """6.6a, 19.5a: one choice in organising the army of `g.side`."""
+    side = g.side
+    seat = chief(g, side)
+    if g.chosen:
+        yield from _fill(g, side, g.chosen, seat)
+        return
+
+    def may(word: str) -> Refusal | None:
+        if word == "done":
+            return may_finish(g, side)
+        commander = value(word)
+        if commander not in BOARD.corps[side]:
+            return Refusal("6.6a", "not-yours")
+        if members(g, commander) or any(
+            may_give(g, side, commander, face) is None for face in BOARD.armies[side].faces
+        ):
+            return None
+        return Refusal("6.6b", "others-need-units", {"commander": word})
+
+    words = [*(f"commander:{c}" for c in BOARD.corps[side]), "done"]
+    n = len(pool(g, side))
+    word = yield ask_among(
+        seat, "organise", words, may, rule="6.6a", args={"n": n}, also=["historical"]
+    )
+    if word == "historical":
+        _historical(g, side)
+    elif word == "done":
+        g.tell("organised", side=f"side:{side}")
+        g.phase = "deploy"
+    else:
+        g.chosen = value(word)
+
+
+def _fill(g: State, side: Side, commander: str, seat: str) -> Flow[None]:
+    mine = members(g, commander)
+    also = [*(["clear"] if mine else []), "back"]
+    word = yield ask_among(
+        seat,
+        "organise.corps",
+        [f"face:{face}" for face in BOARD.armies[side].faces],
+        lambda word: may_give(g, side, commander, value(word)),
+        rule="6.6b",
+        args={"commander": f"commander:{commander}", "n": len(mine)},
+        also=also,
+    )
+    if word == "back":
+        g.chosen = ""
+    elif word == "clear":
+        for unit in mine:
+            del g.corps[unit]
+    else:
+        unit = next(unit for unit in pool(g, side) if g.face[unit] == value(word))
+        _give(g, {unit: commander})
+
+
+def _give(g: State, given: dict[str, str]) -> None:
+    corps = {**g.corps, **given}
+    g.corps = {unit: corps[unit] for unit in g.at if unit in corps}
+
+
+def _historical(g: State, side: Side) -> None:
+    """Every corps as history had it, so far as the units of the game allow."""
+    want = {c: Counter(BOARD.commanders[c].historical) for c in BOARD.corps[side]}
+    given: dict[str, str] = {}
+    for unit in army(g, side):
+        g.corps.pop(unit, None)
+        commander = next(c for c in BOARD.corps[side] if want[c][g.face[unit]])
+        want[commander][g.face[unit]] -= 1
+        given[unit] = commander
+    _give(g, given)
+
+
+# --- deploying (6.6d-6.6g, 6.7b)
+
+
+def starters(g: State) -> list[str]:
+    """The corps of `g.side` that start on the map, as far as they are chosen."""
+    corps = [c for c in BOARD.corps[g.side] if not BOARD.commanders[c].reinforcement]
+    if g.side == "allied" and g.scenario == "december1":
+        return [c for c in corps if c in g.starters]
+    return corps
+
+
+def may_start(g: State, commander: str) -> Refusal | None:
+    """6.6e: any two Allied corps, if their locales hold them."""
+    who = {"commander": f"commander:{commander}"}
+    if commander in g.starters or commander not in BOARD.corps["allied"]:
+        return Refusal("6.6e", "starts-already", {**who})
+    n = BOARD.capacity[BOARD.commanders[commander].locale]
+    if len(members(g, commander)) > n:
+        return Refusal("4.5a", "corps-too-large", {**who, "n": n})
+    return None
+
+
+def deploy(g: State) -> Flow[None]:
+    """One corps is chosen to start (1 December), or one is placed."""
+    if g.side == "allied" and g.scenario == "december1" and len(g.starters) < STARTERS:
+        word = yield ask_among(
+            chief(g, "allied"),
+            "deploy.starter",
+            [f"commander:{c}" for c in BOARD.corps["allied"]],
+            lambda word: may_start(g, value(word)),
+            rule="6.6e",
+            args={"n": STARTERS - len(g.starters)},
+        )
+        g.starters.append(value(word))
+        g.tell("starts-on-map", commander=word)
+        return
+    waiting = [c for c in starters(g) if c not in g.placed]
+    if not waiting:
+        g.tell("deployed-all", side=f"side:{g.side}")
+        g.placed = []
+        if g.side == "allied":
+            g.side, g.phase = "french", "organise"
+        else:
+            g.phase = "detach"
+        return
+    # 19.5c: the most senior player first
+    seats = g.seats[g.side]
+    commander = min(waiting, key=lambda c: seats.index(holder(g, c)))
+    x = BOARD.commanders[commander].locale
+    words = [f"reserve:{x}", *(f"approach:{x}>{y}" for y in BOARD.open[x])]
+    word = yield Ask(
+        holder(g, commander),
+        "deploy.corps",
+        words,
+        "6.6g",
+        {"commander": f"commander:{commander}", "locale": f"locale:{x}"},
+        lambda word: _may_deploy(x, word),
+    )
+    for unit in members(g, commander):
+        g.at[unit] = value(word)
+    g.placed.append(commander)
+    g.tell("deployed", commander=f"commander:{commander}", to=f"position:{value(word)}")
+
+
+def _may_deploy(x: str, word: str) -> Refusal | None:
+    if kind(word) in ("reserve", "approach") and locale(value(word)) == x:
+        return Refusal("10.1c", "impassable")
+    return Refusal("6.6f", "named-locale", {"locale": f"locale:{x}"})
+
+
+# --- step 8: French detachments
+
+
+def surplus(g: State) -> int:
+    """6.8e: units above the capacity of their locales."""
+    own = survey(g, "french").own
+    return sum(max(0, n - BOARD.capacity[x]) for x, n in own.items() if x != OFF)
+
+
+def may_detach(g: State, unit: str) -> Refusal | None:
+    """6.8a, 6.8f: from commanders on the map, up to six, never the last unit."""
+    what = {"unit": f"unit:{unit}"}
+    commander = g.corps.get(unit, "")
+    if not commander or side_of(unit) != "french":
+        return Refusal("6.8a", "not-in-corps", {**what})
+    if g.at[unit] == OFF:
+        return Refusal("6.8a", "not-on-map", {"commander": f"commander:{commander}"})
+    if len(members(g, commander)) == 1:
+        return Refusal("6.8f", "last-unit", {**what})
+    spare = MOST_DETACHMENTS - g.detachments - surplus(g)
+    over = len(members(g, commander)) > BOARD.capacity[locale(g.at[unit])]
+    if spare < 1 and not over:
+        return Refusal("6.8e", "detachments-needed", {"n": surplus(g)})
+    if not any(may_place(g, unit, spot) is None for spot in _spots(g, unit)):
+        return Refusal("6.8b", "nowhere-to-go")
+    return None
+
+
+def may_place(g: State, unit: str, position: str) -> Refusal | None:
+    """6.8b-6.8f: where a detached unit may be put."""
+    x, y = locale(position), faces_to(position)
+    home = locale(position_of(g, g.corps[unit]))
+    where = {"locale": f"locale:{x}"}
+    if BOARD.distances(home).get(x, FARTHEST + 1) > FARTHEST:
+        return Refusal("6.8b", "too-far", {**where})
+    if y and y not in BOARD.open[x]:
+        return Refusal("10.1c", "impassable")
+    near = (x, *BOARD.neighbours[x])
+    if any(star != "blue" for z in near for star in BOARD.locales[z].stars):
+        return Refusal("6.8c", "near-allied-star", {**where})
+    if x in occupied(g, "allied"):
+        return Refusal("6.8f", "enemy-there", {**where})
+    own = survey(g, "french").own.get(x, 0)
+    if x != home and own >= BOARD.capacity[x]:
+        return Refusal("4.5a", "no-room", {**where, "n": BOARD.capacity[x]})
+    if x == home and MOST_DETACHMENTS - g.detachments - surplus(g) < 1:
+        return Refusal("6.8e", "detachments-needed", {"n": surplus(g)})
+    return None
+
+
+def _spots(g: State, unit: str) -> list[str]:
+    home = locale(position_of(g, g.corps[unit]))
+    near = [x for x, steps in BOARD.distances(home).items() if steps <= FARTHEST]
+    spots = [spot for x in near for spot in (x, *(f"{x}>{y}" for y in BOARD.open[x]))]
+    return [spot for spot in spots if spot != g.at[unit]]
+
+
+def _word(spot: str) -> str:
+    return f"approach:{spot}" if faces_to(spot) else f"reserve:{spot}"
+
+
+def send_ahead(g: State) -> Flow[None]:
+    """6.8, 19.5d: one choice on the six detachments; each player detaches from his own corps."""
+    seats = g.seats["french"]
+    if g.acting == len(seats) or g.detachments == MOST_DETACHMENTS:
+        g.acting, g.phase = 0, "battery"
+        return
+    seat = seats[g.acting]
+    if g.chosen:
+        unit = g.chosen
+        word = yield ask_among(
+            seat,
+            "detach.place",
+            [_word(spot) for spot in _spots(g, unit)],
+            lambda word: may_place(g, unit, value(word)),
+            rule="6.8b",
+            args={"unit": f"unit:{unit}"},
+            also=["back"],
+        )
+        g.chosen = ""
+        if word != "back":
+            detach(g, [unit])
+            g.at[unit] = value(word)
+            g.detachments += 1
+            g.tell("sent-ahead", unit=f"unit:{unit}", to=f"position:{value(word)}")
+        return
+    mine = [u for u in army(g, "french") if u in g.corps and holder(g, g.corps[u]) == seat]
+
+    def may(word: str) -> Refusal | None:
+        if word == "done":
+            return _may_end_detaching(g, seat)
+        if g.corps.get(value(word)) and holder(g, g.corps[value(word)]) != seat:
+            return Refusal("19.5d", "not-your-corps")
+        return may_detach(g, value(word))
+
+    words = [*(f"unit:{u}" for u in mine if g.at[u] != OFF), "done"]
+    n = MOST_DETACHMENTS - g.detachments
+    word = yield ask_among(seat, "detach", words, may, rule="6.8a", args={"n": n})
+    if word == "done":
+        g.acting += 1
+    else:
+        g.chosen = value(word)
+
+
+def _may_end_detaching(g: State, seat: str) -> Refusal | None:
+    """6.8e: nobody leaves more units behind than his locales hold."""
+    own = survey(g, "french").own
+    for commander in BOARD.corps["french"]:
+        x = locale(position_of(g, commander))
+        if holder(g, commander) == seat and x != OFF and own.get(x, 0) > BOARD.capacity[x]:
+            return Refusal("6.8e", "no-room", {"locale": f"locale:{x}", "n": BOARD.capacity[x]})
+    return None
+
+
+# --- step 9: the fixed battery
+
+
+def fix_battery(g: State) -> Flow[None]:
+    """6.9, 19.5e: one French artillery unit on the map is shown, and never moves again."""
+    seat = chief(g, "french")
+    if g.battery:
+        yield from _place_battery(g, seat)
+        return
+    guns = [u for u in army(g, "french") if g.at[u] != OFF and type_of(g.face[u]) == "art"]
+    words = [f"unit:{unit}" for unit in guns] or ["pass"]  # all guns are with the reinforcements
+    word = yield Ask(
+        seat, "battery", words, "6.9a", {}, lambda word: Refusal("6.9a", "artillery-on-map")
+    )
+    if word == "pass":
+        g.tell("no-battery")
+        g.phase = "begin"
+        return
+    g.battery = value(word)
+    note(g, g.battery)
+    at = f"position:{g.at[g.battery]}"
+    g.tell("battery", unit=word, face=f"face:{g.face[g.battery]}", to=at).reveals = True
+    x = locale(g.at[g.battery])
+    if g.santon and x == BOARD.santon:  # 18.2a
+        _stand(g, x)
+    elif faces_to(g.at[g.battery]):
+        g.phase = "begin"
+
+
+def _place_battery(g: State, seat: str) -> Flow[None]:
+    x = g.at[g.battery]
+    words = [f"approach:{x}>{y}" for y in BOARD.open[x]]
+    word = yield Ask(seat, "battery.approach", words, "6.9b", {"locale": f"locale:{x}"})
+    _stand(g, value(word))
+    g.tell("battery-placed", unit=f"unit:{g.battery}", to=f"position:{value(word)}")
+
+
+def _stand(g: State, spot: str) -> None:
+    """6.9e: a battery that leaves its corps's position leaves the corps."""
+    if spot != g.at[g.battery]:
+        commander = g.corps.get(g.battery, "")
+        if commander and len(members(g, commander)) > 1:
+            detach(g, [g.battery])
+        g.at[g.battery] = spot
+    g.phase = "begin"

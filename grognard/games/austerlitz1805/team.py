@@ -1,0 +1,243 @@
+"""Chapter 19: teams: councils, ranks, who commands which corps, and orders in writing."""
+
+from __future__ import annotations
+
+from grognard.games.austerlitz1805.control import chief, holder
+from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
+from grognard.games.austerlitz1805.state import (
+    Draft,
+    Letter,
+    State,
+    members,
+    side_of_seat,
+)
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+
+VERBS = ("attack", "defend")
+SETTLED = -1
+"""`proposals` when the ranks of a team are agreed."""
+
+
+def may_talk(g: State, seat: str, other: str) -> str | None:
+    """19.2, 19.3a: team mates talk only in council; until the game is over."""
+    if g.outcome is not None or seat == other or g.phase in ("bid", "side", "council"):
+        return None
+    same = side_of_seat(g, seat) == side_of_seat(g, other)
+    return "19.3a" if same and side_of_seat(g, seat) is not None else None
+
+
+def has_team(g: State) -> bool:
+    """Whether any side has more than one player."""
+    return any(len(seats) > 1 for seats in g.seats.values())
+
+
+# --- councils (19.2)
+
+
+def hold_council(g: State) -> Flow[None]:
+    """19.2: one question of a council: ranks, then corps; the Allies first, nobody listens."""
+    side = g.side
+    seats = g.seats[side]
+    if len(seats) == 1:
+        _close(g)
+    elif g.council == 0 and g.proposals != SETTLED:
+        yield from _rank(g, side, seats)
+    elif g.council == 0:
+        yield from _assign(g, side, seats)
+    else:
+        yield from _reassign(g, side, seats)
+
+
+def _rank(g: State, side: Side, seats: list[str]) -> Flow[None]:
+    """19.2b: a player proposes the ranks; when all agree, or all have proposed, they stand."""
+    proposer = seats[g.proposals]
+    if len(g.ranking) < len(seats):
+        words = [f"seat:{seat}" for seat in seats if seat not in g.ranking]
+        word = yield Ask(proposer, "council.rank", words, "19.2b", {"n": len(g.ranking) + 1})
+        g.ranking.append(value(word))
+        return
+    waiting = [seat for seat in seats if seat != proposer and seat not in g.agreed]
+    if waiting:
+        ranks = [f"seat:{seat}" for seat in g.ranking]
+        word = yield Ask(
+            waiting[0], "council.agree", ["agree", "refuse"], "19.2b", {"ranks": ranks}
+        )
+        if word == "agree":
+            g.agreed.append(waiting[0])
+            return
+        g.proposals += 1
+        g.ranking, g.agreed = [], []
+        if g.proposals < len(seats):
+            return
+        g.ranking = list(seats)
+    g.seats[side] = g.ranking
+    g.ranking, g.agreed, g.proposals = [], [], SETTLED
+
+
+def may_assign(g: State, side: Side, seat: str) -> Refusal | None:
+    """19.2d: every player gets at least one corps."""
+    left = sum(commander not in g.charge for commander in BOARD.corps[side]) - 1
+    idle = [s for s in g.seats[side] if s not in g.charge.values() and s != seat]
+    if len(idle) > left:
+        return Refusal("19.2d", "a-corps-for-each")
+    return None
+
+
+def _assign(g: State, side: Side, seats: list[str]) -> Flow[None]:
+    commander = next((c for c in BOARD.corps[side] if c not in g.charge), None)
+    if commander is None:
+        g.proposals = 0
+        _close(g)
+        return
+    word = yield ask_among(
+        chief(g, side),
+        "council.corps",
+        [f"seat:{seat}" for seat in seats],
+        lambda word: may_assign(g, side, value(word)),
+        rule="19.2d",
+        args={"commander": f"commander:{commander}"},
+    )
+    g.charge[commander] = value(word)
+
+
+def may_reassign(g: State, side: Side, word: str) -> Refusal | None:
+    """19.2f: corps may change hands before the night, but everyone keeps one that lives; ranks
+    stay as they are."""
+    alive = [c for c in BOARD.corps[side] if members(g, c)]
+    if kind(word) == "commander":
+        mates = [c for c in alive if c != value(word) and holder(g, c) == holder(g, value(word))]
+        if value(word) not in alive or not mates:
+            return Refusal("19.2d", "a-corps-for-each")
+        return None
+    if value(word) not in g.seats[side] or value(word) == holder(g, g.chosen):
+        return Refusal("19.2f", "his-already")
+    return None
+
+
+def _reassign(g: State, side: Side, seats: list[str]) -> Flow[None]:
+    chosen = g.chosen
+    words = (
+        [f"seat:{s}" for s in seats] if chosen else [f"commander:{c}" for c in BOARD.corps[side]]
+    )
+    word = yield ask_among(
+        chief(g, side),
+        "council.give" if chosen else "council.change",
+        words,
+        lambda word: may_reassign(g, side, word),
+        rule="19.2f",
+        args={"commander": f"commander:{chosen}"} if chosen else {},
+        also=["back"] if chosen else ["done"],
+    )
+    g.chosen = ""
+    if word == "done":
+        _close(g)
+    elif kind(word) == "seat":
+        g.charge[chosen] = value(word)
+    elif word != "back":
+        g.chosen = value(word)
+
+
+def _close(g: State) -> None:
+    """19.2e: when both councils are over their results are told to everybody."""
+    if g.side == "allied":
+        g.side = "french"
+        return
+    g.side = "allied"
+    g.council += 1
+    for side in SIDES:
+        seats = g.seats[side]
+        if len(seats) > 1:
+            g.tell("ranks", side=f"side:{side}", seats=[f"seat:{seat}" for seat in seats])
+            for seat in seats:
+                corps = [f"commander:{c}" for c in BOARD.corps[side] if holder(g, c) == seat]
+                g.tell("commands", seat=f"seat:{seat}", corps=corps)
+    g.phase = "organise" if g.council == 1 else "begin"
+
+
+# --- orders in writing (19.4)
+
+
+def is_read(g: State, letter: Letter) -> bool:
+    """19.4c: an order may be read from the start of the team's next turn."""
+    if g.outcome is not None or g.round > letter.round + 1:
+        return True
+    begun = g.side == letter.side or letter.side == "allied"
+    return g.round == letter.round + 1 and begun and g.phase in ("letters", "turn")
+
+
+def may_read(g: State, seat: str | None, letter: Letter) -> bool:
+    """19.4c, 19.4d, 19.4g: the writer, the recipient in his time, everybody at the end."""
+    if g.outcome is not None:
+        return True
+    return seat == chief(g, letter.side) or (seat == letter.to and is_read(g, letter))
+
+
+def names() -> list[str]:
+    """19.4b: the places that an order may name."""
+    return [x for x, place in BOARD.locales.items() if place.named]
+
+
+def deliver(g: State) -> None:
+    """19.4c: orders of the team's last turn are opened."""
+    for letter in g.letters:
+        if letter.side == g.side and letter.round == g.round - 1:
+            event = g.tell("letter", to=f"seat:{letter.to}", **_content(letter))
+            event.eyes, event.hidden = (letter.to,), True
+
+
+def _content(letter: Letter) -> dict[str, str | list[str]]:
+    return {"verb": f"verb:{letter.verb}", "places": [f"locale:{x}" for x in letter.places]}
+
+
+def write_letters(g: State) -> Flow[None]:
+    """19.4a: before the first move the commander-in-chief may write to each of the others."""
+    side = g.side
+    seat = chief(g, side)
+    written = [m.to for m in g.letters if m.side == side and m.round == g.round]
+    others = [s for s in g.seats[side] if s != seat and s not in written]
+    if g.draft is None:
+        if not others:
+            g.phase = "turn"
+            return
+        word = yield Ask(
+            seat,
+            "letters",
+            [*(f"to:{s}" for s in others), "done"],
+            "19.4a",
+            {},
+            lambda word: Refusal("19.4a", "one-letter-each"),
+        )
+        if word == "done":
+            g.phase = "turn"
+        else:
+            g.draft = Draft(value(word))
+        return
+    draft = g.draft
+    to = {"to": f"seat:{draft.to}"}
+    if not draft.verb:
+        words = [f"verb:{verb}" for verb in VERBS]
+        word = yield Ask(seat, "letters.verb", words, "19.4b", {**to})
+        draft.verb = value(word)
+        return
+    places = [f"place:{x}" for x in names() if x not in draft.places]
+    word = yield Ask(
+        seat,
+        "letters.places",
+        ["send", *places, "back"],
+        "19.4b",
+        {**to, "verb": f"verb:{draft.verb}", "places": [f"locale:{x}" for x in draft.places]},
+        lambda word: Refusal("19.4b", "names-of-places-only"),
+    )
+    if word == "back":
+        g.draft = None
+    elif word == "send":
+        # 19.4f: in a fixed order, so that the order of the names says nothing
+        letter = Letter(draft.to, draft.verb, draft.places, side, g.round)
+        g.letters.append(letter)
+        g.draft = None
+        g.tell("letter-sent", to=f"seat:{letter.to}")
+        event = g.tell("letter-copy", to=f"seat:{letter.to}", **_content(letter))
+        event.eyes, event.hidden = (seat,), True
+    else:
+        chosen = {*draft.places, value(word)}
+        draft.places = [x for x in names() if x in chosen]

@@ -1,0 +1,78 @@
+"""The board as text, for the terminal: locales with their units, tracks, the attack at hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.state import OFF, State, faces_to, locale
+from grognard.games.austerlitz1805.view import AttackView, UnitView, View, view
+
+if TYPE_CHECKING:
+    from grognard.games.austerlitz1805 import Austerlitz
+
+
+def board(game: Austerlitz, g: State, seat: str | None, language: str) -> str:
+    """What `seat` sees, in plain text."""
+    v = view(g, seat)
+
+    def say(key: str, **args: str | int) -> str:
+        return game.say(language, key, args)
+
+    lines = [say("night" if v.night else "round", day=v.day, hour=v.hour or 0)]
+    for side in v.sides:
+        tracks = {"corps": side.corps_commands_left, "units": side.unit_commands_left}
+        line = say("board-side", side=f"side:{side.side}", morale=side.morale, **tracks)
+        lines.append(f"  {line}")
+    places = sorted({unit.position for unit in v.units}, key=_rank)
+    for place in places:
+        lines.append(f"  {_name(game, place, language):<34} {_row(v, place, language)}")
+    if v.attack is not None:
+        lines += ["", *_attack(v, v.attack, game, language)]
+    return "\n".join(lines)
+
+
+def _rank(position: str) -> tuple[int, str]:
+    return (0 if position == OFF else int(locale(position)), faces_to(position))
+
+
+def _name(game: Austerlitz, position: str, language: str) -> str:
+    if position == OFF:
+        return game.say(language, "position-off", {})
+    x, y = locale(position), faces_to(position)
+    name = BOARD.locales[x].name[language]
+    return f"{x} {name}" + (f" > {y}" if y else "")
+
+
+def _row(v: View, position: str, language: str) -> str:
+    groups: dict[str, list[str]] = {}
+    for unit in v.units:
+        if unit.position == position:
+            groups.setdefault(unit.corps, []).append(_unit(unit))
+    parts = [
+        f"{BOARD.commanders[corps].name}[{' '.join(units)}]" if corps else " ".join(units)
+        for corps, units in sorted(groups.items(), reverse=True)
+    ]
+    return "  ".join(parts)
+
+
+def _unit(unit: UnitView) -> str:
+    number = unit.ref.partition(":")[2]
+    face = unit.face or (f"{unit.memory}?" if unit.memory else "")
+    mark = "#" if unit.fixed else "'" * unit.moved
+    return (f"{number}:{face}" if face else number) + mark
+
+
+def _attack(v: View, a: AttackView, game: Austerlitz, language: str) -> list[str]:
+    def units(ids: list[str]) -> str:
+        known = {unit.ref.partition(":")[2]: _unit(unit) for unit in v.units}
+        return " ".join(known.get(id, id) for id in ids) or "–"
+
+    lines = [game.say(language, "threat", {"approach": f"approach:{a.x}>{a.y}"})]
+    for key, ids in (("named", a.named), ("defence", a.defence), ("lead", a.lead)):
+        lines.append(f"    {game.say(language, f'board-{key}', {}):<20} {units(ids)}")
+    if a.initial is not None:
+        lines.append("    " + game.say(language, "initial-result", {"n": a.initial}))
+    if a.final is not None:
+        lines.append("    " + game.say(language, "final-result", {"n": a.final}))
+    return lines

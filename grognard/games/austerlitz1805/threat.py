@@ -1,0 +1,326 @@
+"""11.0 to 11.3: the threat, what could carry it out, the defender's answer, and feints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit
+from grognard.games.austerlitz1805.control import actor, defender
+from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.fog import hide, show
+from grognard.games.austerlitz1805.morale import GUARD
+from grognard.games.austerlitz1805.movement import may_enter, may_ride_to, routes
+from grognard.games.austerlitz1805.retreat import begin_retreat
+from grognard.games.austerlitz1805.state import (
+    OFF,
+    Attack,
+    Command,
+    Field,
+    Order,
+    State,
+    locale,
+    members,
+    survey,
+    track,
+    type_of,
+    units_at,
+    units_in,
+)
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+
+
+def may_fire(g: State, unit: str, x: str, y: str) -> Refusal | None:
+    """11.5j-11.5m, 11.12d, 18: whether an artillery unit could lead an attack across an approach."""
+    way, what = f"{x}>{y}", {"unit": f"unit:{unit}"}
+    on_santon = g.santon and x == BOARD.santon
+    if on_santon and unit != g.battery:
+        return Refusal("18.1a", "santon-fixed-only", {**what})
+    if g.at[unit] != way and not (on_santon and g.at[unit] == x):
+        return Refusal("11.5j", "guns-in-reserve", {**what})
+    if way in g.now.shelled:
+        return Refusal("11.12d", "guns-once-a-turn")
+    slope = BOARD.locales[x].hill and not BOARD.locales[y].hill
+    if g.fired.get(way, -2) == g.round - 1 and not slope:
+        return Refusal("11.5k", "guns-last-round")
+    return None
+
+
+# --- what could carry an attack out
+
+
+def road_paths(g: State, f: Field, order: Order, x: str, y: str) -> list[tuple[str, ...]]:
+    """11.0i, 11.0j: the roads by which cavalry could come through `x` to attack `y`."""
+    if ">" in order.start or order.kind == "detach":
+        return []
+    return [
+        path
+        for path in routes(order.start, f.side)
+        if path[-1] == y
+        and (path[-2] if len(path) > 1 else order.start) == x
+        and list(path[: len(order.path)]) == order.path
+        and may_ride_to(g, f, order, path) is None
+    ]
+
+
+def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
+    """Whether one unit, under a command of this kind, could carry the attack out as it now stands:
+    after a retreat, as a feint, or pressed. More pieces are never freer than one."""
+    if unit not in g.at or may_enter(g, f, [unit], a.y) is not None:
+        return False
+    near = g.at[unit] in (a.x, f"{a.x}>{a.y}")
+    if unit == g.battery:
+        if how == "march" or not near:
+            return False
+        return a.mode == "feint" or may_fire(g, unit, a.x, a.y) is None
+    if near:
+        return a.mode != "press" or not a.guard or g.face[unit] == GUARD
+    if a.mode == "press" or how == "detach" or type_of(g.face[unit]) != "cav":
+        return False
+    return bool(road_paths(g, f, Order(how, units=[unit], start=g.at[unit]), a.x, a.y))
+
+
+def carriers(g: State, f: Field, a: Attack) -> Iterator[str]:
+    """The commands that could carry an attack out, as words: ``march:lannes``, ``unit:f7``."""
+    able: dict[str, list[str]] = {}
+    for unit in g.at:
+        if BOARD.side_of[unit] != f.side or is_spent(g, unit):
+            continue
+        commander = g.corps.get(unit)
+        if commander is not None:
+            able.setdefault(commander, []).append(unit)
+        if may_command_unit(g, unit) is None and can_carry(g, f, a, "unit", unit):
+            yield f"unit:{unit}"
+    for commander, units in able.items():
+        if may_command(g, commander) is not None:
+            continue
+        if any(can_carry(g, f, a, "march", unit) for unit in units):
+            yield f"march:{commander}"
+        if len(members(g, commander)) > 1 and any(
+            can_carry(g, f, a, "detach", unit) for unit in units
+        ):
+            yield f"detach:{commander}"
+
+
+def is_possible(g: State, f: Field, a: Attack) -> bool:
+    """11.1c: some command could carry the attack out, whether the defender stands or leaves."""
+    if a.mode:
+        return any(True for _ in carriers(g, f, a))
+    enters = Attack(a.x, a.y, mode="enter", guard=a.guard)
+    if not any(True for _ in carriers(g, f, enters)):
+        return False
+    modes = ("press",) if a.guard else ("press", "feint")
+    return any(
+        True for mode in modes for _ in carriers(g, f, Attack(a.x, a.y, mode=mode, guard=a.guard))
+    )
+
+
+# --- step 1: the threat
+
+
+def threatened(g: State, f: Field) -> list[str]:
+    """Approaches across which enemies might be attacked, as ``54>63``."""
+    found: dict[str, None] = {}
+    for unit, where in g.at.items():
+        if BOARD.side_of[unit] != f.side or is_spent(g, unit):
+            continue
+        if ">" in where:
+            found[where] = None
+            continue
+        if where != OFF:
+            found.update((f"{where}>{y}", None) for y in BOARD.open[where])
+        if type_of(g.face[unit]) == "cav":
+            for path in routes(where, f.side):
+                if len(path) > 1 and path[-1] in f.foes:
+                    found[f"{path[-2]}>{path[-1]}"] = None
+    return [way for way in found if way.partition(">")[2] in f.foes]
+
+
+def may_threaten(g: State, f: Field, way: str, guard: str = "") -> Refusal | None:
+    """11.1, 14.1b, 15.4: whether an attack may be threatened across an approach; `guard` is the
+    Guard unit that is shown for a Guard attack."""
+    x, _, y = way.partition(">")
+    where = {"locale": f"locale:{y}"}
+    if track(g).night:
+        return Refusal("14.1b", "no-attack-at-night")
+    if y not in BOARD.open.get(x, ()):
+        return Refusal("10.1c", "impassable")
+    if y not in f.foes:
+        return Refusal("11.0a", "nobody-to-attack", {**where})
+    if way in g.now.barred:
+        return Refusal("11.12g", "approach-barred", {"approach": f"approach:{way}"})
+    if guard:
+        if g.side in g.guard_beaten:
+            return Refusal("15.4i", "guard-beaten")
+        if x in BOARD.approach[x][y].obstructed:
+            return Refusal("15.4c", "guard-obstructed")
+        a = Attack(x, y, mode="press", guard=True)
+        if not _may_lead_guard(g, f, a, guard):
+            return Refusal("15.4b", "no-guard-here")
+    if not is_possible(g, f, Attack(x, y, guard=bool(guard))):
+        return Refusal("11.1c", "empty-threat")
+    return None
+
+
+def _may_lead_guard(g: State, f: Field, a: Attack, unit: str) -> bool:
+    """15.4a: the attack can include this Guard unit."""
+    if g.face.get(unit) != GUARD or BOARD.side_of[unit] != f.side or is_spent(g, unit):
+        return False
+    if not can_carry(g, f, a, "march", unit):
+        return False
+    commander = g.corps.get(unit, "")
+    by_corps = bool(commander) and may_command(g, commander) is None
+    return by_corps or may_command_unit(g, unit) is None
+
+
+def threaten(g: State, way: str, guard: str = "") -> None:
+    """11.1a, 11.1b: only the approach is announced."""
+    x, _, y = way.partition(">")
+    g.attack = Attack(x, y, guard=bool(guard))
+    g.tell("threat-guard" if guard else "threat", approach=f"approach:{way}")
+    if guard:
+        show(g, [guard])
+        hide(g, [guard])
+    blockers = units_at(g, f"{y}>{x}")
+    if blockers:  # 11.2b: they must all defend
+        corps = dict.fromkeys(g.corps[unit] for unit in blockers if unit in g.corps)
+        g.attack.blocked = True
+        stand(g, g.attack, [*blockers, *corps])
+    elif not eligible(g, g.attack):
+        leave(g, g.attack)
+
+
+# --- step 2: the defender names pieces, or leaves
+
+
+def eligible(g: State, a: Attack) -> list[str]:
+    """The units in the defense reserve that may be named (11.2i, 11.2j)."""
+    return [unit for unit in units_at(g, a.y) if _may_be_named(g, a, unit) is None]
+
+
+def _may_be_named(g: State, a: Attack, piece: str) -> Refusal | None:
+    what = {"piece": f"commander:{piece}" if piece in BOARD.commanders else f"unit:{piece}"}
+    if piece in g.now.beaten:
+        return Refusal("11.2j", "beaten-this-turn", {**what})
+    if g.now.named.get(piece, f"{a.x}>{a.y}") != f"{a.x}>{a.y}":
+        return Refusal("11.2i", "named-elsewhere", {**what})
+    return None
+
+
+def may_name(g: State, a: Attack, word: str) -> Refusal | None:
+    """11.2: which pieces may be named as defending."""
+    piece = value(word)
+    match kind(word):
+        case "stand":
+            if any(unit in BOARD.side_of for unit in a.named):
+                return None
+            return Refusal("11.2a", "name-somebody")
+        case "name":
+            if piece not in g.at or locale(g.at[piece]) != a.y or piece in a.named:
+                return Refusal("11.2e", "not-in-reserve")
+            if g.at[piece] != a.y:
+                return Refusal("11.2d", "other-approach")
+            if piece not in g.corps and any(
+                unit in BOARD.side_of and unit not in g.corps for unit in a.named
+            ):
+                return Refusal("11.2g", "one-detached-unit")
+            return _may_be_named(g, a, piece)
+        case "corps":
+            units = [unit for unit in members(g, piece) if unit in eligible(g, a)]
+            if not units or set(units) <= set(a.named):
+                return Refusal("11.2e", "not-in-reserve")
+            return None
+        case "with":
+            if piece in a.named or not any(g.corps.get(unit) == piece for unit in a.named):
+                return Refusal("11.2h", "commander-alone")
+            return _may_be_named(g, a, piece)
+        case _:
+            return Refusal("11.2a", "no-such-answer")
+
+
+def name_pieces(g: State, a: Attack) -> Flow[None]:
+    """11.2: one answer of the defender: name a piece, stand, or retreat."""
+    units = units_at(g, a.y)
+    corps = list(dict.fromkeys(g.corps[unit] for unit in units if unit in g.corps))
+    word = yield ask_among(
+        defender(g, ENEMY[g.side], a.y),
+        "attack.name",
+        [
+            *(f"corps:{commander}" for commander in corps),
+            *(f"name:{unit}" for unit in units),
+            *(f"with:{commander}" for commander in corps),
+            "stand",
+        ],
+        lambda word: may_name(g, a, word),
+        rule="11.2a",
+        args={"approach": f"approach:{a.x}>{a.y}"},
+        also=["retreat"],
+    )
+    match kind(word):
+        case "retreat":
+            leave(g, a)
+        case "stand":
+            whole = [c for c in corps if set(members(g, c)) <= set(a.named) and c not in a.named]
+            stand(g, a, [*a.named, *whole])
+        case "corps":
+            commander = value(word)
+            a.named = [piece for piece in a.named if g.corps.get(piece) != commander]
+            a.named += [unit for unit in members(g, commander) if unit in eligible(g, a)]
+            if commander not in a.named and _may_be_named(g, a, commander) is None:
+                a.named.append(commander)
+        case _:
+            a.named.append(value(word))
+
+
+def stand(g: State, a: Attack, named: list[str]) -> None:
+    """11.2a, 11.2l: the defender stands; nothing is moved or shown."""
+    a.named = named
+    for piece in named:
+        g.now.named[piece] = f"{a.x}>{a.y}"
+    units = [f"unit:{piece}" for piece in named if piece in BOARD.side_of]
+    corps = [f"commander:{piece}" for piece in named if piece in BOARD.commanders]
+    g.tell("stands", locale=f"locale:{a.y}", pieces=[*corps, *units])
+    a.stage = "press"
+
+
+def leave(g: State, a: Attack) -> None:
+    """11.2m: nobody is named: the defender retreats before combat."""
+    a.named, a.mode, a.stage = [], "enter", "order"
+    g.tell("retreats-before", locale=f"locale:{a.y}")
+    begin_retreat(g, a, combat=False)
+
+
+# --- step 3: a feint, or not
+
+
+def press_or_feint(g: State, a: Attack) -> Flow[None]:
+    """11.3: the attacker may make it a feint; a Guard attack never is one (15.4d), an attack by
+    cavalry that is riding already always (11.3b)."""
+    if a.guard:
+        choice = "press"
+    elif a.orders:
+        choice = "feint"
+    else:
+        f = survey(g, g.side)
+
+        def may(word: str) -> Refusal | None:
+            mode = "press" if word == "press" else "feint"
+            if is_possible(g, f, Attack(a.x, a.y, mode=mode)):
+                return None
+            return (
+                Refusal("11.3b", "road-must-feint") if mode == "press" else Refusal("11.3c", "no")
+            )
+
+        words = [word for word in ("press", "feint") if may(word) is None]
+        where = {"approach": f"approach:{a.x}>{a.y}"}
+        choice = yield Ask(actor(g), "attack.press", words, "11.3a", {**where}, may)
+    if choice == "feint":
+        a.mode, a.stage = "feint", "place" if a.orders else "order"
+        g.tell("feint", approach=f"approach:{a.x}>{a.y}")
+    else:
+        a.mode, a.stage = "press", "defence"
+        g.tell("press", approach=f"approach:{a.x}>{a.y}")
+
+
+def defenders_left(g: State, a: Attack) -> list[str]:
+    """The defender's units that are still in the defense locale."""
+    return [unit for unit in units_in(g, a.y) if BOARD.side_of[unit] != g.side]

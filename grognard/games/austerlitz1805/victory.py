@@ -1,0 +1,72 @@
+"""Chapter 16: who wins when nobody is demoralized."""
+
+from __future__ import annotations
+
+from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side, Star
+from grognard.games.austerlitz1805.state import State, locale, occupied, type_of
+from grognard.kernel.graph import connected
+from grognard.kernel.state import Outcome
+
+
+def holds(g: State, side: Side, x: str) -> bool:
+    """16.2c: infantry or artillery of the army is in the locale; with the other reading it must
+    belong to a corps."""
+    return any(
+        locale(where) == x
+        and BOARD.side_of[unit] == side
+        and type_of(g.face[unit]) != "cav"
+        and (unit in g.corps or not g.corps_control)
+        for unit, where in g.at.items()
+    )
+
+
+def linked(g: State, side: Side) -> set[str]:
+    """16.2d, 16.2e: the locales joined by roads, free of enemies, to a main-road entry."""
+    foes = occupied(g, ENEMY[side])
+
+    def free(_here: str, there: str, _kind: str) -> bool:
+        return there.partition("/")[0] not in foes
+
+    found: set[str] = set()
+    for entry in BOARD.entries.values():
+        if entry.side == side and entry.kind == "main" and entry.locale not in foes:
+            nodes = connected(BOARD.road_net, entry.node, free)
+            found.update(node.partition("/")[0] for node in nodes)
+    return found
+
+
+def controlled(g: State, side: Side) -> dict[str, list[Star]]:
+    """16.2: the objectives a side controls, with all their stars (16.2b)."""
+    reach = linked(g, side)
+    return {
+        x: place.stars
+        for x, place in BOARD.locales.items()
+        if place.stars and x in reach and holds(g, side, x)
+    }
+
+
+def stars(g: State, side: Side) -> set[Star]:
+    """The colours that a side controls."""
+    return {star for found in controlled(g, side).values() for star in found}
+
+
+def leader(g: State) -> Side:
+    """16.3, 16.4: who would win marginally as things stand."""
+    allied, french = stars(g, "allied"), stars(g, "french")
+    if g.reinforced:
+        wins = "blue" not in allied and {"green", "red", "black"} <= french
+        return "french" if wins else "allied"
+    wins = "blue" in allied and not french & {"green", "red", "black"}
+    return "allied" if wins else "french"
+
+
+def score(g: State) -> None:
+    """16.1b: the last round is over: one side wins marginally."""
+    winner = leader(g)
+    rule = ("16.4a" if winner == "french" else "16.4b") if g.reinforced else ""
+    rule = rule or ("16.3a" if winner == "allied" else "16.3b")
+    for side in SIDES:
+        for x in controlled(g, side):
+            g.tell("controls", side=f"side:{side}", locale=f"locale:{x}")
+    g.outcome = Outcome(tuple(g.seats[winner]), "marginal", rule, dict(g.morale))
+    g.tell("marginal", side=f"side:{winner}")

@@ -1,0 +1,270 @@
+"""The gate: what a seat may know, built from nothing (3.2, 19.2, 19.4)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.austerlitz1805.commands import corps_commands_left, unit_commands_left
+from grognard.games.austerlitz1805.control import holder
+from grognard.games.austerlitz1805.data import BOARD, SIDES, Side, Star
+from grognard.games.austerlitz1805.fog import recalls, sees
+from grognard.games.austerlitz1805.state import (
+    Attack,
+    Mode,
+    Order,
+    Phase,
+    Retreat,
+    Rumour,
+    Stage,
+    State,
+    members,
+    position_of,
+    side_of_seat,
+    track,
+)
+from grognard.games.austerlitz1805.team import may_read
+from grognard.games.austerlitz1805.victory import controlled
+from grognard.kernel.state import Outcome
+
+
+class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A block: its number, and its face where the viewer sees or remembers it."""
+
+    ref: str
+    side: Side
+    position: str
+    corps: str = ""
+    face: str = ""
+    memory: str = ""
+    """A hidden unit that was seen and could be followed since: what it was then."""
+    shown: bool = False
+    fixed: bool = False
+    moved: int = 0
+
+
+class CommanderView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A commander: never hidden (3.2c)."""
+
+    id: str
+    side: Side
+    position: str
+    units: int
+    seat: str
+    given: int = 0
+    """Commands given this turn."""
+
+
+class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An army's tracks."""
+
+    side: Side
+    seats: list[str]
+    morale: int
+    lost: dict[str, str]
+    corps_commands_left: int
+    unit_commands_left: int
+    committed: list[str]
+    guard_beaten: bool = False
+    controls: dict[str, list[Star]] = {}
+    """The objectives under control; only one's own, since it hangs on hidden faces (16.2c)."""
+
+
+class AttackView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack as far as it has been declared before this viewer."""
+
+    x: str
+    y: str
+    stage: Stage
+    mode: Mode
+    guard: bool
+    blocked: bool
+    named: list[str] = []
+    defence: list[str] = []
+    orders: list[Order] = []
+    wide: bool = False
+    lead: list[str] = []
+    counter: list[str] = []
+    initial: int | None = None
+    final: int | None = None
+    due: int = 0
+    lost: dict[Side, int] = {}
+    advancing: list[str] = []
+
+
+class LetterView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An order in writing; its content only where it may be read (19.4)."""
+
+    to: str
+    side: Side
+    round: int
+    verb: str = ""
+    places: list[str] = []
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that a seat may know."""
+
+    seat: str
+    side: Side | None
+    phase: Phase
+    scenario: str
+    round: int
+    day: int
+    hour: int | None
+    night: bool
+    active: Side
+    acting: str
+    units: list[UnitView]
+    commanders: list[CommanderView]
+    sides: list[SideView]
+    reinforced: bool
+    rumours: list[Rumour]
+    barred: list[str]
+    shelled: list[str]
+    closed: list[str]
+    sealed: list[str]
+    fired: dict[str, int]
+    attack: AttackView | None = None
+    order: Order | None = None
+    retreat: Retreat | None = None
+    chosen: str = ""
+    starters: list[str] = []
+    placed: list[str] = []
+    detachments: int = 0
+    letters: list[LetterView] = []
+    bidders: list[str] = []
+    bid: int = -1
+    outcome: Outcome | None = None
+
+
+def is_organised(g: State, side: Side) -> bool:
+    """6.6a: corps are formed in secret; afterwards everybody sees who belongs to whom."""
+    if g.phase in ("bid", "side", "council"):
+        return g.council > 0
+    return g.phase != "organise" or (side == "allied" and g.side == "french")
+
+
+def view(g: State, seat: str | None) -> View:
+    """What `seat` knows; a watcher (None) knows only what is public."""
+    mine = side_of_seat(g, seat)
+    space = track(g)
+    acts = g.phase in ("letters", "turn")
+    pending = mine == g.side
+    return View(
+        seat=seat or "",
+        side=mine,
+        phase=g.phase,
+        scenario=g.scenario,
+        round=g.round,
+        day=space.day,
+        hour=space.hour,
+        night=space.night,
+        active=g.side,
+        acting=g.seats[g.side][g.acting] if acts and g.seats else "",
+        units=[_unit(g, seat, mine, unit) for unit in g.at],
+        commanders=_commanders(g, mine),
+        sides=[_side(g, mine, side) for side in SIDES],
+        reinforced=g.reinforced,
+        rumours=g.rumours.get(mine, []) if mine is not None else [],
+        barred=g.now.barred,
+        shelled=g.now.shelled,
+        closed=list(g.now.closed),
+        sealed=list(g.now.sealed),
+        fired=g.fired,
+        attack=_attack(g, mine, g.attack) if g.attack is not None else None,
+        order=g.order if pending else None,
+        retreat=g.retreat,
+        chosen=g.chosen if pending else "",
+        starters=g.starters,
+        placed=g.placed,
+        detachments=g.detachments,
+        letters=[
+            LetterView(m.to, m.side, m.round, m.verb, m.places)
+            if may_read(g, seat, m)
+            else LetterView(m.to, m.side, m.round)
+            for m in g.letters
+        ],
+        bidders=g.bidders,
+        bid=g.bid,
+        outcome=g.outcome,
+    )
+
+
+def _unit(g: State, seat: str | None, mine: Side | None, unit: str) -> UnitView:
+    side = BOARD.side_of[unit]
+    seen = sees(g, seat, unit) or g.outcome is not None
+    return UnitView(
+        f"unit:{unit}",
+        side,
+        g.at[unit],
+        g.corps.get(unit, "") if side == mine or is_organised(g, side) else "",
+        face=g.face[unit] if seen else "",
+        memory="" if seen else recalls(g, mine, unit),
+        shown=unit in g.shown,
+        fixed=unit == g.battery,
+        moved=g.now.moved.get(unit, 0),
+    )
+
+
+def _commanders(g: State, mine: Side | None) -> list[CommanderView]:
+    found: list[CommanderView] = []
+    for id, c in BOARD.commanders.items():
+        if not (c.side == mine or is_organised(g, c.side)) or not position_of(g, id):
+            continue
+        told = g.phase != "council" or c.side == mine  # 19.2e
+        seat = holder(g, id) if told and g.seats else ""
+        given = g.now.given.get(id, 0)
+        units = len(members(g, id))
+        found.append(CommanderView(id, c.side, position_of(g, id), units, seat, given))
+    return found
+
+
+def _side(g: State, mine: Side | None, side: Side) -> SideView:
+    seats = g.seats.get(side, [])
+    told = g.phase != "council" or side == mine  # 19.2e
+    return SideView(
+        side,
+        list(seats) if told else sorted(seats),
+        g.morale[side],
+        {unit: face for unit, face in g.lost.items() if BOARD.side_of[unit] == side},
+        corps_commands_left(g, side) if side == g.side else 0,
+        unit_commands_left(g, side) if side == g.side else 0,
+        [elite for elite in g.committed if elite.startswith(side)],
+        side in g.guard_beaten,
+        controlled(g, side) if side == mine or g.outcome is not None else {},
+    )
+
+
+def _attack(g: State, mine: Side | None, a: Attack) -> AttackView:
+    """11.1b, 11.2l: what is being decided is known to those who decide it."""
+    attacker, defender = mine == g.side, mine is not None and mine != g.side
+    lead = a.stage not in ("lead", "width", "target") or attacker
+    fought = a.stage in (
+        "counter",
+        "attacker-losses",
+        "defender-losses",
+        "settle",
+        "occupy",
+        "keep",
+    )
+    fought = fought or (a.stage == "advance" and a.mode == "press")
+    ended = fought and a.stage != "counter"
+    return AttackView(
+        a.x,
+        a.y,
+        a.stage,
+        a.mode,
+        a.guard,
+        a.blocked,
+        named=a.named if a.stage != "name" or defender else [],
+        defence=a.defence if a.stage != "defence" or defender else [],
+        orders=a.orders if a.stage != "pieces" or attacker else [],
+        wide=a.wide,
+        lead=a.lead if lead else [],
+        counter=a.counter if ended or defender else [],
+        initial=a.initial if fought else None,
+        final=a.final if ended else None,
+        due=a.due,
+        lost=a.lost,
+        advancing=a.advancing if defender else [],
+    )
