@@ -74,6 +74,7 @@ def make_application(
         exception_handlers={
             GameError: _game_error,
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             Exception: _fault,
         },
         response_headers=HEADERS,
@@ -130,6 +131,10 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[Fault]:
         faults = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in error.extra]
         line = "; ".join(faults) or line
     return _error(error.status_code, line, error.headers)
+
+
+def _too_deep(_: AnyRequest, error: RecursionError) -> Response[Fault]:
+    return _error(400, "this body is nested too deeply")
 
 
 def _fault(_: AnyRequest, error: Exception) -> Response[Fault]:

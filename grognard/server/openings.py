@@ -29,8 +29,8 @@ def try_file(text: str, at: int | None) -> tuple[Header, list[str]]:
         found = table.header, table.choices
         if table.header.start:
             _try_position(table)
-    except GameError:
-        raise
+    except GameError as error:
+        raise GameError(str(error)) from None  # its plain form, which can leave the worker
     except Exception as error:
         raise GameError(f"the game breaks the rules: {type(error).__name__}") from None
     return found
