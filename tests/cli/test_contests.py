@@ -1,0 +1,182 @@
+"""Fuzz, arena, bench and check from the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from grognard.cli.check import ledger_faults, rule_marks, text_faults
+from grognard.games.waterloo1815 import Waterloo
+from grognard.games.waterloo1815.state import State
+from grognard.kernel import gamefile
+from grognard.kernel.game import Rule
+from grognard.kernel.texts import Catalogue
+from tests.cli.desk import WATERLOO, Desk
+
+# --- fuzz
+
+
+def test_fuzz_counts_games_and_checks(desk: Desk) -> None:
+    data = desk.run("fuzz", "waterloo1815", "--games", "2", "--players", "random", "--json").data
+    assert data["games"] == 2
+    assert data["checks"]["question"] == data["choices"] > 100
+    assert data["faults"] == data["files"] == []
+
+
+def test_fuzz_shows_its_progress_beside_its_answer(desk: Desk) -> None:
+    answer = desk.run("fuzz", "waterloo1815", "--games", "2", "--players", "random")
+    assert answer.code == 0
+    assert answer.err.startswith("2/2  ")
+    assert answer.out.startswith("2 games, ")
+    assert answer.out.endswith("No faults.\n")
+
+
+def test_fuzz_keeps_a_faulty_game_in_a_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(self: Waterloo, state: State) -> None:
+        if len(state.stepped) == 3:
+            raise AssertionError("three blocks have moved")
+
+    monkeypatch.setattr(Waterloo, "check", check)
+    answer = desk.run("fuzz", "waterloo1815", "--games", "1", "--seed", "x", "--keep", ".")
+    assert answer.code == 1
+    assert "invariants: three blocks have moved" in answer.out
+    kept = Path("fuzz-waterloo1815-x-0.txt")
+    assert str(kept) in answer.out
+    assert gamefile.load(kept.read_text(encoding="utf-8")).history
+    assert desk.run("show", str(kept)).code == 0
+
+
+# --- arena
+
+
+def test_arena_tells_share_interval_and_sides(desk: Desk) -> None:
+    words = ("arena", "waterloo1815", "random", "reckless", "--games", "4", "-s", "historical")
+    data = desk.run(*words, "--json").data
+    assert data["total"]["won"] + data["total"]["drawn"] + data["total"]["lost"] == 4
+    low, high = data["interval"]
+    assert 0 <= low <= data["share"] <= high <= 1
+    assert set(data["sides"]) == {"french", "allied"}
+    answer = desk.run(*words)
+    assert "random against reckless: won " in answer.out
+    assert "95% interval" in answer.out
+    assert answer.err.startswith("4/4  ")
+
+
+def test_the_best_bot_is_called_bot(desk: Desk) -> None:
+    data = desk.run(
+        "arena", "waterloo1815", "bot", "random", "--games", "1", "-s", "historical", "--json"
+    ).data
+    assert data["players"] == [WATERLOO.levels()[-1], "random"]
+
+
+# --- bench
+
+
+def test_bench_measures_against_the_yardstick(desk: Desk) -> None:
+    data = desk.run("bench", "waterloo1815", "--seconds", "1", "--json").data
+    figures = data["games"]["waterloo1815"]
+    assert data["yardstick"]["python_chess_moves_per_second"] > 0
+    assert figures["ratio"] > 0
+    assert figures["load_choices"] == 1000
+    assert figures["clone_in_choices"] > 0
+    assert figures["save_bytes"] > 1000
+
+
+# --- check
+
+
+def marks_in(folder: Path, source: str) -> dict[str, int]:
+    (folder / "test_x.py").write_text(source, encoding="utf-8")
+    return rule_marks(folder)
+
+
+def test_marks_are_read_from_tests(tmp_path: Path) -> None:
+    source = """
+import pytest
+from bench import rule
+
+@rule("1.0a", "1.0b")
+def test_one(): ...
+
+@pytest.mark.rule("1.0c")
+class TestTwo:
+    @rule("1.0a")
+    async def test_three(self): ...
+
+@pytest.mark.parametrize("n", [pytest.param(1, marks=rule("1.0d"))])
+def test_four(n): ...
+
+def helper():
+    rule("9.9z")
+"""
+    assert marks_in(tmp_path, source) == {"1.0a": 2, "1.0b": 1, "1.0c": 1, "1.0d": 1}
+
+
+@pytest.mark.parametrize("mark", ["skip", "xfail(reason='x')", "skipif(True, reason='x')"])
+def test_a_test_that_is_not_run_proves_nothing(tmp_path: Path, mark: str) -> None:
+    source = f"""
+@rule("1.0a")
+@pytest.mark.{mark}
+def test_one(): ...
+"""
+    assert marks_in(tmp_path, source) == {}
+
+
+def test_a_rule_without_a_test_is_named(desk: Desk) -> None:
+    (desk.folder / "test_x.py").write_text('@rule("1.0a")\ndef test_one(): ...\n')
+    answer = desk.run("check", "waterloo1815", "--tests", ".", "--json")
+    assert answer.code == 1
+    assert "1.0a" not in answer.data["untested"]
+    assert "1.0b" in answer.data["untested"]
+    assert len(answer.data["untested"]) == len(WATERLOO.rules) - 1
+    assert "Without a test: 0.0a, " in desk.run("check", "waterloo1815", "--tests", ".").out
+
+
+def test_a_rule_that_is_not_done_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = dict(WATERLOO.rules)
+    rules["1.0a"] = Rule("1.0a", "s", "basic", "e", "i", "t", done=False)
+    monkeypatch.setitem(WATERLOO.__dict__, "rules", rules)
+    answer = desk.run("check", "waterloo1815", "--tests", ".", "--json")
+    assert answer.code == 1
+    assert answer.data["undone"] == ["1.0a"]
+
+
+def test_a_rule_that_only_tests_or_code_know_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(ledger_faults(WATERLOO, {"99.9z": 1})) == [
+        "a test names rule 99.9z, which is not in the ledger"
+    ]
+    rules = {id: rule for id, rule in WATERLOO.rules.items() if id != "5.7b"}
+    monkeypatch.setitem(WATERLOO.__dict__, "rules", rules)
+    assert any("names rule 5.7b" in fault for fault in ledger_faults(WATERLOO, {}))
+
+
+def test_the_texts_of_waterloo_are_complete() -> None:
+    assert list(text_faults(WATERLOO)) == []
+
+
+def test_a_missing_text_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Catalogue.keys
+
+    def keys(self: Catalogue) -> set[str]:
+        assert honest.fget is not None
+        return honest.fget(self) - ({"road-limit"} if self.language == "it" else {"night-attack"})
+
+    monkeypatch.setattr(Catalogue, "keys", property(keys))
+    assert list(text_faults(WATERLOO)) == [
+        "text 'night-attack' is missing in en",
+        "text 'road-limit' is missing in it",
+    ]
+
+
+def test_check_counts_the_provenance_of_the_data(desk: Desk) -> None:
+    data = desk.run("check", "waterloo1815", "--tests", ".", "--json").data["data"]
+    assert set(data["towns"]) == {"source", "rules", "reconstructed"}
+    assert sum(data["setup"].values()) == 58
+
+
+def test_bad_data_are_found(desk: Desk) -> None:
+    mine = desk.folder / "mine"
+    mine.mkdir()
+    (mine / "tables.json").write_text('{"turns": 3}')
+    answer = desk.run("check", "waterloo1815", "--data", str(mine))
+    assert answer.code == 1
+    assert "tables.json: Expected `array`, got `int`" in answer.err
