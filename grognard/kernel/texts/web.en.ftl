@@ -72,6 +72,7 @@ web-choices-count = { $n ->
     [one] One choice
    *[other] { $n } choices
 }
+web-choose = Choose
 web-choices-none = There is nothing to choose now.
 web-rule-open = Open rule { $rule }
 web-odds-exact = — exact odds

@@ -72,6 +72,7 @@ web-choices-count = { $n ->
     [one] Una scelta
    *[other] { $n } scelte
 }
+web-choose = Scegli
 web-choices-none = Ora non c’è nulla da scegliere.
 web-rule-open = Apri la regola { $rule }
 web-odds-exact = — probabilità esatte
