@@ -150,6 +150,11 @@ def may_do(g: State, b: Battle, id: str, choice: str, exits: list[str]) -> Refus
             return may_go(b, id, value(choice))
         case "retreat":
             return may_retreat(g, b, id, value(choice), exits)
+        case "swap":
+            refusal = may_special(b, id, choice)
+            if refusal is None and owner(g, value(choice)) != owner(g, id):
+                return Refusal("11.0b", "not-your-block")  # it would spend the other's action
+            return refusal
         case _:
             return may_special(b, id, choice)
 

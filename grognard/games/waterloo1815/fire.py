@@ -15,6 +15,7 @@ from grognard.games.waterloo1815.state import (
     act,
     active,
     at,
+    done,
     engaged,
     side_of,
 )
@@ -86,16 +87,16 @@ def firepower(b: Battle, id: str, group: Group) -> int:
 def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
     """6.33: whether a block may fire at a group of enemies now."""
     who = {"block": f"block:{id}"}
-    unit, place, done = BOARD.blocks[id], b.place[id], act(b, id)
+    unit, place, acted = BOARD.blocks[id], b.place[id], done(b, id)
     if id in b.shelter:
         return Refusal("6.52d", "sheltered", {**who})
-    if done.fired:
+    if acted.fired:
         return Refusal("6.33c", "already-fired", {**who})
-    if done.spent:
+    if acted.spent:
         return Refusal("6.3c", "already-acted", {**who})
-    if done.moves and unit.type != "horse_artillery":
+    if acted.moves and unit.type != "horse_artillery":
         return Refusal("6.33a", "moved-no-fire", {**who})
-    if done.moves > 1:
+    if acted.moves > 1:
         return Refusal("6.33q", "moved-twice-no-fire", {**who})
     near = engaged(b, id)
     if not near:

@@ -16,6 +16,7 @@ from grognard.games.waterloo1815.state import (
     act,
     active,
     at,
+    done,
     engaged,
     side_of,
 )
@@ -52,17 +53,17 @@ def may_act(b: Battle, id: str) -> Refusal | None:
         return Refusal("6.5d", "square-stands", {**who})
     if id in b.shelter:
         return Refusal("6.52d", "sheltered", {**who})
-    done, unit = act(b, id), BOARD.blocks[id]
-    if done.spent:
+    acted, unit = done(b, id), BOARD.blocks[id]
+    if acted.spent:
         return Refusal("6.3c", "already-acted", {**who})
-    if done.fired:
+    if acted.fired:
         if unit.type != "horse_artillery":
             return Refusal("6.3c", "fired-no-move", {**who})
-        if done.moves:
+        if acted.moves:
             return Refusal("6.33q", "no-move-left", {**who})
-    if done.engaged:
+    if acted.engaged:
         return Refusal("6.32k", "stopped-by-enemies", {**who})
-    if done.moves >= unit.rate:
+    if acted.moves >= unit.rate:
         woods = unit.type == "cavalry" and b.terrain.get(b.place[id]) == "woods"
         return Refusal("6.21j" if woods else "6.32j", "no-move-left", {**who})
     return None
@@ -73,7 +74,7 @@ def may_go(b: Battle, id: str, place: str) -> Refusal | None:
     refusal = may_act(b, id)
     if refusal is not None:
         return refusal
-    here, side, unit, done = b.place[id], side_of(id), BOARD.blocks[id], act(b, id)
+    here, side, unit = b.place[id], side_of(id), BOARD.blocks[id]
     where = {"block": f"block:{id}", "place": f"place:{place}"}
     if place not in next_to(id, here):
         if place not in OWNER:
@@ -89,7 +90,7 @@ def may_go(b: Battle, id: str, place: str) -> Refusal | None:
     elif enemies:
         if unit.type == "foot_artillery":
             return Refusal("6.32e", "foot-guns-never-engage", {**where})
-        if done.disengaged:
+        if done(b, id).disengaged:
             return Refusal("6.32h", "disengaged-no-engage", {**where})
     if unit.artillery and b.terrain.get(place) == "woods":
         return Refusal("6.21k", "guns-in-woods", {**where})
@@ -103,22 +104,22 @@ def may_go(b: Battle, id: str, place: str) -> Refusal | None:
 
 def go(g: State, b: Battle, id: str, place: str) -> None:
     """Make a battle move, and take note of what it was (6.32d, 6.32g, 6.32i)."""
-    here, side, unit, done = b.place[id], side_of(id), BOARD.blocks[id], act(b, id)
+    here, side, unit, acted = b.place[id], side_of(id), BOARD.blocks[id], act(b, id)
     enemies = at(b, place, ENEMY[side])
     was_engaged = engaged(b, id)
     if crosses(b, here, place):
         b.crossed[COLUMN[here]] = b.crossed.get(COLUMN[here], 0) + 1
-    done.moves += 1
+    acted.moves += 1
     if was_engaged:
-        done.disengaged = True
+        acted.disengaged = True
     if enemies:
-        done.engaged = True
+        acted.engaged = True
         if unit.type == "cavalry":
             b.shock.append(id)  # 6.33i
         if side == active(g):
             b.busy = True
     if unit.type == "cavalry" and b.terrain.get(place) == "woods":
-        done.moves = unit.rate  # 6.21j
+        acted.moves = unit.rate  # 6.21j
     kind = "engages" if enemies else "disengages" if was_engaged else "redeploys"
     move_block(g, b, id, place, kind)
 

@@ -301,8 +301,16 @@ def engaged(b: Battle, id: str) -> bool:
     )
 
 
+_NOTHING = Act()
+
+
+def done(b: Battle, id: str) -> Act:
+    """What the block has done this battle turn: to be read."""
+    return b.acts.get(id, _NOTHING)
+
+
 def act(b: Battle, id: str) -> Act:
-    """What the block has done this battle turn; the record is made when first asked for."""
+    """What the block does this battle turn: to be written to."""
     if id not in b.acts:
         b.acts[id] = Act()
     return b.acts[id]
@@ -310,8 +318,8 @@ def act(b: Battle, id: str) -> Act:
 
 def idle(b: Battle, id: str) -> bool:
     """It has not acted in this battle turn."""
-    done = b.acts.get(id)
-    return done is None or not (done.moves or done.fired or done.spent)
+    acted = done(b, id)
+    return not (acted.moves or acted.fired or acted.spent)
 
 
 def loss_count(g: State, army: Army) -> int:

@@ -536,6 +536,22 @@ def test_only_a_fitting_friend_in_the_position_takes_the_place():
     assert forbids(t, "a_1_br swap:f_1_inf1") == "6.21y"
 
 
+@rule("6.21y", "11.0b")
+def test_in_the_three_player_game_nobody_spends_his_allys_action():
+    t = field(
+        """
+        allied-left = "a_1_br p_1_inf1 a_r_bk"
+        terrain = { allied-left = "farm" }
+        holder = { allied-left = "a_1_br" }
+        side = "allied"
+        """,
+        top='turn = 1\nplayers = "three"',
+    )
+    assert asked(t) == "anglo battle.block"
+    assert forbids(t, "a_1_br swap:p_1_inf1") == "11.0b"
+    assert forbids(t, "a_1_br swap:a_r_bk") == ""
+
+
 @rule("6.21z")
 def test_the_attacker_takes_a_farm_whose_infantry_died():
     t = field("""

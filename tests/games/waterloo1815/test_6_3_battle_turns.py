@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.waterloo1815 import GAME
 from tests.games.waterloo1815.tabletop import (
     actions,
     args,
@@ -136,3 +137,14 @@ def test_any_block_may_be_the_first():
     order(t, "f_3_inf1 form")
     assert choices(t, "block") == ["f_4_inf"]
     until(t, "allied battle.block")
+
+
+@rule("6.3c")
+def test_asking_why_changes_nothing():
+    t = field('french-left = "f_6_inf f_1_art f_2cc_ha a_1_br"\nterrain = { french-left = "hill" }')
+    before = GAME.encode(t.state)
+    for id in battle(t).place:
+        why(t, f"block:{id}")
+        for word in ("fire:open", "place:french-reserve", "form", "take", "retreat:charleroi"):
+            why(t, word)
+    assert GAME.encode(t.state) == before
