@@ -67,6 +67,11 @@ class Hall:
         await self._engine.dispose()
         await self.thinkers.close()
 
+    @property
+    def in_memory(self) -> tuple[str, ...]:
+        """The tables in memory, the one used longest ago first."""
+        return tuple(self._sittings)
+
     # --- opening
 
     async def open_table(self, wanted: m.NewTable) -> m.Opened:

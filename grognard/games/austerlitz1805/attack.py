@@ -31,7 +31,6 @@ from grognard.games.austerlitz1805.movement import (
 from grognard.games.austerlitz1805.state import (
     Attack,
     Field,
-    Order,
     State,
     members,
     position_of,
@@ -79,7 +78,7 @@ def declare(g: State, a: Attack) -> Flow[None]:
 
     rule = {"enter": "11.2n", "feint": "11.3c", "press": "11.5a"}[a.mode or "press"]
     where = {"approach": f"approach:{a.x}>{a.y}"}
-    word = yield Ask(actor(g), f"attack.{a.mode}", words, rule, {**where}, may)
+    word = yield Ask(actor(g), f"declare.{a.mode}", words, rule, {**where}, may)
     a.orders = [new_order(g, word)]
     a.stage = "pieces"
 
@@ -214,7 +213,7 @@ def choose_pieces(g: State, a: Attack) -> Flow[None]:
     piece = f"commander:{first.commander}" if first.commander else f"unit:{first.units[0]}"
     word = yield ask_among(
         actor(g),
-        "attack.pieces",
+        "declare.pieces",
         ["foot", "stay", *ways, *toggles],
         may,
         rule="11.5b",

@@ -45,8 +45,7 @@ def is_spent(g: State, unit: str) -> bool:
 
 def is_last(g: State, unit: str) -> bool:
     """8.3c: no other unit is in the corps of this one."""
-    commander = g.corps[unit]
-    return not any(c == commander and other != unit for other, c in g.corps.items())
+    return list(g.corps.values()).count(g.corps[unit]) == 1
 
 
 def movable(g: State, commander: str) -> list[str]:

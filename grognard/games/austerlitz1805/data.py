@@ -207,6 +207,7 @@ class Board:
         self.approach = {
             x: {y: self.graph.link(x, y) for y in self.neighbours[x]} for x in self.locales
         }
+        self.objectives = {x: place.stars for x, place in self.locales.items() if place.stars}
         self.capacity = {x: locale.capacity for x, locale in self.locales.items()}
         nodes = {node for road in self.roads for node in (road.a, road.b)}
         nodes |= {entry.node for entry in self.entries.values()}

@@ -10,17 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side
-from grognard.games.austerlitz1805.state import OFF, Rumour, State, side_of_seat
+from grognard.games.austerlitz1805.state import OFF, Rumour, State
 
 
 def face_up(g: State, unit: str) -> bool:
     """Everybody sees the face; the fixed battery never lies hidden (6.9a)."""
     return unit in g.shown or unit == g.battery or unit in g.lost
-
-
-def sees(g: State, seat: str | None, unit: str) -> bool:
-    """3.2a: the owner sees the faces of his units, the others only those face up."""
-    return face_up(g, unit) or side_of_seat(g, seat) == BOARD.side_of[unit]
 
 
 def recalls(g: State, side: Side | None, unit: str) -> str:

@@ -32,7 +32,8 @@ def _units(g: State) -> None:
     assert set(g.corps) <= alive, "a lost unit is in a corps"
     assert list(g.at) == sorted(g.at, key=BOARD.order.__getitem__), "units out of order"
     for unit, face in g.face.items():
-        assert type_of(face) and 1 <= strength_of(face) <= 3, f"{unit} is {face}"
+        assert type_of(face) in ("inf", "cav", "art"), f"{unit} is {face}"
+        assert 1 <= strength_of(face) <= 3, f"{unit} is {face}"
         assert not face.startswith("gua") or face == "gua3", f"{unit}: the Guard has strength 3"
     for side in SIDES:
         assert g.morale[side] >= (g.outcome is None), f"{side} has morale {g.morale[side]}"

@@ -83,7 +83,7 @@ def _lose_one(
     enemy: str,
 ) -> Flow[bool]:
     """One strength point; True when there are no more to lose or nobody is left to lose them."""
-    first = next((units for units in even if units), [])
+    first = next(filter(None, even), others[:0])
     if not a.due or not (first or others):
         a.due = 0
         return True

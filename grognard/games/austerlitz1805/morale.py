@@ -20,7 +20,7 @@ def sink(g: State, side: Side, points: int, cause: str, *, floor: int = 0) -> No
     g.tell(f"morale-{cause}", side=f"side:{side}", n=points, left=g.morale[side])
     if g.morale[side] == 0:
         winner = ENEMY[side]
-        g.outcome = Outcome(tuple(g.seats[winner]), "decisive", "16.1a", dict(g.morale))
+        g.outcome = Outcome(tuple(g.seats[winner]), "decisive", "16.1a", {**g.morale})
         g.tell("decisive", side=f"side:{winner}", loser=f"side:{side}")
 
 

@@ -8,6 +8,7 @@ are exchanged, and nobody needs another name for them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -292,6 +293,7 @@ def reduced(face: str) -> str:
 # --- plain questions about places
 
 
+@cache
 def locale(position: str) -> str:
     """The locale of a position.
 
@@ -301,6 +303,7 @@ def locale(position: str) -> str:
     return position.partition(">")[0]
 
 
+@cache
 def faces_to(position: str) -> str:
     """The locale that a position on an approach faces; empty for a reserve."""
     return position.partition(">")[2]

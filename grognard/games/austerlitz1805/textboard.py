@@ -25,8 +25,7 @@ def board(game: Austerlitz, g: State, seat: str | None, language: str) -> str:
         line = say("board-side", side=f"side:{side.side}", morale=side.morale, **tracks)
         lines.append(f"  {line}")
     places = sorted({unit.position for unit in v.units}, key=_rank)
-    for place in places:
-        lines.append(f"  {_name(game, place, language):<34} {_row(v, place, language)}")
+    lines += [f"  {_name(game, x, language):<34} {_row(v, x, language)}" for x in places]
     if v.attack is not None:
         lines += ["", *_attack(v, v.attack, game, language)]
     return "\n".join(lines)

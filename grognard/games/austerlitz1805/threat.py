@@ -30,7 +30,7 @@ from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
 
 def may_fire(g: State, unit: str, x: str, y: str) -> Refusal | None:
-    """11.5j-11.5m, 11.12d, 18: whether an artillery unit could lead an attack across an approach."""
+    """11.5j-11.5m, 11.12d, 18: whether artillery could lead an attack across an approach."""
     way, what = f"{x}>{y}", {"unit": f"unit:{unit}"}
     on_santon = g.santon and x == BOARD.santon
     if on_santon and unit != g.battery:
@@ -82,13 +82,17 @@ def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
 def carriers(g: State, f: Field, a: Attack) -> Iterator[str]:
     """The commands that could carry an attack out, as words: ``march:lannes``, ``unit:f7``."""
     able: dict[str, list[str]] = {}
-    for unit in g.at:
+    near = (a.x, f"{a.x}>{a.y}")
+    rides = a.mode != "press"
+    for unit, where in g.at.items():
         if BOARD.side_of[unit] != f.side or is_spent(g, unit):
+            continue
+        if where not in near and not (rides and type_of(g.face[unit]) == "cav"):
             continue
         commander = g.corps.get(unit)
         if commander is not None:
             able.setdefault(commander, []).append(unit)
-        if may_command_unit(g, unit) is None and can_carry(g, f, a, "unit", unit):
+        if can_carry(g, f, a, "unit", unit) and may_command_unit(g, unit) is None:
             yield f"unit:{unit}"
     for commander, units in able.items():
         if may_command(g, commander) is not None:

@@ -8,16 +8,16 @@ from grognard.kernel.graph import connected
 from grognard.kernel.state import Outcome
 
 
-def holds(g: State, side: Side, x: str) -> bool:
-    """16.2c: infantry or artillery of the army is in the locale; with the other reading it must
+def held(g: State, side: Side) -> set[str]:
+    """16.2c: where infantry or artillery of the army is; with the other reading of the rule it must
     belong to a corps."""
-    return any(
-        locale(where) == x
-        and BOARD.side_of[unit] == side
+    return {
+        locale(where)
+        for unit, where in g.at.items()
+        if BOARD.side_of[unit] == side
         and type_of(g.face[unit]) != "cav"
         and (unit in g.corps or not g.corps_control)
-        for unit, where in g.at.items()
-    )
+    }
 
 
 def linked(g: State, side: Side) -> set[str]:
@@ -37,12 +37,9 @@ def linked(g: State, side: Side) -> set[str]:
 
 def controlled(g: State, side: Side) -> dict[str, list[Star]]:
     """16.2: the objectives a side controls, with all their stars (16.2b)."""
-    reach = linked(g, side)
-    return {
-        x: place.stars
-        for x, place in BOARD.locales.items()
-        if place.stars and x in reach and holds(g, side, x)
-    }
+    stands = {x for x in held(g, side) if x in BOARD.objectives}
+    reach = linked(g, side) if stands else set[str]()
+    return {x: list(stars) for x, stars in BOARD.objectives.items() if x in stands & reach}
 
 
 def stars(g: State, side: Side) -> set[Star]:
@@ -68,5 +65,5 @@ def score(g: State) -> None:
     for side in SIDES:
         for x in controlled(g, side):
             g.tell("controls", side=f"side:{side}", locale=f"locale:{x}")
-    g.outcome = Outcome(tuple(g.seats[winner]), "marginal", rule, dict(g.morale))
+    g.outcome = Outcome(tuple(g.seats[winner]), "marginal", rule, {**g.morale})
     g.tell("marginal", side=f"side:{winner}")

@@ -7,7 +7,7 @@ import msgspec
 from grognard.games.austerlitz1805.commands import corps_commands_left, unit_commands_left
 from grognard.games.austerlitz1805.control import holder
 from grognard.games.austerlitz1805.data import BOARD, SIDES, Side, Star
-from grognard.games.austerlitz1805.fog import recalls, sees
+from grognard.games.austerlitz1805.fog import face_up, recalls
 from grognard.games.austerlitz1805.state import (
     Attack,
     Mode,
@@ -17,8 +17,7 @@ from grognard.games.austerlitz1805.state import (
     Rumour,
     Stage,
     State,
-    members,
-    position_of,
+    corps_of,
     side_of_seat,
     track,
 )
@@ -161,7 +160,7 @@ def view(g: State, seat: str | None) -> View:
         night=space.night,
         active=g.side,
         acting=g.seats[g.side][g.acting] if acts and g.seats else "",
-        units=[_unit(g, seat, mine, unit) for unit in g.at],
+        units=[_unit(g, mine, unit) for unit in g.at],
         commanders=_commanders(g, mine),
         sides=[_side(g, mine, side) for side in SIDES],
         reinforced=g.reinforced,
@@ -190,9 +189,9 @@ def view(g: State, seat: str | None) -> View:
     )
 
 
-def _unit(g: State, seat: str | None, mine: Side | None, unit: str) -> UnitView:
+def _unit(g: State, mine: Side | None, unit: str) -> UnitView:
     side = BOARD.side_of[unit]
-    seen = sees(g, seat, unit) or g.outcome is not None
+    seen = side == mine or face_up(g, unit) or g.outcome is not None
     return UnitView(
         f"unit:{unit}",
         side,
@@ -208,14 +207,14 @@ def _unit(g: State, seat: str | None, mine: Side | None, unit: str) -> UnitView:
 
 def _commanders(g: State, mine: Side | None) -> list[CommanderView]:
     found: list[CommanderView] = []
-    for id, c in BOARD.commanders.items():
-        if not (c.side == mine or is_organised(g, c.side)) or not position_of(g, id):
+    for side in SIDES:
+        if side != mine and not is_organised(g, side):
             continue
-        told = g.phase != "council" or c.side == mine  # 19.2e
-        seat = holder(g, id) if told and g.seats else ""
-        given = g.now.given.get(id, 0)
-        units = len(members(g, id))
-        found.append(CommanderView(id, c.side, position_of(g, id), units, seat, given))
+        told = g.phase != "council" or side == mine  # 19.2e
+        for id, units in corps_of(g, side).items():
+            seat = holder(g, id) if told and g.seats else ""
+            given = g.now.given.get(id, 0)
+            found.append(CommanderView(id, side, g.at[units[0]], len(units), seat, given))
     return found
 
 
