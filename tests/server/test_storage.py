@@ -1,0 +1,201 @@
+"""What is on disk: written before it is told, read again after anything."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import insert
+
+from grognard.kernel.game import GameError
+from grognard.kernel.registry import game
+from grognard.kernel.table import Mark, Table
+from grognard.server import hall
+from grognard.server.hall import rebuild
+from grognard.server.scribe import Entry, Scribe
+from grognard.server.storage import (
+    METADATA,
+    TABLES,
+    Chair,
+    Record,
+    Row,
+    open_database,
+    read_table,
+    table_row,
+)
+from tests.server.conftest import House
+from tests.server.guest import play_together
+from tests.server.test_sockets import closed_with
+
+GAME = game("waterloo1815")
+
+
+def a_record(id: str = "t1", choices: int = 0) -> tuple[Record, Table[Any]]:
+    rng = random.Random(id)
+    table = Table[Any].new(GAME, "historical", seed=id)
+    for _ in range(choices):
+        assert table.ask is not None
+        table.play(rng.choice(table.ask.choices))
+    chairs = {seat: Chair(seat, "person", "", "") for seat in table.seats}
+    rows = [Row(move.seat, move.choice, move.dice) for move in table.history]
+    record = Record(id, "", table.header, "", False, 0, 0, chairs, rows=rows)
+    return record, table
+
+
+# --- the schema
+
+
+async def test_the_migrations_make_what_the_code_expects(database: str):
+    engine = await open_database(database)
+    async with engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda c: compare_metadata(MigrationContext.configure(c), METADATA)
+        )
+    await engine.dispose()
+    # An index for the list is the migration's own business.
+    assert [d for d in differences if d[0] != "remove_index"] == []
+
+
+async def test_a_database_is_opened_again_and_again(database: str):
+    for _ in range(3):
+        await (await open_database(database)).dispose()
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://x", "sqlite:////proc/nothing/x.sqlite"])
+async def test_a_database_that_cannot_be_used_is_named_in_one_line(url: str):
+    with pytest.raises(GameError, match="database") as refused:
+        await open_database(url)
+    assert "\n" not in str(refused.value)
+
+
+async def test_commits_survive_a_power_cut(database: str):
+    engine = await open_database(database)
+    async with engine.connect() as connection:
+        mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
+        full = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+    await engine.dispose()
+    assert (mode, full) == ("wal", 2)
+
+
+# --- the scribe
+
+
+async def test_one_faulty_entry_does_not_spoil_the_others(database: str):
+    engine = await open_database(database)
+    scribe = Scribe(engine)
+    good = [Entry([(insert(TABLES), table_row(a_record(f"good{n}")[0]))]) for n in range(5)]
+    twice = Entry([(insert(TABLES), table_row(a_record("good0")[0]))])
+    answers = await asyncio.gather(
+        *(scribe.write(entry) for entry in (*good, twice)), return_exceptions=True
+    )
+    assert [answer is None for answer in answers] == [True] * 5 + [False]
+    await scribe.close()
+    for n in range(5):
+        assert await read_table(engine, f"good{n}") is not None
+    await engine.dispose()
+
+
+# --- from the disk to the table
+
+
+def test_a_record_is_played_again():
+    record, table = a_record(choices=120)
+    again, marks = rebuild(record)
+    assert GAME.encode(again.state) == GAME.encode(table.state)
+    assert again.history == table.history
+    assert [mark.at // 50 for mark in marks] == [1, 2]
+
+
+def test_when_the_rules_have_changed_it_goes_on_from_its_checkpoint():
+    record, table = a_record(choices=120)
+    mark = table.last_mark
+    state = GAME.decode(mark.data)
+    state.strength["f_guard_inf"] = 1  # under other rules other dice fell, and the Guard suffered
+    record.checkpoint = ("0", Mark(mark.at, GAME.encode(state), 0))
+    before = next(row for row in record.rows if row.dice)
+    before.dice = (0,)
+    again, _ = rebuild(record)
+    assert again.chronicle[0].key == "chronicle-lost"
+    assert again.state.strength["f_guard_inf"] == 1
+    assert again.ask is not None
+    again.play(again.ask.choices[0])
+    record.checkpoint = None
+    with pytest.raises(GameError, match="cannot be read any more"):
+        rebuild(record)
+
+
+def test_a_choice_that_is_no_longer_legal_is_no_disaster_either():
+    record, table = a_record(choices=120)
+    record.checkpoint = ("0", table.last_mark)
+    record.rows[3].choice = "march:on:moscow"
+    again, _ = rebuild(record)
+    assert again.state == table.state
+
+
+async def test_checkpoints_are_written_now_and_then(house: House, tmp_path: Path):
+    opened = await house.open()
+    async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+        await play_together([french, allied], random.Random(3), 150)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
+        ((n, version),) = disk.execute("SELECT n, rules_version FROM checkpoints").fetchall()
+        ((choices,),) = disk.execute("SELECT count(*) FROM choices").fetchall()
+    assert 64 <= n <= 150 == choices
+    assert version == GAME.rules_version
+
+
+# --- trouble
+
+
+async def test_what_cannot_be_written_down_is_not_told(house: House, tmp_path: Path):
+    opened = await house.open()
+    async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+        await french.choose("block:f_1_inf1")
+        await allied.hear("table", lambda m: m["seq"] == 1)
+        before, choice = french.table, french.table["ask"]["choices"][0]
+        with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
+            disk.execute("ALTER TABLE choices RENAME TO lost_choices")
+        await french.say(type="choose", seq=before["seq"], choice=choice)
+        code, said = await closed_with(french)
+        assert code == 1012
+        assert said
+        assert (await closed_with(allied))[0] == 1012
+        assert allied.table["seq"] == before["seq"]
+        with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
+            disk.execute("ALTER TABLE lost_choices RENAME TO choices")
+        again = await french.come()
+        assert (again["seq"], again["view"]) == (before["seq"], before["view"])
+        assert (await french.choose(choice))["seq"] == before["seq"] + 1
+
+
+async def test_tables_that_nobody_looks_at_leave_the_memory(
+    house: House, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(hall, "MOST_IN_MEMORY", 3)
+    tables = [await house.open() for _ in range(8)]
+    for _ in range(2):
+        for opened in tables:
+            async with house.guest(opened, "french") as french:
+                await french.choose(french.table["ask"]["choices"][0])
+    assert len(house.hall.in_memory) <= 4
+    for opened in tables:
+        async with house.guest(opened, "french") as french:
+            assert french.table["at"] == 2
+
+
+async def test_a_viewer_who_never_reads_holds_up_nobody(house: House):
+    opened = await house.open()
+    deaf = house.guest(opened, None)
+    await deaf.come()
+    deaf.line.transport.pause_reading()
+    async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+        await play_together([french, allied], random.Random(2), 200)
+        assert french.table["over"] or french.table["at"] == 200
+    deaf.line.transport.resume_reading()
+    await deaf.hear("table", lambda m: m["at"] == french.table["at"])
+    await deaf.line.close()
