@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grognard.games.waterloo1815.allies import seats_in_order
 from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Side
 from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire
@@ -124,14 +126,15 @@ def end_stage(g: State, b: Battle) -> None:
 # --- combat (6.3c)
 
 
-def actions(b: Battle, id: str, exits: list[str]) -> list[str]:
+def actions(b: Battle, id: str, exits: list[str]) -> Iterator[str]:
     """The actions worth asking about for a block; `may_do` judges them. `exits`: 7.1."""
-    here = b.place[id]
-    choices = [f"fire:{group}" for group in groups_to_fire_at(b, id)]
-    choices.extend(f"place:{place}" for place in next_to(id, here))
-    choices.extend(specials(b, id))
-    choices.extend(f"retreat:{town}" for town in exits)
-    return choices
+    for group in groups_to_fire_at(b, id):
+        yield f"fire:{group}"
+    for place in next_to(id, b.place[id]):
+        yield f"place:{place}"
+    yield from specials(b, id)
+    for town in exits:
+        yield f"retreat:{town}"
 
 
 def withdrawing(g: State, b: Battle) -> bool:

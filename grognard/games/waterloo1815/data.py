@@ -179,6 +179,7 @@ class Board:
         self.army_blocks: dict[Army, list[str]] = {
             army: [b.id for b in order.blocks if b.army == army] for army in ARMIES
         }
+        self.side: dict[str, Side] = {b.id: b.side for b in order.blocks}
         self.leader: dict[Army, str] = {b.army: b.id for b in order.blocks if b.type == "leader"}
         self.road: dict[str, dict[str, Road]] = {town: {} for town in self.towns}
         for road in self.roads:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from grognard.games.waterloo1815.data import ARMIES, BOARD, Army, Side
 from grognard.games.waterloo1815.fog import settle, tell_of
-from grognard.games.waterloo1815.state import State, blocks_in, in_order, owner, seats_of, side_of
+from grognard.games.waterloo1815.state import State, in_order, owner, seats_of, side_of
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, only, value
 
 LIMIT: dict[Side, int] = {"allied": 4, "french": 12}  # 4.1d, 4.2b
@@ -35,7 +37,7 @@ def may_deploy(g: State, id: str, town: str) -> Refusal | None:
     elif place.line != army:
         rule = "4.1b" if army == "anglo" else "4.1c"
         return Refusal(rule, "deploy-across-line", {**where})
-    if g.town.get(id) != town and len(blocks_in(g, town, side)) >= LIMIT[side]:
+    if g.town.get(id) != town and list(g.town.values()).count(town) >= LIMIT[side]:
         rule = "4.2b" if side == "french" else "4.1d"
         return Refusal(rule, "deploy-town-full", {**where, "n": LIMIT[side]})
     return None
@@ -53,7 +55,7 @@ def unplaced(g: State, seat: str) -> list[str]:
 
 def sheet_fits(g: State, seat: str) -> bool:
     """4.3a: whether the blocks in hand can all start where the historical sheet puts them."""
-    taken = {town: len(blocks_in(g, town)) for town in set(BOARD.setup.values())}
+    taken = Counter(g.town.values())
     for id in unplaced(g, seat):
         town = BOARD.setup[id]
         taken[town] += 1
