@@ -27,6 +27,9 @@ board-moves-left = { $n ->
    *[other] { $n } group moves left
 }
 board-defeated = This army is defeated.
+board-cities = In French hands (two on 22 June win):
+board-city-taken = : in French hands
+board-city-free = : not in French hands
 board-to-battle = To the battle
 board-to-map = Map
 board-stage = { $stage }: { $side }

@@ -27,6 +27,9 @@ board-moves-left = { $n ->
    *[other] Restano { $n } movimenti di gruppo
 }
 board-defeated = Questa armata è sconfitta.
+board-cities = In mano ai francesi (due il 22 giugno vincono):
+board-city-taken = : in mano ai francesi
+board-city-free = : non in mano ai francesi
 board-to-battle = Alla battaglia
 board-to-map = Mappa
 board-stage = { $stage }: { $side }
