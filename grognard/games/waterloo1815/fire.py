@@ -49,13 +49,14 @@ def targets(b: Battle, id: str, group: Group) -> list[str]:
     return [i for i in enemy if i not in formed and not (cavalry and b.holder.get(place) == i)]
 
 
-def has_group(b: Battle, id: str, group: Group) -> bool:
-    """Whether there is such a group to fire at, even if only the infantry of a farm (6.21q)."""
+def groups_to_fire_at(b: Battle, id: str) -> list[Group]:
+    """The groups in the position this block fires at, be it only the infantry of a farm (6.21q)."""
     place = target_place(b, id)
     if place is None:
-        return False
-    enemy = at(b, place, ENEMY[side_of(id)])
-    return any((i in b.squares or i in b.shelter) == (group == "squares") for i in enemy)
+        return []
+    formed = {i in b.squares or i in b.shelter for i in at(b, place, ENEMY[side_of(id)])}
+    groups: list[Group] = ["open"] if False in formed else []
+    return [*groups, "squares"] if True in formed else groups
 
 
 def firepower(b: Battle, id: str, group: Group) -> int:
@@ -109,7 +110,7 @@ def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
             return Refusal("6.21l", "woods-no-fire", {**who})
         if at(b, FACING[place], side_of(id)):
             return Refusal("6.33m", "friends-in-the-way", {**who})
-    if not has_group(b, id, group):
+    if group not in groups_to_fire_at(b, id):
         rule = "6.33l" if unit.artillery else "6.33g"
         return Refusal(rule, "nothing-to-fire-at", {**who})
     if firepower(b, id, group) <= 0:
@@ -144,9 +145,3 @@ def fire(g: State, b: Battle, id: str, group: Group) -> None:
     if near and BOARD.blocks[id].artillery and id not in b.canister:
         b.canister.append(id)
     g.volley = Volley(hits, targets(b, id, group), long_range=not near)
-
-
-def groups_to_fire_at(b: Battle, id: str) -> list[Group]:
-    """The groups that exist in the position this block fires at."""
-    groups: tuple[Group, Group] = ("open", "squares")
-    return [group for group in groups if has_group(b, id, group)]
