@@ -75,8 +75,15 @@ def lead_defence(g: State, a: Attack) -> Flow[None]:
         a.defence.append(value(word))
     if word == "done" or len(a.defence) == most:
         show(g, a.defence)
-        g.tell("leads-defence", units=[f"unit:{unit}" for unit in a.defence])
+        _tell_leaders(g, "defence", a.defence)
         a.stage = "order"
+
+
+def _tell_leaders(g: State, what: str, units: list[str]) -> None:
+    if units:
+        g.tell(f"leads-{what}", units=[f"unit:{unit}" for unit in units])
+    else:
+        g.tell(f"nobody-leads-{what}")
 
 
 # --- step 5: width, and who leads the attack
@@ -164,7 +171,7 @@ def lead_attack(g: State, a: Attack) -> Flow[None]:
 def _begin_combat(g: State, a: Attack) -> None:
     """11.5n, 11.6: the leading units are shown and committed, and the initial result is known."""
     show(g, a.lead)
-    g.tell("leads-attack", units=[f"unit:{unit}" for unit in a.lead])
+    _tell_leaders(g, "attack", a.lead)
     a.led_by = type_of(g.face[a.lead[0]]) if a.lead else ""
     a.initial = result(g, a, a.lead)
     for unit in (*a.lead, *a.defence):

@@ -186,7 +186,11 @@ def deliver(g: State) -> None:
 
 
 def _content(letter: Letter) -> dict[str, str | list[str]]:
-    return {"verb": f"verb:{letter.verb}", "places": [f"locale:{x}" for x in letter.places]}
+    return {"verb": f"verb:{letter.verb}", "places": _named(letter.places)}
+
+
+def _named(places: list[str]) -> list[str]:
+    return [f"locale:{x}" for x in places] or ["where:anywhere"]
 
 
 def write_letters(g: State) -> Flow[None]:
@@ -225,7 +229,7 @@ def write_letters(g: State) -> Flow[None]:
         "letters.places",
         ["send", *places, "back"],
         "19.4b",
-        {**to, "verb": f"verb:{draft.verb}", "places": [f"locale:{x}" for x in draft.places]},
+        {**to, "verb": f"verb:{draft.verb}", "places": _named(draft.places)},
         lambda word: Refusal("19.4b", "names-of-places-only"),
     )
     if word == "back":

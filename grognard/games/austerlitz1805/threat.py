@@ -311,7 +311,7 @@ def press_or_feint(g: State, a: Attack) -> Flow[None]:
             if is_possible(g, f, Attack(a.x, a.y, mode=mode)):
                 return None
             return (
-                Refusal("11.3b", "road-must-feint") if mode == "press" else Refusal("11.3c", "no")
+                Refusal("11.3b", "road-must-feint") if mode == "press" else Refusal("11.3c", "cannot-attack-there")
             )
 
         words = [word for word in ("press", "feint") if may(word) is None]
