@@ -1,104 +1,48 @@
-"""Chapters 3 and 9: what the active formation does between its command and its fire: B1 and B3."""
+"""3.1.B3: the active formation moves, unit by unit or stack by stack; charges are announced."""
 
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import get_away, settle_losses, threatened
 from grognard.games.tolentino1815.data import BOARD, ENEMY
-from grognard.games.tolentino1815.efficiency import check, disorder, remove
+from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import (
+    Ground,
     Reach,
     budget,
+    can_move,
     cost_of,
     reachable,
+    survey,
     take_step,
     why_not,
 )
-from grognard.games.tolentino1815.orders import alone, distance, duty, is_counted
+from grognard.games.tolentino1815.orders import (
+    alone,
+    distance,
+    duty,
+    is_counted,
+    may_test_alone,
+    try_alone,
+)
 from grognard.games.tolentino1815.retreat import retreats, touch_routed
+from grognard.games.tolentino1815.special import capture
 from grognard.games.tolentino1815.stacking import fits, may_stack
 from grognard.games.tolentino1815.state import (
     Move,
     State,
     active_side,
-    due,
     fights,
     order_of,
-    put,
     unit,
     units_in,
 )
 from grognard.games.tolentino1815.terrain import (
-    arm_of,
-    bridged,
-    hex_cost,
     normal_cost,
     valley_floor,
 )
-from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
+from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone, zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
-
-# --- B1: reinforcements (15.4)
-
-
-def reinforcements(g: State) -> Flow[None]:
-    """15.4: pieces of the active formation that are due enter at their hex, or wait."""
-    side = active_side(g)
-    while True:
-        yield CHECKPOINT
-        ready = [p for p in due(g, g.active) if p not in g.passed and may_enter(g, p) is None]
-        if not ready:
-            return
-        word = yield Ask(
-            side,
-            "reinforcements.enter",
-            [*(_ref(piece) for piece in ready), "wait"],
-            "15.4a",
-            {"formation": f"formation:{g.active}"},
-        )
-        if word == "wait":
-            g.passed.extend(ready)
-            continue
-        enter(g, value(word))
-        yield from finish_move(g)
-
-
-def entry(piece: str) -> Hex:
-    """The hex where a reinforcement comes in."""
-    return next(r.hex for r in BOARD.reinforcements if piece in r.pieces)
-
-
-def may_enter(g: State, piece: str) -> Refusal | None:
-    """15.4a: not onto enemies, nor into their zone under Manoeuvre, nor over the stacking limits
-    once everybody has come to rest."""
-    hex, side = entry(piece), BOARD.side(piece)
-    where = {"hex": f"hex:{hex}"}
-    if units_in(g, hex) and any(BOARD.side(i) != side for i in units_in(g, hex)):
-        return Refusal("15.4a", "entry-held", {**where})
-    if piece in BOARD.units and in_enemy_zone(g, hex, side):
-        return Refusal("15.4a", "entry-in-zone", {**where})
-    return None
-
-
-def enter(g: State, piece: str) -> None:
-    """15.4.1: in command and under Manoeuvre; a unit at once goes on with what points it has."""
-    hex = entry(piece)
-    put(g, piece, hex)
-    g.tell("enters", piece=_ref(piece), hex=f"hex:{hex}")
-    if piece in BOARD.commanders:
-        leader = BOARD.formations[g.active].commander
-        if piece == leader and g.active not in g.commander:
-            g.commander[g.active] = piece
-        return
-    g.own_order[piece] = "manoeuvre"
-    g.overstacked.append(piece)
-    spent = hex_cost(arm_of(piece), hex, road=hex in BOARD.on_road)
-    g.move = Move([piece], spent=spent or 0)
-
-
-def _ref(piece: str) -> str:
-    return f"unit:{piece}" if piece in BOARD.units else f"commander:{piece}"
-
 
 # --- B3: movement
 
@@ -109,24 +53,21 @@ def movement_phase(g: State) -> Flow[None]:
         yield from finish_move(g)
         if g.outcome is not None:
             return
+        yield from alone(g)
         yield CHECKPOINT
         if not (yield from _choose(g)):
             return
 
 
-def movable(g: State, id: str) -> bool:
-    """A unit of the active formation (or a guest) that may still move."""
+def movable(g: State, id: str, ground: Ground) -> bool:
+    """A unit of the active formation (or a guest) that may still move, or charge from here."""
     if id not in g.at or not fights(g, id) or id in g.done or g.condition.get(id) == "rout":
         return False
     if unit(id).formation != g.active and id not in g.guests:
         return False
-    return id not in g.acted and has_move(g, [id])
-
-
-def has_move(g: State, pieces: list[str]) -> bool:
-    """Whether these units can leave their hex."""
-    move = Move(pieces)
-    return bool(reachable(g, move, column=False)) or bool(reachable(g, move, column=True))
+    if id in g.acted:
+        return False
+    return can_move(g, [id], ground) or bool(_charges(g, Move([id])))
 
 
 def _stage(g: State) -> list[str]:
@@ -140,23 +81,13 @@ def _stage(g: State) -> list[str]:
 def _choose(g: State) -> Flow[bool]:
     side = active_side(g)
     stage = _stage(g)
-    movers = [id for id in stage if movable(g, id)]
-    testers = sorted(
-        {
-            g.at[id]
-            for id in stage
-            if id in g.out_of_command
-            and id in g.at
-            and id not in g.tested
-            and id not in g.done
-            and g.condition.get(id) != "rout"
-            and not unit(id).artillery
-        }
-    )
+    ground = survey(g, side)
+    movers = [id for id in stage if movable(g, id, ground)]
+    testers = sorted({g.at[id] for id in stage if may_test_alone(g, id)})
     in_command = "in-command" not in g.passed
     due_now = duty(g) if in_command else None
     choices = [f"unit:{id}" for id in movers]
-    choices += [f"stack:{hex}" for hex in _stacks(g, movers)]
+    choices += [f"stack:{hex}" for hex in _stacks(g, movers, ground)]
     if not in_command:
         choices += [f"test:{hex}" for hex in testers]
     if not choices:
@@ -167,7 +98,7 @@ def _choose(g: State) -> Flow[bool]:
     def may(choice: str) -> Refusal | None:
         if choice == "done":
             return due_now
-        return _why_not_movable(g, value(choice))
+        return _why_not_movable(g, value(choice)) if kind(choice) == "unit" else None
 
     word = yield Ask(
         side,
@@ -180,7 +111,7 @@ def _choose(g: State) -> Flow[bool]:
     if word == "done":
         return _next_stage(g)
     if kind(word) == "test":
-        yield from alone(g, value(word))
+        try_alone(g, value(word))
         return True
     pieces = [value(word)]
     if kind(word) == "stack":
@@ -196,7 +127,7 @@ def _next_stage(g: State) -> bool:
     return False
 
 
-def _stacks(g: State, movers: list[str]) -> list[Hex]:
+def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
     """9.1a: hexes whose movers may go as one stack."""
     groups: dict[Hex, list[str]] = {}
     for id in movers:
@@ -207,7 +138,7 @@ def _stacks(g: State, movers: list[str]) -> list[Hex]:
         if len(ids) > 1
         and fits(ids)
         and len({order_of(g, id) for id in ids}) == 1
-        and has_move(g, ids)
+        and can_move(g, ids, ground)
     ]
 
 
@@ -248,7 +179,8 @@ def _go_on(g: State, move: Move) -> Flow[None]:
     column = {} if not ids else _allowed(g, move, reachable(g, move, column=True))
     charges = _charges(g, move)
     here = g.at[ids[0]] if ids else ""
-    rests = not ids or move.steps == 0 or may_stack(g, ids, here) is None
+    enters = move.spent > 0 and move.steps == 0  # 15.4a
+    rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
     choices = [f"hex:{hex}" for hex in sorted(normal)]
     choices += [f"column:{hex}" for hex in sorted(column)]
     choices += [f"charge:{hex}" for hex in charges]
@@ -256,7 +188,7 @@ def _go_on(g: State, move: Move) -> Flow[None]:
         end_move(g, move)
         return
     if rests or not (normal or column):
-        choices.append("stop" if move.steps else "back")
+        choices.append("stop" if move.steps or enters else "back")
     word = yield Ask(
         side,
         "movement.hex",
@@ -270,11 +202,11 @@ def _go_on(g: State, move: Move) -> Flow[None]:
         },
         lambda choice: why_not(g, move, value(choice), column=kind(choice) == "column"),
     )
-    if word in ("stop", "back"):
-        if word == "stop" or id_entered(g, move):
-            end_move(g, move)
-        else:
-            g.move = None
+    if word == "stop":
+        end_move(g, move)
+        return
+    if word == "back":
+        g.move = None
         return
     if kind(word) == "charge":
         declare_charge(g, move, value(word))
@@ -284,21 +216,16 @@ def _go_on(g: State, move: Move) -> Flow[None]:
     walk(g, move, path, column=in_column)
 
 
-def id_entered(g: State, move: Move) -> bool:
-    """A reinforcement that stays in its entry hex has moved all the same."""
-    return move.spent > 0 and move.steps == 0
-
-
 def _allowed(g: State, move: Move, reach: dict[Hex, Reach]) -> dict[Hex, Reach]:
     """5.1.2b: under Attack a counted unit ends nearer the enemy, or in contact."""
-    first = move.pieces[0]
-    if order_of(g, first) != "attack" or not is_counted(g, first):
+    bound = [id for id in move.pieces if is_counted(g, id)]
+    if not bound or order_of(g, bound[0]) != "attack":
         return reach
-    side = unit(first).side
+    far, danger = g.start[bound[0]], zone(g, ENEMY[active_side(g)])
     return {
         hex: way
         for hex, way in reach.items()
-        if distance(g, hex) < g.start[first] or in_enemy_zone(g, hex, side)
+        if distance(g, hex) < far or danger & BOARD.grid.bit[hex]
     }
 
 
@@ -340,11 +267,8 @@ def disturbed(g: State, move: Move, hex: Hex) -> bool:
     for who in threatened(g, hex, side):
         if who not in move.warned:
             move.warned.append(who)
-            g.fleeing.append(who)
+            g.fleeing[who] = hex
     touch_routed(g, first)
-    bridge = [i for i in g.at if g.at[i] == hex and i in BOARD.units and not fights(g, i)]
-    if bridge and BOARD.side(bridge[0]) != side:
-        g.captured = True
     return bool(g.fleeing or g.retreats or g.danger or g.captured)
 
 
@@ -382,50 +306,3 @@ def declare_charge(g: State, move: Move, hex: Hex) -> None:
             g.acted.append(id)
     g.tell("charges", units=[f"unit:{id}" for id in move.pieces], hex=f"hex:{hex}")
     end_move(g, move)
-
-
-# --- Radinski's bridge (16.1)
-
-
-def capture(g: State) -> Flow[None]:
-    """16.1e: the Neapolitan who comes upon the bridge leaves it, or destroys it with Radinski."""
-    if not g.captured:
-        return
-    yield CHECKPOINT
-    pioneers = next(id for id in g.at if id in BOARD.units and not fights(g, id))
-    word = yield Ask(
-        "neapolitan", "special.bridge", ["destroy", "leave"], "16.1e", {"unit": f"unit:{pioneers}"}
-    )
-    g.captured = False
-    if word == "destroy":
-        g.lost.append(pioneers)
-        g.tell("bridge-destroyed", unit=f"unit:{pioneers}", hex=f"hex:{g.at[pioneers]}")
-        remove(g, pioneers)
-
-
-def engineering(g: State) -> Flow[None]:
-    """16.1a, 16.1d: after a whole turn beside a stream Radinski may become a bridge; or be one no
-    longer."""
-    pioneers = next(id for id, u in BOARD.units.items() if u.special == "pioneer")
-    hex = g.at.get(pioneers)
-    if g.active != unit(pioneers).formation or hex is None or pioneers in g.tested:
-        return
-    side = active_side(g)
-    who = {"unit": f"unit:{pioneers}"}
-    yield CHECKPOINT
-    if g.bridge is not None:
-        if not units_in(g, hex, ENEMY[side]):
-            word = yield Ask(side, "special.unbridge", ["form-up", "keep"], "16.1d", {**who})
-            if word == "form-up":
-                g.bridge = None
-                g.tell("bridge-gone", **who)
-    elif hex == g.pioneers and g.condition.get(pioneers) is None:
-        sides = [n for n in BOARD.grid.neighbours(hex) if (hex, n) in BOARD.streams]
-        sides = [n for n in sides if not bridged(g, hex, n)]
-        if sides:
-            choices = [*(f"bridge:{n}" for n in sides), "keep"]
-            word = yield Ask(side, "special.build", choices, "16.1a", {**who})
-            if word != "keep":
-                g.bridge = (hex, value(word))
-                g.tell("bridge-built", **who, hex=f"hex:{value(word)}")
-    g.tested.append(pioneers)

@@ -33,9 +33,14 @@ def sight(g: State) -> int:
     return 1 if box(g).night else BOARD.tables.sight
 
 
-@cache
 def sees(a: Hex, b: Hex) -> bool:
     """11.3.1: no village, fortification or higher ground between; on a hexside only both block."""
+    return _sees(a, b, BOARD.fingerprint)
+
+
+@cache
+def _sees(a: Hex, b: Hex, data: str) -> bool:
+    """The ground does not change: every line is drawn once for these data."""
     walls = BOARD.grid.mask(
         h.hex for h in BOARD.hexes.values() if h.terrain in ("village", "fortification")
     )
@@ -47,11 +52,9 @@ def sees(a: Hex, b: Hex) -> bool:
 def in_sight(g: State, side: Side, hex: Hex) -> bool:
     """11.3.2: whether any combat unit of a side sees a hex."""
     reach = sight(g)
-    for id in army(g, side):
-        here = g.at[id]
-        if BOARD.grid.distance(here, hex) <= reach and (here == hex or sees(here, hex)):
-            return True
-    return False
+    near = BOARD.grid.disk(hex, reach)
+    heres = {g.at[id] for id in army(g, side)}
+    return any(near & BOARD.grid.bit[here] and (here == hex or sees(here, hex)) for here in heres)
 
 
 # --- who may fire at what (11.2, 11.4)
@@ -73,6 +76,8 @@ def may_fire(g: State, id: str) -> Refusal | None:
         return Refusal("11.0c", "guns-moved", {**who})
     if id in g.fired:
         return Refusal("11.4b", "guns-fired", {**who})
+    if id in g.acted:
+        return Refusal("9.0b", "has-acted", {**who})
     return None
 
 
@@ -150,15 +155,19 @@ def _partners(g: State, id: str, spent: list[str]) -> list[str]:
     return [
         other
         for other in units_in(g, g.at[id], unit(id).side)
-        if other != id and unit(other).artillery and other not in g.moved and other not in spent
+        if other != id
+        and unit(other).artillery
+        and other not in g.moved
+        and other not in spent
+        and may_join(g, other)
     ]
 
 
 def _aims(g: State, id: str, hexes: list[Hex], spent: list[str]) -> list[str]:
     """Alone at each target, or together with the battery beside it."""
     aims = [f"fire:{hex}" for hex in hexes]
-    partners = [p for p in _partners(g, id, spent) if may_join(g, p)]
-    return aims + ([f"together:{hex}" for hex in hexes] if partners else [])
+    together = [f"together:{hex}" for hex in hexes]
+    return aims + (together if _partners(g, id, spent) else [])
 
 
 def may_join(g: State, id: str) -> bool:
@@ -199,6 +208,7 @@ def bombardment_result(g: State, guns: list[str], hex: Hex, die: int) -> str:
 def bombard(g: State, guns: list[str], hex: Hex) -> None:
     """11.4.3: one die; the result hits the infantry and cavalry of the hex at once."""
     side = unit(guns[0]).side
+    g.passed = [word for word in g.passed if kind(word) != "guns"]
     die = g.dice.roll()
     result = bombardment_result(g, guns, hex, die)
     g.tell(
@@ -241,18 +251,18 @@ def _suffer(g: State, hex: Hex, side: Side, result: str) -> None:
 def aftermath(g: State) -> Flow[None]:
     """What a bombardment leaves to be decided: a loss, retreats, the guns beside, commanders."""
     while True:
+        if g.danger or g.vacancy:
+            yield from settle_losses(g)
+            if g.outcome is not None:
+                return
+            continue
         pending = next((word for word in g.passed if word.startswith("choose-loss:")), None)
         if pending is not None:
             yield from _choose_loss(g, pending)
             continue
         if g.retreats:
-            yield from _with_guns(g)
+            yield from _with_guns(g, g.retreats[0])
             yield from retreats(g)
-            continue
-        if g.danger or g.vacancy:
-            yield from settle_losses(g)
-            if g.outcome is not None:
-                return
             continue
         return
 
@@ -282,23 +292,20 @@ def _choose_loss(g: State, pending: str) -> Flow[None]:
                 disorder(g, other, combat=True)
 
 
-def _with_guns(g: State) -> Flow[None]:
-    """11.1b: a battery beside units driven back by bombardment may stay, or go with them."""
-    r = g.retreats[0]
-    if r.cause != "bombardment" or r.crossed:
+def _with_guns(g: State, r: Retreat) -> Flow[None]:
+    """11.1b: a battery beside a unit driven back by bombardment may stay, or go with it."""
+    if r.cause not in ("bombardment", "rout") or r.crossed:
         return
-    guns = [id for id in units_in(g, g.at[r.unit]) if unit(id).artillery]
-    guns = [
-        id for id in guns if f"guns:{id}" not in g.passed and all(q.unit != id for q in g.retreats)
-    ]
-    for id in guns:
+    for id in [id for id in units_in(g, g.at[r.unit]) if unit(id).artillery]:
+        if f"guns:{id}" in g.passed:
+            continue
         yield CHECKPOINT
         word = yield Ask(
             unit(id).side, "retreat.guns", ["stay", "go"], "11.1b", {"unit": f"unit:{id}"}
         )
         g.passed.append(f"guns:{id}")
         if word == "go":
-            g.retreats.append(Retreat(id, 1, g.at[id], cause="with-guns"))
+            r.guns.append(id)
 
 
 # --- step 5c: defensive bombardment (11.4.4)

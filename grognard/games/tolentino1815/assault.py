@@ -15,6 +15,7 @@ from grognard.games.tolentino1815.odds_table import (
 )
 from grognard.games.tolentino1815.results import apply_result, begin_result
 from grognard.games.tolentino1815.retreat import retreats
+from grognard.games.tolentino1815.special import capture
 from grognard.games.tolentino1815.state import (
     Assault,
     State,
@@ -31,6 +32,7 @@ def assaults(g: State) -> Flow[None]:
     """12.0b: the attacker resolves his assaults in any order he likes."""
     side = active_side(g)
     while g.assaults:
+        yield from capture(g)
         yield from retreats(g)
         yield from get_away(g)
         yield from settle_losses(g)
@@ -59,13 +61,12 @@ def begin(g: State, a: Assault) -> None:
         and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
     ]
     a.defenders = defenders(g, a)
-    a.vacated = list(a.defenders)
+    a.posts = {id: g.at[id] for id in a.defenders}
     if not a.attackers:
         a.step = "over"
         g.tell("assault-off", hexes=[f"hex:{hex}" for hex in a.hexes])
     elif not any(units_in(g, hex, ENEMY[active_side(g)]) for hex in a.hexes):
         a.step = "advance"  # 14.1c
-        a.vacated = []
     elif guns_alone(g, a):
         a.step = "guns"
     else:

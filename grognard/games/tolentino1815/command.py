@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from grognard.games.tolentino1815.data import BOARD, Side
 from grognard.games.tolentino1815.state import (
     State,
@@ -11,6 +13,7 @@ from grognard.games.tolentino1815.state import (
     unit,
 )
 from grognard.kernel.hexes import Costs, Hex, reach, step_costs
+from grognard.kernel.state import Outcome
 
 
 def command_cost(hex: Hex) -> int:
@@ -21,15 +24,20 @@ def command_cost(hex: Hex) -> int:
     return min(table[kind] for kind in (here.terrain, *here.also))
 
 
-_costs: dict[str, Costs] = {}
+@cache
+def _costs(data: str) -> Costs:
+    return step_costs(BOARD.grid, lambda _, there: command_cost(there))
+
+
+@cache
+def _reach(hex: Hex, radius: int, data: str) -> dict[Hex, int]:
+    return reach(BOARD.grid, hex, radius, _costs(data))
 
 
 def command_reach(hex: Hex, radius: int) -> dict[Hex, int]:
     """4.3.1: the hexes within a command radius, with the cost of the cheapest path. Enemies and
-    their zones do not matter (4.3.3b)."""
-    if "all" not in _costs:
-        _costs["all"] = step_costs(BOARD.grid, lambda _, there: command_cost(there))
-    return reach(BOARD.grid, hex, radius, _costs["all"])
+    their zones do not matter (4.3.3b), so it is reckoned once for each hex of these data."""
+    return _reach(hex, radius, BOARD.fingerprint)
 
 
 def in_radius(g: State, commander: str, hex: Hex) -> bool:
@@ -42,29 +50,35 @@ def in_command(g: State, formation: str) -> set[str]:
     mine = [id for id in BOARD.units_of[formation] if id in g.at and fights(g, id)]
     if g.turn == 1:
         return set(mine)  # 3.2.1
+    guns = {
+        id for id in mine if unit(id).side == "austrian" and unit(id).artillery and near_mohr(g, id)
+    }
     if formation not in g.commander:
-        return set()  # 4.4.5b
+        return guns  # 4.4.5b
     covered: set[Hex] = set()
     for who in generals_of(g, formation):
         covered |= set(command_reach(g.at[who], general(who).radius))
-    linked = {id for id in mine if g.at[id] in covered}
-    mohr = g.at.get("mohr")
-    if mohr is not None and BOARD.formations[formation].side == "austrian":  # 4.5.1a
-        guns = command_reach(mohr, general("mohr").radius)
-        linked |= {id for id in mine if unit(id).artillery and g.at[id] in guns}
+    linked = guns | {id for id in mine if g.at[id] in covered}
     frontier = list(linked)
     while frontier:
-        near = {*BOARD.grid.neighbours(g.at[frontier.pop()])}
+        here = g.at[frontier.pop()]
+        near = {here, *BOARD.grid.neighbours(here)}
         for id in mine:
-            if id not in linked and (g.at[id] in near or g.at[id] in {g.at[i] for i in linked}):
+            if id not in linked and g.at[id] in near:
                 linked.add(id)
                 frontier.append(id)
     return linked
 
 
+def near_mohr(g: State, id: str) -> bool:
+    """4.5.1a: von Mohr commands all Austrian artillery in his radius."""
+    return in_radius(g, "mohr", g.at[id])
+
+
 def mark_out_of_command(g: State, formation: str) -> None:
-    """3.1.B2a: the state is fixed now and lasts until the formation's next activation."""
-    commanded = in_command(g, formation)
+    """3.1.B2a: the state is fixed now and lasts until the formation's next activation. Units that
+    have just entered are in command (15.4.1)."""
+    commanded = {*in_command(g, formation), *g.done}
     mine = BOARD.units_of[formation]
     g.out_of_command = [id for id in g.out_of_command if id not in mine]
     for id in mine:
@@ -74,7 +88,8 @@ def mark_out_of_command(g: State, formation: str) -> None:
 
 
 def far_from_generals(g: State, formation: str) -> list[str]:
-    """4.3.4b: Neapolitan foot and horse neither with nor next to a general of their division."""
+    """4.3.4b: Neapolitan foot and horse neither with nor next to a general of their division;
+    those that have just entered are near enough (15.4.1)."""
     if BOARD.formations[formation].side != "neapolitan" or g.turn == 1:
         return []
     near: set[Hex] = set()
@@ -83,7 +98,7 @@ def far_from_generals(g: State, formation: str) -> list[str]:
     return [
         id
         for id in BOARD.units_of[formation]
-        if id in g.at and not unit(id).artillery and g.at[id] not in near
+        if id in g.at and not unit(id).artillery and g.at[id] not in near and id not in g.done
     ]
 
 
@@ -108,13 +123,14 @@ def initiative_of(g: State, side: Side) -> int:
 
 
 def lose_commander(g: State, who: str, cause: str) -> None:
-    """4.4.5: a commander is out of the game for good."""
+    """4.4.5: a commander is out of the game for good; with Murat the game is lost (18h)."""
     hex = g.at.pop(who)
     g.lost.append(who)
     g.tell("commander-lost", commander=f"commander:{who}", hex=f"hex:{hex}", cause=cause)
     g.danger.pop(who, None)
-    if who in g.fleeing:
-        g.fleeing.remove(who)
+    g.fleeing.pop(who, None)
+    if who == BOARD.chief["neapolitan"]:
+        g.outcome = Outcome(("austrian",), "murat-lost", "18h")
     if who in g.chief.values():
         side = general(who).side
         del g.chief[side]
@@ -134,9 +150,21 @@ def successors(g: State, post: str) -> list[str]:
     names = [c for c in BOARD.generals_of[post] if general(c).rank == "brigade" and c in g.at]
     names = [c for c in names if c not in g.commander.values()]
     spare = "mohr" if side == "austrian" else "lechi"
-    if spare in g.at and g.commander.get(post) != spare and spare not in g.chief.values():
+    if spare in g.at and spare not in g.chief.values():
         names.append(spare)
     return names
+
+
+def vacant(g: State, side: Side) -> list[str]:
+    """4.5.1b, 4.5.2b: the posts of lost commanders that nobody has taken yet."""
+    posts = [
+        f.id
+        for f in BOARD.formations.values()
+        if f.side == side and f.id not in g.commander and f.commander in g.lost
+    ]
+    if side == "austrian" and side not in g.chief and BOARD.chief[side] in g.lost:
+        posts.append(f"chief:{side}")
+    return posts
 
 
 def appoint(g: State, who: str, post: str) -> None:

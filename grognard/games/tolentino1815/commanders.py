@@ -10,7 +10,6 @@ from grognard.games.tolentino1815.state import (
     State,
     active_side,
     army,
-    commanders_in,
     general,
     generals_of,
     movement,
@@ -21,7 +20,6 @@ from grognard.games.tolentino1815.terrain import column_cost, normal_cost
 from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
 from grognard.kernel.hexes import Hex
-from grognard.kernel.state import Outcome
 
 LOST_ON = 2  # 4.4.3
 
@@ -101,8 +99,13 @@ def ride(g: State, who: str, hex: Hex) -> None:
 
 def threatened(g: State, hex: Hex, side: Side) -> list[str]:
     """Enemy commanders of `side` in or next to a hex that a unit of `side` has just entered."""
-    near = (hex, *BOARD.grid.neighbours(hex))
-    return [who for there in near for who in commanders_in(g, there, ENEMY[side])]
+    near = {hex, *BOARD.grid.neighbours(hex)}
+    return [who for who, there in g.at.items() if there in near and is_officer(who, ENEMY[side])]
+
+
+def is_officer(id: str, side: Side) -> bool:
+    """A commander of this side."""
+    return id in BOARD.commanders and general(id).side == side
 
 
 def get_away(g: State) -> Flow[None]:
@@ -110,22 +113,22 @@ def get_away(g: State) -> Flow[None]:
     taken."""
     while g.fleeing:
         yield CHECKPOINT
-        who = g.fleeing[0]
+        who, foe = next(iter(g.fleeing.items()))
         side, here = general(who).side, g.at[who]
-        foes = [here, *BOARD.grid.neighbours(here)]
-        foes = [hex for hex in foes if units_in(g, hex, ENEMY[side])]
         caught = bool(units_in(g, here, ENEMY[side]))
+        far = BOARD.grid.distance(here, foe)
         ways = [
             hex
             for hex in sorted(commander_reach(g, who))
-            if all(BOARD.grid.distance(hex, foe) > BOARD.grid.distance(here, foe) for foe in foes)
-            or caught
+            if caught or BOARD.grid.distance(hex, foe) > far
         ]
         if caught and not ways:
             lose_commander(g, who, "taken")
             yield from settle_losses(g)
+            if g.outcome is not None:
+                return
             continue
-        if ways and foes:
+        if ways and units_in(g, foe, ENEMY[side]):
             choices = [f"hex:{hex}" for hex in ways]
             if not caught:
                 choices.append("stay")
@@ -135,7 +138,7 @@ def get_away(g: State) -> Flow[None]:
             )
             if word != "stay":
                 ride(g, who, value(word))
-        g.fleeing.remove(who)
+        del g.fleeing[who]
 
 
 # --- loss tests (4.4.1-4.4.5)
@@ -155,26 +158,29 @@ def settle_losses(g: State) -> Flow[None]:
 
 
 def _loss_test(g: State, who: str, cause: str) -> Flow[None]:
-    del g.danger[who]
-    if who not in g.at:
+    if cause == "rejoin":
+        yield from _rejoin(g, who)
         return
+    del g.danger[who]
     die = g.dice.roll()
     g.tell("loss-test", commander=f"commander:{who}", die=die)
     if die <= LOST_ON:
         lose_commander(g, who, "killed")
-        if who == BOARD.chief["neapolitan"]:  # 18h
-            g.outcome = Outcome(("austrian",), "murat-lost", "18h")
-        return
+    elif cause == "alone" and not units_in(g, g.at[who], general(who).side):
+        g.danger[who] = "rejoin"
+
+
+def _rejoin(g: State, who: str) -> Flow[None]:
+    """4.4.4b, 4.4.4c: to the nearest friends within his movement, or anywhere out of harm's way."""
+    del g.danger[who]
     side, here = general(who).side, g.at[who]
-    if cause != "alone" or units_in(g, here, side):
-        return
     reach = commander_reach(g, who)
     friends = {hex: cost for hex, cost in reach.items() if units_in(g, hex, side)}
-    if friends:  # 4.4.4b
+    if friends:
         least = min(BOARD.grid.distance(here, hex) for hex in friends)
         ways = [hex for hex in sorted(friends) if BOARD.grid.distance(here, hex) == least]
     else:
-        ways = sorted(reach)  # 4.4.4c
+        ways = sorted(reach)
     if not ways:
         return
     hex = ways[0]

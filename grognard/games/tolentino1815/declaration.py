@@ -17,7 +17,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.zones import enemies_next_to, projecting
+from grognard.games.tolentino1815.zones import enemies_next_to, projecting, walled
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 
@@ -64,9 +64,16 @@ def free_attackers(g: State) -> list[str]:
 
 
 def touched(g: State, id: str) -> set[Hex]:
-    """12.0e, 12.2.1: enemy hexes in the unit's zone, or that project theirs onto it."""
+    """12.0a: the enemy hexes next to a unit."""
+    return set(enemies_next_to(g, g.at[id], unit(id).side))
+
+
+def owed(g: State, id: str) -> set[Hex]:
+    """12.0e, 12.2.1: those in the unit's zone, and those that project theirs onto it. So enemies
+    without a zone behind walls may be left alone."""
     side, here = unit(id).side, g.at[id]
-    return {*enemies_next_to(g, here, side), *projecting(g, here, side)}
+    in_zone = {hex for hex in touched(g, id) if not walled(hex)}
+    return {*in_zone, *projecting(g, here, side)}
 
 
 def legal(g: State, attackers: list[str], hexes: list[Hex], *, charge: bool = False) -> bool:
@@ -84,22 +91,31 @@ def unanswered(g: State) -> tuple[str, Hex] | None:
         if a.charge:
             continue  # 14.2.1
         for id in a.attackers:
-            for hex in sorted(touched(g, id)):
+            for hex in sorted(owed(g, id)):
                 if hex not in hit:
                     return id, hex
     return None
 
 
 def shirker(g: State) -> str | None:
-    """5.1.2c, 12.0c: a unit under Attack that could attack all it must by itself, and does not."""
+    """5.1.2c, 12.0c: a unit under Attack that does not attack, and could: all that nobody else
+    attacks by itself, or with others who already do."""
     hit = assaulted(g)
     for id in free_attackers(g):
         if order_of(g, id) != "attack" or (id not in g.acted and keeps_still(g, id)):
             continue
-        duty = sorted(touched(g, id) - hit)
-        if duty and legal(g, [id], duty):
+        duty = owed(g, id)
+        left = sorted(duty - hit)
+        if left and legal(g, [id], left):
+            return id
+        if duty and not left and any(may_join(g, id, a) for a in g.assaults):
             return id
     return None
+
+
+def may_join(g: State, id: str, a: Assault) -> bool:
+    """12.4.1b, 14.2.3: next to every hex of an assault that is no charge."""
+    return not a.charge and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
 
 
 def may_finish(g: State) -> Refusal | None:
@@ -141,7 +157,7 @@ def declaration(g: State) -> Flow[None]:
         targets = [hex for hex in targets if _startable(g, hex)]
         refusal = may_finish(g)
         choices = [f"target:{hex}" for hex in targets]
-        choices += [f"cancel:{n}" for n, a in enumerate(g.assaults) if not a.charge]
+        choices += [f"change:{n}" for n, a in enumerate(g.assaults) if not a.charge]
         if refusal is None:
             if not choices:
                 return
@@ -152,14 +168,30 @@ def declaration(g: State) -> Flow[None]:
             choices,
             "12.2b",
             {"formation": f"formation:{g.active}", "n": len(g.assaults)},
-            lambda choice, refusal=refusal: refusal if choice == "done" else None,
+            lambda choice, refusal=refusal: (
+                refusal if choice == "done" else _why_not_target(g, choice)
+            ),
         )
         if word == "done":
             return
-        if kind(word) == "cancel":
-            g.assaults.pop(int(value(word)))
+        if kind(word) == "change":
+            g.draft = g.assaults.pop(int(value(word)))
         else:
             g.draft = Assault([], [value(word)])
+
+
+def _why_not_target(g: State, choice: str) -> Refusal | None:
+    hex = value(choice)
+    if kind(choice) != "target" or hex not in BOARD.hexes:
+        return None
+    where = {"hex": f"hex:{hex}"}
+    if not units_in(g, hex, ENEMY[active_side(g)]):
+        return Refusal("12.0a", "no-enemy-there", {**where})
+    if hex in assaulted(g):
+        return Refusal("12.2.3b", "assaulted-already", {**where})
+    if not any(hex in touched(g, id) for id in free_attackers(g)):
+        return Refusal("12.0a", "nobody-next-to-it", {**where})
+    return Refusal("12.4.2a", "odds-too-low", {**where})
 
 
 def _startable(g: State, hex: Hex) -> bool:
@@ -168,22 +200,24 @@ def _startable(g: State, hex: Hex) -> bool:
     return bool(near) and legal(g, near, [hex])
 
 
+def _near(g: State, hexes: list[Hex]) -> list[str]:
+    """12.4.1b: undeclared attackers next to all these hexes."""
+    distance = BOARD.grid.distance
+    return [id for id in free_attackers(g) if all(distance(g.at[id], hex) == 1 for hex in hexes)]
+
+
 def _fill(g: State, draft: Assault) -> Flow[None]:
     """12.4.1: attackers next to every attacked hex; further hexes next to every attacker."""
     side = active_side(g)
     grid = BOARD.grid
-    near = [
-        id
-        for id in free_attackers(g)
-        if all(grid.distance(g.at[id], hex) == 1 for hex in draft.hexes)
-    ]
+    near = _near(g, draft.hexes)
     more = {hex for id in draft.attackers for hex in touched(g, id)} - assaulted(g)
     more -= set(draft.hexes)
     more = {
         hex
         for hex in more
         if all(grid.distance(g.at[id], hex) == 1 for id in draft.attackers)
-        and legal(g, [*draft.attackers, *near], [*draft.hexes, hex])
+        and legal(g, [*draft.attackers, *_near(g, [*draft.hexes, hex])], [*draft.hexes, hex])
     }
     choices = [f"unit:{id}" for id in near]
     choices += [f"also:{hex}" for hex in sorted(more)]
@@ -195,7 +229,7 @@ def _fill(g: State, draft: Assault) -> Flow[None]:
         [*choices, "back"],
         "12.4.1b",
         {"hexes": [f"hex:{hex}" for hex in draft.hexes], "n": len(draft.attackers)},
-        lambda choice: may_attack(g, value(choice)),
+        lambda choice: _why_not_joining(g, draft, choice),
     )
     match kind(word):
         case "unit":
@@ -214,13 +248,38 @@ def _fill(g: State, draft: Assault) -> Flow[None]:
             g.draft = None
 
 
+def _why_not_joining(g: State, draft: Assault, choice: str) -> Refusal | None:
+    """Why a unit does not attack here, or a hex is not attacked with the others."""
+    hexes = {"hexes": [f"hex:{hex}" for hex in draft.hexes]}
+    match kind(choice):
+        case "unit":
+            id = value(choice)
+            refusal = may_attack(g, id)
+            if refusal is not None:
+                return refusal
+            if id in committed(g):
+                return Refusal("12.4.1f", "committed-already", {"unit": choice})
+            return Refusal("12.4.1b", "not-next-to-all", {"unit": choice, **hexes})
+        case "also":
+            hex = {"hex": f"hex:{value(choice)}"}
+            if value(choice) in assaulted(g):
+                return Refusal("12.2.3b", "assaulted-already", {**hex})
+            return Refusal("12.4.1b", "not-next-to-hex", {**hex})
+        case "declare":
+            return Refusal("12.4.2a", "odds-too-low", {"hex": f"hex:{draft.hexes[0]}"})
+        case _:
+            return None
+
+
 def close_declaration(g: State) -> None:
-    """Whoever was declared has acted this turn (12.2.3a, 15.3b)."""
+    """Whoever was declared has acted this turn (12.2.3a, 15.3b), and left his cover (10.5.2)."""
     for a in g.assaults:
         for id in a.attackers:
             g.attacked.append(id)
             if id not in g.acted:
                 g.acted.append(id)
+            if id in g.dug_in:
+                g.dug_in.remove(id)
 
 
 # --- step 2: retreat before combat (14.1)

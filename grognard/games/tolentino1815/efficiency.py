@@ -10,6 +10,7 @@ from grognard.games.tolentino1815.state import (
     commanders_in,
     efficiency,
     generals_of,
+    restack,
     unit,
     units_in,
 )
@@ -71,6 +72,7 @@ def disorder(g: State, id: str, *, combat: bool) -> None:
     else:
         g.condition[id] = "disorder"
         g.tell("disordered", unit=f"unit:{id}", hex=f"hex:{g.at[id]}")
+    restack(g, g.at[id])
 
 
 # --- elimination (12.8)
@@ -100,7 +102,7 @@ def remove(g: State, id: str) -> None:
     del g.at[id]
     for table in (g.condition, g.morale, g.own_order, g.charge):
         table.pop(id, None)
-    for row in (g.moved, g.out_of_command, g.overstacked, g.in_contact):
+    for row in (g.moved, g.out_of_command, g.overstacked, g.in_contact, g.dug_in):
         if id in row:
             row.remove(id)
     g.retreats = [r for r in g.retreats if r.unit != id]

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.activation import (
-    engineering,
-    finish_move,
-    movement_phase,
-    reinforcements,
-)
+from grognard.games.tolentino1815.activation import finish_move, movement_phase
 from grognard.games.tolentino1815.artillery import bombardment, defensive, drop_out
 from grognard.games.tolentino1815.assault import assaults
-from grognard.games.tolentino1815.command import in_radius, initiative_of
-from grognard.games.tolentino1815.commanders import move_commanders
+from grognard.games.tolentino1815.command import initiative_of, near_mohr, vacant
+from grognard.games.tolentino1815.commanders import move_commanders, settle_losses
 from grognard.games.tolentino1815.data import BOARD, SIDES
 from grognard.games.tolentino1815.declaration import (
     begin_declaration,
@@ -29,13 +24,13 @@ from grognard.games.tolentino1815.rally import (
     rally,
     replacements,
 )
+from grognard.games.tolentino1815.reinforcements import reinforcements
 from grognard.games.tolentino1815.retreat import rout_moves
+from grognard.games.tolentino1815.special import PIONEERS, capture, engineering, grenzer
 from grognard.games.tolentino1815.state import (
     Phase,
     State,
-    active_side,
     box,
-    general,
     unit,
 )
 from grognard.games.tolentino1815.victory import announce, reckon_victory
@@ -76,7 +71,10 @@ def phase(g: State) -> Flow[None]:
             go_to(g, "rout")
         case "rout":
             yield from rout_moves(g)
-            end_turn(g)
+            yield from capture(g)
+            yield from settle_losses(g)
+            if g.outcome is None:
+                end_turn(g)
         case _:
             yield from action(g)
 
@@ -135,7 +133,7 @@ def begin_turn(g: State) -> None:
     g.tell(
         f"turn-{here.night}" if here.night else "turn", n=g.turn, day=here.day, hours=here.hours
     ).heading = True
-    g.activated, g.changed, g.riding, g.named = [], {}, [], []
+    g.activated, g.changed, g.riding, g.named = [], [], [], []
     g.acted, g.attacked, g.fired, g.done = [], [], [], []
     if g.turn == 1:
         go_to(g, "initiative")
@@ -143,6 +141,7 @@ def begin_turn(g: State) -> None:
         go_to(g, "replacements")
     else:
         go_to(g, "orders")
+        g.vacancy = vacant(g, "austrian")  # 4.5.1b
 
 
 def begin_actions(g: State) -> None:
@@ -153,20 +152,6 @@ def begin_actions(g: State) -> None:
         begin_night(g)
     else:
         go_to(g, "dusk" if kind == "dusk" else "initiative")
-
-
-def grenzer(g: State) -> Flow[None]:
-    """16.3: on turn 8 the Austrian may call in the two Grenzer battalions, for 3 points."""
-    optional = [r for r in BOARD.reinforcements if r.optional and r.turn == g.turn]
-    pieces = [p for r in optional for p in r.pieces if p not in g.out]
-    if not pieces or g.grenzer or "grenzer" in g.passed:
-        return
-    yield CHECKPOINT
-    word = yield Ask("austrian", "special.grenzer", ["call", "leave"], "16.3a")
-    g.passed.append("grenzer")
-    if word == "call":
-        g.grenzer = True
-        g.tell("grenzer-called")
 
 
 def initiative(g: State) -> Flow[None]:
@@ -193,8 +178,6 @@ def _roll(g: State) -> None:
     if g.turn == 1 and not g.activated:
         g.initiative = "neapolitan"
         return
-    if len(activatable(g)) == 1:
-        return  # nothing hangs on it
     dice = {side: g.dice.roll() for side in SIDES}
     score = {side: dice[side] + initiative_of(g, side) for side in SIDES}
     if score["neapolitan"] == score["austrian"]:
@@ -221,21 +204,19 @@ def begin_activation(g: State, formation: str) -> None:
 
 def guests(g: State) -> Flow[None]:
     """4.5.1a: batteries in von Mohr's radius may act with his formation instead of their own."""
-    if g.commander.get(g.active) != "mohr" and g.chief.get("austrian") != "mohr":
-        return
-    if g.active != "R" or "mohr" not in g.at or general("mohr").side != active_side(g):
+    if g.commander.get(g.active) != "mohr":
         return
     while True:
         near = [
             id
-            for id in g.at
-            if id in BOARD.units
-            and unit(id).artillery
-            and unit(id).side == "austrian"
-            and unit(id).formation not in (g.active, *g.activated)
+            for id, u in BOARD.units.items()
+            if id in g.at
+            and u.artillery
+            and u.side == "austrian"
+            and u.formation not in (g.active, *g.activated)
             and id not in g.acted
             and id not in g.guests
-            and in_radius(g, "mohr", g.at[id])
+            and near_mohr(g, id)
         ]
         if not near or "guests" in g.passed:
             return
@@ -247,6 +228,8 @@ def guests(g: State) -> Flow[None]:
             g.passed.append("guests")
             return
         g.guests.append(value(word))
+        if value(word) in g.out_of_command:
+            g.out_of_command.remove(value(word))
 
 
 def end_activation(g: State) -> None:
@@ -255,10 +238,12 @@ def end_activation(g: State) -> None:
     for id in g.guests:
         if id not in g.acted:
             g.acted.append(id)
-    pioneers = next(id for id, u in BOARD.units.items() if u.special == "pioneer")
-    if unit(pioneers).formation == g.active:
-        still = pioneers in g.at and pioneers not in g.attacked
-        g.pioneers = g.at[pioneers] if still else ""
+    if unit(PIONEERS).formation == g.active:
+        still = PIONEERS in g.at and PIONEERS not in g.attacked
+        g.pioneers = g.at[PIONEERS] if still else ""
+    for id in BOARD.units_of[g.active]:
+        if id in g.own_order and id not in g.out_of_command and not unit(id).artillery:
+            del g.own_order[id]  # 15.4.1: Manoeuvre was for the entry only
     g.active = ""
     g.draft, g.assaults, g.charge = None, [], {}
     go_to(g, "initiative")
@@ -277,6 +262,7 @@ def _close_actions(g: State) -> None:
 def end_turn(g: State) -> None:
     """3.1.C: guns are turned back, the marker advances; after the last turn victory is reckoned."""
     g.moved = []
+    g.own_order = {id: o for id, o in g.own_order.items() if unit(id).artillery}  # 5.3.1a
     if g.turn >= g.last_turn:
         reckon_victory(g)
         return

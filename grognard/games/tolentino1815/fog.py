@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.artillery import in_sight
-from grognard.games.tolentino1815.data import BOARD, Side
+from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
 from grognard.games.tolentino1815.state import State, pieces_in
 from grognard.kernel.ask import Arg
 from grognard.kernel.hexes import Hex
@@ -17,10 +17,10 @@ def top(g: State, hex: Hex) -> str:
 
 
 def examined(g: State, side: Side | None, hex: Hex) -> bool:
-    """Whether a side (or a watcher, None) may look through the stack in a hex."""
-    if side is None:
-        return False
-    return BOARD.side(top(g, hex)) == side or in_sight(g, side, hex)
+    """Whether a side (or a watcher, None, who sees what both sides see) may look through the stack
+    in a hex."""
+    owner = BOARD.side(top(g, hex))
+    return owner == side or in_sight(g, ENEMY[owner], hex)
 
 
 def visible(g: State, side: Side | None, id: str) -> bool:
@@ -54,8 +54,7 @@ def _pieces(arg: Arg) -> list[str]:
 
 
 def _unseen(g: State, id: str) -> bool:
-    enemy: Side = "austrian" if BOARD.side(id) == "neapolitan" else "neapolitan"
-    return not visible(g, enemy, id)
+    return not visible(g, ENEMY[BOARD.side(id)], id)
 
 
 def _masked(g: State, arg: Arg) -> Arg:
@@ -64,7 +63,8 @@ def _masked(g: State, arg: Arg) -> Arg:
         return arg
     if isinstance(arg, str):
         return _masked_word(g, arg)
-    return [word if isinstance(word, int) else _masked_word(g, word) for word in arg]
+    words = (word if isinstance(word, int) else _masked_word(g, word) for word in arg)
+    return list(dict.fromkeys(words))  # nor does it tell how many they are
 
 
 def _masked_word(g: State, word: str) -> str:

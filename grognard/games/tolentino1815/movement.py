@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from heapq import heappop, heappush
+from itertools import pairwise
 from typing import NamedTuple
 
-from grognard.games.tolentino1815.data import BOARD, ENEMY
-from grognard.games.tolentino1815.stacking import may_stack, regiment_only
+from grognard.games.tolentino1815.data import BOARD, ENEMY, Order, Side
+from grognard.games.tolentino1815.stacking import may_share, may_stack, regiment_only
 from grognard.games.tolentino1815.state import (
     Move,
     State,
@@ -38,34 +39,52 @@ class Reach(NamedTuple):
     path: tuple[Hex, ...]
 
 
+class Ground(NamedTuple):
+    """Who stands where, as one side's movers find it."""
+
+    enemy_zone: Mask
+    foes: set[Hex]
+    friends: dict[Hex, list[str]]
+
+
 class Way(NamedTuple):
     """How a move can go on: what does not change while its reach is computed."""
 
     g: State
-    move: Move
+    pieces: list[str]
+    hills: int
+    order: Order
+    guns: bool
     column: bool
-    enemy_zone: Mask
-    foes: set[Hex]
-    friends: dict[Hex, list[str]]
+    ground: Ground
     budget: int
     most_steps: int
+    first_step: bool
 
 
-def _way(g: State, move: Move, *, column: bool, most_steps: int = 99) -> Way:
-    side = BOARD.side(move.pieces[0])
+def survey(g: State, side: Side) -> Ground:
+    """The ground before the movers of a side."""
     friends: dict[Hex, list[str]] = {}
     for id in army(g, side):
-        if id not in move.pieces:
-            friends.setdefault(g.at[id], []).append(id)
+        friends.setdefault(g.at[id], []).append(id)
+    enemy = ENEMY[side]
+    return Ground(zone(g, enemy), {g.at[id] for id in army(g, enemy)}, friends)
+
+
+def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
+    first = move.pieces[0]
+    order = order_of(g, first)
     return Way(
         g,
-        move,
+        move.pieces,
+        move.hills,
+        order,
+        any(BOARD.units[id].artillery for id in move.pieces),
         column,
-        zone(g, ENEMY[side]),
-        {g.at[id] for id in army(g, ENEMY[side])},
-        friends,
+        ground or survey(g, BOARD.side(first)),
         budget(g, move, column=column),
-        most_steps,
+        (1 if order == "defence" else 99) - move.steps,  # 5.1.3a
+        move.steps == 0,
     )
 
 
@@ -77,93 +96,113 @@ def budget(g: State, move: Move, *, column: bool) -> int:
     return allowance - move.spent
 
 
-def step_cost(way: Way, here: Hex, there: Hex) -> int | Refusal:
-    """What it costs the mover to go from one hex to the next, or the rule that forbids it."""
-    g, move = way.g, way.move
-    first = move.pieces[0]
-    where = {"hex": f"hex:{there}"}
-    if there in way.foes:
-        return Refusal("9.1.2b", "enemy-there", {**where})
+def others_in(way: Way, hex: Hex) -> list[str]:
+    """Friendly units in a hex besides the movers."""
+    return [id for id in way.ground.friends.get(hex, ()) if id not in way.pieces]
+
+
+def step_cost(way: Way, here: Hex, there: Hex, hills: int) -> int | Refusal:
+    """What it costs the mover to go from one hex to the next, or the rule that forbids it; `hills`
+    roadless hills have been climbed before."""
+    if there in way.ground.foes:
+        return Refusal("9.1.2b", "enemy-there", {"hex": f"hex:{there}"})
     price = 0
-    for id in move.pieces:
-        cost = (column_cost if way.column else normal_cost)(g, id, here, there)
+    for id in way.pieces:
+        cost = (column_cost if way.column else normal_cost)(way.g, id, here, there)
         if isinstance(cost, Refusal):
             return cost
         price = max(price, cost)
-    guns = any(BOARD.units[id].artillery for id in move.pieces)
-    if guns and move.hills and roadless_hill(here, there) and order_of(g, first) != "manoeuvre":
-        return Refusal("10.2b", "guns-one-hill", {**where})  # but see 5.1.4c
-    if way.column and not regiment_only([*way.friends.get(there, ()), *move.pieces]):
-        return Refusal("9.3.2c", "column-blocked", {**where})
+    if way.guns and hills and way.order != "manoeuvre" and roadless_hill(here, there):
+        return Refusal("10.2b", "guns-one-hill", {"hex": f"hex:{there}"})  # but see 5.1.4c
+    if way.column and not regiment_only([*others_in(way, there), *way.pieces]):
+        return Refusal("9.3.2c", "column-blocked", {"hex": f"hex:{there}"})
     refusal = may_contact(way, here, there)
     return refusal if refusal is not None else price
 
 
 def may_contact(way: Way, here: Hex, there: Hex) -> Refusal | None:
     """8.1, 8.2.1: leaving and entering an enemy zone, as the order allows."""
-    g, move = way.g, way.move
-    order = order_of(g, move.pieces[0])
-    grid = BOARD.grid
-    leaving = bool(way.enemy_zone & grid.bit[here])
-    entering = bool(way.enemy_zone & grid.bit[there])
+    bit, enemy_zone = BOARD.grid.bit, way.ground.enemy_zone
+    leaving = bool(enemy_zone & bit[here])
     where = {"hex": f"hex:{there}"}
-    if leaving and order != "defence":
+    if leaving and way.order != "defence":
         return Refusal("8.1a", "held-by-zone", {**where})
-    if not entering:
+    if not enemy_zone & bit[there]:
         return None
     if way.column:
         return Refusal("9.3.2a", "column-no-contact", {**where})
-    if order in CONTACT_ORDERS:
+    if way.order in CONTACT_ORDERS:
         return None
-    if order == "manoeuvre":
+    if way.order == "manoeuvre":
         return Refusal("5.1.4a", "manoeuvre-no-contact", {**where})
-    if there in way.friends or leaving:  # 5.1.3c, 5.1.3d
+    if leaving or others_in(way, there):  # 5.1.3c, 5.1.3d
         return None
     return Refusal("5.1.3c", "defence-no-contact", {**where})
 
 
-def reachable(g: State, move: Move, *, column: bool) -> dict[Hex, Reach]:
+def may_rest(way: Way, hex: Hex) -> bool:
+    """7.0a: whether the mover may end in a hex."""
+    others = others_in(way, hex)
+    return not others or may_share(way.g, others, way.pieces, hex) is None
+
+
+def reachable(
+    g: State, move: Move, *, column: bool, ground: Ground | None = None
+) -> dict[Hex, Reach]:
     """9.1: where the move can lead from here, in march column or not. Stops at contact (8.2.1b)."""
-    if column and not may_march(g, move):
+    if move.ended or (column and not may_march(g, move)):
         return {}
-    first = move.pieces[0]
-    here = g.at[first]
-    most = 1 if order_of(g, first) == "defence" else 99  # 5.1.3a
-    if most <= move.steps or move.ended:
+    way = _way(g, move, ground, column=column)
+    if way.most_steps <= 0:
         return {}
-    way = _way(g, move, column=column, most_steps=most - move.steps)
+    here = g.at[move.pieces[0]]
     found = _search(way, here)
-    return {
-        hex: reach
-        for hex, reach in found.items()
-        if hex != here and may_stack(g, move.pieces, hex) is None
-    }
+    return {hex: reach for hex, reach in found.items() if hex != here and may_rest(way, hex)}
+
+
+def can_move(g: State, pieces: list[str], ground: Ground) -> bool:
+    """Whether units can leave their hex at all. Mostly a look at the next hexes is enough."""
+    move = Move(pieces)
+    here = g.at[pieces[0]]
+    way = _way(g, move, ground, column=False)
+    for there in neighbours(here):
+        if not isinstance(step_cost(way, here, there, 0), Refusal) and may_rest(way, there):
+            return True
+    return any(reachable(g, move, column=c, ground=ground) for c in (False, True))
 
 
 def _search(way: Way, start: Hex) -> dict[Hex, Reach]:
-    grid = BOARD.grid
+    bit, enemy_zone = BOARD.grid.bit, way.ground.enemy_zone
     best: dict[Hex, Reach] = {start: Reach(0, ())}
     queue: list[tuple[int, int, Hex]] = [(0, 0, start)]
-    first_step = way.move.steps == 0
     while queue:
         cost, steps, hex = heappop(queue)
-        if cost > best[hex].cost or steps >= way.most_steps:
+        here = best[hex]
+        if cost > here.cost or steps >= way.most_steps:
             continue
-        if hex != start and way.enemy_zone & grid.bit[hex]:
+        if hex != start and enemy_zone & bit[hex]:
             continue  # 9.1.2a
+        hills = way.hills + (_hills((start, *here.path)) if way.guns else 0)
         for there in neighbours(hex):
-            price = step_cost(way, hex, there)
+            if there in best and best[there].cost <= cost:
+                continue
+            price = step_cost(way, hex, there, hills)
             if isinstance(price, Refusal):
                 continue
             total = cost + price
-            minimum = hex == start and first_step and not way.column  # 9.1.1b
+            minimum = hex == start and way.first_step and not way.column  # 9.1.1b
             if total > way.budget and not minimum:
                 continue
             if there not in best or total < best[there].cost:
-                best[there] = Reach(total, (*best[hex].path, there))
+                best[there] = Reach(total, (*here.path, there))
                 if total <= way.budget:
                     heappush(queue, (total, steps + 1, there))
     return best
+
+
+def _hills(path: tuple[Hex, ...]) -> int:
+    """10.2b: the roadless hills entered on a path."""
+    return sum(roadless_hill(a, b) for a, b in pairwise(path))
 
 
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
@@ -197,9 +236,9 @@ def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
     if order_of(g, first) == "defence" and move.steps:
         return Refusal("5.1.3a", "defence-one-hex", {**where})
     here = g.at[first]
-    way = _way(g, move, column=column)
+    way = _way(g, move, None, column=column)
     if hex in neighbours(here):
-        price = step_cost(way, here, hex)
+        price = step_cost(way, here, hex, move.hills)
         if isinstance(price, Refusal):
             return price
         if price > way.budget:
@@ -226,12 +265,8 @@ def take_step(g: State, move: Move, there: Hex, cost: int, *, column: bool) -> N
             g.acted.append(id)
         if BOARD.units[id].artillery and id not in g.moved:
             g.moved.append(id)  # 11.0b
-        if id in g.overstacked:
-            g.overstacked.remove(id)
     if in_enemy_zone(g, there, BOARD.side(move.pieces[0])):  # 8.2.1b
         move.ended = True
-    if there == "1004":
-        g.control = BOARD.side(move.pieces[0])
 
 
 def cost_of(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> list[int]:

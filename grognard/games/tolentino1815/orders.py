@@ -7,6 +7,7 @@ from grognard.games.tolentino1815.command import (
     in_radius,
     mark_out_of_command,
 )
+from grognard.games.tolentino1815.commanders import settle_losses
 from grognard.games.tolentino1815.data import BOARD, ENEMY, ORDERS, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import reachable
@@ -41,7 +42,9 @@ def may_be_ordered(g: State, side: Side, formation: str) -> Refusal | None:
         return Refusal("4.2a", "not-your-formation", {**post})
     if chief is None:
         return Refusal("4.4.5d", "no-chief", {**post})
-    if g.changed.get(side, 0) >= general(chief).initiative:
+    if formation in g.changed:
+        return Refusal("4.2b", "order-changed", {**post})
+    if orders_left(g, side) <= 0:
         return Refusal("4.2b", "orders-spent", {**post})
     if leader is None or leader not in g.at:
         return Refusal("4.4.5b", "no-general", {**post})
@@ -50,8 +53,17 @@ def may_be_ordered(g: State, side: Side, formation: str) -> Refusal | None:
     return None
 
 
+def orders_left(g: State, side: Side) -> int:
+    """4.2b: how many generals' orders the commander-in-chief may still change this turn."""
+    chief = g.chief.get(side)
+    spent = sum(BOARD.formations[f].side == side for f in g.changed)
+    return general(chief).initiative - spent if chief is not None else 0
+
+
 def new_orders(g: State) -> Flow[None]:
-    """5.2b: the Neapolitan makes all his changes, then the Austrian."""
+    """5.2b: the Neapolitan makes all his changes, then the Austrian; posts of lost commanders are
+    filled first (4.5.1b)."""
+    yield from settle_losses(g)
     for side in SIDES:
         while side not in g.passed:
             yield CHECKPOINT
@@ -64,7 +76,7 @@ def new_orders(g: State) -> Flow[None]:
                 "orders.formation",
                 [*(f"formation:{name}" for name in names), "done"],
                 "5.2a",
-                {"n": general(g.chief[side]).initiative - g.changed.get(side, 0)},
+                {"n": orders_left(g, side)},
                 lambda choice, side=side: may_be_ordered(g, side, value(choice)),
             )
             if word == "done":
@@ -73,7 +85,7 @@ def new_orders(g: State) -> Flow[None]:
             formation = value(word)
             answer = yield _which(g, side, formation, "orders.choose", "4.2a", "back")
             if answer != "back":
-                g.changed[side] = g.changed.get(side, 0) + 1
+                g.changed.append(formation)
                 give(g, formation, answer)
 
 
@@ -86,8 +98,17 @@ def _which(g: State, side: Side, formation: str, key: str, rule: str, keep: str)
 def give(g: State, formation: str, choice: str) -> None:
     """5.1b: the marker goes into the box of the new order."""
     order = _order(value(choice))
+    dig_in(g, formation)
     g.orders[formation] = order
     g.tell("new-order", formation=f"formation:{formation}", order=f"order:{order}")
+
+
+def dig_in(g: State, formation: str) -> None:
+    """10.5.2: who is in cover in a fortification may stay so when his orders change."""
+    for id in BOARD.units_of[formation]:
+        walled = id in g.at and BOARD.hexes[g.at[id]].terrain == "fortification"
+        if walled and id not in g.dug_in and not unit(id).artillery and in_cover(g, id):
+            g.dug_in.append(id)
 
 
 def _order(name: str) -> Order:
@@ -108,45 +129,59 @@ def command(g: State) -> Flow[None]:
 
 def begin_command(g: State) -> None:
     """The markers of sub-phase B2, and what is measured from now on."""
+    dig_in(g, g.active)
     mark_out_of_command(g, g.active)
     for id in BOARD.units_of[g.active]:
-        if not unit(id).artillery:
+        if not unit(id).artillery and id not in g.done:
             g.own_order.pop(id, None)
     for id in far_from_generals(g, g.active):  # 4.3.4b, 4.3.4c
-        if good_order(g, id) and id not in _entered(g):
+        if good_order(g, id):
             disorder(g, id, combat=False)
+    measure(g)
+
+
+def measure(g: State) -> None:
+    """5.1.1a, 5.1.5: where the enemy stands now, and how far from him the units are that count."""
     side = active_side(g)
     g.foes = sorted({g.at[id] for id in army(g, ENEMY[side])})
     mine = [id for id in BOARD.units_of[g.active] if id in g.at and fights(g, id)]
-    g.start = {id: distance(g, g.at[id]) for id in mine}
     g.in_contact = [id for id in mine if in_enemy_zone(g, g.at[id], side)]
-
-
-def _entered(g: State) -> list[str]:
-    """15.4.1: units that have just come onto the map are in command and near enough."""
-    return [id for id in g.done if id in BOARD.units]
+    g.start = {
+        id: distance(g, g.at[id])
+        for id in mine
+        if not unit(id).artillery
+        and id not in g.out_of_command
+        and id not in g.done
+        and good_order(g, id)
+        and not sheltered(g.at[id])
+    }
 
 
 def attempt(g: State) -> Flow[None]:
     """5.2.1: on his initiative or less the general takes whatever order he wants, once."""
     leader = g.commander.get(g.active)
-    if g.attempted or leader is None or leader not in g.at:
+    if leader is None or leader not in g.at:
         return
     side = active_side(g)
-    yield CHECKPOINT
     args = {"commander": f"commander:{leader}", "formation": f"formation:{g.active}"}
-    word = yield Ask(side, "orders.attempt", ["roll", "keep"], "5.2.1a", {**args})
-    g.attempted = True
-    if word == "keep":
-        return
-    die = g.dice.roll()
-    if die > general(leader).initiative:
-        g.tell("order-failed", die=die, **args)
-        return
-    g.tell("order-may-change", die=die, **args)
-    answer = yield _which(g, side, g.active, "orders.choose", "5.2.1a", "keep")
-    if answer != "keep":
-        give(g, g.active, answer)
+    if not g.attempted:
+        yield CHECKPOINT
+        word = yield Ask(side, "orders.attempt", ["roll", "keep"], "5.2.1a", {**args})
+        g.attempted = True
+        if word == "keep":
+            return
+        die = g.dice.roll()
+        if die > general(leader).initiative:
+            g.tell("order-failed", die=die, **args)
+            return
+        g.tell("order-may-change", die=die, **args)
+        g.passed.append("may-change")
+    if "may-change" in g.passed:
+        yield CHECKPOINT
+        answer = yield _which(g, side, g.active, "orders.choose", "5.2.1a", "keep")
+        g.passed.remove("may-change")
+        if answer != "keep":
+            give(g, g.active, answer)
 
 
 def guns(g: State) -> Flow[None]:
@@ -172,28 +207,41 @@ def guns(g: State) -> Flow[None]:
 # --- out of command (5.3)
 
 
-def alone(g: State, hex: Hex) -> Flow[None]:
-    """5.3.1, 5.3.2: the units out of command of a hex test with one die; who passes chooses."""
-    side = active_side(g)
-    group = [
-        id
-        for id in g.out_of_command
-        if g.at.get(id) == hex and id not in g.tested and unit(id).formation == g.active
-    ]
-    passed = check(g, group, "own-order")
+def may_test_alone(g: State, id: str) -> bool:
+    """5.3.1a: a unit of the active formation out of command that has neither tested nor moved.
+    Artillery chooses for itself (11.0a), routed units do nothing (15.2a)."""
+    return (
+        id in g.at
+        and id in g.out_of_command
+        and unit(id).formation == g.active
+        and not unit(id).artillery
+        and id not in g.tested
+        and id not in g.done
+        and g.condition.get(id) != "rout"
+    )
+
+
+def try_alone(g: State, hex: Hex) -> None:
+    """5.3.1, 5.3.2: the units out of command of a hex test with one die; who passes may choose."""
+    group = [id for id in g.out_of_command if g.at.get(id) == hex and may_test_alone(g, id)]
     g.tested.extend(group)
-    for id in group:
-        if id in passed:
-            g.own_order[id] = "defence"
-    for id in passed:
-        word = yield Ask(
-            side,
+    g.passed.extend(f"alone:{id}" for id in check(g, group, "own-order"))
+
+
+def alone(g: State) -> Flow[None]:
+    """5.3.1a: each unit that passed gets whatever order its owner likes."""
+    while (word := next((w for w in g.passed if w.startswith("alone:")), None)) is not None:
+        yield CHECKPOINT
+        id = value(word)
+        answer = yield Ask(
+            active_side(g),
             "orders.alone",
             [f"order:{order}" for order in ORDERS],
             "5.3.1a",
             {"unit": f"unit:{id}"},
         )
-        g.own_order[id] = _order(value(word))
+        g.passed.remove(word)
+        g.own_order[id] = _order(value(answer))
 
 
 # --- duties (5.1.1, 5.1.2, 5.1.5)
@@ -206,9 +254,7 @@ def distance(g: State, hex: Hex) -> int:
 
 def is_counted(g: State, id: str) -> bool:
     """5.1.5: not artillery, out of command, disordered, routed, in a village or fortification."""
-    if unit(id).artillery or id in g.out_of_command or id not in g.start:
-        return False
-    return good_order(g, id) and not sheltered(g.at[id])
+    return id in g.start and good_order(g, id)
 
 
 def is_nearer(g: State, id: str) -> bool:

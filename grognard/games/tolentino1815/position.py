@@ -16,8 +16,8 @@ import msgspec
 import tomli_w
 
 from grognard.games.tolentino1815.data import BOARD
-from grognard.games.tolentino1815.orders import begin_command
-from grognard.games.tolentino1815.state import State
+from grognard.games.tolentino1815.orders import measure
+from grognard.games.tolentino1815.state import State, restack
 from grognard.kernel.position import PositionError, line_of, read_toml
 
 TOP = ("game", "turn", "phase", "active", "orders", "lost", "hexes", "state")
@@ -66,12 +66,13 @@ def read(text: str) -> State:
     except msgspec.ValidationError as error:
         path = str(error).rpartition("$")[2].strip("`").replace("[...]", "").split(".")
         raise fault(str(error).partition(" - at")[0], *(p for p in path if p)) from None
+    if "at" not in rest:
+        for hex in sorted(set(g.at.values())):
+            restack(g, hex)
     if "start" not in rest and g.active and g.phase not in ("reinforcements", "command"):
         g.tested.append(g.active)
-        out = list(g.out_of_command)
-        begin_command(g)
-        g.out_of_command = out
-        g.told.clear()
+        g.attempted = True
+        measure(g)
     return g
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD, SIDES, Order, Side
+from grognard.games.tolentino1815.commanders import ride
+from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Order
 from grognard.games.tolentino1815.efficiency import check
+from grognard.games.tolentino1815.retreat import open_hexes
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     State,
     army,
     box,
+    commanders_in,
     due,
     fights,
     formations_of,
@@ -16,10 +19,12 @@ from grognard.games.tolentino1815.state import (
     in_play,
     order_of,
     put,
+    restack,
     unit,
+    units_in,
 )
 from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 
 RALLY_PLUS: dict[Order, int] = {"advance": 1, "defence": -1, "manoeuvre": 0}  # 15.3c
@@ -69,14 +74,17 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
         if word == "done":
             g.passed.extend(f"rally:{id}" for id in mine)
             continue
-        id = value(word)
-        g.passed.append(f"rally:{id}")
-        if check(g, [id], "rally", RALLY_PLUS[order_of(g, id)]):
+        first = value(word)
+        order, hex = order_of(g, first), g.at[first]
+        group = [id for id in mine if g.at[id] == hex and order_of(g, id) == order]
+        g.passed.extend(f"rally:{id}" for id in group)
+        for id in check(g, group, "rally", RALLY_PLUS[order]):  # 13.1.2
             if g.condition[id] == "rout":
                 g.condition[id] = "disorder"  # 15.3.1a
             else:
                 del g.condition[id]  # 15.3.1b
-            g.tell("rallies", unit=f"unit:{id}", hex=f"hex:{g.at[id]}")
+            g.tell("rallies", unit=f"unit:{id}", hex=f"hex:{hex}")
+        restack(g, hex)
 
 
 # --- replacements (15.5)
@@ -84,22 +92,26 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
 
 def places_for(g: State, id: str) -> list[Hex]:
     """15.5a, 15.5b: with or next to a general of its formation, not next to enemies."""
-    side = unit(id).side
     hexes: set[Hex] = set()
     for who in generals_of(g, unit(id).formation):
         hexes |= {g.at[who], *BOARD.grid.neighbours(g.at[who])}
-    return [
-        hex
-        for hex in sorted(hexes)
-        if may_stack(g, [id], hex) is None
-        and not enemies_next_to(g, hex, side)
-        and all(BOARD.side(i) == side for i in g.at if g.at[i] == hex)
-        and _open(id, hex)
-    ]
+    return [hex for hex in sorted(hexes) if _room_for(g, id, hex) is None]
 
 
-def _open(id: str, hex: Hex) -> bool:
-    return not unit(id).artillery or BOARD.hexes[hex].terrain != "woods"
+def _room_for(g: State, id: str, hex: Hex) -> Refusal | None:
+    side, where = unit(id).side, {"hex": f"hex:{hex}"}
+    if units_in(g, hex, ENEMY[side]) or enemies_next_to(g, hex, side):
+        return Refusal("15.5b", "next-to-enemy", {**where})
+    return may_stack(g, [id], hex)
+
+
+def why_not_place(g: State, id: str, hex: Hex) -> Refusal | None:
+    """15.5a, 15.5b: why a unit may not return in a hex."""
+    if hex not in BOARD.hexes:
+        return Refusal("1.3a", "no-such-hex", {"hex": hex})
+    if hex in places_for(g, id):
+        return None
+    return _room_for(g, id, hex) or Refusal("15.5a", "far-from-general", {"hex": f"hex:{hex}"})
 
 
 def replacements(g: State) -> Flow[None]:
@@ -122,11 +134,13 @@ def replacements(g: State) -> Flow[None]:
                 continue
             choices = [f"hex:{hex}" for hex in hexes]
             word = yield Ask(
-                side, "replacements.place", [*choices, "wait"], "15.5a", {"unit": f"unit:{id}"}
+                side,
+                "replacements.place",
+                choices,
+                "15.5a",
+                {"unit": f"unit:{id}"},
+                lambda choice, id=id: why_not_place(g, id, value(choice)),
             )
-            if word == "wait":
-                g.track[id] = g.turn + 1
-                continue
             del g.track[id]
             put(g, id, value(word))
             g.tell("returns", unit=f"unit:{id}", hex=word)
@@ -148,8 +162,15 @@ def dusk(g: State) -> Flow[None]:
             g.named.append(value(word))
     for formation in BOARD.formations:
         if formation not in g.named:
-            g.orders[formation] = "defence"  # 17.1d
+            take_defence(g, formation)  # 17.1d
     g.passed = []
+
+
+def take_defence(g: State, formation: str) -> None:
+    """17.1d, 17.2a: the whole formation, its guns and detachments too."""
+    g.orders[formation] = "defence"
+    for id in BOARD.units_of[formation]:
+        g.own_order.pop(id, None)
 
 
 def night(g: State) -> Flow[None]:
@@ -161,8 +182,7 @@ def night(g: State) -> Flow[None]:
 def begin_night(g: State) -> None:
     """17.2a."""
     for formation in BOARD.formations:
-        g.orders[formation] = "defence"
-    g.own_order = {}
+        take_defence(g, formation)
     g.passed = []
 
 
@@ -176,19 +196,16 @@ def must_withdraw(g: State, id: str) -> bool:
 
 def withdrawals(g: State, id: str) -> list[Hex]:
     """One hex, out of the zone."""
-    side: Side = "neapolitan"
     return [
         hex
-        for hex in BOARD.grid.neighbours(g.at[id])
-        if not in_enemy_zone(g, hex, side)
-        and all(BOARD.side(i) == side for i in g.at if g.at[i] == hex)
-        and may_stack(g, [id], hex) is None
-        and _open(id, hex)
+        for hex in open_hexes(g, [id])
+        if not in_enemy_zone(g, hex, "neapolitan") and may_stack(g, [id], hex) is None
     ]
 
 
 def _withdraw(g: State) -> Flow[None]:
     while True:
+        yield from _ride_along(g)
         ids = [i for i in army(g, "neapolitan") if f"withdraw:{i}" not in g.passed]
         ids = [i for i in ids if must_withdraw(g, i)]
         if not ids:
@@ -210,10 +227,30 @@ def _withdraw(g: State) -> Flow[None]:
             )
             hex = value(word)
         g.passed.append(f"withdraw:{id}")
-        g.tell("withdraws", unit=f"unit:{id}", hex=f"hex:{hex}")
+        here = g.at[id]
         put(g, id, hex)
+        g.tell("withdraws", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
         if unit(id).artillery:
             g.moved.append(id)
+        if not units_in(g, here):
+            g.passed.extend(f"left:{who}:{hex}" for who in commanders_in(g, here, "neapolitan"))
+
+
+def _ride_along(g: State) -> Flow[None]:
+    """17.2c: a commander whose last unit withdraws may go along."""
+    while (word := next((w for w in g.passed if kind(w) == "left"), None)) is not None:
+        yield CHECKPOINT
+        who, _, hex = value(word).partition(":")
+        answer = yield Ask(
+            "neapolitan",
+            "commanders.follow",
+            [f"hex:{hex}", "stay"],
+            "17.2c",
+            {"commander": f"commander:{who}"},
+        )
+        g.passed.remove(word)
+        if answer != "stay":
+            ride(g, who, hex)
 
 
 def activatable(g: State) -> list[str]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from grognard.games.tolentino1815.commanders import ride
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -10,7 +13,6 @@ from grognard.games.tolentino1815.state import (
     commanders_in,
     efficiency,
     order_of,
-    put,
     strength,
     unit,
     units_in,
@@ -33,14 +35,12 @@ def apply_result(g: State, a: Assault) -> Flow[None]:
             a.step = "advance"
         case "DE":
             _destroy(g, a.defenders)
-            _take_guns(g, a)
             a.step = "advance"
         case "AD":
             _disorder_all(g, a.attackers)
             a.step = "advance"
         case "DD":
             _disorder_all(g, a.defenders)
-            _lose_guns(g, a.defenders, a.hexes)
             a.step = "advance"
         case "NE":
             yield from _no_effect(g, a)
@@ -59,38 +59,26 @@ def _destroy(g: State, ids: list[str]) -> None:
     hexes = {g.at[id] for id in _alive(g, ids)}
     for id in _alive(g, ids):
         eliminate(g, id, "assault")
-    for hex in hexes:
-        _guns_fall(g, hex)
+    _abandon(g, hexes)
 
 
-def _take_guns(g: State, a: Assault) -> None:
-    for hex in a.hexes:
-        _guns_fall(g, hex)
-
-
-def _guns_fall(g: State, hex: Hex) -> None:
-    """11.1a: artillery beside units eliminated or driven back by combat is lost."""
-    ids = units_in(g, hex)
-    if ids and all(unit(id).artillery for id in ids):
-        for id in ids:
-            eliminate(g, id, "guns-lost", for_good=True)
-
-
-def _lose_guns(g: State, ids: list[str], hexes: list[Hex]) -> None:
-    """11.1a where a disordered unit routs away from its guns."""
+def _abandon(g: State, hexes: Iterable[Hex]) -> None:
+    """11.1a: guns are lost whose friends in the hex are all gone, or about to flee."""
     fleeing = {r.unit for r in g.retreats}
-    for hex in hexes:
-        others = [id for id in units_in(g, hex) if not unit(id).artillery]
-        if others and all(id in fleeing for id in others):
-            for id in units_in(g, hex):
+    for hex in sorted(hexes):
+        ids = units_in(g, hex)
+        if all(unit(id).artillery or id in fleeing for id in ids):
+            for id in ids:
                 if unit(id).artillery:
                     eliminate(g, id, "guns-lost", for_good=True)
 
 
 def _disorder_all(g: State, ids: list[str]) -> None:
     """12.5.4b."""
+    hexes = {g.at[id] for id in _alive(g, ids)}
     for id in _alive(g, ids):
         disorder(g, id, combat=True)
+    _abandon(g, hexes)
 
 
 def _no_effect(g: State, a: Assault) -> Flow[None]:
@@ -121,7 +109,7 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
         a.owed = strength(g, id)
         hex = g.at[id]
         eliminate(g, id, "exchange")
-        _guns_fall(g, hex)
+        _abandon(g, [hex])
         return
     left = _alive(g, a.defenders)
     if a.owed > 0 and left:
@@ -133,14 +121,15 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
         a.owed -= strength(g, id)
         hex = g.at[id]
         eliminate(g, id, "exchange")
-        _guns_fall(g, hex)
+        _abandon(g, [hex])
         return
     rest = [*_alive(g, a.attackers), *_alive(g, a.defenders)]
-    for group in by_hex(g, rest).values():
+    for hex, group in by_hex(g, rest).items():
         passed = check(g, group, "exchange")
         for id in group:
             if id not in passed:
                 disorder(g, id, combat=True)
+        _abandon(g, [hex])
     a.step = "advance"
 
 
@@ -205,6 +194,6 @@ def _follow(g: State, a: Assault) -> Flow[None]:
                     {"commander": f"commander:{who}"},
                 )
                 if word != "stay":
-                    put(g, who, value(word))
+                    ride(g, who, value(word))
                 return
     a.step = "advance"

@@ -10,6 +10,7 @@ from grognard.games.tolentino1815.state import (
     State,
     army,
     commanders_in,
+    general,
     put,
     unit,
     units_in,
@@ -23,14 +24,15 @@ LONGEST_FLIGHT = 12
 """Hexes a unit may be pushed on for lack of room (12.6.2) before it counts as surrounded."""
 
 
-def open_hexes(g: State, id: str) -> list[Hex]:
-    """Neighbours a unit could enter at all: no enemy there, terrain it may cross."""
-    here, side = g.at[id], unit(id).side
+def open_hexes(g: State, ids: list[str]) -> list[Hex]:
+    """Neighbours that units of a hex could enter at all: no enemy there, terrain they may cross."""
+    here, side = g.at[ids[0]], unit(ids[0]).side
+    held = {g.at[foe] for foe in army(g, ENEMY[side])}
     return [
         hex
         for hex in BOARD.grid.neighbours(here)
-        if not units_in(g, hex, ENEMY[side])
-        and not isinstance(normal_cost(g, id, here, hex), Refusal)
+        if hex not in held
+        and not any(isinstance(normal_cost(g, id, here, hex), Refusal) for id in ids)
     ]
 
 
@@ -38,11 +40,11 @@ def retreat_hexes(g: State, r: Retreat) -> list[Hex]:
     """12.6b: farther from every enemy within two hexes; failing that from the attackers; failing
     that anywhere. 12.6.1: into an enemy zone only if there is no other way, unless it flees."""
     id, side = r.unit, unit(r.unit).side
-    ways = open_hexes(g, id)
+    ways = open_hexes(g, [id, *r.guns])
     if not r.rout:
         free = [hex for hex in ways if not in_enemy_zone(g, hex, side)]
         ways = free or ways
-    with_room = [hex for hex in ways if may_stack(g, [id], hex) is None]
+    with_room = [hex for hex in ways if may_stack(g, [id, *r.guns], hex) is None]
     ways = with_room or ways  # 12.6.2
     for foes in (_enemies_near(g, id), _attackers(g)):
         farther = [hex for hex in ways if _farther(g.at[id], hex, foes)]
@@ -73,7 +75,7 @@ def retreats(g: State) -> Flow[None]:
     while g.retreats:
         yield CHECKPOINT
         r = g.retreats[0]
-        if _may_stop(g, r):
+        if g.at[r.unit] not in r.declined and _may_stop(g, r):
             word = yield Ask(
                 unit(r.unit).side,
                 "retreat.stop",
@@ -84,12 +86,13 @@ def retreats(g: State) -> Flow[None]:
             if word == "stop":
                 g.retreats.pop(0)
                 continue
+            r.declined.append(g.at[r.unit])
         ways = retreat_hexes(g, r)
+        if not ways and r.guns:
+            r.guns = []  # they are left behind
+            continue
         if not ways or len(r.crossed) > LONGEST_FLIGHT:
-            g.retreats.pop(0)
-            if r.cause == "end-of-turn":
-                continue  # 15.2.2a: it stays
-            eliminate(g, r.unit, "surrounded", for_good=True)  # 12.6.3, 15.2.1
+            _nowhere(g, r)
             continue
         hex = ways[0]
         if len(ways) > 1:
@@ -104,31 +107,44 @@ def retreats(g: State) -> Flow[None]:
         _step_back(g, r, hex)
 
 
+def _nowhere(g: State, r: Retreat) -> None:
+    """12.6.3, 12.8.1, 15.2.1: who cannot go back is lost for good; at the end of the turn only who
+    would leave the map (15.2.2a)."""
+    g.retreats.remove(r)
+    on_the_edge = len(BOARD.grid.neighbours(g.at[r.unit])) < 6
+    if r.cause != "end-of-turn" or on_the_edge:
+        cause = "off-map" if on_the_edge else "surrounded"
+        eliminate(g, r.unit, cause, for_good=True)
+
+
 def _may_stop(g: State, r: Retreat) -> bool:
-    """15.2.2b: in a village, a fortification or with a friendly general."""
-    if not r.rout or not r.crossed or r.unit not in g.at:
+    """15.2.2b: in a village, a fortification or with a friendly general; who routs in combat or
+    before a pursuer first has to leave his hex (15.2.1)."""
+    if not r.rout or not (r.crossed or r.cause == "end-of-turn"):
         return False
     here, side = g.at[r.unit], unit(r.unit).side
     if may_stack(g, [r.unit], here) is not None:
         return False
-    return sheltered(here) or bool(commanders_in(g, here, side))
+    friends = [who for who in commanders_in(g, here, side) if general(who).rank != "chief"]
+    return sheltered(here) or bool(friends)
 
 
 def _step_back(g: State, r: Retreat, hex: Hex) -> None:
     id, side = r.unit, unit(r.unit).side
     here = g.at[id]
     contact = not r.rout and in_enemy_zone(g, hex, side)
-    put(g, id, hex)
+    for piece in (id, *r.guns):
+        put(g, piece, hex)
+        if unit(piece).artillery and piece not in g.moved:
+            g.moved.append(piece)
     r.crossed.append(hex)
     r.steps -= 1
     g.tell("retreats", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
-    if unit(id).artillery and id not in g.moved:
-        g.moved.append(id)
     if r.rout:
         _panic(g, id, hex)
     if contact:
         disorder(g, id, combat=True)  # 12.6.1
-    if r.steps <= 0 and may_stack(g, [id], hex) is not None:
+    if r.steps <= 0 and may_stack(g, [id, *r.guns], hex) is not None:
         r.steps = 1  # 7.1.1, 12.6.2: it goes on
     if r.steps <= 0 and r in g.retreats:
         g.retreats.remove(r)

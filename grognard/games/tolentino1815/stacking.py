@@ -27,8 +27,12 @@ def fits(ids: Sequence[str]) -> bool:
 
 
 def may_stack(g: State, ids: Sequence[str], hex: Hex) -> Refusal | None:
-    """Whether units may come to rest in a hex (7.0a); routed ones only among the routed (7.1.1)."""
-    there = [id for id in units_in(g, hex) if id not in ids]
+    """Whether units may come to rest in a hex (7.0a)."""
+    return may_share(g, [id for id in units_in(g, hex) if id not in ids], ids, hex)
+
+
+def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> Refusal | None:
+    """7.1: within the limits; routed units only among the routed (7.1.1)."""
     where = {"hex": f"hex:{hex}"}
     if not fits([*there, *ids]):
         return Refusal("7.1a.i", "stacking", {**where})

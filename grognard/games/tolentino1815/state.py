@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -40,6 +39,8 @@ Phase = Literal[
 ]
 Condition = Literal["disorder", "rout"]
 
+SAN_SEVERINO = "1004"  # 9.2.1
+
 
 class Move(msgspec.Struct, omit_defaults=True):
     """A unit, a stack or a commander on the move (9.1). Points are halves."""
@@ -66,6 +67,10 @@ class Retreat(msgspec.Struct, omit_defaults=True):
     """It flees: EZOC do not matter (8.1.1), and it may stop in shelter (15.2.2b)."""
     cause: str = ""
     crossed: list[str] = []
+    guns: list[str] = []
+    """Batteries that go with it (11.1b)."""
+    declined: list[str] = []
+    """Shelters in which it did not stop (15.2.2b)."""
 
 
 class Assault(msgspec.Struct, omit_defaults=True):
@@ -82,10 +87,10 @@ class Assault(msgspec.Struct, omit_defaults=True):
     efficiency: dict[Side, int] = {}
     die: int = 0
     result: str = ""
-    vacated: list[str] = []
-    """Defenders who were driven out, for Neapolitan morale (13.3b)."""
     defenders: list[str] = []
     """The defending units when it was resolved."""
+    posts: dict[str, Hex] = {}
+    """Where they stood, for Neapolitan morale (13.3b)."""
     owed: int = 0
     """Strength points the defender still owes in an exchange (12.5.4e)."""
 
@@ -112,7 +117,9 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     orders: dict[str, Order] = {}
     own_order: dict[str, Order] = {}
     """Units that act under an order of their own: artillery, units out of command that passed
-    their test, units that keep still in cover."""
+    their test, reinforcements that have just entered."""
+    dug_in: list[str] = []
+    """Units that keep still in cover in a fortification whatever their formation does (10.5.2)."""
     out_of_command: list[str] = []
     commander: dict[str, str] = {}
     """Who leads each formation; missing when nobody does (4.4.5)."""
@@ -129,8 +136,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     grenzer: bool = False
 
     # the turn
-    changed: dict[Side, int] = {}
-    """Orders changed by each commander-in-chief (4.2b)."""
+    changed: list[str] = []
+    """Formations whose order a commander-in-chief has changed (4.2b)."""
     passed: list[str] = []
     acted: list[str] = []
     """Units that have moved, fired or attacked this turn (15.3b)."""
@@ -147,7 +154,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     attempted: bool = False
     tested: list[str] = []
     start: dict[str, int] = {}
-    """Distance of each unit from the enemy when the activation began (5.1.1a)."""
+    """Distance from the enemy, when the activation began, of each unit that counts for the duties
+    of Advance and Attack (5.1.1a, 5.1.5)."""
     foes: list[Hex] = []
     """Where the enemy stood when the activation began (5.1.1a)."""
     in_contact: list[str] = []
@@ -164,10 +172,11 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     retreats: list[Retreat] = []
     shots: list[str] = []
     """Batteries that have had their chance of defensive fire."""
-    fleeing: list[str] = []
-    """Commanders who may get away now (4.4.6, 8.2.3)."""
+    fleeing: dict[str, Hex] = {}
+    """Commanders who may get away now, each from the hex of an enemy (4.4.6, 8.2.3)."""
     danger: dict[str, str] = {}
-    """Commanders who have to take a loss test, and why: by the die, or left alone (4.4)."""
+    """Commanders who have to take a loss test, and why: by the die, or left alone; or, having
+    passed it, have to rejoin their friends (4.4)."""
     captured: bool = False
     """A Neapolitan unit has come upon Radinski's bridge (16.1e)."""
     vacancy: list[str] = []
@@ -253,6 +262,8 @@ def efficiency(g: State, id: str) -> int:
 
 def order_of(g: State, id: str) -> Order:
     """The order a unit acts under: its own, Defence when out of command, else its formation's."""
+    if id in g.dug_in and BOARD.units[id].formation != g.active:
+        return "defence"  # 10.5.2
     if id in g.own_order:
         return g.own_order[id]
     if id in g.out_of_command:
@@ -273,7 +284,7 @@ def active_side(g: State) -> Side:
 def generals_of(g: State, formation: str) -> list[str]:
     """The generals of a formation on the map: who leads it, and its brigadiers."""
     leader = g.commander.get(formation)
-    leads = set(g.commander.values())
+    leads = {*g.commander.values(), *g.chief.values()}
     ids = [leader] if leader is not None else []
     ids += [c for c in BOARD.generals_of[formation] if c not in ids and c not in leads]
     return [c for c in ids if c in g.at]
@@ -304,14 +315,30 @@ def due(g: State, formation: str) -> list[str]:
 
 
 def put(g: State, id: str, hex: Hex) -> None:
-    """Place a piece on top of a hex. Commanders lie under the units they are with."""
+    """Place a piece in a hex. A unit holds what it enters (9.2.1, 16.1e) and digs out (10.5.2)."""
     g.at.pop(id, None)
     g.at[id] = hex
-    if id in BOARD.commanders:
-        for other in units_in(g, hex):
-            g.at[other] = g.at.pop(other)
+    restack(g, hex)
+    if id not in BOARD.units:
+        return
+    for row in (g.overstacked, g.dug_in):
+        if id in row:
+            row.remove(id)
+    side = BOARD.units[id].side
+    if hex == SAN_SEVERINO:
+        g.control = side
+    if g.bridge is not None and g.bridge[0] == hex and side == "neapolitan":
+        g.captured = True
 
 
-def sides_of(ids: Iterable[str]) -> set[Side]:
-    """The sides these pieces belong to."""
-    return {BOARD.side(id) for id in ids}
+def restack(g: State, hex: Hex) -> None:
+    """The order of a stack, from the bottom: commanders, routed, disordered, good order. So what
+    lies on top tells whether the stack has a zone of control (8.0f, 11.3.2)."""
+    for id in sorted(pieces_in(g, hex), key=lambda id: _height(g, id)):
+        g.at[id] = g.at.pop(id)
+
+
+def _height(g: State, id: str) -> int:
+    if not fights(g, id):
+        return 0
+    return {"rout": 1, "disorder": 2, None: 3}[g.condition.get(id)]

@@ -92,8 +92,11 @@ def roadless_hill(here: Hex, there: Hex) -> bool:
 
 
 def in_cover(g: State, id: str) -> bool:
-    """10.7: under Defence in a fortification or wood."""
+    """10.7: under Defence in a fortification or wood; or keeping still in a fortification in which
+    it was in cover (10.5.2)."""
     kinds = terrains(g.at[id])
+    if id in g.dug_in and "fortification" in kinds:
+        return True
     return order_of(g, id) == "defence" and ("woods" in kinds or "fortification" in kinds)
 
 

@@ -73,11 +73,7 @@ def _stacks(g: State, a: Assault, hex: Hex) -> list[Hex]:
     """12.7.3: attackers stacked with a commander may all go."""
     side = active_side(g)
     heres = sorted({g.at[id] for id in able(g, a, hex)})
-    return [
-        here
-        for here in heres
-        if commanders_in(g, here, side) and len(_companions(g, a, here, hex)) > 1
-    ]
+    return [here for here in heres if commanders_in(g, here, side) and _companions(g, a, here, hex)]
 
 
 def _companions(g: State, a: Assault, here: Hex, hex: Hex) -> list[str]:
@@ -92,11 +88,8 @@ def _enter(g: State, a: Assault, id: str, hex: Hex) -> None:
     put(g, id, hex)
     g.tell("advances", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
     g.tested.append(f"advanced:{id}")
-    if hex == "1004":
-        g.control = unit(id).side
     for who in threatened(g, hex, unit(id).side):
-        if who not in g.fleeing:
-            g.fleeing.append(who)
+        g.fleeing.setdefault(who, hex)
     touch_routed(g, id)
 
 
@@ -110,7 +103,9 @@ def morale(g: State, a: Assault) -> Flow[None]:
     if active_side(g) == "neapolitan":
         eligible, change, chooser, rule = advanced, 1, "neapolitan", "13.3a"
     else:
-        eligible, change, chooser, rule = a.defenders, -1, "austrian", "13.3b"
+        taken = {g.at[id] for id in advanced}
+        eligible = [id for id in a.defenders if a.posts[id] in taken]
+        change, chooser, rule = -1, "austrian", "13.3b"
     eligible = [
         id
         for id in eligible

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.tolentino1815.data import BOARD, Arm, Order, Side
-from grognard.games.tolentino1815.fog import examined
+from grognard.games.tolentino1815.data import BOARD, SIDES, Arm, Order, Side
+from grognard.games.tolentino1815.fog import examined, visible
 from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.orders import orders_left
 from grognard.games.tolentino1815.state import (
     Assault,
     Condition,
@@ -100,6 +101,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     lost: list[str]
     assaults: list[AssaultView]
     moving: list[str]
+    orders_left: dict[Side, int]
     points: dict[str, int]
     bridge: tuple[str, str] | None = None
     control: Side = "austrian"
@@ -133,13 +135,19 @@ def view(g: State, seat: str | None) -> View:
         lost=list(g.lost),
         assaults=[_assault(g, a, n == g.current) for n, a in enumerate(g.assaults)]
         + [_assault(g, a, current=True) for a in drafts],
-        moving=[f"unit:{id}" for id in g.move.pieces] if g.move is not None else [],
+        orders_left={s: orders_left(g, s) for s in SIDES},
+        moving=[ref for id in (g.move.pieces if g.move else ()) if (ref := _seen(g, side, id))],
         points=points(g),
         bridge=g.bridge,
         control=g.control,
         grenzer=g.grenzer,
         outcome=g.outcome,
     )
+
+
+def _seen(g: State, side: Side | None, id: str) -> str:
+    """A unit by its name, to those who see it."""
+    return f"unit:{id}" if visible(g, side, id) else ""
 
 
 def _stacks(g: State, side: Side | None) -> list[StackView]:

@@ -24,11 +24,10 @@ def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
     """Whether a hex is in the zone of an enemy of `side` (EZOC)."""
     if walled(hex):
         return False
-    enemy = ENEMY[side]
+    near = BOARD.grid.neighbours(hex)
     return any(
-        good_order(g, id) and BOARD.side(id) == enemy and fights(g, id)
-        for near in BOARD.grid.neighbours(hex)
-        for id in units_in(g, near, enemy)
+        there in near and good_order(g, id) and fights(g, id) and BOARD.side(id) != side
+        for id, there in g.at.items()
     )
 
 
@@ -45,4 +44,5 @@ def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
 
 def enemies_next_to(g: State, hex: Hex, side: Side) -> list[Hex]:
     """The neighbours of a hex that hold enemy combat units."""
-    return [near for near in BOARD.grid.neighbours(hex) if units_in(g, near, ENEMY[side])]
+    held = {there for id, there in g.at.items() if fights(g, id) and BOARD.side(id) != side}
+    return [near for near in BOARD.grid.neighbours(hex) if near in held]

@@ -1,0 +1,106 @@
+"""15.4: reinforcements enter in the activation of their own formation."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.tolentino1815.activation import finish_move
+from grognard.games.tolentino1815.command import vacant
+from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.movement import reachable
+from grognard.games.tolentino1815.stacking import may_stack
+from grognard.games.tolentino1815.state import (
+    Move,
+    State,
+    active_side,
+    due,
+    general,
+    put,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import arm_of, hex_cost
+from grognard.games.tolentino1815.zones import in_enemy_zone
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.hexes import Hex
+
+
+def reinforcements(g: State) -> Flow[None]:
+    """15.4: pieces of the active formation that are due enter at their hex, or wait."""
+    side = active_side(g)
+    while True:
+        yield CHECKPOINT
+        waiting = [piece for piece in due(g, g.active) if piece not in g.passed]
+        ready = [piece for piece in waiting if may_enter(g, piece) is None]
+        if not ready:
+            return
+        word = yield Ask(
+            side,
+            "reinforcements.enter",
+            [*(_ref(piece) for piece in ready), "wait"],
+            "15.4a",
+            {"formation": f"formation:{g.active}"},
+            lambda choice: may_enter(g, value(choice)) if value(choice) in BOARD.units else None,
+        )
+        if word == "wait":
+            g.passed.extend(ready)
+            continue
+        enter(g, value(word))
+        yield from finish_move(g)
+
+
+def entry(piece: str) -> Hex:
+    """The hex where a reinforcement comes in."""
+    return next(r.hex for r in BOARD.reinforcements if piece in r.pieces)
+
+
+def may_enter(g: State, piece: str) -> Refusal | None:
+    """15.4a: not onto enemies, nor into their zone under Manoeuvre, nor where it would find no room
+    (7.0a) and no way on."""
+    hex, side = entry(piece), BOARD.side(piece)
+    where = {"hex": f"hex:{hex}"}
+    if units_in(g, hex, ENEMY[side]):
+        return Refusal("15.4a", "entry-held", {**where})
+    if piece not in BOARD.units:
+        return None
+    if in_enemy_zone(g, hex, side):
+        return Refusal("15.4a", "entry-in-zone", {**where})
+    if may_stack(g, [piece], hex) is not None and not _passes_through(g, piece):
+        return Refusal("7.0a", "entry-full", {**where})
+    return None
+
+
+def _passes_through(g: State, piece: str) -> bool:
+    """Whether a unit that enters could go on at once."""
+    trial = msgspec.structs.replace(
+        g,
+        at={**g.at, piece: entry(piece)},
+        own_order={**g.own_order, piece: "manoeuvre"},
+    )
+    move = _entering(piece)
+    return any(reachable(trial, move, column=column) for column in (False, True))
+
+
+def _entering(piece: str) -> Move:
+    """15.4a: the entry hex is paid for at its ordinary cost."""
+    hex = entry(piece)
+    return Move([piece], spent=hex_cost(arm_of(piece), hex, road=hex in BOARD.on_road) or 0)
+
+
+def enter(g: State, piece: str) -> None:
+    """15.4.1: in command and under Manoeuvre; a unit at once goes on with what points it has."""
+    hex = entry(piece)
+    put(g, piece, hex)
+    g.tell("enters", piece=_ref(piece), hex=f"hex:{hex}")
+    if piece in BOARD.commanders:
+        leader = BOARD.formations[g.active].commander
+        if piece == leader and g.active not in g.commander:
+            g.commander[g.active] = piece
+            g.vacancy.extend(vacant(g, general(piece).side))  # 4.5.2b
+        return
+    g.own_order[piece] = "manoeuvre"
+    g.acted.append(piece)
+    g.move = _entering(piece)
+
+
+def _ref(piece: str) -> str:
+    return f"unit:{piece}" if piece in BOARD.units else f"commander:{piece}"

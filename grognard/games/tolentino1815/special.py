@@ -1,0 +1,76 @@
+"""Chapter 16: Radinski's bridge, and the Grenzer battalions."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.efficiency import remove
+from grognard.games.tolentino1815.stacking import may_stack
+from grognard.games.tolentino1815.state import (
+    State,
+    active_side,
+    restack,
+    unit,
+    units_in,
+)
+from grognard.games.tolentino1815.terrain import bridged
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+
+PIONEERS = next(id for id, u in BOARD.units.items() if u.special == "pioneer")
+
+
+def capture(g: State) -> Flow[None]:
+    """16.1e: the Neapolitan who comes upon the bridge leaves it, or destroys it with Radinski."""
+    if not g.captured:
+        return
+    yield CHECKPOINT
+    word = yield Ask(
+        "neapolitan", "special.bridge", ["destroy", "leave"], "16.1e", {"unit": f"unit:{PIONEERS}"}
+    )
+    g.captured = False
+    if word == "destroy":
+        g.lost.append(PIONEERS)
+        g.tell("bridge-destroyed", unit=f"unit:{PIONEERS}", hex=f"hex:{g.at[PIONEERS]}")
+        remove(g, PIONEERS)
+
+
+def engineering(g: State) -> Flow[None]:
+    """16.1a, 16.1d: after a whole turn beside a stream Radinski may become a bridge; or be one no
+    longer."""
+    hex = g.at.get(PIONEERS)
+    if g.active != unit(PIONEERS).formation or hex is None or PIONEERS in g.tested:
+        return
+    side = active_side(g)
+    who = {"unit": f"unit:{PIONEERS}"}
+    yield CHECKPOINT
+    if g.bridge is not None:
+        if not units_in(g, hex, ENEMY[side]) and may_stack(g, [PIONEERS], hex) is None:
+            word = yield Ask(side, "special.unbridge", ["form-up", "keep"], "16.1d", {**who})
+            if word == "form-up":
+                g.bridge = None
+                restack(g, hex)
+                g.tell("bridge-gone", **who)
+    elif hex == g.pioneers and g.condition.get(PIONEERS) is None:
+        sides = [n for n in BOARD.grid.neighbours(hex) if (hex, n) in BOARD.streams]
+        sides = [n for n in sides if not bridged(g, hex, n)]
+        if sides:
+            choices = [*(f"bridge:{n}" for n in sides), "keep"]
+            word = yield Ask(side, "special.build", choices, "16.1a", {**who})
+            if word != "keep":
+                g.bridge = (hex, value(word))
+                restack(g, hex)
+                g.tell("bridge-built", **who, hex=f"hex:{value(word)}")
+    g.tested.append(PIONEERS)
+
+
+def grenzer(g: State) -> Flow[None]:
+    """16.3: on turn 8 the Austrian may call in the two Grenzer battalions, for 3 points."""
+    optional = [r for r in BOARD.reinforcements if r.optional and r.turn == g.turn]
+    pieces = [p for r in optional for p in r.pieces if p not in g.out]
+    if not pieces or g.grenzer or "grenzer" in g.passed:
+        return
+    yield CHECKPOINT
+    word = yield Ask("austrian", "special.grenzer", ["call", "leave"], "16.3a")
+    g.passed.append("grenzer")
+    if word == "call":
+        g.grenzer = True
+        g.tell("grenzer-called")
