@@ -27,7 +27,8 @@ class Guest:
     """One viewer. `table` is the last table message, `chronicle` the events as a browser keeps
     them, `heard` every text that came over the line."""
 
-    def __init__(self, address: str, table: str, key: str) -> None:
+    def __init__(self, address: str, table: str, key: str, seat: str | None = None) -> None:
+        self.seat = seat
         self.where = f"{address.replace('http', 'ws')}/ws/{table}?key={key}"
         self.table: Message = {}
         self.chronicle: list[Message] = []
@@ -48,7 +49,7 @@ class Guest:
 
     async def come(self) -> Message:
         """Open the line and say hello; returns the first table message."""
-        self.line = await connect(self.where)
+        self.line = await connect(self.where, max_queue=None)
         await self.say(type="hello", seen=len(self.chronicle))
         return await self.hear("table")
 
@@ -121,7 +122,7 @@ class Door:
     def guest(self, opened: Message, seat: str | None) -> Guest:
         """Somebody for one of its seats, or a watcher."""
         key = opened["watch"] if seat is None else opened["keys"][seat]
-        return Guest(self.address, opened["table"], key)
+        return Guest(self.address, opened["table"], key, seat)
 
 
 async def play_together(

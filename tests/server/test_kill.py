@@ -1,0 +1,171 @@
+"""kill -9 between a choice and its answer: nothing acknowledged is lost, every table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from grognard.server.hall import rebuild
+from grognard.server.storage import open_database, read_table
+from tests.server.guest import Door, Guest
+
+START = (
+    "from grognard.server.serve import serve\n"
+    "serve('127.0.0.1', 0, {database!r}, ready=lambda a: print(a, flush=True),"
+    " tables_a_minute=1000)\n"
+)
+
+
+class Server:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, process: asyncio.subprocess.Process, address: str) -> None:
+        self.process = process
+        self.door = Door(address)
+
+    @classmethod
+    async def start(cls, database: str) -> Server:
+        code = START.format(database=database)
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", code, stdout=asyncio.subprocess.PIPE, start_new_session=True
+        )
+        assert process.stdout is not None
+        line = await asyncio.wait_for(process.stdout.readline(), 60)
+        return cls(process, line.decode().strip())
+
+    async def kill(self) -> None:
+        os.kill(self.process.pid, signal.SIGKILL)
+        await self.process.wait()
+        await self.door.http.aclose()
+
+
+class Witness:
+    """One table and what its players have been told: the choices up to `told` are acknowledged."""
+
+    def __init__(self, opened: dict[str, Any]) -> None:
+        self.opened = opened
+        self.told = 0
+        self.chosen: dict[int, str] = {}
+        """What was sent as which choice, as long as nobody else could have made it."""
+        self.guests: list[Guest] = []
+
+    async def come(self, door: Door) -> None:
+        self.guests = [door.guest(self.opened, seat) for seat in self.opened["keys"]]
+        for guest in self.guests:
+            await guest.come()
+            assert guest.table["at"] >= self.told, "an acknowledged choice is lost"
+            self.told = max(self.told, guest.table["at"])
+
+    async def catch_up(self) -> None:
+        for guest in self.guests:
+            while guest.table["at"] < self.told:
+                await guest.next()
+
+    async def choose(self, rng: random.Random) -> Guest | None:
+        """Send a choice, and do not wait for the answer."""
+        for guest in self.guests:
+            ask = guest.table["ask"]
+            if ask:
+                choice = rng.choice(ask["choices"])
+                self.chosen[guest.table["at"]] = choice
+                await guest.say(type="choose", seq=guest.table["seq"], choice=choice)
+                return guest
+        return None
+
+    async def listen(self) -> None:
+        """Read until the line is dead; whatever was told is acknowledged."""
+        for guest in self.guests:
+            with contextlib.suppress(ConnectionClosed, OSError):
+                while True:
+                    message = await guest.next()
+                    if message["type"] == "table":
+                        self.told = max(self.told, message["at"])
+
+
+async def play(witness: Witness, rng: random.Random, choices: int) -> None:
+    """Some choices with their answers."""
+    for _ in range(choices):
+        guest = await witness.choose(rng)
+        if guest is None:
+            return
+        at = guest.table["at"]
+        await guest.hear("table", lambda m, at=at: m["at"] > at)
+        witness.told = max(witness.told, guest.table["at"])
+        await witness.catch_up()
+
+
+async def kill_over_and_over(folder: Path, kills: int) -> None:
+    database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    rng = random.Random(kills)
+    server = await Server.start(database)
+    tables = [
+        Witness(await server.door.open(scenario=scenario))
+        for scenario in ("historical", "campaign", "historical")
+    ]
+    bot = {"allied": {"kind": "bot", "level": "random"}}
+    tables.append(Witness(await server.door.open(players=bot)))
+    answered = 0
+    for _ in range(kills):
+        for witness in tables:
+            await witness.come(server.door)
+        for witness in tables[:3]:
+            await play(witness, rng, rng.randrange(3))
+        before = [witness.told for witness in tables]
+        for witness in tables:
+            await witness.choose(rng)
+        await asyncio.sleep(rng.uniform(0, 0.03))
+        await server.kill()
+        for witness in tables:
+            await witness.listen()
+        answered += sum(w.told > told for w, told in zip(tables, before, strict=True))
+        _compare_with_disk(folder, tables)
+        server = await Server.start(database)
+    # Both things have happened: answers that came before the end, and answers that did not.
+    assert 0 < answered < kills * len(tables)
+    for witness in tables:
+        await witness.come(server.door)
+        if not witness.guests[0].table["over"]:
+            at = witness.told
+            await play(witness, rng, 5)
+            assert witness.guests[0].table["over"] or witness.told > at
+    await server.kill()
+    engine = await open_database(database)
+    for witness in tables:
+        record = await read_table(engine, witness.opened["table"])
+        assert record is not None
+        table, _ = rebuild(record)
+        assert len(table.history) >= witness.told
+    await engine.dispose()
+
+
+def _compare_with_disk(folder: Path, tables: list[Witness]) -> None:
+    with contextlib.closing(sqlite3.connect(folder / "tables.sqlite")) as disk:
+        for witness in tables:
+            rows = disk.execute(
+                "SELECT n, choice FROM choices WHERE table_id = ? ORDER BY n",
+                (witness.opened["table"],),
+            ).fetchall()
+            assert [n for n, _ in rows] == list(range(len(rows)))
+            assert len(rows) >= witness.told
+            if len(witness.guests) == 2:  # where no bot plays we know every word
+                for n, choice in rows[: witness.told]:
+                    assert choice == witness.chosen[n]
+
+
+async def test_kill_a_dozen_times(tmp_path: Path):
+    await kill_over_and_over(tmp_path, 12)
+
+
+@pytest.mark.slow
+async def test_kill_two_hundred_times(tmp_path: Path):
+    await kill_over_and_over(tmp_path, 200)
