@@ -105,6 +105,8 @@ class Austerlitz(Game[State]):
         g = State(
             dice=Dice(seed),
             scenario=scenario,
+            phase="council",
+            side="allied",
             corps_control=options["objectives"] == "corps",
             guard_floor=options["guard-defeat"] == "spares",
             through_full=options["full-roads"] == "open",
@@ -122,7 +124,6 @@ class Austerlitz(Game[State]):
             return g
         g.seats = {"allied": _team("allied", options["allied"])}
         g.seats["french"] = _team("french", options["french"])
-        g.phase = "council"
         return g
 
     def flow(self, state: State) -> Flow[None]:

@@ -17,7 +17,7 @@ from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 def attacker_losses(a: Attack) -> int:
     """11.9a-11.9c: one for each leading defender, and what the result is below zero.
 
-    >>> attacker_losses(Attack("1", "2", defence=["a1"], final=-2, led_by="inf"))
+    >>> attacker_losses(Attack("1", "2", "settle", defence=["a1"], final=-2, led_by="inf"))
     3
     """
     return 0 if a.led_by == "art" else len(a.defence) + max(0, -a.final)
@@ -27,7 +27,7 @@ def defender_losses(a: Attack, guns: int) -> int:
     """11.10a-11.10d: one for each leading attacker but artillery, what the result is above zero,
     less one for each leading gun of the defense.
 
-    >>> defender_losses(Attack("1", "2", lead=["f1"], final=2, led_by="cav"), guns=0)
+    >>> defender_losses(Attack("1", "2", "settle", lead=["f1"], final=2, led_by="cav"), guns=0)
     3
     """
     above = max(0, a.final)

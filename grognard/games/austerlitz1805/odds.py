@@ -30,7 +30,7 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
 def _certain(g: State, a: Attack, lead: list[str], counter: int) -> Odds:
     points = (result(g, a, lead) if a.stage == "lead" else a.initial) - counter
     led_by = type_of(g.face[lead[0]]) if a.stage == "lead" and lead else a.led_by
-    shadow = Attack(a.x, a.y, defence=a.defence, lead=lead, led_by=led_by, final=points)
+    shadow = Attack(a.x, a.y, "name", defence=a.defence, lead=lead, led_by=led_by, final=points)
     guns = sum(type_of(g.face[unit]) == "art" for unit in a.defence)
     won = attacker_wins(g, a, points)
     mine, theirs = attacker_losses(shadow), defender_losses(shadow, guns)

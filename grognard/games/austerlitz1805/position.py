@@ -120,6 +120,7 @@ def read(text: str) -> State:
     start = {side: BOARD.armies[side].morale for side in SIDES}
     raw: dict[str, Any] = {
         "dice": {"seed": "position"},
+        "scenario": "december2",
         "seats": SEATS,
         "round": round_,
         "side": r.data.get("side", "allied"),

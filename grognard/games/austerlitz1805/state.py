@@ -78,7 +78,7 @@ class Attack(msgspec.Struct, omit_defaults=True):
     """The attack locale."""
     y: str
     """The defense locale."""
-    stage: Stage = "name"
+    stage: Stage
     mode: Mode = ""
     guard: bool = False
     """A Guard attack was announced (15.4)."""
@@ -179,13 +179,14 @@ class Rumour(msgspec.Struct):
 
 
 class State(KernelState, omit_defaults=True, kw_only=True):
-    """The whole game."""
+    """The whole game. No text has a default: equal states must be equal bytes, and texts that are
+    equal to a default are left out only if they are the same object."""
 
     seats: dict[Side, list[str]] = {}
     """The players of each side, most senior first (19.2b); empty until the sides are fixed."""
     teams: dict[str, list[str]] = {}
     """The players who will take one side together, before it is known which."""
-    scenario: str = "december2"
+    scenario: str
     corps_control: bool = False
     """Only units in a corps hold an objective (the other reading of 16.2c)."""
     guard_floor: bool = False
@@ -197,9 +198,9 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     santon: bool = False
     handicap: dict[Side, int] = {}
 
-    phase: Phase = "organise"
+    phase: Phase
     round: int = 0
-    side: Side = "allied"
+    side: Side
     acting: int = 0
     """Which player of the side is to act, by rank (19.6a)."""
     face: dict[str, str] = {}

@@ -109,12 +109,14 @@ def is_possible(g: State, f: Field, a: Attack) -> bool:
     """11.1c: some command could carry the attack out, whether the defender stands or leaves."""
     if a.mode:
         return any(True for _ in carriers(g, f, a))
-    enters = Attack(a.x, a.y, mode="enter", guard=a.guard)
+    enters = Attack(a.x, a.y, "name", mode="enter", guard=a.guard)
     if not any(True for _ in carriers(g, f, enters)):
         return False
     modes = ("press",) if a.guard else ("press", "feint")
     return any(
-        True for mode in modes for _ in carriers(g, f, Attack(a.x, a.y, mode=mode, guard=a.guard))
+        True
+        for mode in modes
+        for _ in carriers(g, f, Attack(a.x, a.y, "name", mode=mode, guard=a.guard))
     )
 
 
@@ -157,10 +159,10 @@ def may_threaten(g: State, f: Field, way: str, guard: str = "") -> Refusal | Non
             return Refusal("15.4i", "guard-beaten")
         if x in BOARD.approach[x][y].obstructed:
             return Refusal("15.4c", "guard-obstructed")
-        a = Attack(x, y, mode="press", guard=True)
+        a = Attack(x, y, "name", mode="press", guard=True)
         if not _may_lead_guard(g, f, a, guard):
             return Refusal("15.4b", "no-guard-here")
-    if not is_possible(g, f, Attack(x, y, guard=bool(guard))):
+    if not is_possible(g, f, Attack(x, y, "name", guard=bool(guard))):
         return Refusal("11.1c", "empty-threat")
     return None
 
@@ -179,7 +181,7 @@ def _may_lead_guard(g: State, f: Field, a: Attack, unit: str) -> bool:
 def threaten(g: State, way: str, guard: str = "") -> None:
     """11.1a, 11.1b: only the approach is announced."""
     x, _, y = way.partition(">")
-    g.attack = Attack(x, y, guard=bool(guard))
+    g.attack = Attack(x, y, "name", guard=bool(guard))
     g.tell("threat-guard" if guard else "threat", approach=f"approach:{way}")
     if guard:
         show(g, [guard])
@@ -308,10 +310,12 @@ def press_or_feint(g: State, a: Attack) -> Flow[None]:
 
         def may(word: str) -> Refusal | None:
             mode = "press" if word == "press" else "feint"
-            if is_possible(g, f, Attack(a.x, a.y, mode=mode)):
+            if is_possible(g, f, Attack(a.x, a.y, "name", mode=mode)):
                 return None
             return (
-                Refusal("11.3b", "road-must-feint") if mode == "press" else Refusal("11.3c", "cannot-attack-there")
+                Refusal("11.3b", "road-must-feint")
+                if mode == "press"
+                else Refusal("11.3c", "cannot-attack-there")
             )
 
         words = [word for word in ("press", "feint") if may(word) is None]
