@@ -7,6 +7,7 @@ import random
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -26,6 +27,9 @@ SAMPLE = 1 / 40
 """How often the checks are made that take long."""
 FUTURE = 8
 """How many choices two copies of a game are played on, to see whether they stay the same."""
+MOST_STARTS = 60
+STRIDE = 7919
+"""A prime: steps of this size reach every start before any comes again."""
 USUAL_PLAYERS = ("random", "reckless", "reckless")
 
 Start = tuple[str, dict[str, str]]
@@ -86,13 +90,18 @@ class _Broken(Exception):
         self.check = check
 
 
+@cache
 def starts(game: Game[Any]) -> list[Start]:
-    """Every scenario with every combination of its options."""
-    return [
+    """Every scenario with every combination of its options; where these are too many, some that are
+    far apart, the defaults first."""
+    every = [
         (scenario.id, dict(zip((o.id for o in scenario.options), chosen, strict=True)))
         for scenario in game.scenarios()
         for chosen in itertools.product(*(o.values for o in scenario.options))
     ]
+    if len(every) <= MOST_STARTS:
+        return every
+    return [every[n * STRIDE % len(every)] for n in range(MOST_STARTS)]
 
 
 def fuzz(
