@@ -12,7 +12,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web
 PLAY := play waterloo1815 --terminal
 PLAY_NEEDS :=
 
-GAMES := waterloo1815
+GAMES := austerlitz1805 waterloo1815
 FUZZ_GAMES ?= 1000
 SEED ?= 1
 
