@@ -35,7 +35,7 @@ from grognard.games.waterloo1815.state import (
     owner,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
 
 IDLE_TURNS = 2  # 6.7a
 
@@ -175,39 +175,21 @@ def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) ->
 
 def combat(g: State, b: Battle) -> Flow[None]:
     """6.3d: blocks act one at a time in any order."""
-    seat = next(
-        (s for s in seats_in_order(g, b.side, b.place) if s not in b.passed),
-        None,
-    )
-    if seat is None:
-        end_stage(g, b)
-        return
     exits = destinations(g, b.town, b.side, b.roads)
-    if withdrawing(g, b) and not exits:
-        for id in on_board(b, b.side):  # nowhere to go, as in 6.6k
-            eliminate(g, id, "no-road")
+    if withdrawing(g, b) and not exits:  # nowhere to go, as in 6.6k
+        for id in on_board(b, b.side):
+            if id in b.place:  # not yet gone with the square that sheltered it
+                eliminate(g, id, "no-road")
         settle(g, b)
         return
-
-    def may(choice: str) -> Refusal | None:
-        if choice == "done":
-            return Refusal("6.7b", "stalemate-leave", {})
-        if kind(choice) != "block":
-            return Refusal("6.3c", "choose-block-first")
-        return may_act_at_all(g, b, seat, value(choice), exits)
-
-    mine = [id for id in on_board(b, b.side) if owner(g, id) == seat]
-    ask = ask_among(
-        seat,
-        "battle.withdraw" if withdrawing(g, b) else "battle.block",
-        [f"block:{id}" for id in mine],
-        may,
-        rule="6.7b" if withdrawing(g, b) else "6.3c",
-        args={"town": f"town:{b.town}"},
-    )
-    if not ask.choices:
-        b.passed.append(seat)
+    seats = [seat for seat in seats_in_order(g, b.side, b.place) if seat not in b.passed]
+    asks = (_ask_for_block(g, b, seat, exits) for seat in seats)
+    # An Ally who can do nothing has not passed: what the other does may give him something to do.
+    ask = next((ask for ask in asks if ask.choices), None)
+    if ask is None:
+        end_stage(g, b)
         return
+    seat = ask.seat
     if not withdrawing(g, b):
         ask.choices.append("done")
     word = yield ask
@@ -229,6 +211,27 @@ def combat(g: State, b: Battle) -> Flow[None]:
     do(g, b, id, answer)
     if g.volley is None:
         settle(g, b)
+
+
+def _ask_for_block(g: State, b: Battle, seat: str, exits: list[str]) -> Ask:
+    """Which block of this seat acts next; no choices when none can."""
+
+    def may(choice: str) -> Refusal | None:
+        if choice == "done":
+            return Refusal("6.7b", "stalemate-leave", {})
+        if kind(choice) != "block":
+            return Refusal("6.3c", "choose-block-first")
+        return may_act_at_all(g, b, seat, value(choice), exits)
+
+    leaving = withdrawing(g, b)
+    return ask_among(
+        seat,
+        "battle.withdraw" if leaving else "battle.block",
+        [f"block:{id}" for id in on_board(b, b.side) if owner(g, id) == seat],
+        may,
+        rule="6.7b" if leaving else "6.3c",
+        args={"town": f"town:{b.town}"},
+    )
 
 
 def do(g: State, b: Battle, id: str, choice: str) -> None:

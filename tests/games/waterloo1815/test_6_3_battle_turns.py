@@ -148,3 +148,23 @@ def test_asking_why_changes_nothing():
         for word in ("fire:open", "place:french-reserve", "form", "take", "retreat:charleroi"):
             why(t, word)
     assert GAME.encode(t.state) == before
+
+
+@rule("6.3d", "11.0d")
+def test_an_ally_with_nothing_to_do_waits_for_what_the_other_does():
+    t = field(
+        """
+        allied-left = "p_1_inf1 f_1_inf1:1"
+        allied-centre = "p_1_inf2 f_1_inf2"
+        allied-right = "p_1_inf3 f_2_inf1"
+        allied-reserve = "a_1_art a_2_art a_r_art"
+        side = "allied"
+        """,
+        top='turn = 1\nplayers = "three"',
+        towns='ligny = "f_3_inf2"\nnivelles = "f_2_inf2"\nwaterloo = "f_guard_inf"',
+    )
+    # Guns in reserve, enemies in every position and no way out: the Anglo-Dutch can do nothing.
+    assert asked(t) == "prussian battle.block"
+    shot(t, "p_1_inf1", [1, 6, 6])
+    assert asked(t) == "anglo battle.block"
+    assert forbids(t, "a_1_art place:allied-left") == ""

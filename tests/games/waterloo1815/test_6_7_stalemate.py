@@ -178,3 +178,18 @@ def test_an_attacker_with_no_town_to_go_to_is_lost():
     play(t, "done")
     assert sorted(t.state.lost) == ["f_1_inf1", "f_1_inf2", "f_3_inf1", "f_4_inf", "f_6_inf"]
     assert [e.args["side"] for e in heard(t, None, "battle-won")] == ["side:allied"]
+
+
+@rule("6.7b")
+def test_a_square_and_its_guest_are_lost_with_the_rest():
+    t = field(
+        """
+        french-left = "f_6_inf f_napoleon"
+        squares = ["f_6_inf"]
+        shelter = { f_napoleon = "f_6_inf" }
+        idle = 1
+        """,
+        towns='charleroi = "a_1_br"',
+    )
+    play(t, "done")
+    assert sorted(t.state.lost) == ["f_3_inf1", "f_4_inf", "f_6_inf", "f_napoleon"]
