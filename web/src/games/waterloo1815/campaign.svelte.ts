@@ -94,14 +94,40 @@ export class Campaign {
   /** The battle whose board is looked at, if any. */
   battle(view: View): BattleView | null {
     if (!view.battles.length || this.tab === '') return null
+    // The battle is won and its board empty: regrouping is done on the map.
+    const left = view.battles.filter((b) => !b.ready || b.pieces.length > 0)
+    const now = view.battles.find((b) => b.town === view.fighting)
+    if (!left.length || (this.tab === null && now && !left.includes(now))) return null
     const wanted = this.tab ?? view.fighting
     return (
-      view.battles.find((b) => b.town === wanted) ??
-      view.battles.find((b) => b.town === view.fighting) ??
-      view.battles.find((b) => !b.ready) ??
-      view.battles[0] ??
+      left.find((b) => b.town === wanted) ??
+      left.find((b) => b.town === view.fighting) ??
+      left.find((b) => !b.ready) ??
+      left[0] ??
       null
     )
+  }
+
+  // --- the fan
+
+  #closing: ReturnType<typeof setTimeout> | undefined
+
+  /** Fan a stack out while the pointer is over it. */
+  hover(town: string): void {
+    this.stay()
+    if (!this.fan?.pinned) this.fan = { town, pinned: false }
+  }
+
+  stay(): void {
+    clearTimeout(this.#closing)
+  }
+
+  /** The pointer has left; it gets a moment to reach the fan. */
+  unhover(): void {
+    this.stay()
+    this.#closing = setTimeout(() => {
+      if (this.fan && !this.fan.pinned) this.fan = null
+    }, 280)
   }
 
   // --- picking up and putting down
