@@ -78,6 +78,17 @@ def test_a_revealed_block_is_hidden_in_its_own_free_woods():
     assert faces(t, "allied", "french-left") == ["?", "?"]
 
 
+@rule("6.24b")
+def test_a_block_left_alone_in_woods_stays_shown():
+    t = field("""
+        french-left = "f_6_inf a_1_br"
+        terrain = { french-left = "woods" }
+        side = "allied"
+    """)
+    order(t, "a_1_br place:allied-right")
+    assert faces(t, "allied", "french-left") == ["f_6_inf:3"]
+
+
 @rule("6.24c")
 def test_a_hidden_block_is_shown_as_soon_as_it_comes_into_the_open():
     t = field('french-reserve = "f_1_inf1:2"')

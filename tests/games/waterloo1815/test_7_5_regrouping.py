@@ -116,6 +116,14 @@ def test_none_to_an_empty_town():  # T34
     assert why(t, "town:namur") == "7.5c"
 
 
+@rule("7.5c")
+def test_a_town_whose_last_block_has_come_away_is_not_held():
+    t = win_at_ligny('quatre_bras = "f_1_inf1"\ncharleroi = "f_1_inf2"')
+    play(t, "block:f_1_inf1 block:f_4_inf")
+    assert why(t, "town:quatre_bras") == "7.5c"
+    assert choices(t, "town") == ["charleroi"]
+
+
 TWO_VICTORIES = """
     turn = 1
     [towns]

@@ -138,6 +138,27 @@ def test_the_road_of_a_reinforcement_is_a_way_back():
     assert exits(t) == ["charleroi", "ligny"]
 
 
+@rule("7.1a")
+def test_the_road_of_those_who_died_on_the_march_is_none():
+    t = table(
+        """
+        turn = 1
+        [towns]
+        laneffe = "f_1_inf1 f_1_inf2 f_2_inf1 f_1cc:1"
+        charleroi = "p_1_inf1 p_1_inf2 p_1_inf3"
+        """,
+        [3],
+    )
+    for block in ("f_1_inf1", "f_1_inf2", "f_2_inf1"):
+        play(t, f"block:{block} town:charleroi")
+    play(t, "block:f_1cc town:thuin town:binche")
+    until(t, "march.block")
+    play(t, "block:f_1cc town:charleroi")
+    until(t, "battle.block")
+    assert t.state.lost == ["f_1cc"]
+    assert exits(t) == ["laneffe"]
+
+
 @rule("7.1b")
 def test_the_defender_goes_anywhere_else():  # T33
     t = attack_charleroi()
