@@ -50,8 +50,6 @@ def may_move(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal 
     if g.seats[army] != seat:
         return Refusal("11.0b" if BOARD.blocks[id].side == active(g) else "2.0c", "not-your-block")
     who = {"block": f"block:{id}"}
-    if id not in g.origin:
-        return Refusal("2.0c", "not-active", {**who})
     if g.stepped.get(id):
         return Refusal("5.1h", "already-moved", {**who})
     if group(g, id) not in g.spent and moves_left(g, army) <= 0:

@@ -93,6 +93,25 @@ def test_movement_then_battles_then_supply():
     assert log.count("eliminated") == 2
 
 
+@rule("2.0c")
+@pytest.mark.parametrize("players", ["two", "three", "tournament"])
+def test_nonsense_is_refused_at_every_question(players: str):
+    """Words that answer another question, name nobody, or are no words at all."""
+    kinds = ["block", "town", "place", "fire", "retreat", "hold", "swap", "bid", "hidden"]
+    names = ["", "nobody", "f_1_inf1", "p_1_art", "a_wellington", "paris", "ligny", "french-left"]
+    names += ["open", "french-1", "french-²", "-1", "²", ":", "x" * 5000]
+    nonsense = ["", ":", "done:x", *(f"{kind}:{name}" for kind in kinds for name in names)]
+    t = new("campaign", f"nonsense {players}", players=players)
+    seen: set[str] = set()
+    for _ in wander(t, random.Random(players)):
+        if t.ask is None or t.ask.key in seen:
+            continue
+        seen.add(t.ask.key)
+        for word in nonsense:
+            assert (t.why(word) is None) == (word in t.ask.choices)
+    assert {"deploy.town", "movement.on", "march.town"} <= seen
+
+
 # --- 2.1 movement
 
 

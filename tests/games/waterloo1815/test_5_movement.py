@@ -118,6 +118,19 @@ def test_there_is_no_town_beyond_the_map():
     assert why(t, "town:paris") == "1.0h"
 
 
+@rule("5.0c")
+def test_who_is_not_on_the_map_does_not_move():
+    t = table("""
+        turn = 1
+        lost = "f_2_inf1"
+        [towns]
+        soire = "f_1_inf1"
+    """)
+    assert why(t, "block:f_2_inf1") == "3.2a"  # lost
+    assert why(t, "block:marshal_ney") == "3.2a"  # never there
+    assert why(t, "town:mons") == "5.1b"  # a block must be named first
+
+
 @rule("5.0d")
 def test_the_allies_share_towns_and_pass_through_each_other():
     t = table("""
