@@ -111,7 +111,7 @@ def test_foot_guns_never_engage():
 def test_any_block_may_walk_into_an_empty_position(block: str):  # T25
     t = field(f'french-left = "f_6_inf {block}"\nallied-right = ""')
     events = order(t, f"{block} place:allied-right")
-    assert words(events)[:2] == ["redeploys", "rout"]
+    assert words(events)[:2] == ["walks-in", "rout"]
     assert args(events, "rout")[0]["side"] == "side:allied"
 
 

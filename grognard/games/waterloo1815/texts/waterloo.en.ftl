@@ -208,6 +208,7 @@ falls-back = { $block } falls back from the { $from } to the { $place }.
 engages = { $block } advances from the { $from } and engages on the { $place }.
 disengages = { $block } disengages from the { $from } to the { $place }.
 redeploys = { $block } redeploys from the { $from } to the { $place }.
+walks-in = { $block } walks from the { $from } into an empty position, the { $place }.
 fires = { $block } fires at { $group } on the { $place } at F{ $firepower }: { $dice } — { hit-count }.
 takes = { $block } occupies the { $token } on the { $place }.
 leaves = { $block } leaves the { $token } on the { $place }.

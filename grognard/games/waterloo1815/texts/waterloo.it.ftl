@@ -210,6 +210,7 @@ falls-back = { $block } arretra ({ $from } → { $place }).
 engages = { $block } avanza e ingaggia ({ $from } → { $place }).
 disengages = { $block } si disimpegna ({ $from } → { $place }).
 redeploys = { $block } si rischiera ({ $from } → { $place }).
+walks-in = { $block } entra in una posizione sguarnita ({ $from } → { $place }).
 fires = { $place }: { $block } fa fuoco contro { $group } a F{ $firepower }: { $dice } — { hit-count }.
 takes = { $place }: { $block } occupa la { $token }.
 leaves = { $place }: { $block } lascia la { $token }.
