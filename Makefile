@@ -15,6 +15,7 @@ PLAY_NEEDS :=
 GAMES := austerlitz1805 waterloo1815
 FUZZ_GAMES ?= 1000
 SEED ?= 1
+JOBS ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test test-python test-web test-browser test-slow fuzz bench format \
@@ -43,7 +44,7 @@ test-slow: setup
 
 fuzz: setup
 	@set -e; for game in $(GAMES); do \
-		$(GROGNARD) fuzz $$game --games $(FUZZ_GAMES) --seed $(SEED); done
+		$(GROGNARD) fuzz $$game --games $(FUZZ_GAMES) --seed $(SEED) --jobs $(JOBS); done
 
 bench: setup
 	@$(GROGNARD) bench
