@@ -120,16 +120,9 @@ def go(g: State, b: Battle, id: str, place: str) -> None:
             b.busy = True
     if unit.type == "cavalry" and b.terrain.get(place) == "woods":
         acted.moves = unit.rate  # 6.21j
-    move_block(g, b, id, place, _named(id, place, was_engaged, bool(enemies)))
-
-
-def _named(id: str, place: str, was_engaged: bool, engages: bool) -> str:
-    """What a battle move is called (6.32d-6.32i)."""
-    if engages:
-        return "engages"
-    if was_engaged:
-        return "disengages"
-    return "redeploys" if OWNER[place] == side_of(id) else "walks-in"
+    free = "redeploys" if OWNER[place] == side else "walks-in"
+    kind = "engages" if enemies else "disengages" if was_engaged else free
+    move_block(g, b, id, place, kind)
 
 
 def move_block(g: State, b: Battle, id: str, place: str, event: str) -> None:
