@@ -20,8 +20,9 @@ from grognard import __version__
 from grognard.kernel.game import GameError
 from grognard.server import api, client
 from grognard.server.hall import Hall, NoTable
+from grognard.server.keys import WrongKey
 from grognard.server.messages import Fault
-from grognard.server.sitting import Gone, WrongKey
+from grognard.server.sitting import Gone
 from grognard.server.storage import default_url
 from grognard.server.thinkers import Thinkers
 from grognard.server.viewer import look_on

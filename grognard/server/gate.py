@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -11,11 +11,32 @@ from grognard.kernel.ask import Args
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Mark, Table, beginning
+from grognard.server import messages as m
 
 MARK_EVERY = 50
 """How many choices may lie between two marks of the past."""
 
 _json = msgspec.json.Encoder()
+
+
+class Viewer(Protocol):
+    """Somebody who looks at the board from one seat, or from none."""
+
+    seat: str | None
+    told: int
+    """How many events of the chronicle have been sent."""
+
+    def stir(self) -> None:
+        """There is news to be fetched."""
+        ...
+
+    def send(self, message: m.FromServer) -> None:
+        """Send this as soon as the line is free; never waits."""
+        ...
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """Close the line."""
+        ...
 
 
 class Gate:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -20,10 +21,11 @@ from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table, beginning
 from grognard.server import messages as m
 from grognard.server.gate import keep_mark, table_at
+from grognard.server.keys import hashed, new_key
 from grognard.server.openings import table_of_branch, table_of_file, table_of_lesson, try_file
 from grognard.server.register import enter_table, strike_table
 from grognard.server.scribe import Scribe
-from grognard.server.sitting import Sitting, hashed
+from grognard.server.sitting import Sitting
 from grognard.server.storage import Chair, Record, Row, open_database, read_list, read_table
 from grognard.server.thinkers import Thinkers
 
@@ -32,6 +34,7 @@ log = logging.getLogger("grognard.server")
 MOST_IN_MEMORY = 300
 """Tables that nobody looks at leave the memory when there are more than this."""
 MOST_LISTED = 200
+ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
 class NoTable(GameError):
@@ -120,7 +123,7 @@ class Hall:
     ) -> m.Opened:
         """Write a new table down, and hand out its keys."""
         chairs, keys = _chairs(table.game, table.seats, wanted)
-        watch = secrets.token_urlsafe(18)
+        watch = new_key()
         record = Record(
             id=secrets.token_urlsafe(9),
             name=" ".join(name.split()),
@@ -140,6 +143,8 @@ class Hall:
 
     async def find(self, id: str) -> Sitting:
         """The table of this id, from memory or from disk; NoTable if there is none."""
+        if not ID.fullmatch(id):
+            raise NoTable
         sitting = self._sittings.get(id)
         if sitting is None or sitting.gone:
             async with self._reading:
@@ -228,7 +233,7 @@ def _chairs(
             players.player(game, level)
             chairs[seat] = Chair(seat, "bot", level, "")
         else:
-            keys[seat] = secrets.token_urlsafe(18)
+            keys[seat] = new_key()
             chairs[seat] = Chair(seat, "person", "", hashed(keys[seat]))
     return chairs, keys
 

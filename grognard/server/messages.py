@@ -12,7 +12,9 @@ from grognard.kernel.game import Scenario
 from grognard.kernel.odds import Odds
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
-Word = Annotated[str, Meta(max_length=200)]
+NO_NUL = "^[^\\x00]*$"
+"""Not every database can hold that character."""
+Word = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
 """A choice, a seat, an id: one word."""
 Milliseconds = Annotated[int, Meta(ge=0, le=10_000)]
 
@@ -37,7 +39,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     scenario: Word = ""
     options: Annotated[dict[Word, Word], Meta(max_length=50)] = {}
     players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
-    name: Annotated[str, Meta(max_length=80)] = ""
+    name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] = ""
     private: bool = False
     speed: Milliseconds = SPEED
 
@@ -48,7 +50,7 @@ class Upload(Struct, forbid_unknown_fields=True):
     file: Annotated[str, Meta(max_length=2_000_000)]
     at: Count | None = None
     players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
-    name: Annotated[str, Meta(max_length=80)] = ""
+    name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] = ""
     speed: Milliseconds = SPEED
 
 
@@ -201,7 +203,7 @@ class Say(FromBrowser, tag="say"):
     """Talk to a seat, or to all."""
 
     to: Word
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=NO_NUL)]
 
 
 class Speed(FromBrowser, tag="speed"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,6 +38,7 @@ class Scribe:
         self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
         self._called = asyncio.Event()
         self._closing = False
+        self._connection: AsyncConnection | None = None
         self._work = asyncio.create_task(self._write_on())
 
     async def write(self, entry: Entry) -> None:
@@ -51,6 +53,7 @@ class Scribe:
         self._closing = True
         self._called.set()
         await self._work
+        await self._let_go()
 
     async def _write_on(self) -> None:
         while self._waiting or not self._closing:
@@ -65,15 +68,26 @@ class Scribe:
 
     async def _commit(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> bool:
         try:
-            async with self._engine.begin() as connection:
-                await _write_all(connection, [entry for entry, _ in batch])
+            # One connection for good: to fetch one each time would cost as much as the writing.
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+            async with self._connection.begin():
+                await _write_all(self._connection, [entry for entry, _ in batch])
         except (SQLAlchemyError, OSError) as error:
+            await self._let_go()
             if len(batch) == 1:
                 _settle(batch[0][1], error)
             return False
         for _, done in batch:
             _settle(done, None)
         return True
+
+    async def _let_go(self) -> None:
+        """Give the connection back: after a failure nobody knows what has become of it."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await connection.close()
 
 
 async def _write_all(connection: AsyncConnection, entries: list[Entry]) -> None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -18,7 +16,8 @@ from grognard.kernel.game import GameError
 from grognard.kernel.table import Mark, Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
-from grognard.server.gate import Gate, keep_mark
+from grognard.server.gate import Gate, Viewer, keep_mark
+from grognard.server.keys import WrongKey, seat_of
 from grognard.server.register import (
     enter_chair,
     enter_choice,
@@ -43,33 +42,6 @@ class Gone(GameError):
     from the disk again."""
 
 
-class WrongKey(GameError):
-    """The key opens nothing at this table."""
-
-    def __init__(self) -> None:
-        super().__init__("this key does not open anything at this table")
-
-
-class Viewer(Protocol):
-    """Somebody who looks at the board from one seat, or from none."""
-
-    seat: str | None
-    told: int
-    """How many events of the chronicle have been sent."""
-
-    def stir(self) -> None:
-        """There is news to be fetched."""
-        ...
-
-    def send(self, message: m.FromServer) -> None:
-        """Send this as soon as the line is free; never waits."""
-        ...
-
-    def dismiss(self, code: int, reason: str) -> None:
-        """Close the line."""
-        ...
-
-
 @dataclass(slots=True)
 class Wish:
     """A seat's wish to go back beyond the window; it stands until the table moves."""
@@ -78,11 +50,6 @@ class Wish:
     seq: int
     at: int
     waits_for: set[str]
-
-
-def hashed(key: str) -> str:
-    """Keys are kept as hashes: who reads the database sits nowhere."""
-    return hashlib.sha256(key.encode()).hexdigest()
 
 
 class Sitting:
@@ -138,15 +105,7 @@ class Sitting:
 
     def seat_of(self, key: str) -> str | None:
         """The seat that `key` opens, or None for the watchers' key; WrongKey for any other."""
-        given = hashed(key)
-        opened: list[str | None] = [
-            chair.seat for chair in self.chairs.values() if hmac.compare_digest(given, chair.key)
-        ]
-        if hmac.compare_digest(given, self.record.watch):
-            opened.append(None)
-        if not opened:
-            raise WrongKey
-        return opened[0]
+        return seat_of(self.record, key)
 
     def players(self) -> dict[str, m.Seated]:
         """Who sits where, and who is looking."""
@@ -266,7 +225,10 @@ class Sitting:
 
     def wake_bots(self) -> None:
         """Let the bots play, if it is their turn."""
-        if not self.gone and (self.bots is None or self.bots.done()):
+        asked = self.chairs.get(self.turn_of)
+        if self.gone or asked is None or asked.kind != "bot":
+            return
+        if self.bots is None or self.bots.done():
             self.bots = asyncio.create_task(play_bots(self))
 
     def close(self, code: int, reason: str) -> None:

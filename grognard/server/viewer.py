@@ -16,7 +16,8 @@ from grognard.kernel.ask import Refusal
 from grognard.kernel.game import GameError
 from grognard.server import messages as m
 from grognard.server.hall import Hall
-from grognard.server.sitting import Sitting, WrongKey
+from grognard.server.keys import WrongKey
+from grognard.server.sitting import Sitting
 
 log = logging.getLogger("grognard.server")
 

@@ -123,6 +123,8 @@ NONSENSE = [
     ('{"type": "choose", "seq": 0, "choice": 7}', "choice"),
     ('{"type": "past", "at": 1e300}', "at"),
     ('{"type": "say", "to": "", "text": ""}', "text"),
+    ('{"type": "say", "to": "", "text": "a\\u0000"}', "text"),
+    ('{"type": "say", "to": "", "text": "\\ud800"}', "cannot be understood"),
     ("[" * 15_000, "cannot be understood"),
     ("x" * 20_000, "at most"),
 ]

@@ -1,0 +1,193 @@
+"""How fast the server is: many tables played live by scripted clients on this machine.
+
+Run by `make bench`, or as ``python -m grognard.server.bench [--tables N] [--seconds S] [--json]``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+START = (
+    "from grognard.server.serve import serve\n"
+    "serve('127.0.0.1', 0, {database!r}, ready=lambda a: print(a, flush=True),"
+    " tables_a_minute=100_000)\n"
+)
+
+
+class Question(msgspec.Struct):
+    """As much of a question as a client that plays at random must read."""
+
+    choices: list[str]
+
+
+class Seen(msgspec.Struct):
+    """As much of a message as such a client must read."""
+
+    type: str
+    seq: int = 0
+    ask: Question | None = None
+    over: msgspec.Raw | None = None
+
+
+class Figures(msgspec.Struct):
+    """What was measured: from a choice to the other seat's view, in milliseconds."""
+
+    tables: int
+    choices: int
+    choices_per_second: float
+    p50: float
+    p90: float
+    p99: float
+    slowest: float
+    cpu: float | None
+    """What a choice costs the server, in milliseconds of one core; None where nobody tells."""
+
+
+_decoder = msgspec.json.Decoder(Seen)
+
+
+class LiveTable:
+    """One table with a scripted client on each seat."""
+
+    def __init__(self, address: str, opened: dict[str, dict[str, str]], seed: int) -> None:
+        table = opened["table"]
+        self._lines = [f"{address}/ws/{table}?key={key}" for key in opened["keys"].values()]
+        self._rng = random.Random(seed)
+        self.sockets: list[ClientConnection] = []
+        self.asked: tuple[ClientConnection, int, list[str]] | None = None
+        self.over = False
+        self._sent: tuple[int, float] = (0, 0.0)
+        self._chooser: ClientConnection | None = None
+        self.delays: list[float] = []
+
+    async def sit(self) -> None:
+        """Open both lines and listen from now on."""
+        self.sockets = [await connect(line, max_queue=None) for line in self._lines]
+        self._listening = [asyncio.create_task(self._listen(s)) for s in self.sockets]
+        for socket in self.sockets:
+            await socket.send('{"type":"hello","seen":0}')
+
+    async def rise(self) -> None:
+        """Close both lines."""
+        for task in self._listening:
+            task.cancel()
+        await asyncio.gather(*(socket.close() for socket in self.sockets))
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            seen = _decoder.decode(text)
+            if seen.type != "table":
+                raise RuntimeError(f"the server said {seen.type}")
+            seq, begun = self._sent
+            if begun and seen.seq > seq and socket is not self._chooser:
+                self.delays.append(time.perf_counter() - begun)
+                self._sent = (seq, 0.0)
+            if seen.over is not None and seen.over != b"null":
+                self.over = True
+            if seen.ask is not None:
+                self.asked = (socket, seen.seq, seen.ask.choices)
+
+    async def play(self, pause: float, until: float) -> None:
+        """Choose at random, each time `pause` seconds after the last choice was seen by both."""
+        await asyncio.sleep(self._rng.uniform(0, pause))
+        last = -1
+        while time.perf_counter() < until and not self.over:
+            waiting = self.asked is None or self.asked[1] <= last or self._sent[1]
+            if waiting or self.asked is None:
+                await asyncio.sleep(0.001 if not pause else 0.005)
+                continue
+            self._chooser, last, choices = self.asked
+            self._sent = (last, time.perf_counter())
+            word = {"type": "choose", "seq": last, "choice": self._rng.choice(choices)}
+            await self._chooser.send(json.dumps(word))
+            await asyncio.sleep(pause * self._rng.uniform(0.5, 1.5))
+
+
+def _open_table(address: str) -> dict[str, dict[str, str]]:
+    body = json.dumps({"game": "waterloo1815", "scenario": "historical"}).encode()
+    headers = {"content-type": "application/json"}
+    request = urllib.request.Request(f"{address}/api/tables", body, headers)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+def _cpu(process: int) -> float | None:
+    """Seconds of computing that a process has used, where the system tells."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, AttributeError):
+        return None
+
+
+async def measure(address: str, server: int, tables: int, seconds: float, pause: float) -> Figures:
+    """Play so many tables for so long, with so many seconds between two choices of one table."""
+    opened = [await asyncio.to_thread(_open_table, address) for _ in range(tables)]
+    socket = address.replace("http", "ws")
+    live = [LiveTable(socket, one, seed) for seed, one in enumerate(opened)]
+    for table in live:
+        await table.sit()
+    await asyncio.sleep(1)
+    begun, used = time.perf_counter(), await asyncio.to_thread(_cpu, server)
+    await asyncio.gather(*(table.play(pause, begun + seconds) for table in live))
+    took = time.perf_counter() - begun
+    await asyncio.sleep(0.5)
+    now = await asyncio.to_thread(_cpu, server)
+    delays = sorted(delay * 1000 for table in live for delay in table.delays)
+    await asyncio.gather(*(table.rise() for table in live))
+
+    def share(part: float) -> float:
+        return round(delays[min(len(delays) - 1, int(part * len(delays)))], 2)
+
+    rate = round(len(delays) / took, 1)
+    cpu = None if used is None or now is None else round((now - used) * 1000 / len(delays), 2)
+    return Figures(tables, len(delays), rate, share(0.5), share(0.9), share(0.99), share(1), cpu)
+
+
+def main() -> None:
+    """Start a server of its own, play, and print the figures."""
+    parser = argparse.ArgumentParser(prog="grognard.server.bench", description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite+aiosqlite:///{Path(folder) / 'tables.sqlite'}"
+        server = subprocess.Popen(
+            [sys.executable, "-c", START.format(database=database)], stdout=subprocess.PIPE
+        )
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().decode().strip()
+            live = asyncio.run(measure(address, server.pid, args.tables, args.seconds, 1.0))
+            flat_out = asyncio.run(measure(address, server.pid, 20, args.seconds / 2, 0.0))
+        finally:
+            server.terminate()
+            server.wait()
+    figures = {"live": live, "flat out": flat_out}
+    if args.json:
+        print(json.dumps(msgspec.to_builtins(figures), indent=2))
+        return
+    for name, f in figures.items():
+        print(f"server, {name}: {f.tables} tables, {f.choices_per_second:.0f} choices/s")
+        print(
+            f"  from a choice to the other seat's view: p50 {f.p50} ms, p90 {f.p90} ms,"
+            f" p99 {f.p99} ms; {f.cpu} ms of one core a choice"
+        )
+
+
+if __name__ == "__main__":
+    main()
