@@ -4,7 +4,8 @@ GROGNARD := .venv/bin/grognard
 SETUP := .venv/setup.stamp
 WEB_PACKAGES := web/node_modules/.package-lock.json
 WEB := grognard/server/static/index.html
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json \
+	grognard/kernel/texts/web.*.ftl 2>/dev/null)
 
 # What `make play` starts. When the server is there:
 #   PLAY := serve
