@@ -46,6 +46,8 @@ web-handover-ready = I am ready: show my board
 
 ## The table
 
+web-title = { $game } · Grognard
+web-title-yours = ● Your move · { $game }
 web-board = Board
 web-map = Map. Plus and minus zoom, arrows move, zero shows all.
 web-tools = Tools

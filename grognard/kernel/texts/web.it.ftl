@@ -46,6 +46,8 @@ web-handover-ready = Sono pronto: mostra la mia mappa
 
 ## Il tavolo
 
+web-title = { $game } · Grognard
+web-title-yours = ● Tocca a te · { $game }
 web-board = Tavolo
 web-map = Mappa. Più e meno ingrandiscono e riducono, le frecce spostano, zero mostra tutto.
 web-tools = Strumenti

@@ -48,6 +48,11 @@ const clients: Record<string, () => Promise<{ open: OpenGame }>> = {
   waterloo1815: () => import('./waterloo1815'),
 }
 
+/** Whether the browser can show this game: one whose board is not drawn yet is left out. */
+export function hasBoard(id: string): boolean {
+  return id in clients
+}
+
 export async function loadGame(id: string): Promise<OpenGame> {
   const client = clients[id]
   if (!client) throw new Error(id)
