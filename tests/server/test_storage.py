@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sqlite3
 from pathlib import Path
@@ -29,9 +30,10 @@ from grognard.server.storage import (
     read_table,
     table_row,
 )
-from tests.server.conftest import House
+from tests.server.conftest import House, running
 from tests.server.guest import play_together
 from tests.server.test_sockets import closed_with
+from tests.server.test_undo import undo
 
 GAME = game("waterloo1815")
 
@@ -199,3 +201,24 @@ async def test_a_viewer_who_never_reads_holds_up_nobody(house: House):
     deaf.line.transport.resume_reading()
     await deaf.hear("table", lambda m: m["at"] == french.table["at"])
     await deaf.line.close()
+
+
+@pytest.mark.skipif("GROGNARD_TEST_POSTGRES" not in os.environ, reason="no PostgreSQL named")
+async def test_postgresql_keeps_tables_as_well():
+    """The URL of an empty PostgreSQL database stands in the environment."""
+    url = os.environ["GROGNARD_TEST_POSTGRES"]
+    async with running(url) as house:
+        opened = await house.open()
+        async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+            await french.choose("block:f_1_inf1")
+            await undo(french)
+            await allied.hear("table", lambda m: m["seq"] == 2)
+            await french.say(type="say", to="", text="Ça va?")
+            await play_together([french, allied], random.Random(1), 150)
+    async with running(url) as house:
+        async with house.guest(opened, "french") as again:
+            assert (again.table["at"], again.table["view"]) == (150, french.table["view"])
+            assert (await again.hear("said"))["text"] == "Ça va?"
+        where = f"/api/tables/{opened['table']}?key={opened['keys']['french']}"
+        assert (await house.http.delete(where)).status_code == 204
+        assert (await house.http.get(where)).status_code == 404
