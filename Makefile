@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web
 PLAY := play waterloo1815 --terminal
 PLAY_NEEDS :=
 
-GAMES := austerlitz1805 waterloo1815
+GAMES := austerlitz1805 tolentino1815 waterloo1815
 FUZZ_GAMES ?= 1000
 SEED ?= 1
 JOBS ?= 2

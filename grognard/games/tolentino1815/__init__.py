@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -28,6 +28,13 @@ class Tolentino(Game[State]):
     id = "tolentino1815"
     state_type = State
     folder = Path(__file__).parent
+    points_at: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(
+            ("column", "charge", "stack", "test", "fire", "together", "target", "also"), "hex"
+        ),
+        **dict.fromkeys(("change", "assault", "all", "bridge"), "hex"),
+        "advance": "unit",
+    }
 
     @property
     def rules_version(self) -> str:  # type: ignore[override]
@@ -89,20 +96,24 @@ class Tolentino(Game[State]):
             "units": msgspec.to_builtins(list(BOARD.units.values())),
             "commanders": msgspec.to_builtins(list(BOARD.commanders.values())),
             "formations": msgspec.to_builtins(list(BOARD.formations.values())),
+            "names": dict(BOARD.unit_names),
+            "tables": msgspec.to_builtins(BOARD.tables),
             "turns": msgspec.to_builtins(BOARD.turns),
+            "points_at": dict(self.points_at),
+            "provenance": {k: dict(v) for k, v in BOARD.provenance().items()},
         }
 
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
         if kind == "unit" and id in BOARD.units:
-            return BOARD.units[id].name
+            return BOARD.unit_names[id]
         if kind == "commander" and id in BOARD.commanders:
             return BOARD.commanders[id].name
-        if kind == "formation" and id in BOARD.formations:
-            return BOARD.formations[id].name
         if kind == "hex" and id in BOARD.hexes:
             place = BOARD.hexes[id].name
             return f"{id} ({place})" if place else id
+        if kind == "post" and id in BOARD.formations:
+            return super().name(f"formation:{id}", language)
         return super().name(reference, language)
 
 

@@ -42,10 +42,10 @@ def assaults(g: State) -> Flow[None]:
         if g.current < 0:
             g.current = 0
             if len(g.assaults) > 1:
-                choices = [f"assault:{n}" for n in range(len(g.assaults))]
+                choices = [f"assault:{a.hexes[0]}" for a in g.assaults]
                 g.current = -1
                 word = yield Ask(side, "assault.next", choices, "12.0b")
-                g.current = int(value(word))
+                g.current = choices.index(word)
             begin(g, g.assaults[g.current])
         else:
             yield from resolve(g, g.assaults[g.current])

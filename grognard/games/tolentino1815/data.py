@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -206,6 +207,18 @@ def _pairs(ways: list[Way]) -> list[tuple[Hex, Hex]]:
     return [pair for way in ways for pair in zip(way.hexes, way.hexes[1:], strict=False)]
 
 
+def _told_apart(units: list[Unit]) -> dict[str, str]:
+    """The names on the counters; those of one regiment are numbered."""
+    same = Counter(unit.name for unit in units)
+    told: Counter[str] = Counter()
+    names: dict[str, str] = {}
+    for unit in units:
+        told[unit.name] += 1
+        number = f" ({told[unit.name]})" if same[unit.name] > 1 else ""
+        names[unit.id] = unit.name + number
+    return names
+
+
 class Board:
     """Everything fixed, with the look-ups that the rules need. Read-only once laid."""
 
@@ -247,6 +260,7 @@ class Board:
         self.generals_of: dict[str, list[str]] = {
             f: [c.id for c in order.commanders if c.formation == f] for f in self.formations
         }
+        self.unit_names = _told_apart(order.units)
         self.chief: dict[Side, str] = {c.side: c.id for c in order.commanders if c.rank == "chief"}
         self._check()
 

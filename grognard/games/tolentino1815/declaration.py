@@ -157,7 +157,7 @@ def declaration(g: State) -> Flow[None]:
         targets = [hex for hex in targets if _startable(g, hex)]
         refusal = may_finish(g)
         choices = [f"target:{hex}" for hex in targets]
-        choices += [f"change:{n}" for n, a in enumerate(g.assaults) if not a.charge]
+        choices += [f"change:{a.hexes[0]}" for a in g.assaults if not a.charge]
         if refusal is None:
             if not choices:
                 return
@@ -175,7 +175,8 @@ def declaration(g: State) -> Flow[None]:
         if word == "done":
             return
         if kind(word) == "change":
-            g.draft = g.assaults.pop(int(value(word)))
+            g.draft = next(a for a in g.assaults if a.hexes[0] == value(word))
+            g.assaults.remove(g.draft)
         else:
             g.draft = Assault([], [value(word)])
 

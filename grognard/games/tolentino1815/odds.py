@@ -23,7 +23,7 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
                 "assault-result", "result", (result_of(reckon(g, g.draft), d) for d in DIE)
             )
         case ("assault.next", "assault"):
-            a = g.assaults[int(value(choice))]
+            a = next(a for a in g.assaults if a.hexes[0] == value(choice))
             return _shares("assault-result", "result", (result_of(reckon(g, a), d) for d in DIE))
         case ("bombardment.target" | "bombardment.defensive", "fire"):
             guns = [value(str(ask.args["unit"]))]

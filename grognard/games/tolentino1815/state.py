@@ -89,6 +89,8 @@ class Assault(msgspec.Struct, omit_defaults=True):
     result: str = ""
     defenders: list[str] = []
     """The defending units when it was resolved."""
+    goal: Hex = ""
+    """The emptied hex the attacker wants to enter (12.7.2b)."""
     posts: dict[str, Hex] = {}
     """Where they stood, for Neapolitan morale (13.3b)."""
     owed: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import threatened
+from grognard.games.tolentino1815.commanders import ride, threatened
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import change_morale, may_have_morale
 from grognard.games.tolentino1815.retreat import touch_routed
@@ -47,25 +47,30 @@ def advance(g: State, a: Assault) -> Flow[None]:
                 _enter(g, a, id, hexes[0])
         return
     must = a.result == "DE" and not a.defenders  # 11.1.1
-    choices = [f"advance:{id}:{hex}" for hex in hexes for id in able(g, a, hex)]
-    choices += [f"all:{here}:{hex}" for hex in hexes for here in _stacks(g, a, hex)]
+    stay = [] if must else ["stay"]
+    rule = "11.1.1" if must else "12.7a"
     a.step = "advance"
-    word = yield Ask(
-        side,
-        "assault.advance",
-        choices if must else [*choices, "stay"],
-        "11.1.1" if must else "12.7a",
-    )
+    if len(hexes) > 1 and not a.goal:
+        word = yield Ask(side, "assault.goal", [*(f"hex:{h}" for h in hexes), *stay], "12.7.2b")
+        if word == "stay":
+            a.step = "morale"
+        else:
+            a.goal = value(word)
+        return
+    hex = a.goal or hexes[0]
+    choices = [f"advance:{id}" for id in able(g, a, hex)]
+    choices += [f"all:{here}" for here in _stacks(g, a, hex)]
+    word = yield Ask(side, "assault.advance", [*choices, *stay], rule, {"hex": f"hex:{hex}"})
     a.step = "morale"
     if word == "stay":
         return
-    what, _, hex = value(word).partition(":")
     if kind(word) == "advance":
-        _enter(g, a, what, hex)
+        _enter(g, a, value(word), hex)
         return
-    for who in commanders_in(g, what, side):
-        put(g, who, hex)
-    for id in _companions(g, a, what, hex):
+    companions = _companions(g, a, value(word), hex)
+    for who in commanders_in(g, value(word), side):
+        ride(g, who, hex)
+    for id in companions:
         _enter(g, a, id, hex)
 
 

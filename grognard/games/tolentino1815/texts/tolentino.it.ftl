@@ -1,0 +1,424 @@
+# Tolentino 1815 in italiano, con le parole del regolamento. Unità, comandanti e luoghi hanno i loro
+# nomi in data/. Vedi kernel.it.ftl per le scelte.
+#
+# Gli elenchi di unità stanno prima dei due punti, perché nessun verbo debba accordarsi.
+
+title = Tolentino 1815
+
+scenario-battle = La battaglia di Tolentino
+scenario-battle-about = L’armata di Murat marcia su Tolentino da Macerata: tutta la battaglia del 2 e 3 maggio, in dodici turni.
+scenario-rancia = Il castello della Rancia
+scenario-rancia-about = La Guardia attacca l’avanguardia austriaca sulla strada regia: quattro turni per imparare ordini e assalti.
+
+## Chi
+
+seat-neapolitan = Napoletani
+seat-austrian = Austriaci
+side-neapolitan = i Napoletani
+side-austrian = gli Austriaci
+hidden-neapolitan = Napoletani fuori vista
+hidden-austrian = Austriaci fuori vista
+formation-R = Riserva
+formation-Av = Avanguardia
+formation-T = Divisione Taxis
+formation-E = Divisione Eckhardt
+formation-S = Divisione Senitzer
+formation-II = II Divisione
+formation-Gd = Fanteria della Guardia
+formation-L = Cavalleria della Guardia
+formation-III = III Divisione
+post-chief-austrian = Comandante in capo austriaco
+post-chief-neapolitan = Comandante in capo napoletano
+rank-chief = Comandante in capo
+rank-division = Generale di divisione
+rank-brigade = Generale di brigata
+arm-infantry = fanteria
+arm-cavalry = cavalleria
+arm-foot-artillery = artiglieria
+arm-horse-artillery = artiglieria a cavallo
+
+## Ordini e stati
+
+order-advance = Avanzata
+order-attack = Attacco
+order-defence = Difesa
+order-manoeuvre = Manovra
+condition-disorder = in Disordine
+condition-rout = in Rotta
+mark-moved = mossa
+mark-reduced = a forza ridotta
+mark-out-of-command = Fuori comando
+mark-charge = in carica
+mark-done = ha agito
+mark-activated = attivato
+mark-provisional = provvisorio
+
+## Dove e quando
+
+terrain-valley = fondovalle
+terrain-hill = collina
+terrain-hill2 = collina alta
+terrain-woods = bosco
+terrain-village = villaggio
+terrain-fortification = fortificazione
+terrain-stream = torrente
+terrain-road = strada
+terrain-track = carrareccia
+phase-orders = Ordini
+phase-replacements = Rimpiazzi
+phase-dusk = Crepuscolo
+phase-initiative = Iniziativa
+phase-reinforcements = Rinforzi
+phase-command = Comando
+phase-movement = Movimento
+phase-commanders = Movimento dei Comandanti
+phase-bombardment = Bombardamento
+phase-declaration = Dichiarazione d’assalto
+phase-retreat-before-combat = Ritirata prima del combattimento
+phase-defensive-bombardment = Bombardamento difensivo
+phase-tests = Test di Efficienza
+phase-assaults = Assalti
+phase-rally = Recupero
+phase-night = Notte
+phase-rout = Fine del turno
+phase-over = Fine della partita
+scale-infantry = Un punto forza di fanteria sono { $n } uomini.
+scale-cavalry = Un punto forza di cavalleria sono { $n } uomini.
+scale-guns = Un punto di artiglieria sono { $n } cannoni.
+
+## Dati e regole
+
+data-hexes = esagoni
+data-units = unità
+data-commanders = comandanti
+data-setup = piazzamento iniziale
+data-tables = tabelle
+rule-kind-special = Regola speciale
+
+## Risultati
+
+result-AE = AE: attaccanti eliminati
+result-DE = DE: difensori eliminati
+result-AD = AD: attaccanti disorganizzati
+result-DD = DD: difensori disorganizzati
+result-NE = NE: nessun effetto
+result-EX = EX: scambio
+result-DR = DR: difensori in ritirata
+bombardment-none = nessun effetto
+bombardment-T = T: test di Efficienza
+bombardment-D = D: Disordine
+bombardment-R = R: Disordine e ritirata
+bombardment-E = E: una unità eliminata
+shift-stream = attraverso un torrente
+shift-fortification = fortificazione
+modifier-disorder = difensori in Disordine
+modifier-efficiency = differenza di Efficienza
+modifier-general = Generale attaccante
+modifier-defending-general = Generale difensore
+modifier-odds = rapporto oltre il 6-1
+modifier-terrain = terreno
+why-zone-to-zone = da una ZoC nemica all’altra
+why-own-order = per un Ordine proprio
+why-attack = per attaccare con Avanzata
+why-fire = sotto bombardamento
+why-press = per insistere nell’attacco
+why-stand = per tenere la posizione
+why-exchange = dopo lo scambio
+why-driven-back = in ritirata
+why-panic = amici in Rotta di passaggio
+why-pursuit = il nemico è addosso
+why-rally = recupero
+
+## Probabilità
+
+assault-result = Risultato dell’assalto
+bombardment-result = Risultato del bombardamento
+order = Cambio dell’Ordine
+rally = Recupero
+odds-result = { $result }
+odds-succeeds = riesce
+odds-fails = fallisce
+
+## Vittoria
+
+points-so-far = Punti Vittoria napoletani finora (provvisori): { $n }
+points-objectives = Obiettivi occupati
+points-austrian-generals = Comandanti austriaci perduti
+points-austrian-guns = Batterie austriache perdute
+points-austrian-units = Unità austriache perdute
+points-austrian-reduced = Unità austriache ridotte
+points-neapolitan-losses = Perdite napoletane
+points-grenzer = Chiamata dei Grenzer
+points-total = Totale
+victory = La battaglia è finita. { $kind }.
+victory-neapolitan-decisive = Vittoria napoletana decisiva
+victory-neapolitan-tactical = Vittoria napoletana tattica
+victory-draw = Nulla di fatto
+victory-austrian-tactical = Vittoria austriaca tattica
+victory-austrian-decisive = Vittoria austriaca decisiva
+victory-murat-lost = Murat è perduto, e con lui la battaglia: vittoria austriaca
+
+## Parti di frasi
+
+with-modifier = { $plus ->
+    [0] {""}
+    [1] {" "}(+1)
+    [2] {" "}(+2)
+    [3] {" "}(+3)
+    [4] {" "}(+4)
+    [5] {" "}(+5)
+    [6] {" "}(+6)
+   *[other] {" "}({ $plus })
+}
+
+## Cronaca: il turno
+
+turn = Turno { $n }, { $day } maggio, { $hours }
+turn-dusk = Turno { $n }, { $day } maggio, { $hours }: crepuscolo
+turn-night = Turno { $n }, { $day } maggio, { $hours }: notte
+activated = Attivazione: { $formation }
+initiative = Iniziativa: Napoletani { $neapolitan }, Austriaci { $austrian }. La ottengono { $side }.
+new-order = { $formation }: l’Ordine ora è { $order }.
+order-failed = { $commander } tira { $die }: l’Ordine resta ({ $formation }).
+order-may-change = { $commander } tira { $die } e può cambiare l’Ordine ({ $formation }).
+out-of-command = { $unit }: Fuori comando.
+returns = { $unit }: di nuovo in gioco in { $hex }, a forza ridotta.
+enters = { $piece }: ingresso in { $hex }.
+grenzer-called = I battaglioni Grenzer sono chiamati, al costo di 3 Punti Vittoria.
+
+## Cronaca: movimento
+
+moves = { $units }: movimento da { $from } in { $hex }.
+marches = { $units }: Colonna di Marcia da { $from } in { $hex }.
+contact = { $units }: contatto con il nemico in { $hex }.
+charges = { $units }: carica dichiarata su { $hex }.
+rides = { $commander } cavalca da { $from } in { $hex }.
+withdraws = { $unit }: ripiegamento notturno da { $from } in { $hex }.
+bridge-built = { $unit }: ponte gettato verso { $hex }.
+bridge-gone = { $unit }: ponte rimosso.
+bridge-destroyed = { $unit }: perduta con il ponte in { $hex }.
+
+## Cronaca: fuoco e assalto
+
+bombards = { $units }: bombardamento di { $hex }, dado { $die }{ with-modifier }: { $result }.
+assault-declared = { $units }: assalto dichiarato su { $hexes }.
+assault-off = L’assalto su { $hexes } non ha luogo.
+assault = { $units }: assalto su { $hexes }, { $attack } contro { $defence }, rapporto { $odds }, { $die ->
+    [0] senza dado
+   *[other] dado { $die }
+}{ with-modifier }: { $result }.
+efficiency-test = { $units }: test di Efficienza ({ $why }), dado { $die }{ with-modifier }: { $n ->
+    [0] fallito.
+   *[other] { $of ->
+        [1] superato.
+       *[other] superato da { $n } su { $of } ({ $passed }).
+    }
+}
+disordered = { $unit }: in Disordine in { $hex }.
+routs = { $unit }: in Rotta in { $hex }!
+rallies = { $unit }: riorganizzata in { $hex }.
+retreats = { $unit }: ritirata da { $from } in { $hex }.
+advances = { $unit }: avanza da { $from } in { $hex }.
+morale = { $unit }: { $n ->
+    [-2] Morale -2.
+    [-1] Morale -1.
+    [1] Morale +1.
+    [2] Morale +2.
+   *[other] Morale come prima.
+}
+eliminated-returns = { $unit }: eliminata in { $hex }, torna a forza ridotta nel turno { $turn }.
+eliminated = { $unit }: eliminata permanentemente in { $hex }{ $cause ->
+    [surrounded] , senza via di scampo.
+    [off-map] , spinta fuori mappa.
+    [surrender] : si arrende.
+    [guns-lost] , cannoni abbandonati.
+    [guns-taken] , cannoni catturati.
+   *[other] .
+}
+
+## Cronaca: comandanti
+
+loss-test = { $commander } è in pericolo: dado { $die }.
+commander-lost = { $cause ->
+    [taken] { $commander } è catturato in { $hex }.
+   *[other] { $commander } cade in { $hex }.
+}
+appointed = { $commander } assume il comando: { $post }.
+
+## Domande: comando
+
+orders-formation = Nuovi Ordini: scegli una formazione ({ $n } ancora).
+orders-choose = Quale Ordine? ({ $formation })
+orders-choose-keep = Mantieni l’Ordine
+orders-attempt = { $commander } può tentare di cambiare l’Ordine ({ $formation }).
+orders-attempt-roll = Tira per un nuovo Ordine
+orders-attempt-keep = Mantieni l’Ordine
+orders-guns = { $unit } può scegliere il proprio Ordine.
+orders-guns-keep = Come prima
+orders-alone = { $unit } ha superato il test: quale Ordine?
+replacements-place = Dove torna in gioco { $unit }?
+initiative-choose = Hai l’iniziativa: scegli la prossima formazione da attivare ({ $n } rimaste).
+reinforcements-enter = { $formation }: scegli un rinforzo che entra.
+reinforcements-enter-wait = Gli altri aspettano
+special-guns = Scegli l’artiglieria che agisce con von Mohr.
+special-grenzer = Chiami i due battaglioni Grenzer, al costo di 3 Punti Vittoria?
+special-grenzer-call = Chiamali
+special-grenzer-leave = Fanne a meno
+special-build = { $unit } può gettare un ponte: verso quale esagono?
+special-build-keep = Nessun ponte
+special-unbridge = { $unit } è un ponte: torna unità?
+special-unbridge-keep = Resta un ponte
+special-bridge = Il ponte di { $unit } è catturato: che ne fai?
+special-bridge-leave = Lascialo in piedi
+dusk-name = Crepuscolo: scegli l’unica formazione che agirà.
+dusk-name-none = Nessuna
+
+## Domande: movimento
+
+movement-unit = { $formation }, { $order }: scegli una unità da muovere.
+movement-unit-done = Fine del movimento
+movement-alone = { $formation }, Fuori comando: scegli una unità che muove o fa il test.
+movement-alone-done = Fine del movimento
+movement-hex = Dove muove { $unit } da { $hex }? ({ $points } mezzi punti rimasti)
+commanders-choose = Scegli un Comandante da muovere.
+commanders-choose-done = Nessun altro Comandante
+commanders-hex = Dove va { $commander }?
+commanders-flee = Il nemico è vicino: dove si allontana { $commander }?
+commanders-rejoin = { $commander } è salvo: quali amici raggiunge?
+commanders-follow = { $commander } segue i suoi uomini?
+commanders-replace = { $post }: chi subentra?
+commanders-replace-none = Nessuno
+commanders-join = Dove raggiunge { $commander } il suo nuovo comando?
+night-withdraw = Notte: dove ripiega { $unit } da { $hex }?
+retreat-hex = Dove si ritira { $unit } da { $hex }?
+retreat-stop = { $unit } è in Rotta e può fermarsi in { $hex }.
+retreat-stop-flee = Continua la fuga
+retreat-guns = { $unit } si ritira con l’unità?
+
+## Domande: fuoco e assalto
+
+bombardment-unit = { $formation }: scegli una batteria che bombarda.
+bombardment-unit-done = Fine del bombardamento
+bombardment-target = Quale esagono bombarda { $unit }?
+bombardment-defensive = { $unit } è attaccata in { $hex } e può bombardare per prima.
+bombardment-defensive-hold = Non bombardare
+losses-choose = Scegli l’unità perduta in { $hex }.
+losses-attacker = Scambio: scegli l’unità attaccante perduta.
+losses-defender = Scambio: scegli una unità da perdere ({ $n } punti forza dovuti).
+assault-declare = { $formation }: dichiara un assalto ({ $n } dichiarati).
+assault-declare-done = Fine delle dichiarazioni
+assault-attackers = Assalto su { $hexes }: aggiungi attaccanti ({ $n } finora).
+assault-evade = { $unit } si ritira prima del combattimento?
+assault-next = Quale assalto si risolve ora?
+assault-efficiency = Con quale Efficienza combattono le tue truppe?
+assault-general = { $commander } guida il combattimento?
+assault-press = Nessun effetto: insisti, a rischio di Disordine?
+assault-stand = In ritirata: tenti di tenere la posizione?
+assault-goal = Due esagoni sono vuoti: in quale vuoi avanzare?
+assault-advance = Chi avanza in { $hex }?
+morale-choose = { $n ->
+    [-1] Scegli l’unità il cui Morale peggiora.
+   *[other] Scegli l’unità il cui Morale migliora.
+}
+rally-unit = Scegli una unità da riorganizzare ({ $n } possono tentare).
+rally-unit-done = Nessun altro recupero
+
+## Scelte
+
+choice-column = In Colonna di Marcia in { $what }
+choice-charge = Carica { $what }
+choice-stack = Tutto lo stack in { $what }
+choice-test = Test per un Ordine proprio in { $what }
+choice-fire = Bombarda { $what }
+choice-together = Bombardate insieme { $what }
+choice-target = Assalta { $what }
+choice-also = Attacca anche { $what }
+choice-change = Cambia l’assalto su { $what }
+choice-assault = L’assalto su { $what }
+choice-advance = { $what }
+choice-all = Tutti da { $what } con il Comandante
+choice-bridge = Ponte verso { $what }
+choice-efficiency = Efficienza { $what }
+choice-declare = Dichiara questo assalto
+choice-stay = Resta
+choice-go = Ritirati
+choice-keep = Mantieni
+choice-hold = Tieni
+choice-wait = Aspetta
+choice-none = Nessuno
+choice-flee = Fuggi
+choice-form-up = Torna unità
+choice-destroy = Distruggilo, e l’unità con esso
+choice-leave = Lascialo
+choice-lead = Guida
+choice-hold-back = Resta indietro
+choice-press = Insisti
+choice-halt = Lascia stare
+choice-stand = Tenta di resistere
+choice-give-way = Cedi
+choice-roll = Tira
+choice-call = Chiama
+
+## Rifiuti
+
+not-here = Non c’è questa unità sulla mappa.
+no-such-hex = Non c’è questo esagono sulla mappa.
+not-active = { $unit } non appartiene alla formazione attiva.
+routed = { $unit } è in Rotta e non può muovere.
+has-moved = { $unit } ha già mosso in questo turno.
+has-acted = { $unit } ha già agito in questo turno.
+in-command-first = { $unit } è Fuori comando: prima muovono le unità in comando.
+held-by-zone = Solo l’Ordine di Difesa permette di uscire da una EZoC ({ $hex }).
+nowhere-to-go = { $unit } non può andare da nessuna parte.
+enemy-there = Ci sono nemici in { $hex }.
+too-far = { $hex } è troppo lontano.
+guns-one-hill = L’artiglieria entra in una sola collina senza strada per turno: non in { $hex }.
+guns-need-bridge = L’artiglieria attraversa un torrente solo su un ponte: non verso { $hex }.
+guns-in-woods = L’artiglieria entra in un bosco solo su strada: non in { $hex }.
+column-blocked = Una Colonna di Marcia non attraversa altre unità in { $hex }.
+column-no-contact = Una Colonna di Marcia non entra in EZoC in { $hex }.
+column-not-now = Niente Colonna di Marcia qui: l’Ordine deve permetterla, e si parte da strada o carrareccia.
+column-needs-road = Una Colonna di Marcia segue la strada o la carrareccia: nessuna porta in { $hex }.
+manoeuvre-no-contact = Con Manovra nessuna unità entra in EZoC ({ $hex }).
+defence-no-contact = Con Difesa si entra in EZoC solo dove ci sono amici ({ $hex }).
+defence-one-hex = Con Difesa si muove al massimo di un esagono: non in { $hex }.
+duty-advance = Con Avanzata { $n ->
+    [one] una unità deve
+   *[other] { $n } unità devono
+} avvicinarsi al nemico; { $unit } può ancora.
+duty-attack = Con Attacco ogni unità deve avvicinarsi al nemico; { $unit } può ancora.
+stacking = { $hex } è al limite di stacking: due unità dello stesso tipo e formazione, un reggimento, o artiglieria con una unità.
+stacking-rout = Le unità in Rotta non si ammassano con altre in { $hex }.
+entry-held = Il nemico tiene { $hex }.
+entry-in-zone = { $hex } è in ZoC nemica.
+entry-full = { $hex } è al limite di stacking, e non c’è modo di proseguire.
+no-guns = { $unit } non ha cannoni.
+guns-moved = { $unit } ha mosso e non può bombardare.
+guns-fired = { $unit } ha già bombardato.
+no-target = Niente da bombardare in { $hex }: deve esserci fanteria o cavalleria.
+out-of-range = { $hex } è fuori gittata.
+out-of-sight = { $hex } non è in Linea di Vista.
+guns-never-assault = { $unit } è artiglieria, e non va mai all’assalto.
+disordered-no-attack = { $unit } non è in buon ordine e non può attaccare.
+order-no-attack = { $unit } ha Ordine di { $order } e non può attaccare.
+attacked-already = { $unit } ha già attaccato in questo turno.
+must-attack-too = { $unit } attacca, dunque si deve attaccare anche { $hex }.
+must-attack = Con Attacco { $unit } deve attaccare.
+no-enemy-there = Non ci sono nemici in { $hex }.
+assaulted-already = { $hex } è già attaccato.
+nobody-next-to-it = Nessuna unità che può attaccare è adiacente a quell’esagono: { $hex }.
+odds-too-low = Niente assalti con rapporti peggiori di 1-5: non su { $hex }.
+committed-already = { $unit } è già in un assalto.
+not-next-to-all = { $unit } non è adiacente a tutti i difensori: { $hexes }.
+not-next-to-hex = Non tutti gli attaccanti sono adiacenti a quell’esagono, o il rapporto sarebbe troppo basso: { $hex }.
+not-your-formation = { $formation }: non è ai tuoi ordini.
+no-chief = Non c’è un Comandante in capo che dia ordini ({ $formation }).
+order-changed = { $formation }: l’Ordine è già stato cambiato in questo turno.
+orders-spent = Il Comandante in capo non può cambiare altri Ordini in questo turno.
+no-general = { $formation }: non c’è un Generale che riceva ordini.
+beyond-chief = { $formation }: il Generale è oltre il raggio del Comandante in capo.
+in-good-order = { $unit } è in buon ordine.
+attack-no-rally = { $unit } ha Ordine di Attacco, che non permette la Riorganizzazione.
+rally-in-zone = { $unit } è in ZoC nemica.
+next-to-enemy = { $hex } è adiacente al nemico.
+far-from-general = { $hex } non è l’esagono di un Generale della formazione, né adiacente.
