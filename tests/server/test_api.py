@@ -35,8 +35,8 @@ def finished(seed: str = "rossomme") -> Table[Any]:
 
 
 async def test_the_games_say_how_they_can_be_played(house: House):
-    (info,) = (await house.http.get("/api/games")).json()
-    assert info["id"] == "waterloo1815"
+    games = {info["id"]: info for info in (await house.http.get("/api/games")).json()}
+    info = games["waterloo1815"]
     assert set(info["titles"]) == {"en", "it"}
     assert info["seats"]["option"] == "players"
     assert info["seats"]["three"] == ["french", "anglo", "prussian"]
