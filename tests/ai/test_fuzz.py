@@ -30,7 +30,7 @@ def test_random_games_of_every_start_are_sound() -> None:
     assert tally.faults == []
     assert tally.games == len(tally.starts) == len(starts(WATERLOO))
     assert tally.ends.total() == tally.games
-    sampled = ("clone", "save", "undo", "rewind", "redeal", "position")
+    sampled = ("clone", "save", "past", "undo", "rewind", "redeal", "position")
     for check in ("invariants", "question", "checkpoint", "replay", *sampled):
         assert tally.checks[check] > 0, f"{check} was never checked"
 
