@@ -16,9 +16,9 @@ from grognard.games.tolentino1815.state import (
     put,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import column_cost, normal_cost
+from grognard.games.tolentino1815.terrain import rides
 from grognard.games.tolentino1815.zones import zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
 from grognard.kernel.hexes import Hex
 
 LOST_ON = 2  # 4.4.3
@@ -31,20 +31,17 @@ def commander_reach(g: State, who: str) -> dict[Hex, int]:
     danger = zone(g, ENEMY[side])
     foes = {g.at[id] for id in army(g, ENEMY[side])}
     friends = {g.at[id] for id in army(g, side)}
-    start, points = g.at[who], movement(g, who) * 2
+    start, points, bit = g.at[who], movement(g, who) * 2, BOARD.grid.bit
     best, queue = {start: 0}, [(0, start)]
     while queue:
         cost, hex = heappop(queue)
         if cost > best[hex]:
             continue
-        for there in BOARD.grid.neighbours(hex):
-            if there in foes or (there not in friends and danger & BOARD.grid.bit[there]):
-                continue  # 8.2.2a
-            price = column_cost(g, who, hex, there)
-            if isinstance(price, Refusal):
-                price = normal_cost(g, who, hex, there)
-            if isinstance(price, Refusal) or cost + price > points:
+        for there, price in rides(g, hex):
+            if cost + price > points or there in foes:
                 continue
+            if there not in friends and danger & bit[there]:
+                continue  # 8.2.2a
             if there not in best or cost + price < best[there]:
                 best[there] = cost + price
                 heappush(queue, (cost + price, there))

@@ -261,6 +261,9 @@ class Board:
             f: [c.id for c in order.commanders if c.formation == f] for f in self.formations
         }
         self.unit_names = _told_apart(order.units)
+        self.army: dict[Side, frozenset[str]] = {
+            side: frozenset(u.id for u in order.units if u.side == side) for side in SIDES
+        }
         self.chief: dict[Side, str] = {c.side: c.id for c in order.commanders if c.rank == "chief"}
         self._check()
 

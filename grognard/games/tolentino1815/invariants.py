@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD, ORDERS
+from grognard.games.tolentino1815.data import BOARD, ORDERS, SIDES
 from grognard.games.tolentino1815.stacking import fits
-from grognard.games.tolentino1815.state import State, units_in
+from grognard.games.tolentino1815.state import State, army, units_in
 
 
 def check(g: State) -> None:
@@ -15,9 +15,9 @@ def check(g: State) -> None:
     assert set(places) <= known, "an unknown piece"
     for id, hex in g.at.items():
         assert hex in BOARD.hexes, f"{id} is off the map"
-    for hex in set(g.at.values()):
-        sides = {BOARD.side(id) for id in units_in(g, hex)}
-        assert len(sides) <= 1, f"both sides in {hex}"
+    held = {side: {g.at[id] for id in army(g, side)} for side in SIDES}
+    both = held["neapolitan"] & held["austrian"]
+    assert not both, f"both sides in {both}"
     assert set(g.orders) == set(BOARD.formations), "a formation without order (5.0a)"
     assert all(order in ORDERS for order in g.orders.values()), "an unknown order"
     for id in g.condition:

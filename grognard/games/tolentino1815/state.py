@@ -229,7 +229,9 @@ def fights(g: State, id: str) -> bool:
 
 def army(g: State, side: Side) -> list[str]:
     """The combat units of a side on the map."""
-    return [id for id in g.at if fights(g, id) and BOARD.side(id) == side]
+    members = BOARD.army[side]
+    ids = [id for id in g.at if id in members]
+    return ids if g.bridge is None else [id for id in ids if fights(g, id)]
 
 
 def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:

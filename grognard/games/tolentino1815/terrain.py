@@ -71,15 +71,39 @@ def hex_cost(arm: str, hex: Hex, *, road: bool) -> int | None:
 
 def column_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
     """9.3.1: half a point a road hex; a track hex one point less than normal, never under one."""
+    return _column(arm_of(piece), here, there, BOARD.fingerprint, g.bridge)
+
+
+@cache
+def _column(
+    arm: str, here: Hex, there: Hex, data: str, bridge: tuple[Hex, Hex] | None
+) -> int | Refusal:
     column = BOARD.tables.march_column
     if (here, there) in BOARD.roads:
         return column["road"]
-    normal = normal_cost(g, piece, here, there)
+    if (here, there) not in BOARD.tracks:
+        return Refusal("9.3.1a", "column-needs-road", {"hex": f"hex:{there}"})
+    normal = _cost(arm, here, there, data, bridge)
     if isinstance(normal, Refusal):
         return normal
-    if (here, there) in BOARD.tracks:
-        return max(column["track_least"], normal - column["track_less"])
-    return Refusal("9.3.1a", "column-needs-road", {"hex": f"hex:{there}"})
+    return max(column["track_least"], normal - column["track_less"])
+
+
+def rides(g: State, here: Hex) -> tuple[tuple[Hex, int], ...]:
+    """9.3d: where a commander may go next, at road and track rates, and what it costs him."""
+    return _rides(here, BOARD.fingerprint, g.bridge)
+
+
+@cache
+def _rides(here: Hex, data: str, bridge: tuple[Hex, Hex] | None) -> tuple[tuple[Hex, int], ...]:
+    found: list[tuple[Hex, int]] = []
+    for there in BOARD.grid.neighbours(here):
+        price = _column("commander", here, there, data, bridge)
+        if isinstance(price, Refusal):
+            price = _cost("commander", here, there, data, bridge)
+        assert not isinstance(price, Refusal), "no terrain is closed to commanders"
+        found.append((there, price))
+    return tuple(found)
 
 
 def roadless_hill(here: Hex, there: Hex) -> bool:
