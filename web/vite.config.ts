@@ -34,6 +34,7 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and pictures stay files, so that the script stays small.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
