@@ -17,11 +17,10 @@ from __future__ import annotations
 
 import random
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-import pytest
 
 from grognard.ai.players import Reckless
 from grognard.games.waterloo1815 import GAME
@@ -30,46 +29,21 @@ from grognard.games.waterloo1815.retreat import destinations
 from grognard.games.waterloo1815.state import Battle, State, active, battle_at, blocks_in
 from grognard.games.waterloo1815.view import BlockView, PieceView, View
 from grognard.kernel.chronicle import Event
-from grognard.kernel.dice import Dice
 from grognard.kernel.table import Table
-
-rule = pytest.mark.rule
-"""`@rule("5.2a")`: the test proves this rule of the ledger; several ids are allowed."""
-
-# --- loaded dice
-#
-# Dice are part of the state, which is written and read at every checkpoint. So the dice that are
-# still to fall are written into the seed: "loaded: 3 4" rolls 3, then 4. Any other seed rolls as
-# it always does. Draws that are no dice on the table (terrain tokens, coins) stay as they are.
-
-LOADED = "loaded:"
-_honest_roll: Callable[[Dice, int], int] = Dice.roll
-
-
-def _roll(self: Dice, sides: int = 6) -> int:
-    if not self.seed.startswith(LOADED):
-        return _honest_roll(self, sides)
-    waiting = self.seed.removeprefix(LOADED).split()
-    assert waiting, "a die is rolled that was not loaded"
-    die = int(waiting.pop(0))
-    self.seed = " ".join([LOADED, *waiting])
-    self.drawn += 1
-    self.fallen.append(die)
-    return die
-
-
-Dice.roll = _roll
-
-
-def load(t: Table[State], dice: Iterable[int]) -> None:
-    """Load the next dice of a table: they take the place of those that have not fallen yet."""
-    t.state.dice.seed = " ".join([LOADED, *map(str, dice)])
-
-
-def rest(t: Table[State]) -> list[int]:
-    """The loaded dice that have not fallen yet."""
-    return [int(die) for die in t.state.dice.seed.removeprefix(LOADED).split()]
-
+from tests.games.tabletop import (  # noqa: F401
+    args,
+    asked,
+    choices,
+    heard,
+    load,
+    loaded,
+    may,
+    play,
+    rest,
+    rule,
+    why,
+    words,
+)
 
 # --- tables
 
@@ -82,7 +56,7 @@ def state(position: str) -> State:
 def table(position: str | State, dice: Iterable[int] = ()) -> Table[State]:
     """A table on a position (text or state), with loaded dice."""
     g = state(position) if isinstance(position, str) else position
-    g.dice = Dice(" ".join([LOADED, *map(str, dice)]))
+    g.dice = loaded(dice)
     seats = set(g.seats.values())
     players = "three" if len(seats) == 3 else "tournament" if "one" in seats else "two"
     return Table.from_state(GAME, "campaign", {"players": players}, g)
@@ -95,40 +69,7 @@ def new(scenario: str = "campaign", seed: str = "ligny", **options: str) -> Tabl
 
 # --- playing
 
-
-def play(t: Table[State], words: str) -> list[Event]:
-    """Make the choices of a text, one after the other; returns what happened, the whole truth."""
-    events: list[Event] = []
-    for word in words.split():
-        events += t.play(word)
-    return events
-
-
 moves = play
-
-
-def asked(t: Table[State]) -> str:
-    """Who is asked what: ``french movement.block``; empty when the game is over."""
-    return f"{t.ask.seat} {t.ask.key}" if t.ask else ""
-
-
-def choices(t: Table[State], kind: str = "") -> list[str]:
-    """The choices at hand; of one kind, what stands behind the colon: ``choices(t, "town")``."""
-    offered = t.ask.choices if t.ask else []
-    if not kind:
-        return offered
-    return [word.partition(":")[2] for word in offered if word.startswith(f"{kind}:")]
-
-
-def why(t: Table[State], choice: str) -> str:
-    """The rule that forbids a choice now; empty when it may be made."""
-    refusal = t.why(choice)
-    return "" if refusal is None else refusal.rule or refusal.key
-
-
-def may(t: Table[State], choice: str) -> bool:
-    """Whether a choice may be made now."""
-    return t.why(choice) is None
 
 
 QUIET = ("done", "stop", "hide", "rest", "pass")
@@ -222,17 +163,6 @@ def piece(t: Table[State], seat: str | None, block: str) -> PieceView | None:
             if p.block.ref == f"block:{block}":
                 return p
     return None
-
-
-def heard(t: Table[State], seat: str | None, *keys: str) -> list[Event]:
-    """The chronicle as a seat reads it; only the events of `keys`, if any are given."""
-    read = (event.read_by(seat) for event in t.chronicle)
-    return [event for event in read if event is not None and (not keys or event.key in keys)]
-
-
-def words(events: Iterable[Event]) -> list[str]:
-    """The keys of events, in order."""
-    return [event.key for event in events]
 
 
 def plain(data: Any) -> Any:
@@ -330,11 +260,6 @@ def pass_turn(t: Table[State], town: str = "") -> list[Event]:
 def round_of(t: Table[State]) -> list[Event]:
     """Answer quietly until the same side has its next battle turn."""
     return [*pass_turn(t), *pass_turn(t)]
-
-
-def args(events: Iterable[Event], key: str) -> list[Any]:
-    """The arguments of every event of one key."""
-    return [event.args for event in events if event.key == key]
 
 
 def faces(t: Table[State], seat: str | None, spot: str, town: str = "") -> list[str]:

@@ -1,0 +1,102 @@
+"""What the benches of all games share: loaded dice, choices in a line of text, plain questions.
+
+Dice are part of the state, which is written and read at every checkpoint. So the dice that are
+still to fall are written into the seed: "loaded: 3 4" rolls 3, then 4; a die too many is an error,
+and `rest` says which have not fallen. Any other seed rolls as it always does. Draws that are no
+dice on the table (terrain tokens, coins) stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from grognard.kernel.chronicle import Event
+from grognard.kernel.dice import Dice
+from grognard.kernel.table import Table
+
+rule = pytest.mark.rule
+"""`@rule("5.2a")`: the test proves this rule of the ledger; several ids are allowed."""
+
+LOADED = "loaded:"
+_honest_roll: Callable[[Dice, int], int] = Dice.roll
+
+
+def _roll(self: Dice, sides: int = 6) -> int:
+    if not self.seed.startswith(LOADED):
+        return _honest_roll(self, sides)
+    waiting = self.seed.removeprefix(LOADED).split()
+    assert waiting, "a die is rolled that was not loaded"
+    die = int(waiting.pop(0))
+    self.seed = " ".join([LOADED, *waiting])
+    self.drawn += 1
+    self.fallen.append(die)
+    return die
+
+
+Dice.roll = _roll
+
+
+def loaded(dice: Iterable[int]) -> Dice:
+    """Dice that fall as given."""
+    return Dice(" ".join([LOADED, *map(str, dice)]))
+
+
+def load(t: Table[Any], dice: Iterable[int]) -> None:
+    """Load the next dice of a table: they take the place of those that have not fallen yet."""
+    t.state.dice.seed = loaded(dice).seed
+
+
+def rest(t: Table[Any]) -> list[int]:
+    """The loaded dice that have not fallen yet."""
+    return [int(die) for die in t.state.dice.seed.removeprefix(LOADED).split()]
+
+
+def play(t: Table[Any], words: str) -> list[Event]:
+    """Make the choices of a text, one after the other; returns what happened, the whole truth."""
+    events: list[Event] = []
+    for word in words.split():
+        events += t.play(word)
+    return events
+
+
+def asked(t: Table[Any]) -> str:
+    """Who is asked what: ``french movement.block``; empty when the game is over."""
+    return f"{t.ask.seat} {t.ask.key}" if t.ask else ""
+
+
+def choices(t: Table[Any], kind: str = "") -> list[str]:
+    """The choices at hand; of one kind, what stands behind the colon: ``choices(t, "town")``."""
+    offered = t.ask.choices if t.ask else []
+    if not kind:
+        return offered
+    return [word.partition(":")[2] for word in offered if word.startswith(f"{kind}:")]
+
+
+def why(t: Table[Any], choice: str) -> str:
+    """The rule that forbids a choice now; empty when it may be made."""
+    refusal = t.why(choice)
+    return "" if refusal is None else refusal.rule or refusal.key
+
+
+def may(t: Table[Any], choice: str) -> bool:
+    """Whether a choice may be made now."""
+    return t.why(choice) is None
+
+
+def heard(t: Table[Any], seat: str | None, *keys: str) -> list[Event]:
+    """The chronicle as a seat reads it; only the events of `keys`, if any are given."""
+    read = (event.read_by(seat) for event in t.chronicle)
+    return [event for event in read if event is not None and (not keys or event.key in keys)]
+
+
+def words(events: Iterable[Event]) -> list[str]:
+    """The keys of events, in order."""
+    return [event.key for event in events]
+
+
+def args(events: Iterable[Event], key: str) -> list[Any]:
+    """The arguments of every event of one key."""
+    return [event.args for event in events if event.key == key]
