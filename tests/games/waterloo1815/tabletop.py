@@ -30,20 +30,12 @@ from grognard.games.waterloo1815.state import Battle, State, active, battle_at, 
 from grognard.games.waterloo1815.view import BlockView, PieceView, View
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
-from tests.games.tabletop import (  # noqa: F401
-    args,
-    asked,
-    choices,
-    heard,
-    load,
-    loaded,
-    may,
-    play,
-    rest,
-    rule,
-    why,
-    words,
-)
+from tests.games.tabletop import args as args
+from tests.games.tabletop import asked, choices, load, loaded, may, play, rest
+from tests.games.tabletop import heard as heard
+from tests.games.tabletop import rule as rule
+from tests.games.tabletop import why as why
+from tests.games.tabletop import words as words
 
 # --- tables
 
