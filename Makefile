@@ -49,6 +49,7 @@ fuzz: setup
 
 bench: setup
 	@$(GROGNARD) bench
+	@.venv/bin/python -m grognard.server.bench
 
 format: setup web-packages
 	@.venv/bin/ruff check --fix --quiet . ; .venv/bin/ruff format .

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("grognard.server")
 
+MOST_LINES = 5_000
+"""How many lines of talk a table can hold."""
 MOST_TALK = 500
 """How many lines of talk a viewer is sent when he sits down."""
 
@@ -326,8 +328,9 @@ class Sitting:
 
     async def _back_to(self, at: int) -> None:
         """Rewind, and delete what was written since."""
-        self.record.undone += len(self.table.history) - at + 1
+        made = len(self.table.history)
         self.table.rewind(at)
+        self.record.undone += made - at + 1
         self.marks[:] = [mark for mark in self.marks if mark.at <= at]
         await self._write(enter_undo(self.record, self.table, at))
         self._moved(shorter=True)
@@ -352,6 +355,8 @@ class Sitting:
                 rule = self.table.game.may_talk(self.table.state, seat, other)
                 if rule is not None:
                     return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
+            if len(self.record.talk) >= MOST_LINES:
+                raise GameError("there has been too much talk at this table")
             n, line = len(self.record.talk), Line(seat, to, text, len(self.table.history))
             await self._write(enter_line(self.record, n, line))
             self.record.talk.append(line)
