@@ -1,0 +1,388 @@
+"""Chapters 12 to 15: retreats, morale, the night, and the elite."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.austerlitz1805.data import BOARD
+from tests.games.austerlitz1805.tabletop import (
+    altered,
+    args,
+    asked,
+    at,
+    choices,
+    corps,
+    face,
+    field,
+    fight,
+    heard,
+    may,
+    morale,
+    play,
+    rule,
+    seen,
+    until,
+    why,
+    words,
+)
+
+WIN = "threat:72>83 press unit:a1 unit:f1 foot unit:f1"
+"""The cavalry of 72 beats what leads on 83>72."""
+
+
+@rule("12.1a", "12.1b", "12.1d")
+def test_a_retreat_comes_before_the_attacker_enters():
+    t = field("72 cav3", "83>72 inf2 / 83 inf2 cav2")
+    play(t, WIN)
+    assert asked(t) == "allied retreat.to"
+    assert (at(t, "f1"), seen(t, "french", "a3").face) == ("72", "cav2")
+    play(t, "retreat-to:95 retreat-to:94")
+    assert at(t, "f1") == "83"
+    assert not seen(t, "french", "a3").shown
+    play(t, "done")
+    assert may(t, "unit:a3")
+    assert t.state.now.unit_commands == 0
+
+
+@rule("12.1c", "12.2a", "13.1d")
+def test_artillery_does_not_get_away():
+    t = field("72 cav3", "83>72 art1 inf1 / 83 art1")
+    play(t, "threat:72>83 press unit:a2 unit:f1 foot unit:f1 done")
+    assert (face(t, "a1"), face(t, "a3")) == ("", "")
+
+
+@rule("12.2b", "12.2c", "12.2i")
+def test_losses_on_other_approaches():
+    t = field("72 cav3", "83>72 inf1 / 83>82 inf3 / 83>95 cav2 inf2")
+    play(t, WIN)
+    assert face(t, "a2") == "inf2"  # narrow: one point
+    assert asked(t) == "allied retreat.loss"
+    assert choices(t) == ["unit:a3", "unit:a4"]
+    play(t, "unit:a3 unit:a4")  # wide: two points, as the owner likes
+    assert (face(t, "a3"), face(t, "a4")) == ("cav1", "inf1")
+    t = field("72 cav3", "83>72 inf1 / 83>95 inf1")
+    play(t, WIN)
+    assert face(t, "a2") == ""
+    assert args(heard(t, None), "morale-retreat")["n"] == 1
+
+
+@rule("12.2d")
+def test_nothing_is_lost_on_the_defense_approach():
+    t = field("72 cav3", "83>72 inf1 inf3")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 done")
+    until(t, "retreat.to", "command")
+    assert face(t, "a2") == "inf1"  # two points of combat went over, none in the retreat
+    assert args(heard(t, None), "losses")["defender"] == 3
+
+
+@rule("12.2e", "12.2f", "12.2g")
+def test_c9_idle_infantry_in_reserve():
+    t = field("83 inf3", "95 inf2 cav2 art1")
+    play(t, "threat:83>95 retreat")
+    until(t, "declare.enter")
+    assert [face(t, u) for u in ("a1", "a2", "a3")] == ["", "cav2", ""]
+    assert morale(t) == (23, 24)
+    t = field("72 inf3", "83 inf3 inf1")
+    play(t, "threat:72>83 retreat")
+    assert choices(t) == ["unit:a1", "unit:a2"]
+    t = field("83 inf3", "95 inf2 inf2 inf2")
+    play(t, "threat:83>95 retreat unit:a1 unit:a2")
+    assert asked(t) == "allied retreat.to"
+
+
+@rule("12.2h")
+def test_named_infantry_pays_no_second_time():
+    t = field("72 cav3", "83 inf2 cav2")
+    play(t, "threat:72>83 name:a1 stand press done unit:f1 foot unit:f1 done")
+    until(t, "retreat.to", "command")
+    events = heard(t, None, "morale-retreat")
+    assert events == []
+
+
+@rule("12.3a", "12.3b", "12.3c", "12.3d")
+def test_where_a_retreat_may_go():
+    t = field("72 inf3 / 94 inf2", "83 cav2 cav2")
+    play(t, "threat:72>83 retreat")
+    assert choices(t, "retreat-to") == ["74", "82", "95"]
+    assert why(t, "retreat-to:72") == "12.3b"
+    assert why(t, "retreat-to:94") == "12.3d"
+    play(t, "retreat-to:74 retreat-to:95")
+    assert (at(t, "a1"), at(t, "a2")) == ("74", "95")
+    t = field("81 inf3", "92 cav2 cav2")
+    play(t, "threat:81>92 retreat")
+    assert {at(t, "a1"), at(t, "a2")} == {"93"}  # 103 lies behind an impassable border
+
+
+@rule("12.3c")
+def test_no_retreat_across_an_impassable_border():
+    t = field("93 inf3 / 81 inf2", "92 cav2")
+    play(t, "threat:93>92 retreat")
+    assert face(t, "a1") == ""
+
+
+@rule("12.3e", "12.3f")
+def test_want_of_room():
+    t = field("81 inf3", f"92 cav2 cav2 cav1 / 93 {'inf2 ' * 10}")
+    play(t, "threat:81>92 retreat")
+    assert choices(t) == ["retreat-to:93", "abandon"]
+    play(t, "abandon")
+    assert (at(t, "a2"), at(t, "a3")) == ("93", "93")
+    assert morale(t) == (23, 25)
+    t = field("81 inf3", f"92 cav2 cav2 cav1 / 93 {'inf2 ' * 10}")
+    play(t, "threat:81>92 retreat retreat-to:93 retreat-to:93")
+    assert (face(t, "a1"), face(t, "a2"), face(t, "a3")) == ("cav2", "cav2", "")
+    t = field("72 inf3 / 82 inf2 / 74 inf2 / 94 inf2 / 95 inf2", "83 langeron: cav2 cav2")
+    play(t, "threat:72>83 retreat")
+    assert at(t, "langeron") == ""
+    assert morale(t) == (23, 23)
+
+
+@rule("12.4b")
+def test_the_commander_goes_with_the_unit_he_keeps():
+    t = field("72 inf3", "83 langeron: cav2 cav2")
+    play(t, "threat:72>83 retreat retreat-to:95 retreat-to:74 unit:a2")
+    assert at(t, "langeron") == "74"
+
+
+@rule("12.5a")
+def test_e5_the_worked_example_of_a_retreat():
+    # Attack from 72 into 83: left is the narrow 83>82, right the only free neighbour 95.
+    t = field(
+        "72 vandamme: cav3 / 74 inf2 / 94 inf2",
+        "83>72 inf1 / 83>82 inf1 inf2 / 83 cav2 / 82>93 inf2",
+    )
+    t = altered(t, at={**t.state.at, "a5": "82>93"})
+    play(t, "threat:72>83 press unit:a1 march:vandamme foot unit:f1")
+    assert choices(t) == ["unit:a2", "unit:a3"]
+    before = morale(t)[1]
+    play(t, "unit:a2")
+    while asked(t) == "allied retreat.to":
+        play(t, "retreat-to:95")
+    assert face(t, "a2") == ""
+    assert (at(t, "a3"), at(t, "a4")) == ("95", "95")
+    assert morale(t)[1] == before - 1
+
+
+# --- morale (13)
+
+
+@rule("13.1b", "13.1c", "13.1e")
+def test_e6_the_loser_pays_in_morale():
+    t = field("83 vandamme: inf3 inf3", "95>83 inf1 art1 inf2 / 95>108 inf2")
+    play(t, "threat:83>95 press unit:a1 unit:a2 march:vandamme foot wide unit:f1 unit:f2")
+    play(t, "done")
+    until(t, "command")
+    losses = args(heard(t, None), "losses")
+    assert losses["attacker"] == 2
+    assert morale(t)[0] == 23
+    told = {e.key: e.args["n"] for e in heard(t, None) if e.key.startswith("morale-")}
+    assert told["morale-attack"] == losses["defender"]
+    assert morale(t)[1] == 27 - told["morale-attack"] - told["morale-retreat"]
+    t = fight("inf2 ", "inf3")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert morale(t) == (21, 27)
+
+
+@rule("13.2a", "16.1a")
+def test_demoralization_ends_the_game():
+    t = altered(fight("inf3", "inf3"), morale={"allied": 27, "french": 2})
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert t.ask is None
+    assert t.outcome is not None
+    assert (t.outcome.kind, t.outcome.winners, t.state.morale["french"]) == (
+        "decisive",
+        ("allied",),
+        0,
+    )
+
+
+@rule("13.2b")
+def test_artillery_never_demoralizes():
+    t = altered(fight("art1", "inf3", reserve=False), morale={"allied": 1, "french": 23})
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert morale(t) == (23, 1)
+    assert t.outcome is None
+    assert face(t, "a1") == "inf2"
+
+
+# --- the night (14)
+
+
+@rule("14.1b")
+def test_no_attacks_at_night():
+    t = field("72 lannes: inf3", "83 inf2", round=10)
+    assert why(t, "threat:72>83") == "14.1b"
+    assert may(t, "march:lannes")
+
+
+@rule("14.1a", "14.1c")
+@pytest.mark.parametrize(("lost", "back"), [(7, 3), (9, 4), (12, 4), (1, 0)])
+def test_the_night_gives_back_morale(lost: int, back: int):
+    t = field(round=9)
+    t = altered(t, sunk={"french": lost}, morale={"allied": 27, "french": 23 - lost})
+    play(t, "done")
+    assert t.state.round == 10
+    assert morale(t) == (23 - lost + back, 27)
+
+
+# --- the elite (15)
+
+
+@rule("15.1a", "15.2a", "15.2b", "15.3a")
+def test_heavy_cavalry_costs_morale_once():
+    t = altered(
+        field("72 cav3 cav3", "83>72 inf1 / 74>72 inf1"), morale={"allied": 20, "french": 20}
+    )
+    play(t, "threat:72>83 press done unit:f1 foot unit:f1 done")
+    assert t.state.morale["french"] == 18
+    play(t, "threat:72>74 press done unit:f2 foot unit:f2 done")
+    assert t.state.morale["french"] == 18
+    assert t.state.committed == ["french-cavalry"]
+    t = field("72 cav2", "83>72 inf1")
+    play(t, "threat:72>83 press done unit:f1 foot unit:f1")
+    assert morale(t)[0] == 23
+
+
+@rule("15.2c")
+def test_what_commits_heavy_cavalry():
+    t = fight("vandamme: inf3 cav3", "inf1")
+    play(t, "threat:72>83 press done march:vandamme foot unit:f1")
+    assert morale(t)[0] == 23
+    t = field("72 inf3", "83 cav3")
+    play(t, "threat:72>83 retreat retreat-to:95")
+    assert morale(t) == (23, 25)
+    assert t.state.committed == ["allied-cavalry"]
+
+
+@rule("15.2d", "15.2e", "15.3e")
+def test_the_price_never_takes_the_last_point():
+    t = altered(fight("cav3", "inf3 inf1"), morale={"allied": 27, "french": 5})
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 done")
+    assert t.state.morale["french"] == 5 - 2 - 1
+    t = altered(fight("cav3", "inf1"), morale={"allied": 27, "french": 2})
+    play(t, "threat:72>83 press done unit:f1 foot unit:f1")
+    assert t.state.morale["french"] == 1
+    assert t.outcome is None
+    t = altered(fight("gua3", "inf1"), morale={"allied": 27, "french": 3})
+    play(t, "threat:72>83 press done unit:f1 foot unit:f1")
+    assert t.state.morale["french"] == 1
+
+
+@rule("15.3a", "15.3b", "15.4g")
+def test_the_guard_is_infantry():
+    t = fight("gua3", "inf1")
+    events = play(t, "threat:72>83 press done unit:f1 foot unit:f1")
+    assert args(events, "initial-result")["n"] == 2
+    assert morale(t)[0] == 19
+    t = fight("gua3", "langeron: inf2", blocked=False)
+    events = play(t, "threat:72>83 corps:langeron stand press unit:a1 unit:f1 foot unit:f1")
+    assert args(events, "initial-result")["n"] == 1
+    t = field("72 inf3", "83>72 gua3")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert morale(t)[1] == 23
+
+
+@rule("15.3c", "15.4a", "15.4b")
+def test_showing_the_guard_does_not_commit_it():
+    t = fight("gua3 inf3", "cav2", blocked=False)
+    assert choices(t, "guard") == ["72>83@f1"]
+    assert why(t, "guard:72>83@f2") == "15.4b"
+    play(t, "guard:72>83@f1")
+    assert seen(t, "allied", "f1").memory == "gua3"
+    play(t, "retreat retreat-to:95 unit:f2 foot")
+    assert morale(t)[0] == 23
+    assert t.state.committed == []
+
+
+@rule("15.3d")
+def test_the_guards_price_comes_before_its_losses():
+    t = altered(fight("gua3", "inf3"), morale={"allied": 27, "french": 10})
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert t.state.morale["french"] == 10 - 4 - 2
+    keys = [e.key for e in heard(t, None) if e.key.startswith("morale-")]
+    assert keys == ["morale-guard", "morale-attack"]
+
+
+@rule("15.3f")
+def test_the_guard_pairs_only_with_the_guard():
+    t = fight("bessieres: gua3 inf3", "langeron: gua3 inf3", "83>95")
+    play(t, "threat:83>95 press unit:a1")
+    assert may(t, "unit:a2")
+    play(t, "done march:bessieres foot wide unit:f1")
+    assert why(t, "unit:f2") == "15.3f"
+
+
+@rule("15.4c")
+def test_no_guard_attack_from_an_obstructed_approach():
+    assert "73" in BOARD.approach["73"]["64"].obstructed
+    t = field("73 gua3", "64 inf2")
+    assert why(t, "guard:73>64@f1") == "15.4c"
+    t = field("64 gua3", "73 inf2")
+    assert may(t, "guard:64>73@f1")
+
+
+@rule("15.4d", "15.4e")
+def test_the_guard_must_lead_its_attack():
+    t = fight("bessieres: gua3 gua3 inf3; inf3", "inf2", "83>95")
+    play(t, "guard:83>95@f1")
+    assert asked(t) == "allied attack.defence"  # no feint is offered
+    play(t, "done")
+    assert "unit:f4" not in choices(t)
+    play(t, "march:bessieres foot wide")
+    assert why(t, "done") == "15.4e"
+    assert why(t, "unit:f3") == "15.4e"
+    play(t, "unit:f1")
+    assert may(t, "unit:f2")
+    assert may(t, "done")
+
+
+@rule("15.4f")
+@pytest.mark.parametrize(("leader", "result"), [("inf2", 2), ("inf3", 0), ("inf2 inf3", -1)])
+def test_the_guard_daunts_weak_units(leader: str, result: int):
+    t = fight("gua3", f"langeron: {leader}", "83>95", blocked=False)
+    play(t, "guard:83>95@f1 corps:langeron stand unit:a1")
+    play(t, "unit:a2" if " " in leader else "done")
+    events = play(t, "unit:f1 foot wide unit:f1 done")
+    assert args(events, "initial-result")["n"] == result
+
+
+@rule("15.4f", "15.3b")
+def test_c1_a_guard_attack():
+    t = fight("gua3", "inf2")
+    events = play(t, "guard:72>83@f1 unit:a1 unit:f1 foot unit:f1")
+    assert args(events, "initial-result")["n"] == 1
+    assert morale(t)[0] == 19
+
+
+@rule("15.4h", "15.4i")
+def test_c2_a_guard_attack_that_fails():
+    t = fight("gua3 gua3", "inf3")
+    events = play(t, "guard:72>83@f1 unit:a1 unit:f1 foot unit:f1")
+    assert args(events, "initial-result")["n"] == -1
+    assert morale(t)[0] == 23 - 4 - 2 - 3
+    keys = [k for k in words(events) if k.startswith("morale-")]
+    assert keys == ["morale-guard", "morale-attack", "morale-guard-beaten"]
+    play(t, "done done")
+    assert why(t, "guard:72>83@f2") == "15.4i"
+    assert t.state.guard_beaten == ["french"]
+
+
+@rule("15.4h")
+@pytest.mark.parametrize(("floor", "left"), [(False, 0), (True, 1)])
+def test_a_failed_guard_attack_may_demoralize(floor: bool, left: int):
+    t = altered(
+        fight("gua3", "inf3"),
+        morale={"allied": 27, "french": 5},
+        committed=["french-guard"],
+        guard_floor=floor,
+    )
+    play(t, "guard:72>83@f1 unit:a1 unit:f1 foot unit:f1")
+    assert t.state.morale["french"] == left
+    assert (t.outcome is not None) == (left == 0)
+
+
+def test_reduced_guard_is_plain_infantry():
+    t = fight("bessieres: gua3 inf2", "inf2 inf1")
+    play(t, "threat:72>83 press unit:a1 march:bessieres foot unit:f1 done")
+    assert face(t, "f1") == "inf2"
+    assert corps(t, "bessieres") != []

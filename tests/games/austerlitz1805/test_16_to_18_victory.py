@@ -1,0 +1,206 @@
+"""Chapters 16 to 18: victory, the morale bid, the Santon."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.victory import controlled, leader
+from tests.games.austerlitz1805.tabletop import (
+    altered,
+    args,
+    asked,
+    at,
+    choices,
+    corps,
+    deployed,
+    field,
+    fight,
+    may,
+    morale,
+    new,
+    play,
+    rule,
+    seen,
+    until,
+    view,
+    why,
+)
+
+LAST = len(BOARD.turns) - 1
+
+
+@rule("16.1b", "16.3a", "2.1c")
+def test_v1_the_allies_hold_a_blue_star():
+    t = field("139 inf2", "53 inf2", round=LAST)
+    play(t, "done")
+    assert t.outcome is not None
+    assert (t.outcome.kind, t.outcome.winners, t.outcome.rule) == ("marginal", ("allied",), "16.3a")
+
+
+@rule("16.4a")
+def test_v2_the_french_hold_welspitz():
+    t = altered(field("87 inf2", "1 inf2", round=LAST), reinforced=True)
+    play(t, "done")
+    assert t.outcome is not None
+    assert (t.outcome.winners, t.outcome.rule) == (("french",), "16.4a")
+
+
+@rule("16.2b", "16.4a")
+def test_every_star_of_a_locale_counts():
+    t = field("87 inf2")
+    assert controlled(t.state, "french") == {"87": ["red", "green", "black"]}
+
+
+@rule("16.2c")
+def test_cavalry_holds_nothing():
+    t = field("53 murat: cav2; cav3")
+    assert controlled(t.state, "french") == {}
+    for unit in ("inf1", "art1"):
+        assert "53" in controlled(field(f"53 cav2 {unit}").state, "french")
+    t = altered(field("53 inf2 / 63 lannes: inf2"), corps_control=True)
+    assert controlled(t.state, "french") == {}
+    t = altered(field("53 lannes: inf2"), corps_control=True)
+    assert "53" in controlled(t.state, "french")
+
+
+@rule("16.2d", "16.2e")
+def test_the_road_home():
+    t = field("87 inf2")
+    assert "87" in controlled(t.state, "french")
+    # The enemy at the entry, or across every road, cuts it.
+    assert controlled(field("87 inf2", "51 inf2").state, "french") == {}
+    assert "87" not in controlled(
+        field("87 inf2", "77 langeron: inf1 / 98 inf2 / 99 inf2 / 115 inf2").state, "french"
+    )
+    roadless = [x for x in BOARD.objectives if not BOARD.stretches[x]]
+    for x in roadless:
+        assert controlled(field(f"{x} inf2").state, "french") == {}
+
+
+@rule("16.3b")
+def test_without_reinforcements_the_french_need_one_star_or_no_allied_blue():
+    assert leader(field("87 inf2", "53 inf2").state) == "french"
+    assert leader(field("139 inf2", "1 inf2").state) == "french"
+    assert leader(field("139 inf2", "53 inf2").state) == "allied"
+
+
+@rule("16.4b")
+def test_with_reinforcements_the_french_need_three_colours():
+    t = altered(field("59 inf2"), reinforced=True)
+    assert leader(t.state) == "allied"
+    t = altered(field("87 inf2", "61 inf2"), reinforced=True)
+    blue = controlled(t.state, "allied")
+    assert leader(t.state) == ("allied" if blue else "french")
+
+
+@rule("16.1a")
+def test_a_decisive_victory_ends_the_game_at_once():
+    t = altered(fight("cav3", "inf2"), morale={"allied": 1, "french": 23})
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert t.ask is None
+    assert t.outcome is not None
+    assert (t.outcome.winners, t.outcome.kind) == (("french",), "decisive")
+
+
+# --- the bid
+
+
+@rule("17.1b", "17.2a")
+def test_the_bid_comes_before_the_sides():
+    firsts = {asked(new(seed=str(n), balance="auction")) for n in range(12)}
+    assert firsts == {"one bid", "two bid"}
+    t = new(balance="auction")
+    assert view(t, "one").side is None
+
+
+@rule("17.2b", "17.2c", "17.2d", "17.2e", "17.2f")
+def test_bidding():
+    t = new(balance="auction")
+    assert t.ask is not None
+    first = t.ask.seat
+    assert why(t, "bid:-1") == "17.2b"
+    play(t, "bid:0 bid:2")
+    assert (why(t, "bid:2"), why(t, "bid:1"), why(t, "bid:3")) == ("17.2b", "17.2b", "")
+    play(t, "pass")
+    assert asked(t) == f"{'two' if first == 'one' else 'one'} bid.side"
+    play(t, "side:french")
+    assert morale(t) == (21, 27)
+    assert t.state.seats == {"allied": [first], "french": ["two" if first == "one" else "one"]}
+    assert asked(t) == f"{first} organise"
+
+
+@rule("17.2d")
+def test_a_pass_before_any_bid():
+    t = new(balance="auction")
+    play(t, "pass side:allied")
+    assert morale(t) == (23, 27)
+
+
+@rule("17.1a")
+@pytest.mark.parametrize(("balance", "levels"), [("allied-2", (23, 25)), ("french-3", (20, 27))])
+def test_an_agreed_reduction(balance: str, levels: tuple[int, int]):
+    assert morale(new(balance=balance)) == levels
+
+
+# --- the Santon
+
+
+@rule("18.1a")
+def test_other_artillery_does_not_lead_on_the_santon():
+    t = field("54>64 art1", "64>54 inf2")
+    play(t, "threat:54>64 press done unit:f1 foot")
+    assert may(t, "unit:f1")
+    t = altered(field("54>64 art1", "64>54 inf2"), santon=True)
+    play(t, "threat:54>64 press done unit:f1 foot")
+    assert why(t, "unit:f1") == "18.1a"
+    t = altered(field("54>64 art1", "64 inf3", side="allied"), santon=True)
+    play(t, "threat:64>54 press")
+    assert why(t, "unit:f1") == "18.1a"
+
+
+@rule("18.2a")
+def test_the_battery_on_the_santon_stands_in_reserve():
+    t = new(santon="yes")
+    until(t, "detach")
+    (gun,) = [u for u in corps(t, "lannes") if t.state.face[u] == "art1"]
+    play(t, f"unit:{gun} approach:54>64 done unit:{gun}")
+    assert at(t, gun) == "54"
+    assert seen(t, "allied", gun).fixed
+
+
+def santon(allied: str, side: str = "french"):
+    t = field("54 art1 inf2", allied, side=side)
+    return altered(t, santon=True, battery="f1")
+
+
+@rule("18.2b")
+def test_the_battery_leads_from_the_reserve_of_the_santon():
+    t = santon("64 inf2 inf2")
+    play(t, "threat:54>64 name:a1 stand press unit:a1 unit:f1 foot")
+    assert may(t, "unit:f1")
+    play(t, "unit:f1")
+    assert at(t, "f1") == "54"
+    t = santon("64 inf3", "allied")
+    play(t, "threat:64>54 name:f1 stand press")
+    assert may(t, "unit:f1")
+
+
+@rule("18.2c")
+def test_the_ground_helps_the_santon_even_in_reserve():
+    for battery, result in (("f1", 2), ("", 3)):
+        t = altered(santon("64 inf3", "allied"), battery=battery)
+        play(t, "threat:64>54 name:f2 stand press done")
+        events = play(t, "unit:a1 foot unit:a1")
+        if asked(t) == "french attack.counter":
+            events += play(t, "done")
+        assert args(events, "initial-result")["n"] == result
+
+
+def test_a_whole_quiet_game_goes_to_the_french():
+    t = deployed()
+    while t.ask is not None:
+        play(t, "done")
+    assert t.outcome is not None
+    assert t.outcome.winners == ("french",)
+    assert choices(t) == []

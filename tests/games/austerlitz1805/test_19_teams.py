@@ -1,0 +1,330 @@
+"""Chapter 19: teams, ranks, councils, orders in writing, who commands what."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.austerlitz1805 import GAME
+from grognard.games.austerlitz1805.commands import may_join
+from grognard.games.austerlitz1805.control import defender, nearest
+from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.state import State
+from grognard.kernel.game import GameError
+from grognard.kernel.table import Table
+from tests.games.austerlitz1805.tabletop import (
+    asked,
+    at,
+    choices,
+    corps,
+    field,
+    heard,
+    may,
+    new,
+    play,
+    rule,
+    table,
+    view,
+    why,
+)
+
+
+def team(
+    t: Table[State], charge: dict[str, str], allied: int = 1, **fields: object
+) -> Table[State]:
+    """A position with two French players (and perhaps two Allied ones); `charge` says who leads
+    which corps."""
+    g = GAME.decode(GAME.encode(t.state))
+    for name, value in {"charge": charge, "council": 1, **fields}.items():
+        setattr(g, name, value)
+    g.seats = {"french": ["french1", "french2"]}
+    g.seats = {"allied": ["allied1", "allied2"] if allied == 2 else ["allied"], **g.seats}
+    return table(g, french="2", allied=str(allied))
+
+
+@rule("19.1a", "19.1b")
+def test_team_sizes():
+    assert new(french="2").seats == ("allied", "french1", "french2")
+    assert len(new(french="4", allied="4").seats) == 8
+    with pytest.raises(GameError):
+        new(french="5")
+
+
+@rule("19.2a", "19.2b", "19.2c", "19.2e", "19.3a")
+def test_the_council():
+    t = new(french="3")
+    assert asked(t) == "french1 council.rank"
+    assert GAME.may_talk(t.state, "french1", "french2") is None
+    play(t, "seat:french2 seat:french1 seat:french3")
+    assert asked(t) == "french2 council.agree"
+    play(t, "agree agree")
+    assert t.state.seats["french"] == ["french2", "french1", "french3"]
+    told = {s.side: s.seats for s in view(t, "allied").sides}
+    assert told["french"] == ["french1", "french2", "french3"]  # not told before the council ends
+    assert {s.side: s.seats for s in view(t, "french3").sides}["french"][0] == "french2"
+    while asked(t) == "french2 council.corps":
+        play(t, choices(t)[-1])
+    assert {s.side: s.seats for s in view(t, "allied").sides}["french"][0] == "french2"
+    assert heard(t, "allied", "ranks")
+    assert GAME.may_talk(t.state, "french1", "french2") == "19.3a"
+
+
+@rule("19.2b")
+def test_ranks_that_nobody_accepts():
+    t = new(french="2")
+    play(t, "seat:french2 seat:french1 refuse")
+    assert asked(t) == "french2 council.rank"
+    play(t, "seat:french2 seat:french1 refuse")
+    assert t.state.seats["french"] == ["french1", "french2"]
+
+
+@rule("19.2d")
+def test_a_corps_for_everyone():
+    t = new(french="2")
+    play(t, "seat:french1 seat:french2 agree")
+    for _ in BOARD.corps["french"][:-1]:
+        play(t, "seat:french1")
+    assert why(t, "seat:french1") == "19.2d"
+    play(t, "seat:french2")
+    assert t.state.charge["vandamme"] == "french2"
+
+
+def ready(scenario: str = "december2") -> Table[State]:
+    """A French team of two: the first leads Lannes and what comes before, the second the rest."""
+    t = new(scenario, french="2")
+    play(t, "seat:french1 seat:french2 agree")
+    for commander in BOARD.corps["french"]:
+        play(t, "seat:french1" if commander < "legrand" else "seat:french2")
+    return t
+
+
+@rule("19.2f")
+def test_a_second_council_before_the_night():
+    t = team(
+        field("64 lannes: inf2; murat: cav2 / 63 legrand: inf2"),
+        {"lannes": "french1", "murat": "french1", "legrand": "french2"},
+        round=9,
+    )
+    while t.state.phase != "council":
+        play(t, "done")
+    assert asked(t) == "french1 council.change"
+    assert GAME.may_talk(t.state, "french1", "french2") is None
+    assert why(t, "commander:legrand") == "19.2d"
+    play(t, "commander:murat seat:french2 done")
+    assert t.state.charge["murat"] == "french2"
+    assert t.state.seats["french"] == ["french1", "french2"]
+    assert t.state.round == 10
+
+
+@rule("19.2g", "19.3b")
+def test_notes_are_one_option_for_both():
+    (notes,) = [o for o in GAME.scenarios()[0].options if o.id == "notes"]
+    assert notes.values == ("yes", "no")
+
+
+@rule("19.3a")
+def test_no_talk_outside_the_council():
+    t = team(
+        field("64 lannes: inf2 / 63 legrand: inf2"), {"lannes": "french1", "legrand": "french2"}
+    )
+    assert GAME.may_talk(t.state, "french1", "french2") == "19.3a"
+    assert GAME.may_talk(t.state, "french1", "allied") is None
+
+
+CHARGE = {"lannes": "french1", "murat": "french1", "legrand": "french2"}
+ARMY = "64 lannes: inf2 inf2; legrand: inf2 inf2 / 63 murat: cav2"
+
+
+def writing() -> Table[State]:
+    return team(field(ARMY), CHARGE, phase="letters")
+
+
+@rule("19.4a", "19.4b", "19.4c", "19.4d", "19.4f")
+def test_orders_in_writing():
+    t = writing()
+    assert asked(t) == "french1 letters"
+    assert choices(t) == ["to:french2", "done"]
+    play(t, "to:french2")
+    assert choices(t) == ["verb:attack", "verb:defend"]
+    play(t, "verb:attack")
+    assert why(t, "place:langeron") == "19.4b"
+    named = choices(t, "place")
+    assert all(BOARD.locales[x].named for x in named)
+    play(t, f"place:{named[3]} place:{named[1]} send")
+    (letter,) = t.state.letters
+    assert letter.places == [named[1], named[3]]  # in a fixed order
+    assert asked(t) == "french1 command"
+    for seat, verb in (("french1", "attack"), ("french2", ""), ("allied", "")):
+        assert view(t, seat).letters[0].verb == verb
+    assert not heard(t, "french2", "letter")
+    play(t, "done done done")
+    assert asked(t) == "french1 letters"
+    assert view(t, "french2").letters[0].verb == "attack"
+    assert len(heard(t, "french2", "letter")) == 1
+    assert not heard(t, "allied", "letter")
+
+
+@rule("19.4e", "19.4g")
+def test_orders_need_not_be_obeyed_and_are_read_at_the_end():
+    t = writing()
+    play(t, "to:french2 verb:defend send done")
+    assert asked(t) == "french2 command"
+    t = altered_end(t)
+    assert view(t, "allied").letters[0].verb == "defend"
+
+
+def altered_end(t: Table[State]) -> Table[State]:
+    g = GAME.decode(GAME.encode(t.state))
+    g.round = len(BOARD.turns) - 1
+    over = table(g, french="2")
+    while over.ask is not None:
+        over.play("done" if "done" in choices(over) else choices(over)[0])
+    return over
+
+
+@rule("19.5a", "19.5b", "19.5c", "19.5e")
+def test_set_up_in_a_team():
+    t = ready()
+    play(t, "historical done")
+    while asked(t) == "allied deploy.corps":
+        play(t, choices(t)[0])
+    assert asked(t) == "french1 organise"
+    play(t, "historical done")
+    order = []
+    while asked(t).endswith("deploy.corps"):
+        assert t.ask is not None
+        order.append(t.ask.seat)
+        play(t, choices(t)[0])
+    assert order == sorted(order)
+    assert set(order) == {"french1", "french2"}
+    assert asked(t) == "french1 detach"
+    play(t, "done")
+    assert asked(t) == "french2 detach"
+    play(t, "done")
+    assert asked(t) == "french1 battery"
+    allied = new("december1", allied="2")
+    play(allied, "seat:allied1 seat:allied2 agree")
+    while asked(allied).endswith("council.corps"):
+        play(allied, choices(allied)[-1] if len(allied.state.charge) else choices(allied)[0])
+    play(allied, "historical done")
+    assert asked(allied) == "allied1 deploy.starter"
+
+
+@rule("19.5d")
+def test_six_detachments_for_the_whole_team():
+    t = ready()
+    while not asked(t).endswith(" detach"):
+        play(
+            t,
+            "historical"
+            if "historical" in choices(t) and "done" not in choices(t)
+            else choices(t)[0]
+            if "done" not in choices(t)
+            else "done",
+        )
+    assert asked(t) == "french1 detach"
+    assert why(t, f"unit:{corps(t, 'vandamme')[0]}") == "19.5d"
+    for unit in corps(t, "lannes")[:4]:
+        play(t, f"unit:{unit} reserve:65")
+    play(t, "done")
+    for unit in corps(t, "vandamme")[:2]:
+        play(t, f"unit:{unit} reserve:63")
+    assert asked(t) == "french1 battery"
+
+
+@rule("19.6a", "19.6b", "19.6c")
+def test_the_seniors_act_first():
+    t = team(field(ARMY), CHARGE)
+    assert asked(t) == "french1 command"
+    assert why(t, "march:legrand") == "19.6c"
+    play(t, "unit:f1 reserve:65 done")
+    assert asked(t) == "french2 command"
+    assert why(t, "march:lannes") == "19.6c"
+    assert may(t, "march:legrand")
+    assert t.state.now.unit_commands == 1
+    play(t, "done")
+    assert asked(t) == "allied command"
+    names = ("bagration", "constantine", "dokhturov", "kienmayer", "kollowrath", "langeron")
+    army = " / ".join(
+        f"{x} {c}: inf2" for x, c in zip(("66", "75", "86", "97", "96", "108"), names, strict=True)
+    )
+    t = team(
+        field("139 inf2", army, side="allied"),
+        {c: "allied1" if c != "langeron" else "allied2" for c in names},
+        2,
+    )
+    for c in names[:5]:
+        play(t, f"march:{c} approach:{at(t, c)}>{BOARD.open[at(t, c)][0]}")
+    play(t, "done")
+    assert asked(t) == "allied2 command"
+    assert why(t, "march:langeron") == "9.2c"
+
+
+@rule("19.6d", "19.6e")
+def test_the_nearest_corps_commands_a_detached_unit():
+    t = team(field("64 lannes: inf2 / 74 legrand: inf2 / 65 inf2 / 83 inf2"), CHARGE)
+    assert nearest(t.state, "french", "65") == "french1"  # one step from both: the senior
+    assert nearest(t.state, "french", "83") == "french2"
+    assert may(t, "unit:f3")
+    assert why(t, "unit:f4") == "19.6d"
+    play(t, "done")
+    assert may(t, "unit:f4")
+    assert why(t, "unit:f3") == "19.6d"
+    assert BOARD.distances("92")["103"] == 2  # round the impassable border
+
+
+@rule("19.6f")
+def test_only_seniors_take_units_from_others():
+    t = team(field(ARMY), CHARGE)
+    play(t, "attach:lannes unit:f3")
+    assert corps(t, "lannes") == ["f1", "f2", "f3"]
+    t = team(field(ARMY), CHARGE)
+    play(t, "done")
+    refusal = may_join(t.state, "legrand", "f1")
+    assert refusal is not None
+    assert refusal.rule == "19.6f"
+    assert not may(t, "attach:legrand")
+
+
+@rule("19.6g")
+def test_corps_of_two_players_do_not_combine():
+    t = team(field("72 lannes: inf3; legrand: inf3", "83>72 inf2"), CHARGE)
+    play(t, "threat:72>83 press done march:lannes")
+    assert why(t, "join:legrand") == "19.6c"
+
+
+@rule("19.7a", "19.7b", "19.7c", "19.7d")
+def test_who_leads_the_defense():
+    allied = "83 langeron: inf2 inf2 ; inf2 / 95 dokhturov: inf2"
+    charge = {
+        "langeron": "allied2",
+        "dokhturov": "allied1",
+        "lannes": "french1",
+        "legrand": "french2",
+    }
+    t = team(field("72 lannes: inf3", allied), charge, 2)
+    play(t, "threat:72>83")
+    assert asked(t) == "allied2 attack.name"
+    play(t, "name:a3 stand press")
+    assert asked(t) == "allied2 attack.defence"
+    allied = "83 langeron: inf2 inf2 ; dokhturov: inf2"
+    t = team(field("72 lannes: inf3", allied), charge, 2)
+    assert defender(t.state, "allied", "83") == "allied1"
+    assert defender(t.state, "allied", "83", ["a1", "langeron"]) == "allied2"
+    assert defender(t.state, "allied", "83", ["langeron", "dokhturov"]) == "allied1"
+
+
+@rule("19.8a")
+def test_a_team_wins_together():
+    t = team(field("139 legrand: inf2"), CHARGE)
+    over = altered_end(t)
+    assert over.outcome is not None
+    assert over.outcome.winners == ("french1", "french2")
+
+
+@rule("19.8b")
+def test_a_team_makes_one_bid():
+    t = new(balance="auction", french="2", allied="3")
+    assert t.seats == ("two1", "two2", "two3", "one1", "one2")
+    assert asked(t) in ("one1 bid", "two1 bid")
+    play(t, "bid:1")
+    assert asked(t) in ("one1 bid", "two1 bid")

@@ -1,0 +1,299 @@
+"""Chapters 1 to 5: what is in the box, pieces, the map, the scenarios."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from grognard.games.austerlitz1805 import GAME
+from grognard.games.austerlitz1805.data import BOARD, SIDES
+from grognard.games.austerlitz1805.state import members, reduced, strength_of, type_of
+from grognard.kernel.graph import connected
+from tests.games.austerlitz1805.tabletop import (
+    asked,
+    at,
+    choices,
+    deployed,
+    end_turn,
+    face,
+    field,
+    fight,
+    forbids,
+    goals,
+    morale,
+    new,
+    play,
+    rule,
+    seen,
+    table,
+    until,
+    view,
+    why,
+)
+
+
+@rule("1.1a")
+def test_the_box():
+    assert (BOARD.box["box"], BOARD.box["commanders"]) == (140, 18)
+    assert (BOARD.box["markers"], BOARD.box["map_halves"]) == (15, 2)
+
+
+@rule("1.1b", "6.5a", "3.1c", "15.1a")
+def test_the_armies_are_exactly_the_order_of_battle():
+    g = deployed().state
+    for side in SIDES:
+        have = Counter(g.face[u] for u in g.at if BOARD.side_of[u] == side)
+        assert have == Counter(BOARD.armies[side].faces)
+    french, allied = (Counter(BOARD.faces[side]) for side in ("french", "allied"))
+    assert french == {"art1": 3, "cav2": 5, "cav3": 3, "inf2": 16, "inf3": 7, "gua3": 2}
+    assert allied["inf2"] == 19
+    assert allied == {
+        "art1": 4, "cav1": 3, "cav2": 6, "cav3": 2, "inf1": 2, "inf2": 19, "inf3": 5, "gua3": 3
+    }  # fmt: skip
+    assert {type_of(f) for f in (*french, *allied)} == {"inf", "cav", "art"}
+    assert len(BOARD.corps["french"]) == 8
+    assert len(BOARD.corps["allied"]) == 9
+
+
+@rule("2.1a", "2.1b", "7.1b")
+def test_two_sides_take_turns():
+    t = deployed()
+    assert t.seats == ("allied", "french")
+    assert asked(t) == "allied command"
+    assert why(t, "march:lannes") == "2.1b"
+    end_turn(t)
+    assert asked(t) == "french command"
+    assert why(t, "march:bagration") == "2.1b"
+    end_turn(t)
+    assert asked(t) == "allied command"
+
+
+@rule("2.1c", "16.1b")
+def test_a_game_ends_decisive_or_marginal():
+    t = deployed()
+    while t.ask is not None:
+        play(t, "done")
+    assert t.outcome is not None
+    assert t.outcome.kind == "marginal"
+
+
+@rule("3.1a", "3.1b", "3.1d", "3.1e")
+def test_pieces():
+    t = table('[french]\n"64" = "legrand: inf3 cav2 art1"\n[allied]\n"66" = "cav2"')
+    assert seen(t, None, "f1").side == "french"
+    assert seen(t, None, "a1").side == "allied"
+    assert len(members(t.state, "legrand")) == 3
+    (legrand,) = [c for c in view(t, None).commanders if c.id == "legrand"]
+    assert legrand.units + 1 == 4
+    assert (type_of("cav2"), strength_of("cav2")) == ("cav", 2)
+    assert strength_of("inf3") == 3
+
+
+@rule("3.2a", "3.2c", "3.2d", "9.9b", "13.1a")
+def test_only_faces_are_hidden():
+    t = field("64 inf2", "66 langeron: inf2 inf3 cav1 art1 inf1", side="allied")
+    assert (seen(t, "french", "a1").face, seen(t, "allied", "a1").face) == ("", "inf2")
+    assert seen(t, None, "a1").face == ""
+    hidden = [u for u in view(t, "french").units if u.side == "allied"]
+    assert [(u.corps, u.position, u.face) for u in hidden] == [("langeron", "66", "")] * 5
+    (langeron,) = [c for c in view(t, "french").commanders if c.side == "allied"]
+    assert (langeron.id, langeron.position, langeron.units) == ("langeron", "66", 5)
+    play(t, "unit:a1 reserve:75")
+    for seat in ("french", "allied"):
+        tracks = {s.side: s for s in view(t, seat).sides}
+        assert (tracks["allied"].corps_commands_left, tracks["allied"].unit_commands_left) == (5, 2)
+        assert (tracks["french"].morale, tracks["allied"].morale) == (23, 27)
+
+
+@rule("3.2b", "10.4h", "10.4g")
+def test_cavalry_that_rides_to_an_approach_is_shown():
+    t = table('side = "allied"\n[allied]\n"63" = "cav2"\n[french]\n"1" = "inf2"')
+    play(t, "unit:a1 ride:64>55")
+    assert at(t, "a1") == "64>55"
+    assert seen(t, "french", "a1").memory == "cav2"
+
+
+@rule("3.3a", "3.3b", "3.3c")
+def test_reduction():
+    assert [reduced(f) for f in ("inf3", "art1", "gua3", "cav3")] == ["inf2", "", "inf2", "cav2"]
+    t = fight("inf3", "vandamme: inf3".replace("vandamme", "langeron"))
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert face(t, "a1") == "inf2"
+    assert t.state.corps["a1"] == "langeron"
+    assert at(t, "a1") == "83>72"
+
+
+@rule("4.1a", "4.1b", "4.1c", "4.6a", "4.7a", "4.2f", "4.2h", "4.3c")
+def test_the_map():
+    assert [*BOARD.approach["73"]] == ["64", "72", "74"]
+    border = BOARD.approach["64"]["73"]
+    assert border is BOARD.approach["73"]["64"]
+    assert (border.penalties("73"), border.penalties("64")) == (["art"], ["cav", "art"])
+    assert {road.kind for road in BOARD.roads} == {"main", "local"}
+    assert not BOARD.graph.joined("63", "73")
+    assert "103" not in BOARD.open["92"]
+    assert "92" not in BOARD.open["103"]
+    assert BOARD.capacity["73"] == 4
+    assert {entry.side for entry in BOARD.entries.values()} == set(SIDES)
+    sides = Counter(entry.locale for entry in BOARD.entries.values() if entry.side == "french")
+    assert not any(e.locale in sides for e in BOARD.entries.values() if e.side == "allied")
+
+
+@rule("6.3a", "4.3a", "4.3b", "16.2a", "16.2f")
+def test_one_board_with_its_symbols():
+    assert connected(BOARD.graph, "1") == set(BOARD.locales)
+    assert (len(BOARD.locales), len(BOARD.approaches)) == (168, 293)
+    assert BOARD.commanders["kienmayer"].locale == "143"
+    stars = {star for place in BOARD.objectives.values() for star in place}
+    assert stars == {"blue", "green", "red", "black"}
+    assert all(BOARD.locales[x].stars for x in BOARD.objectives)
+    main = [(e.side, e.locale) for e in BOARD.entries.values() if e.kind == "main"]
+    assert sorted(main) == [("allied", "59"), ("allied", "87"), ("french", "51")]
+
+
+@rule("4.2a", "4.2b", "11.6c")
+def test_penalties_have_a_direction():
+    for way, result in (("77>67", 0), ("67>77", 1)):
+        t = fight("inf3", "inf1", way)
+        events = play(t, f"threat:{way} press done unit:f1 foot unit:f1 done")
+        assert [e.args["n"] for e in events if e.key == "initial-result"] == [result + 1], way
+
+
+@rule("4.2c", "4.2d")
+def test_cavalry_and_artillery_penalties():
+    t = fight("cav3", "inf1", "53>52")
+    events = play(t, "threat:53>52 press done unit:f1 foot unit:f1 done")
+    assert [e.args["n"] for e in events if e.key == "initial-result"] == [2]
+    t = fight("art1", "inf1", "64>73", reserve=False)
+    events = play(t, "threat:64>73 press done unit:f1 foot unit:f1")
+    assert [e.args["n"] for e in events if e.key == "initial-result"] == [0]
+    assert "attack-lost" in [e.key for e in events]
+
+
+@rule("4.2e", "11.0k")
+def test_cavalry_does_not_fight_across_an_obstruction():
+    t = fight("legrand: cav3 inf3", "langeron: cav2 inf2", "64>73")
+    play(t, "threat:64>73 press")
+    assert (why(t, "unit:a1"), why(t, "unit:a2")) == ("11.0k", "")
+    play(t, "done march:legrand foot")
+    assert (why(t, "unit:f1"), why(t, "unit:f2")) == ("11.0k", "")
+    play(t, "unit:f2")
+    assert asked(t) == "allied attack.counter"
+    assert (why(t, "unit:a1"), why(t, "unit:a2")) == ("11.0k", "")
+
+
+@rule("4.2g", "4.7b")
+def test_symbols_do_not_hinder_movement():
+    t = table('[french]\n"64" = "cav2"\n[allied]\n"1" = "inf2"')
+    assert forbids(t, "unit:f1", "reserve:73") == ""
+
+
+@rule("4.2i", "11.5l")
+def test_only_being_a_hill_counts():
+    assert (BOARD.locales["62"].hill, BOARD.locales["53"].hill) == (True, True)
+    t = fight("art1", "inf2", "53>62", reserve=False)
+    t.state.fired["53>62"] = t.state.round - 1
+    t = table(t.state)
+    assert why(t, "threat:53>62") == ""
+    play(t, "threat:53>62 press done unit:f1 foot wide")
+    assert why(t, "unit:f1") == "11.5k"
+
+
+@rule("4.2j")
+def test_the_worked_example_of_a_locale():
+    t = fight("inf3", "inf1", "64>54")
+    events = play(t, "threat:64>54 press done unit:f1 foot unit:f1 done")
+    assert [e.args["n"] for e in events if e.key == "initial-result"] == [3 - 1 - 1]
+    t = fight("cav3", "inf1", "64>54")
+    play(t, "threat:64>54 press done unit:f1 foot")
+    assert why(t, "unit:f1") == "11.0k"
+    t = table('[french]\n"92" = "inf2"\n[allied]\n"1" = "inf2"')
+    assert forbids(t, "unit:f1", "reserve:103") == "10.1c"
+
+
+@rule("4.4a", "4.4b", "4.4c", "4.4d", "8.4b")
+def test_positions():
+    t = field("64>63 inf2 cav2 / 64>65 inf3 / 64 lannes: art1; inf2")
+    places = {u.ref: (u.position, u.corps) for u in view(t, "allied").units if u.side == "french"}
+    assert places["unit:f1"] == places["unit:f2"] == ("64>63", "")
+    assert places["unit:f3"] == ("64>65", "")
+    assert places["unit:f4"] == ("64", "lannes")
+    assert places["unit:f5"] == ("64", "")
+    GAME.check(t.state)
+
+
+@rule("4.5a", "4.5b", "4.5d")
+def test_capacity():
+    t = field("73 inf3 inf3 inf3 / 72 legrand: inf2 inf2; inf2")
+    assert forbids(t, "march:legrand", "reserve:73") == "4.5a"
+    assert forbids(t, "unit:f6", "reserve:73") == ""
+    t = table('[french]\n"72" = "legrand: inf3 inf3 inf3 inf3"\n[allied]\n"1" = "inf2"')
+    assert forbids(t, "march:legrand", "reserve:73") == ""
+
+
+@rule("4.5c")
+def test_an_approach_has_no_limit_of_its_own():
+    t = table(
+        '[french]\n"64" = "lannes: inf2 inf2 inf2 inf2 inf2 inf2 inf2 inf2"\n[allied]\n"1" = "inf2"'
+    )
+    assert forbids(t, "march:lannes", "approach:64>65") == ""
+
+
+@rule("4.6b", "10.5c")
+def test_adjacent_across_an_impassable_border():
+    t = field("139 inf2", "59 langeron: inf2 inf2", side="allied")
+    assert forbids(t, "march:langeron", "road:58-68") == ""
+    t = field("78 legrand: inf2 inf2 inf2", "59 langeron: inf2 inf2", side="allied")
+    assert "58" not in BOARD.open["78"]
+    assert forbids(t, "march:langeron", "road:58-68") == "10.5c"
+
+
+@rule("4.6c", "10.1d")
+def test_never_both_armies_in_one_locale():
+    t = table('[french]\n"64" = "inf2"\n[allied]\n"65" = "inf2"')
+    assert forbids(t, "unit:f1", "reserve:65") == "10.1d"
+    t.state.at["f1"] = "65"
+    with pytest.raises(AssertionError, match="both armies"):
+        GAME.check(t.state)
+
+
+@rule("5.1a", "6.1a", "6.2a")
+def test_scenarios():
+    assert [s.id for s in GAME.scenarios()] == ["december2", "december1"]
+    assert asked(new()) == "allied organise"
+    assert asked(new("december1", balance="auction")).endswith(" bid")
+
+
+@rule("5.1b", "6.6d", "5.1d", "6.7b")
+def test_2_december_starts_with_all_allied_corps():
+    t = deployed()
+    off = {t.state.corps[u] for u in t.state.at if t.state.at[u] == "off"}
+    assert off == {"bernadotte", "davout"}
+    assert at(t, "dokhturov") == "121"
+
+
+@rule("5.1c", "6.6e")
+def test_1_december_starts_with_two_allied_corps():
+    t = deployed("december1")
+    on = {t.state.corps[u] for u in t.state.at if u[0] == "a" and t.state.at[u] != "off"}
+    assert len(on) == 2
+    french = {t.state.corps[u] for u in t.state.at if u[0] == "f" and t.state.at[u] == "off"}
+    assert french == {"bernadotte", "davout"}
+    t = new("december1")
+    until(t, "deploy.starter")
+    assert len(choices(t)) == 9
+    play(t, "commander:langeron")
+    assert why(t, "commander:langeron") == "6.6e"
+    play(t, "commander:kienmayer")
+    assert asked(t) == "allied deploy.corps"
+
+
+@rule("6.4a", "6.4b", "6.4c")
+def test_the_markers():
+    for scenario, first in (("december2", 11), ("december1", 0)):
+        t = deployed(scenario)
+        assert t.state.round == first
+        assert morale(t) == (23, 27)
+        assert (t.state.now.corps_commands, t.state.now.unit_commands) == (0, 0)
+    assert goals(deployed(), "unit:a1") != []

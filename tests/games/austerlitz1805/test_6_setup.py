@@ -1,0 +1,221 @@
+"""Chapter 6: organising corps in secret, deployment, French detachments, the fixed battery."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.state import State
+from grognard.kernel.table import Table
+from tests.games.austerlitz1805.tabletop import (
+    altered,
+    asked,
+    at,
+    choices,
+    corps,
+    deployed,
+    field,
+    may,
+    morale,
+    new,
+    play,
+    rule,
+    seen,
+    until,
+    view,
+    why,
+)
+
+
+def give(t: Table[State], commander: str, faces: str) -> None:
+    """Assign units to a commander."""
+    play(t, f"commander:{commander}")
+    play(t, " ".join(f"face:{face}" for face in faces.split()))
+    play(t, "back")
+
+
+def french(t: Table[State]) -> Table[State]:
+    """On to the French organisation."""
+    until(t, "french organise")
+    return t
+
+
+@rule("6.6a", "6.6b")
+def test_every_unit_goes_to_a_corps_and_every_corps_gets_its_minimum():
+    t = new()
+    assert why(t, "done") == "6.6a"
+    play(t, "historical")
+    assert may(t, "done")
+    play(t, "commander:kienmayer clear")
+    give_back = choices(t, "face")
+    assert set(give_back) == {"inf2", "inf1", "cav2", "cav1"}
+    play(t, "back commander:bagration")
+    # Kienmayer needs three of the four units that are left.
+    play(t, "face:inf2")
+    assert why(t, "face:inf1") == "6.6b"
+    play(t, "back")
+    assert why(t, "done") == "6.6a"
+
+
+@rule("6.6a", "3.2a")
+def test_corps_are_formed_in_secret():
+    t = new()
+    play(t, "historical")
+    assert all(u.corps == u.face == "" for u in view(t, "french").units if u.side == "allied")
+    assert all(u.corps for u in view(t, "allied").units if u.side == "allied")
+    play(t, "done")
+    assert all(u.face == "" for u in view(t, "french").units if u.side == "allied")
+    assert Counter(u.corps for u in view(t, "french").units)["kienmayer"] == 4
+
+
+@rule("6.6c", "8.3a", "6.7a")
+def test_eight_units_at_most():
+    t = new("december1")
+    give(t, "langeron", "inf2 inf2 inf2 inf2 inf2 inf2 inf2 inf2")
+    play(t, "commander:langeron")
+    assert why(t, "face:inf2") == "6.6c"
+    t = french(new())
+    give(t, "lannes", "inf2 inf2 inf2 inf2 inf2 inf2 inf2 inf2")
+    play(t, "commander:lannes")
+    assert why(t, "face:inf2") == "6.6c"
+    t = new()  # on 2 December Kienmayer's corps must fit into Aujezd
+    give(t, "kienmayer", "inf2 inf2 inf2 inf2 inf2 inf2")
+    play(t, "commander:kienmayer")
+    assert why(t, "face:inf2") == "4.5a"
+
+
+@rule("6.6f", "6.6g", "6.7a")
+def test_a_corps_starts_in_its_locale_in_one_position():
+    t = new()
+    play(t, "historical done")
+    assert t.ask is not None
+    assert t.ask.args["commander"] == "commander:bagration"
+    assert choices(t, "reserve") == ["67"]
+    assert choices(t, "approach") == [f"67>{y}" for y in BOARD.open["67"]]
+    assert why(t, "reserve:66") == "6.6f"
+    play(t, "approach:67>66")
+    assert {at(t, u) for u in corps(t, "bagration")} == {"67>66"}
+
+
+@rule("6.7c")
+def test_the_reinforcements_are_not_all_plain_infantry():
+    t = french(new())
+    give(t, "davout", "inf2 inf2 inf2 inf2 inf2 inf2 inf2")
+    play(t, "commander:davout")
+    assert why(t, "face:inf2") == "6.7c"
+    assert may(t, "face:cav2")
+
+
+@rule("6.7d")
+def test_the_french_organise_after_seeing_the_allies():
+    t = new()
+    assert asked(t) == "allied organise"
+    t = french(t)
+    assert at(t, "langeron") == "106"
+    play(t, "historical commander:lannes clear face:inf3 back historical done")
+    assert asked(t) == "french deploy.corps"
+
+
+def detaching() -> Table[State]:
+    t = new()
+    until(t, "detach")
+    return t
+
+
+@rule("6.8a", "6.8f")
+def test_six_detachments_from_corps_on_the_map():
+    t = detaching()
+    davout = corps(t, "davout")[0]
+    assert why(t, f"unit:{davout}") == "6.8a"
+    for unit in corps(t, "lannes")[:5]:
+        play(t, f"unit:{unit} reserve:65")
+    (last,) = corps(t, "lannes")
+    assert why(t, f"unit:{last}") == "6.8f"
+    play(t, f"unit:{corps(t, 'murat')[0]} reserve:64")
+    assert asked(t) == "french battery"
+    assert t.state.detachments == 6
+
+
+@rule("6.8b", "6.8c", "6.8d", "6.8f")
+def test_where_detachments_may_go():
+    t = detaching()
+    play(t, f"unit:{corps(t, 'lannes')[0]}")
+    assert why(t, "reserve:75") == "6.8c"  # next to a red star
+    assert why(t, "reserve:66") == "6.8c"  # next to a green one
+    assert why(t, "reserve:38") == "6.8b"
+    assert may(t, "reserve:53")  # a blue star does not matter
+    assert may(t, "reserve:65")
+    assert may(t, "approach:65>64")
+    assert why(t, "approach:92>103") in ("6.8b", "10.1c")
+    play(t, "reserve:55 done")
+    t = detaching()
+    t = altered(t, at={**t.state.at, "a1": "55"})
+    play(t, f"unit:{corps(t, 'lannes')[0]}")
+    assert why(t, "reserve:55") == "6.8f"
+
+
+@rule("6.8e")
+def test_a_corps_too_large_for_its_locale_sends_units_ahead():
+    t = french(new())
+    play(t, "historical")
+    for commander, face in (("davout", "cav2"), ("bernadotte", "art1")):
+        play(t, f"commander:{commander} clear")
+        play(t, " ".join(["face:inf3", "face:inf2", "face:inf2", f"face:{face}"]))
+        play(t, "back commander:legrand face:inf2 back")
+    assert len(corps(t, "legrand")) == 6
+    play(t, "done")
+    until(t, "detach")
+    assert why(t, "done") == "6.8e"
+    first, second, *_ = corps(t, "legrand")
+    play(t, f"unit:{first} reserve:131")
+    assert why(t, "done") == "6.8e"
+    play(t, f"unit:{second} reserve:131")
+    assert may(t, "done")
+
+
+@rule("6.9a", "6.9b", "6.9e")
+def test_the_fixed_battery_is_shown_and_emplaced():
+    t = detaching()
+    play(t, "done")
+    guns = [u for u in (*corps(t, "lannes"), *corps(t, "bessieres")) if t.state.face[u] == "art1"]
+    assert choices(t, "unit") == sorted(guns, key=BOARD.order.__getitem__)
+    assert why(t, f"unit:{corps(t, 'murat')[0]}") == "6.9a"
+    (gun,) = [u for u in guns if t.state.corps[u] == "lannes"]
+    play(t, f"unit:{gun}")
+    assert choices(t) == [f"approach:64>{y}" for y in BOARD.open["64"]]
+    play(t, "approach:64>65")
+    assert at(t, gun) == "64>65"
+    assert gun not in t.state.corps
+    assert seen(t, "allied", gun).face == "art1"
+    assert seen(t, "allied", gun).fixed
+    assert t.state.detachments == 0
+
+
+@rule("6.9c", "6.9d")
+def test_the_fixed_battery_fires_but_never_moves():
+    t = altered(field("64>65 art1", "65>64 inf3"), battery="f1")
+    assert why(t, "unit:f1") == "6.9c"
+    play(t, "threat:64>65 press unit:a1 unit:f1 foot unit:f1")
+    assert at(t, "f1") == "64>65"
+    assert t.state.face["a1"] == "inf2"
+    t = altered(field("64>65 art1", "65>64 inf3", side="allied"), battery="f1")
+    play(t, "threat:65>64 press unit:f1 unit:a1 foot unit:a1")
+    assert "f1" not in t.state.at  # forced to retreat it is lost like any artillery
+    t = altered(field("64 lannes: art1 inf2 inf2"), battery="f1")
+    play(t, "march:lannes reserve:65")
+    assert (at(t, "lannes"), at(t, "f1")) == ("65", "64")
+    assert corps(t, "lannes") == ["f2", "f3"]
+
+
+@rule("6.2a", "17.1a")
+def test_an_agreed_handicap():
+    assert morale(deployed(balance="allied-2")) == (23, 25)
+
+
+def test_nothing_of_the_organisation_leaks():
+    t = new()
+    play(t, "commander:langeron face:inf3 face:inf2")
+    seen_by_french = msgspec.json.encode(view(t, "french")).decode()
+    assert "langeron" not in seen_by_french
