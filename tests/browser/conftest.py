@@ -1,6 +1,11 @@
 """A headless Chromium for the tests in this folder, which all get the mark `browser`."""
 
+import os
+import re
+import signal
 import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +23,52 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+class House:
+    """A real server in a process of its own, on a database of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+        self.log = folder / "server.log"
+        self.port = 0
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, on the same port as before if it ran before."""
+        command = [sys.executable, "-m", "grognard", "serve", "--port", str(self.port)]
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", self.database],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        for _ in range(300):
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", self.log.read_text())
+            if found:
+                self.port = int(found[1])
+                return
+            assert self.process.poll() is None, self.log.read_text()
+            time.sleep(0.1)
+        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    def kill(self) -> None:
+        """kill -9."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.process.terminate()
+    house.process.wait()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

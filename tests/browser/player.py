@@ -1,0 +1,168 @@
+"""A person at the browser: sees what is lit, and touches it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from websockets.sync.client import ClientConnection, connect
+
+from grognard.kernel import gamefile
+from grognard.kernel.registry import game
+from grognard.kernel.table import Table
+
+PATIENCE = 15_000
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+WATERLOO = "waterloo1815"
+
+
+def open_table(address: str, **wanted: Any) -> dict[str, Any]:
+    """A new table: its id and the keys of its seats."""
+    body = {"game": WATERLOO, "scenario": "historical", "speed": 0, "players": {}, **wanted}
+    answer = httpx.post(f"{address}/api/tables", json=body, timeout=30)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def open_position(address: str, position: str, **players: Any) -> dict[str, Any]:
+    """A table that begins with a position."""
+    waterloo = game(WATERLOO)
+    state = waterloo.read_position(position)
+    table: Table[Any] = Table.from_state(waterloo, "campaign", {}, state)
+    body = {"file": gamefile.dump(table), "at": 0, "players": players, "speed": 0}
+    answer = httpx.post(f"{address}/api/tables/upload", json=body, timeout=30)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+class Person:
+    """One seat in one browser window."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        table: dict[str, Any],
+        seat: str,
+        *,
+        size: dict[str, int] = DESKTOP,
+        locale: str = "en-GB",
+    ) -> None:
+        self.context: BrowserContext = browser.new_context(
+            viewport=size, locale=locale, has_touch=size is PHONE, is_mobile=size is PHONE
+        )
+        self.page: Page = self.context.new_page()
+        self.heard: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", self._listen)
+        self.page.goto(f"{address}/#/table/{table['table']}/{table['keys'][seat]}")
+        self.page.get_by_test_id("table").wait_for(timeout=PATIENCE)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda text: self.heard.append(str(text)))
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.errors, f"the page's script failed: {self.errors}"
+
+    # --- seeing
+
+    @property
+    def asked(self) -> str:
+        """The key of the question at hand, or ""."""
+        return self.page.get_by_test_id("prompt").get_attribute("data-ask") or ""
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.get_by_test_id("table").get_attribute("data-seq") or 0)
+
+    def wait(self, *questions: str) -> str:
+        """Until one of these questions is asked."""
+        return until(lambda: self.asked if self.asked in questions else "", f"{questions}")
+
+    def lit(self) -> list[str]:
+        """All that is lit on the screen."""
+        found = self.page.locator('[data-testid="choice"]')
+        return [found.nth(i).get_attribute("data-choice") or "" for i in range(found.count())]
+
+    # --- touching
+
+    def choose(self, choice: str) -> None:
+        """Click what is lit; a stack is opened first if it has to be."""
+        before = self.seq
+        target = self.page.locator(f'[data-testid="choice"][data-choice="{choice}"]').first
+        if not target.is_visible():
+            self._open_stacks(choice)
+        target.click(timeout=PATIENCE)
+        until(lambda: self.seq > before, f"the table did not move on after {choice}")
+
+    def _open_stacks(self, choice: str) -> None:
+        stacks = self.page.locator('[data-stack][data-lit="true"]')
+        for i in range(stacks.count()):
+            stacks.nth(i).click(timeout=PATIENCE)
+            self.page.wait_for_timeout(250)
+            if self.page.locator(f'[data-choice="{choice}"]').first.is_visible():
+                return
+            self.page.keyboard.press("Escape")
+        raise AssertionError(f"{choice} is nowhere lit; lit are {self.lit()}")
+
+
+class Opponent:
+    """The other seat, played by a script over its own socket."""
+
+    def __init__(self, address: str, table: dict[str, Any], seat: str) -> None:
+        where = f"{address.replace('http', 'ws')}/ws/{table['table']}?key={table['keys'][seat]}"
+        self.line: ClientConnection = connect(where)
+        self.line.send(json.dumps({"type": "hello", "seen": 0}))
+        self.table: dict[str, Any] = {}
+
+    def listen(self, seconds: float = 0.05) -> None:
+        """Take in whatever has come."""
+        try:
+            while True:
+                message = json.loads(self.line.recv(timeout=seconds))
+                if message["type"] == "table":
+                    self.table = message
+        except TimeoutError:
+            return
+
+    def answer(self, pick: Callable[[dict[str, Any]], str]) -> None:
+        """Answer questions for as long as they are put to this seat."""
+        self.listen(0.5)
+        while self.table.get("ask"):
+            ask = self.table["ask"]
+            self.line.send(
+                json.dumps({"type": "choose", "seq": self.table["seq"], "choice": pick(ask)})
+            )
+            seq = self.table["seq"]
+            end = time.monotonic() + 10
+            while self.table["seq"] == seq and time.monotonic() < end:
+                self.listen(0.05)
+
+    def close(self) -> None:
+        self.line.close()
+
+
+def passive(ask: dict[str, Any]) -> str:
+    """Does as little as the question allows."""
+    for word in ("sheet", "done", "rest", "stop", "hide"):
+        if word in ask["choices"]:
+            return word
+    return ask["choices"][0]
+
+
+def until(true: Callable[[], Any], what: str, seconds: float = 15) -> Any:
+    """Wait for something to become true."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = true()
+        if found:
+            return found
+        time.sleep(0.03)
+    raise AssertionError(f"waited in vain: {what}")

@@ -1,0 +1,57 @@
+"""Everybody can use it: axe-core finds no serious fault in the main situations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import ROOT, House
+from tests.browser.player import DESKTOP, PHONE, Person, open_position
+from tests.browser.test_play import BATTLE, PERSON
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def faults(page: Page) -> list[str]:
+    """The serious and critical faults that axe finds on the page as it is."""
+    page.evaluate(Path(AXE).read_text(encoding="utf-8") + "; true")
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{v['id']}: {v['help']} ({v['nodes'][0]['html'][:120]})"
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_lobby_has_no_serious_fault(
+    chromium: Browser, house: House, size: dict[str, int]
+) -> None:
+    context = chromium.new_context(viewport=size)
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_test_id("lobby").wait_for()
+    assert faults(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("panel", ["", "rules", "settings", "chronicle", "choices"])
+def test_the_table_has_no_serious_fault(
+    chromium: Browser, house: House, size: dict[str, int], panel: str
+) -> None:
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french", size=size)
+    french.wait("movement.block")
+    if panel == "choices":
+        french.page.keyboard.press("l")
+        french.page.get_by_test_id("choice-list").wait_for()
+    elif panel:
+        french.page.get_by_test_id(f"open-{panel}").click()
+        french.page.get_by_test_id(f"panel-{panel}").wait_for()
+    french.page.wait_for_timeout(300)
+    assert faults(french.page) == []
+    french.close()

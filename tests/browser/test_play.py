@@ -1,0 +1,293 @@
+"""Waterloo played in a real browser: by mouse, by keyboard, by two people, on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import House
+from tests.browser.player import (
+    DESKTOP,
+    PHONE,
+    Opponent,
+    Person,
+    open_position,
+    open_table,
+    passive,
+    until,
+)
+
+PERSON = {"kind": "person"}
+LAST_TURN = """
+turn = 23
+phase = "movement"
+[towns]
+brussels = "f_1_inf1 f_1_inf2"
+hal = "f_guard_inf f_2cc"
+liege = "p_1_inf1 p_1_inf2 p_1_inf3"
+ghent = "a_1_br"
+alost = "f_3cc"
+"""
+BATTLE = """
+turn = 5
+phase = "movement"
+[towns]
+charleroi = "f_guard_inf f_4_inf f_4_art f_2cc"
+ligny = "p_1_inf1 p_1_inf2 p_1_art"
+liege = "p_4_inf1 p_4_inf2"
+brussels = "a_1_br a_2_br"
+"""
+
+
+def march(person: Person, block: str, *towns: str) -> None:
+    """Move one block along towns, by clicks."""
+    person.wait("movement.block")
+    person.choose(f"block:{block}")
+    person.wait("movement.town")
+    person.choose(f"town:{towns[0]}")
+    for town in towns[1:]:
+        person.wait("movement.on")
+        person.choose(f"town:{town}")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_from_set_up_to_the_end_of_a_battle_by_mouse(
+    chromium: Browser, house: House, size: dict[str, int]
+) -> None:
+    table = open_table(
+        house.address, scenario="campaign", players={"french": PERSON, "allied": PERSON}
+    )
+    allies = Opponent(house.address, table, "allied")
+    allies.answer(passive)
+    french = Person(chromium, house.address, table, "french", size=size)
+
+    french.wait("deploy.block")
+    french.choose("sheet")
+    french.choose("done")
+
+    for block in ("f_2cc", "f_3cc", "f_2cc_ha"):
+        march(french, block, "laneffe", "charleroi")
+    french.wait("movement.block")
+    french.choose("done")
+    if french.wait("march.block", "setup.token") == "march.block":
+        french.choose("done")
+
+    french.wait("setup.token")
+    french.choose("place:french-left")
+    allies.answer(passive)
+    expect(french.page.get_by_test_id("battle-board")).to_be_visible()
+    for block, place in (("f_2cc", "left"), ("f_3cc", "centre"), ("f_2cc_ha", "right")):
+        french.wait("setup.block")
+        french.choose(f"block:{block}")
+        french.wait("setup.place")
+        lit = french.lit()
+        wanted = f"place:french-{place}"
+        french.choose(wanted if wanted in lit else next(w for w in lit if w.startswith("place:")))
+    while french.wait("battle.block", "setup.block") == "setup.block":
+        french.choose("rest")
+
+    for _ in range(8):
+        if (
+            french.asked == "movement.block"
+            or not french.page.get_by_test_id("battle-board").count()
+        ):
+            break
+        if french.asked == "battle.block":
+            blocks = [word for word in french.lit() if word.startswith("block:")]
+            french.choose(blocks[0])
+            french.wait("battle.action")
+            ways = [word for word in french.lit() if word.startswith("retreat:")]
+            french.choose(ways[0] if ways else "back")
+            if not ways:
+                french.wait("battle.block")
+                french.choose("done")
+        french.page.wait_for_timeout(300)
+        allies.answer(passive)
+        if french.asked == "battle.reinforce":
+            french.choose("done")
+            allies.answer(passive)
+    chronicle = french.page.get_by_test_id("chronicle")
+    if size is PHONE:
+        french.page.get_by_test_id("open-chronicle").click()
+    expect(chronicle).to_contain_text("Charleroi")
+    until(lambda: "battle-won" in "".join(french.heard), "the battle did not end")
+    allies.close()
+    french.close()
+
+
+def test_a_whole_short_game_by_keyboard(chromium: Browser, house: House) -> None:
+    table = open_position(house.address, LAST_TURN, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    page = french.page
+    french.wait("movement.block")
+
+    page.keyboard.press("l")
+    page.get_by_test_id("choice-list").wait_for()
+    names = page.get_by_test_id("list-choice").all_inner_texts()
+    assert any("Kellermann" in name for name in names), names
+    page.keyboard.press("Escape")
+
+    page.keyboard.press("l")
+    row = page.locator('[data-testid="list-choice"][data-choice="block:f_3cc"]')
+    row.focus()
+    page.keyboard.press("Enter")
+    french.wait("movement.town")
+
+    page.keyboard.press("Space")
+    seen: set[str] = set()
+    for _ in range(40):
+        here = page.evaluate("document.activeElement?.dataset.choice ?? ''")
+        if here == "town:ninove":
+            break
+        seen.add(here)
+        page.keyboard.press("Tab")
+    assert here == "town:ninove", f"the keyboard reaches {seen}"
+    before = french.seq
+    page.keyboard.press("Enter")
+    until(lambda: french.seq > before, "Enter did not choose the town")
+
+    for question in ("movement.on", "movement.block"):
+        french.wait("movement.on", "movement.block")
+        if french.asked == question:
+            page.keyboard.press("l")
+            word = "stop" if question == "movement.on" else "done"
+            page.locator(f'[data-testid="list-choice"][data-choice="{word}"]').focus()
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(400)
+    until(lambda: french.asked != "movement.block", "movement did not end")
+    if french.asked == "march.block":
+        page.keyboard.press("l")
+        page.locator('[data-testid="list-choice"][data-choice="done"]').focus()
+        page.keyboard.press("Enter")
+    page.get_by_test_id("outcome").wait_for()
+    expect(page.get_by_test_id("outcome")).to_contain_text(re.compile("Allies|Allied"))
+    page.get_by_test_id("verify").wait_for()
+    until(
+        lambda: page.get_by_test_id("verify").get_attribute("data-proved") == "true",
+        "the dice were not proved",
+    )
+    french.close()
+
+
+def test_two_browsers_play_each_other_and_neither_hears_the_others_secrets(
+    chromium: Browser, house: House
+) -> None:
+    table = open_table(house.address, players={"french": PERSON, "allied": PERSON})
+    french = Person(chromium, house.address, table, "french")
+    allied = Person(chromium, house.address, table, "allied", locale="it-IT")
+    march(french, "f_1cc", "thuin")
+    until(lambda: french.asked in ("movement.on", "movement.block"), "the move was not made")
+    if french.asked == "movement.on":
+        french.choose("stop")
+    french.wait("movement.block")
+    french.choose("done")
+    if french.wait("march.block", "") == "march.block":
+        french.choose("done")
+    march(allied, "a_1_ne1", "quatre_bras") if "block:a_1_ne1" in "".join(allied.heard) else None
+
+    for person, secrets, own in ((french, ("p_", "a_"), "f_"), (allied, ("f_",), "a_")):
+        heard = "".join(person.heard)
+        assert f'"block:{own}' in heard
+        for prefix in secrets:
+            assert f'"block:{prefix}' not in heard, f"{prefix} leaked"
+            assert not re.search(rf'"id":\s*"{prefix}\w+"', heard), f"{prefix} leaked"
+    expect(french.page.get_by_test_id("board")).to_be_visible()
+    french.close()
+    allied.close()
+
+
+def test_pointing_at_the_impossible_says_why_with_the_rule(chromium: Browser, house: House) -> None:
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    french.wait("movement.block")
+    french.choose("block:f_4_inf")
+    french.wait("movement.town")
+    before = french.seq
+    french.page.get_by_test_id("town-ghent").first.click(force=True)
+    reason = french.page.get_by_test_id("reason")
+    reason.wait_for()
+    expect(reason).to_contain_text("5.3a")
+    assert french.seq == before
+    french.close()
+
+
+def test_undo_is_free_until_the_dice_fall(chromium: Browser, house: House) -> None:
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    march(french, "f_4_inf", "ligny")
+    french.wait("movement.block")
+    before = french.seq
+    french.page.get_by_test_id("undo").click()
+    until(lambda: french.seq > before, "undo did nothing")
+    french.wait("movement.town")
+    french.close()
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en-GB", "Choose a block"), ("it-IT", "Scegli un blocco")]
+)
+def test_both_languages(chromium: Browser, house: House, locale: str, words: str) -> None:
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french", locale=locale)
+    french.wait("movement.block")
+    expect(french.page.get_by_test_id("prompt")).to_contain_text(words)
+    french.close()
+
+
+def test_hot_seat_hands_over_behind_a_screen(chromium: Browser, house: House) -> None:
+    context = chromium.new_context(viewport=DESKTOP, locale="en-GB")
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_test_id("lobby").wait_for()
+    page.get_by_test_id("new-table").click()
+    for seat in ("french", "allied"):
+        page.get_by_test_id(f"player-{seat}").select_option("here")
+    page.get_by_test_id("new-scenario").select_option("historical")
+    page.get_by_test_id("open-table").click()
+    page.get_by_test_id("sit").first.click()
+    page.get_by_test_id("handover").wait_for()
+    page.get_by_test_id("handover-ready").click()
+    page.locator('[data-ask="movement.block"]').wait_for()
+    page.locator('[data-testid="choice"][data-choice="done"]').click()
+    page.get_by_test_id("handover").wait_for()
+    assert (
+        page.get_by_test_id("board").count() == 0
+        or not page.locator('[data-ref^="block:f_"]').first.is_visible()
+    ), "the other player would see French blocks"
+    context.close()
+
+
+def test_the_table_survives_a_killed_server_in_the_middle_of_a_battle(
+    chromium: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    house = House(tmp_path_factory.mktemp("mortal"))
+    try:
+        table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+        allies = Opponent(house.address, table, "allied")
+        french = Person(chromium, house.address, table, "french")
+        for block in ("f_guard_inf", "f_4_inf", "f_2cc"):
+            march(french, block, "ligny")
+            if french.wait("movement.on", "movement.block") == "movement.on":
+                french.choose("stop")
+        french.wait("movement.block")
+        french.choose("done")
+        if french.wait("march.block", "setup.token") == "march.block":
+            french.choose("done")
+        french.wait("setup.token")
+        french.choose("place:french-centre")
+        seq = french.seq
+        allies.close()
+        house.kill()
+        french.page.get_by_test_id("lost").wait_for(timeout=20_000)
+        house.start()
+        french.page.get_by_test_id("lost").wait_for(state="hidden", timeout=40_000)
+        assert french.seq >= seq
+        allies = Opponent(house.address, table, "allied")
+        allies.answer(passive)
+        french.wait("setup.block")
+        allies.close()
+        french.close()
+    finally:
+        house.process.kill()
