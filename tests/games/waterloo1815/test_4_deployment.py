@@ -155,6 +155,25 @@ def test_the_french_see_number_and_army_while_they_deploy(french: Table[State]):
         assert not any(id in str(event.args) for id in BOARD.blocks if id[0] != "f")
 
 
+@rule("4.0d")
+def test_the_french_watch_every_block_being_placed_and_cannot_follow_it_afterwards():
+    t = new("campaign")
+    for id in ("p_1_inf1", "p_1_inf2", "p_1_cav", "p_1_art"):
+        play(t, f"block:{id} town:charleroi")
+    placed = heard(t, "french", "deployed-block")
+    assert [e.args["town"] for e in placed] == ["town:charleroi"] * 4
+    assert [e.args["block"] for e in placed] == [
+        f"hidden:{t.state.alias[id]}" for id in ("p_1_inf1", "p_1_inf2", "p_1_cav", "p_1_art")
+    ]
+    before = dict(t.state.alias)
+    play(t, "sheet done sheet done")
+    assert asked(t) == "french movement.block"
+    for at in ("charleroi", "namur", "beaumont"):
+        here = [id for id, where in t.state.town.items() if where == at]
+        assert {before[id] for id in here} == {t.state.alias[id] for id in here}
+    assert sum(before[id] != alias for id, alias in t.state.alias.items()) > 20
+
+
 # --- 4.1 the Allies
 
 
@@ -178,6 +197,7 @@ def test_t10_anglo_dutch_blocks_start_west_of_the_line():
     t = new("campaign")
     assert refused(t, "a_1_br", "ligny") == "4.1b"
     assert refused(t, "a_1_br", "quatre_bras") == ""
+    assert refused(t, "a_1_br", "paris") == "1.0h"
     play(t, "block:a_1_br town:quatre_bras")
     assert town(t, "a_1_br") == "quatre_bras"
 
