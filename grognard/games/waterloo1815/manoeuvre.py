@@ -82,11 +82,9 @@ def may_go(b: Battle, id: str, place: str) -> Refusal | None:
         rule = "6.32b" if place == RESERVE[ENEMY[side]] else "6.32c"
         return Refusal(rule, "not-next-to", {**where})
     enemies = at(b, place, ENEMY[side])
-    if engaged(b, id):
+    if engaged(b, id):  # behind it no enemy can stand: one position of a column is contested (6.32k)
         if place != behind(id, here):
             return Refusal("6.32g", "engaged-only-back", {**where})
-        if enemies:
-            return Refusal("6.32g", "enemies-behind", {**where})
     elif enemies:
         if unit.type == "foot_artillery":
             return Refusal("6.32e", "foot-guns-never-engage", {**where})

@@ -397,7 +397,6 @@ square-stands = { $block } is in square and must break it first.
 sheltered = { $block } is sheltering in a square and must come out first.
 not-next-to = { $block } cannot reach the { $place } from here: never sideways, never into the enemy’s reserve.
 engaged-only-back = { $block } is engaged and can only disengage straight back.
-enemies-behind = { $block } cannot disengage to the { $place }: enemies stand there.
 foot-guns-never-engage = { $block } is foot artillery, which never moves to engage.
 disengaged-no-engage = { $block } has disengaged and cannot engage in the same battle turn.
 guns-over-stream = { $block } cannot cross the stream: only horse artillery may, and only into an empty position.

@@ -399,7 +399,6 @@ square-stands = { $block } è in quadrato e deve prima romperlo.
 sheltered = { $block } è al riparo in un quadrato e deve prima uscirne.
 not-next-to = { $place }: { $block } non può arrivarci da dov’è; mai di lato, mai nella riserva nemica.
 engaged-only-back = { $block }: chi è ingaggiato può solo disimpegnarsi all’indietro.
-enemies-behind = { $place }: { $block } non può disimpegnarsi là, dove ci sono nemici.
 foot-guns-never-engage = { $block } è artiglieria appiedata, che non muove mai per ingaggiare.
 disengaged-no-engage = Dopo il disimpegno { $block } non può ingaggiare nello stesso turno di battaglia.
 guns-over-stream = { $block } non può passare il corso d’acqua: può solo l’artiglieria ippotrainata, e solo verso una posizione vuota.
