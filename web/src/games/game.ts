@@ -7,8 +7,6 @@ import type { Ask, Told } from '../lib/wire'
 /** Dice as they fell: which of them count is the game's affair. */
 export interface Roll {
   dice: { n: number; good: boolean }[]
-  /** Who threw them. */
-  ref?: string
 }
 
 /** What a game adds to the table; the rest of the page knows nothing of it. */

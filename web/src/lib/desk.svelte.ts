@@ -55,9 +55,8 @@ export class Desk {
     this.centre = { ref, wish: ++this.#wishes }
   }
 
-  inspect(ref: string | null, open = false): void {
+  inspect(ref: string | null): void {
     this.inspected = ref
-    if (open && ref) this.panel = 'inspector'
   }
 
   openRule(rule: string): void {

@@ -23,11 +23,6 @@ export function farPositions(side: Side): string[] {
   return nearPositions(side).map((place) => FACING[place] as string)
 }
 
-/** Whether a stream runs between a position and the one it faces (6.21r). */
-export function stream(battle: BattleView, place: string): boolean {
-  return battle.terrain[place] === 'stream' || battle.terrain[FACING[place] ?? ''] === 'stream'
-}
-
 /** Where fire of a block lands: engaged at its own position, guns otherwise at the one they face. */
 export function aim(battle: BattleView, ref: string): string | null {
   const piece = battle.pieces.find((one) => one.block.ref === ref)

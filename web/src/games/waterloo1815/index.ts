@@ -73,15 +73,14 @@ export const open: OpenGame = (data) => {
     weigh: (event) => BEATS[event.key] ?? 0,
 
     roll(event): Roll | null {
-      const { dice, die, plus, firepower, block } = event.args ?? {}
-      const ref = typeof block === 'string' ? { ref: block } : {}
+      const { dice, die, plus, firepower } = event.args ?? {}
       if (Array.isArray(dice)) {
         const most = Number(firepower)
-        return { dice: dice.map(Number).map((n) => ({ n, good: n <= most })), ...ref }
+        return { dice: dice.map(Number).map((n) => ({ n, good: n <= most })) }
       }
       if (typeof die !== 'number') return null
       // March and morale alike: with the bonus 4 or more is well (5.6c, 6.31b).
-      return { dice: [{ n: die, good: die + Number(plus ?? 0) >= 4 }], ...ref }
+      return { dice: [{ n: die, good: die + Number(plus ?? 0) >= 4 }] }
     },
 
     where: (event) => campaign.where(event),

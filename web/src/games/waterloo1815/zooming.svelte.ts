@@ -85,11 +85,11 @@ export class Zooming {
   }
 
   /** Bring a point into the middle, unless it can be seen well already. */
-  centre([px, py]: Point, force = false): void {
+  centre([px, py]: Point): void {
     const [w, h] = this.#size
     const [sx, sy] = [px * this.k + this.x, py * this.k + this.y]
     const [mx, top, bottom] = [w * 0.12, h * 0.12, h * 0.3]
-    if (!force && sx > mx && sx < w - mx && sy > top && sy < h - bottom) return
+    if (sx > mx && sx < w - mx && sy > top && sy < h - bottom) return
     this.glide(() => this.#apply(this.k, w / 2 - px * this.k, h * 0.45 - py * this.k))
   }
 
