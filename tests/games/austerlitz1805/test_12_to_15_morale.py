@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.austerlitz1805.data import BOARD
@@ -175,7 +177,7 @@ def test_e6_the_loser_pays_in_morale():
     losses = args(heard(t, None), "losses")
     assert losses["attacker"] == 2
     assert morale(t)[0] == 23
-    told = {e.key: e.args["n"] for e in heard(t, None) if e.key.startswith("morale-")}
+    told: dict[str, Any] = {e.key: e.args["n"] for e in heard(t, None) if "morale" in e.key}
     assert told["morale-attack"] == losses["defender"]
     assert morale(t)[1] == 27 - told["morale-attack"] - told["morale-retreat"]
     t = fight("inf2 ", "inf3")
