@@ -7,11 +7,9 @@ WEB := grognard/server/static/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json \
 	grognard/kernel/texts/web.*.ftl 2>/dev/null)
 
-# What `make play` starts. When the server is there:
-#   PLAY := serve
-#   PLAY_NEEDS := web
-PLAY := play waterloo1815 --terminal
-PLAY_NEEDS :=
+# What `make play` starts: the table in the browser. In the terminal: grognard play GAME --terminal.
+PLAY := serve
+PLAY_NEEDS := web
 
 GAMES := austerlitz1805 tolentino1815 waterloo1815
 FUZZ_GAMES ?= 1000

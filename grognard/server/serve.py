@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import socket
 import webbrowser
@@ -52,7 +53,9 @@ def serve(
             server_header=False,
             timeout_graceful_shutdown=5,
         )
-        Server(config).run(sockets=[listening])
+        # Ctrl-C is how a server is stopped, not an error.
+        with contextlib.suppress(KeyboardInterrupt):
+            Server(config).run(sockets=[listening])
 
 
 async def _check_database(url: str) -> None:
