@@ -82,7 +82,7 @@ def may_go(b: Battle, id: str, place: str) -> Refusal | None:
         rule = "6.32b" if place == RESERVE[ENEMY[side]] else "6.32c"
         return Refusal(rule, "not-next-to", {**where})
     enemies = at(b, place, ENEMY[side])
-    if engaged(b, id):  # behind it no enemy can stand: one position of a column is contested (6.32k)
+    if engaged(b, id):  # no enemy is behind it: one position of a column is contested (6.32k)
         if place != behind(id, here):
             return Refusal("6.32g", "engaged-only-back", {**where})
     elif enemies:
