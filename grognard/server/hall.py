@@ -205,9 +205,7 @@ class Hall:
     async def leave(self, sitting: Sitting, seat: str, level: str) -> None:
         """A bot takes the seat of a person who leaves."""
         game = sitting.table.game
-        level = level or game.levels()[-1]
-        players.player(game, level)
-        await sitting.leave(seat, level)
+        await sitting.leave(seat, _level(game, level))
 
     async def delete(self, sitting: Sitting) -> None:
         """A table is cleared away for good."""
@@ -229,13 +227,18 @@ def _chairs(
     for seat in seats:
         player = wanted.get(seat, m.Player())
         if player.kind == "bot":
-            level = player.level or game.levels()[-1]
-            players.player(game, level)
-            chairs[seat] = Chair(seat, "bot", level, "")
+            chairs[seat] = Chair(seat, "bot", _level(game, player.level), "")
         else:
             keys[seat] = new_key()
             chairs[seat] = Chair(seat, "person", "", hashed(keys[seat]))
     return chairs, keys
+
+
+def _level(game: Game[Any], wanted: str) -> str:
+    """The level of a bot: the one wanted, else the strongest; GameError if there is none such."""
+    level = wanted or players.names(game)[-1]
+    players.player(game, level)
+    return level
 
 
 # --- from the disk to the table

@@ -83,5 +83,7 @@ def chronicle_text(gate: Gate, game: Game[Any], language: str) -> str:
             said = game.say(language, event.key, event.args)
         except ValueError:  # a text that cannot be said is shown as it is
             said = f"{event.key} {event.args}"
-        lines += ["", said, ""] if event.heading else [said]
-    return "\n".join(lines).strip() + "\n"
+        if event.heading and lines:
+            lines.append("")
+        lines.append(said)
+    return "\n".join(lines) + "\n"
