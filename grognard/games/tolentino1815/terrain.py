@@ -32,15 +32,12 @@ def arm_of(piece: str) -> str:
     return unit(piece).arm if piece in BOARD.units else "commander"
 
 
-def linked(g: State, piece: str, a: Hex, b: Hex) -> bool:
-    """9.2.1: whoever controls San Severino passes between 1003 and 1005."""
-    return {a, b} == set(LINK) and BOARD.side(piece) == g.control
-
-
 def normal_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
     """9.2: the hex by its cheapest terrain (10.0d), and the hexside crossed."""
-    if here in LINK and linked(g, piece, here, there):
-        return 2
+    if here in LINK and there in LINK:  # 9.2.1
+        if BOARD.side(piece) == g.control:
+            return 2
+        return Refusal("9.2.1", "link-closed", {"hex": f"hex:{there}"})
     return _cost(arm_of(piece), here, there, BOARD.fingerprint, g.bridge)
 
 

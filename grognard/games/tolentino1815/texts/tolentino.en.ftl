@@ -373,6 +373,7 @@ held-by-zone = Only the Defence order lets a unit leave an enemy zone of control
 nowhere-to-go = { $unit } has nowhere to go.
 enemy-there = Enemies stand at { $hex }.
 too-far = { $hex } is too far.
+link-closed = Only who controls San Severino passes this way to { $hex }.
 guns-one-hill = Artillery enters only one hill without a road in a turn: not { $hex }.
 guns-need-bridge = Artillery crosses a stream only by a bridge: not to { $hex }.
 guns-in-woods = Artillery enters woods only by road: not { $hex }.

@@ -372,6 +372,7 @@ held-by-zone = Solo l’Ordine di Difesa permette di uscire da una EZoC ({ $hex 
 nowhere-to-go = { $unit } non può andare da nessuna parte.
 enemy-there = Ci sono nemici in { $hex }.
 too-far = { $hex } è troppo lontano.
+link-closed = Solo chi controlla San Severino passa di qui verso { $hex }.
 guns-one-hill = L’artiglieria entra in una sola collina senza strada per turno: non in { $hex }.
 guns-need-bridge = L’artiglieria attraversa un torrente solo su un ponte: non verso { $hex }.
 guns-in-woods = L’artiglieria entra in un bosco solo su strada: non in { $hex }.
