@@ -77,8 +77,10 @@ def declare(g: State, a: Attack) -> Flow[None]:
         return refusal or Refusal("11.1c", "cannot-attack-there")
 
     rule = {"enter": "11.2n", "feint": "11.3c", "press": "11.5a"}[a.mode or "press"]
+    feint = a.mode == "feint"
+    key = "declare.enter" if a.mode == "enter" else "declare.feint" if feint else "declare.press"
     where = {"approach": f"approach:{a.x}>{a.y}"}
-    word = yield Ask(actor(g), f"declare.{a.mode}", words, rule, {**where}, may)
+    word = yield Ask(actor(g), key, words, rule, {**where}, may)
     a.orders = [new_order(g, word)]
     a.stage = "pieces"
 

@@ -75,15 +75,11 @@ def lead_defence(g: State, a: Attack) -> Flow[None]:
         a.defence.append(value(word))
     if word == "done" or len(a.defence) == most:
         show(g, a.defence)
-        _tell_leaders(g, "defence", a.defence)
+        if a.defence:
+            g.tell("leads-defence", units=[f"unit:{unit}" for unit in a.defence])
+        else:
+            g.tell("nobody-leads-defence")
         a.stage = "order"
-
-
-def _tell_leaders(g: State, what: str, units: list[str]) -> None:
-    if units:
-        g.tell(f"leads-{what}", units=[f"unit:{unit}" for unit in units])
-    else:
-        g.tell(f"nobody-leads-{what}")
 
 
 # --- step 5: width, and who leads the attack
@@ -171,7 +167,10 @@ def lead_attack(g: State, a: Attack) -> Flow[None]:
 def _begin_combat(g: State, a: Attack) -> None:
     """11.5n, 11.6: the leading units are shown and committed, and the initial result is known."""
     show(g, a.lead)
-    _tell_leaders(g, "attack", a.lead)
+    if a.lead:
+        g.tell("leads-attack", units=[f"unit:{unit}" for unit in a.lead])
+    else:
+        g.tell("nobody-leads-attack")
     a.led_by = type_of(g.face[a.lead[0]]) if a.lead else ""
     a.initial = result(g, a, a.lead)
     for unit in (*a.lead, *a.defence):
@@ -193,7 +192,7 @@ def deductions(g: State, a: Attack, led_by: str) -> int:
     return (led_by == "inf" and a.blocked) + (penal and (a.blocked or gun_on_santon))
 
 
-def counted(g: State, a: Attack, unit: str) -> int:
+def weighed(g: State, a: Attack, unit: str) -> int:
     """15.4f: before the Guard a leading unit of strength 1 or 2 counts one less."""
     points = strength_of(g.face[unit])
     return points - (a.guard and points < 3)
@@ -202,7 +201,7 @@ def counted(g: State, a: Attack, unit: str) -> int:
 def result(g: State, a: Attack, lead: list[str]) -> int:
     """11.6: the initial result with these attack leading units."""
     led_by = type_of(g.face[lead[0]]) if lead else ""
-    against = 0 if led_by == "art" else sum(counted(g, a, unit) for unit in a.defence)
+    against = 0 if led_by == "art" else sum(weighed(g, a, unit) for unit in a.defence)
     return strength(g, lead) - deductions(g, a, led_by) - against
 
 

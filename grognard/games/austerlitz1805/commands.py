@@ -190,11 +190,8 @@ def spend(g: State, order: Order) -> None:
     else:
         g.now.corps_commands += 1
         g.now.given[order.commander] = g.now.given.get(order.commander, 0) + 1
-        g.tell(
-            f"gives-{order.kind}",
-            n=g.now.corps_commands,
-            commander=f"commander:{order.commander}",
-        )
+        key = "gives-march" if order.kind == "march" else "gives-detach"
+        g.tell(key, n=g.now.corps_commands, commander=f"commander:{order.commander}")
         detach(g, order.left if order.kind == "march" else order.units)
     for unit in order.units:
         g.now.moved[unit] = g.now.moved.get(unit, 0) + 1
@@ -261,7 +258,7 @@ def settle_order(g: State) -> Flow[None]:
     toggle = {"march": "leave", "detach": "take"}.get(order.kind, "")
     toggles = [f"{toggle}:{unit}" for unit in corps] if toggle else []
     entering = order.start == OFF
-    key = "order.enter" if entering else f"order.{order.kind}"
+    key = "order.enter" if entering else KEY[order.kind]
     if entering and g.side == "french" and not g.reinforced:
         key = "order.enter-first"  # 10.6f: the terms of victory will change
     piece = f"commander:{order.commander}" if order.commander else f"unit:{order.units[0]}"
@@ -285,6 +282,11 @@ def settle_order(g: State) -> Flow[None]:
 
 
 RULE: dict[Command, str] = {"march": "9.4a", "detach": "9.5a", "unit": "9.7a"}
+KEY: dict[Command, str] = {
+    "march": "order.march",
+    "detach": "order.detach",
+    "unit": "order.unit",
+}
 
 
 def settle_attach(g: State, commander: str) -> Flow[None]:

@@ -118,11 +118,15 @@ def settle(g: State, a: Attack, *, won: bool) -> None:
     loser = ENEMY[g.side] if won else g.side
     guns = a.led_by == "art"
     g.tell("attack-won" if won else "attack-lost", approach=f"approach:{a.x}>{a.y}", n=a.final)
-    sink(g, loser, a.lost.get(loser, 0), "attack", floor=1 if guns else 0)
+    sink(g, loser, a.lost.get(loser, 0), "morale-attack", floor=1 if guns else 0)
     if a.guard and not won:
         g.guard_beaten.append(g.side)
         sink(
-            g, g.side, BOARD.tables.guard_defeated, "guard-beaten", floor=1 if g.guard_floor else 0
+            g,
+            g.side,
+            BOARD.tables.guard_defeated,
+            "morale-guard-beaten",
+            floor=1 if g.guard_floor else 0,
         )
     if g.outcome is not None or guns:
         end_attack(g)

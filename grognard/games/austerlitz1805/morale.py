@@ -10,14 +10,14 @@ HEAVY_CAVALRY = "cav3"  # 15.2a
 GUARD = "gua3"  # 15.3a
 
 
-def sink(g: State, side: Side, points: int, cause: str, *, floor: int = 0) -> None:
+def sink(g: State, side: Side, points: int, key: str, *, floor: int = 0) -> None:
     """13.1, 13.2: an army loses morale; at 0 it is demoralized and the game is over (16.1a)."""
     points = min(points, g.morale[side] - floor)
     if points <= 0 or g.outcome is not None:
         return
     g.morale[side] -= points
     g.sunk[side] = g.sunk.get(side, 0) + points
-    g.tell(f"morale-{cause}", side=f"side:{side}", n=points, left=g.morale[side])
+    g.tell(key, side=f"side:{side}", n=points, left=g.morale[side])
     if g.morale[side] == 0:
         winner = ENEMY[side]
         g.outcome = Outcome(tuple(g.seats[winner]), "decisive", "16.1a", {**g.morale})
@@ -47,13 +47,14 @@ def commit(g: State, unit: str) -> None:
     heavy cavalry or the Guard of an army does so costs morale, but never the last point."""
     face, side = g.face[unit], side_of(unit)
     if face == HEAVY_CAVALRY:
-        elite, price = "cavalry", BOARD.tables.heavy_cavalry
+        mark, price = f"{side}-cavalry", BOARD.tables.heavy_cavalry
     elif face == GUARD:
-        elite, price = "guard", BOARD.tables.guard
+        mark, price = f"{side}-guard", BOARD.tables.guard
     else:
         return
-    mark = f"{side}-{elite}"
     if mark not in g.committed:
         g.committed.append(mark)
-        g.tell(f"commits-{elite}", side=f"side:{side}", unit=f"unit:{unit}")
-        sink(g, side, price, elite, floor=1)
+        told = "commits-guard" if face == GUARD else "commits-cavalry"
+        g.tell(told, side=f"side:{side}", unit=f"unit:{unit}")
+        key = "morale-guard" if face == GUARD else "morale-cavalry"
+        sink(g, side, price, key, floor=1)

@@ -162,7 +162,7 @@ def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
             return Refusal("10.2a", "there-already")
         return may_enter(g, f, order.units, to)
     if to not in BOARD.neighbours[x]:
-        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{to}"})
+        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{BOARD.locales[to].id}"})
     if to not in BOARD.open[x]:
         return Refusal("10.1c", "impassable")
     if faces_to(start) not in ("", to):

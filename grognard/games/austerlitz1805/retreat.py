@@ -62,7 +62,7 @@ def exits(g: State, r: Retreat) -> dict[str, int]:
 
 def may_retreat_to(g: State, r: Retreat, z: str) -> Refusal | None:
     """12.3: whether a piece may retreat into a locale."""
-    where = {"locale": f"locale:{z}"}
+    where = {"locale": f"locale:{BOARD.locales[z].id}"}
     if z not in BOARD.neighbours[r.y]:
         return Refusal("12.3a", "not-adjacent", {**where})
     if z == r.x:
@@ -169,4 +169,4 @@ def _end(g: State, r: Retreat) -> None:
     if r.combat:
         g.now.beaten += r.gone
     g.retreat = None
-    sink(g, r.side, r.lost, "retreat")
+    sink(g, r.side, r.lost, "morale-retreat")

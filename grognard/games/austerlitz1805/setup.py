@@ -279,7 +279,7 @@ def may_place(g: State, unit: str, position: str) -> Refusal | None:
     """6.8b-6.8f: where a detached unit may be put."""
     x, y = locale(position), faces_to(position)
     home = locale(position_of(g, g.corps[unit]))
-    where = {"locale": f"locale:{x}"}
+    where = {"locale": f"locale:{BOARD.locales[x].id}"}
     if BOARD.distances(home).get(x, FARTHEST + 1) > FARTHEST:
         return Refusal("6.8b", "too-far", {**where})
     if y and y not in BOARD.open[x]:
@@ -373,7 +373,7 @@ def fix_battery(g: State) -> Flow[None]:
     guns = [u for u in army(g, "french") if g.at[u] != OFF and type_of(g.face[u]) == "art"]
     words = [f"unit:{unit}" for unit in guns] or ["pass"]  # all guns are with the reinforcements
     word = yield Ask(
-        seat, "battery", words, "6.9a", {}, lambda word: Refusal("6.9a", "artillery-on-map")
+        seat, "battery.unit", words, "6.9a", {}, lambda word: Refusal("6.9a", "artillery-on-map")
     )
     if word == "pass":
         g.tell("no-battery")

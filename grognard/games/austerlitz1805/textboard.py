@@ -68,8 +68,12 @@ def _attack(v: View, a: AttackView, game: Austerlitz, language: str) -> list[str
         return " ".join(known.get(id, id) for id in ids) or "–"
 
     lines = [game.say(language, "threat", {"approach": f"approach:{a.x}>{a.y}"})]
-    for key, ids in (("named", a.named), ("defence", a.defence), ("lead", a.lead)):
-        lines.append(f"    {game.say(language, f'board-{key}', {}):<20} {units(ids)}")
+    for title, ids in (
+        (game.say(language, "board-named", {}), a.named),
+        (game.say(language, "board-defence", {}), a.defence),
+        (game.say(language, "board-lead", {}), a.lead),
+    ):
+        lines.append(f"    {title:<20} {units(ids)}")
     if a.initial is not None:
         lines.append("    " + game.say(language, "initial-result", {"n": a.initial}))
     if a.final is not None:

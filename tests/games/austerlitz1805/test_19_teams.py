@@ -200,7 +200,7 @@ def test_set_up_in_a_team():
     play(t, "done")
     assert asked(t) == "french2 detach"
     play(t, "done")
-    assert asked(t) == "french1 battery"
+    assert asked(t) == "french1 battery.unit"
     allied = new("december1", allied="2")
     play(allied, "seat:allied1 seat:allied2 agree")
     while asked(allied).endswith("council.corps"):
@@ -228,7 +228,7 @@ def test_six_detachments_for_the_whole_team():
     play(t, "done")
     for unit in corps(t, "vandamme")[:2]:
         play(t, f"unit:{unit} reserve:63")
-    assert asked(t) == "french1 battery"
+    assert asked(t) == "french1 battery.unit"
 
 
 @rule("19.6a", "19.6b", "19.6c")

@@ -134,7 +134,7 @@ def test_six_detachments_from_corps_on_the_map():
     (last,) = corps(t, "lannes")
     assert why(t, f"unit:{last}") == "6.8f"
     play(t, f"unit:{corps(t, 'murat')[0]} reserve:64")
-    assert asked(t) == "french battery"
+    assert asked(t) == "french battery.unit"
     assert t.state.detachments == 6
 
 

@@ -9,7 +9,7 @@ scenario-december2-about = The battle itself: all Allied corps start on the map.
 scenario-december1 = 1 December
 scenario-december1-about = The day before and the battle: two Allied corps start on the map, the others come up.
 option-balance = Balance
-option-balance-none = None
+option-balance-none = No handicap
 option-balance-auction = The armies are bid for in morale
 option-balance-french-1 = French morale one lower
 option-balance-french-2 = French morale two lower
@@ -261,7 +261,7 @@ deploy-starter = Choose { $n ->
 deploy-corps = Where in { $locale } does the corps of { $commander } stand?
 detach = Choose a unit to send ahead, or finish; { $n } may go.
 detach-place = Where is { $unit } sent?
-battery = Choose the artillery that will be the fixed battery.
+battery-unit = Choose the artillery that will be the fixed battery.
 battery-approach = Which approach of { $locale } does the fixed battery block?
 
 ## Questions: commands
@@ -417,7 +417,7 @@ not-together = { $unit } is not in the same position as the commander.
 his-already = That is in his charge already.
 corps-full = { $commander } already has eight units.
 senior-corps = { $commander } is under a more senior player.
-not-in-corps = { $unit } cannot be taken from that corps.
+not-in-corps = That cannot be taken from this corps.
 take-somebody = Choose at least one unit first.
 detach-no-road = A Detach Move may not use a road.
 

@@ -260,7 +260,7 @@ deploy-starter = Scegli { $n ->
 deploy-corps = Dove sta, nella zona { $locale }, il corpo di { $commander }?
 detach = Scegli un’unità da mandare avanti, oppure concludi; ne restano { $n }.
 detach-place = Dove va { $unit }?
-battery = Scegli l’artiglieria che sarà la batteria fissa.
+battery-unit = Scegli l’artiglieria che sarà la batteria fissa.
 battery-approach = Quale via d’accesso blocca la batteria fissa? Zona: { $locale }.
 
 ## Domande: comandi
@@ -416,7 +416,7 @@ not-together = { $unit } non è nella stessa posizione del comandante.
 his-already = È già suo.
 corps-full = { $commander } ha già otto unità.
 senior-corps = { $commander } dipende da un giocatore più anziano.
-not-in-corps = { $unit } non si può prendere da quel corpo.
+not-in-corps = Non si può prendere da questo corpo.
 take-somebody = Scegli prima almeno un’unità.
 detach-no-road = Un Movimento di Distacco non usa le strade.
 
