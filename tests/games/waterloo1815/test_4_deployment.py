@@ -63,6 +63,7 @@ def test_the_allies_place_all_their_blocks_before_the_french():
     play(t, "done")
     assert asked(t) == "french deploy.block"
     assert why(t, "block:p_blucher") == "4.0a"
+    assert [e.args["seat"] for e in heard(t, "french", "deployed")] == ["seat:allied"]
 
 
 @rule("4.0a")

@@ -717,6 +717,21 @@ def test_both_french_groups_together_use_up_a_road():
 
 
 @rule("5.4c")
+def test_a_block_whose_every_road_is_closed_is_not_offered():
+    """Verviers has one road."""
+    t = table(f"""
+        turn = 1
+        [towns]
+        verviers = "{" ".join(NINE.split()[:7])}"
+        beaumont = "f_4_inf"
+    """)
+    assert BOARD.neighbours["verviers"] == ("liege",)
+    march(t, " ".join(NINE.split()[:6]), "liege")
+    assert why(t, "block:f_3_inf1") == "5.4c"
+    assert choices(t, "block") == ["f_4_inf"]
+
+
+@rule("5.4c")
 def test_a_full_road_still_carries_reinforcements():
     t = table("""
         turn = 1

@@ -340,6 +340,15 @@ def test_memory_of_others_outlives_the_death_of_one():
     assert memory(t, "french", "namur") == {"p_1_inf2": 3}
 
 
+def test_the_first_aliases_are_drawn_by_lot():
+    """Else the first block placed as prussian-1 would be Blücher in every game."""
+    drawn = [new("campaign", f"lot {n}").state.alias for n in range(40)]
+    for id, b in BOARD.blocks.items():
+        assert len({alias[id] for alias in drawn}) > 5
+        size = len(BOARD.army_blocks[b.army])
+        assert {alias[id] for alias in drawn} <= {f"{b.army}-{n}" for n in range(1, size + 1)}
+
+
 def test_blocks_that_stand_together_are_mixed_at_the_end_of_a_turn():
     changed = 0
     for n in range(20):
