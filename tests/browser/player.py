@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -29,10 +30,18 @@ def open_table(address: str, **wanted: Any) -> dict[str, Any]:
     return answer.json()
 
 
+FAR_OFF = {"french": "avesnes", "prussian": "verviers", "anglo": "courtrai"}
+
+
 def open_position(address: str, position: str, **players: Any) -> dict[str, Any]:
-    """A table that begins with a position."""
+    """A table that begins with a position; whoever is not in it stands far off."""
     waterloo = game(WATERLOO)
-    state = waterloo.read_position(position)
+    rest: dict[str, list[str]] = {}
+    for block in waterloo.map()["blocks"]:
+        if not re.search(rf"\b{block['id']}\b", position):
+            rest.setdefault(FAR_OFF[block["army"]], []).append(block["id"])
+    rows = [f'{town} = "{" ".join(ids)}"' for town, ids in rest.items()]
+    state = waterloo.read_position("\n".join([position.strip(), *rows]))
     table: Table[Any] = Table.from_state(waterloo, "campaign", {}, state)
     body = {"file": gamefile.dump(table), "at": 0, "players": players, "speed": 0}
     answer = httpx.post(f"{address}/api/tables/upload", json=body, timeout=30)
@@ -83,13 +92,30 @@ class Person:
         return int(self.page.get_by_test_id("table").get_attribute("data-seq") or 0)
 
     def wait(self, *questions: str) -> str:
-        """Until one of these questions is asked."""
-        return until(lambda: self.asked if self.asked in questions else "", f"{questions}")
+        """Until one of these questions is asked; "other" means that somebody else is asked."""
+
+        def found() -> str:
+            asked = self.asked or "other"
+            return asked if asked in questions else ""
+
+        return until(found, f"{questions}, asked is '{self.asked}'")
 
     def lit(self) -> list[str]:
         """All that is lit on the screen."""
         found = self.page.locator('[data-testid="choice"]')
         return [found.nth(i).get_attribute("data-choice") or "" for i in range(found.count())]
+
+    # --- typing
+
+    def type(self, choice: str) -> None:
+        """Choose by keyboard alone: open the list of choices, go to the row, press Enter."""
+        before = self.seq
+        if not self.page.get_by_test_id("choice-list").is_visible():
+            self.page.keyboard.press("l")
+        row = self.page.locator(f'[data-testid="list-choice"][data-choice="{choice}"]')
+        row.focus(timeout=PATIENCE)
+        self.page.keyboard.press("Enter")
+        until(lambda: self.seq > before, f"Enter did not choose {choice}")
 
     # --- touching
 
@@ -118,7 +144,7 @@ class Opponent:
 
     def __init__(self, address: str, table: dict[str, Any], seat: str) -> None:
         where = f"{address.replace('http', 'ws')}/ws/{table['table']}?key={table['keys'][seat]}"
-        self.line: ClientConnection = connect(where)
+        self.line: ClientConnection = connect(where, legacy=True)
         self.line.send(json.dumps({"type": "hello", "seen": 0}))
         self.table: dict[str, Any] = {}
 
