@@ -11,7 +11,7 @@ from grognard.games.austerlitz1805.data import BOARD, ENEMY
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.losses import begin_attacker_losses
 from grognard.games.austerlitz1805.morale import GUARD, commit
-from grognard.games.austerlitz1805.state import Attack, State, strength_of, type_of
+from grognard.games.austerlitz1805.state import Attack, State, about, strength_of, type_of
 from grognard.games.austerlitz1805.threat import may_fire
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
@@ -42,7 +42,7 @@ def _pairs(g: State, unit: str, other: str) -> bool:
 
 def may_lead_defence(g: State, a: Attack, unit: str) -> Refusal | None:
     """11.4: whether a unit may lead the defense."""
-    what = {"unit": f"unit:{unit}"}
+    what = about(unit)
     if unit not in named_units(g, a) or unit in a.defence:
         return Refusal("11.4a", "not-named", {**what})
     face = g.face[unit]
@@ -109,7 +109,7 @@ def choose_target(g: State, a: Attack) -> Flow[None]:
 
 def may_lead(g: State, a: Attack, unit: str) -> Refusal | None:
     """11.5: whether a unit may lead the attack."""
-    what = {"unit": f"unit:{unit}"}
+    what = about(unit)
     if unit not in attackers(g, a) or unit in a.lead:
         return Refusal("11.5e", "not-attacking", {**what})
     face = g.face[unit]
@@ -219,7 +219,7 @@ def attacker_wins(g: State, a: Attack, points: int) -> bool:
 
 def may_counter(g: State, a: Attack, unit: str) -> Refusal | None:
     """11.7: whether a unit may counter-attack."""
-    what = {"unit": f"unit:{unit}"}
+    what = about(unit)
     if unit not in named_units(g, a) or unit in a.defence or unit in a.counter:
         return Refusal("11.7b", "cannot-counter", {**what})
     face = g.face[unit]

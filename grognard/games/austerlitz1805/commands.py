@@ -12,6 +12,7 @@ from grognard.games.austerlitz1805.state import (
     Field,
     Order,
     State,
+    about,
     members,
     position_of,
     side_of,
@@ -71,7 +72,7 @@ def may_command(g: State, commander: str) -> Refusal | None:
 
 def may_command_unit(g: State, unit: str) -> Refusal | None:
     """Whether a unit may be given an independent command now (9.3, 9.7, 9.8, 19.6d)."""
-    what = {"unit": f"unit:{unit}"}
+    what = about(unit)
     if unit not in g.at or side_of(unit) != g.side:
         return Refusal("2.1b", "not-your-turn")
     if unit_commands_left(g, g.side) < 1:
@@ -146,7 +147,7 @@ def joinable(g: State, commander: str) -> list[str]:
 
 def may_join(g: State, commander: str, unit: str) -> Refusal | None:
     """9.6, 19.6f: whether a commander may attach a unit."""
-    what = {"unit": f"unit:{unit}"}
+    what = about(unit)
     if unit not in g.at or side_of(unit) != side_of(commander):
         return Refusal("9.6c", "not-friendly", {**what})
     if g.at[unit] != position_of(g, commander):
@@ -208,7 +209,7 @@ def may_leave(order: Order, unit: str) -> Refusal | None:
 
 def may_take(g: State, order: Order, unit: str) -> Refusal | None:
     """9.5a: a Detach Move takes units of the corps, but not all."""
-    what = {"unit": f"unit:{unit}"}
+    what = about(unit)
     if order.kind != "detach" or g.corps.get(unit) != order.commander or unit in order.units:
         return Refusal("9.2a", "not-in-corps", {**what})
     if is_spent(g, unit):

@@ -11,6 +11,7 @@ from grognard.games.austerlitz1805.fog import note
 from grognard.games.austerlitz1805.state import (
     OFF,
     State,
+    about,
     army,
     faces_to,
     locale,
@@ -190,7 +191,7 @@ def starters(g: State) -> list[str]:
 
 def may_start(g: State, commander: str) -> Refusal | None:
     """6.6e: any two Allied corps, if their locales hold them."""
-    who = {"commander": f"commander:{commander}"}
+    who = {"commander": f"commander:{BOARD.commanders[commander].id}"}
     if commander in g.starters or commander not in BOARD.corps["allied"]:
         return Refusal("6.6e", "starts-already", {**who})
     n = BOARD.capacity[BOARD.commanders[commander].locale]
@@ -258,7 +259,7 @@ def surplus(g: State) -> int:
 
 def may_detach(g: State, unit: str) -> Refusal | None:
     """6.8a, 6.8f: from commanders on the map, up to six, never the last unit."""
-    what = {"unit": f"unit:{unit}"}
+    what = about(unit)
     commander = g.corps.get(unit, "")
     if not commander or side_of(unit) != "french":
         return Refusal("6.8a", "not-in-corps", {**what})

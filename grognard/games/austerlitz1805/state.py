@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from grognard.games.austerlitz1805.data import BOARD, Side, Turn, Type
+from grognard.kernel.ask import Args
 from grognard.kernel.state import State as KernelState
 
 Phase = Literal[
@@ -289,6 +290,13 @@ def reduced(face: str) -> str:
     """
     left = strength_of(face) - 1
     return f"{type_of(face)}{left}" if left else ""
+
+
+def about(unit: str) -> Args:
+    """What a refusal about a unit says; KeyError if there is no such unit."""
+    if unit not in BOARD.side_of:
+        raise KeyError(unit)
+    return {"unit": f"unit:{unit}"}
 
 
 # --- plain questions about places

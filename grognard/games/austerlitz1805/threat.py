@@ -18,6 +18,7 @@ from grognard.games.austerlitz1805.state import (
     Field,
     Order,
     State,
+    about,
     locale,
     members,
     survey,
@@ -31,7 +32,7 @@ from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
 def may_fire(g: State, unit: str, x: str, y: str) -> Refusal | None:
     """11.5j-11.5m, 11.12d, 18: whether artillery could lead an attack across an approach."""
-    way, what = f"{x}>{y}", {"unit": f"unit:{unit}"}
+    way, what = f"{x}>{y}", about(unit)
     on_santon = g.santon and x == BOARD.santon
     if on_santon and unit != g.battery:
         return Refusal("18.1a", "santon-fixed-only", {**what})
