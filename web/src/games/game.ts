@@ -21,6 +21,8 @@ export interface GameClient {
   Inspector: Component
   /** The game's own names; null leaves a reference to the texts. */
   name(reference: string, language: Language): string | null
+  /** The kinds of references that the board can show. */
+  shows: ReadonlySet<string>
   /** What the value of a choice points at, where the word itself does not say: `retreat` a town. */
   pointsAt: Record<string, string>
   /** The choices that the board does not draw, in the order of their buttons. */

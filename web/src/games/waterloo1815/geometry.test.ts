@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { bow, hachures, path, put, reaches, sheetOf, trees } from './geometry'
+import { bow } from '../../board/geometry'
+import { hachures, path, put, reaches, sheetOf, trees } from './geometry'
 
 const sheet = sheetOf(1.62)
 

@@ -1,6 +1,6 @@
 /** From the map's units (0..1000 both ways) to the sheet that is drawn, and lines as SVG paths. */
 
-import type { Point } from './types'
+import { line, short, type Point } from '../../board/geometry'
 
 /** The sheet: 1000 high, as wide as the projection says. */
 export const HEIGHT = 1000
@@ -18,12 +18,12 @@ export function put(sheet: Sheet, [x, y]: Point): Point {
   return [x * sheet.ratio, y]
 }
 
-const short = (n: number) => String(Math.round(n * 10) / 10)
-
 /** A line through points, as the `d` of a path. */
 export function path(sheet: Sheet, points: readonly Point[], closed = false): string {
-  const line = points.map((p) => put(sheet, p).map(short).join(' ')).join('L')
-  return line ? `M${line}${closed ? 'Z' : ''}` : ''
+  return line(
+    points.map((p) => put(sheet, p)),
+    closed,
+  )
 }
 
 /** A river cut into reaches, each a little wider than the one before. */
@@ -65,16 +65,4 @@ export function trees(sheet: Sheet, points: readonly Point[]): string {
       return `M${short(x - 2.3)} ${short(y)}a2.3 2.5 0 1 1 4.6 0M${short(x)} ${short(y)}v1.8`
     })
     .join('')
-}
-
-/** An arrow that bows a little to the side, so that there and back are two arrows. */
-export function bow(from: Point, to: Point, gap: number): string {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const length = Math.hypot(dx, dy) || 1
-  const [ux, uy] = [dx / length, dy / length]
-  const start = [from[0] + ux * gap, from[1] + uy * gap]
-  const end = [to[0] - ux * gap, to[1] - uy * gap]
-  const bend = Math.min(14, length * 0.12)
-  const [mx, my] = [(from[0] + to[0]) / 2 - uy * bend, (from[1] + to[1]) / 2 + ux * bend]
-  return `M${start.map(short).join(' ')}Q${short(mx)} ${short(my)} ${end.map(short).join(' ')}`
 }

@@ -1,5 +1,6 @@
 /** Waterloo 1815 at the table: its board, its pieces, its names. */
 
+import { given } from '../../board/given'
 import { t, texts } from '../../lib/texts.svelte'
 import type { OpenGame, Roll } from '../game'
 import { kind, value } from '../../lib/choice'
@@ -9,7 +10,6 @@ import Inspector from './Inspector.svelte'
 import Standing from './Standing.svelte'
 import Track from './Track.svelte'
 import type { MapData } from './types'
-import { withCampaign } from './withCampaign'
 
 /** What the board draws itself; everything else is a button. */
 const DRAWN = new Set(['block', 'hidden', 'town', 'place', 'hold'])
@@ -33,10 +33,11 @@ const BEATS: Record<string, number> = {
 export const open: OpenGame = (data) => {
   const campaign = new Campaign(data as MapData)
   return {
-    Board: withCampaign(Board, campaign),
-    Track: withCampaign(Track, campaign),
-    Standing: withCampaign(Standing, campaign),
-    Inspector: withCampaign(Inspector, campaign),
+    Board: given(Board, { campaign }),
+    Track: given(Track, { campaign }),
+    Standing: given(Standing, { campaign }),
+    Inspector: given(Inspector, { campaign }),
+    shows: new Set(['town', 'block', 'hidden', 'place']),
     pointsAt: campaign.map.points_at ?? {},
 
     name(reference, language) {

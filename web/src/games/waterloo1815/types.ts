@@ -1,10 +1,12 @@
 /** What the server tells of Waterloo: grognard/games/waterloo1815/view.py, in types. */
 
+import type { Point } from '../../board/geometry'
+import type { Arm } from '../../board/signs'
 import type { Language } from '../../lib/texts.svelte'
 
 export type Army = 'french' | 'anglo' | 'prussian'
 export type Side = 'french' | 'allied'
-export type Type = 'infantry' | 'cavalry' | 'foot_artillery' | 'horse_artillery' | 'leader'
+export type Type = Arm
 export type Token = 'woods' | 'farm' | 'stream' | 'hill'
 export type Named = Record<Language, string>
 
@@ -129,7 +131,7 @@ export interface Turn {
   night: boolean
 }
 
-export type Point = [number, number]
+export type { Point }
 
 export interface Drawing {
   rivers: { id: string; name: Named; class: string; width: Point; points: Point[] }[]

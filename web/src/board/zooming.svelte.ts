@@ -1,7 +1,7 @@
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom'
 
-import type { Point } from './types'
+import type { Point } from './geometry'
 
 /** Looking at a sheet through a window: pan, zoom, fit, glide. */
 export class Zooming {

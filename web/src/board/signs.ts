@@ -1,6 +1,6 @@
 /** The signs of the arms, our own drawing, in a square of 24. */
 
-import type { Type } from './types'
+export type Arm = 'infantry' | 'cavalry' | 'foot_artillery' | 'horse_artillery' | 'leader'
 
 export interface Sign {
   /** Filled shapes. */
@@ -18,7 +18,7 @@ const BARREL = 'M3 9.4 15.8 6.2 18 6.4 18.4 9.4 4 11.6 2.2 11.2z'
 const GUN_WHEEL =
   'M10.6 10.8a4.7 4.7 0 1 0 .01 0M10.6 10.8v9.4M5.9 15.5h9.4M7.3 12.2l6.6 6.6M13.9 12.2l-6.6 6.6M14.4 13l7.4 6'
 
-export const SIGNS: Record<Type, Sign> = {
+export const SIGNS: Record<Arm, Sign> = {
   infantry: { fill: MUSKETS, line: '' },
   cavalry: { fill: SABRES, line: HILTS },
   foot_artillery: { fill: BARREL, line: GUN_WHEEL },
@@ -31,5 +31,3 @@ export const SIGNS: Record<Type, Sign> = {
     line: '',
   },
 }
-
-export const LETTER = { french: 'F', anglo: 'A', prussian: 'P' } as const
