@@ -32,7 +32,6 @@ FUTURE = 8
 MOST_STARTS = 60
 STRIDE = 7919
 """A prime: steps of this size reach every start before any comes again."""
-USUAL_PLAYERS = ("random", "reckless", "reckless")
 
 Start = tuple[str, dict[str, str]]
 """A scenario and its options."""
@@ -106,20 +105,27 @@ def starts(game: Game[Any]) -> list[Start]:
     return [every[n * STRIDE % len(every)] for n in range(MOST_STARTS)]
 
 
+def usual_players(game: Game[Any]) -> tuple[str, ...]:
+    """Who sits at a table of the fuzzer: the game's best bot leads into battles, the others then do
+    there what nobody in his senses would."""
+    return ("random", "reckless", "reckless", *game.levels()[-1:])
+
+
 def fuzz(
     game: Game[Any],
     games: int,
     seed: str,
     *,
-    players: Sequence[str] = USUAL_PLAYERS,
+    players: Sequence[str] = (),
     jobs: int = 1,
     progress: Callable[[int, Tally], None] | None = None,
 ) -> Tally:
     """Play random games; the same seed gives the same games, whatever the number of `jobs`."""
+    players = tuple(players) or usual_players(game)
     for name in players:
         player(game, name)
     total = Tally()
-    tasks = ((game.id, seed, n, tuple(players)) for n in range(games))
+    tasks = ((game.id, seed, n, players) for n in range(games))
     for done, tally in enumerate(spread(fuzz_one, tasks, jobs), 1):
         total.add(tally)
         if progress is not None:

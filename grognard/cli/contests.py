@@ -27,8 +27,9 @@ def _fuzz_arguments(parser: ArgumentParser) -> None:
     _many(parser, 100)
     parser.add_argument(
         "--players",
-        default=",".join(fuzzer.USUAL_PLAYERS),
-        help="who may sit at the table (default: %(default)s)",
+        default="",
+        metavar="PLAYER,PLAYER",
+        help="who may sit at the table (default: random, reckless, and the game's best bot)",
     )
     parser.add_argument(
         "--keep", metavar="DIR", default=".", help="where faulty games are written (default: here)"
@@ -43,7 +44,7 @@ def fuzz(args: Namespace, console: Console) -> int:
         game,
         args.games,
         args.seed,
-        players=[name.strip() for name in args.players.split(",")],
+        players=[name.strip() for name in args.players.split(",") if name.strip()],
         jobs=args.jobs,
         progress=lambda done, so_far: progress.tell(
             done, f"{so_far.choices} choices, {len(so_far.faults)} faults"
