@@ -123,20 +123,30 @@ class Person:
         """Click what is lit; a stack is opened first if it has to be."""
         before = self.seq
         target = self.page.locator(f'[data-testid="choice"][data-choice="{choice}"]').first
-        if not target.is_visible():
-            self._open_stacks(choice)
-        target.click(timeout=PATIENCE)
+        if choice.startswith("block:") and not target.is_visible():
+            self._open_stack(choice)
+        # the middle of a place may be taken by the button of its farm or hill
+        corner = {"x": 14, "y": 14} if choice.startswith("place:") else None
+        target.click(timeout=PATIENCE, position=corner)
         until(lambda: self.seq > before, f"the table did not move on after {choice}")
 
-    def _open_stacks(self, choice: str) -> None:
-        stacks = self.page.locator('[data-stack][data-lit="true"]')
-        for i in range(stacks.count()):
-            stacks.nth(i).click(timeout=PATIENCE)
-            self.page.wait_for_timeout(250)
-            if self.page.locator(f'[data-choice="{choice}"]').first.is_visible():
-                return
-            self.page.keyboard.press("Escape")
-        raise AssertionError(f"{choice} is nowhere lit; lit are {self.lit()}")
+    def _open_stack(self, choice: str) -> None:
+        """Open the stack in which a block stands."""
+        town = next(
+            town
+            for town, blocks in self.view["towns"].items()
+            if any(block["ref"] == choice for block in blocks)
+        )
+        self.page.locator(f'[data-stack^="{town}-"][data-lit="true"]').first.click(timeout=PATIENCE)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the page was last told."""
+        return next(
+            message["view"]
+            for message in map(json.loads, reversed(self.heard))
+            if message["type"] == "table"
+        )
 
 
 class Opponent:
