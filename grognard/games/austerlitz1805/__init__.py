@@ -13,9 +13,9 @@ from grognard.games.austerlitz1805 import (
     bid,
     invariants,
     odds,
+    organising,
     position,
     redeal,
-    setup,
     team,
     textboard,
     view,
@@ -115,7 +115,7 @@ class Austerlitz(Game[State]):
             handicap=_handicap(options["balance"]),
             round=BOARD.tables.first[scenario],
         )
-        setup.muster(g)
+        organising.muster(g)
         g.tell("setup").heading = True
         if options["balance"] == "auction":
             g.teams = {TEAMS[side]: _team(TEAMS[side], options[side]) for side in TEAMS}

@@ -16,6 +16,7 @@ from grognard.games.austerlitz1805.commands import (
 )
 from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
 from grognard.games.austerlitz1805.movement import (
@@ -30,11 +31,9 @@ from grognard.games.austerlitz1805.movement import (
 )
 from grognard.games.austerlitz1805.state import (
     Attack,
-    Field,
     State,
     members,
     position_of,
-    survey,
     type_of,
     units_at,
 )

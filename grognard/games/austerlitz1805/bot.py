@@ -8,6 +8,7 @@ from collections.abc import Callable
 from grognard.games.austerlitz1805.attack import attackers
 from grognard.games.austerlitz1805.combat import attacker_wins, result, strength
 from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.judgement import (
     best_counter,
     best_defence,
@@ -28,7 +29,6 @@ from grognard.games.austerlitz1805.state import (
     members,
     position_of,
     strength_of,
-    survey,
     type_of,
     units_in,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.austerlitz1805.attack import attackers, guns_combined
-from grognard.games.austerlitz1805.control import actor, defender
+from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.corps import lose_point
 from grognard.games.austerlitz1805.data import BOARD, ENEMY
 from grognard.games.austerlitz1805.fog import hide, show
@@ -63,7 +63,7 @@ def lead_defence(g: State, a: Attack) -> Flow[None]:
     """11.4: none, one, or on a wide approach two; they are shown once declared."""
     most = 2 if BOARD.approach[a.x][a.y].wide else 1
     word = yield ask_among(
-        defender(g, ENEMY[g.side], a.y, a.named),
+        a.seat,
         "attack.defence",
         [f"unit:{unit}" for unit in named_units(g, a)],
         lambda word: may_lead_defence(g, a, value(word)),
@@ -247,7 +247,7 @@ def counter_attack(g: State, a: Attack) -> Flow[None]:
     word = "done"
     if others and a.led_by != "art":
         word = yield ask_among(
-            defender(g, ENEMY[g.side], a.y, a.named),
+            a.seat,
             "attack.counter",
             [f"unit:{unit}" for unit in others],
             lambda word: may_counter(g, a, value(word)),

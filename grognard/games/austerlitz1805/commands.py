@@ -5,18 +5,17 @@ from __future__ import annotations
 from grognard.games.austerlitz1805.control import actor, controller, holder
 from grognard.games.austerlitz1805.corps import attach, detach
 from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, Side
+from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.movement import destinations, has_arrived, may_move, move
 from grognard.games.austerlitz1805.state import (
     OFF,
     Command,
-    Field,
     Order,
     State,
     about,
     members,
     position_of,
     side_of,
-    survey,
 )
 from grognard.kernel.ask import Flow, Refusal, ask_among, kind, value
 

@@ -6,7 +6,7 @@ checkpoint before every question.
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805 import bid, setup, team
+from grognard.games.austerlitz1805 import bid, organising, setup, team
 from grognard.games.austerlitz1805.attack import choose_pieces, declare, place_feint, ride_on
 from grognard.games.austerlitz1805.combat import (
     attacker_wins,
@@ -24,6 +24,7 @@ from grognard.games.austerlitz1805.commands import (
 )
 from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import mix_all
 from grognard.games.austerlitz1805.losses import (
     advance,
@@ -35,7 +36,7 @@ from grognard.games.austerlitz1805.losses import (
 )
 from grognard.games.austerlitz1805.morale import GUARD, nightfall
 from grognard.games.austerlitz1805.retreat import retreat
-from grognard.games.austerlitz1805.state import Attack, Doings, Field, State, army, survey, track
+from grognard.games.austerlitz1805.state import Attack, Doings, State, army, track
 from grognard.games.austerlitz1805.threat import (
     may_threaten,
     name_pieces,
@@ -65,7 +66,7 @@ def _step(g: State) -> Flow[None]:
         case "council":
             yield from team.hold_council(g)
         case "organise":
-            yield from setup.organise(g)
+            yield from organising.organise(g)
         case "deploy":
             yield from setup.deploy(g)
         case "detach":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, SIDES
+from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.state import (
     OFF,
     State,
@@ -12,7 +13,6 @@ from grognard.games.austerlitz1805.state import (
     faces_to,
     locale,
     strength_of,
-    survey,
     type_of,
 )
 

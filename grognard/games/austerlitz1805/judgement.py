@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side, Star
+from grognard.games.austerlitz1805.field import Field
 from grognard.games.austerlitz1805.state import (
     OFF,
-    Field,
     State,
     army,
     corps_of,

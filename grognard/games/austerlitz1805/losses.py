@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.austerlitz1805.attack import attackers, bar, end_attack
-from grognard.games.austerlitz1805.control import actor, defender
+from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.corps import detach, keep_one, lose_point
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side
 from grognard.games.austerlitz1805.morale import sink
@@ -53,7 +53,7 @@ def lose_attackers(g: State, a: Attack) -> Flow[None]:
     the attacker likes."""
     leading = [unit for unit in a.lead if unit in g.at]
     others = [unit for unit in attackers(g, a) if unit not in a.lead]
-    enemy = defender(g, ENEMY[g.side], a.y, a.named)
+    enemy = a.seat
     done = yield from _lose_one(g, a, g.side, [leading], others, actor(g), enemy)
     if done:
         _begin_defender_losses(g, a)
@@ -67,7 +67,7 @@ def lose_defenders(g: State, a: Attack) -> Flow[None]:
     counter = [u for u in alive if u in a.counter]
     others = [u for u in alive if u not in leading and u not in counter]
     side = ENEMY[g.side]
-    owner = defender(g, side, a.y, a.named)
+    owner = a.seat
     done = yield from _lose_one(g, a, side, [leading, counter], others, owner, actor(g))
     if done:
         a.stage = "settle"
@@ -202,7 +202,7 @@ def advance(g: State, a: Attack) -> Flow[None]:
         return
     corps = [piece for piece in a.named if piece in BOARD.commanders and members(g, piece)]
     word = yield ask_among(
-        defender(g, ENEMY[g.side], a.y, a.named),
+        a.seat,
         "attack.advance",
         [*(f"unit:{u}" for u in alive), *(f"with:{c}" for c in corps), "done"],
         lambda word: may_advance(g, a, word),

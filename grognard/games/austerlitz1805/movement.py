@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.field import Field
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import reinforced
 from grognard.games.austerlitz1805.state import (
     OFF,
-    Field,
     Order,
     State,
     faces_to,

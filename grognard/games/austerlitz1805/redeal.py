@@ -9,8 +9,9 @@ from __future__ import annotations
 import random
 
 from grognard.games.austerlitz1805.data import SIDES, Side
+from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.fog import face_up
-from grognard.games.austerlitz1805.state import State, army, side_of_seat, survey
+from grognard.games.austerlitz1805.state import State, army, side_of_seat
 from grognard.games.austerlitz1805.team import VERBS, may_read, names
 from grognard.games.austerlitz1805.threat import is_possible
 from grognard.games.austerlitz1805.view import is_organised

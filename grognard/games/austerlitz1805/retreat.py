@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.austerlitz1805.control import defender
 from grognard.games.austerlitz1805.corps import eliminate, keep_one, lose_point
 from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import commit, sink
 from grognard.games.austerlitz1805.state import (
@@ -15,7 +16,6 @@ from grognard.games.austerlitz1805.state import (
     members,
     occupied,
     strength_of,
-    survey,
     type_of,
     units_in,
 )
@@ -27,7 +27,8 @@ def begin_retreat(g: State, a: Attack, *, combat: bool) -> None:
     what stands in the wrong place will lose strength."""
     side = ENEMY[g.side]
     units = [unit for unit in units_in(g, a.y) if BOARD.side_of[unit] == side]
-    r = g.retreat = Retreat(side, a.x, a.y, combat)
+    seat = a.seat or defender(g, side, a.y)
+    r = g.retreat = Retreat(side, a.x, a.y, combat, seat)
     show(g, units)
     for unit in units:
         commit(g, unit)
@@ -78,13 +79,12 @@ def may_retreat_to(g: State, r: Retreat, z: str) -> Refusal | None:
 
 def retreat(g: State, r: Retreat) -> Flow[None]:
     """One step of a retreat: a point lost, a piece sent, a corps reduced, or the end."""
-    seat = defender(g, r.side, r.y)
     if r.groups:
-        yield from _lose(g, r, seat)
+        yield from _lose(g, r, r.seat)
     elif r.going:
-        yield from _send(g, r, seat)
+        yield from _send(g, r, r.seat)
     elif r.keeping:
-        yield from _keep(g, r, seat)
+        yield from _keep(g, r, r.seat)
     else:
         _end(g, r)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -87,6 +87,8 @@ class Attack(msgspec.Struct, omit_defaults=True):
     """The defending pieces block the defense approach."""
     named: list[str] = []
     """Defending units and commanders (11.2)."""
+    seat: str = ""
+    """Who leads the defense, once it stands (19.7)."""
     defence: list[str] = []
     """Defense leading units (11.4)."""
     orders: list[Order] = []
@@ -114,6 +116,8 @@ class Retreat(msgspec.Struct, omit_defaults=True):
     x: str
     y: str
     combat: bool
+    seat: str
+    """Who leads it: he who decided to go, or who led the defense (19.7)."""
     groups: list[list[str]] = []
     """Units among which the owner shares losses (12.2c, 12.2f), each group with its due."""
     due: list[int] = []
@@ -380,39 +384,6 @@ def occupied(g: State, side: Side) -> set[str]:
     """The locales with units of a side."""
     of = BOARD.side_of
     return {locale(where) for unit, where in g.at.items() if of[unit] == side} - {OFF}
-
-
-class Field(NamedTuple):
-    """The field as a side sees it when it moves: made once for a question."""
-
-    side: Side
-    own: dict[str, int]
-    """How many own units are in a locale."""
-    foes: set[str]
-    """Enemy-occupied locales (4.6c)."""
-    masses: set[str]
-    """Locales with an enemy corps of two or more units (10.5c)."""
-
-
-def survey(g: State, side: Side) -> Field:
-    """Who is where."""
-    own: dict[str, int] = {}
-    foes: set[str] = set()
-    corps: dict[str, int] = {}
-    masses: set[str] = set()
-    of, leader_of = BOARD.side_of, g.corps
-    for unit, where in g.at.items():
-        here = locale(where)
-        if of[unit] == side:
-            own[here] = own.get(here, 0) + 1
-        elif here != OFF:
-            foes.add(here)
-            leader = leader_of.get(unit)
-            if leader is not None:
-                corps[leader] = corps.get(leader, 0) + 1
-                if corps[leader] > 1:
-                    masses.add(here)
-    return Field(side, own, foes, masses)
 
 
 def in_order(units: Iterable[str]) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit
 from grognard.games.austerlitz1805.control import actor, defender
 from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
 from grognard.games.austerlitz1805.movement import may_enter, may_ride_to, routes
@@ -15,13 +16,11 @@ from grognard.games.austerlitz1805.state import (
     OFF,
     Attack,
     Command,
-    Field,
     Order,
     State,
     about,
     locale,
     members,
-    survey,
     track,
     type_of,
     units_at,
@@ -281,6 +280,7 @@ def name_pieces(g: State, a: Attack) -> Flow[None]:
 def stand(g: State, a: Attack, named: list[str]) -> None:
     """11.2a, 11.2l: the defender stands; nothing is moved or shown."""
     a.named = named
+    a.seat = defender(g, ENEMY[g.side], a.y, named)
     for piece in named:
         g.now.named[piece] = f"{a.x}>{a.y}"
     units = [f"unit:{piece}" for piece in named if piece in BOARD.side_of]

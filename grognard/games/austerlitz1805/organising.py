@@ -1,0 +1,157 @@
+"""6.6 and 6.7: the armies are organised into corps, in secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from grognard.games.austerlitz1805.control import chief
+from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, SIDES, Side
+from grognard.games.austerlitz1805.state import OFF, State, army, members
+from grognard.kernel.ask import Flow, Refusal, ask_among, value
+
+PLAIN = "inf2"
+"""6.7c: a French reinforcement corps needs something else as well."""
+
+
+def muster(g: State) -> None:
+    """6.4, 6.5: the armies beside the map; nobody can tell a block by its number."""
+    for side in SIDES:
+        faces = list(BOARD.faces[side])
+        g.dice.mix(faces)
+        g.face.update(zip(BOARD.blocks[side], faces, strict=True))
+        g.at.update(dict.fromkeys(BOARD.blocks[side], OFF))
+        g.morale[side] = BOARD.armies[side].morale - g.handicap.get(side, 0)
+
+
+def most_units(g: State, commander: str) -> int:
+    """6.6c, 4.5a: eight, or what the locale holds where the corps must start in it; the French
+    may send the surplus ahead (6.8e)."""
+    c = BOARD.commanders[commander]
+    if c.side == "allied" and g.scenario == "december2":
+        return min(MOST_UNITS, BOARD.capacity[c.locale])
+    return MOST_UNITS
+
+
+def _faces(g: State, commander: str) -> list[str]:
+    return [g.face[unit] for unit in members(g, commander)]
+
+
+def _wants(g: State, commander: str, faces: list[str]) -> bool:
+    """6.7c: a corps that still needs a unit other than infantry of strength 2."""
+    return BOARD.commanders[commander].reinforcement and all(face == PLAIN for face in faces)
+
+
+def pool(g: State, side: Side) -> list[str]:
+    """Units that belong to no corps yet."""
+    return [unit for unit in army(g, side) if unit not in g.corps]
+
+
+def may_give(g: State, side: Side, commander: str, face: str) -> Refusal | None:
+    """6.6, 6.7: whether a unit may go to a commander: all corps must still be able to get what
+    they need."""
+    who = {"commander": f"commander:{commander}"}
+    left = [g.face[unit] for unit in pool(g, side)]
+    if face not in left:
+        return Refusal("6.5a", "no-such-unit-left", {"face": f"face:{face}"})
+    mine = [*_faces(g, commander), face]
+    if len(mine) > most_units(g, commander):
+        rule = "6.6c" if len(mine) > MOST_UNITS else "4.5a"
+        return Refusal(rule, "corps-too-large", {**who, "n": most_units(g, commander)})
+    left.remove(face)
+    corps = {c: mine if c == commander else _faces(g, c) for c in BOARD.corps[side]}
+    lack = sum(max(0, BOARD.commanders[c].minimum - len(units)) for c, units in corps.items())
+    if lack > len(left):
+        return Refusal("6.6b", "others-need-units", {**who})
+    wanting = [c for c, units in corps.items() if _wants(g, c, units)]
+    if commander in wanting and len(mine) == most_units(g, commander):
+        return Refusal("6.7c", "needs-another-kind", {**who})
+    if len(wanting) > sum(other != PLAIN for other in left):
+        return Refusal("6.7c", "others-need-another-kind", {**who})
+    return None
+
+
+def may_finish(g: State, side: Side) -> Refusal | None:
+    """6.6a, 6.6b, 6.7c: whether the army is organised."""
+    if pool(g, side):
+        return Refusal("6.6a", "units-without-corps", {"n": len(pool(g, side))})
+    for commander in BOARD.corps[side]:
+        faces, who = _faces(g, commander), {"commander": f"commander:{commander}"}
+        if len(faces) < BOARD.commanders[commander].minimum:
+            n = BOARD.commanders[commander].minimum
+            return Refusal("6.6b", "corps-too-small", {**who, "n": n})
+        if _wants(g, commander, faces):
+            return Refusal("6.7c", "needs-another-kind", {**who})
+    return None
+
+
+def organise(g: State) -> Flow[None]:
+    """6.6a, 19.5a: one choice in organising the army of `g.side`."""
+    side = g.side
+    seat = chief(g, side)
+    if g.chosen:
+        yield from _fill(g, side, g.chosen, seat)
+        return
+
+    def may(word: str) -> Refusal | None:
+        if word == "done":
+            return may_finish(g, side)
+        commander = value(word)
+        if commander not in BOARD.corps[side]:
+            return Refusal("6.6a", "not-yours")
+        if members(g, commander) or any(
+            may_give(g, side, commander, face) is None for face in BOARD.armies[side].faces
+        ):
+            return None
+        return Refusal("6.6b", "others-need-units", {"commander": word})
+
+    words = [*(f"commander:{c}" for c in BOARD.corps[side]), "done"]
+    n = len(pool(g, side))
+    word = yield ask_among(
+        seat, "organise", words, may, rule="6.6a", args={"n": n}, also=["historical"]
+    )
+    if word == "historical":
+        _historical(g, side)
+    elif word == "done":
+        g.tell("organised", side=f"side:{side}")
+        g.phase = "deploy"
+    else:
+        g.chosen = value(word)
+
+
+def _fill(g: State, side: Side, commander: str, seat: str) -> Flow[None]:
+    mine = members(g, commander)
+    also = [*(["clear"] if mine else []), "back"]
+    word = yield ask_among(
+        seat,
+        "organise.corps",
+        [f"face:{face}" for face in BOARD.armies[side].faces],
+        lambda word: may_give(g, side, commander, value(word)),
+        rule="6.6b",
+        args={"commander": f"commander:{commander}", "n": len(mine)},
+        also=also,
+    )
+    if word == "back":
+        g.chosen = ""
+    elif word == "clear":
+        for unit in mine:
+            del g.corps[unit]
+    else:
+        unit = next(unit for unit in pool(g, side) if g.face[unit] == value(word))
+        _give(g, {unit: commander})
+
+
+def _give(g: State, given: dict[str, str]) -> None:
+    corps = {**g.corps, **given}
+    g.corps = {unit: corps[unit] for unit in g.at if unit in corps}
+
+
+def _historical(g: State, side: Side) -> None:
+    """Every corps as history had it, so far as the units of the game allow."""
+    want = {c: Counter(BOARD.commanders[c].historical) for c in BOARD.corps[side]}
+    given: dict[str, str] = {}
+    for unit in army(g, side):
+        g.corps.pop(unit, None)
+        commander = next(c for c in BOARD.corps[side] if want[c][g.face[unit]])
+        want[commander][g.face[unit]] -= 1
+        given[unit] = commander
+    _give(g, given)
