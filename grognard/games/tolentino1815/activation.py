@@ -138,7 +138,7 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
         if len(ids) > 1
         and fits(ids)
         and len({order_of(g, id) for id in ids}) == 1
-        and can_move(g, ids, ground)
+        and (can_move(g, ids, ground) or _charges(g, Move(ids)))
     ]
 
 

@@ -1,0 +1,201 @@
+"""Chapter 14: cavalry that tramples, gives way, charges."""
+
+from __future__ import annotations
+
+from grognard.games.tolentino1815.odds_table import reckon
+from tests.games.tolentino1815.tabletop import (
+    args,
+    asked,
+    assault,
+    at,
+    choices,
+    condition,
+    field,
+    fight,
+    load,
+    play,
+    points,
+    quiet,
+    rule,
+    state,
+    until,
+)
+
+
+@rule("14.0.1")
+def test_cavalry_tramples_disordered_infantry_in_the_valley():
+    for pieces, sp in (
+        ("1312: uss_a uss_b / 1413: wacq:disorder", 6),
+        ("1312: uss_a uss_b / 1413: wacq:rout", 6),
+        ("1312: uss_a uss_b / 1413: wacq", 3),
+        ("1410: uss_a uss_b / 1411: wacq:disorder", 3),  # a hill
+        ("1312: uss_a uss_b / 1413: wacq:disorder hill_a", 3),
+        ("1312: uss_a uss_b / 1413: drag_a:disorder", 3),
+    ):
+        target = "1411" if "1411" in pieces else "1413"
+        assert reckon(state(pieces), assault(["uss_a", "uss_b"], target)).attack == sp
+
+
+def attacked(pieces, *ids, orders="II attack T defence", active="II"):
+    t = field(pieces, active=active, orders=orders, phase="declaration")
+    fight(t, "1413", *ids, dice=[0])
+    return t
+
+
+@rule("14.1a")
+def test_cavalry_gives_way_before_infantry():
+    t = attacked("1312: lin6_a / 1413: drag_a", "lin6_a")
+    assert asked(t) == "austrian assault.evade"
+    assert choices(t) == ["stay", "go"]
+    t = attacked("1312: lin6_a / 1413: drag_a", "lin6_a", orders="II attack T manoeuvre")
+    assert asked(t) == "austrian assault.evade"
+    t = attacked("1312: lin6_a / 1413: drag_a", "lin6_a", orders="II attack T advance")
+    assert asked(t) != "austrian assault.evade"
+    t = attacked("1312: lin6_a / 1412: chl2_ii / 1413: drag_a", "lin6_a", "chl2_ii")
+    assert asked(t) != "austrian assault.evade"
+    t = attacked("1312: lin6_a / 1413: wacq", "lin6_a", orders="II attack S defence")
+    assert asked(t) != "austrian assault.evade"
+
+
+@rule("14.1b")
+def test_horse_artillery_gives_way_and_has_moved():
+    t = attacked("1312: lin6_a / 1413: art_t", "lin6_a")
+    assert asked(t) == "austrian assault.evade"
+    play(t, "go")
+    while asked(t) == "austrian retreat.hex":
+        t.play(quiet(t))
+    assert "art_t" in t.state.moved
+    assert asked(t) != "austrian bombardment.defensive"
+    t = field(
+        "1312: lin6_a / 1413: art_t:moved",
+        active="II",
+        orders="II attack T defence",
+        phase="declaration",
+    )
+    fight(t, "1413", "lin6_a", dice=[0])
+    assert asked(t) != "austrian assault.evade"
+
+
+@rule("14.1c")
+def test_the_attacker_may_follow_into_the_empty_hex():
+    t = attacked("1312: lin6_a / 1413: drag_a", "lin6_a")
+    play(t, "go")
+    while asked(t) == "austrian retreat.hex":
+        t.play(quiet(t))
+    assert args(t.chronicle, "assault") == []
+    assert asked(t) == "neapolitan assault.advance"
+    assert choices(t) == ["advance:lin6_a", "stay"]
+
+
+@rule("14.1d", "11.1.1")
+def test_who_stays_is_attacked_alone():
+    t = attacked("1312: lin6_a / 1413: drag_a art_s", "lin6_a")
+    play(t, "go")
+    while asked(t) == "austrian retreat.hex":
+        t.play(quiet(t))
+    play(t, "hold")
+    assert "art_s" in t.state.lost
+    assert choices(t) == ["advance:lin6_a"]
+
+
+# --- 14.2 charges
+
+
+def charging(pieces="1312: uss_a uss_b / 1413: wacq", order="attack", **top):
+    return field(pieces, active="L", orders=f"L {order}", **top)
+
+
+@rule("14.2a", "10.2.1b")
+def test_who_may_charge_whom():
+    t = charging()
+    play(t, "unit:uss_a")
+    assert choices(t, "charge") == ["1413"]
+    for pieces in (
+        "1412: uss_a / 1411: wacq",  # hill
+        "2510: uss_a / 2511: wacq",  # wood
+        "2411: uss_a / 2310: wacq",  # fortification
+        "1212: uss_a / 1112: wacq",  # village
+    ):
+        t = charging(pieces)
+        assert asked(t) != "neapolitan movement.unit"
+    t = charging(order="advance")
+    assert asked(t) != "neapolitan movement.unit"
+    t = charging("1312: uss_a:disorder / 1413: wacq")
+    assert asked(t) != "neapolitan movement.unit"
+
+
+@rule("14.2a", "14.2b")
+def test_a_charge_needs_points_and_stops_beside_the_enemy():
+    t = charging("1812: uss_a / 1413: wacq")  # 4 hexes, 8 points
+    play(t, "unit:uss_a hex:1513")
+    assert points(t) >= 1
+    assert choices(t) == ["charge:1413", "stop"]
+    events = play(t, "charge:1413")
+    (announced,) = args(events, "charges")
+    assert announced == {"units": ["unit:uss_a"], "hex": "hex:1413"}
+    assert args(events, "assault")[0]["units"] == ["unit:uss_a"]
+
+
+def charge(dice, pieces="1312: uss_a uss_b / 1413: stjul", stack=True):
+    t = charging(pieces)
+    load(t, [*dice, 0])
+    play(t, "stack:1312 charge:1413" if stack else "unit:uss_a charge:1413")
+    return t
+
+
+@rule("14.2c", "14.2.2", "14.2d")
+def test_a_charge_that_empties_the_hex_stays_there():
+    t = charge([4, 1])  # 3 x 2 to 2: 3-1, +1: DR
+    (fought,) = args(t.chronicle, "assault")
+    assert (fought["attack"], fought["result"]) == (6, "result:DR")
+    while asked(t) == "austrian retreat.hex":
+        t.play(quiet(t))
+    assert at(t, "uss_a") == at(t, "uss_b") == "1413"
+    assert condition(t, "uss_a") == condition(t, "uss_b") == "disorder"
+
+
+@rule("14.2c")
+def test_a_charge_without_effect_goes_back():
+    t = charge([1], "1312: uss_a uss_b / 1413: wacq")  # 6 to 4: 1-1, die 1: AD
+    assert at(t, "uss_a") == "1312"
+
+
+@rule("14.2.2")
+def test_a_charge_disorders_but_does_not_rout():
+    t = charge([1], "1312: uss_a uss_b / 1413: wacq")
+    assert args(t.chronicle, "assault")[0]["result"] == "result:AD"
+    assert condition(t, "uss_a") == "disorder"
+
+
+@rule("14.2d")
+def test_doubling_is_not_doubled():
+    g = state("1312: uss_a uss_b / 1413: wacq:disorder")
+    assert reckon(g, assault(["uss_a", "uss_b"], "1413", charge=True)).attack == 6
+
+
+@rule("14.2.1", "12.2.1")
+def test_a_charge_may_ignore_others():
+    t = charging("1312: uss_a / 1413: stjul / 1212: wacq", dice=[0])
+    play(t, "unit:uss_a charge:1413")
+    assert len(args(t.chronicle, "assault")) == 1
+
+
+@rule("14.2.3", "12.4.1e")
+def test_no_infantry_on_a_charged_hex():
+    t = field(
+        "1312: lin6_a / 1412: chl2_ii / 1413: wacq",
+        active="II",
+        orders="II attack",
+    )
+    play(t, "unit:chl2_ii charge:1413")
+    until(t, "initiative.choose", "orders.attempt", "orders.formation", "neapolitan retreat.hex")
+    assert [row["units"] for row in args(t.chronicle, "assault")] == [["unit:chl2_ii"]]
+    t = field(
+        "1312: lin6_a / 1412: chl2_ii / 1413: wacq",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+        charge={"chl2_ii": "1413"},
+        assaults=[{"attackers": ["chl2_ii"], "hexes": ["1413"], "charge": True}],
+    )
+    assert args(t.chronicle, "assault-declared") == []

@@ -1,0 +1,277 @@
+"""Chapter 15: disorder, rout, rally, reinforcements, replacements."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.rally import places_for
+from grognard.games.tolentino1815.state import order_of
+from grognard.games.tolentino1815.zones import zone
+from tests.games.tolentino1815.tabletop import (
+    args,
+    asked,
+    assault,
+    at,
+    choices,
+    condition,
+    end_activation,
+    field,
+    may,
+    moves,
+    play,
+    points,
+    quiet,
+    rule,
+    said,
+    state,
+    why,
+)
+
+
+def flee(t):
+    while asked(t).endswith(("retreat.hex", "retreat.stop")):
+        t.play("flee" if "flee" in choices(t) else quiet(t))
+    return t
+
+
+@rule("15.1a")
+def test_disordered_units_never_attack():
+    t = field(
+        "1312: lin6_a:disorder / 1413: wacq", active="II", orders="II attack", phase="declaration"
+    )
+    assert "assault.declare" not in asked(t)
+    t = field(
+        "1312: lin6_a:disorder lin6_b / 1413: wacq",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    play(t, "target:1413")
+    assert why(t, "unit:lin6_a") == "15.1a"
+
+
+@rule("15.1b")
+def test_disorder_in_the_defence():
+    g = state("1312: lin6_a / 1413: wacq:disorder hill_a")
+    assert reckon(g, assault(["lin6_a"], "1413")).modifiers["disorder"] == 2
+
+
+@rule("15.1c", "8.0f")
+def test_disordered_units_move_and_defend():
+    t = field("1312: carl_a:disorder / 3908: lin6_a", active="E", orders="E manoeuvre")
+    play(t, "unit:carl_a")
+    assert points(t) == 4
+    g = state("1312: carl_a:disorder / 1413: lin6_a")
+    assert zone(g, "austrian") == 0
+    assert reckon(g, assault(["lin6_a"], "1312")).defence == 3
+
+
+@rule("15.2a")
+def test_routed_units_do_nothing_of_their_own_will():
+    t = field("1312: carl_a:rout / 1212: carl_b / 3908: lin6_a", active="E", orders="E manoeuvre")
+    assert why(t, "unit:carl_a") == "15.2a"
+    assert moves(t, "carl_a") == set()
+
+
+@rule("15.2b")
+@pytest.mark.parametrize(("die", "flees"), [(2, True), (5, False)])
+def test_a_routed_unit_flees_or_surrenders(die, flees):
+    t = field(
+        "1312: leg3_a:rout / 1613: wacq",
+        active="S",
+        orders="S advance",
+        dice=[die, 0],
+    )
+    play(t, "unit:wacq hex:1413")
+    flee(t)
+    if flees:
+        assert BOARD.grid.distance(at(t, "leg3_a"), "1312") == 2
+        assert condition(t, "leg3_a") == "rout"
+    else:
+        assert t.state.lost == ["leg3_a"]
+        assert said(t.chronicle, "eliminated", "cause") == ["surrender"]
+
+
+@rule("15.2.1", "12.8c")
+def test_who_routs_and_cannot_flee_is_lost():
+    ring = "1412: lin9_a / 1312: lin6_a / 1313: rat1 / 1414: lin9_b / 1512: lin2_a / 1513: lin2_b"
+    t = field(
+        f"{ring} / 1413: simb_a:rout",
+        phase="assaults",
+        active="II",
+        orders="II attack",
+        retreats=[{"unit": "simb_a", "steps": 2, "rout": True, "cause": "rout"}],
+        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
+        current=0,
+    )
+    assert "simb_a" in t.state.lost
+
+
+@rule("15.2.2a")
+def test_routed_units_flee_two_hexes_at_the_end_of_the_turn():
+    t = field("1413: lin6_a:rout / 1312: wacq", phase="rout", dice=[0])
+    flee(t)
+    assert BOARD.grid.distance(at(t, "lin6_a"), "1312") == 3
+    closed = "1412: carl_a / 1312: wacq / 1313: hill_a / 1414: hill_b / 1512: simb_a / 1513: simb_b"
+    t = field(f"{closed} / 1413: lin6_a:rout", phase="rout", dice=[0])
+    assert at(t, "lin6_a") == "1413"
+    edge = "1008: carl_a / 1108: wacq / 1109: hill_a / 1010: hill_b"
+    t = field(f"{edge} / 1009: lin6_a:rout", phase="rout", dice=[0])
+    assert "lin6_a" in t.state.lost
+
+
+@rule("15.2.2b")
+def test_flight_may_stop_in_shelter():
+    t = field("2604: lin6_a:rout / 2603: wacq", phase="rout", dice=[0])
+    assert asked(t) == "neapolitan retreat.stop"
+    play(t, "stop")
+    assert (at(t, "lin6_a"), condition(t, "lin6_a")) == ("2604", "rout")
+    t = field("1413: lin6_a:rout medici / 1312: wacq", phase="rout", dice=[0])
+    assert asked(t) == "neapolitan retreat.stop"
+    t = field("1413: lin6_a:rout murat / 1312: wacq", phase="rout", dice=[0])
+    assert asked(t) != "neapolitan retreat.stop"
+
+
+@rule("15.2.3", "13.1.3")
+@pytest.mark.parametrize(("die", "state"), [(3, ""), (4, "disorder")])
+def test_a_rout_shakes_those_it_passes(die, state):
+    ring = "1412: wacq / 1312: hill_a / 1313: hill_b / 1512: simb_b / 1414: simb_a"
+    t = field(f"{ring} / 1413: lin6_a:rout / 1513: leg3_a", phase="rout", dice=[die, 0])
+    flee(t)
+    assert condition(t, "leg3_a") == state
+    assert at(t, "lin6_a") != "1513"
+
+
+# --- 15.3 rally
+
+
+@rule("15.3a", "15.3b")
+def test_who_may_rally():
+    t = field(
+        "3109: leg3_a:disorder / 3210: leg3_b:disorder / 1312: lin6_a:disorder / 1413: wacq",
+        active="II",
+        orders="II manoeuvre",
+        phase="rally",
+        acted=["leg3_b"],
+    )
+    assert choices(t) == ["unit:leg3_a", "done"]
+    assert why(t, "unit:leg3_b") == "15.3b"
+    assert why(t, "unit:lin6_a") == "15.3b"
+
+
+@rule("15.3c", "15.3d", "15.3.1a", "15.3.1b")
+@pytest.mark.parametrize(
+    ("order", "die", "passed"),
+    [("defence", 3, True), ("manoeuvre", 3, True), ("advance", 3, False), ("advance", 2, True)],
+)
+def test_rallying(order, die, passed):
+    for before, after in (("rout", "disorder"), ("disorder", "")):
+        t = field(
+            f"3109: leg3_a:{before} / 1112: carl_a",
+            active="II",
+            orders=f"II {order}",
+            phase="rally",
+            dice=[die, 0],
+        )
+        play(t, "unit:leg3_a")
+        assert condition(t, "leg3_a") == (after if passed else before)
+
+
+# --- 15.4 reinforcements
+
+
+def entering(pieces="1112: carl_a", **top):
+    return field(pieces, active="III", phase="reinforcements", turn=7, **top)
+
+
+@rule("15.4a")
+def test_reinforcements_pay_for_their_entry_hex():
+    t = entering()
+    play(t, "unit:lin4")
+    assert points(t) == 3
+    play(t, "stop")
+    assert at(t, "lin4") == "3908"
+    assert t.state.out_of_command == []
+
+
+@rule("15.4a", "7.0a")
+def test_reinforcements_wait_where_they_cannot_enter():
+    t = entering("3909: wacq")
+    assert "unit:lin4" not in choices(t)
+    assert "commander:lechi" in choices(t)
+    t = entering("3908: wacq")
+    assert "reinforcements.enter" not in asked(t)
+    t = entering("3908: leg1_a leg1_b leg1_c / 1112: carl_a")
+    play(t, "unit:lin4")
+    assert "stop" not in choices(t)  # no room to stay
+
+
+@rule("15.4.1")
+def test_reinforcements_enter_in_command_under_manoeuvre():
+    t = entering()
+    play(t, "commander:lechi commander:demajo unit:leg1_a")
+    assert order_of(t.state, "leg1_a") == "manoeuvre"
+    assert choices(t, "column")
+    play(t, "column:3109 stop")
+    play(t, "wait")
+    assert t.state.out_of_command == []
+    assert t.state.condition == {}
+    end_activation(t)
+    assert t.state.orders["III"] == "defence"
+    assert order_of(t.state, "leg1_a") == "defence"
+
+
+# --- 15.5 replacements
+
+
+@rule("15.5a", "15.5b")
+def test_replacements_return_near_their_general():
+    t = field(
+        "1508: eckhardt / 1409: lin6_a / 1507: carl_a carl_b carl_c",
+        turn=4,
+        phase="replacements",
+        track={"chast_a": 4},
+        reduced=["chast_a"],
+    )
+    assert asked(t) == "austrian replacements.place"
+    near = {"1508", *BOARD.grid.neighbours("1508")}
+    offered = set(choices(t, "hex"))
+    assert offered <= near
+    for hex in offered:
+        assert BOARD.grid.distance(hex, "1409") > 1
+    assert "1507" not in offered
+    assert why(t, "hex:1112") == "15.5a"
+    assert not may(t, "wait")
+
+
+@rule("15.5b")
+def test_a_replacement_without_room_waits():
+    t = field(
+        "1508: eckhardt / 1509: lin6_a / 1507: lin9_a / 3908: dambrosio",
+        turn=4,
+        phase="replacements",
+        track={"chast_a": 4},
+        reduced=["chast_a"],
+    )
+    g = t.state
+    assert places_for(g, "chast_a") == []
+    assert g.track == {"chast_a": 5}
+
+
+@rule("15.5c", "12.8c", "13.3.1b")
+def test_it_returns_reduced_and_in_good_order():
+    t = field(
+        "3908: dambrosio / 1112: carl_a",
+        turn=4,
+        phase="replacements",
+        track={"lin6_a": 4},
+        reduced=["lin6_a"],
+    )
+    play(t, "hex:3908")
+    assert at(t, "lin6_a") == "3908"
+    assert "lin6_a" in t.state.reduced
+    assert condition(t, "lin6_a") == ""
+    assert t.state.morale == {}
+    assert args(t.chronicle, "returns")

@@ -1,0 +1,445 @@
+"""Chapters 16 to 19: special units, night, victory, set-up."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.rally import must_withdraw
+from grognard.games.tolentino1815.state import State, order_of
+from grognard.games.tolentino1815.terrain import in_cover
+from grognard.games.tolentino1815.victory import points, reckon_victory
+from grognard.games.tolentino1815.zones import zone
+from tests.games.tolentino1815.tabletop import (
+    args,
+    asked,
+    assault,
+    at,
+    choices,
+    condition,
+    end_activation,
+    end_turn,
+    field,
+    moves,
+    new,
+    play,
+    quiet,
+    rule,
+    state,
+    until,
+    view,
+    words,
+)
+
+# --- 16 special units
+
+
+@rule("16.0")
+def test_special_and_optional_units():
+    special = {id: u.special for id, u in BOARD.units.items() if u.special}
+    assert special == {
+        "radinski": "pioneer",
+        "rat1": "rat",
+        "banal1": "grenzer",
+        "szluin": "grenzer",
+    }
+
+
+BANK = "2012: radinski / 2211: starhemberg / 3908: lin6_a"
+
+
+@rule("16.1a")
+def test_a_bridge_takes_a_whole_turn():
+    t = field(BANK, active="Av", orders="Av defence", phase="command", pioneers="2012")
+    assert asked(t) == "austrian special.build"
+    assert choices(t) == ["bridge:2013", "keep"]
+    play(t, "bridge:2013")
+    assert t.state.bridge == ("2012", "2013")
+    t = field(BANK, active="Av", orders="Av defence", phase="command")
+    assert asked(t) != "austrian special.build"
+    t = field(BANK, active="Av", orders="Av defence", phase="command", pioneers="2011")
+    assert asked(t) != "austrian special.build"
+    t = field(BANK, active="Av", orders="Av defence", phase="rally")
+    assert t.state.pioneers == "2012"
+
+
+@rule("16.1b", "10.4a")
+def test_guns_cross_the_built_bridge():
+    pieces = "2012: radinski art_av / 3908: lin6_a"
+    assert "2013" not in moves(field(pieces, active="Av", orders="Av manoeuvre"), "art_av")
+    t = field(pieces, active="Av", orders="Av manoeuvre", bridge=["2012", "2013"])
+    assert "2013" in moves(t, "art_av")
+
+
+@rule("16.1c")
+def test_a_bridge_is_no_combat_unit():
+    g = state("2012: radinski", bridge=["2012", "2013"])
+    assert zone(g, "austrian") == 0
+    t = field(
+        "2112: lin6_a / 2012: radinski", active="II", orders="II advance", bridge=["2012", "2013"]
+    )
+    assert "2012" in moves(t, "lin6_a")
+
+
+@rule("16.1d")
+def test_the_bridge_may_be_taken_up():
+    t = field(BANK, active="Av", orders="Av manoeuvre", phase="command", bridge=["2012", "2013"])
+    assert asked(t) == "austrian special.unbridge"
+    play(t, "form-up")
+    assert t.state.bridge is None
+    until(t, "movement.unit")
+    assert "unit:radinski" in choices(t)
+
+
+@rule("16.1e", "18e")
+@pytest.mark.parametrize("word", ["leave", "destroy"])
+def test_the_neapolitan_captures_the_bridge(word):
+    t = field(
+        "2112: lin6_a / 2012: radinski", active="II", orders="II advance", bridge=["2012", "2013"]
+    )
+    play(t, "unit:lin6_a hex:2012")
+    assert asked(t) == "neapolitan special.bridge"
+    play(t, word)
+    if word == "destroy":
+        assert t.state.lost == ["radinski"]
+        assert t.state.bridge is None
+        assert points(t.state)["austrian-units"] == 2
+    else:
+        assert t.state.bridge == ("2012", "2013")
+    t = field(
+        "2012: radinski lin6_a / 2211: starhemberg / 2109: stjul",
+        active="Av",
+        phase="command",
+        bridge=["2012", "2013"],
+    )
+    assert asked(t) != "austrian special.unbridge"
+
+
+@rule("16.1.1")
+def test_radinski_defends_like_others():
+    g = state("2012: radinski / 2112: lin6_a")
+    assert reckon(g, assault(["lin6_a"], "2012")).defence == 1
+
+
+@rule("16.2")
+def test_the_rat_is_infantry():
+    assert BOARD.units["rat1"].arm == "infantry"
+    assert BOARD.units["rat1"].formation == "Gd"
+
+
+@rule("16.3a", "16.3b")
+def test_the_grenzer_are_called_on_turn_eight():
+    t = field("1312: taxis drag_a / 3908: lin6_a", phase="replacements", turn=8)
+    assert asked(t) == "austrian special.grenzer"
+    play(t, "call")
+    assert points(t.state)["grenzer"] == 3
+    t = field(
+        "1312: taxis drag_a / 3908: lin6_a",
+        phase="reinforcements",
+        active="T",
+        turn=8,
+        grenzer=True,
+    )
+    assert choices(t) == ["unit:banal1", "unit:szluin", "wait"]
+    play(t, "unit:banal1")
+    assert at(t, "banal1") == "1005"
+    t = field("1312: taxis drag_a / 3908: lin6_a", phase="replacements", turn=9)
+    assert asked(t) != "austrian special.grenzer"
+    t = field("1312: taxis drag_a / 3908: lin6_a", phase="reinforcements", active="T", turn=8)
+    assert asked(t) != "austrian reinforcements.enter"
+
+
+# --- 17 night
+
+
+@rule("17.0")
+def test_two_night_turns():
+    assert [box.n for box in BOARD.turns if box.night] == [5, 6]
+
+
+DUSK = "3109: dambrosio lin6_a / 3210: livron uss_a / 1312: taxis drag_a / 2511: carl_a eckhardt"
+
+
+@rule("17.1a", "17.1b", "17.1d")
+def test_at_dusk_each_side_activates_one_formation():
+    t = field(DUSK, turn=5, phase="dusk", orders="II attack L attack T attack E attack", dice=[0])
+    assert asked(t) == "neapolitan dusk.name"
+    assert choices(t) == ["formation:II", "formation:L", "none"]
+    play(t, "formation:II")
+    assert asked(t) == "austrian dusk.name"
+    play(t, "formation:T")
+    g = t.state
+    assert (g.orders["II"], g.orders["T"]) == ("attack", "attack")
+    assert (g.orders["L"], g.orders["E"]) == ("defence", "defence")
+    assert in_cover(g, "carl_a")
+    end_turn(t)
+    assert len(args(t.chronicle, "activated")) == 2
+
+
+@rule("17.1a")
+def test_at_dusk_nobody_need_act():
+    t = field(DUSK, turn=5, phase="dusk")
+    play(t, "none none")
+    assert t.state.turn > 5
+    assert args(t.chronicle, "activated") == []
+
+
+@rule("17.1c")
+def test_at_dusk_guns_reach_one_hex():
+    t = field(
+        "1312: art_t taxis / 1413: lin6_a / 1512: lin6_b", active="T", phase="bombardment", turn=5
+    )
+    play(t, "unit:art_t")
+    assert choices(t, "fire") == ["1413"]
+
+
+@rule("17.1e")
+def test_at_dusk_the_others_rally():
+    t = field(
+        "3109: dambrosio lin6_a / 3210: livron uss_a:disorder / 1312: taxis drag_a",
+        turn=5,
+        phase="dusk",
+        orders="L attack",
+        dice=[0],
+    )
+    play(t, "none none")
+    assert asked(t) == "neapolitan rally.unit"
+    assert choices(t) == ["unit:uss_a", "done"]
+    assert order_of(t.state, "uss_a") == "defence"
+
+
+@rule("17.2a", "17.2b")
+def test_at_night_all_defend_and_rally():
+    t = field(
+        "3109: dambrosio lin6_a:disorder / 1312: taxis drag_a:disorder",
+        turn=6,
+        phase="replacements",
+        orders="II attack T attack",
+        dice=[5, 4, 0],
+    )
+    assert asked(t) in ("neapolitan rally.unit", "austrian rally.unit")
+    assert set(t.state.orders.values()) == {"defence"}
+    first = choices(t)[0]
+    play(t, first)
+    play(t, choices(t)[0])
+    assert t.state.condition == {}  # 5 - 1 for efficiency 4, and 4 - 1
+    tests = args(t.chronicle, "efficiency-test")
+    assert [row["plus"] for row in tests] == [-1, -1]
+    assert t.state.turn == 7
+    seen = words(t.chronicle)
+    assert seen[: seen.index("turn")] == ["efficiency-test", "rallies"] * 2
+
+
+@rule("17.2a", "3.1.A2")
+def test_replacements_come_at_night():
+    t = field(
+        "3109: dambrosio / 1312: taxis drag_a",
+        turn=6,
+        phase="replacements",
+        track={"lin6_a": 6},
+        reduced=["lin6_a"],
+    )
+    assert asked(t) == "neapolitan replacements.place"
+
+
+@rule("17.2c")
+def test_at_night_neapolitans_withdraw_from_contact():
+    t = field("1312: wacq / 1413: lin6_a dambrosio art_med", turn=6, phase="night", dice=[0])
+    while asked(t) == "neapolitan night.withdraw":
+        assert all(BOARD.grid.distance(hex, "1312") > 1 for hex in choices(t, "hex"))
+        t.play(quiet(t))
+    assert BOARD.grid.distance(at(t, "lin6_a"), "1312") == 2
+    assert asked(t) == "neapolitan commanders.follow"
+    play(t, f"hex:{choices(t, 'hex')[0]}")
+    assert at(t, "dambrosio") in (at(t, "lin6_a"), at(t, "art_med"))
+    t = field("2209: lin6_a / 2208: wacq", turn=6, phase="night", dice=[0])
+    assert asked(t) == "neapolitan night.withdraw"
+
+
+@rule("17.2d")
+def test_villages_and_objectives_are_held():
+    for hex, stays in (
+        ("2207", True),
+        ("2604", True),
+        ("1810", True),
+        ("2807", True),
+        ("2209", False),
+    ):
+        near = BOARD.grid.neighbours(hex)[0]
+        g = state(f"{hex}: lin6_a / {near}: wacq", turn=6)
+        assert must_withdraw(g, "lin6_a") != stays
+
+
+# --- 18 victory
+
+
+def total(g: State) -> int:
+    return sum(points(g).values())
+
+
+@rule("18a")
+def test_the_score_is_provisional_until_the_end():
+    t = field("2310: lin6_a / 1312: drag_a", turn=5, active="II")
+    assert view(t, "austrian").outcome is None
+    assert view(t, "austrian").points["objectives"] == 2
+    assert t.outcome is None
+
+
+@rule("18b", "10.0c")
+def test_objectives():
+    assert points(state("1111: lin6_a / 2604: lin6_b / 2310: carl_a"))["objectives"] == 5
+    assert points(state("1111: dambrosio"))["objectives"] == 0
+
+
+@rule("18c", "18f")
+def test_austrian_commanders_and_guns():
+    assert total(state("", lost="taxis art_t")) == 2
+    assert total(state("", lost="bianchi")) == 2
+
+
+@rule("18d", "18e")
+def test_austrian_units_reduced_and_lost():
+    assert total(state("1312: simb_a:reduced / 1413: simb_b:reduced")) == 2
+    assert total(state("", lost="simb_a", reduced=["simb_a"])) == 2
+    assert total(state("", track={"simb_a": 4}, reduced=["simb_a"])) == 1
+
+
+@rule("18g")
+def test_neapolitan_losses():
+    assert total(state("", lost="medici art_med lin6_a")) == -3
+    assert total(state("1312: lin6_a:reduced")) == 0
+
+
+@rule("18h")
+def test_with_murat_all_is_lost():
+    t = field(
+        "1312: art_t taxis / 1413: lin6_a murat", active="T", phase="bombardment", dice=[6, 1]
+    )
+    play(t, "unit:art_t fire:1413")
+    assert t.ask is None
+    assert (t.outcome.winners, t.outcome.kind) == (("austrian",), "murat-lost")
+
+
+@rule("18i")
+@pytest.mark.parametrize(
+    ("total", "kind"),
+    [
+        (14, "neapolitan-decisive"),
+        (13, "neapolitan-tactical"),
+        (8, "neapolitan-tactical"),
+        (7, "draw"),
+        (5, "draw"),
+        (4, "austrian-tactical"),
+        (1, "austrian-tactical"),
+        (0, "austrian-decisive"),
+        (-3, "austrian-decisive"),
+    ],
+)
+def test_degrees_of_victory(monkeypatch, total, kind):
+    g = state("1312: lin6_a")
+    monkeypatch.setattr(
+        "grognard.games.tolentino1815.victory.points", lambda g: {"objectives": total}
+    )
+    reckon_victory(g)
+    assert g.outcome is not None
+    assert (g.outcome.kind, g.outcome.points["total"]) == (kind, total)
+    assert g.outcome.winners == (() if kind == "draw" else (kind.partition("-")[0],))
+
+
+# --- 19 set-up
+
+
+def standing(formation: str) -> dict[str, str]:
+    g = new().state
+    return {id: g.at[id] for id in BOARD.units_of[formation] if id in g.at}
+
+
+@rule("19a", "19g")
+def test_the_commanders_in_chief():
+    assert (at(new(), "bianchi"), at(new(), "murat")) == ("1112", "3908")
+
+
+@rule("19b")
+def test_the_reserve():
+    assert standing("R") == {"kunerth": "2211"}
+    assert (at(new(), "mohr"), new().state.orders["R"]) == ("2111", "defence")
+
+
+@rule("19c")
+def test_the_vanguard():
+    assert standing("Av") == {
+        "hus5a": "2310", "hus5b": "2610", "jag9": "2411",
+        "stjul": "2109", "radinski": "2012", "art_av": "2011",
+    }
+    assert (at(new(), "starhemberg"), new().state.orders["Av"]) == ("2510", "advance")
+
+
+@rule("19d")
+def test_taxis():
+    assert sorted(standing("T").values()) == ["1312", "1412", "1511", "1512"]
+    assert {"banal1", "szluin"} == set(BOARD.units_of["T"]) - set(standing("T"))
+    assert new().state.orders["T"] == "advance"
+
+
+@rule("19e")
+def test_eckhardt():
+    assert sorted(standing("E").values()) == ["1010", "1011", "1508", "1509", "1812", "2210"]
+    assert at(new(), "eckhardt") == "1508"
+
+
+@rule("19f")
+def test_senitzer():
+    assert sorted(standing("S").values()) == ["1610", "1611", "1612", "1613", "1709", "1810"]
+    assert at(new(), "senitzer") == "1810"
+
+
+@rule("19h")
+def test_the_second_division():
+    hexes = list(standing("II").values())
+    assert len(hexes) == 13
+    assert [hexes.count(hex) for hex in ("3903", "3904", "3908")] == [7, 4, 2]
+    where = {who: at(new(), who) for who in ("dambrosio", "daquino", "medici")}
+    assert where == {"dambrosio": "3903", "daquino": "3903", "medici": "3904"}
+
+
+@rule("19i")
+def test_the_guard():
+    hexes = list(standing("Gd").values())
+    assert [hexes.count(hex) for hex in ("3904", "3908")] == [5, 5]
+    where = {who: at(new(), who) for who in ("pignatelli", "taillade", "merliot")}
+    assert where == {"pignatelli": "3904", "taillade": "3904", "merliot": "3908"}
+
+
+@rule("19j")
+def test_the_guard_cavalry():
+    hexes = list(standing("L").values())
+    assert hexes == ["3908"] * 7
+
+
+@rule("19k", "19l")
+def test_neapolitan_orders_and_reinforcements():
+    orders = new().state.orders
+    assert [orders[f] for f in ("II", "Gd", "L", "III")] == [
+        "advance",
+        "advance",
+        "advance",
+        "defence",
+    ]
+    (third,) = [r for r in BOARD.reinforcements if r.formation == "III"]
+    assert (third.turn, third.hex, len(third.pieces)) == (7, "3908", 8)
+
+
+# --- the scenario to learn by
+
+
+def test_the_rancia_is_played_in_four_turns():
+    t = new("rancia")
+    assert t.state.last_turn == 4
+    assert asked(t) == "neapolitan initiative.choose"
+    assert choices(t, "formation") == ["Gd", "L"]
+    while t.ask is not None and t.state.turn < 4:
+        end_turn(t)
+    end_activation(t)
+    end_turn(t)
+    assert t.ask is None
