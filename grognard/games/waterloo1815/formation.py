@@ -91,8 +91,6 @@ def may_form(b: Battle, id: str) -> Refusal | None:
     place, who = b.place[id], {"block": f"block:{id}"}
     if BOARD.blocks[id].type != "infantry":
         return Refusal("6.5a", "only-infantry-squares", {**who})
-    if id in b.squares:
-        return Refusal("6.5d", "square-stands", {**who})
     if OWNER[place] != side_of(id) or place == RESERVE[side_of(id)]:
         return Refusal("6.5c", "square-not-here", {**who})
     if b.terrain.get(place) == "woods" or b.holder.get(place) == id:

@@ -532,6 +532,7 @@ def test_only_a_fitting_friend_in_the_position_takes_the_place():
         side = "allied"
     """)
     assert forbids(t, "a_1_br swap:a_c_hvy") == "6.21p"
+    assert forbids(t, "a_c_hvy swap:a_1_br") == "6.21y"  # it holds nothing to give
     assert forbids(t, "a_1_br swap:a_2_br") == "6.21y"
     assert forbids(t, "a_1_br swap:f_1_inf1") == "6.21y"
 

@@ -369,6 +369,19 @@ def test_the_sheltered_neither_fire_nor_move_and_take_hits_when_strongest():
     assert (strength(t, "f_6_inf"), strength(t, "f_1_art")) == (2, 2)
 
 
+@rule("6.52d")
+def test_nor_do_they_take_a_hill_or_another_shelter():
+    t = field("""
+        french-left = "f_6_inf f_1_inf1 f_1_art"
+        squares = ["f_6_inf", "f_1_inf1"]
+        shelter = { f_1_art = "f_6_inf" }
+        terrain = { french-left = "hill" }
+    """)
+    assert forbids(t, "f_1_art take") == "6.52d"
+    assert forbids(t, "f_1_art shelter:f_1_inf1") == "6.52d"
+    assert forbids(t, "f_6_inf form") == "6.5d"
+
+
 @rule("6.52e")
 def test_a_sheltered_leader_still_inspires():
     lines = """
