@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Any, TypeVar
 
+from grognard.kernel.game import GameError
 from grognard.kernel.registry import laid, lay_data
 
 R = TypeVar("R")
@@ -16,6 +19,7 @@ R = TypeVar("R")
 
 def prepare(data: tuple[tuple[str, str], ...]) -> None:
     """Make a fresh process like the one it works for: with the same data laid over the games'."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one it works for ends it
     for folder, id in data:
         lay_data(folder, id)
 
@@ -30,6 +34,7 @@ def spread(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: int) 
     context = multiprocessing.get_context("forkserver")
     waiting: deque[Future[R]] = deque()
     todo = iter(tasks)
+    strangers = set(multiprocessing.active_children())
     with ProcessPoolExecutor(jobs, context, initializer=prepare, initargs=(laid(),)) as pool:
         try:
             waiting.extend(pool.submit(work, *task) for task in islice(todo, jobs * 4))
@@ -37,6 +42,10 @@ def spread(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: int) 
                 result = waiting.popleft().result()
                 waiting.extend(pool.submit(work, *task) for task in islice(todo, 1))
                 yield result
+        except BrokenProcessPool:
+            raise GameError("a worker process was killed") from None
         finally:
-            for future in waiting:
-                future.cancel()
+            if waiting:  # interrupted: nobody waits for games that will not be counted
+                pool.shutdown(wait=False, cancel_futures=True)
+                for worker in set(multiprocessing.active_children()) - strangers:
+                    worker.terminate()

@@ -198,16 +198,20 @@ def test_a_reader_who_leaves_is_no_error(desk: Desk) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_an_interrupt_is_one_line(desk: Desk) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_is_one_line_and_ends_at_once(desk: Desk, jobs: str) -> None:
     process = subprocess.Popen(
-        [*RUN, "fuzz", "waterloo1815", "--games", "100000"],
+        [*RUN, "fuzz", "waterloo1815", "--games", "100000", "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=desk.folder,
+        start_new_session=True,
     )
-    time.sleep(2)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    time.sleep(3)
+    os.killpg(process.pid, signal.SIGINT)  # as Ctrl-C does: the workers get it too
+    begun = time.monotonic()
+    _, err = process.communicate(timeout=60)
+    assert time.monotonic() - begun < 20
     assert process.returncode == 130
     assert err.splitlines()[-1] == b"grognard: interrupted"
     assert b"Traceback" not in err
