@@ -41,9 +41,6 @@ def take_off(b: Battle, id: str) -> None:
     for place, holder in list(b.holder.items()):
         if holder == id:
             del b.holder[place]
-    for guest, square in list(b.shelter.items()):
-        if square == id:
-            del b.shelter[guest]
 
 
 def lose_steps(g: State, id: str, steps: int, cause: str) -> bool:

@@ -152,7 +152,6 @@ def begin_rout(g: State, b: Battle, side: Side) -> None:
     for id in ids:
         if id in b.place and toll[id]:
             lose_steps(g, id, toll[id], "attrition")
-    b.routing = True
 
 
 def rout(g: State, b: Battle) -> Flow[None]:

@@ -134,8 +134,6 @@ class Battle(msgspec.Struct, omit_defaults=True):
     idle: int = 0
     stalemate: bool = False
     loser: Side | None = None
-    routing: bool = False
-    """The loser is leaving by rout: blocks without a road will be eliminated (7.4e)."""
     regrouping: bool = False
     regrouped: dict[str, int] = {}
     """Regrouping by town, both directions together (7.5e)."""

@@ -412,6 +412,20 @@ def test_a_square_takes_its_guest_with_it():
 
 
 @rule("6.52f")
+def test_but_not_the_guest_of_another_square():
+    t = field("""
+        allied-left = "a_r_bk:1 a_c_ha:1 a_2_ne:1 a_1_art:1 a_1_br f_1_inf1"
+        squares = ["a_r_bk", "a_2_ne"]
+        shelter = { a_c_ha = "a_r_bk", a_1_art = "a_2_ne" }
+        allied-right = "a_r_br1"
+    """)
+    load(t, [1, 6, 6])
+    play(t, "block:f_1_inf1 fire:squares block:a_r_bk")
+    assert t.state.lost == ["a_r_bk", "a_c_ha"]
+    assert battle(t).shelter == {"a_1_art": "a_2_ne"}
+
+
+@rule("6.52f")
 def test_by_morale_too():
     t = field(
         """
