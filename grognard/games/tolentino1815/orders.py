@@ -39,7 +39,7 @@ def may_be_ordered(g: State, side: Side, formation: str) -> Refusal | None:
     leader = g.commander.get(formation)
     post = {"formation": f"formation:{formation}"}
     if formation not in BOARD.formations or BOARD.formations[formation].side != side:
-        return Refusal("4.2a", "not-your-formation", {**post})
+        return Refusal("4.2a", "not-your-formation")
     if chief is None:
         return Refusal("4.4.5d", "no-chief", {**post})
     if formation in g.changed:

@@ -39,13 +39,20 @@ def reinforcements(g: State) -> Flow[None]:
             [*(_ref(piece) for piece in ready), "wait"],
             "15.4a",
             {"formation": f"formation:{g.active}"},
-            lambda choice: may_enter(g, value(choice)) if value(choice) in BOARD.units else None,
+            lambda choice: why_not_enter(g, value(choice)),
         )
         if word == "wait":
             g.passed.extend(ready)
             continue
         enter(g, value(word))
         yield from finish_move(g)
+
+
+def why_not_enter(g: State, piece: str) -> Refusal | None:
+    """15.4b: only what is due in this activation enters."""
+    if piece not in due(g, g.active):
+        return Refusal("15.4b", "not-due", {"formation": f"formation:{g.active}"})
+    return may_enter(g, piece)
 
 
 def entry(piece: str) -> Hex:

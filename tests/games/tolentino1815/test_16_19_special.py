@@ -17,7 +17,6 @@ from tests.games.tolentino1815.tabletop import (
     assault,
     at,
     choices,
-    condition,
     end_activation,
     end_turn,
     field,
@@ -369,8 +368,12 @@ def test_the_reserve():
 @rule("19c")
 def test_the_vanguard():
     assert standing("Av") == {
-        "hus5a": "2310", "hus5b": "2610", "jag9": "2411",
-        "stjul": "2109", "radinski": "2012", "art_av": "2011",
+        "hus5a": "2310",
+        "hus5b": "2610",
+        "jag9": "2411",
+        "stjul": "2109",
+        "radinski": "2012",
+        "art_av": "2011",
     }
     assert (at(new(), "starhemberg"), new().state.orders["Av"]) == ("2510", "advance")
 

@@ -272,7 +272,7 @@ special-unbridge-keep = Stay a bridge
 special-bridge = The bridge of { $unit } is captured: what now?
 special-bridge-leave = Leave it standing
 dusk-name = Dusk: choose the one formation that will act.
-dusk-name-none = None
+dusk-name-none = No formation at all
 
 ## Questions: movement
 
@@ -391,6 +391,7 @@ duty-advance = Under Advance { $n ->
 duty-attack = Under Attack every unit must get nearer the enemy; { $unit } still can.
 stacking = { $hex } has no room: two units of one arm and formation, one regiment, or artillery with one unit.
 stacking-rout = Routed units may not stack with others at { $hex }.
+not-due = { $formation }: this is no reinforcement that may enter now.
 entry-held = The enemy holds { $hex }.
 entry-in-zone = { $hex } is in an enemy zone of control.
 entry-full = { $hex } has no room, and there is no way on.
@@ -413,7 +414,7 @@ odds-too-low = No assault at odds worse than 1-5: not on { $hex }.
 committed-already = { $unit } is already in an assault.
 not-next-to-all = { $unit } is not next to all of { $hexes }.
 not-next-to-hex = Not every attacker is next to { $hex }, or the odds would be too low.
-not-your-formation = { $formation }: not yours to command.
+not-your-formation = That is no formation of yours.
 no-chief = There is no commander-in-chief to order the { $formation }.
 order-changed = { $formation }: the order has already been changed in this turn.
 orders-spent = The commander-in-chief can change no more orders in this turn.
