@@ -164,6 +164,9 @@ def may_combine(g: State, a: Attack, word: str) -> Refusal | None:
             return refusal
         if corps_commands_left(g, g.side) <= len(a.orders):
             return Refusal("11.0g", "corps-commands-used")
+        if a.mode != "feint" and len(a.orders) >= BOARD.capacity[a.y]:
+            n = BOARD.capacity[a.y]
+            return Refusal("11.5o", "no-room", {"locale": f"locale:{a.y}", "n": n})
         if position_of(g, who) != first.start or first.start not in (a.x, f"{a.x}>{a.y}"):
             return Refusal("11.0d", "not-same-position")
         return None if movable(g, who) else Refusal("9.8a", "corps-moved-already")
@@ -185,6 +188,8 @@ def may_combine(g: State, a: Attack, word: str) -> Refusal | None:
     if not g.loose_guns:  # the erratum: all of them must lead
         if a.mode != "press" or not BOARD.approach[a.x][a.y].wide:
             return Refusal("11.0f", "guns-must-lead")
+        return may_fire(g, units[0], a.x, a.y) or may_fire(g, who, a.x, a.y)
+    if a.mode != "feint" and BOARD.capacity[a.y] < 2:
         return may_fire(g, units[0], a.x, a.y) or may_fire(g, who, a.x, a.y)
     return None
 

@@ -69,7 +69,7 @@ def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
         return False
     near = g.at[unit] in (a.x, f"{a.x}>{a.y}")
     if unit == g.battery:
-        if how == "march" or not near:
+        if how == "march" or not near or (a.guard and a.mode == "press"):
             return False
         return a.mode == "feint" or may_fire(g, unit, a.x, a.y) is None
     if near:
@@ -85,9 +85,9 @@ def carriers(g: State, f: Field, a: Attack) -> Iterator[str]:
     near = (a.x, f"{a.x}>{a.y}")
     rides = a.mode != "press"
     for unit, where in g.at.items():
-        if BOARD.side_of[unit] != f.side or is_spent(g, unit):
-            continue
         if where not in near and not (rides and type_of(g.face[unit]) == "cav"):
+            continue
+        if BOARD.side_of[unit] != f.side or is_spent(g, unit):
             continue
         commander = g.corps.get(unit)
         if commander is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.austerlitz1805 import GAME
+from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.odds import odds
 from tests.games.austerlitz1805.tabletop import (
     altered,
@@ -552,3 +553,17 @@ def test_the_arithmetic_is_told_before_it_is_chosen():
     assert found is not None
     assert (found.chances[0].key, found.chances[0].args) == ("attack-fails-n", {"n": -1})
     assert len(heard(t, None, "initial-result")) == 1
+
+
+@rule("11.5o", "6.9c")
+def test_no_declaration_leads_into_a_dead_end():
+    ones = [x for x, n in BOARD.capacity.items() if n == 1 and BOARD.open[x]]
+    y = ones[0]
+    x = BOARD.open[y][0]
+    t = field(f"{x} vandamme: inf3; legrand: inf3", f"{y} cav2")
+    play(t, f"threat:{x}>{y} name:a1 stand press done march:vandamme")
+    assert why(t, "join:legrand") == "11.5o"
+    assert may(t, "foot")
+    t = altered(field("72>83 art1 / 72 gua3", "83>72 inf3"), battery="f1")
+    play(t, "guard:72>83@f2 unit:a1")
+    assert choices(t) == ["unit:f2"]

@@ -1,0 +1,64 @@
+"""Positions as text: they round-trip, and faults are named with their line."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.games.austerlitz1805 import GAME
+from grognard.kernel.position import PositionError
+from tests.games.austerlitz1805.tabletop import deployed, fight, play, state
+
+FAULTS = [
+    ('[french]\n"999" = "inf2"', 2, "there is no locale '999'"),
+    ('[french]\n"92>103" = "inf2"', 2, "there is no passable approach '92>103'"),
+    ('[french]\n"64" = "langeron: inf2"', 2, "there is no french commander 'langeron'"),
+    ('[french]\n"64" = "f1=inf2"\n"65" = "f1=inf2"', 3, "unit 'f1' is placed twice"),
+    ('[french]\n"64" = "a1=inf2"', 2, "there is no french unit 'a1'"),
+    ('[french]\n"64" = "inf4"', 2, "there is no unit of the kind 'inf4'"),
+    ('[french]\n"64" = "gua2"', 2, "the Guard has strength 3"),
+    ('[french]\n"64" = "lannes: inf2"\n"65" = "lannes: inf2"', 3, "is placed twice"),
+    ("round = 99", 1, "there is no round 99"),
+    ('phase = "lunch"', 1, "there is no phase 'lunch'"),
+    ("weather = 1", 1, "a position knows no 'weather'"),
+    ("[state]\nweather = 1", 2, "the state holds no 'weather'"),
+    ("round = ", 1, "Invalid value"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "fault"), FAULTS)
+def test_faults_are_named(text: str, line: int, fault: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.read_position(text)
+    assert fault in str(caught.value)
+    assert caught.value.line == line
+
+
+def test_blocks_are_numbered_as_they_come() -> None:
+    g = state('[french]\n"64" = "lannes: inf3 f7=inf2; art1"\n[allied]\n"66" = "cav1"')
+    assert g.face == {"f1": "inf3", "f2": "art1", "f7": "inf2", "a1": "cav1"}
+    assert {u: g.corps.get(u, "") for u in g.at if u[0] == "f"} == {
+        "f1": "lannes",
+        "f2": "",
+        "f7": "lannes",
+    }
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_positions_round_trip_at_every_step(seed: int) -> None:
+    t, rng = deployed(), random.Random(seed)
+    for _ in range(120):
+        if t.ask is None:
+            break
+        threats = [word for word in t.ask.choices if word.startswith("threat")]
+        t.play(rng.choice(threats or t.ask.choices))
+        again = GAME.read_position(GAME.write_position(t.state))
+        assert GAME.encode(again) == GAME.encode(t.state)
+
+
+def test_a_position_may_stand_in_the_middle_of_an_attack() -> None:
+    t = fight("inf3", "langeron: inf1 cav3")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    again = GAME.read_position(GAME.write_position(t.state))
+    assert GAME.encode(again) == GAME.encode(t.state)
