@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -39,7 +40,7 @@ class Seen(msgspec.Struct):
     type: str
     seq: int = 0
     ask: Question | None = None
-    over: msgspec.Raw | None = None
+    over: dict[str, object] | None = None
 
 
 class Figures(msgspec.Struct):
@@ -66,53 +67,66 @@ class LiveTable:
         table = opened["table"]
         self._lines = [f"{address}/ws/{table}?key={key}" for key in opened["keys"].values()]
         self._rng = random.Random(seed)
-        self.sockets: list[ClientConnection] = []
-        self.asked: tuple[ClientConnection, int, list[str]] | None = None
-        self.over = False
-        self._sent: tuple[int, float] = (0, 0.0)
+        self._sockets: list[ClientConnection] = []
+        self._seen: dict[ClientConnection, Seen] = {}
+        self._news = asyncio.Event()
+        self._sent = 0.0
         self._chooser: ClientConnection | None = None
         self.delays: list[float] = []
 
     async def sit(self) -> None:
         """Open both lines and listen from now on."""
-        self.sockets = [await connect(line, max_queue=None) for line in self._lines]
-        self._listening = [asyncio.create_task(self._listen(s)) for s in self.sockets]
-        for socket in self.sockets:
+        self._sockets = [await connect(line, max_queue=None) for line in self._lines]
+        self._listening = [asyncio.create_task(self._listen(s)) for s in self._sockets]
+        for socket in self._sockets:
             await socket.send('{"type":"hello","seen":0}')
 
     async def rise(self) -> None:
         """Close both lines."""
         for task in self._listening:
             task.cancel()
-        await asyncio.gather(*(socket.close() for socket in self.sockets))
+        await asyncio.gather(*(socket.close() for socket in self._sockets))
 
     async def _listen(self, socket: ClientConnection) -> None:
         async for text in socket:
             seen = _decoder.decode(text)
             if seen.type != "table":
                 raise RuntimeError(f"the server said {seen.type}")
-            seq, begun = self._sent
-            if begun and seen.seq > seq and socket is not self._chooser:
-                self.delays.append(time.perf_counter() - begun)
-                self._sent = (seq, 0.0)
-            if seen.over is not None and seen.over != b"null":
-                self.over = True
-            if seen.ask is not None:
-                self.asked = (socket, seen.seq, seen.ask.choices)
+            before = self._seen.get(socket)
+            self._seen[socket] = seen
+            if self._sent and socket is not self._chooser and before and seen.seq > before.seq:
+                self.delays.append(time.perf_counter() - self._sent)
+                self._sent = 0.0
+            self._news.set()
+
+    def _asked(self) -> tuple[ClientConnection, Seen] | None:
+        """Who is asked, once both clients have seen the same table."""
+        views = list(self._seen.items())
+        if len(views) < len(self._sockets) or len({seen.seq for _, seen in views}) > 1:
+            return None
+        return next(((socket, seen) for socket, seen in views if seen.ask is not None), None)
+
+    def _over(self) -> bool:
+        return any(seen.over is not None for seen in self._seen.values())
 
     async def play(self, pause: float, until: float) -> None:
-        """Choose at random, each time `pause` seconds after the last choice was seen by both."""
+        """Choose at random, each time about `pause` seconds after the last choice."""
         await asyncio.sleep(self._rng.uniform(0, pause))
-        last = -1
-        while time.perf_counter() < until and not self.over:
-            waiting = self.asked is None or self.asked[1] <= last or self._sent[1]
-            if waiting or self.asked is None:
-                await asyncio.sleep(0.001 if not pause else 0.005)
+        while time.perf_counter() < until and not self._over():
+            asked = self._asked()
+            if asked is None:
+                self._news.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._news.wait(), 1)
                 continue
-            self._chooser, last, choices = self.asked
-            self._sent = (last, time.perf_counter())
-            word = {"type": "choose", "seq": last, "choice": self._rng.choice(choices)}
-            await self._chooser.send(json.dumps(word))
+            self._chooser, seen = asked
+            assert seen.ask is not None
+            choice = self._rng.choice(seen.ask.choices)
+            self._sent = time.perf_counter()
+            await self._chooser.send(
+                json.dumps({"type": "choose", "seq": seen.seq, "choice": choice})
+            )
+            del self._seen[self._chooser]
             await asyncio.sleep(pause * self._rng.uniform(0.5, 1.5))
 
 
