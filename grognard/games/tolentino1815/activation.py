@@ -67,7 +67,7 @@ def movable(g: State, id: str, ground: Ground) -> bool:
         return False
     if id in g.acted:
         return False
-    return can_move(g, [id], ground) or bool(_charges(g, Move([id])))
+    return can_move(g, [id], ground) or bool(charge_targets(g, Move([id])))
 
 
 def _stage(g: State) -> list[str]:
@@ -138,7 +138,7 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
         if len(ids) > 1
         and fits(ids)
         and len({order_of(g, id) for id in ids}) == 1
-        and (can_move(g, ids, ground) or _charges(g, Move(ids)))
+        and (can_move(g, ids, ground) or charge_targets(g, Move(ids)))
     ]
 
 
@@ -177,7 +177,7 @@ def _go_on(g: State, move: Move) -> Flow[None]:
     ids = [id for id in move.pieces if id in g.at]
     normal = {} if not ids else _allowed(g, move, reachable(g, move, column=False))
     column = {} if not ids else _allowed(g, move, reachable(g, move, column=True))
-    charges = _charges(g, move)
+    charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
     enters = move.spent > 0 and move.steps == 0  # 15.4a
     rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
@@ -281,7 +281,7 @@ def end_move(g: State, move: Move) -> None:
 # --- charges (14.2)
 
 
-def _charges(g: State, move: Move) -> list[Hex]:
+def charge_targets(g: State, move: Move) -> list[Hex]:
     """14.2a: cavalry under Attack with points left to enter a valley hex full of enemies."""
     ids = [id for id in move.pieces if id in g.at]
     if not ids or any(unit(id).arm != "cavalry" for id in ids):

@@ -1,0 +1,215 @@
+"""The bot's staff: where each formation should go, under which order, and what a hex is worth."""
+
+from __future__ import annotations
+
+from functools import cache
+from heapq import heappop, heappush
+
+from grognard.games.tolentino1815.commanders import commander_reach
+from grognard.games.tolentino1815.data import BOARD, ENEMY, Order, Side
+from grognard.games.tolentino1815.state import (
+    State,
+    army,
+    efficiency,
+    general,
+    generals_of,
+    order_of,
+    strength,
+    unit,
+)
+from grognard.games.tolentino1815.terrain import column_cost, in_cover, normal_cost, terrains
+from grognard.kernel.ask import Refusal
+from grognard.kernel.dice import Dice
+from grognard.kernel.hexes import Hex
+
+POSTS: dict[str, Hex] = {"R": "2310", "Av": "2310", "T": "2211", "E": "1911", "S": "2207"}
+"""What each Austrian formation is to hold."""
+NEAR = 4
+"""Hexes at which the enemy decides about the order."""
+MARCH = 10
+"""Half points that a formation is expected to advance in a turn."""
+
+
+# --- the ground
+
+
+@cache
+def _way_to(goal: Hex, data: str) -> dict[Hex, int]:
+    """Half points from every hex to a goal, at an infantryman's best rate."""
+    g, walker = State(dice=Dice("an empty field")), "kunerth"
+    best, queue = {goal: 0}, [(0, goal)]
+    while queue:
+        cost, hex = heappop(queue)
+        if cost > best[hex]:
+            continue
+        for there in BOARD.grid.neighbours(hex):
+            price = column_cost(g, walker, there, hex)
+            if isinstance(price, Refusal):
+                price = normal_cost(g, walker, there, hex)
+            if not isinstance(price, Refusal) and cost + price < best.get(there, 999):
+                best[there] = cost + price
+                heappush(queue, (cost + price, there))
+    return best
+
+
+def way_to(goal: Hex, hex: Hex) -> int:
+    """How far a hex is from a goal, in half points of march."""
+    return _way_to(goal, BOARD.fingerprint)[hex]
+
+
+# --- both armies
+
+
+class Staff:
+    """What one side knows of the field at this moment."""
+
+    def __init__(self, g: State, side: Side) -> None:
+        self.g = g
+        self.side: Side = side
+        self.mine = army(g, side)
+        self.foes: dict[Hex, list[str]] = {}
+        for id in army(g, ENEMY[side]):
+            self.foes.setdefault(g.at[id], []).append(id)
+        self._goals: dict[Hex, Hex] = {}
+        self._anchors: dict[str, list[Hex]] = {}
+
+    # --- where to
+
+    def foe_distance(self, hex: Hex) -> int:
+        """Hexes to the nearest enemy unit."""
+        distance = BOARD.grid.distance
+        return min((distance(hex, foe) for foe in self.foes), default=99)
+
+    def open_objectives(self) -> list[Hex]:
+        """Stars that the Neapolitans do not hold safely."""
+        g = self.g
+        held = {g.at[id] for id in self.mine}
+        stars = [h.hex for h in BOARD.hexes.values() if h.vp]
+        return [hex for hex in stars if hex not in held or self.foe_distance(hex) <= 1]
+
+    def goal(self, id: str) -> Hex:
+        """The Neapolitan goes to the next objective, the Austrian to his post."""
+        hex = self.g.at[id]
+        if self.side == "austrian":
+            formation = unit(id).formation if id in BOARD.units else general(id).formation or "R"
+            return POSTS[formation]
+        if hex not in self._goals:
+            stars = self.open_objectives() or ["1112"]
+            self._goals[hex] = min(
+                stars, key=lambda star: way_to(star, hex) - 2 * BOARD.hexes[star].vp
+            )
+        return self._goals[hex]
+
+    def anchors(self, formation: str) -> list[Hex]:
+        """Where the generals of a formation will be able to stand after the move: their units must
+        keep near (4.3, 4.3.4)."""
+        if formation not in self._anchors:
+            who = generals_of(self.g, formation)
+            self._anchors[formation] = list(dict.fromkeys(self._anchor(w) for w in who))
+        return self._anchors[formation]
+
+    def _anchor(self, who: str) -> Hex:
+        here = self.g.at[who]
+        goal = self.goal(who)
+        far = way_to(goal, here)
+        hexes = [hex for hex in commander_reach(self.g, who) if way_to(goal, hex) >= far - MARCH]
+        hexes = [hex for hex in hexes if self.foe_distance(hex) >= 2] or [here]
+        return min([*hexes, here], key=lambda hex: (way_to(goal, hex), hex))
+
+    # --- how strong
+
+    def worth(self, id: str) -> float:
+        """The fighting value of a unit."""
+        if unit(id).artillery:
+            return 0.5
+        value = strength(self.g, id) * (1 + 0.15 * (efficiency(self.g, id) - 3))
+        return value * (0.5 if id in self.g.condition else 1)
+
+    def around(self, hex: Hex, radius: int) -> float:
+        """Our strength within some hexes."""
+        near = BOARD.grid.disk(hex, radius)
+        bit = BOARD.grid.bit
+        return sum(self.worth(id) for id in self.mine if near & bit[self.g.at[id]])
+
+    def resistance(self, hex: Hex) -> float:
+        """What an attacker of a hex has to reckon with."""
+        ids = self.foes.get(hex, [])
+        total = sum(self.worth(id) for id in ids)
+        kinds = terrains(hex)
+        if "village" in kinds:
+            total *= 1.2
+        if any(in_cover(self.g, id) for id in ids):
+            total *= 2 if "fortification" in kinds else 1.2
+        return total
+
+    def wish(self, formation: str) -> Order:
+        """The order a formation should have."""
+        g = self.g
+        mine = [id for id in BOARD.units_of[formation] if id in g.at and not unit(id).artillery]
+        if not mine:
+            return g.orders[formation]
+        sound = [id for id in mine if id not in g.condition]
+        near = min(self.foe_distance(g.at[id]) for id in mine)
+        if len(sound) * 2 < len(mine) and near >= 2:
+            return "defence"  # rally first
+        front = [id for id in sound if self.foe_distance(g.at[id]) <= NEAR]
+        foes = [hex for hex in self.foes if any(self._close(g.at[id], hex) for id in front)]
+        if front and foes:
+            ours = sum(self.worth(id) for id in front)
+            theirs = sum(self.resistance(hex) for hex in foes)
+            if self.side == "neapolitan":
+                return "attack" if ours > 0.8 * min(self.resistance(h) for h in foes) else "advance"
+            return "attack" if ours > 1.7 * theirs else "defence"
+        if self.side == "neapolitan":
+            return "advance" if near <= 8 else "manoeuvre"
+        away = max(way_to(POSTS[formation], g.at[id]) for id in mine)
+        return "manoeuvre" if away > 8 and near > NEAR + 1 else "defence"
+
+    def _close(self, hex: Hex, foe: Hex) -> bool:
+        return BOARD.grid.distance(hex, foe) <= NEAR
+
+    # --- what a hex is worth to a unit
+
+    def value(self, id: str, hex: Hex) -> float:
+        """How glad we are to see a unit end its move in a hex."""
+        g, u = self.g, unit(id)
+        distance = BOARD.grid.distance
+        here = g.at[id]
+        score = -0.1 * way_to(self.goal(id), hex)
+        anchors = self.anchors(u.formation)
+        if anchors:
+            off = min(distance(hex, anchor) for anchor in anchors)
+            reach = 1 if self.side == "neapolitan" and not u.artillery else 4
+            score += 3 if off <= reach else -0.8 * (off - reach)
+        star = BOARD.hexes[hex].vp
+        if star and not any(g.at[i] == hex for i in self.mine if i != id):
+            score += 2.5 * star
+        if hex != here and BOARD.hexes[here].vp and len(self._with(here)) == 1:
+            score -= 2.5 * BOARD.hexes[here].vp
+        if u.artillery:
+            return score + self._battery(hex)
+        return score + self._contact(id, hex)
+
+    def _with(self, hex: Hex) -> list[str]:
+        return [id for id in self.mine if self.g.at[id] == hex]
+
+    def _battery(self, hex: Hex) -> float:
+        """Guns like targets at two hexes, with somebody before them."""
+        near = self.foe_distance(hex)
+        if near <= 1:
+            return -4
+        return 2 if near == 2 else 0
+
+    def _contact(self, id: str, hex: Hex) -> float:
+        """Next to enemies only where we mean to attack them, and can."""
+        distance = BOARD.grid.distance
+        foes = [foe for foe in self.foes if distance(hex, foe) == 1]
+        if not foes:
+            return 0
+        bold = order_of(self.g, id) in ("attack", "advance") and id not in self.g.condition
+        score = 0.0
+        for foe in foes:
+            odds = self.around(foe, 2) / max(0.5, self.resistance(foe))
+            score += max(-4, min(5, 2.5 * (odds - 1.1))) if bold else -2
+            score += BOARD.hexes[foe].vp if bold else 0
+        return score - 1.5 * (len(foes) - 1)
