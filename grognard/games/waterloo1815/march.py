@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, Army
-from grognard.games.waterloo1815.fog import join, note, tell_of
+from grognard.games.waterloo1815.fog import join, tell_of
 from grognard.games.waterloo1815.losses import lose_steps
 from grognard.games.waterloo1815.movement import group, may_step, step
 from grognard.games.waterloo1815.state import (
@@ -54,8 +54,7 @@ def forced_marches(g: State) -> Flow[None]:
             yield from _march_one(g, seat, enemies)
     yield from _show_leaders(g)
     for id in list(g.marched):
-        if id not in g.rolled:
-            roll(g, id)
+        roll(g, id)
     g.passed = []
 
 
@@ -127,7 +126,6 @@ def _show(g: State, army: Army, leader: str) -> None:
     """8.1c: the enemy sees him, and learns where he started; then he stands upright again."""
     for seat in others(g, g.seats[army]):
         g.known.setdefault(seat, {})[leader] = g.strength[leader]
-    note(g, leader)
     g.tell("leader-shown", block=f"block:{leader}", town=f"town:{g.origin[leader]}").reveals = True
     join(g, leader)
 
@@ -140,7 +138,6 @@ def bonus(g: State, id: str) -> int:
 def roll(g: State, id: str) -> None:
     """5.6c: on 1-3 the block loses a step; in any case it ends where it marched to."""
     die = g.dice.roll()
-    g.rolled.append(id)
     plus = bonus(g, id)
     tell_of(g, "march-roll", id, die=die, plus=plus, town=f"town:{g.town[id]}")
     if die + plus <= LOSES_ON:

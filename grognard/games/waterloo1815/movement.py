@@ -36,7 +36,7 @@ def begin_movement(g: State) -> None:
     side = active(g)
     g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == side}
     g.spent, g.stepped, g.came, g.traffic, g.passed = [], {}, {}, {}, []
-    g.marched, g.rolled, g.inspired, g.declined = [], [], [], []
+    g.marched, g.inspired, g.declined = [], [], []
 
 
 # --- what may be done

@@ -176,7 +176,6 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     traffic: dict[str, int] = {}
     """Blocks that used each link this phase (5.4b)."""
     marched: list[str] = []
-    rolled: list[str] = []
     inspired: list[Army] = []
     """Armies whose leader is shown for the forced-march bonus (8.1c)."""
     declined: list[Army] = []

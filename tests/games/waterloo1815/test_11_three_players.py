@@ -108,6 +108,7 @@ def test_each_shows_his_own_leader():
     assert asked(t) == "anglo march.leader"
     play(t, "show")
     assert asked(t) == "prussian march.leader"
+    assert asked(t.clone()) == "prussian march.leader"  # who has answered is not asked again
     play(t, "hide")
     assert (t.state.strength["a_r_br1"], t.state.strength["p_2_inf1"]) == (3, 3)
 

@@ -112,7 +112,9 @@ def test_a_block_of_a_group_that_did_not_move_does_not_march():
     march(t, "f_3_inf1", "thuin")
     play(t, "done")
     assert asked(t) == "french march.block"
-    assert why(t, "block:f_4_inf") == "5.6b"
+    refusal = t.why("block:f_4_inf")
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("5.6b", "march-group-not-moved")
     assert why(t, "block:f_2cc") == "5.6b"
     assert why(t, "block:f_3_inf2") == "5.6b"  # of a moving group, but it stayed
     assert choices(t, "block") == ["f_1_inf1", "f_3_inf1"]
@@ -129,6 +131,17 @@ def test_a_block_that_has_not_used_its_full_rate_does_not_march():
     assert asked(t) == "french march.block"
     assert why(t, "block:f_1cc") == "5.6b"
     assert choices(t, "block") == ["f_2cc"]
+
+
+@rule("5.6b")
+def test_only_ones_own_blocks_march():
+    t = table(BRUSSELS.replace("ghent", 'laneffe = "f_1_inf1"\n    ghent'))
+    march(t, "a_r_br1", "waterloo")
+    play(t, "done")
+    assert asked(t) == "allied march.block"
+    assert why(t, "block:f_1_inf1") == "2.0c"
+    assert why(t, "block:marshal_ney") == "2.0c"
+    assert why(t, "town:quatre_bras") == "5.6e"  # a block must be named first
 
 
 @rule("5.6b")
@@ -364,6 +377,24 @@ def test_road_limits_bind_the_march():
     assert asked(t) == "french march.block"
     assert refused(t, "f_4_inf", "beaumont") == "5.4a"
     assert refused(t, "f_4_inf", "binche") == ""
+
+
+@rule("5.6g")
+def test_nobody_marches_out_of_a_town_whose_roads_are_full():
+    """Six blocks have filled the one road to Verviers: none of them can go back by it."""
+    six = ("f_1_inf1", "f_1_inf2", "f_1_art", "f_2_inf1", "f_2_inf2", "f_2_art")
+    t = table(f"""
+        turn = 1
+        [towns]
+        liege = "{" ".join(six)} f_3_inf1"
+        brussels = "a_r_br1"
+    """)
+    for id in six:
+        march(t, id, "verviers")
+    march(t, "f_3_inf1", "huy")
+    assert asked(t) == "french march.block"
+    assert choices(t, "block") == ["f_3_inf1"]
+    assert why(t, "block:f_1_inf1") == "5.6g"
 
 
 @rule("5.6g")

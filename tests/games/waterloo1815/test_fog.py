@@ -326,6 +326,27 @@ def test_its_losses_are_noted_by_those_who_follow_it():
     assert memory(t, "allied", "braine_le_comte") == {"f_1cc": 2}
 
 
+@pytest.mark.parametrize(("others", "remembered"), [("", True), ("f_guard_inf", False)])
+def test_a_leader_shown_for_a_march_is_remembered_where_he_stands_alone(
+    others: str, remembered: bool
+):
+    t = table(
+        f"""
+        turn = 1
+        [towns]
+        wavre = "f_napoleon f_1_inf1 {others}"
+        ghent = "a_r_br1"
+    """,
+        dice=[6],
+    )
+    play(t, "block:f_1_inf1 town:waterloo done block:f_1_inf1 town:quatre_bras show")
+    assert heard(t, "allied", "leader-shown")[0].args == {
+        "block": "block:f_napoleon",
+        "town": "town:wavre",
+    }
+    assert memory(t, "allied", "wavre") == ({"f_napoleon": 1} if remembered else {})
+
+
 def test_memory_of_others_outlives_the_death_of_one():
     t = table("""
         turn = 1
