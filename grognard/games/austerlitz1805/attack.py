@@ -23,6 +23,7 @@ from grognard.games.austerlitz1805.movement import (
     all_cavalry,
     destinations,
     enter_by_road,
+    may_end,
     may_enter,
     may_move,
     may_ride_to,
@@ -125,7 +126,10 @@ def _may_ride_in(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
         return Refusal("11.3b" if a.mode == "press" else "11.0d", "road-must-feint")
     if not all_cavalry(g, a.orders[0].units):
         return Refusal("11.0i", "road-not-cavalry")
-    return may_ride_to(g, f, a.orders[0], path)
+    refusal = may_ride_to(g, f, a.orders[0], path)
+    if refusal is None and a.mode == "feint" and len(path) > 1:
+        refusal = may_end(g, f, a.orders[0].units, a.x)
+    return refusal
 
 
 def may_adjust(g: State, f: Field, a: Attack, word: str) -> Refusal | None:

@@ -76,6 +76,8 @@ def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
         return a.mode != "press" or not a.guard or g.face[unit] == GUARD
     if a.mode == "press" or how == "detach" or type_of(g.face[unit]) != "cav":
         return False
+    if a.mode == "feint" and f.own.get(a.x, 0) >= BOARD.capacity[a.x]:
+        return False  # a feint by road ends in the attack locale: there must be room (4.5a)
     return bool(road_paths(g, f, Order(how, units=[unit], start=g.at[unit]), a.x, a.y))
 
 

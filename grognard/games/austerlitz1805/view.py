@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from grognard.games.austerlitz1805.combat import deductions, result, strength
 from grognard.games.austerlitz1805.commands import corps_commands_left, unit_commands_left
 from grognard.games.austerlitz1805.control import holder
 from grognard.games.austerlitz1805.data import BOARD, SIDES, Side, Star
@@ -20,6 +21,7 @@ from grognard.games.austerlitz1805.state import (
     corps_of,
     side_of_seat,
     track,
+    type_of,
 )
 from grognard.games.austerlitz1805.team import may_read
 from grognard.games.austerlitz1805.victory import controlled
@@ -68,6 +70,13 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The objectives under control; only one's own, since it hangs on hidden faces (16.2c)."""
 
 
+class Term(msgspec.Struct, frozen=True):
+    """One line of the arithmetic of an attack."""
+
+    key: str
+    n: int
+
+
 class AttackView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An attack as far as it has been declared before this viewer."""
 
@@ -83,6 +92,8 @@ class AttackView(msgspec.Struct, frozen=True, omit_defaults=True):
     wide: bool = False
     lead: list[str] = []
     counter: list[str] = []
+    sum: list[Term] = []
+    """How the initial result comes about, as long as nobody has been hurt (11.6)."""
     initial: int | None = None
     final: int | None = None
     due: int = 0
@@ -261,9 +272,23 @@ def _attack(g: State, mine: Side | None, a: Attack) -> AttackView:
         wide=a.wide,
         lead=a.lead if lead else [],
         counter=a.counter if ended or defender else [],
+        sum=_sum(g, a) if a.stage == "counter" or (a.stage == "lead" and attacker) else [],
         initial=a.initial if fought else None,
         final=a.final if ended else None,
         due=a.due,
         lost=a.lost,
         advancing=a.advancing if defender else [],
     )
+
+
+def _sum(g: State, a: Attack) -> list[Term]:
+    """11.6: leading units, what the ground and steady defenders take off, leading defenders."""
+    led_by = type_of(g.face[a.lead[0]]) if a.lead else ""
+    steady = led_by == "inf" and a.blocked
+    terms = [
+        Term("lead", strength(g, a.lead)),
+        Term("steady", -int(steady)),
+        Term("ground", int(steady) - deductions(g, a, led_by)),
+        Term("defence", result(g, a, a.lead) - strength(g, a.lead) + deductions(g, a, led_by)),
+    ]
+    return [term for term in terms if term.n]

@@ -339,3 +339,18 @@ def test_riders_attack_again_on_the_way():
     assert at(t, "f1") == "55"
     assert asked(t) in ("french attack.ride", "french command")
     assert t.state.now.unit_commands == 1
+
+
+@rule("4.5a", "11.3f")
+def test_a_feint_by_road_needs_room_in_the_attack_locale():
+    crowd = "inf2 " * 15
+    t = field(f"63 murat: cav2 cav2 / 64 {crowd}", "55 inf2")
+    now = t.state.now
+    now.unit_commands = 4  # so that nobody at 64 can carry the threat out
+    t = altered(t, now=now)
+    play(t, "threat:64>55 name:a1 stand feint march:murat")
+    assert why(t, "road:64-55") == "4.5a"
+    play(t, "leave:f1")
+    assert may(t, "road:64-55")
+    t = altered(field(f"63 murat: cav2 / 64 {crowd}inf2", "55 inf2"), now=now)
+    assert why(t, "threat:64>55") == "11.1c"
