@@ -114,10 +114,7 @@ def _close(g: State, s: Skirmish) -> None:
     attacker = active(g)
     mine, theirs = blocks_in(g, s.town, attacker), blocks_in(g, s.town, ENEMY[attacker])
     loser = attacker if len(mine) <= len(theirs) else ENEMY[attacker]
-    if not mine and not theirs:
-        g.tell("skirmish-none", town=f"town:{s.town}")
-    else:
-        g.tell("skirmish-won", town=f"town:{s.town}", side=f"side:{ENEMY[loser]}")
+    g.tell("skirmish-won", town=f"town:{s.town}", side=f"side:{ENEMY[loser]}")
     g.retreating = mine if loser == attacker else theirs
     for id in [id for id in s.shown if id in g.town and id not in g.retreating]:
         hide(g, s.shown, id)

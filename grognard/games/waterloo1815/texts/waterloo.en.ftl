@@ -193,7 +193,6 @@ revealed = { $block } is revealed, strength { $strength }.
 skirmish = Skirmish at { $town }
 skirmish-fires = { $block } skirmishes at F{ $firepower }: { $dice } — { hit-count }.
 skirmish-won = At { $town } the skirmish goes to { $side }.
-skirmish-none = At { $town } the skirmish leaves nobody standing.
 
 ## Chronicle: battles
 

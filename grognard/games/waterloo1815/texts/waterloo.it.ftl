@@ -195,7 +195,6 @@ revealed = { $block } si rivela: forza { $strength }.
 skirmish = Schermaglia di { $town }
 skirmish-fires = { $block } fa fuoco in schermaglia a F{ $firepower }: { $dice } — { hit-count }.
 skirmish-won = Nella schermaglia di { $town } la spuntano { $side }.
-skirmish-none = La schermaglia di { $town } non lascia in piedi nessuno.
 
 ## Cronaca: battaglie
 
