@@ -17,7 +17,7 @@ from grognard.kernel.ask import Ask
 from grognard.kernel.dice import Dice
 from grognard.kernel.state import State
 
-PATIENCE = 20.0
+PATIENCE = 40.0
 NOTHING = State(dice=Dice(""))
 
 Message = dict[str, Any]
