@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Page, Position, ViewportSize, WebSocket
 from websockets.sync.client import ClientConnection, connect
 
 from grognard.kernel import gamefile
@@ -17,8 +17,8 @@ from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 
 PATIENCE = 15_000
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 WATERLOO = "waterloo1815"
 
 
@@ -59,7 +59,7 @@ class Person:
         table: dict[str, Any],
         seat: str,
         *,
-        size: dict[str, int] = DESKTOP,
+        size: ViewportSize = DESKTOP,
         locale: str = "en-GB",
     ) -> None:
         self.context: BrowserContext = browser.new_context(
@@ -126,7 +126,7 @@ class Person:
         if choice.startswith("block:") and not target.is_visible():
             self._open_stack(choice)
         # the middle of a place may be taken by the button of its farm or hill
-        corner = {"x": 14, "y": 14} if choice.startswith("place:") else None
+        corner: Position | None = {"x": 14, "y": 14} if choice.startswith("place:") else None
         target.click(timeout=PATIENCE, position=corner)
         until(lambda: self.seq > before, f"the table did not move on after {choice}")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import ROOT, House
 from tests.browser.player import DESKTOP, PHONE, Person, open_position
@@ -28,7 +28,7 @@ def faults(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_lobby_has_no_serious_fault(
-    chromium: Browser, house: House, size: dict[str, int]
+    chromium: Browser, house: House, size: ViewportSize
 ) -> None:
     context = chromium.new_context(viewport=size)
     page = context.new_page()
@@ -41,7 +41,7 @@ def test_the_lobby_has_no_serious_fault(
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("panel", ["", "rules", "settings", "chronicle", "choices"])
 def test_the_table_has_no_serious_fault(
-    chromium: Browser, house: House, size: dict[str, int], panel: str
+    chromium: Browser, house: House, size: ViewportSize, panel: str
 ) -> None:
     table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
     french = Person(chromium, house.address, table, "french", size=size)

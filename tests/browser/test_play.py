@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.conftest import House
 from tests.browser.player import (
@@ -54,7 +54,7 @@ def march(person: Person, block: str, *towns: str) -> None:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_from_set_up_to_the_end_of_a_battle_by_mouse(
-    chromium: Browser, house: House, size: dict[str, int]
+    chromium: Browser, house: House, size: ViewportSize
 ) -> None:
     table = open_table(
         house.address, scenario="campaign", players={"french": PERSON, "allied": PERSON}

@@ -67,11 +67,12 @@ def test_no_face_of_the_enemy_goes_out() -> None:
             break
         for seat in t.seats:
             units = msgspec.to_builtins(GAME.view(t.state, seat))["units"]
+            known: dict[str, str] = msgspec.to_builtins(t.state)["known"].get(seat, {})
             for unit in units:
                 id = unit["ref"].partition(":")[2]
                 if unit["side"] != seat and id not in t.state.shown and id != t.state.battery:
                     assert "face" not in unit or t.outcome is not None
-                    assert unit.get("memory", "") == t.state.known.get(seat, {}).get(id, "")
+                    assert unit.get("memory", "") == known.get(id, "")
         t.play(fierce(t, rng))
 
 

@@ -64,7 +64,7 @@ def test_every_step_is_to_an_adjacent_hex():
     play(t, "unit:carl_a hex:1512")
     moved = [e.args for e in t.chronicle if e.key == "moves"]
     for step in moved:
-        a, b = step["from"].partition(":")[2], step["hex"].partition(":")[2]
+        a, b = str(step["from"]).partition(":")[2], str(step["hex"]).partition(":")[2]
         assert BOARD.grid.distance(a, b) == 1
     assert len(moved) == 2
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.data import BOARD
+from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
@@ -43,6 +44,12 @@ THREE_EACH = "f_1_inf1 f_1_inf2 f_1_art a_1_br a_1_ne1 a_1_ne2"
 # --- the tokens
 
 
+def _tokens(event: Event) -> list[str]:
+    tokens = event.args["tokens"]
+    assert isinstance(tokens, list)
+    return [str(token) for token in tokens]
+
+
 def drawn_with(seed: str) -> list[list[str]]:
     """The tokens that attacker and defender draw in a game of this seed."""
     g = state(f"""
@@ -55,7 +62,7 @@ def drawn_with(seed: str) -> list[list[str]]:
     g.dice = Dice(seed)
     t = Table.from_state(GAME, "campaign", {"players": "two"}, g)
     until(t, "setup.block")
-    return [e.args["tokens"] for e in heard(t, None, "tokens-drawn")]
+    return [_tokens(e) for e in heard(t, None, "tokens-drawn")]
 
 
 @rule("6.21a")
@@ -120,7 +127,7 @@ def test_four_battles_share_eight_tokens():  # T13
     for e in heard(t, None, "battle", "tokens-drawn"):
         row = drawn.setdefault(str(e.args["town"]), [])
         if e.key == "tokens-drawn":
-            row.append((str(e.args["side"]), len(e.args["tokens"])))
+            row.append((str(e.args["side"]), len(_tokens(e))))
     three = [("side:french", 1), ("side:allied", 2)]
     assert list(drawn.values()) == [three, three, [("side:allied", 2)], []]
     assert t.state.pool == []
