@@ -67,7 +67,7 @@ def test_no_face_of_the_enemy_goes_out() -> None:
             break
         for seat in t.seats:
             units = msgspec.to_builtins(GAME.view(t.state, seat))["units"]
-            known: dict[str, str] = msgspec.to_builtins(t.state)["known"].get(seat, {})
+            known: dict[str, str] = msgspec.to_builtins(t.state.known).get(seat, {})
             for unit in units:
                 id = unit["ref"].partition(":")[2]
                 if unit["side"] != seat and id not in t.state.shown and id != t.state.battery:
