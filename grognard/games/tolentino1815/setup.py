@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.tolentino1815.data import BOARD, SIDES
 from grognard.games.tolentino1815.state import State, put
 
-RANCIA = {  # the first clash on the high road, four turns
+RANCIA = {  # the first clash on the high road: four turns, and the castle decides
     "starhemberg": "2411",
     "hus5a": "2310",
     "hus5b": "2610",
@@ -37,7 +37,7 @@ def set_up(g: State, scenario: str) -> None:
     if scenario == "rancia":
         for id, hex in RANCIA.items():
             put(g, id, hex)
-        g.last_turn = 4
+        g.last_turn, g.prize = 4, "2310"
         g.out = [id for id in (*BOARD.units, *BOARD.commanders) if id not in g.at]
     else:
         for row in BOARD.setup:

@@ -93,6 +93,8 @@ class Staff:
         if self.side == "austrian":
             formation = unit(id).formation if id in BOARD.units else general(id).formation or "R"
             return POSTS[formation]
+        if self.g.prize:
+            return self.g.prize
         if hex not in self._goals:
             stars = self.open_objectives() or ["1112"]
             self._goals[hex] = min(
@@ -194,11 +196,12 @@ class Staff:
         return [id for id in self.mine if self.g.at[id] == hex]
 
     def _battery(self, hex: Hex) -> float:
-        """Guns like targets at two hexes, with somebody before them."""
+        """Guns like targets at two hexes, and friends beside them."""
         near = self.foe_distance(hex)
         if near <= 1:
             return -4
-        return 2 if near == 2 else 0
+        escort = any(not unit(id).artillery for id in self._with(hex))
+        return (2 if near == 2 else 0) + (1.5 if escort else -1.5 if near <= 3 else 0)
 
     def _contact(self, id: str, hex: Hex) -> float:
         """Next to enemies only where we mean to attack them, and can."""

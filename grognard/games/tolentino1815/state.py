@@ -102,6 +102,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
 
     turn: int = 1
     last_turn: int = 12
+    prize: Hex = ""
+    """The hex that decides a scenario to learn by; the whole battle is decided by points (18)."""
     phase: Phase = "initiative"
     at: dict[str, Hex] = {}
     """Pieces on the map. Later entries of a hex lie on top (11.3.2)."""

@@ -32,9 +32,15 @@ def points(g: State) -> dict[str, int]:
 
 
 def reckon_victory(g: State) -> None:
-    """18i: the total decides."""
+    """18i: the total decides; in a scenario to learn by, who holds its prize."""
     parts = points(g)
     total = sum(parts.values())
+    if g.prize:
+        taken = bool(units_in(g, g.prize, "neapolitan"))
+        winner = "neapolitan" if taken else "austrian"
+        kind = "prize-taken" if taken else "prize-held"
+        g.outcome = Outcome((winner,), kind, "18i", {**parts, "total": total})
+        return
     levels: list[tuple[str, int]] = BOARD.tables.victory["levels"]
     kind = next(name for name, least in levels if total >= least)
     winners = {

@@ -17,7 +17,6 @@ from tests.games.tolentino1815.tabletop import (
     assault,
     at,
     choices,
-    end_activation,
     end_turn,
     field,
     moves,
@@ -443,6 +442,18 @@ def test_the_rancia_is_played_in_four_turns():
     assert choices(t, "formation") == ["Gd", "L"]
     while t.ask is not None and t.state.turn < 4:
         end_turn(t)
-    end_activation(t)
     end_turn(t)
     assert t.ask is None
+    assert t.outcome.kind in ("prize-taken", "prize-held")
+
+
+def test_the_castle_decides_the_rancia():
+    for pieces, winner in (
+        ("2310: lin6_a", "neapolitan"),
+        ("2310: hus5a", "austrian"),
+        ("", "austrian"),
+    ):
+        g = state(pieces, prize="2310")
+        reckon_victory(g)
+        assert g.outcome is not None
+        assert g.outcome.winners == (winner,)

@@ -137,7 +137,7 @@ def named() -> Iterator[str]:
     shots = {cell for row in BOARD.tables.bombardment.rows.values() for cell in row} - {"-"}
     yield from (f"bombardment:{result}" for result in (*shots, "none"))
     yield from (f"victory:{kind}" for kind, _ in BOARD.tables.victory["levels"])
-    yield from ("victory:murat-lost", "points:total")
+    yield from ("victory:murat-lost", "victory:prize-taken", "victory:prize-held", "points:total")
     yield from (f"rule-kind:{rule.kind}" for rule in GAME.rules.values())
     yield from (f"level:{level}" for level in GAME.levels())
     for scenario in GAME.scenarios():

@@ -9,7 +9,7 @@ title = Tolentino 1815
 scenario-battle = The battle of Tolentino
 scenario-battle-about = Murat’s army marches on Tolentino from Macerata: the whole battle of 2 and 3 May, in twelve turns.
 scenario-rancia = The castle of the Rancia
-scenario-rancia-about = The Guard attacks the Austrian vanguard on the high road: four turns to learn orders and assaults.
+scenario-rancia-about = The Guard attacks the Austrian vanguard on the high road: who holds the castle after four turns has won. To learn orders and assaults.
 
 ## Who
 
@@ -157,6 +157,8 @@ victory-neapolitan-tactical = Tactical Neapolitan victory
 victory-draw = Draw
 victory-austrian-tactical = Tactical Austrian victory
 victory-austrian-decisive = Decisive Austrian victory
+victory-prize-taken = The castle of the Rancia is in Neapolitan hands
+victory-prize-held = The Austrians have held the castle of the Rancia
 victory-murat-lost = Murat is lost, and the battle with him: Austrian victory
 
 ## Parts of sentences

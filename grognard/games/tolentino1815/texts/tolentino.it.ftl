@@ -8,7 +8,7 @@ title = Tolentino 1815
 scenario-battle = La battaglia di Tolentino
 scenario-battle-about = L’armata di Murat marcia su Tolentino da Macerata: tutta la battaglia del 2 e 3 maggio, in dodici turni.
 scenario-rancia = Il castello della Rancia
-scenario-rancia-about = La Guardia attacca l’avanguardia austriaca sulla strada regia: quattro turni per imparare ordini e assalti.
+scenario-rancia-about = La Guardia attacca l’avanguardia austriaca sulla strada regia: chi tiene il castello dopo quattro turni ha vinto. Per imparare ordini e assalti.
 
 ## Chi
 
@@ -156,6 +156,8 @@ victory-neapolitan-tactical = Vittoria napoletana tattica
 victory-draw = Nulla di fatto
 victory-austrian-tactical = Vittoria austriaca tattica
 victory-austrian-decisive = Vittoria austriaca decisiva
+victory-prize-taken = Il castello della Rancia è in mano ai Napoletani
+victory-prize-held = Gli Austriaci hanno tenuto il castello della Rancia
 victory-murat-lost = Murat è perduto, e con lui la battaglia: vittoria austriaca
 
 ## Parti di frasi
