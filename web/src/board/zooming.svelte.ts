@@ -1,6 +1,8 @@
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom'
 
+import { untrack } from 'svelte'
+
 import type { Point } from './geometry'
 
 /** Looking at a sheet through a window: pan, zoom, fit, glide. */
@@ -18,6 +20,8 @@ export class Zooming {
   constructor(
     private readonly width: number,
     private readonly height: number,
+    /** What is seen first: the whole sheet, or one that fills the width. */
+    private readonly first: 'all' | 'width' = 'all',
   ) {}
 
   /** Take hold of the window; gives the way to let go. */
@@ -38,7 +42,8 @@ export class Zooming {
     select(element).call(behaviour).on('dblclick.zoom', null)
     const watch = new ResizeObserver(() => this.#resize())
     watch.observe(element)
-    this.fit()
+    if (this.first === 'all') this.fit()
+    else this.#fill()
     return () => {
       watch.disconnect()
       select(element).on('.zoom', null)
@@ -73,6 +78,14 @@ export class Zooming {
     this.#apply(k, (w - this.width * k) / 2, w < 720 ? 0 : Math.max(0, (h - this.height * k) / 2))
   }
 
+  /** The middle of the sheet, near enough to read it. */
+  #fill(): void {
+    this.#limits()
+    const [w, h] = this.#size
+    const k = Math.max(0.8, w / this.width)
+    this.#apply(k, (w - this.width * k) / 2, (h - this.height * k) / 2)
+  }
+
   by(factor: number): void {
     const [w, h] = this.#size
     const k = Math.min(6, this.k * factor)
@@ -84,11 +97,18 @@ export class Zooming {
     this.glide(() => this.#apply(this.k, this.x + dx, this.y + dy))
   }
 
-  /** Bring a point into the middle, unless it can be seen well already. */
-  centre([px, py]: Point): void {
+  /**
+   * Bring a point into the middle, unless it can be seen well already. A wish once granted is over:
+   * who wishes does not depend on where the sheet is moved afterwards.
+   */
+  centre(point: Point): void {
+    untrack(() => this.#centre(point))
+  }
+
+  #centre([px, py]: Point): void {
     const [w, h] = this.#size
     const [sx, sy] = [px * this.k + this.x, py * this.k + this.y]
-    const [mx, top, bottom] = [w * 0.12, h * 0.12, h * 0.3]
+    const [mx, top, bottom] = [w * 0.12, h * 0.18, h * 0.3]
     if (sx > mx && sx < w - mx && sy > top && sy < h - bottom) return
     this.glide(() => this.#apply(this.k, w / 2 - px * this.k, h * 0.45 - py * this.k))
   }

@@ -45,6 +45,7 @@ export interface GameClient {
 export type OpenGame = (map: unknown) => GameClient
 
 const clients: Record<string, () => Promise<{ open: OpenGame }>> = {
+  austerlitz1805: () => import('./austerlitz1805'),
   waterloo1815: () => import('./waterloo1815'),
 }
 

@@ -7,14 +7,15 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES, messageId, split } from './texts.svelte'
 
 const HOUSE = join(import.meta.dirname, '../../../grognard')
-const FOLDERS = ['kernel/texts', 'games/waterloo1815/texts']
 const SOURCES = join(import.meta.dirname, '..')
+const GAMES = readdirSync(join(SOURCES, 'games')).filter((name) => !name.includes('.'))
 
-function catalogue(language: string): FluentBundle {
+/** All texts of a game's table, or only those that are the client's own. */
+function catalogue(language: string, game: string, own = false): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false })
-  for (const folder of FOLDERS)
+  for (const folder of ['kernel/texts', `games/${game}/texts`])
     for (const file of readdirSync(join(HOUSE, folder)))
-      if (file.endsWith(`.${language}.ftl`)) {
+      if (file.endsWith(`.${language}.ftl`) && (!own || /^(web|board)\./.test(file))) {
         const errors = bundle.addResource(
           new FluentResource(readFileSync(join(HOUSE, folder, file), 'utf8')),
         )
@@ -30,10 +31,12 @@ function files(folder: string): string[] {
 }
 
 /** Every text key that the sources name, and the beginnings of those that they put together. */
-function used(): { keys: Set<string>; beginnings: Set<string> } {
+function used(game: string): { keys: Set<string>; beginnings: Set<string> } {
   const keys = new Set<string>()
   const beginnings = new Set<string>()
+  const others = GAMES.filter((one) => one !== game).map((one) => join(SOURCES, 'games', one))
   for (const file of files(SOURCES)) {
+    if (others.some((one) => file.startsWith(one))) continue
     const text = readFileSync(file, 'utf8')
     for (const [, key] of text.matchAll(/'((?:web|board)-[a-z0-9-]*[a-z0-9])'/g))
       keys.add(key as string)
@@ -44,9 +47,11 @@ function used(): { keys: Set<string>; beginnings: Set<string> } {
   return { keys, beginnings }
 }
 
-describe.each(LANGUAGES)('texts in %s', (language) => {
-  const bundle = catalogue(language)
-  const { keys, beginnings } = used()
+const TABLES = GAMES.flatMap((game) => LANGUAGES.map((language) => ({ game, language })))
+
+describe.each(TABLES)('texts of $game in $language', ({ game, language }) => {
+  const bundle = catalogue(language, game)
+  const { keys, beginnings } = used(game)
   const known = [...bundle._messages.keys()]
 
   test('every key that the client uses is there', () => {
@@ -58,16 +63,16 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   })
 
   test('every key of the client is used', () => {
-    const unused = known
-      .filter((key) => /^(web|board)-/.test(key))
-      .filter((key) => !keys.has(key) && ![...beginnings].some((start) => key.startsWith(start)))
+    const unused = [...catalogue(language, game, true)._messages.keys()].filter(
+      (key) => !keys.has(key) && ![...beginnings].some((start) => key.startsWith(start)),
+    )
     expect(unused).toEqual([])
   })
 })
 
-test('the languages have the same keys', () => {
+test.each(GAMES)('the languages have the same keys: %s', (game) => {
   const [first, second] = LANGUAGES.map((language) =>
-    [...catalogue(language)._messages.keys()].sort(),
+    [...catalogue(language, game)._messages.keys()].sort(),
   )
   expect(first).toEqual(second)
 })

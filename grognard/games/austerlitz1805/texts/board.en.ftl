@@ -1,0 +1,152 @@
+# What the browser's board of Austerlitz says besides the rules' own words.
+
+board-cartouche = A Plan of the Field in Moravia
+board-scale = four hundred toises
+board-star-blue = B
+board-star-green = G
+board-star-red = R
+board-star-black = K
+board-water-drahan-woods = Drahan Woods
+board-water-satschan-pond = Satschan Pond
+board-water-kobelnitz-pond-and-marsh = Kobelnitz Pond
+board-water-ottmarau-marsh = Ottmarau Marsh
+board-water-littawa-lower = Littawa
+board-water-littawa-middle = Littawa
+board-water-littawa-upper = Littawa
+board-water-holubitz-brook = Holubitz Brook
+board-water-welspitz-brook = Welspitz Brook
+board-water-rausnitz-brook = Rausnitz Brook
+
+## Time and armies
+
+board-track = Time track
+board-hour = { $day } December, { $hour } o’clock
+board-night = Night after { $day } December
+board-phase-bid = Bid
+board-phase-side = Choice of sides
+board-phase-council = Council
+board-phase-organise = Organising corps
+board-phase-deploy = Deployment
+board-phase-detach = Detachments
+board-phase-battery = Fixed battery
+board-phase-begin = Deployment
+board-phase-letters = Orders
+board-phase-turn = Turn
+board-phase-over = The end
+board-morale = Morale { $n } of { $of }
+board-commands-allied = Commands left: { $corps } corps, { $units } independent
+board-commands-french = Commands left: one for each commander, { $units } independent
+board-guard-beaten = The Guard has been beaten.
+board-holds = Holds: { $stars }
+board-lost-units = { $n ->
+    [one] One unit lost
+   *[other] { $n } units lost
+}
+
+## Blocks and positions
+
+board-hidden = hidden
+board-seen = seen before: { $face }
+board-fixed = fixed battery
+board-moved = has moved this turn
+board-detached = Detached units
+board-stack = { $position }: { $side }, { $flags ->
+    [0] {""}
+   *[other] { $corps },{" "}
+}{ $n ->
+    [one] one block
+   *[other] { $n } blocks
+}{ $lit ->
+    [yes] , can be chosen
+   *[no] {""}
+}
+board-lit = { $place }: { $n ->
+    [one] can be chosen
+   *[other] { $n } ways lead there
+}
+board-threaten = Threaten an attack: { $approach }
+board-order-march = Corps Move
+board-order-detach = Detach Move
+board-order-attach = Attach
+board-why-not = No order?
+board-unit-hint = A lit block can be given a Unit Move of its own.
+board-sign-leave = −
+board-off = Off the map: { $n }
+
+## Organising
+
+board-organise = Organise your corps
+board-organise-hint = Drag blocks to commanders; or choose a commander, then blocks. A click on a block takes it back.
+board-pool = Without a corps: { $n }
+board-pool-face = { $face }: { $n } left
+board-corps-size = { $n } of 8, at least { $least }
+board-comes-later = reinforcement
+board-take-back = Take { $face } back from { $commander }
+board-keep = Keep this formation
+board-kept = Kept
+board-lay = Kept formation
+
+## The attack
+
+board-attack = Attack
+board-attack-guard = Guard attack
+board-fold = Fold up
+board-unfold = Unfold
+board-step = Step { $n }: { $stage }
+board-decides = { $seat } to decide
+board-stage-name = the defender answers
+board-stage-press = in earnest, or a feint?
+board-stage-defence = who leads the defense
+board-stage-order = the attack command
+board-stage-pieces = the attacking pieces
+board-stage-place = where the feint ends
+board-stage-width = wide or narrow
+board-stage-target = which leading unit
+board-stage-lead = who leads the attack
+board-stage-counter = counter-attack
+board-stage-attacker-losses = the attacker’s losses
+board-stage-defender-losses = the defender’s losses
+board-stage-settle = the result
+board-stage-occupy = occupation
+board-stage-keep = the attacker falls back
+board-stage-advance = the defender closes up
+board-mode-enter = moves in
+board-mode-feint = feints
+board-mode-press = attacks in earnest
+board-blocked = blocks the approach
+board-reserve = defends from reserve
+board-row-lead = Leading
+board-row-sent = Attacking
+board-row-defence = Leading
+board-row-counter = Counter-attacking
+board-row-named = Named
+board-row-others = May be chosen
+board-reckoning = The arithmetic of the attack
+board-term-lead = Leading the attack
+board-term-steady = Infantry against a blocked approach
+board-term-ground = The ground
+board-term-defence = Leading the defense
+board-term-counter = Counter-attack
+board-initial = Initial result
+board-final = Final result
+board-due = Points still to be lost
+board-lost = Lost by { $side }
+board-retreat = Retreat
+board-retreat-from = { $locale } is given up; points lost: { $n }. ({ $side })
+board-going = still to go
+
+## Inspector
+
+board-inspect = Point at a locale, a block or a commander to read what is known of it.
+board-capacity = Holds { $n } units
+board-hill = hill
+board-nobody = Nobody here.
+board-approaches = Approaches
+board-wide = wide
+board-narrow = narrow
+board-impassable = impassable
+board-obstructed = obstructed
+board-penalty = hampers { $types }
+board-remembered = Seen before and followed since.
+board-rumour = Among { $n } blocks that were mixed there are: { $faces }.
+board-source = Where this is from:

@@ -1,0 +1,152 @@
+# Ciò che il tabellone di Austerlitz nel browser dice oltre alle parole delle regole.
+
+board-cartouche = Pianta del campo di battaglia in Moravia
+board-scale = quattrocento tese
+board-star-blue = B
+board-star-green = V
+board-star-red = R
+board-star-black = N
+board-water-drahan-woods = Boschi di Drahan
+board-water-satschan-pond = Stagno di Satschan
+board-water-kobelnitz-pond-and-marsh = Stagno di Kobelnitz
+board-water-ottmarau-marsh = Palude di Ottmarau
+board-water-littawa-lower = Littawa
+board-water-littawa-middle = Littawa
+board-water-littawa-upper = Littawa
+board-water-holubitz-brook = Rio di Holubitz
+board-water-welspitz-brook = Rio di Welspitz
+board-water-rausnitz-brook = Rio di Rausnitz
+
+## Tempo ed eserciti
+
+board-track = Tabella del tempo
+board-hour = { $day } dicembre, ore { $hour }
+board-night = Notte dopo il { $day } dicembre
+board-phase-bid = Asta
+board-phase-side = Scelta dell’esercito
+board-phase-council = Consiglio
+board-phase-organise = Organizzazione dei corpi
+board-phase-deploy = Schieramento
+board-phase-detach = Distaccamenti
+board-phase-battery = Batteria fissa
+board-phase-begin = Schieramento
+board-phase-letters = Ordini
+board-phase-turn = Turno
+board-phase-over = La fine
+board-morale = Morale { $n } su { $of }
+board-commands-allied = Comandi rimasti: { $corps } di corpo, { $units } indipendenti
+board-commands-french = Comandi rimasti: uno per comandante, { $units } indipendenti
+board-guard-beaten = La Guardia è stata battuta.
+board-holds = Tiene: { $stars }
+board-lost-units = { $n ->
+    [one] Un’unità persa
+   *[other] { $n } unità perse
+}
+
+## Pezzi e posizioni
+
+board-hidden = nascosta
+board-seen = vista in precedenza: { $face }
+board-fixed = batteria fissa
+board-moved = ha mosso in questo turno
+board-detached = Unità distaccate
+board-stack = { $position }: { $side }, { $flags ->
+    [0] {""}
+   *[other] { $corps },{" "}
+}{ $n ->
+    [one] un pezzo
+   *[other] { $n } pezzi
+}{ $lit ->
+    [yes] , si può scegliere
+   *[no] {""}
+}
+board-lit = { $place }: { $n ->
+    [one] si può scegliere
+   *[other] vi portano { $n } strade
+}
+board-threaten = Minaccia un attacco: { $approach }
+board-order-march = Mossa di Corpo
+board-order-detach = Mossa di Distacco
+board-order-attach = Aggrega
+board-why-not = Nessun ordine?
+board-unit-hint = A un pezzo illuminato si può dare una Mossa di Unità.
+board-sign-leave = −
+board-off = Fuori mappa: { $n }
+
+## Organizzazione
+
+board-organise = Organizza i tuoi corpi
+board-organise-hint = Trascina i pezzi ai comandanti; oppure scegli un comandante, poi i pezzi. Un clic su un pezzo lo riprende.
+board-pool = Senza corpo: { $n }
+board-pool-face = { $face }: ne restano { $n }
+board-corps-size = { $n } su 8, almeno { $least }
+board-comes-later = rinforzo
+board-take-back = Riprendi { $face } da { $commander }
+board-keep = Conserva questa formazione
+board-kept = Conservata
+board-lay = Formazione conservata
+
+## L’attacco
+
+board-attack = Attacco
+board-attack-guard = Attacco della Guardia
+board-fold = Ripiega
+board-unfold = Apri
+board-step = Passo { $n }: { $stage }
+board-decides = Decide: { $seat }
+board-stage-name = il difensore risponde
+board-stage-press = sul serio, o una finta?
+board-stage-defence = chi guida la difesa
+board-stage-order = il comando d’attacco
+board-stage-pieces = i pezzi attaccanti
+board-stage-place = dove finisce la finta
+board-stage-width = largo o stretto
+board-stage-target = quale unità di testa
+board-stage-lead = chi guida l’attacco
+board-stage-counter = contrattacco
+board-stage-attacker-losses = le perdite dell’attaccante
+board-stage-defender-losses = le perdite del difensore
+board-stage-settle = il risultato
+board-stage-occupy = occupazione
+board-stage-keep = l’attaccante ripiega
+board-stage-advance = il difensore serra
+board-mode-enter = entra
+board-mode-feint = fa una finta
+board-mode-press = attacca sul serio
+board-blocked = blocca l’approccio
+board-reserve = difende dalla riserva
+board-row-lead = In testa
+board-row-sent = Attaccano
+board-row-defence = In testa
+board-row-counter = Contrattaccano
+board-row-named = Nominati
+board-row-others = Si possono scegliere
+board-reckoning = Il calcolo dell’attacco
+board-term-lead = In testa all’attacco
+board-term-steady = Fanteria contro un approccio bloccato
+board-term-ground = Il terreno
+board-term-defence = In testa alla difesa
+board-term-counter = Contrattacco
+board-initial = Risultato iniziale
+board-final = Risultato finale
+board-due = Punti ancora da perdere
+board-lost = Persi: { $side }
+board-retreat = Ritirata
+board-retreat-from = Si abbandona { $locale }; punti persi: { $n }. ({ $side })
+board-going = deve ancora andare
+
+## Ispettore
+
+board-inspect = Indica una località, un pezzo o un comandante per leggere che cosa se ne sa.
+board-capacity = Contiene { $n } unità
+board-hill = altura
+board-nobody = Qui non c’è nessuno.
+board-approaches = Approcci
+board-wide = largo
+board-narrow = stretto
+board-impassable = invalicabile
+board-obstructed = ostruito
+board-penalty = ostacola { $types }
+board-remembered = Visto in precedenza e seguito da allora.
+board-rumour = Fra { $n } pezzi mescolati ci sono: { $faces }.
+board-source = Da dove viene questo dato:

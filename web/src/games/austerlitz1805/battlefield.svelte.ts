@@ -1,0 +1,190 @@
+import type { Point } from '../../board/geometry'
+import { asksFor, kind, value, type Step } from '../../lib/choice'
+import type { Desk } from '../../lib/desk.svelte'
+import type { Told } from '../../lib/wire'
+import { inReserve, onApproach, type Stack } from './array'
+import { from, fronts, put, type Front } from './plan'
+import type {
+  Approach,
+  Commander,
+  CommanderView,
+  Locale,
+  MapData,
+  SideView,
+  UnitView,
+  View,
+} from './types'
+import { isThreat, pieceOf, placeOf } from './words'
+
+export const OFF = 'off'
+/** The locale of a position. */
+export const localeOf = (position: string) => position.split('>')[0] ?? ''
+
+/** The map's fixed things by name, and what this player has open. */
+export class Battlefield {
+  readonly locales: Map<string, Locale>
+  readonly commanders: Map<string, Commander>
+  readonly fronts: Map<string, Front>
+  readonly polygons: Map<string, Point[]>
+  readonly approaches: Map<string, Approach[]>
+  /** The position whose blocks lie open on a card. */
+  card = $state<string | null>(null)
+  /** A place to which several choices lead. */
+  crossroads = $state<string | null>(null)
+  /** The attack or the organising lies aside, so that the map can be seen. */
+  aside = $state(false)
+
+  constructor(readonly map: MapData) {
+    this.locales = new Map(map.locales.map((one) => [one.id, one]))
+    this.commanders = new Map(map.commanders.map((one) => [one.id, one]))
+    this.fronts = fronts(map)
+    this.polygons = new Map(map.drawing.locales.map((one) => [one.id, one.polygon.map(put)]))
+    this.approaches = new Map(
+      map.locales.map((one) => [
+        one.id,
+        map.approaches.filter((way) => way.a === one.id || way.b === one.id),
+      ]),
+    )
+  }
+
+  // --- what is where
+
+  view(desk: Desk): View | null {
+    return (desk.session.view as View | undefined) ?? null
+  }
+
+  side(view: View, side: string): SideView | undefined {
+    return view.sides.find((one) => one.side === side)
+  }
+
+  unit(view: View, id: string): UnitView | undefined {
+    return view.units.find((one) => one.ref === 'unit:' + id)
+  }
+
+  commander(view: View, id: string): CommanderView | undefined {
+    return view.commanders.find((one) => one.id === id)
+  }
+
+  centre(locale: string): Point {
+    const found = this.locales.get(locale)
+    return found ? put([found.x, found.y]) : [0, 0]
+  }
+
+  at(position: string): Point {
+    const front = this.fronts.get(position)
+    return front ? from(front, 0, 14) : this.centre(localeOf(position))
+  }
+
+  /** The position that a reference points at, wherever in the texts it stands. */
+  positionOf(view: View, ref: string): string {
+    const [word, id] = [kind(ref), value(ref)]
+    if (word === 'unit' || word === 'piece' || word === 'commander')
+      return (this.unit(view, id) ?? this.commander(view, id))?.position ?? ''
+    if (word === 'locale' || word === 'approach' || word === 'position') return id
+    return placeOf(ref)
+  }
+
+  /** Both armies as they are drawn up. */
+  stacks(view: View, size: number): Stack[] {
+    const found = new Map<string, UnitView[]>()
+    for (const unit of view.units)
+      if (unit.position !== OFF)
+        found.set(unit.position, [...(found.get(unit.position) ?? []), unit])
+    return [...found.entries()].map(([position, units]) => {
+      const front = this.fronts.get(position)
+      return front
+        ? onApproach(front, units, view.commanders, size)
+        : inReserve(position, this.centre(position), units, view.commanders, size)
+    })
+  }
+
+  // --- what can be chosen
+
+  /** The choices that lead to each place. */
+  targets(choices: readonly string[]): Map<string, string[]> {
+    const found = new Map<string, string[]>()
+    for (const choice of choices) {
+      const place = placeOf(choice)
+      if (place && !isThreat(choice)) found.set(place, [...(found.get(place) ?? []), choice])
+    }
+    return found
+  }
+
+  /** The attacks that may be announced, by approach. */
+  threats(choices: readonly string[]): Map<string, string[]> {
+    const found = new Map<string, string[]>()
+    for (const choice of choices)
+      if (isThreat(choice))
+        found.set(placeOf(choice), [...(found.get(placeOf(choice)) ?? []), choice])
+    return found
+  }
+
+  choicesOf(desk: Desk, piece: string): string[] {
+    return piece ? desk.session.choices.filter((choice) => pieceOf(choice) === piece) : []
+  }
+
+  /** Whether a piece takes part in the order or attack at hand. */
+  picked(view: View, piece: string): boolean {
+    const a = view.attack
+    const orders = a?.orders ?? (view.order ? [view.order] : [])
+    return (
+      view.chosen === piece ||
+      orders.some((order) => order.commander === piece || order.units?.includes(piece)) ||
+      (a?.stage === 'name' && a.named?.includes(piece)) ||
+      (a?.stage === 'advance' && a.advancing?.includes(piece)) ||
+      false
+    )
+  }
+
+  // --- choosing
+
+  send(desk: Desk, choice: string, then: readonly Step[] = []): void {
+    this.crossroads = null
+    if (desk.session.ask?.key === 'command' || placeOf(choice)) this.card = null
+    desk.session.choose(choice, then)
+  }
+
+  /** A place was pointed at: go there, or say why not. */
+  clickPlace(desk: Desk, place: string): void {
+    const { session } = desk
+    const ways = session.choices.filter((choice) => placeOf(choice) === place)
+    desk.inspect('locale:' + localeOf(place))
+    this.crossroads = null
+    if (ways.length === 1) this.send(desk, ways[0] as string)
+    else if (ways.length > 1) this.crossroads = place
+    else {
+      this.card = null
+      const word = place.includes('>')
+        ? 'approach'
+        : asksFor(session.choices, 'retreat-to')
+          ? 'retreat-to'
+          : 'reserve'
+      const going = ['reserve', 'approach', 'road', 'retreat-to']
+      if (going.some((one) => asksFor(session.choices, one))) session.why(`${word}:${place}`)
+    }
+  }
+
+  /** A block or a commander was pointed at: choose it, or say why not. */
+  clickPiece(desk: Desk, piece: string, choice?: string): void {
+    const { session } = desk
+    const isUnit = !this.commanders.has(piece)
+    desk.inspect((isUnit ? 'unit:' : 'commander:') + piece)
+    const wanted = choice ?? this.choicesOf(desk, piece)[0]
+    if (wanted && session.can(wanted)) this.send(desk, wanted)
+    else {
+      const words = isUnit ? ['unit', 'take', 'leave', 'name'] : ['march', 'commander', 'corps']
+      const word = words.find((one) => asksFor(session.choices, one))
+      if (word) session.why(`${word}:${piece}`)
+    }
+  }
+
+  // --- what events say to the eye
+
+  where(event: Told): string | null {
+    for (const word of ['approach', 'to', 'locale']) {
+      const ref = event.args?.[word]
+      if (typeof ref === 'string' && /^(approach|position|locale):\d/.test(ref)) return ref
+    }
+    return null
+  }
+}

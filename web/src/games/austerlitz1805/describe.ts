@@ -1,0 +1,25 @@
+import type { Arm } from '../../board/signs'
+import { t, texts } from '../../lib/texts.svelte'
+import type { UnitView } from './types'
+
+const ARMS: Record<string, Arm> = {
+  gua: 'infantry',
+  inf: 'infantry',
+  cav: 'cavalry',
+  art: 'foot_artillery',
+}
+
+export const armOf = (face: string): Arm => ARMS[face.slice(0, 3)] ?? 'infantry'
+export const strengthOf = (face: string): number => Number(face[3] ?? 0)
+
+/** A block in words, for those who hear the board. */
+export function describe(unit: UnitView): string {
+  const parts = [texts.name(unit.ref)]
+  if (unit.face) parts.push(texts.name('face:' + unit.face))
+  else if (unit.memory) parts.push(t('board-seen', { face: 'face:' + unit.memory }))
+  else parts.push(t('board-hidden'))
+  if (unit.corps) parts.push(texts.name('commander:' + unit.corps))
+  if (unit.fixed) parts.push(t('board-fixed'))
+  if (unit.moved) parts.push(t('board-moved'))
+  return parts.join(', ')
+}
