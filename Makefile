@@ -45,9 +45,10 @@ fuzz: setup
 	@set -e; for game in $(GAMES); do \
 		$(GROGNARD) fuzz $$game --games $(FUZZ_GAMES) --seed $(SEED) --jobs $(JOBS); done
 
-bench: setup
+bench: setup web
 	@$(GROGNARD) bench
 	@.venv/bin/python -m grognard.server.bench
+	@.venv/bin/python -m tests.browser.bench
 
 format: setup web-packages
 	@.venv/bin/ruff check --fix --quiet . ; .venv/bin/ruff format .
