@@ -89,9 +89,8 @@ def main() -> None:
             page.goto(address)
             page.locator('[data-ask="movement.block"]').wait_for()
             page.wait_for_timeout(1000)
-            print(
-                f"dragging the map with all 58 blocks: {frames_while_dragging(page):.0f} frames a second"
-            )
+            frames = frames_while_dragging(page)
+            print(f"dragging the map with all 58 blocks: {frames:.0f} frames a second")
         finally:
             browser.close()
             house.process.kill()
