@@ -92,7 +92,8 @@ def test_each_moves_his_own_groups():
 
 
 @rule("11.0b")
-def test_each_shows_his_own_leader():
+@pytest.mark.parametrize(("answer", "left"), [("show", 3), ("hide", 2)])
+def test_each_shows_his_own_leader(answer: str, left: int):
     t = table(
         """
         turn = 4
@@ -106,11 +107,11 @@ def test_each_shows_his_own_leader():
     play(t, "block:a_r_br1 town:waterloo done block:p_2_inf1 town:ligny done")
     play(t, "block:a_r_br1 town:nivelles block:p_2_inf1 town:quatre_bras")
     assert asked(t) == "anglo march.leader"
-    play(t, "show")
+    play(t, answer)
     assert asked(t) == "prussian march.leader"
     assert asked(t.clone()) == "prussian march.leader"  # who has answered is not asked again
     play(t, "hide")
-    assert (t.state.strength["a_r_br1"], t.state.strength["p_2_inf1"]) == (3, 3)
+    assert (t.state.strength["a_r_br1"], t.state.strength["p_2_inf1"]) == (left, 3)
 
 
 @rule("11.0b")
