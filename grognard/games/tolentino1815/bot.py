@@ -182,7 +182,8 @@ def _best_gain(staff: Staff, id: str, ground: Ground) -> float:
 
 
 def _charge_value(staff: Staff, ids: list[str], hex: Hex) -> float:
-    return expected(staff.g, Assault(ids, [hex], charge=True))
+    """A charge carries its riders away from what they hold."""
+    return expected(staff.g, Assault(ids, [hex], charge=True)) - staff.garrison(ids[0])
 
 
 def hex_to_enter(staff: Staff, ask: Ask) -> str | None:
@@ -346,9 +347,10 @@ def advance(staff: Staff, ask: Ask) -> str | None:
     danger = sum(staff.resistance(foe) for foe in foes)
     prize = BOARD.hexes[hex].vp
     timid = staff.side == "austrian" or danger > staff.around(hex, 1)
-    if "stay" in ask.choices and not prize and timid:
-        return "stay"
     units = [word for word in ask.choices if kind(word) == "advance"]
+    units = [word for word in units if staff.garrison(value(word)) <= staff.stake(hex)]
+    if "stay" in ask.choices and ((not prize and timid) or not units):
+        return "stay"
     foot = [word for word in units if unit(value(word)).arm == "infantry"]
     return max(foot or units, key=lambda word: staff.worth(value(word)), default=None)
 

@@ -254,7 +254,7 @@ def _close_actions(g: State) -> None:
     if box(g).night == "dusk" and "dusk-rally" not in g.done:
         g.done.append("dusk-rally")
         g.phase = "night"
-        g.passed = [f"withdraw:{id}" for id in g.at]
+        g.passed = ["withdrawn"]
         return
     go_to(g, "rout")
 

@@ -175,7 +175,9 @@ def take_defence(g: State, formation: str) -> None:
 
 def night(g: State) -> Flow[None]:
     """17.2: all take Defence; Neapolitans in contact withdraw; then everybody may rally."""
-    yield from _withdraw(g)
+    if "withdrawn" not in g.passed:
+        yield from _withdraw(g)
+        g.passed.append("withdrawn")
     yield from rally(g, [f for f in BOARD.formations if f not in g.activated])
 
 

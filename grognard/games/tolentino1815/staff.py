@@ -183,14 +183,23 @@ class Staff:
             off = min(distance(hex, anchor) for anchor in anchors)
             reach = 1 if self.side == "neapolitan" and not u.artillery else 4
             score += 3 if off <= reach else -0.8 * (off - reach)
-        star = BOARD.hexes[hex].vp
-        if star and not any(g.at[i] == hex for i in self.mine if i != id):
-            score += 2.5 * star
-        if hex != here and BOARD.hexes[here].vp and len(self._with(here)) == 1:
-            score -= 2.5 * BOARD.hexes[here].vp
+        if not any(g.at[i] == hex for i in self.mine if i != id):
+            score += self.stake(hex)
+        if hex != here:
+            score -= self.garrison(id)
         if u.artillery:
             return score + self._battery(hex)
         return score + self._contact(id, hex)
+
+    def stake(self, hex: Hex) -> float:
+        """What it is worth to hold a hex: more at the end."""
+        g = self.g
+        return BOARD.hexes[hex].vp * (6 if g.turn >= g.last_turn else 2.5)
+
+    def garrison(self, id: str) -> float:
+        """What is given up if a unit leaves its hex."""
+        here = self.g.at[id]
+        return self.stake(here) if len(self._with(here)) == 1 else 0
 
     def _with(self, hex: Hex) -> list[str]:
         return [id for id in self.mine if self.g.at[id] == hex]

@@ -255,6 +255,21 @@ def test_at_night_neapolitans_withdraw_from_contact():
     assert asked(t) == "neapolitan night.withdraw"
 
 
+@rule("17.2c")
+def test_who_rallies_drives_nobody_away_at_night():
+    t = field(
+        "1312: wacq:disorder hill_a:disorder / 1413: lin6_a / 1111: hill_b:disorder",
+        turn=6,
+        phase="night",
+        dice=[1, 0],
+    )
+    assert asked(t) == "austrian rally.unit"
+    play(t, "unit:wacq")
+    assert asked(t.clone()) == asked(t)
+    assert "night.withdraw" not in asked(t)
+    assert at(t, "lin6_a") == "1413"
+
+
 @rule("17.2d")
 def test_villages_and_objectives_are_held():
     for hex, stays in (
