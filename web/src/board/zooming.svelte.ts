@@ -13,6 +13,8 @@ export class Zooming {
   /** A hand is on the sheet: it is moved as a picture and drawn anew when it rests. */
   moving = $state(false)
   gliding = $state(false)
+  /** How much of the window something else covers, from the left and from above. */
+  covered: Point = [0, 0]
   #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null
   #element: HTMLElement | null = null
   #timer = 0
@@ -107,10 +109,12 @@ export class Zooming {
 
   #centre([px, py]: Point): void {
     const [w, h] = this.#size
+    const [left, above] = this.covered
     const [sx, sy] = [px * this.k + this.x, py * this.k + this.y]
-    const [mx, top, bottom] = [w * 0.12, h * 0.18, h * 0.3]
-    if (sx > mx && sx < w - mx && sy > top && sy < h - bottom) return
-    this.glide(() => this.#apply(this.k, w / 2 - px * this.k, h * 0.45 - py * this.k))
+    const [mx, top, bottom] = [w * 0.12, above || h * 0.18, h * (above ? 0.2 : 0.3)]
+    if (sx > left + mx && sx < w - mx && sy > top && sy < h - bottom) return
+    const [cx, cy] = [(left + w) / 2, above ? (above + h - bottom) / 2 : h * 0.45]
+    this.glide(() => this.#apply(this.k, cx - px * this.k, cy - py * this.k))
   }
 
   /** Where a point of the sheet is in the window. */

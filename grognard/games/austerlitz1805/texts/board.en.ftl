@@ -121,6 +121,7 @@ board-row-defence = Leading
 board-row-counter = Counter-attacking
 board-row-named = Named
 board-row-others = May be chosen
+board-why-not-attack = Why can it not go ahead?
 board-reckoning = The arithmetic of the attack
 board-term-lead = Leading the attack
 board-term-steady = Infantry against a blocked approach

@@ -121,6 +121,7 @@ board-row-defence = In testa
 board-row-counter = Contrattaccano
 board-row-named = Nominati
 board-row-others = Si possono scegliere
+board-why-not-attack = Perché non si può procedere?
 board-reckoning = Il calcolo dell’attacco
 board-term-lead = In testa all’attacco
 board-term-steady = Fanteria contro un approccio bloccato

@@ -124,7 +124,10 @@ export class Battlefield {
   }
 
   /** Whether a piece takes part in the order or attack at hand. */
-  picked(view: View, piece: string): boolean {
+  picked(desk: Desk, piece: string): boolean {
+    const view = this.view(desk)
+    if (!view) return false
+    if (desk.session.ask?.args?.['unit'] === 'unit:' + piece) return true
     const a = view.attack
     const orders = a?.orders ?? (view.order ? [view.order] : [])
     return (
