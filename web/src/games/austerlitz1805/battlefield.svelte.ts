@@ -90,12 +90,36 @@ export class Battlefield {
     for (const unit of view.units)
       if (unit.position !== OFF)
         found.set(unit.position, [...(found.get(unit.position) ?? []), unit])
-    return [...found.entries()].map(([position, units]) => {
+    const lines: Stack[] = []
+    const reserves: Stack[] = []
+    for (const [position, units] of found) {
       const front = this.fronts.get(position)
-      return front
-        ? onApproach(front, units, view.commanders, size)
-        : inReserve(position, this.centre(position), units, view.commanders, size)
-    })
+      if (front) lines.push(onApproach(front, units, view.commanders, size))
+    }
+    for (const [position, units] of found) {
+      if (this.fronts.has(position)) continue
+      const at = (centre: Point) => inReserve(position, centre, units, view.commanders, size)
+      const plain = at(this.centre(position))
+      const crowd = lines.filter((one) => localeOf(one.position) === position)
+      reserves.push(crowd.length ? at(this.#aside(plain, crowd)) : plain)
+    }
+    return [...reserves, ...lines]
+  }
+
+  /** The middle of a locale, moved away from those who stand on its approaches. */
+  #aside(reserve: Stack, lines: readonly Stack[]): Point {
+    let [x, y] = this.centre(reserve.position)
+    for (const one of lines) {
+      const front = this.fronts.get(one.position)
+      if (!front) continue
+      const [ix, iy] = front.inward
+      const reach = (stack: Stack) => Math.abs(ix) * stack.reach[0] + Math.abs(iy) * stack.reach[1]
+      const near = (x - one.at[0]) * ix + (y - one.at[1]) * iy
+      const push = Math.max(0, Math.min(45, reach(one) + reach(reserve) + 6 - near))
+      x += ix * push
+      y += iy * push
+    }
+    return [x, y]
   }
 
   // --- what can be chosen

@@ -112,12 +112,12 @@ export function hachures(polygon: readonly Point[], seed: number): string {
         const end = start + 6 + jitter(n + 0.5) * 4
         const lean = (jitter(n + 0.3) - 0.5) * 2
         const [x, y] = [a[0] + along[0] * at, a[1] + along[1] * at]
-        strokes.push(
-          line([
-            [x + inward[0] * start, y + inward[1] * start],
-            [x + inward[0] * end + along[0] * lean, y + inward[1] * end + along[1] * lean],
-          ]),
-        )
+        const foot: Point = [x + inward[0] * start, y + inward[1] * start]
+        const top: Point = [
+          x + inward[0] * end + along[0] * lean,
+          y + inward[1] * end + along[1] * lean,
+        ]
+        if (holds(polygon, foot) && holds(polygon, top)) strokes.push(line([foot, top]))
       }
   })
   return strokes.join('')
@@ -202,12 +202,9 @@ export function roads(
     const middle = ends.reduce<Point>((sum, end) => mix(sum, end.at, 1 / 2), ends[0]?.at ?? centre)
     const hub = ends.length === 2 ? mix(middle, centre, 0.35) : mix(centre, middle, 0.35)
     const [first, second] = ends
-    if (ends.length === 2 && first && second) {
-      const d = bend(first, hub) + back(second, hub)
-      lines[first.main && second.main ? 'main' : 'local'] += first.main === second.main ? d : ''
-      if (first.main !== second.main)
-        for (const end of ends) lines[end.main ? 'main' : 'local'] += bend(end, hub)
-    } else for (const end of ends) lines[end.main ? 'main' : 'local'] += bend(end, hub)
+    if (ends.length === 2 && first && second && first.main === second.main)
+      lines[first.main ? 'main' : 'local'] += sweep(first, second)
+    else for (const end of ends) lines[end.main ? 'main' : 'local'] += bend(end, hub)
   }
   return { ...lines, entries }
 }
@@ -224,11 +221,11 @@ function bend(end: { at: Point; out: Point }, hub: Point): string {
   return `M${end.at.map(short).join(' ')}Q${control.map(short).join(' ')} ${hub.map(short).join(' ')}`
 }
 
-/** The other half of a road that runs on: from the hub to the far approach. */
-function back(end: { at: Point; out: Point }, hub: Point): string {
-  const pull = far(end.at, hub) * 0.45
-  const control: Point = [end.at[0] + end.out[0] * pull, end.at[1] + end.out[1] * pull]
-  return `Q${control.map(short).join(' ')} ${end.at.map(short).join(' ')}`
+/** A road that runs through, straight across both approaches. */
+function sweep(a: { at: Point; out: Point }, b: { at: Point; out: Point }): string {
+  const pull = far(a.at, b.at) * 0.4
+  const ends = [a, b].map((end) => end.at.map((n, i) => n + (end.out[i] ?? 0) * pull))
+  return `M${a.at.map(short).join(' ')}C${[...ends.flat(), ...b.at].map(short).join(' ')}`
 }
 
 /** Where a road comes over the edge of the map: the outermost side of a locale. */
