@@ -49,7 +49,8 @@ class Server:
         return cls(process, line.decode().strip())
 
     async def kill(self) -> None:
-        os.kill(self.process.pid, signal.SIGKILL)
+        if self.process.returncode is None:
+            os.kill(self.process.pid, signal.SIGKILL)
         await self.process.wait()
         await self.door.http.aclose()
 
@@ -113,39 +114,18 @@ async def kill_over_and_over(folder: Path, kills: int) -> None:
     database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
     rng = random.Random(kills)
     server = await Server.start(database)
-    tables = [
-        Witness(await server.door.open(scenario=scenario))
-        for scenario in ("historical", "campaign", "historical")
-    ]
-    bot = {"allied": {"kind": "bot", "level": "random"}}
-    tables.append(Witness(await server.door.open(players=bot)))
-    answered = 0
-    for _ in range(kills):
-        for witness in tables:
-            await witness.come(server.door)
-        for witness in tables[:3]:
-            await play(witness, rng, rng.randrange(3))
-        before = [witness.told for witness in tables]
-        for witness in tables:
-            await witness.choose(rng)
-        await asyncio.sleep(rng.uniform(0, 0.03))
+    try:
+        tables = await _open_tables(server.door)
+        answered = 0
+        for _ in range(kills):
+            answered += await _one_kill(server, tables, rng)
+            _compare_with_disk(folder, tables)
+            server = await Server.start(database)
+        # Both things have happened: answers that came before the end, and answers that did not.
+        assert 0 < answered < kills * len(tables)
+        await _every_table_goes_on(server.door, tables, rng)
+    finally:
         await server.kill()
-        for witness in tables:
-            await witness.listen()
-        answered += sum(w.told > told for w, told in zip(tables, before, strict=True))
-        _compare_with_disk(folder, tables)
-        server = await Server.start(database)
-    # Both things have happened: answers that came before the end, and answers that did not.
-    assert 0 < answered < kills * len(tables)
-    for witness in tables:
-        await witness.come(server.door)
-        if len(witness.guests) == 1:
-            await witness.guests[0].my_turn()  # the bot plays first, if it is asked
-        if not witness.guests[0].table["over"]:
-            at = witness.told
-            await play(witness, rng, 5)
-            assert witness.told > at
-    await server.kill()
     engine = await open_database(database)
     for witness in tables:
         record = await read_table(engine, witness.opened["table"])
@@ -153,6 +133,44 @@ async def kill_over_and_over(folder: Path, kills: int) -> None:
         table, _ = rebuild(record)
         assert len(table.history) >= witness.told
     await engine.dispose()
+
+
+async def _open_tables(door: Door) -> list[Witness]:
+    """Three tables of persons, and one with a bot."""
+    wanted: list[dict[str, Any]] = [
+        {"scenario": "historical"},
+        {"scenario": "campaign"},
+        {"scenario": "historical"},
+        {"players": {"allied": {"kind": "bot", "level": "random"}}},
+    ]
+    return [Witness(await door.open(**one)) for one in wanted]
+
+
+async def _one_kill(server: Server, tables: list[Witness], rng: random.Random) -> int:
+    """A choice at every table, and the end; how many of them were answered."""
+    for witness in tables:
+        await witness.come(server.door)
+    for witness in tables[:3]:
+        await play(witness, rng, rng.randrange(3))
+    before = [witness.told for witness in tables]
+    for witness in tables:
+        await witness.choose(rng)
+    await asyncio.sleep(rng.uniform(0, 0.03))
+    await server.kill()
+    for witness in tables:
+        await witness.listen()
+    return sum(w.told > told for w, told in zip(tables, before, strict=True))
+
+
+async def _every_table_goes_on(door: Door, tables: list[Witness], rng: random.Random) -> None:
+    for witness in tables:
+        await witness.come(door)
+        if len(witness.guests) == 1:
+            await witness.guests[0].my_turn()  # the bot plays first, if it is asked
+        if not witness.guests[0].table["over"]:
+            at = witness.told
+            await play(witness, rng, 5)
+            assert witness.told > at
 
 
 def _compare_with_disk(folder: Path, tables: list[Witness]) -> None:
