@@ -68,7 +68,7 @@ class Scribe:
 
     async def _commit(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> bool:
         try:
-            # One connection for good: to fetch one each time would cost as much as the writing.
+            # One connection for good: fetching and resetting one each time is dear (performance.md).
             if self._connection is None:
                 self._connection = await self._engine.connect()
             async with self._connection.begin():
