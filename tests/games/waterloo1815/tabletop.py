@@ -162,6 +162,32 @@ def plain(data: Any) -> Any:
     return msgspec.to_builtins(data)
 
 
+# --- the map
+
+
+def march(t: Table[State], blocks: str, *towns: str) -> None:
+    """Move blocks, each by the same towns, and stop there."""
+    for id in blocks.split():
+        play(t, f"block:{id}")
+        for at in towns:
+            play(t, f"town:{at}")
+        if t.ask and t.ask.key == "movement.on" and t.ask.args["block"] == f"block:{id}":
+            play(t, "stop")
+
+
+def barred(t: Table[State], block: str, *towns: str) -> str:
+    """The rule that keeps a block from moving by these towns, empty when it may; it stays."""
+    copy = t.clone()
+    words = [f"block:{block}", *(f"town:{at}" for at in towns)]
+    for word in words:
+        assert may(copy, word) == (word in choices(copy))
+        if not may(copy, word):
+            return why(copy, word)
+        if word != words[-1]:
+            copy.play(word)
+    return ""
+
+
 # --- battles: the French attack Quatre Bras from Charleroi on turn 1, if nothing else is said
 
 LINE = {
