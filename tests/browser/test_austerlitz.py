@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game
@@ -67,7 +67,7 @@ def touch(person: Person, choice: str) -> None:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_an_army_is_organised_drawn_up_and_commanded(
-    chromium: Browser, house: House, size: dict[str, int]
+    chromium: Browser, house: House, size: ViewportSize
 ) -> None:
     table = open_battle(house)
     allies = Person(chromium, house.address, table, "allied", size=size)
