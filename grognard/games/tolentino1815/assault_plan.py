@@ -23,12 +23,11 @@ GAIN: dict[str, tuple[float, float]] = {  # of the defenders', and of the attack
     "DE": (1.2, 0),
     "DR": (0.7, 0),
     "DD": (0.35, 0),
-    "EX": (0.8, 0.6),
     "NE": (0, 0),
-    "AD": (0, 0.35),
+    "AD": (0, 0.2),
     "AE": (0, 1.0),
 }
-"""What a result is worth to the attacker, and what it costs him."""
+"""What a result is worth to the attacker, and what it costs him; an exchange is reckoned apart."""
 THRESHOLD = {"neapolitan": 0.1, "austrian": 0.6}
 """Naples needs the ground and attacks sooner."""
 MOST_REPAIRS = 12
@@ -39,12 +38,18 @@ def expected(g: State, a: Assault) -> float:
     r = reckon(g, a)
     ours = sum(strength(g, id) for id in a.attackers)
     theirs = sum(strength(g, id) + 0.5 for id in defenders(g, a))
+    if not a.attackers:
+        return 0.0  # nobody is left to attack
     if not theirs:
         return 2.0  # guns alone
     prize = sum(BOARD.hexes[hex].vp for hex in a.hexes)
+    least = min(strength(g, id) for id in a.attackers)
     total = 0.0
     for die in DIE:
         result = result_of(r, die)
+        if result == "EX":
+            total += min(least + 0.5, theirs) - 0.8 * least
+            continue
         good, bad = GAIN[result]
         total += good * theirs - bad * ours
         if result in ("DE", "DR"):

@@ -184,12 +184,25 @@ class Staff:
             reach = 1 if self.side == "neapolitan" and not u.artillery else 4
             score += 3 if off <= reach else -0.8 * (off - reach)
         if not any(g.at[i] == hex for i in self.mine if i != id):
-            score += self.stake(hex)
+            score += self.stake(hex) * (0.3 if u.artillery else 1)
         if hex != here:
             score -= self.garrison(id)
+        score -= 0.35 * self._exposure(id, hex)
         if u.artillery:
             return score + self._battery(hex)
         return score + self._contact(id, hex)
+
+    def _exposure(self, id: str, hex: Hex) -> float:
+        """By how much the enemies close by outweigh our friends there."""
+        near, bit = BOARD.grid.disk(hex, 2), BOARD.grid.bit
+        threat = sum(
+            self.worth(foe) for there in self.foes if near & bit[there] for foe in self.foes[there]
+        )
+        if not threat:
+            return 0
+        here = BOARD.grid.disk(hex, 1)
+        friends = (i for i in self.mine if i != id and here & bit[self.g.at[i]])
+        return max(0, threat - 1.2 * (self.worth(id) + sum(self.worth(i) for i in friends)))
 
     def stake(self, hex: Hex) -> float:
         """What it is worth to hold a hex: more at the end."""
@@ -210,7 +223,7 @@ class Staff:
         if near <= 1:
             return -4
         escort = any(not unit(id).artillery for id in self._with(hex))
-        return (2 if near == 2 else 0) + (1.5 if escort else -1.5 if near <= 3 else 0)
+        return (2 if near == 2 else 0) + (1.5 if escort else -3 if near <= 3 else 0)
 
     def _contact(self, id: str, hex: Hex) -> float:
         """Next to enemies only where we mean to attack them, and can."""

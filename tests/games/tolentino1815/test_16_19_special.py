@@ -258,7 +258,7 @@ def test_at_night_neapolitans_withdraw_from_contact():
 @rule("17.2c")
 def test_who_rallies_drives_nobody_away_at_night():
     t = field(
-        "1312: wacq:disorder hill_a:disorder / 1413: lin6_a / 1111: hill_b:disorder",
+        "1312: wacq:disorder hill_a:disorder / 1413: lin6_a:disorder / 1111: hill_b:disorder",
         turn=6,
         phase="night",
         dice=[1, 0],

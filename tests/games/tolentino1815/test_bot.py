@@ -1,0 +1,122 @@
+"""The opponents: they keep command, mass their assaults, hold what they have, and win."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.ai.players import player, think
+from grognard.games.tolentino1815 import GAME
+from grognard.games.tolentino1815.assault_plan import expected, plan
+from grognard.games.tolentino1815.staff import Staff, way_to
+from tests.games.tolentino1815.tabletop import (
+    asked,
+    assault,
+    at,
+    field,
+    new,
+    rule,
+    state,
+)
+
+
+def bot_plays(t, seat, seed, level="grognard"):
+    """A bot on one seat against random choices, to the end."""
+    rng = random.Random(seed)
+    bot, other = player(GAME, level), player(GAME, "random")
+    while t.ask is not None:
+        t.play(think(t, bot if t.ask.seat == seat else other, rng))
+        assert len(t.history) < 5_000
+    return t
+
+
+@pytest.mark.parametrize("seat", ["neapolitan", "austrian"])
+def test_the_bot_beats_random_choices_at_the_rancia(seat):
+    won = sum(
+        bot_plays(new("rancia", f"bot {seed}"), seat, seed).outcome.winners == (seat,)
+        for seed in range(6)
+    )
+    assert won >= 5
+
+
+def test_both_levels_play_to_the_end():
+    assert GAME.levels() == ("recruit", "grognard")
+    t = new("rancia", "levels")
+    rng = random.Random(1)
+    bots = {"neapolitan": player(GAME, "recruit"), "austrian": player(GAME, "grognard")}
+    while t.ask is not None:
+        t.play(think(t, bots[t.ask.seat], rng))
+    assert t.outcome is not None
+
+
+def test_the_same_state_gives_the_same_answer():
+    t = new()
+    bot = player(GAME, "grognard")
+    for _ in range(60):
+        words = {bot.choose(t.state, t.ask, random.Random(5)) for _ in range(2)}
+        assert len(words) == 1
+        t.play(words.pop())
+
+
+def test_assaults_are_massed_and_complete():
+    g = state(
+        "1312: lin6_a / 1313: lin6_b / 1412: leg3_a / 1413: wacq",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    (massed,) = plan(g)
+    assert set(massed.attackers) == {"lin6_a", "lin6_b", "leg3_a"}
+    strong = expected(g, assault(["lin6_a", "lin6_b", "leg3_a"], "1413"))
+    assert strong > expected(g, assault(["lin6_a"], "1413"))
+
+
+def test_the_plan_does_the_duties_of_an_attack_order():
+    t = field(
+        "1312: lin9_a / 1413: simb_a simb_b / 1212: hill_a / 3109: lin6_a",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    bot, rng = player(GAME, "grognard"), random.Random(1)
+    for _ in range(12):
+        if asked(t) not in ("neapolitan assault.declare", "neapolitan assault.attackers"):
+            break
+        t.play(think(t, bot, rng))
+    assert "assault.declare" not in asked(t)
+
+
+def test_a_garrison_stays_at_its_objective():
+    g = state("2604: lin6_a / 3109: dambrosio / 1112: carl_a", active="II", orders="II manoeuvre")
+    staff = Staff(g, "neapolitan")
+    assert staff.garrison("lin6_a") > 0
+    assert staff.value("lin6_a", "2604") > staff.value("lin6_a", "2603")
+
+
+def test_orders_fit_the_distance_of_the_enemy():
+    far = state("3109: dambrosio lin6_a / 1112: bianchi carl_a")
+    assert Staff(far, "neapolitan").wish("II") == "manoeuvre"
+    near = state("1512: dambrosio lin6_a lin6_b / 1312: stjul")
+    assert Staff(near, "neapolitan").wish("II") == "attack"
+    shaken = state("3109: dambrosio lin6_a:disorder lin6_b:disorder / 1112: carl_a")
+    assert Staff(shaken, "neapolitan").wish("II") == "defence"
+
+
+@rule("4.3.4b")
+def test_generals_ride_where_their_units_are():
+    t = field(
+        "3109: dambrosio / 2810: lin6_a lin6_b / 1112: carl_a",
+        active="II",
+        orders="II manoeuvre",
+        phase="commanders",
+    )
+    bot, rng = player(GAME, "grognard"), random.Random(1)
+    while "commanders" in asked(t):
+        t.play(think(t, bot, rng))
+    assert at(t, "dambrosio") in ("2810", "2909", "2710", "2809", "2811", "2709", "2910")
+
+
+def test_the_way_follows_the_roads():
+    assert way_to("2310", "2310") == 0
+    assert way_to("2310", "2510") < way_to("2310", "2408")
