@@ -82,8 +82,10 @@ class LiveTable:
             await socket.send('{"type":"hello","seen":0}')
 
     async def rise(self) -> None:
-        """Close both lines."""
+        """Close both lines; RuntimeError if one of them was cut before."""
         for task in self._listening:
+            if task.done():
+                raise RuntimeError("a line was cut") from task.exception()
             task.cancel()
         await asyncio.gather(*(socket.close() for socket in self._sockets))
 

@@ -68,7 +68,7 @@ class Scribe:
 
     async def _commit(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> bool:
         try:
-            # One connection for good: fetching and resetting one each time is dear (performance.md).
+            # One connection for good: fetching and resetting one each time is dear.
             if self._connection is None:
                 self._connection = await self._engine.connect()
             async with self._connection.begin():
