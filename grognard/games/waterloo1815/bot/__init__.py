@@ -89,7 +89,9 @@ def decide(g: State, ask: Ask) -> str:
                 return withdrawal.leave_by(g, ask, eyes, side)
             return combat.choose_action(g, ask, eyes)
         case "battle.withdraw":
-            return withdrawal.withdraw_block(g, ask)
+            b = battle_at(g, g.fighting)
+            assert b is not None
+            return withdrawal.withdraw_block(g, ask, read_field(g, b, side, eyes))
         case "battle.reinforce":
             b = battle_at(g, g.fighting)
             assert b is not None

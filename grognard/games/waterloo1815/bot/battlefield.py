@@ -18,13 +18,14 @@ from grognard.games.waterloo1815.state import (
     State,
     at,
     fights,
+    idle,
     on_board,
     side_of,
 )
 
 ROUNDS = 3
 """How far an exchange of fire is reckoned: longer than that, reserves have changed it."""
-ARRIVING = 0.6
+ARRIVING = 0.7
 """What a block in the next town counts for: it comes late, or not at all."""
 
 
@@ -86,19 +87,21 @@ def read_field(g: State, b: Battle, side: Side, eyes: Eyes) -> Field:
     return Field(g, b, side, eyes, columns, at(b, RESERVE[side]), at(b, RESERVE[enemy]))
 
 
-def force(f: Field, ids: Iterable[str], *, charging: bool = False) -> Force:
-    """What these blocks bring into a fight at close quarters; `charging`: they come to engage."""
+def force(f: Field, ids: Iterable[str], place: str, *, charging: bool = False) -> Force:
+    """What these blocks bring into a fight at a place; `charging`: they come there to engage."""
     total = Force()
+    woods = f.b.terrain.get(place) == "woods"
     for id in ids:
         unit, steps = BOARD.blocks[id], f.eyes.steps(id)
         power = f.eyes.punch(id) if id not in f.eyes.visible else float(unit.firepower)
         bonus = 0.0
         if id in f.eyes.visible:
-            place = f.b.place.get(id)
-            shock = unit.type == "cavalry" and (charging or id in f.b.shock)
-            if shock or (unit.artillery and id not in f.b.canister):
-                bonus = 1.0
-            elif place is not None and f.b.holder.get(place) == id and unit.type == "infantry":
+            if unit.type == "cavalry":
+                power = 1.0 if woods else power
+                bonus = float(not woods and (charging or id in f.b.shock))
+            elif unit.artillery:
+                bonus = float(id not in f.b.canister)
+            elif f.b.holder.get(place) == id:
                 power += f.b.terrain.get(place) == "farm"
         total.steps += steps
         total.hits += steps * power / 6
@@ -175,7 +178,7 @@ def strikers(f: Field, column: Column) -> list[str]:
         for id in f.reserve
         if BOARD.blocks[id].rate == 2
         and can_charge(f, id, column)
-        and not f.b.acts.get(id)
+        and idle(f.b, id)
         and f.b.terrain.get(column.own) != "woods"
     ]
     if stream(f.b, column.own):

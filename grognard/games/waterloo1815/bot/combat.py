@@ -32,16 +32,27 @@ from grognard.games.waterloo1815.state import (
     engaged,
     on_board,
     owner,
-    side_of,
 )
 from grognard.kernel.ask import Ask, kind, value
 
+# What comes before what: an open road into the enemy's line, a hole in one's own, a position about
+# to break, fire, then charges, then reserves moving up.
 ROUT = 1000.0
 FILL = 300.0
 RELIEF = 100.0
 FIRE = 40.0
 CHARGE = 20.0
 SUPPORT = 10.0
+
+ATTACKER_NEEDS = 0.5
+DEFENDER_NEEDS = 1.5
+"""Steps that a charge must promise beyond what waiting would bring."""
+SECOND_BEST = 1.5
+"""Only the best column is charged, or one that is not worse by more than this."""
+LATE = 0.5
+"""The part of the enemy's reserve that will meet a charge."""
+BREAK = 4.0
+"""What breaking a position is worth in steps, before the rout itself."""
 
 
 @dataclass(slots=True)
@@ -163,17 +174,17 @@ def _charge(f: Field, column: Column) -> float:
         return 0.0
     if not column.theirs:
         return 0.0
-    mine = force(f, column.forward)
-    fresh = force(f, ready, charging=True)
+    mine = force(f, column.forward, column.facing)
+    fresh = force(f, ready, column.facing, charging=True)
     mine.steps += fresh.steps
     mine.hits += fresh.hits
     mine.first += fresh.first
-    standing = force(f, column.theirs)
-    late = 0.5 * sum(f.eyes.steps(id) for id in f.enemy_reserve[:3])
+    standing = force(f, column.theirs, column.facing)
+    late = LATE * sum(f.eyes.steps(id) for id in f.enemy_reserve[:3])
     left, stand = exchange(mine, standing, late)
     gain = (standing.steps + late - stand) - (mine.steps - left)
     if stand <= 0.5:
-        gain += 4.0 + 0.5 * len(on_board(f.b, ENEMY[f.side]))
+        gain += BREAK + 0.5 * len(on_board(f.b, ENEMY[f.side]))
     return gain
 
 
@@ -184,13 +195,13 @@ def _bombardment(f: Field) -> float:
 
 def _worth_charging(f: Field, column: Column, charges: dict[str, float]) -> bool:
     gain = charges[column.own]
-    if gain <= 0.0 or gain < max(charges.values()) - 1.5:
+    if gain <= 0.0 or gain < max(charges.values()) - SECOND_BEST:
         return False
     if column.forward:
         return True
     wait = _bombardment(f)
     attacker = f.side == active(f.g)
-    need = 0.5 if attacker else 1.5
+    need = ATTACKER_NEEDS if attacker else DEFENDER_NEEDS
     if balance(f) > 1.5:
         need -= 1.0
     return gain > max(wait, 0.0) + need
@@ -234,12 +245,14 @@ def _fall_back(f: Field, id: str, column: Column) -> float:
     if not engaged(f.b, id):
         return 0.0
     if not column.mine and not f.reserve and len(column.forward) > 1:
-        enemies = force(f, column.theirs)
+        enemies = force(f, column.theirs, column.facing)
         if enemies.volley(enemies.steps) + enemies.first > sum(
             f.g.strength[i] for i in column.forward
         ):
             return FILL
-    left, stand = exchange(force(f, column.forward), force(f, column.theirs))
+    left, stand = exchange(
+        force(f, column.forward, column.facing), force(f, column.theirs, column.facing)
+    )
     losing = left <= 0 and stand > 2.0
     if losing and f.g.strength[id] <= 2 and not _about_to_break(f, column):
         return FIRE + 12.0
@@ -276,7 +289,7 @@ def _from_reserve(f: Field, id: str, column: Column, charges: dict[str, float]) 
         return 0.0
     if column.forward:
         return SUPPORT + 4.0 + max(charges[column.own], 0.0) * 0.1
-    threat = force(f, column.theirs).steps - force(f, column.mine).steps
+    threat = sum(map(f.eyes.steps, column.theirs)) - sum(map(f.eyes.steps, column.mine))
     attacker = f.side == active(f.g)
     if attacker and max(charges.values()) == charges[column.own]:
         return SUPPORT + 2.0
@@ -289,7 +302,9 @@ def _relief(f: Field, id: str, column: Column) -> float:
     if unit.type == "leader":
         return 0.0
     risk = danger(f, column)
-    left, stand = exchange(force(f, column.intruders), force(f, column.mine))
+    left, stand = exchange(
+        force(f, column.intruders, column.own), force(f, column.mine, column.own)
+    )
     if risk > 0.15:
         return RELIEF + 50 * risk + f.eyes.power(id)
     if left > 0 and stand < sum(f.g.strength[i] for i in column.mine) * 0.5:
@@ -297,8 +312,3 @@ def _relief(f: Field, id: str, column: Column) -> float:
     if len(f.reserve) > 1 and left > 0:
         return SUPPORT + f.eyes.power(id)
     return 0.0
-
-
-def seat_blocks(g: State, seat: str, side: str) -> list[str]:
-    """The blocks of a seat on the map."""
-    return [id for id in g.town if owner(g, id) == seat and side_of(id) == side]

@@ -1,34 +1,20 @@
-"""Chapter 5 as the bot plays it: the marches worth considering, and the plan of a turn."""
+"""Chapter 5 as the bot plays it: the marches that are worth a thought."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from grognard.games.waterloo1815.bot.outlook import (
-    FAST,
-    UNIT,
-    Group,
-    Groups,
-    Outlook,
-    chance,
-    city_stake,
-    distance,
-    evaluate,
-    french_turns_left,
-    hold,
-    profit,
-    read_outlook,
-    strength,
-)
-from grognard.games.waterloo1815.bot.reckon import Eyes, armies, side_at
-from grognard.games.waterloo1815.data import ARMIES, ARMIES_OF, BOARD, ENEMY, Army, Side
-from grognard.games.waterloo1815.movement import GROUP_MOVES
-from grognard.games.waterloo1815.state import State, track
+from grognard.games.waterloo1815.bot.forecast import distance
+from grognard.games.waterloo1815.bot.outlook import UNIT, Outlook, Shift
+from grognard.games.waterloo1815.bot.reckon import Eyes
+from grognard.games.waterloo1815.data import BOARD, Army, Side
+from grognard.games.waterloo1815.state import State
 from grognard.games.waterloo1815.supply import COST
 
 Path = tuple[str, ...]
 """The towns a block goes through, without the one it starts from."""
+STRAGGLERS = 0.3
+"""What a step lost on a forced march counts for, in blocks."""
 
 
 @dataclass(slots=True)
@@ -51,58 +37,31 @@ class Council:
     side: Side
     night: bool
     where: dict[str, str]
+    """The town of every block when the phase began."""
     enemies: set[str]
     base: Outlook
     traffic: dict[str, int] = field(default_factory=dict[str, int])
+    """What marches already decided put on the roads."""
 
 
-def plan(g: State, eyes: Eyes) -> list[March]:
-    """The marches of this turn, thought out from where every block stood when the phase began."""
-    side = side_at(g, eyes.seat)
-    where = {id: g.origin.get(id, town) for id, town in g.town.items()}
-    enemies = {town for id, town in where.items() if BOARD.blocks[id].side != side}
-    c = Council(g, eyes, side, track(g).night, where, enemies, read_outlook(g, eyes, where))
-    c.base.pulls = pulls(c)
-    return deliberate(c)
+def shifts(c: Council, marches: list[March]) -> list[Shift]:
+    """The marches as parts of groups that change their town."""
+    return [
+        Shift(
+            march.army,
+            march.start,
+            way[-1],
+            1.0,
+            c.eyes.power(id),
+            float(BOARD.blocks[id].rate == 2),
+        )
+        for march in marches
+        for id, way in march.ways.items()
+    ]
 
 
-def deliberate(c: Council) -> list[March]:
-    """Group by group, the march that helps most; two groups may join against one town."""
-    chosen: list[March] = []
-    budget: dict[Army, int] = {army: GROUP_MOVES[army] for army in armies(c.g, c.eyes.seat)}
-    for army in c.g.defeated:
-        budget.pop(army, None)
-    value = _value(c, chosen)
-    while any(budget.values()):
-        busy = {(m.army, m.start) for m in chosen}
-        options: list[list[March]] = []
-        for army, left in budget.items():
-            if left <= 0:
-                continue
-            for start in c.base.groups[army]:
-                if (army, start) not in busy:
-                    options += [[m] for m in candidates(c, army, start)]
-        if not chosen:
-            options += joint_attacks(c, budget)
-        best: list[March] | None = None
-        best_value = value + 0.05
-        for option in options:
-            if not _obeys_command(c, [*chosen, *option]):
-                continue
-            worth = _value(c, [*chosen, *option])
-            if worth > best_value:
-                best, best_value = option, worth
-        if best is None:
-            break
-        for march in best:
-            chosen.append(march)
-            budget[march.army] -= 1
-            _use_roads(c, march)
-        value = best_value
-    return chosen
-
-
-def _use_roads(c: Council, march: March) -> None:
+def use_roads(c: Council, march: March) -> None:
+    """5.4: what a march puts on the roads is no longer free for the next."""
     for id, way in march.ways.items():
         here = c.where[id]
         for town in way:
@@ -111,142 +70,59 @@ def _use_roads(c: Council, march: March) -> None:
             here = town
 
 
-def _obeys_command(c: Council, marches: list[March]) -> bool:
+def fits_roads(c: Council, march: March) -> bool:
+    """5.4, 5.5: whether the roads still carry a march."""
+    load: dict[tuple[str, str], int] = {}
+    for id, way in march.ways.items():
+        here = c.where[id]
+        for town in way:
+            load[here, town] = load.get((here, town), 0) + 1
+            here = town
+    return all(n <= _room(c, a, b) for (a, b), n in load.items())
+
+
+def goals(c: Council, marches: list[March]) -> set[str]:
+    """The towns that these marches attack."""
+    return {way[-1] for march in marches for way in march.ways.values()} & c.enemies
+
+
+def obeys_command(c: Council, marches: list[March]) -> bool:
     """5.2: two groups against one town must both start next to it, joined by a road."""
-    goals: dict[str, list[str]] = {}
+    against: dict[str, list[str]] = {}
     for march in marches:
-        for town in {way[-1] for way in march.ways.values()}:
-            if town in c.enemies:
-                goals.setdefault(town, []).append(march.start)
-    for town, starts in goals.items():
+        for town in goals(c, [march]):
+            against.setdefault(town, []).append(march.start)
+    for town, starts in against.items():
+        near = BOARD.road[town]
         for i, a in enumerate(starts):
             for b in starts[:i]:
-                near = BOARD.road[town]
                 if not (a in near and b in near and (a == b or a in BOARD.road[b])):
                     return False
     return True
 
 
-# --- weighing
+# --- one group
 
 
-def _after(c: Council, marches: Iterable[March]) -> Outlook:
-    groups: Groups = {army: dict(towns) for army, towns in c.base.groups.items()}
-    for march in marches:
-        towns = groups[march.army]
-        for id, way in march.ways.items():
-            power, fast = c.eyes.power(id), float(BOARD.blocks[id].rate == 2)
-            towns[march.start] = towns[march.start].plus(-1, -power, -fast)
-            towns[way[-1]] = towns.get(way[-1], Group()).plus(1, power, fast)
-    base = c.base
-    return Outlook(groups, dict(base.losses), base.turn, base.defeated, base.pulls)
-
-
-def _value(c: Council, marches: list[March]) -> float:
-    """What the marches are worth to their side, with the fights they bring about."""
-    sign = 1.0 if c.side == "french" else -1.0
-    o = _after(c, marches)
-    spent = sum(march.cost for march in marches)
-    goals = {way[-1] for march in marches for way in march.ways.values()} & c.enemies
-    if not goals:
-        return sign * evaluate(o, c.side) - spent
-    total = 0.0
-    chances: list[tuple[str, float]] = []
-    for town in goals:
-        n, power = strength(o, c.side, town)
-        for near, road in BOARD.road[town].items():
-            there, more = strength(o, c.side, near)
-            if there > 0:
-                power += 0.6 * more * min(1.0, 2 * road.lane / there)
-        against, holding = hold(o, ENEMY[c.side], town)
-        p = chance(n, power, against, holding)
-        total += profit(o, c.side, town, n, power)
-        chances.append((town, p))
-    won = _after(c, marches)
-    lost = _after(c, [])
-    p_all = 1.0
-    for town, p in chances:
-        p_all *= p
-        for army in ARMIES_OF[ENEMY[c.side]]:
-            won.groups[army].pop(town, None)
-    return (
-        total
-        - spent
-        + sign * (p_all * evaluate(won, c.side) + (1 - p_all) * (evaluate(lost, c.side)))
-    )
-
-
-def pulls(c: Council) -> dict[Army, dict[str, float]]:
-    """Where each army is drawn to."""
-    o = c.base
-    if c.side == "french":
-        goal = objective(o)
-        return {"french": {goal: 0.06}} if goal else {}
-    threat = {
-        city: cost
-        * sum(
-            group.power * 0.75 ** distance(town, city)
-            for town, group in o.groups["french"].items()
-            if group.n > 0
-        )
-        for city, cost in COST.items()
-    }
-    cares: dict[Army, dict[str, float]] = {
-        "anglo": {"brussels": 1.0, "ghent": 0.5, "liege": 0.15},
-        "prussian": {"liege": 1.0, "brussels": 0.5, "ghent": 0.1},
-    }
-    result: dict[Army, dict[str, float]] = {}
-    for army, care in cares.items():
-        weights = {city: care[city] * threat[city] for city in COST}
-        total = sum(weights.values()) or 1.0
-        result[army] = {city: 0.05 * w / total for city, w in weights.items()}
-    return result
-
-
-def objective(o: Outlook) -> str:
-    """What the French army makes for: the city or enemy that is worth most for the way to it."""
-    french = {t: x for t, x in o.groups["french"].items() if x.n > 0}
-    force = sum(x.power for x in french.values()) or 1.0
-    left = french_turns_left(o.turn, "french")
-    best, goal = 0.0, ""
-    for town in BOARD.towns:
-        n, _ = strength(o, "allied", town)
-        value = 0.3 * n
-        if town in COST and strength(o, "french", town)[0] <= 0:
-            value += city_stake(o, town, COST[town], left)
-        if value <= 0:
-            continue
-        far = sum(x.power * distance(t, town) for t, x in french.items()) / force
-        against, holding = hold(o, "allied", town)
-        p = chance(12.0, 0.75 * force, against, holding) if against else 1.0
-        score = value * (0.2 + p) * 0.8**far
-        if score > best:
-            best, goal = score, town
-    return goal
-
-
-# --- what could be done
+def group_of(c: Council, army: Army, start: str) -> list[str]:
+    """The blocks of a group, the best first."""
+    ids = [id for id, town in c.where.items() if town == start and BOARD.blocks[id].army == army]
+    return sorted(ids, key=c.eyes.power, reverse=True)
 
 
 def candidates(c: Council, army: Army, start: str) -> list[March]:
     """The marches of one group that are worth a thought."""
-    ids = [
-        id
-        for id, town in c.where.items()
-        if town == start and BOARD.blocks[id].army == army and id in c.g.town
-    ]
-    if not ids:
-        return []
-    ids.sort(key=c.eyes.power, reverse=True)
+    ids = group_of(c, army, start)
     found: list[March] = []
     keeps = (0, 1, 2, 3) if BOARD.towns[start].supply else (0, 1)
     for town in BOARD.neighbours[start]:
         if town in c.enemies and c.night:
             continue
         for keep in keeps:
-            ways = mass(c, ids, start, town, keep)
-            if ways:
-                found.append(March(army, start, ways))
+            for spill in (True, False):
+                ways = mass(c, ids, start, town, keep, spill=spill)
+                if ways and (spill or len(ways) < len(ids) - keep):
+                    found.append(March(army, start, ways))
     found += rides(c, army, start, ids)
     if not c.night:
         found += forced(c, army, start, ids)
@@ -259,23 +135,23 @@ def _room(c: Council, a: str, b: str) -> int:
     return limit - c.traffic.get(road.id, 0)
 
 
-def mass(c: Council, ids: list[str], start: str, town: str, keep: int) -> dict[str, Path]:
-    """The whole group to the next town, but for `keep` blocks that hold the place; what the road
-    does not carry goes round if it can."""
-    foot = [id for id in ids if BOARD.blocks[id].type != "leader"]
-    stay = set(foot[len(foot) - keep :] if keep else [])
+def mass(
+    c: Council, ids: list[str], start: str, town: str, keep: int, *, spill: bool
+) -> dict[str, Path]:
+    """The whole group to the next town, but for `keep` blocks that hold the place. What the road
+    does not carry goes round if it can; else it stays, or with `spill` takes the next best road."""
+    line = [id for id in ids if BOARD.blocks[id].type != "leader"]
+    stay = set(line[len(line) - keep :] if keep else [])
     going = [id for id in ids if id not in stay]
-    if not going or (keep and len(going) == 0):
+    if not going:
         return {}
-    room = _room(c, start, town)
-    ways: dict[str, Path] = {}
+    room = max(_room(c, start, town), 0)
     around: list[str] = []
     if len(going) > room:
         fast = [id for id in going if BOARD.blocks[id].rate == 2]
-        spill = len(going) - room
-        around = fast[:spill]
+        around = fast[: len(going) - room]
     direct = [id for id in going if id not in around]
-    ways.update(dict.fromkeys(direct[: max(room, 0)], (town,)))
+    ways: dict[str, Path] = dict.fromkeys(direct[:room], (town,))
     used: dict[str, int] = {}
     for id in around:
         for near in BOARD.neighbours[start]:
@@ -285,12 +161,20 @@ def mass(c: Council, ids: list[str], start: str, town: str, keep: int) -> dict[s
                 used[near] = used.get(near, 0) + 1
                 ways[id] = (near, town)
                 break
+    if spill:
+        rest = [id for id in going if id not in ways]
+        others = [
+            near for near in BOARD.neighbours[start] if near != town and near not in c.enemies
+        ]
+        others.sort(key=lambda near: distance(near, town))
+        for near in others[:1]:
+            free = _room(c, start, near) - used.get(near, 0)
+            ways.update(dict.fromkeys(rest[: max(free, 0)], (near,)))
     return ways
 
 
-def _routes(c: Council, start: str, length: int) -> dict[str, Path]:
-    """A way of exactly this many links to each town that can be reached so."""
-    routes: dict[str, Path] = {}
+def routes(c: Council, start: str, length: int) -> dict[str, Path]:
+    """A way of this many links to each town that is so far away."""
     front: dict[str, Path] = {start: ()}
     seen = {start}
     for _ in range(length):
@@ -306,8 +190,19 @@ def _routes(c: Council, start: str, length: int) -> dict[str, Path]:
                 ahead[near] = (*way, near)
         seen.update(ahead)
         front = ahead
-    routes.update(front)
-    return routes
+    return front
+
+
+def single_ways(c: Council, id: str, start: str) -> list[Path]:
+    """Where one block alone could go without fighting."""
+    ways = list(routes(c, start, 1).values())
+    if BOARD.blocks[id].rate == 2:
+        ways += routes(c, start, 2).values()
+    return [way for way in ways if way[-1] not in c.enemies]
+
+
+def _room_along(c: Council, start: str, way: Path) -> int:
+    return min(_room(c, a, b) for a, b in zip((start, *way[:-1]), way, strict=True))
 
 
 def rides(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
@@ -317,38 +212,40 @@ def rides(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
         return []
     found: list[March] = []
     teams = [horse[-1:], horse[:2], horse] if len(horse) > 2 else [horse[-1:], horse]
-    routes = _routes(c, start, 2) | _routes(c, start, 1)
-    for town, way in routes.items():
-        for team in teams:
-            if town in c.enemies and len(team) < 2:
-                continue
-            room = min(_room(c, a, b) for a, b in zip((start, *way), way, strict=False))
-            if len(team) <= room:
-                found.append(March(army, start, dict.fromkeys(team, way)))
+    for town, way in (routes(c, start, 2) | routes(c, start, 1)).items():
+        room = _room_along(c, start, way)
+        least = 2 if town in c.enemies else 1
+        found += [
+            March(army, start, dict.fromkeys(team, way))
+            for team in teams
+            if least <= len(team) <= room
+        ]
     return found
 
 
 def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
     """5.6: everybody one town further, where it is worth the stragglers."""
     leader = BOARD.leader[army] in ids
-    loss = (1 / 3 if leader else 1 / 2) * 0.3 * UNIT[army]
+    loss = (1 / 3 if leader else 1 / 2) * STRAGGLERS * UNIT[army]
     found: list[March] = []
-    for town, way in _routes(c, start, 2).items():
+    for town, way in routes(c, start, 2).items():
         if not (town in c.enemies or town in COST):
             continue
-        room = min(_room(c, a, b) for a, b in zip((start, *way), way, strict=False))
-        team = [id for id in ids if BOARD.blocks[id].type != "leader"][: max(room, 0)]
-        if len(team) < 2:
-            continue
-        slow = sum(BOARD.blocks[id].rate == 1 for id in team)
-        found.append(March(army, start, dict.fromkeys(team, way), loss * slow))
-    for town, way in _routes(c, start, 3).items():
-        if town not in COST:
-            continue
-        horse = [id for id in ids if BOARD.blocks[id].type == "cavalry"][:2]
-        if horse:
-            found.append(March(army, start, dict.fromkeys(horse, way), loss * len(horse)))
+        room = _room_along(c, start, way)
+        sound = [id for id in ids if c.g.strength[id] > 1]
+        team = sound[: max(room, 0)]
+        if len(team) >= 2:
+            slow = sum(BOARD.blocks[id].rate == 1 for id in team)
+            found.append(March(army, start, dict.fromkeys(team, way), loss * slow))
+    for town, way in routes(c, start, 3).items():
+        horse = [id for id in ids if BOARD.blocks[id].type == "cavalry" and c.g.strength[id] > 1]
+        if town in COST and horse:
+            team = horse[:2]
+            found.append(March(army, start, dict.fromkeys(team, way), loss * len(team)))
     return found
+
+
+# --- two groups
 
 
 def joint_attacks(c: Council, budget: dict[Army, int]) -> list[list[March]]:
@@ -356,40 +253,29 @@ def joint_attacks(c: Council, budget: dict[Army, int]) -> list[list[March]]:
     if c.night:
         return []
     found: list[list[March]] = []
-    for town in c.enemies:
-        pairs: list[tuple[Army, str]] = [
-            (army, near)
-            for near in BOARD.neighbours[town]
+    for town in sorted(c.enemies):
+        near: list[tuple[Army, str]] = [
+            (army, start)
+            for start in BOARD.neighbours[town]
             for army in budget
-            if budget[army] > 0 and near in c.base.groups[army]
+            if budget[army] > 0 and start in c.base.groups[army]
         ]
-        for i, (army, a) in enumerate(pairs):
-            for ally, b in pairs[:i]:
-                if army == ally and (a == b or budget[army] < 2):
+        for i, (army, a) in enumerate(near):
+            for ally, b in near[:i]:
+                if army == ally and budget[army] < 2:
                     continue
                 if a != b and a not in BOARD.road[b]:
                     continue
-                marches: list[March] = []
+                pair: list[March] = []
+                traffic = dict(c.traffic)
                 joined: tuple[tuple[Army, str], ...] = ((army, a), (ally, b))
                 for who, start in joined:
-                    ids = [
-                        id
-                        for id, at in c.where.items()
-                        if at == start and BOARD.blocks[id].army == who
-                    ]
-                    ids.sort(key=c.eyes.power, reverse=True)
                     keep = 1 if BOARD.towns[start].supply else 0
-                    ways = mass(c, ids, start, town, keep)
+                    ways = mass(c, group_of(c, who, start), start, town, keep, spill=False)
                     if ways:
-                        marches.append(March(who, start, ways))
-                if len(marches) == 2:
-                    found.append(marches)
+                        pair.append(March(who, start, ways))
+                        use_roads(c, pair[-1])
+                c.traffic = traffic
+                if len(pair) == 2:
+                    found.append(pair)
     return found
-
-
-def fast_share(eyes: Eyes, id: str) -> float:
-    """Whether a block moves two towns, as far as the seat can tell."""
-    return float(BOARD.blocks[id].rate == 2) if id in eyes.visible else FAST
-
-
-ALL_ARMIES = ARMIES

@@ -1,4 +1,4 @@
-"""Chapter 4 as the bot plays it: a few deployments worth trying for each side."""
+"""Chapter 4 as the bot plays it: a few deployments for each army."""
 
 from __future__ import annotations
 
@@ -7,25 +7,17 @@ from grognard.games.waterloo1815.data import BOARD, Army
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, value
 
+GUARD = "f_napoleon f_guard_inf f_guard_cav f_guard_art1 f_guard_art2 f_6_inf f_6_art f_4cc"
+LEFT = "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_2cc f_2cc_ha"
+RIGHT = "f_3_inf1 f_3_inf2 f_3_art f_4_inf f_4_art f_1cc f_3cc f_3cc_ha"
+FIRST = f"{GUARD} f_3_inf1 f_3_inf2 f_3_art f_1cc"
+SECOND = f"{LEFT} f_4_inf f_4_art f_3cc f_3cc_ha"
+
 FRENCH: tuple[dict[str, str], ...] = (
-    {  # the centre: Charleroi
-        "beaumont": "f_napoleon f_guard_inf f_guard_cav f_guard_art1 f_guard_art2 f_3_inf1"
-        " f_3_inf2 f_3_art f_6_inf f_6_art f_1cc f_4cc",
-        "philippeville": "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_4_inf f_4_art"
-        " f_2cc f_3cc f_2cc_ha f_3cc_ha",
-    },
-    {  # the left: Mons
-        "maubeuge": "f_napoleon f_guard_inf f_guard_cav f_guard_art1 f_guard_art2 f_3_inf1"
-        " f_3_inf2 f_3_art f_6_inf f_6_art f_1cc f_4cc",
-        "valenciennes": "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_4_inf f_4_art"
-        " f_2cc f_3cc f_2cc_ha f_3cc_ha",
-    },
-    {  # the right: the Meuse
-        "philippeville": "f_napoleon f_guard_inf f_guard_cav f_guard_art1 f_guard_art2 f_3_inf1"
-        " f_3_inf2 f_3_art f_6_inf f_6_art f_1cc f_4cc",
-        "givet": "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_4_inf f_4_art"
-        " f_2cc f_3cc f_2cc_ha f_3cc_ha",
-    },
+    # the left is the short way to two supply cities, over good roads and no river
+    {"maubeuge": FIRST, "valenciennes": SECOND},
+    {"valenciennes": FIRST, "conde": SECOND},
+    {"maubeuge": GUARD, "valenciennes": LEFT, "soire": RIGHT},
 )
 ANGLO: tuple[dict[str, str], ...] = (
     {
@@ -34,6 +26,13 @@ ANGLO: tuple[dict[str, str], ...] = (
         "waterloo": "a_r_br2 a_c_hvy a_c_ha",
         "braine_le_comte": "a_1_br a_1_ne1 a_1_art",
         "ghent": "a_1_ne2 a_c_ne",
+    },
+    {
+        "brussels": "a_r_br1 a_r_br2 a_r_bk a_r_art",
+        "hal": "a_wellington a_2_br a_2_art a_c_hvy",
+        "waterloo": "a_1_br a_1_ne1 a_1_ne2 a_1_art",
+        "ninove": "a_c_lt a_c_ha",
+        "ghent": "a_2_ne a_c_ne",
     },
 )
 PRUSSIAN: tuple[dict[str, str], ...] = (
@@ -45,6 +44,14 @@ PRUSSIAN: tuple[dict[str, str], ...] = (
         "gembloux": "p_1_inf2 p_3_cav",
         "charleroi": "p_1_cav",
     },
+    {
+        "liege": "p_4_inf1 p_4_inf2 p_4_art",
+        "namur": "p_blucher p_2_inf1 p_2_inf2 p_2_art",
+        "gembloux": "p_1_inf1 p_1_inf2 p_1_inf3 p_1_art",
+        "huy": "p_3_inf1 p_3_inf2 p_3_art p_3_cav",
+        "hannut": "p_2_cav p_4_cav",
+        "ligny": "p_1_cav",
+    },
 )
 VARIANTS: dict[Army, tuple[dict[str, str], ...]] = {
     "french": FRENCH,
@@ -53,15 +60,17 @@ VARIANTS: dict[Army, tuple[dict[str, str], ...]] = {
 }
 
 
+def placed(variant: dict[str, str]) -> dict[str, str]:
+    """Block to town."""
+    return {id: town for town, row in variant.items() for id in row.split()}
+
+
 def deployment(g: State, army: Army) -> dict[str, str]:
     """Block to town. The variant hangs on the aliases drawn at the start, so that games differ and
     every question of one game gets its answer from the same plan."""
-    variants = VARIANTS[army]
-    number = sum(
-        int(g.alias[id].rpartition("-")[2]) * k for k, id in enumerate(BOARD.army_blocks[army])
-    )
-    chosen = variants[number % len(variants)]
-    return {id: town for town, row in chosen.items() for id in row.split()}
+    aliases = [g.alias[id] for id in BOARD.army_blocks[army] if id in g.alias]
+    number = sum(k * int(alias.rpartition("-")[2]) for k, alias in enumerate(aliases))
+    return placed(VARIANTS[army][number % len(VARIANTS[army])])
 
 
 def deploy_block(g: State, ask: Ask) -> str:
@@ -70,9 +79,7 @@ def deploy_block(g: State, ask: Ask) -> str:
         for id, town in deployment(g, army).items():
             if g.town.get(id) != town and f"block:{id}" in ask.choices:
                 return f"block:{id}"
-    if "done" in ask.choices:
-        return "done"
-    return "sheet" if "sheet" in ask.choices else ask.choices[0]
+    return "done" if "done" in ask.choices else ask.choices[0]
 
 
 def deploy_town(g: State, ask: Ask) -> str:

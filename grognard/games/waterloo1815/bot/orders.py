@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from grognard.games.waterloo1815.bot.marches import March, plan
+from grognard.games.waterloo1815.bot.council import plan
+from grognard.games.waterloo1815.bot.marches import March
 from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import BOARD, ENEMY
 from grognard.games.waterloo1815.march import may_march

@@ -6,225 +6,235 @@ the French.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import lru_cache
-from math import exp, log
+from typing import NamedTuple
 
+from grognard.games.waterloo1815.bot.forecast import (
+    SMALL,
+    SUPPORT,
+    Forecast,
+    distance,
+    forecast,
+    links,
+)
 from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import ARMIES, ARMIES_OF, BOARD, DEFEAT_AT, ENEMY, Army, Side
+from grognard.games.waterloo1815.movement import GROUP_MOVES
 from grognard.games.waterloo1815.state import State, loss_count
 from grognard.games.waterloo1815.supply import COST
 
-UNIT: dict[Army, float] = {"french": 0.85, "anglo": 1.0, "prussian": 0.95}
+UNIT: dict[Army, float] = {"french": 0.8, "anglo": 1.0, "prussian": 0.9}
 """What a lost block of each army weighs."""
-SUPPORT = 0.6
-"""What a block in the next town counts for in a battle."""
 FAST = 0.35
 """The part of a hidden group that is taken to be horse."""
+VICTORY = 25.0
+"""What two cities at the end are worth (10.1c)."""
+SCATTER = 0.1
+"""What a group too many costs an army that can move but one or two a turn (5.1d, 5.1e)."""
+FEAR = 0.9
+"""How much of what the enemy could do next turn is counted; less before a night (5.7b)."""
+HOPE = 0.25
+"""How much of what the mover could do in his own next turn is counted."""
 
 
-@lru_cache(maxsize=4)
-def _distances(fingerprint: str) -> dict[str, dict[str, int]]:
-    table: dict[str, dict[str, int]] = {}
-    for start in BOARD.towns:
-        row = {start: 0}
-        front = [start]
-        while front:
-            ahead: list[str] = []
-            for town in front:
-                for near in BOARD.neighbours[town]:
-                    if near not in row:
-                        row[near] = row[town] + 1
-                        ahead.append(near)
-            front = ahead
-        table[start] = row
-    return table
-
-
-def distance(a: str, b: str) -> int:
-    """Links between two towns."""
-    return _distances(BOARD.fingerprint)[a][b]
-
-
-@dataclass(slots=True)
-class Group:
-    """The blocks of one army in one town."""
+class Group(NamedTuple):
+    """The blocks of one army in one town: how many, their power, how many move two towns."""
 
     n: float = 0.0
     power: float = 0.0
     fast: float = 0.0
-    """How many of them move two towns."""
-
-    def plus(self, n: float, power: float, fast: float) -> Group:
-        """The group with some more blocks, or fewer."""
-        return Group(self.n + n, self.power + power, self.fast + fast)
 
 
-Groups = dict[Army, dict[str, Group]]
+class Shift(NamedTuple):
+    """A part of a group that goes from one town to another."""
+
+    army: Army
+    start: str
+    to: str
+    n: float
+    power: float
+    fast: float
 
 
-@dataclass(slots=True)
 class Outlook:
     """A position of the campaign, as one seat reckons it."""
 
-    groups: Groups
-    losses: dict[Army, float]
-    turn: int
-    """The turn that is being played; its moves are made."""
-    defeated: frozenset[Army] = frozenset()
-    pulls: dict[Army, dict[str, float]] = field(default_factory=dict[Army, dict[str, float]])
-    """Where each army is drawn to: town and weight."""
+    __slots__ = ("defeated", "groups", "losses", "pulls", "sides", "turn")
+
+    def __init__(
+        self,
+        groups: dict[Army, dict[str, Group]],
+        losses: dict[Army, float],
+        turn: int,
+        defeated: frozenset[Army],
+        pulls: dict[Army, dict[str, float]],
+    ) -> None:
+        self.groups, self.losses, self.turn, self.defeated = groups, losses, turn, defeated
+        self.pulls = pulls
+        """Where each army is drawn to: town and weight."""
+        self.sides: dict[Side, dict[str, tuple[float, float]]] = {
+            "french": {t: (x.n, x.power) for t, x in groups["french"].items()},
+            "allied": {t: (x.n, x.power) for t, x in groups["anglo"].items()},
+        }
+        """Blocks and power of each side by town."""
+        allied = self.sides["allied"]
+        for town, x in groups["prussian"].items():
+            n, power = allied.get(town, (0.0, 0.0))
+            allied[town] = (n + x.n, power + x.power)
+
+    def shifted(self, shifts: list[Shift], without: dict[str, Side] | None = None) -> Outlook:
+        """The position after these moves; `without`: towns whose holders of a side are gone."""
+        groups: dict[Army, dict[str, Group]] = {a: dict(x) for a, x in self.groups.items()}
+        for army, start, to, n, power, fast in shifts:
+            towns = groups[army]
+            a = towns[start]
+            if a.n - n < 0.01:
+                del towns[start]
+            else:
+                towns[start] = Group(a.n - n, a.power - power, a.fast - fast)
+            b = towns.get(to, NOBODY)
+            towns[to] = Group(b.n + n, b.power + power, b.fast + fast)
+        for town, side in (without or {}).items():
+            for army in ARMIES_OF[side]:
+                groups[army].pop(town, None)
+        return Outlook(groups, dict(self.losses), self.turn, self.defeated, self.pulls)
+
+
+NOBODY = Group()
+NONE = (0.0, 0.0)
 
 
 def read_outlook(g: State, eyes: Eyes, where: dict[str, str]) -> Outlook:
     """The position with the blocks at these towns."""
-    groups: Groups = {army: {} for army in ARMIES}
+    groups: dict[Army, dict[str, Group]] = {army: {} for army in ARMIES}
     for id, town in where.items():
         unit = BOARD.blocks[id]
         fast = float(unit.rate == 2) if id in eyes.visible else FAST
-        old = groups[unit.army].get(town)
-        groups[unit.army][town] = (old or Group()).plus(1, eyes.power(id), fast)
+        n, power, horse = groups[unit.army].get(town, NOBODY)
+        groups[unit.army][town] = Group(n + 1, power + eyes.power(id), horse + fast)
     losses: dict[Army, float] = {army: float(loss_count(g, army)) for army in ARMIES}
-    return Outlook(groups, losses, g.turn, frozenset(g.defeated))
+    return Outlook(groups, losses, g.turn, frozenset(g.defeated), {})
 
 
-def side_groups(o: Outlook, side: Side, town: str) -> list[Group]:
-    """The groups of a side in a town."""
-    found = (o.groups[army].get(town) for army in ARMIES_OF[side])
-    return [group for group in found if group is not None and group.n > 0]
-
-
-def strength(o: Outlook, side: Side, town: str) -> tuple[float, float]:
-    """Blocks and power of a side in a town."""
-    n = power = 0.0
-    for army in ARMIES_OF[side]:
-        group = o.groups[army].get(town)
-        if group is not None:
-            n += group.n
-            power += group.power
-    return n, power
+# --- attack and defence of a town
 
 
 def hold(o: Outlook, side: Side, town: str) -> tuple[float, float]:
     """What defends a town: blocks in it, and power with the help of its neighbours (6.34)."""
-    n, power = strength(o, side, town)
+    there = o.sides[side]
+    n, power = there.get(town, NONE)
     if n <= 0:
-        return 0.0, 0.0
-    for near, road in BOARD.road[town].items():
-        there, more = strength(o, side, near)
-        if there > 0:
-            power += SUPPORT * more * min(1.0, 2 * road.lane / there)
+        return NONE
+    for near, lane, _, _ in links(town):
+        friends = there.get(near)
+        if friends is not None:
+            power += SUPPORT * friends[1] * min(1.0, 2 * lane / friends[0])
     return n, power
 
 
 def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
     """What a side could throw at a town in its next turn: blocks of the first attack, and power
     with all that can come up behind (5.1, 5.2, 5.5, 6.34)."""
-    firsts: list[tuple[Army, str, float, float]] = []
-    behind = 0.0
-    for near, road in BOARD.road[town].items():
-        for army in ARMIES_OF[side]:
+    firsts: list[tuple[Army, str, float, float, float]] = []
+    behind = total = 0.0
+    armies = ARMIES_OF[side]
+    for near, lane, _, cap in links(town):
+        if near not in o.sides[side]:
+            continue
+        for army in armies:
             group = o.groups[army].get(near)
-            if group is None or group.n <= 0:
+            if group is None:
                 continue
-            share = min(1.0, road.attack_limit / group.n)
-            firsts.append((army, near, group.n * share, group.power * share))
-            rest = group.n - group.n * share
-            if rest > 0:
-                behind += SUPPORT * group.power * (1 - share) * min(1.0, 2 * road.lane / rest)
+            n, power, fast = group
+            first = min(n, cap)
+            if n > cap and fast > 0:  # horse goes round by the next towns
+                first += min(n - cap, fast, _around(o, side, near, town))
+            up = power * first / n
+            late = SUPPORT * up * min(1.0, 2 * lane / first)
+            firsts.append((army, near, first, up, late))
+            total += late
+            if n > first:
+                behind += SUPPORT * (power - up) * min(1.0, 2 * lane / (n - first))
     if not firsts:
-        return _raid(o, side, town)
-    best_n = best_power = best = 0.0
-    whole = [
-        SUPPORT * power * min(1.0, 2 * BOARD.road[town][near].lane / n)
-        for _, near, n, power in firsts
-    ]
-    total = sum(whole)
-    for i, (army, near, n, power) in enumerate(firsts):
-        reach = power + total - whole[i]
+        few = o.sides[ENEMY[side]].get(town, NONE)[0] < SMALL
+        return _raid(o, side, town) if few else NONE
+    best, best_n = 0.0, 0.0
+    for i, (army, near, n, up, late) in enumerate(firsts):
+        reach = up + total - late
         if reach > best:
-            best, best_n, best_power = reach, n, reach
+            best, best_n = reach, n
         for j in range(i):
-            ally, other, m, more = firsts[j]
+            ally, other, m, more, late2 = firsts[j]
             if ally == army and army != "french":
                 continue
             if other == near or other in BOARD.road[near]:
-                reach = power + more + total - whole[i] - whole[j]
+                reach = up + more + total - late - late2
                 if reach > best:
-                    best, best_n, best_power = reach, n + m, reach
-    return best_n, best_power + behind
+                    best, best_n = reach, n + m
+    return best_n, best + behind
+
+
+def _around(o: Outlook, side: Side, start: str, town: str) -> float:
+    """How many blocks could attack a town from `start` by way of a third town."""
+    enemies = o.sides[ENEMY[side]]
+    return float(
+        sum(
+            cap
+            for near, _, _, cap in links(town)
+            if near in BOARD.road[start] and near not in enemies
+        )
+    )
 
 
 def _raid(o: Outlook, side: Side, town: str) -> tuple[float, float]:
-    """Horse from two towns away."""
-    best = (0.0, 0.0)
+    """Horse from two towns away; it is a danger only to places that are hardly held."""
+    best = NONE
+    enemies = o.sides[ENEMY[side]]
     for near in BOARD.neighbours[town]:
-        if strength(o, ENEMY[side], near)[0] > 0:
+        if near in enemies:
             continue
         for far in BOARD.neighbours[near]:
+            if far not in o.sides[side]:
+                continue
             for army in ARMIES_OF[side]:
-                group = o.groups[army].get(far)
-                if group is not None and group.fast > 0 and group.fast > best[0]:
-                    best = (group.fast, group.power * group.fast / group.n)
+                n, power, fast = o.groups[army].get(far, NOBODY)
+                if fast > best[0]:
+                    best = (fast, power * fast / n)
     return best
 
 
-def chance(n: float, power: float, against: float, holding: float) -> float:
-    """The chance that an attack by `n` blocks succeeds."""
-    if against <= 0:
-        return 1.0 if n > 0 else 0.0
-    if n <= 0:
-        return 0.0
-    if n < 3 or against < 3:
-        return 0.95 if n > against + 0.5 else 0.05
-    return 1 / (1 + exp(-3.2 * log(max(power, 0.1) / max(holding, 0.1)) + 0.9))
+def ways_out(o: Outlook, side: Side, town: str) -> float:
+    """How many blocks of a side can leave a town at once (7.2)."""
+    enemies = o.sides[ENEMY[side]]
+    return float(sum(lane for near, lane, _, _ in links(town) if near not in enemies))
 
 
-def toll(o: Outlook, side: Side, town: str, attacker: bool) -> float:
-    """Blocks a side loses when it loses a fight for a town."""
-    n, _ = strength(o, side, town)
-    if n < 3:
-        return 0.25 * n
-    if attacker:
-        return 0.25 * n
-    lanes = 0.0
-    for near, road in BOARD.road[town].items():
-        if strength(o, ENEMY[side], near)[0] <= 0:
-            lanes += road.lane
-    return 0.3 * n + 0.5 * max(0.0, n - lanes)
-
-
-def _unit(o: Outlook, side: Side, town: str) -> float:
-    if side == "french":
-        return UNIT["french"]
-    groups: list[tuple[Army, Group | None]] = [
-        (army, o.groups[army].get(town)) for army in ARMIES_OF[side]
-    ]
-    total = sum(group.n for _, group in groups if group is not None)
-    if total <= 0:
-        return 1.0
-    return sum(group.n * _dear(o, army) for army, group in groups if group is not None) / total
+def attack(o: Outlook, side: Side, town: str, n: float, power: float) -> Forecast:
+    """The forecast of an attack of `side` on a town."""
+    against, holding = hold(o, ENEMY[side], town)
+    lanes = max(ways_out(o, ENEMY[side], town), 0.0)
+    return forecast(n, power, against, holding, lanes, max(n * 0.5, 4.0))
 
 
 def _dear(o: Outlook, army: Army) -> float:
     """The nearer to defeat, the dearer a block."""
-    left = max(DEFEAT_AT[army] - o.losses[army], 1.0)
-    return UNIT[army] * (1.0 + 0.6 / left)
+    return UNIT[army] * (1.0 + 0.8 / max(DEFEAT_AT[army] - o.losses[army], 1.0))
+
+
+def unit(o: Outlook, side: Side, town: str) -> float:
+    """What a block of a side in a town weighs."""
+    if side == "french":
+        return _dear(o, "french")
+    a, p = o.groups["anglo"].get(town, NOBODY), o.groups["prussian"].get(town, NOBODY)
+    if a.n + p.n <= 0:
+        return 1.0
+    return (a.n * _dear(o, "anglo") + p.n * _dear(o, "prussian")) / (a.n + p.n)
 
 
 def profit(o: Outlook, side: Side, town: str, n: float, power: float) -> float:
     """What an attack of `side` on a town would win it, all outcomes weighed."""
-    enemy = ENEMY[side]
-    against, holding = hold(o, enemy, town)
-    p = chance(n, power, against, holding)
-    if against < 3 or n < 3:
-        cost = 0.15 * min(n, 4.0) * _unit(o, side, town) * (0.5 if n > against else 1.0)
-        return p * toll(o, enemy, town, False) * _unit(o, enemy, town) - cost
-    prize = toll(o, enemy, town, False) * _unit(o, enemy, town)
-    own = UNIT["french"] if side == "french" else 0.97
-    ratio = max(power / max(holding, 0.1), 0.5)
-    won_at = 0.15 * against / ratio * own
-    return p * (prize - won_at) - (1 - p) * (0.3 * n * own - 0.1 * against)
+    f = attack(o, side, town, n, power)
+    mine = _dear(o, "french") if side == "french" else 0.97
+    return f.defender * unit(o, ENEMY[side], town) - f.attacker * mine
 
 
 # --- the sum
@@ -241,84 +251,88 @@ def evaluate(o: Outlook, mover: Side) -> float:
     for army in ARMIES:
         sign = -1.0 if army == "french" else 1.0
         total += sign * o.losses[army] * UNIT[army]
-        if o.losses[army] >= DEFEAT_AT[army]:
-            total += sign * 6.0
     total += _cities(o, mover)
-    other = ENEMY[mover]
     sign = 1.0 if mover == "french" else -1.0
-    soon = 0.35 if night(o.turn + 1) else 1.0
-    total -= sign * soon * _prospects(o, other, 0.4)
-    later = 0.15 if night(o.turn + 2) else 0.3
-    total += sign * later * _prospects(o, mover, 0.3)
+    soon = (0.45 if night(o.turn + 1) else 1.0) * FEAR
+    total -= sign * soon * _prospects(o, ENEMY[mover], 0.4)
+    later = (0.5 if night(o.turn + 2) else 1.0) * HOPE
+    total += sign * later * _prospects(o, mover, 0.15)
+    total += _scatter(o, "anglo") + _scatter(o, "prussian") - _scatter(o, "french")
     for army, targets in o.pulls.items():
         drag = 0.0
         for town, group in o.groups[army].items():
-            if group.n > 0:
-                drag += group.n * sum(w * distance(town, t) for t, w in targets.items())
+            for goal, weight in targets.items():
+                drag += group.n * weight * distance(town, goal)
         total -= drag if army == "french" else -drag
     return total
 
 
+def _scatter(o: Outlook, army: Army) -> float:
+    """What it costs an army to stand in more towns than it can move from; garrisons are exempt."""
+    parts = sum(not (x.n <= 3 and town in COST) for town, x in o.groups[army].items())
+    return SCATTER * max(0, parts - GROUP_MOVES[army]) ** 1.5
+
+
 def _prospects(o: Outlook, side: Side, rest: float) -> float:
     """The best attack a side could make, and a part of the others."""
-    gains: list[float] = []
-    towns = {t for army in ARMIES_OF[ENEMY[side]] for t, x in o.groups[army].items() if x.n > 0}
-    for town in towns:
+    best = total = 0.0
+    near: set[str] = set()
+    for town in o.sides[side]:
+        near.update(BOARD.neighbours[town])
+    for town, (against, _) in o.sides[ENEMY[side]].items():
+        if against >= SMALL and town not in near:
+            continue
         n, power = strike(o, side, town)
         if n > 0:
             gain = profit(o, side, town, n, power)
             if gain > 0:
-                gains.append(gain)
-    if not gains:
-        return 0.0
-    best = max(gains)
-    return best + rest * (sum(gains) - best)
+                total += gain
+                best = max(best, gain)
+    return best + rest * (total - best)
 
 
 def french_turns_left(turn: int, mover: Side) -> int:
     """How many more French turns end, this one included if it is French."""
-    last = len(BOARD.turns)
     first = turn if mover == "french" else turn + 1
-    return max(0, (last - first) // 2 + 1)
+    return max(0, (len(BOARD.turns) - first) // 2 + 1)
 
 
 def _cities(o: Outlook, mover: Side) -> float:
     """9.0, 10.1c: what the French hold of the supply cities, or may soon hold."""
     left = french_turns_left(o.turn, mover)
-    total = 0.0
+    french = o.sides["french"]
+    total = hopes = 0.0
     for city, cost in COST.items():
-        stake = city_stake(o, city, cost, left)
-        if stake <= 0:
-            continue
-        mine, _ = strength(o, "french", city)
-        garrison, holding = hold(o, "allied", city)
-        if mine > 0:
+        others = sum(other in french for other in COST if other != city)
+        stake = city_stake(o, city, cost, left, others)
+        if city in french:
             n, power = strike(o, "allied", city)
-            p = chance(n, power, *hold(o, "french", city))
-            if mover == "french":
-                total += stake * (1.0 - 0.6 * p)
+            p = attack(o, "allied", city, n, power).win if n > 0 else 0.0
+            share = 1.0 - 0.6 * p if mover == "french" else 1.0
+        else:
+            eager = 0.6 if mover == "allied" else 0.3
+            n, power = strike(o, "french", city)
+            if n > 0:
+                share = eager * attack(o, "french", city, n, power).win
+            elif city not in o.sides["allied"]:
+                near = min((distance(t, city) for t in french), default=9)
+                share = eager * 0.5 ** max(near - 1, 1)
             else:
-                total += stake
-            continue
-        eager = 0.6 if mover == "allied" else 0.3
-        n, power = strike(o, "french", city)
-        if n > 0:
-            p = 1.0 if garrison <= 0 else chance(n, power, garrison, holding)
-            total += eager * stake * p
-        elif garrison <= 0:
-            near = min(
-                (distance(t, city) for t, x in o.groups["french"].items() if x.n > 0), default=9
-            )
-            total += eager * stake * 0.5 ** max(near - 1, 1)
+                share = 0.0
+        total += stake * share
+        hopes += share if left > 1 or mover == "allied" else float(city in french)
+    if left <= 1 and mover == "french":
+        return total + (VICTORY if hopes >= 2 else 0.0)
+    if left <= 4:
+        total += max(0.0, hopes - 1.0) * VICTORY / (1 + left)
     return total
 
 
-def city_stake(o: Outlook, city: str, cost: int, left: int) -> float:
-    """What holding a city from now on would bring the French."""
+def city_stake(o: Outlook, city: str, cost: int, left: int, others: int) -> float:
+    """What holding a city from now on would bring the French: blocks that starve (9.0), and a step
+    towards the two cities that win the game (10.1c), the nearer its end the more."""
     army = BOARD.towns[city].supply
-    stake = 0.0
+    stake = (1.0 + 4.0 * min(others, 1)) * (1.2 - 0.08 * left)
     if army is not None and army not in o.defeated:
-        stake = cost * _dear(o, army) * min(left, 3)
-    if left <= 4:
-        stake += 2.0  # 10.1c: two of the three at the end win the game
+        stake += min(cost * min(left, 6), DEFEAT_AT[army] - o.losses[army]) * _dear(o, army)
     return stake

@@ -17,10 +17,28 @@ CALIBRE: dict[str, float] = {"cavalry": 0.5, "foot_artillery": 0.2, "horse_artil
 """What a block is worth beyond its printed firepower: shock, canister, mobility."""
 
 
+LEADER = 2.0
+"""A leader fights little; he steadies his men and joins two corps (6.23, 8.2)."""
+
+
 def punch(id: str) -> float:
     """The firepower of a block over a whole battle."""
     unit = BOARD.blocks[id]
     return unit.firepower + CALIBRE.get(unit.type, 0.0)
+
+
+def quality(id: str) -> float:
+    """The fighting value of a step: measured in battles of the bot against itself."""
+    unit = BOARD.blocks[id]
+    match unit.type:
+        case "infantry":
+            return sqrt(unit.firepower)
+        case "cavalry":
+            return 0.8 * sqrt(unit.firepower + 0.5)
+        case "foot_artillery" | "horse_artillery":
+            return 1.25 * sqrt(unit.firepower)
+        case "leader":
+            return LEADER
 
 
 class Eyes:
@@ -38,6 +56,7 @@ class Eyes:
         }
         self._steps: dict[str, float] = {}
         self._punch: dict[str, float] = {}
+        self._power: dict[str, float] = {}
         for army in BOARD.army_blocks:
             hidden = [
                 id for id in BOARD.army_blocks[army] if id in g.town and id not in self.visible
@@ -46,8 +65,9 @@ class Eyes:
                 continue
             steps = sum(g.strength[id] for id in hidden) / len(hidden)
             force = sum(punch(id) for id in hidden) / len(hidden)
+            power = sum(g.strength[id] * quality(id) for id in hidden) / len(hidden)
             for id in hidden:
-                self._steps[id], self._punch[id] = steps, force
+                self._steps[id], self._punch[id], self._power[id] = steps, force, power
 
     def steps(self, id: str) -> float:
         """Its strength, or the average of those it cannot be told from."""
@@ -58,8 +78,9 @@ class Eyes:
         return self._punch.get(id) or punch(id)
 
     def power(self, id: str) -> float:
-        """Its fighting value: steps count as much as the square of the firepower."""
-        return self.steps(id) * sqrt(self.punch(id))
+        """Its fighting value, or the average."""
+        known = self._power.get(id)
+        return self.g.strength[id] * quality(id) if known is None else known
 
     def total(self, ids: Iterable[str]) -> float:
         """The fighting value of several blocks."""
@@ -68,7 +89,7 @@ class Eyes:
 
 def worth(g: State, id: str) -> float:
     """What losing a block would cost its owner: weak or strong, it counts for defeat (10.0c)."""
-    value = 3.0 + g.strength[id] * sqrt(punch(id))
+    value = 3.0 + g.strength[id] * quality(id)
     return value + 6.0 if BOARD.blocks[id].type == "leader" else value
 
 
