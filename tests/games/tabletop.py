@@ -2,8 +2,8 @@
 
 Dice are part of the state, which is written and read at every checkpoint. So the dice that are
 still to fall are written into the seed: "loaded: 3 4" rolls 3, then 4; a die too many is an error,
-and `rest` says which have not fallen. Any other seed rolls as it always does. Draws that are no
-dice on the table (terrain tokens, coins) stay as they are.
+and `rest` says which have not fallen. After a 0 they fall as they like. Any other seed rolls as it
+always does. Draws that are no dice on the table (terrain tokens, coins) stay as they are.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ def _roll(self: Dice, sides: int = 6) -> int:
         return _honest_roll(self, sides)
     waiting = self.seed.removeprefix(LOADED).split()
     assert waiting, "a die is rolled that was not loaded"
+    if waiting[0] == "0":
+        return _honest_roll(self, sides)
     die = int(waiting.pop(0))
     self.seed = " ".join([LOADED, *waiting])
     self.drawn += 1
