@@ -46,6 +46,7 @@ export type OpenGame = (map: unknown) => GameClient
 
 const clients: Record<string, () => Promise<{ open: OpenGame }>> = {
   austerlitz1805: () => import('./austerlitz1805'),
+  tolentino1815: () => import('./tolentino1815'),
   waterloo1815: () => import('./waterloo1815'),
 }
 

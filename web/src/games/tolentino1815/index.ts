@@ -1,0 +1,96 @@
+/** Tolentino 1815 at the table: its valley, its counters, its names. */
+
+import { given } from '../../board/given'
+import { kind, value } from '../../lib/choice'
+import { texts } from '../../lib/texts.svelte'
+import type { OpenGame } from '../game'
+import Board from './Board.svelte'
+import { describe } from './describe'
+import Inspector from './Inspector.svelte'
+import Standing from './Standing.svelte'
+import Track from './Track.svelte'
+import type { MapData } from './types'
+import { Valley } from './valley.svelte'
+import { hexOf, pieceOf } from './words'
+
+/** Events worth a look before the next thing happens. */
+const BEATS: Record<string, number> = {
+  assault: 3,
+  bombards: 2,
+  'efficiency-test': 2,
+  'assault-declared': 1,
+  initiative: 1,
+  moves: 1,
+  marches: 1,
+  charges: 1,
+  retreats: 1,
+  advances: 1,
+  routs: 1,
+  eliminated: 1,
+}
+
+/** The questions about pieces that do not stand on the map. */
+const OFF_THE_MAP = new Set(['reinforcements.enter', 'commanders.replace'])
+
+export const open: OpenGame = (data) => {
+  const valley = new Valley(data as MapData)
+
+  /** The same names that the game's own `name` gives in Python. */
+  function name(reference: string): string | null {
+    const [word, id] = [kind(reference), value(reference)]
+    switch (word) {
+      case 'unit':
+        return valley.map.names[id] ?? null
+      case 'commander':
+        return valley.commanders.get(id) ?? null
+      case 'hex': {
+        const place = valley.hexes.get(id)?.name
+        return place ? `${id} (${place})` : null
+      }
+      case 'post':
+        return valley.map.formations.some((one) => one.id === id)
+          ? texts.name('formation:' + id)
+          : null
+      default:
+        return null
+    }
+  }
+
+  return {
+    Board: given(Board, { valley }),
+    Track: given(Track, { valley }),
+    Standing: given(Standing, { valley }),
+    Inspector: given(Inspector, { valley }),
+    shows: new Set(['hex', 'unit', 'commander', 'formation']),
+    pointsAt: valley.map.points_at,
+    name,
+
+    // Reinforcements and successors are not on the map yet: they are buttons.
+    buttons: (ask) =>
+      ask.choices.filter(
+        (choice) => !hexOf(choice) && (!pieceOf(choice) || OFF_THE_MAP.has(ask.key)),
+      ),
+
+    detail(desk, choice) {
+      const view = valley.view(desk)
+      const piece = view && valley.piece(view, pieceOf(choice))
+      return piece ? `${describe(piece)}, ${texts.name('hex:' + valley.hexOf(view, choice))}` : ''
+    },
+
+    weigh: (event) => BEATS[event.key] ?? 0,
+
+    roll(event) {
+      const die = event.args?.['die']
+      return typeof die === 'number' && die > 0 ? { dice: [{ n: die, good: true }] } : null
+    },
+
+    where: (event) => valley.where(event),
+    choose: (desk, choice) => valley.send(desk, choice),
+
+    escape() {
+      const open = valley.card !== null
+      valley.card = null
+      return open
+    },
+  }
+}

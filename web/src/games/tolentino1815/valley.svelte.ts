@@ -1,0 +1,133 @@
+import { asksFor, kind, value } from '../../lib/choice'
+import type { Desk } from '../../lib/desk.svelte'
+import type { Told } from '../../lib/wire'
+import type { AssaultView, Hex, MapData, PieceView, StackView, View } from './types'
+import { hexOf, pieceOf } from './words'
+
+/** The valley's fixed things by name, and what this player has open. */
+export class Valley {
+  readonly hexes: Map<string, Hex>
+  readonly commanders: Map<string, string>
+  /** The hex whose pieces and choices lie open on a card. */
+  card = $state<string | null>(null)
+  /** The assault lies aside, so that the map can be seen. */
+  aside = $state(false)
+
+  constructor(readonly map: MapData) {
+    this.hexes = new Map(map.hexes.map((one) => [one.hex, one]))
+    this.commanders = new Map(map.commanders.map((one) => [one.id, one.name]))
+  }
+
+  // --- what is where
+
+  view(desk: Desk): View | null {
+    return (desk.session.view as View | undefined) ?? null
+  }
+
+  stack(view: View, hex: string): StackView | undefined {
+    return view.stacks.find((one) => one.hex === hex)
+  }
+
+  piece(view: View, id: string): PieceView | undefined {
+    return view.stacks.flatMap((one) => one.pieces).find((one) => one.id === id)
+  }
+
+  ref(piece: string): string {
+    return (this.commanders.has(piece) ? 'commander:' : 'unit:') + piece
+  }
+
+  /** The hex that a reference points at, wherever in the texts it stands. */
+  hexOf(view: View, ref: string): string {
+    const [word, id] = [kind(ref), value(ref)]
+    if (word === 'formation') {
+      const general = view.formations.find((one) => one.id === id)?.commander ?? ''
+      return general ? this.hexOf(view, 'commander:' + general) : ''
+    }
+    const piece = pieceOf(ref)
+    if (piece) return view.stacks.find((one) => one.pieces.some((p) => p.id === piece))?.hex ?? ''
+    return hexOf(ref)
+  }
+
+  /** The assault that is being declared or fought. */
+  assault(view: View): AssaultView | undefined {
+    return view.assaults.find((one) => one.current)
+  }
+
+  // --- what can be chosen
+
+  /** Whether the board draws a choice: one for a piece that is not on the map it does not. */
+  draws(view: View | null, choice: string): boolean {
+    if (hexOf(choice)) return true
+    return pieceOf(choice) !== '' && view !== null && this.hexOf(view, choice) !== ''
+  }
+
+  /** The choices by the hex where they are drawn. */
+  lit(view: View, choices: readonly string[]): Map<string, string[]> {
+    const found = new Map<string, string[]>()
+    for (const choice of choices) {
+      const hex = this.hexOf(view, choice)
+      if (hex && this.draws(view, choice)) found.set(hex, [...(found.get(hex) ?? []), choice])
+    }
+    return found
+  }
+
+  /** Whether a piece takes part in what is being done. */
+  picked(desk: Desk, view: View, piece: string): boolean {
+    const { args } = desk.session.ask ?? {}
+    const ref = this.ref(piece)
+    return (
+      view.moving.includes(ref) ||
+      args?.['unit'] === ref ||
+      args?.['commander'] === ref ||
+      (this.assault(view)?.attackers.includes(ref) ?? false)
+    )
+  }
+
+  // --- choosing
+
+  send(desk: Desk, choice: string): void {
+    this.card = null
+    desk.session.choose(choice)
+  }
+
+  /** A hex was pointed at: do there what can be done, lay it open, or say why not. */
+  click(desk: Desk, hex: string): void {
+    const view = this.view(desk)
+    if (!view) return
+    const { session } = desk
+    desk.inspect('hex:' + hex)
+    const ways = this.lit(view, session.choices).get(hex) ?? []
+    const [only] = ways
+    if (ways.length === 1 && only) return this.send(desk, only)
+    const stack = this.stack(view, hex)
+    this.card = stack || ways.length ? (this.card === hex ? null : hex) : null
+    if (!ways.length) this.#why(desk, hex, stack)
+  }
+
+  #why(desk: Desk, hex: string, stack: StackView | undefined): void {
+    const { session } = desk
+    for (const word of ['fire', 'target', 'hex', 'column', 'bridge'])
+      if (asksFor(session.choices, word)) return session.why(`${word}:${hex}`)
+    const top = stack?.pieces.at(-1)
+    if (top && top.side === this.view(desk)?.seat) this.clickPiece(desk, top.id)
+  }
+
+  /** A piece on a card was pointed at: choose it, or say why not. */
+  clickPiece(desk: Desk, piece: string): void {
+    const { session } = desk
+    desk.inspect(this.ref(piece))
+    const choice = session.choices.find((one) => pieceOf(one) === piece)
+    if (choice) return this.send(desk, choice)
+    const ref = this.ref(piece)
+    if (asksFor(session.choices, kind(ref))) session.why(ref)
+  }
+
+  // --- what events say to the eye
+
+  where(event: Told): string | null {
+    const { hex, hexes, to } = event.args ?? {}
+    for (const ref of [hex, Array.isArray(hexes) ? hexes[0] : hexes, to])
+      if (typeof ref === 'string' && /^hex:\d/.test(ref)) return ref
+    return null
+  }
+}
