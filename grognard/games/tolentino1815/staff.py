@@ -124,7 +124,7 @@ class Staff:
         """The fighting value of a unit."""
         if unit(id).artillery:
             return 0.5
-        value = strength(self.g, id) * (1 + 0.15 * (efficiency(self.g, id) - 3))
+        value = strength(self.g, id) * (1 + 0.22 * (efficiency(self.g, id) - 3))
         return value * (0.5 if id in self.g.condition else 1)
 
     def around(self, hex: Hex, radius: int) -> float:
@@ -141,7 +141,7 @@ class Staff:
         if "village" in kinds:
             total *= 1.2
         if any(in_cover(self.g, id) for id in ids):
-            total *= 2 if "fortification" in kinds else 1.2
+            total *= 2.5 if "fortification" in kinds else 1.2
         return total
 
     def wish(self, formation: str) -> Order:
@@ -160,7 +160,8 @@ class Staff:
             ours = sum(self.worth(id) for id in front)
             theirs = sum(self.resistance(hex) for hex in foes)
             if self.side == "neapolitan":
-                return "attack" if ours > 0.8 * min(self.resistance(h) for h in foes) else "advance"
+                weakest = min(self.resistance(hex) for hex in foes)
+                return "attack" if ours > 1.3 * weakest else "advance"
             return "attack" if ours > 1.7 * theirs else "defence"
         if self.side == "neapolitan":
             return "advance" if near <= 8 else "manoeuvre"
@@ -235,6 +236,6 @@ class Staff:
         score = 0.0
         for foe in foes:
             odds = self.around(foe, 2) / max(0.5, self.resistance(foe))
-            score += max(-4, min(5, 2.5 * (odds - 1.1))) if bold else -2
+            score += max(-4, min(5, 2.5 * (odds - 1.3))) if bold else -2
             score += BOARD.hexes[foe].vp if bold else 0
         return score - 1.5 * (len(foes) - 1)
