@@ -54,6 +54,7 @@ def test_the_same_state_gives_the_same_answer():
     t = new()
     bot = player(GAME, "grognard")
     for _ in range(60):
+        assert t.ask is not None
         words = {bot.choose(t.state, t.ask, random.Random(5)) for _ in range(2)}
         assert len(words) == 1
         t.play(words.pop())
