@@ -47,9 +47,10 @@ def test_one_left_one_right_two_centre():
 
 @rule("6.22a")
 def test_a_block_is_deployed_on_its_own_side_of_the_board():
-    t = camp(f"{FRENCH} {ANGLO}")
+    t = camp(f"{FRENCH} {ANGLO} a_1_art")
     assert cannot_put(t, "a_1_br french-left") == "6.22a"
     assert cannot_put(t, "a_1_br french-reserve") == "6.22a"
+    assert cannot_put(t, "a_1_br allied-reserve") == ""
 
 
 @rule("6.22b")
@@ -86,6 +87,7 @@ def test_the_defender_changes_nothing_once_the_attacker_deploys():
     put(t, "f_1_inf1 french-left")
     assert asked(t) == "french setup.block"
     assert why(t, "block:a_1_br") == "6.22c"
+    assert why(t, "block:f_1_inf1") == "6.22c"  # nor does he shift a block once it stands
     assert cannot_put(t, "f_1_inf2 french-left") == "6.22a"  # the same rules for the attacker
 
 
