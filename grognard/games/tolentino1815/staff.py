@@ -160,13 +160,27 @@ class Staff:
             ours = sum(self.worth(id) for id in front)
             theirs = sum(self.resistance(hex) for hex in foes)
             if self.side == "neapolitan":
-                weakest = min(self.resistance(hex) for hex in foes)
-                return "attack" if ours > 1.3 * weakest else "advance"
+                return "attack" if self._promising(formation, front, foes) else "advance"
             return "attack" if ours > 1.7 * theirs else "defence"
         if self.side == "neapolitan":
             return "advance" if near <= 8 else "manoeuvre"
         away = max(way_to(POSTS[formation], g.at[id]) for id in mine)
         return "manoeuvre" if away > 8 and near > NEAR + 1 else "defence"
+
+    def _promising(self, formation: str, front: list[str], foes: list[Hex]) -> bool:
+        """Some enemy can be outnumbered, and nobody is next to one he cannot fight: under Attack
+        all who are in contact must attack (5.1.2c)."""
+        g, distance = self.g, BOARD.grid.distance
+        odds = {hex: self.odds_against(hex, formation) for hex in foes}
+        touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
+        return max(odds.values()) >= 1.3 and min(touching, default=2) >= 0.9
+
+    def odds_against(self, foe: Hex, formation: str) -> float:
+        """What a formation can bring against a hex, by what it has to reckon with there."""
+        near, bit = BOARD.grid.disk(foe, 2), BOARD.grid.bit
+        mine = (id for id in self.mine if unit(id).formation == formation)
+        ours = sum(self.worth(id) for id in mine if near & bit[self.g.at[id]])
+        return ours / max(0.5, self.resistance(foe))
 
     def _close(self, hex: Hex, foe: Hex) -> bool:
         return BOARD.grid.distance(hex, foe) <= NEAR
@@ -235,7 +249,7 @@ class Staff:
         bold = order_of(self.g, id) in ("attack", "advance") and id not in self.g.condition
         score = 0.0
         for foe in foes:
-            odds = self.around(foe, 2) / max(0.5, self.resistance(foe))
+            odds = self.odds_against(foe, unit(id).formation)
             score += max(-4, min(5, 2.5 * (odds - 1.3))) if bold else -2
             score += BOARD.hexes[foe].vp if bold else 0
         return score - 1.5 * (len(foes) - 1)
