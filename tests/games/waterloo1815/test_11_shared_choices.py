@@ -11,6 +11,7 @@ from tests.games.waterloo1815.tabletop import (
     end_turn,
     field,
     heard,
+    load,
     order,
     play,
     rule,
@@ -208,6 +209,12 @@ def test_the_questions_about_both_armies_name_only_what_the_decider_sees():
     assert asked(t) == "anglo skirmish.show"
     own = ["block:a_r_br1", "block:a_r_br2", "block:a_r_bk"]
     assert choices(t) == [*own, "hidden:prussian-2", "hidden:prussian-3"]
+    picked = t.state.alias["p_1_inf2"]
+    load(t, [6] * 30)
+    play(t, f"hidden:{picked} block:a_r_br1 block:a_r_br2 block:a_r_bk")
+    shown = {e.args["block"] for e in heard(t, "french", "revealed")}
+    assert "block:p_1_inf2" in shown
+    assert "block:p_1_inf1" not in shown
 
 
 # --- 11.0f
