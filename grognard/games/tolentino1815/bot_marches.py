@@ -1,4 +1,4 @@
-"""How the bot moves: units towards their goals and near their generals, generals near their units."""
+"""How the bot moves: units towards their goals and near their generals, who keep near them."""
 
 from __future__ import annotations
 
