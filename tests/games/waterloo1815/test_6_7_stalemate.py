@@ -20,6 +20,7 @@ from tests.games.waterloo1815.tabletop import (
     strength,
     town,
     until,
+    why,
 )
 
 
@@ -105,6 +106,7 @@ def test_five_leave_by_one_major_road_in_three_turns():
     pass_turn(t)
     assert asked(t) == "french battle.withdraw"
     assert "done" not in choices(t)
+    assert why(t, "done") == "6.7b"
     order(t, "f_6_inf retreat:charleroi")
     order(t, "f_4_inf retreat:charleroi")
     pass_turn(t)
