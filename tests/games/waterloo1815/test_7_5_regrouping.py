@@ -13,6 +13,7 @@ from tests.games.waterloo1815.tabletop import (
     place,
     play,
     rule,
+    standing,
     table,
     town,
     until,
@@ -65,6 +66,13 @@ def test_nobody_regroups_after_a_skirmish():  # T34
         keys.append(t.ask.key)
         play(t, choices(t)[0])
     assert "regroup.block" not in keys
+
+
+@rule("3.2c")
+def test_the_victors_stand_upright_again_before_they_regroup():
+    t = win_at_ligny('quatre_bras = "f_1_inf1"')
+    assert asked(t) == "french regroup.block"
+    assert [b.face for b in standing(t, "allied", "ligny")] == [None] * 3
 
 
 @rule("7.5b")
