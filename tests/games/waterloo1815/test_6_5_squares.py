@@ -41,6 +41,13 @@ def test_only_infantry_forms_square(block: str):
     assert battle(t).squares == ["f_4_inf"]
 
 
+@rule("6.5a", "6.52g")
+def test_no_square_to_break_and_no_shelter_to_leave():
+    t = field('french-centre = "f_4_inf f_1_art"')
+    assert forbids(t, "f_4_inf break") == "6.5a"
+    assert forbids(t, "f_1_art come-out") == "6.52g"
+
+
 @rule("6.5b")
 def test_forming_takes_the_whole_action():
     t = field('french-left = "f_1_inf1 a_1_br"')

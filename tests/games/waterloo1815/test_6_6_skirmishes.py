@@ -341,5 +341,7 @@ def test_what_was_not_picked_is_not_shown_to_anybody():
     assert asked(t) == "allied skirmish.retreat"
     faces = [b.face for b in standing(t, "allied", "quatre_bras") if b.army == "french"]
     assert faces == [None] * 5  # the round is over: the winners stand upright again
-    play(t, "town:waterloo town:waterloo")
+    play(t, "town:waterloo")
+    assert [b.face for b in standing(t, "french", "waterloo")] == [None]  # so does who is gone
+    play(t, "town:waterloo")
     assert view(t, "allied").skirmish is None
