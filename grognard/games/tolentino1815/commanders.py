@@ -120,8 +120,7 @@ def get_away(g: State) -> Flow[None]:
             if caught or BOARD.grid.distance(hex, foe) > far
         ]
         if caught and not ways:
-            lose_commander(g, who, "taken")
-            yield from settle_losses(g)
+            lose_commander(g, who, "taken")  # his post is filled when all have got away
             if g.outcome is not None:
                 return
             continue

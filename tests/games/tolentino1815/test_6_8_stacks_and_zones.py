@@ -298,3 +298,18 @@ def test_a_commander_alone_flees_or_is_taken():
     play(t, "unit:uss_a hex:1413")
     assert "taxis" in t.state.lost
     assert args(t.chronicle, "loss-test") == []
+
+
+@rule("8.2.3b", "4.4.5c")
+def test_two_commanders_are_taken_before_their_posts_are_filled():
+    ring = "1412: drag_a / 1513: drag_b / 1313: drag_c"
+    t = field(
+        f"1512: hus5a starhemberg / 1413: livron campana / {ring} / 3908: giuliani uss_a",
+        active="Av",
+        orders="Av defence",
+    )
+    play(t, "unit:hus5a hex:1413")
+    assert set(t.state.lost) == {"livron", "campana"}
+    assert asked(t) == "neapolitan commanders.replace"
+    assert asked(t.clone()) == asked(t)
+    assert choices(t) == ["commander:giuliani", "none"]
