@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from grognard.server import client
 from grognard.server.application import make_application
 from grognard.server.hall import Hall
 from tests.server.guest import Door
@@ -47,6 +48,17 @@ async def running(database: str, **settings: int) -> AsyncIterator[House]:
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
+
+
+@pytest.fixture(autouse=True)
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A client of two files in place of the real one, which need not have been built."""
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>Grognard</title>")
+    (static / "assets" / "index-abc123.js").write_text("console.log(1)" * 100)
+    monkeypatch.setattr(client, "STATIC", static)
+    return static
 
 
 @pytest.fixture

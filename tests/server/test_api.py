@@ -16,7 +16,6 @@ import pytest
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
-from grognard.server import client
 from tests.server.conftest import House, running
 from tests.server.guest import play_together
 
@@ -352,16 +351,6 @@ async def test_every_lesson_can_be_read():
 
 
 # --- the client
-
-
-@pytest.fixture
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    static = tmp_path / "static"
-    (static / "assets").mkdir(parents=True)
-    (static / "index.html").write_text("<!doctype html><title>Grognard</title>")
-    (static / "assets" / "index-abc123.js").write_text("console.log(1)" * 100)
-    monkeypatch.setattr(client, "STATIC", static)
-    return static
 
 
 async def test_the_client_is_served_with_its_headers(built: Path, house: House):
