@@ -51,9 +51,9 @@ def database(tmp_path: Path) -> str:
 
 
 @pytest.fixture(autouse=True)
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A client of two files in place of the real one, which need not have been built."""
-    static = tmp_path / "static"
+    static = tmp_path_factory.mktemp("client") / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Grognard</title>")
     (static / "assets" / "index-abc123.js").write_text("console.log(1)" * 100)
