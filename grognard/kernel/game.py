@@ -30,6 +30,8 @@ class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     it: str
     test: str
     ruling: str = ""
+    ruling_it: str = ""
+    """The ruling in Italian."""
     done: bool = True
     """False for a rule that is not, or not wholly, implemented."""
 
