@@ -9,6 +9,7 @@ from grognard.games.austerlitz1805.commands import corps_commands_left, unit_com
 from grognard.games.austerlitz1805.control import holder
 from grognard.games.austerlitz1805.data import BOARD, SIDES, Side, Star
 from grognard.games.austerlitz1805.fog import face_up, recalls
+from grognard.games.austerlitz1805.organising import most_units
 from grognard.games.austerlitz1805.state import (
     Attack,
     Mode,
@@ -68,6 +69,18 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     guard_beaten: bool = False
     controls: dict[str, list[Star]] = {}
     """The objectives under control; only one's own, since it hangs on hidden faces (16.2c)."""
+    charge: dict[str, str] = {}
+    """In a team, who has which corps (19.2d)."""
+    most: dict[str, int] = {}
+    """While the army is being organised, how many units each commander may have (6.6c)."""
+
+
+class CouncilView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A council under way, for those who sit in it (19.2)."""
+
+    proposer: str = ""
+    ranking: list[str] = []
+    agreed: list[str] = []
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -144,6 +157,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     letters: list[LetterView] = []
     bidders: list[str] = []
     bid: int = -1
+    council: CouncilView | None = None
     outcome: Outcome | None = None
 
 
@@ -196,6 +210,7 @@ def view(g: State, seat: str | None) -> View:
         ],
         bidders=g.bidders,
         bid=g.bid,
+        council=_council(g) if g.phase == "council" and pending else None,
         outcome=g.outcome,
     )
 
@@ -242,7 +257,16 @@ def _side(g: State, mine: Side | None, side: Side) -> SideView:
         [elite for elite in g.committed if elite.startswith(side)],
         side in g.guard_beaten,
         controlled(g, side) if side == mine or g.outcome is not None else {},
+        {c: g.charge[c] for c in BOARD.corps[side] if told and c in g.charge},
+        {c: most_units(g, c) for c in BOARD.corps[side] if side == mine and g.phase == "organise"},
     )
+
+
+def _council(g: State) -> CouncilView:
+    """19.2b: who proposes the ranks, and how far the others agree."""
+    seats = g.seats[g.side]
+    proposer = seats[g.proposals] if g.council == 0 and g.proposals >= 0 else ""
+    return CouncilView(proposer, g.ranking, g.agreed)
 
 
 def _attack(g: State, mine: Side | None, a: Attack) -> AttackView:

@@ -56,6 +56,10 @@ def test_the_council():
     assert GAME.may_talk(t.state, "french1", "french2") is None
     play(t, "seat:french2 seat:french1 seat:french3")
     assert asked(t) == "french2 council.agree"
+    sits = view(t, "french3").council
+    assert sits is not None
+    assert (sits.proposer, sits.ranking) == ("french1", ["french2", "french1", "french3"])
+    assert view(t, "allied").council is None
     play(t, "agree agree")
     assert t.state.seats["french"] == ["french2", "french1", "french3"]
     told = {s.side: s.seats for s in view(t, "allied").sides}
@@ -84,8 +88,11 @@ def test_a_corps_for_everyone():
     for _ in BOARD.corps["french"][:-1]:
         play(t, "seat:french1")
     assert why(t, "seat:french1") == "19.2d"
+    assert {s.side: s.charge for s in view(t, "french2").sides}["french"]["murat"] == "french1"
+    assert {s.side: s.charge for s in view(t, "allied").sides}["french"] == {}
     play(t, "seat:french2")
     assert t.state.charge["vandamme"] == "french2"
+    assert {s.side: s.charge for s in view(t, "allied").sides}["french"]["vandamme"] == "french2"
 
 
 def ready(scenario: str = "december2") -> Table[State]:
