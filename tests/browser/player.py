@@ -168,9 +168,12 @@ class Opponent:
         except TimeoutError:
             return
 
-    def answer(self, pick: Callable[[dict[str, Any]], str]) -> None:
-        """Answer questions for as long as they are put to this seat."""
-        self.listen(0.5)
+    def answer(self, pick: Callable[[dict[str, Any]], str], patience: float = 2) -> None:
+        """Wait to be asked, then answer for as long as questions are put to this seat."""
+        end = time.monotonic() + patience
+        self.listen()
+        while not self.table.get("ask") and time.monotonic() < end:
+            self.listen(0.05)
         while self.table.get("ask"):
             ask = self.table["ask"]
             self.line.send(
