@@ -172,6 +172,12 @@ class Game(ABC, Generic[S]):
         of pieces that now bear another name."""
         return {}
 
+    def examine(self, state: S, seat: str | None, subject: str) -> msgspec.Struct | None:
+        """What a seat (or a watcher, None) measures on the board, whoever's move it is, such as a
+        command radius. Told from what the seat may know only; None where there is nothing to
+        tell, which an unseen piece and one that does not exist have in common."""
+        return None
+
     def may_talk(self, state: S, seat: str, other: str) -> str | None:
         """The rule that forbids these seats to talk now, or None."""
         return None

@@ -645,21 +645,39 @@ def line_of_sight(
     height: Callable[[Hex], int] | None = None,
     either: bool = False,
 ) -> bool:
-    """Whether a sees b: nothing between them is `blocking`, or higher than both of them.
+    """Whether a sees b: there is no `obstacle` between them.
+
+    >>> tolentino = Grid(rectangle((10, 39), (1, 16)), shifted="odd")
+    >>> line_of_sight(tolentino, "2011", "2210", blocking=tolentino.bit["2110"])
+    False
+    >>> level = {"2011": 0, "2110": 1, "2210": 1}
+    >>> line_of_sight(tolentino, "2011", "2210", height=level.__getitem__)
+    True
+    """
+    return not obstacle(grid, a, b, blocking, height, either)
+
+
+def obstacle(
+    grid: Grid,
+    a: Hex,
+    b: Hex,
+    blocking: Mask = 0,
+    height: Callable[[Hex], int] | None = None,
+    either: bool = False,
+) -> tuple[Hex, ...]:
+    """What first closes the view from a to b: a hex that is `blocking`, or higher than both of
+    them; nothing when a sees b.
 
     Neither end blocks. Where the line lies on a hexside both hexes must block to close it, or
     `either` of them, as the game has it. Games that measure slopes look at `Grid.line` themselves.
 
     >>> tolentino = Grid(rectangle((10, 39), (1, 16)), shifted="odd")
-    >>> line_of_sight(tolentino, "2011", "2210", blocking=tolentino.bit["2110"])
-    False
-    >>> line_of_sight(tolentino, "2210", "2410", blocking=tolentino.bit["2310"])
-    True
-    >>> line_of_sight(tolentino, "2210", "2410", blocking=tolentino.bit["2310"], either=True)
-    False
-    >>> level = {"2011": 0, "2110": 1, "2210": 1}
-    >>> line_of_sight(tolentino, "2011", "2210", height=level.__getitem__)
-    True
+    >>> obstacle(tolentino, "2011", "2210", blocking=tolentino.bit["2110"])
+    ('2110',)
+    >>> obstacle(tolentino, "2210", "2410", blocking=tolentino.bit["2310"])
+    ()
+    >>> obstacle(tolentino, "2210", "2410", blocking=tolentino.bit["2310"], either=True)
+    ('2309', '2310')
     """
     top = max(height(a), height(b)) if height else 0
 
@@ -667,4 +685,5 @@ def line_of_sight(
         return bool(grid.bit[hex] & blocking) or (height is not None and height(hex) > top)
 
     closed = any if either else all
-    return not any(closed(blocks(hex) for hex in hexes) for hexes in grid.line(a, b)[1:-1])
+    between = grid.line(a, b)[1:-1]
+    return next((hexes for hexes in between if closed(blocks(hex) for hex in hexes)), ())

@@ -9,7 +9,15 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from grognard.games.tolentino1815 import invariants, odds, position, redeal, textboard, view
+from grognard.games.tolentino1815 import (
+    examine,
+    invariants,
+    odds,
+    position,
+    redeal,
+    textboard,
+    view,
+)
 from grognard.games.tolentino1815.bot import LEVELS, make_bot
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.flow import begin_turn, play
@@ -64,6 +72,9 @@ class Tolentino(Game[State]):
 
     def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
         return odds.odds(state, ask, choice)
+
+    def examine(self, state: State, seat: str | None, subject: str) -> msgspec.Struct | None:
+        return examine.examine(state, seat, subject)
 
     def check(self, state: State) -> None:
         invariants.check(state)

@@ -23,7 +23,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import in_cover, terrains
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
-from grognard.kernel.hexes import Hex, line_of_sight
+from grognard.kernel.hexes import Hex, obstacle
 
 # --- sight (11.3)
 
@@ -35,18 +35,21 @@ def sight(g: State) -> int:
 
 def sees(a: Hex, b: Hex) -> bool:
     """11.3.1: no village, fortification or higher ground between; on a hexside only both block."""
-    return _sees(a, b, BOARD.fingerprint)
+    return not in_the_way(a, b)
+
+
+def in_the_way(a: Hex, b: Hex) -> tuple[Hex, ...]:
+    """11.3.1: what closes the view from a to b, if anything does."""
+    return _in_the_way(a, b, BOARD.fingerprint)
 
 
 @cache
-def _sees(a: Hex, b: Hex, data: str) -> bool:
+def _in_the_way(a: Hex, b: Hex, data: str) -> tuple[Hex, ...]:
     """The ground does not change: every line is drawn once for these data."""
     walls = BOARD.grid.mask(
         h.hex for h in BOARD.hexes.values() if h.terrain in ("village", "fortification")
     )
-    return line_of_sight(
-        BOARD.grid, a, b, blocking=walls, height=lambda hex: BOARD.hexes[hex].level
-    )
+    return obstacle(BOARD.grid, a, b, blocking=walls, height=lambda hex: BOARD.hexes[hex].level)
 
 
 def in_sight(g: State, side: Side, hex: Hex) -> bool:
@@ -136,22 +139,28 @@ def bombardment(g: State) -> Flow[None]:
         answer = yield Ask(
             side,
             "bombardment.target",
-            [*_aims(g, id, targets(g, id), g.fired), "back"],
+            [*aims(g, id, targets(g, id)), "back"],
             "11.4.3a",
             {"unit": word},
             lambda choice, id=id: may_target(g, id, value(choice)),
         )
         if answer == "back":
             continue
-        guns = [id, *_partners(g, id, g.fired)] if kind(answer) == "together" else [id]
+        guns = guns_of(g, id, answer)
         for gun in guns:
             g.fired.append(gun)
             g.acted.append(gun)
         bombard(g, guns, value(answer))
 
 
-def _partners(g: State, id: str, spent: list[str]) -> list[str]:
+def guns_of(g: State, id: str, choice: str) -> list[str]:
+    """11.4.1a: the batteries that fire, alone or together."""
+    return [id, *_partners(g, id)] if kind(choice) == "together" else [id]
+
+
+def _partners(g: State, id: str) -> list[str]:
     """11.4.1a: other batteries in the same hex that can still fire."""
+    spent = g.shots if g.phase == "defensive-bombardment" else g.fired
     return [
         other
         for other in units_in(g, g.at[id], unit(id).side)
@@ -163,11 +172,11 @@ def _partners(g: State, id: str, spent: list[str]) -> list[str]:
     ]
 
 
-def _aims(g: State, id: str, hexes: list[Hex], spent: list[str]) -> list[str]:
+def aims(g: State, id: str, hexes: list[Hex]) -> list[str]:
     """Alone at each target, or together with the battery beside it."""
-    aims = [f"fire:{hex}" for hex in hexes]
+    alone = [f"fire:{hex}" for hex in hexes]
     together = [f"together:{hex}" for hex in hexes]
-    return aims + (together if _partners(g, id, spent) else [])
+    return alone + (together if _partners(g, id) else [])
 
 
 def may_join(g: State, id: str) -> bool:
@@ -205,6 +214,11 @@ def bombardment_result(g: State, guns: list[str], hex: Hex, die: int) -> str:
     return table.rows[str(row)][value_ - 1]
 
 
+def result_name(result: str) -> str:
+    """The result under the name that the texts know."""
+    return "none" if result == "-" else result
+
+
 def bombard(g: State, guns: list[str], hex: Hex) -> None:
     """11.4.3: one die; the result hits the infantry and cavalry of the hex at once."""
     side = unit(guns[0]).side
@@ -217,7 +231,7 @@ def bombard(g: State, guns: list[str], hex: Hex) -> None:
         hex=f"hex:{hex}",
         die=die,
         plus=sum(modifiers(g, guns, hex).values()),
-        result=f"bombardment:{ {'-': 'none'}.get(result, result) }",
+        result=f"bombardment:{result_name(result)}",
     )
     if die == 6:  # 4.4.1b
         for who in commanders_in(g, hex, ENEMY[side]):
@@ -329,11 +343,11 @@ def defensive(g: State) -> Flow[None]:
             word = yield Ask(
                 unit(id).side,
                 "bombardment.defensive",
-                [*_aims(g, id, hexes, g.shots), "hold"],
+                [*aims(g, id, hexes), "hold"],
                 "11.4.4a",
                 {"unit": f"unit:{id}", "hex": f"hex:{g.at[id]}"},
             )
-        guns = [id, *_partners(g, id, g.shots)] if kind(word) == "together" else [id]
+        guns = guns_of(g, id, word)
         g.shots.extend(guns)
         if word != "hold":
             bombard(g, guns, value(word))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.tolentino1815.artillery import bombardment_result
+from grognard.games.tolentino1815.artillery import bombardment_result, guns_of, result_name
 from grognard.games.tolentino1815.efficiency import passes
 from grognard.games.tolentino1815.odds_table import reckon, result_of
 from grognard.games.tolentino1815.rally import RALLY_PLUS
@@ -25,12 +25,10 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
         case ("assault.next", "assault"):
             a = next(a for a in g.assaults if a.hexes[0] == value(choice))
             return _shares("assault-result", "result", (result_of(reckon(g, a), d) for d in DIE))
-        case ("bombardment.target" | "bombardment.defensive", "fire"):
-            guns = [value(str(ask.args["unit"]))]
-            hex = value(choice)
-            results = (bombardment_result(g, guns, hex, d) for d in DIE)
-            named = ("none" if r == "-" else r for r in results)
-            return _shares("bombardment-result", "bombardment", named)
+        case ("bombardment.target" | "bombardment.defensive", "fire" | "together"):
+            guns = guns_of(g, value(str(ask.args["unit"])), choice)
+            results = (bombardment_result(g, guns, value(choice), d) for d in DIE)
+            return _shares("bombardment-result", "bombardment", map(result_name, results))
         case ("orders.attempt", "roll"):
             who = value(str(ask.args["commander"]))
             return _yes_no("order", sum(d <= general(who).initiative for d in DIE))

@@ -1,0 +1,148 @@
+"""What a player may measure on the board at any time: command radius, line of sight, fire."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.tolentino1815.artillery import (
+    aims,
+    bombardment_result,
+    guns_of,
+    in_the_way,
+    modifiers,
+    result_name,
+    sight,
+    targets,
+)
+from grognard.games.tolentino1815.command import (
+    command_reach,
+    far_from_generals,
+    in_command,
+    in_radius,
+)
+from grognard.games.tolentino1815.data import BOARD, Side
+from grognard.games.tolentino1815.fog import visible
+from grognard.games.tolentino1815.state import State, formations_of, general, strength, unit
+from grognard.kernel.ask import kind, value
+from grognard.kernel.hexes import Hex
+
+DIE = range(1, 7)
+
+
+class CommandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """4.3: how far a commander's word carries. Of the enemy's only the reach is told: who hears
+    him may hang on units that lie out of sight."""
+
+    hex: Hex
+    radius: int
+    reach: dict[Hex, int]
+    """The hexes within the radius, and what the cheapest path to each costs (4.3.1)."""
+    units: list[str] = []
+    """Units of his formation in command (4.3, 4.3.2)."""
+    cut_off: list[str] = []
+    """Units of his formation that no general commands."""
+    strayed: list[str] = []
+    """Neapolitans neither with nor next to a general of their division (4.3.4b)."""
+    formations: list[str] = []
+    """To a commander-in-chief: the formations whose order he could change (5.2c)."""
+
+
+class SightSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """11.3: what can be seen from a hex at this time of day."""
+
+    hex: Hex
+    reach: int
+    seen: list[Hex]
+    closed: dict[Hex, tuple[Hex, ...]]
+    """Hexes near enough that cannot be seen, with what is in the way (11.3.1)."""
+
+
+class Shot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """11.4.3: one way to fire, with its arithmetic and what may come of it."""
+
+    choice: str
+    guns: list[str]
+    value: int
+    modifiers: dict[str, int]
+    results: dict[str, float]
+
+
+class GunsSeen(msgspec.Struct, frozen=True):
+    """11.4: all that a battery could do now."""
+
+    hex: Hex
+    shots: list[Shot]
+
+
+def examine(g: State, seat: str | None, subject: str) -> CommandSeen | SightSeen | GunsSeen | None:
+    """The answer for `command:COMMANDER`, `sight:HEX` or `guns:BATTERY`."""
+    side: Side | None = None
+    if seat is not None:
+        side = "austrian" if seat == "austrian" else "neapolitan"
+    id = value(subject)
+    match kind(subject):
+        case "command" if id in BOARD.commanders and id in g.at and visible(g, side, id):
+            return _command(g, side, id)
+        case "sight" if id in BOARD.hexes:
+            return _sight(g, id)
+        case "guns" if id in BOARD.units and id in g.at and unit(id).side == side:
+            return _guns(g, id)
+        case _:
+            return None
+
+
+def _command(g: State, side: Side | None, who: str) -> CommandSeen:
+    here, radius = g.at[who], general(who).radius
+    reach = dict(sorted(command_reach(here, radius).items()))
+    if side is None or general(who).side != side:
+        return CommandSeen(here, radius, reach)
+    if who == g.chief.get(side):
+        leaders = {f: g.at.get(g.commander.get(f, ""), "") for f in formations_of(side)}
+        heard = [f"formation:{f}" for f, hex in leaders.items() if in_radius(g, who, hex)]
+        return CommandSeen(here, radius, reach, formations=heard)
+    formation = next((f for f, c in g.commander.items() if c == who), general(who).formation)
+    if formation is None:
+        return CommandSeen(here, radius, reach)
+    heard = in_command(g, formation)
+    units = [id for id in BOARD.units_of[formation] if id in g.at]
+    return CommandSeen(
+        here,
+        radius,
+        reach,
+        units=[f"unit:{id}" for id in units if id in heard],
+        cut_off=[f"unit:{id}" for id in units if id not in heard],
+        strayed=[f"unit:{id}" for id in far_from_generals(g, formation)],
+    )
+
+
+def _sight(g: State, hex: Hex) -> SightSeen:
+    reach = sight(g)
+    near = [other for other in BOARD.grid.hexes(BOARD.grid.disk(hex, reach)) if other != hex]
+    walls = {other: in_the_way(hex, other) for other in near}
+    return SightSeen(
+        hex,
+        reach,
+        seen=[other for other in near if not walls[other]],
+        closed={other: wall for other, wall in walls.items() if wall},
+    )
+
+
+def _guns(g: State, id: str) -> GunsSeen:
+    if not unit(id).artillery:
+        return GunsSeen(g.at[id], [])
+    return GunsSeen(g.at[id], [_shot(g, id, choice) for choice in aims(g, id, targets(g, id))])
+
+
+def _shot(g: State, id: str, choice: str) -> Shot:
+    guns, hex = guns_of(g, id, choice), value(choice)
+    results: dict[str, float] = {}
+    for die in DIE:
+        result = result_name(bombardment_result(g, guns, hex, die))
+        results[result] = results.get(result, 0) + 1 / 6
+    return Shot(
+        choice,
+        [f"unit:{gun}" for gun in guns],
+        sum(strength(g, gun) for gun in guns),
+        modifiers(g, guns, hex),
+        results,
+    )

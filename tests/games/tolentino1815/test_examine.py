@@ -1,0 +1,137 @@
+"""What can be measured on the board at any time, and that it tells no secret."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from grognard.games.tolentino1815 import GAME
+from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.examine import CommandSeen, GunsSeen, SightSeen
+from grognard.games.tolentino1815.state import State
+from tests.games.tabletop import rule
+from tests.games.tolentino1815.tabletop import field, new, state
+
+
+def command(g: State, seat: str | None, who: str) -> CommandSeen:
+    seen = GAME.examine(g, seat, f"command:{who}")
+    assert isinstance(seen, CommandSeen)
+    return seen
+
+
+def sight(g: State, hex: str) -> SightSeen:
+    seen = GAME.examine(g, None, f"sight:{hex}")
+    assert isinstance(seen, SightSeen)
+    return seen
+
+
+@rule("4.3.1a", "4.3.2")
+def test_a_general_shows_his_radius_and_who_hears_him():
+    g = state("1508: eckhardt chast_a / 1010: carl_a / 1509: chast_b / 3908: uss_a")
+    seen = command(g, "austrian", "eckhardt")
+    assert seen.hex == "1508"
+    assert seen.reach["1508"] == 0
+    assert max(seen.reach.values()) <= seen.radius
+    assert "1010" not in seen.reach
+    assert seen.units == ["unit:chast_a", "unit:chast_b"]
+    assert seen.cut_off == ["unit:carl_a"]
+
+
+@rule("4.3.4b")
+def test_neapolitans_far_from_their_generals_are_named():
+    g = state("2909: pignatelli vel1 / 2910: vel2 / 3109: vel3 / 1111: taxis")
+    assert command(g, "neapolitan", "pignatelli").strayed == ["unit:vel3"]
+
+
+@rule("5.2c")
+def test_a_chief_shows_whose_order_he_could_change():
+    g = state("1112: bianchi / 1508: eckhardt / 2510: starhemberg / 3908: uss_a")
+    assert command(g, "austrian", "bianchi").formations == ["formation:E"]
+
+
+def test_of_the_enemy_only_the_reach_is_told():
+    g = state("1508: eckhardt / 1509: chast_b / 1708: uss_a")
+    seen = command(g, "neapolitan", "eckhardt")
+    assert seen.reach == command(g, "austrian", "eckhardt").reach
+    assert (seen.units, seen.cut_off, seen.formations) == ([], [], [])
+    assert command(g, None, "eckhardt") == seen
+
+
+@rule("11.3.2")
+def test_an_unseen_general_cannot_be_examined():
+    g = state("1508: eckhardt chast_a / 3908: uss_a")
+    assert GAME.examine(g, "austrian", "command:eckhardt") is not None
+    for seat in ("neapolitan", None):
+        assert GAME.examine(g, seat, "command:eckhardt") is None
+        assert GAME.examine(g, seat, "command:taxis") is None  # not on the map at all
+
+
+@rule("11.3a", "11.3.1a")
+def test_sight_names_what_is_in_the_way():
+    g = state("2011: bianchi / 3908: uss_a")
+    seen = sight(g, "2011")
+    assert seen.reach == 4
+    assert seen.closed["2210"] == ("2110",)
+    assert "2111" in seen.seen
+    assert not {*seen.seen} & {*seen.closed}
+    dark = sight(state("2011: bianchi / 3908: uss_a", turn=6), "2011")
+    assert dark.reach == 1
+    assert set(dark.seen) == set(BOARD.grid.neighbours("2011"))
+
+
+@rule("11.4.3a", "11.4.1a")
+def test_a_battery_shows_every_shot_with_its_arithmetic():
+    t = field(
+        "1312: art_e art_s senitzer / 1413: lin6_a / 3908: uss_a",
+        active="S",
+        phase="bombardment",
+        guests=["art_e"],
+    )
+    seen = GAME.examine(t.state, "austrian", "guns:art_s")
+    assert isinstance(seen, GunsSeen)
+    alone, together = seen.shots
+    assert (alone.choice, alone.guns, alone.value) == ("fire:1413", ["unit:art_s"], 3)
+    assert (together.choice, together.value) == ("together:1413", 6)
+    assert alone.modifiers["distance"] == 1
+    assert GAME.examine(t.state, "neapolitan", "guns:art_s") is None
+    t.play("unit:art_s")
+    assert t.ask is not None
+    for shot in seen.shots:
+        assert sum(shot.results.values()) == pytest.approx(1)
+        told = GAME.odds(t.state, t.ask, shot.choice)
+        assert told is not None
+        assert {c.args["result"]: c.probability for c in told.chances} == {
+            f"bombardment:{result}": pytest.approx(p) for result, p in shot.results.items()
+        }
+
+
+@pytest.mark.parametrize("subject", ["", "command:", "sight:9999", "guns:nobody", "x:y", "sight"])
+def test_nonsense_gets_no_answer(subject: str):
+    assert GAME.examine(new().state, "austrian", subject) is None
+
+
+@rule("11.3.2")
+def test_what_can_be_measured_tells_no_secret():
+    """Dealt afresh, every examination looks the same to the seat, byte for byte."""
+    rng = random.Random(5)
+    subjects = [f"command:{who}" for who in BOARD.commanders]
+    subjects += [f"guns:{id}" for id, u in BOARD.units.items() if u.artillery]
+    subjects += ["sight:2310", "sight:1508"]
+    moved = 0
+    for seed in ("a", "b"):
+        t = new(seed=seed)
+        for n in range(240):
+            if t.ask is None:
+                break
+            t.play(rng.choice(t.ask.choices))
+            if n % 6:
+                continue
+            for seat in ("neapolitan", "austrian"):
+                dealt = t.redeal(seat, rng).state
+                moved += dealt.at != t.state.at
+                for subject in subjects:
+                    mine, other = (GAME.examine(g, seat, subject) for g in (t.state, dealt))
+                    assert msgspec.json.encode(mine) == msgspec.json.encode(other), subject
+    assert moved > 20
