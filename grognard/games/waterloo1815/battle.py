@@ -320,6 +320,7 @@ def finish(g: State, b: Battle) -> Flow[None]:
         b.regrouping, b.passed = True, []
         b.place, b.shown = {}, []  # 3.2c, 6.5g: hidden again, and every mark ends with the battle
         b.squares, b.shelter, b.holder, b.acts = [], {}, {}, {}
+        b.shock, b.canister = [], []
         for army in ARMIES_OF[winner]:
             mix(g, [id for id in blocks_in(g, b.town) if BOARD.blocks[id].army == army])
     else:

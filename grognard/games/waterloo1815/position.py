@@ -208,7 +208,7 @@ def _check(r: _Reader, g: State) -> None:
     for b in g.battles:
         marks = (b.shown, b.squares, b.shock, b.canister, b.acts, b.holder.values())
         for id in (id for row in (*marks, b.shelter, b.shelter.values()) for id in row):
-            if id not in b.place and not b.regrouping:
+            if id not in b.place:
                 raise r.fault(f"block '{id}' is not on the board", "battle", b.town, id)
 
 

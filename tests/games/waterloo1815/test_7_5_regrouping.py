@@ -303,3 +303,23 @@ def test_blocks_that_moved_this_turn_may_regroup():
         more='[state]\nstepped = { f_1_inf1 = 1, f_3_inf1 = 1 }\nmarched = ["f_1_inf1"]',
     )
     assert {"block:f_1_inf1", "block:f_3_inf1"} <= {*choices(t)}
+
+
+@rule("6.33k", "6.33p")
+def test_every_mark_of_a_battle_ends_with_it():
+    t = field(
+        """
+        allied-left = "f_1_inf1 p_1_inf1:1"
+        allied-right = "f_3cc_ha f_1cc a_2_ne"
+        canister = ["f_3cc_ha"]
+        shock = ["f_1cc"]
+        """,
+        [1, 1, 6, 6],
+        at="ligny",
+        towns='quatre_bras = "f_6_art"',
+    )
+    order(t, "f_1_inf1 fire:open")
+    until(t, "regroup.block")
+    (b,) = t.state.battles
+    assert b.regrouping
+    assert not any((b.place, b.shown, b.squares, b.shelter, b.holder, b.shock, b.canister))
