@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from grognard.games.austerlitz1805 import GAME
-from grognard.games.austerlitz1805.data import BOARD, SIDES
+from grognard.games.austerlitz1805.data import BOARD, ENEMY, LETTER, SIDES, Side
 from grognard.games.austerlitz1805.state import members, reduced, strength_of, type_of
 from grognard.kernel.graph import connected
 from tests.games.austerlitz1805.tabletop import (
+    args,
     asked,
     at,
     choices,
@@ -24,6 +25,7 @@ from tests.games.austerlitz1805.tabletop import (
     morale,
     new,
     play,
+    results,
     rule,
     seen,
     table,
@@ -34,9 +36,13 @@ from tests.games.austerlitz1805.tabletop import (
 
 
 @rule("1.1a")
-def test_the_box():
+def test_the_box_holds_all_that_is_played_with():
     assert (BOARD.box["box"], BOARD.box["commanders"]) == (140, 18)
     assert (BOARD.box["markers"], BOARD.box["map_halves"]) == (15, 2)
+    assert sum(len(blocks) for blocks in BOARD.blocks.values()) <= BOARD.box["box"]
+    assert len(BOARD.commanders) <= BOARD.box["commanders"]
+    tracks = [BOARD.turns, *SIDES, *BOARD.tables.corps_commands, *BOARD.tables.independent_commands]
+    assert len(tracks) <= BOARD.box["markers"]
 
 
 @rule("1.1b", "6.5a", "3.1c", "15.1a")
@@ -76,9 +82,29 @@ def test_a_game_ends_decisive_or_marginal():
         play(t, "done")
     assert t.outcome is not None
     assert t.outcome.kind == "marginal"
+    t = fight("cav3", "inf2")
+    t.state.morale["allied"] = 1
+    t = table(t.state)
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert t.outcome is not None
+    assert t.outcome.kind == "decisive"
 
 
-@rule("3.1a", "3.1b", "3.1d", "3.1e")
+@rule("3.1e")
+@pytest.mark.parametrize("side", SIDES)
+def test_only_symbols_fight(side: Side):
+    """Nation, block and number of men make no difference: three symbols of infantry are 3."""
+    mine, theirs = LETTER[side], LETTER[ENEMY[side]]
+    for n in (1, 30):
+        army = {side: f"72 {mine}{n}=inf3", ENEMY[side]: f"83>72 {theirs}5=inf2 {theirs}6=cav2"}
+        t = field(army["french"], army["allied"], side=side)
+        lead = f"unit:{mine}{n}"
+        events = play(t, f"threat:72>83 press unit:{theirs}5 {lead} foot {lead} done")
+        assert results(events) == (0, 0)
+        assert args(events, "losses") == {"attacker": 1, "defender": 1}
+
+
+@rule("3.1a", "3.1b", "3.1d")
 def test_pieces():
     t = table('[french]\n"64" = "legrand: inf3 cav2 art1"\n[allied]\n"66" = "cav2"')
     assert seen(t, None, "f1").side == "french"
@@ -130,8 +156,11 @@ def test_the_map():
     border = BOARD.approach["64"]["73"]
     assert border is BOARD.approach["73"]["64"]
     assert (border.penalties("73"), border.penalties("64")) == (["art"], ["cav", "art"])
+    assert (BOARD.approach["83"]["95"].wide, BOARD.approach["95"]["83"].wide) == (True, True)
+    assert (BOARD.approach["72"]["83"].wide, BOARD.approach["83"]["72"].wide) == (False, False)
     assert {road.kind for road in BOARD.roads} == {"main", "local"}
     assert not BOARD.graph.joined("63", "73")
+    assert forbids(field("63 inf2"), "unit:f1", "reserve:73") == "4.6a"
     assert "103" not in BOARD.open["92"]
     assert "92" not in BOARD.open["103"]
     assert BOARD.capacity["73"] == 4
@@ -185,8 +214,18 @@ def test_cavalry_does_not_fight_across_an_obstruction():
 
 @rule("4.2g", "4.7b")
 def test_symbols_do_not_hinder_movement():
-    t = table('[french]\n"64" = "cav2"\n[allied]\n"1" = "inf2"')
+    border = BOARD.approach["64"]["73"]
+    assert border.penalties("73")
+    assert "73" in border.obstructed
+    t = field("64 cav2 / 63 art1")
     assert forbids(t, "unit:f1", "reserve:73") == ""
+    play(t, "unit:f1 reserve:73")
+    assert at(t, "f1") == "73"
+    t = field("64 inf3", "73 cav2 cav2")  # nor a retreat
+    play(t, "threat:64>73 retreat")
+    while asked(t) == "allied retreat.to":
+        play(t, "retreat-to:72")
+    assert at(t, "a1") == "72"
 
 
 @rule("4.2i", "11.5l")
@@ -212,7 +251,19 @@ def test_the_worked_example_of_a_locale():
     assert forbids(t, "unit:f1", "reserve:103") == "10.1c"
 
 
-@rule("4.4a", "4.4b", "4.4c", "4.4d", "8.4b")
+@rule("4.4b", "8.1b")
+def test_how_pieces_lie_in_reserve_has_no_meaning():
+    """Whatever the order in which they are laid down, each can do the same."""
+    one = field("64 lannes: f1=inf2 f2=cav2; f3=art1 / 64>65 f4=inf3")
+    other = field("64>65 f4=inf3 / 64 f3=art1; lannes: f2=cav2 f1=inf2")
+    for order in ("march:lannes", "unit:f1", "unit:f2", "unit:f3", "unit:f4"):
+        assert goals(one, order) == goals(other, order) != []
+    places = [(u.ref, u.position, u.corps) for u in view(one, "allied").units]
+    assert places == [(u.ref, u.position, u.corps) for u in view(other, "allied").units]
+    assert ("unit:f4", "64>65", "") in places
+
+
+@rule("4.4a", "4.4c", "4.4d", "8.4b")
 def test_positions():
     t = field("64>63 inf2 cav2 / 64>65 inf3 / 64 lannes: art1; inf2")
     places = {u.ref: (u.position, u.corps) for u in view(t, "allied").units if u.side == "french"}
@@ -221,6 +272,8 @@ def test_positions():
     assert places["unit:f4"] == ("64", "lannes")
     assert places["unit:f5"] == ("64", "")
     GAME.check(t.state)
+    play(t, "attach:lannes")
+    assert choices(t, "unit") == ["f5"]  # the others are in the same locale, not in his position
 
 
 @rule("4.5a", "4.5b", "4.5d")
