@@ -71,7 +71,7 @@ def declare(g: State, a: Attack) -> Flow[None]:
 
     def may(word: str) -> Refusal | None:
         if kind(word) == "unit":
-            refusal = may_command_unit(g, value(word))
+            refusal = may_command_unit(g, f, value(word))
         else:
             refusal = may_command(g, value(word))
         return refusal or Refusal("11.1c", "cannot-attack-there")
@@ -157,7 +157,7 @@ def may_adjust(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
     return None
 
 
-def may_combine(g: State, a: Attack, word: str) -> Refusal | None:
+def may_combine(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
     """11.0c-11.0g: whether a further command may join the attack."""
     first, who = a.orders[0], value(word)
     if first.kind == "march" and who in BOARD.commanders:
@@ -173,7 +173,7 @@ def may_combine(g: State, a: Attack, word: str) -> Refusal | None:
             return Refusal("11.5o", "no-room", {"locale": f"locale:{a.y}", "n": n})
         if position_of(g, who) != first.start or first.start not in (a.x, f"{a.x}>{a.y}"):
             return Refusal("11.0d", "not-same-position")
-        return None if movable(g, who) else Refusal("9.8a", "corps-moved-already")
+        return None if movable(g, f.corps[who]) else Refusal("9.8a", "corps-moved-already")
     if first.kind != "unit" or who not in g.at:
         return Refusal("11.0c", "cannot-combine")
     units = [first.units[0], who]
@@ -181,7 +181,7 @@ def may_combine(g: State, a: Attack, word: str) -> Refusal | None:
         return Refusal("11.0e", "two-guns-at-most")
     if not all(type_of(g.face[u]) == "art" and g.at[u] == f"{a.x}>{a.y}" for u in units):
         return Refusal("11.0e", "guns-only")
-    refusal = may_command_unit(g, who)
+    refusal = may_command_unit(g, f, who)
     if refusal is not None:
         return refusal
     if unit_commands_left(g, g.side) < 2:
@@ -208,7 +208,7 @@ def choose_pieces(g: State, a: Attack) -> Flow[None]:
             case "leave" | "take":
                 return may_adjust(g, f, a, word)
             case "join":
-                return may_combine(g, a, word)
+                return may_combine(g, f, a, word)
             case _:
                 return may_send(g, f, a, word)
 

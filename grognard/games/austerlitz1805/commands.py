@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.games.austerlitz1805.control import actor, controller, holder
 from grognard.games.austerlitz1805.corps import attach, detach
 from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, Side
@@ -13,6 +15,7 @@ from grognard.games.austerlitz1805.state import (
     Order,
     State,
     about,
+    locale,
     members,
     position_of,
     side_of,
@@ -40,7 +43,8 @@ def times(g: State, piece: str) -> int:
 
 def is_spent(g: State, unit: str) -> bool:
     """9.8a: the unit has been moved as often as it may be this turn."""
-    return g.now.moved.get(unit, 0) >= times(g, unit)
+    moves = g.now.moved.get(unit)
+    return moves is not None and moves >= times(g, unit)
 
 
 def is_last(g: State, unit: str) -> bool:
@@ -48,9 +52,9 @@ def is_last(g: State, unit: str) -> bool:
     return list(g.corps.values()).count(g.corps[unit]) == 1
 
 
-def movable(g: State, commander: str) -> list[str]:
+def movable(g: State, units: Iterable[str]) -> list[str]:
     """The units of a corps that a command may still move; the fixed battery never (6.9c)."""
-    return [u for u in members(g, commander) if u != g.battery and not is_spent(g, u)]
+    return [u for u in units if u != g.battery and not is_spent(g, u)]
 
 
 def may_command(g: State, commander: str) -> Refusal | None:
@@ -69,7 +73,7 @@ def may_command(g: State, commander: str) -> Refusal | None:
     return None
 
 
-def may_command_unit(g: State, unit: str) -> Refusal | None:
+def may_command_unit(g: State, f: Field, unit: str) -> Refusal | None:
     """Whether a unit may be given an independent command now (9.3, 9.7, 9.8, 19.6d)."""
     what = about(unit)
     if unit not in g.at or side_of(unit) != g.side:
@@ -84,7 +88,12 @@ def may_command_unit(g: State, unit: str) -> Refusal | None:
         return Refusal("8.3c", "last-unit", {**what})
     if g.at[unit] == OFF and commander and not has_arrived(g, commander):
         return Refusal("10.6b", "not-yet", {"commander": f"commander:{commander}"})
-    if controller(g, unit) != actor(g):
+    where = locale(g.at[unit])
+    if where == OFF:
+        control = controller(g, unit)
+    else:
+        control = f.control.get(where) or f.control.setdefault(where, controller(g, unit))
+    if control != actor(g):
         return Refusal("19.6d", "not-nearest", {**what})
     return None
 
@@ -96,7 +105,7 @@ def may_order(g: State, f: Field, word: str) -> Refusal | None:
     """Whether a command may be given at all: only one that can be carried out is offered."""
     order, who = kind(word), value(word)
     if order == "unit":
-        refusal = may_command_unit(g, who)
+        refusal = may_command_unit(g, f, who)
         if refusal is not None:
             return refusal
         if who == g.battery:
@@ -109,15 +118,16 @@ def may_order(g: State, f: Field, word: str) -> Refusal | None:
     if order == "attach":
         if where == OFF:
             return Refusal("9.6b", "not-on-map", {"commander": f"commander:{who}"})
-        return None if joinable(g, who) else Refusal("9.6b", "nobody-to-attach")
+        near = any(may_join(g, who, unit) is None for unit in f.at[where])
+        return None if near else Refusal("9.6b", "nobody-to-attach")
     if where == OFF and not has_arrived(g, who):
         return Refusal("10.6b", "not-yet", {"commander": f"commander:{who}"})
     if where == OFF and order == "detach":
         return Refusal("10.6k", "detach-no-road")
-    units = movable(g, who)
+    units = movable(g, f.corps[who])
     if not units:
         return Refusal("9.8a", "corps-moved-already", {"commander": f"commander:{who}"})
-    if order == "detach" and len(members(g, who)) == 1:
+    if order == "detach" and len(f.corps[who]) == 1:
         return Refusal("8.3c", "last-unit", {"unit": f"unit:{units[0]}"})
     return _can_go(g, f, Order("march", who, units[:1], start=where))
 
@@ -132,16 +142,6 @@ def _can_go(g: State, f: Field, order: Order) -> Refusal | None:
         if refusal is None:
             return None
     return refusal or Refusal("10.1a", "nowhere-to-go")
-
-
-def joinable(g: State, commander: str) -> list[str]:
-    """9.6: the units that a commander could take into his corps."""
-    where = position_of(g, commander)
-    return [
-        unit
-        for unit, position in g.at.items()
-        if position == where and may_join(g, commander, unit) is None
-    ]
 
 
 def may_join(g: State, commander: str, unit: str) -> Refusal | None:
@@ -176,7 +176,7 @@ def new_order(g: State, word: str) -> Order:
     start = position_of(g, who)
     if what == "detach":
         return Order("detach", who, [], start=start)
-    units = movable(g, who)
+    units = movable(g, members(g, who))
     left = [unit for unit in members(g, who) if unit not in units]
     return Order("march", who, units, left, start)
 

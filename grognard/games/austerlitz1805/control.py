@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.austerlitz1805.data import BOARD, Side
-from grognard.games.austerlitz1805.state import OFF, State, corps_of, locale, position_of, side_of
+from grognard.games.austerlitz1805.state import OFF, State, commanders_at, locale, side_of
 
 
 def chief(g: State, side: Side) -> str:
@@ -31,8 +31,8 @@ def nearest(g: State, side: Side, place: str) -> str:
     away = BOARD.distances(place)
     found = [
         (away[locale(where)], seats.index(holder(g, commander)))
-        for commander in corps_of(g, side)
-        if (where := position_of(g, commander)) != OFF and locale(where) in away
+        for commander, where in commanders_at(g).items()
+        if BOARD.commanders[commander].side == side and locale(where) in away
     ]
     return seats[min(found)[1]] if found else seats[0]
 

@@ -209,6 +209,8 @@ class Board:
         }
         self.objectives = {x: place.stars for x, place in self.locales.items() if place.stars}
         self.capacity = {x: locale.capacity for x, locale in self.locales.items()}
+        self.named = [x for x, locale in self.locales.items() if locale.named]
+        """The places of which orders in writing may speak (19.4b)."""
         nodes = {node for road in self.roads for node in (road.a, road.b)}
         nodes |= {entry.node for entry in self.entries.values()}
         stretches = sorted(nodes, key=lambda node: [int(part) for part in node.split("/")])
@@ -225,6 +227,11 @@ class Board:
             self._arrive(
                 self.routes[entry.side], (entry.locale,), {entry.node: entry.kind == "main"}
             )
+        self.charges = {
+            start: tuple(dict.fromkeys((p[-2], p[-1]) for p in routes if len(p) > 1))
+            for start, routes in self.routes.items()
+        }
+        """The approaches that cavalry could reach by road, from the same places (11.0i)."""
 
     def _arrive(
         self, routes: Routes, path: tuple[str, ...], nodes: Mapping[str, bool], start: str = ""

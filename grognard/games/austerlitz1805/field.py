@@ -14,28 +14,46 @@ class Field(NamedTuple):
     side: Side
     own: dict[str, int]
     """How many own units are in a locale."""
+    at: dict[str, list[str]]
+    """The own units in every position."""
+    corps: dict[str, list[str]]
+    """The own units of every commander."""
     foes: set[str]
     """Enemy-occupied locales (4.6c)."""
     masses: set[str]
     """Locales with an enemy corps of two or more units (10.5c)."""
+    control: dict[str, str]
+    """Who commands detached units in a locale (19.6d), as far as it has been asked."""
 
 
 def survey(g: State, side: Side) -> Field:
     """Who is where."""
     own: dict[str, int] = {}
+    at: dict[str, list[str]] = {}
+    corps: dict[str, list[str]] = {}
     foes: set[str] = set()
-    corps: dict[str, int] = {}
+    facing: dict[str, int] = {}
     masses: set[str] = set()
     of, leader_of = BOARD.side_of, g.corps
     for unit, where in g.at.items():
-        here = locale(where)
+        leader = leader_of.get(unit)
         if of[unit] == side:
-            own[here] = own.get(here, 0) + 1
-        elif here != OFF:
-            foes.add(here)
-            leader = leader_of.get(unit)
+            if where in at:
+                at[where].append(unit)
+            else:
+                at[where] = [unit]
             if leader is not None:
-                corps[leader] = corps.get(leader, 0) + 1
-                if corps[leader] > 1:
-                    masses.add(here)
-    return Field(side, own, foes, masses)
+                if leader in corps:
+                    corps[leader].append(unit)
+                else:
+                    corps[leader] = [unit]
+        elif where != OFF:
+            foes.add(locale(where))
+            if leader is not None:
+                facing[leader] = facing.get(leader, 0) + 1
+                if facing[leader] == 2:
+                    masses.add(locale(where))
+    for where, units in at.items():
+        here = locale(where)
+        own[here] = own.get(here, 0) + len(units)
+    return Field(side, own, at, corps, foes, masses, {})

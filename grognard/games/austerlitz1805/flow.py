@@ -17,10 +17,12 @@ from grognard.games.austerlitz1805.combat import (
     lead_defence,
 )
 from grognard.games.austerlitz1805.commands import (
+    may_command,
     may_order,
     new_order,
     settle_attach,
     settle_order,
+    unit_commands_left,
 )
 from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.data import BOARD, Side
@@ -200,12 +202,13 @@ def command(g: State) -> Flow[None]:
     """7.1c, 9.1a: give a command, threaten an attack, or end the turn."""
     f = survey(g, g.side)
     ways = threatened(g, f)
-    corps = BOARD.corps[g.side]
+    corps = [c for c in BOARD.corps[g.side] if may_command(g, c) is None]
+    units = army(g, g.side) if unit_commands_left(g, g.side) else []
     words = [
         *(f"threat:{way}" for way in ways),
         *_guard_words(g, ways),
         *(f"{order}:{c}" for order in ("march", "detach", "attach") for c in corps),
-        *(f"unit:{unit}" for unit in army(g, g.side)),
+        *(f"unit:{unit}" for unit in units),
     ]
     word = yield ask_among(
         actor(g), "command", words, lambda word: may_begin(g, f, word), rule="7.1c", also=["done"]

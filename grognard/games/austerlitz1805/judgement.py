@@ -151,7 +151,7 @@ def plans(g: State, f: Field, x: str, y: str) -> list[Plan]:
     for unit in near:
         if unit in g.corps and unit != g.battery:
             corps.setdefault(g.corps[unit], []).append(unit)
-        if may_command_unit(g, unit) is not None:
+        if may_command_unit(g, f, unit) is not None:
             continue
         if type_of(g.face[unit]) == "art":
             hurt = not (blocked and "art" in BOARD.approach[x][y].penalties(y))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from grognard.games.austerlitz1805.data import BOARD, Side
 from grognard.games.austerlitz1805.field import Field
@@ -117,23 +117,41 @@ def may_road(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusal |
 
 def destinations(order: Order, side: Side) -> list[str]:
     """The words for every place where a command might move pieces from where they stand."""
-    start, x = order.start, locale(order.start)
-    roads = [] if order.kind == "detach" or faces_to(start) else [*routes(start, side).items()]
     if order.path:
         ridden = tuple(order.path)
-        roads = [(path, exits) for path, exits in roads if path[: len(ridden)] == ridden]
-        words = []
-    elif start == OFF:
-        words = []
-    elif faces_to(start):
-        words = [f"reserve:{x}", f"reserve:{faces_to(start)}"]
-    else:
-        words = [f"reserve:{y}" for y in BOARD.open[x]]
-        words += [f"approach:{x}>{y}" for y in BOARD.open[x]]
-    shortest = 1 if start == OFF else 2  # a step of one locale needs no road
-    words += [f"road:{'-'.join(path)}" for path, _ in roads if len(path) >= shortest]
-    words += [f"ride:{'-'.join(path)}>{y}" for path, exits in roads for y in exits]
-    return [word for word in words if order.path != value(word).split("-")]
+        roads = [
+            (p, ys) for p, ys in routes(order.start, side).items() if p[: len(ridden)] == ridden
+        ]
+        return [w for w in _by_road(roads, 2) if order.path != value(w).split("-")]
+    if order.kind == "detach" or faces_to(order.start):
+        return _on_foot(order.start)
+    return _on_foot(order.start) + _from(order.start, side)
+
+
+def _on_foot(start: str) -> list[str]:
+    x, y = locale(start), faces_to(start)
+    if start == OFF:
+        return []
+    if y:
+        return [f"reserve:{x}", f"reserve:{y}"]
+    return [*(f"reserve:{z}" for z in BOARD.open[x]), *(f"approach:{x}>{z}" for z in BOARD.open[x])]
+
+
+def _from(start: str, side: Side) -> list[str]:
+    """All road moves from a reserve, or from off the map."""
+    # a step of one locale needs no road
+    return _by_road(routes(start, side).items(), 1 if start == OFF else 2)
+
+
+def _by_road(roads: Iterable[tuple[tuple[str, ...], tuple[str, ...]]], shortest: int) -> list[str]:
+    words: list[str] = []
+    rides: list[str] = []
+    for path, exits in roads:
+        way = "-".join(path)
+        if len(path) >= shortest:
+            words.append(f"road:{way}")
+        rides += [f"ride:{way}>{y}" for y in exits]
+    return words + rides
 
 
 def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from grognard.games.austerlitz1805.control import chief
 from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, SIDES, Side
@@ -32,11 +33,24 @@ def most_units(g: State, commander: str) -> int:
     return MOST_UNITS
 
 
-def _faces(g: State, commander: str) -> list[str]:
-    return [g.face[unit] for unit in members(g, commander)]
+class Mustered(NamedTuple):
+    """The faces in every corps of a side, and those that belong to none yet."""
+
+    corps: dict[str, list[str]]
+    left: list[str]
 
 
-def _wants(g: State, commander: str, faces: list[str]) -> bool:
+def mustered(g: State, side: Side) -> Mustered:
+    """How far the army of a side is organised."""
+    corps: dict[str, list[str]] = {c: [] for c in BOARD.corps[side]}
+    left: list[str] = []
+    for unit in army(g, side):
+        leader = g.corps.get(unit)
+        (corps[leader] if leader is not None else left).append(g.face[unit])
+    return Mustered(corps, left)
+
+
+def _wants(commander: str, faces: list[str]) -> bool:
     """6.7c: a corps that still needs a unit other than infantry of strength 2."""
     return BOARD.commanders[commander].reinforcement and all(face == PLAIN for face in faces)
 
@@ -46,23 +60,22 @@ def pool(g: State, side: Side) -> list[str]:
     return [unit for unit in army(g, side) if unit not in g.corps]
 
 
-def may_give(g: State, side: Side, commander: str, face: str) -> Refusal | None:
+def may_give(g: State, so_far: Mustered, commander: str, face: str) -> Refusal | None:
     """6.6, 6.7: whether a unit may go to a commander: all corps must still be able to get what
     they need."""
     who = {"commander": f"commander:{commander}"}
-    left = [g.face[unit] for unit in pool(g, side)]
-    if face not in left:
+    if face not in so_far.left:
         return Refusal("6.5a", "no-such-unit-left", {"face": f"face:{face}"})
-    mine = [*_faces(g, commander), face]
+    left, mine = list(so_far.left), [*so_far.corps[commander], face]
+    corps = {**so_far.corps, commander: mine}
     if len(mine) > most_units(g, commander):
         rule = "6.6c" if len(mine) > MOST_UNITS else "4.5a"
         return Refusal(rule, "corps-too-large", {**who, "n": most_units(g, commander)})
     left.remove(face)
-    corps = {c: mine if c == commander else _faces(g, c) for c in BOARD.corps[side]}
     lack = sum(max(0, BOARD.commanders[c].minimum - len(units)) for c, units in corps.items())
     if lack > len(left):
         return Refusal("6.6b", "others-need-units", {**who})
-    wanting = [c for c, units in corps.items() if _wants(g, c, units)]
+    wanting = [c for c, units in corps.items() if _wants(c, units)]
     if commander in wanting and len(mine) == most_units(g, commander):
         return Refusal("6.7c", "needs-another-kind", {**who})
     if len(wanting) > sum(other != PLAIN for other in left):
@@ -74,12 +87,12 @@ def may_finish(g: State, side: Side) -> Refusal | None:
     """6.6a, 6.6b, 6.7c: whether the army is organised."""
     if pool(g, side):
         return Refusal("6.6a", "units-without-corps", {"n": len(pool(g, side))})
-    for commander in BOARD.corps[side]:
-        faces, who = _faces(g, commander), {"commander": f"commander:{commander}"}
+    for commander, faces in mustered(g, side).corps.items():
+        who = {"commander": f"commander:{commander}"}
         if len(faces) < BOARD.commanders[commander].minimum:
             n = BOARD.commanders[commander].minimum
             return Refusal("6.6b", "corps-too-small", {**who, "n": n})
-        if _wants(g, commander, faces):
+        if _wants(commander, faces):
             return Refusal("6.7c", "needs-another-kind", {**who})
     return None
 
@@ -92,20 +105,22 @@ def organise(g: State) -> Flow[None]:
         yield from _fill(g, side, g.chosen, seat)
         return
 
+    so_far = mustered(g, side)
+
     def may(word: str) -> Refusal | None:
         if word == "done":
             return may_finish(g, side)
         commander = value(word)
         if commander not in BOARD.corps[side]:
             return Refusal("6.6a", "not-yours")
-        if members(g, commander) or any(
-            may_give(g, side, commander, face) is None for face in BOARD.armies[side].faces
+        if so_far.corps[commander] or any(
+            may_give(g, so_far, commander, face) is None for face in BOARD.armies[side].faces
         ):
             return None
         return Refusal("6.6b", "others-need-units", {"commander": word})
 
     words = [*(f"commander:{c}" for c in BOARD.corps[side]), "done"]
-    n = len(pool(g, side))
+    n = len(so_far.left)
     word = yield ask_among(
         seat, "organise", words, may, rule="6.6a", args={"n": n}, also=["historical"]
     )
@@ -119,13 +134,13 @@ def organise(g: State) -> Flow[None]:
 
 
 def _fill(g: State, side: Side, commander: str, seat: str) -> Flow[None]:
-    mine = members(g, commander)
+    mine, so_far = members(g, commander), mustered(g, side)
     also = [*(["clear"] if mine else []), "back"]
     word = yield ask_among(
         seat,
         "organise.corps",
         [f"face:{face}" for face in BOARD.armies[side].faces],
-        lambda word: may_give(g, side, commander, value(word)),
+        lambda word: may_give(g, so_far, commander, value(word)),
         rule="6.6b",
         args={"commander": f"commander:{commander}", "n": len(mine)},
         also=also,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.austerlitz1805.control import chief, holder
 from grognard.games.austerlitz1805.corps import detach
 from grognard.games.austerlitz1805.data import BOARD
-from grognard.games.austerlitz1805.field import survey
+from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import note
 from grognard.games.austerlitz1805.state import (
     OFF,
@@ -15,7 +15,6 @@ from grognard.games.austerlitz1805.state import (
     faces_to,
     locale,
     members,
-    occupied,
     position_of,
     side_of,
     type_of,
@@ -100,13 +99,12 @@ def _may_deploy(x: str, word: str) -> Refusal | None:
 # --- step 8: French detachments
 
 
-def surplus(g: State) -> int:
+def surplus(f: Field) -> int:
     """6.8e: units above the capacity of their locales."""
-    own = survey(g, "french").own
-    return sum(max(0, n - BOARD.capacity[x]) for x, n in own.items() if x != OFF)
+    return sum(max(0, n - BOARD.capacity[x]) for x, n in f.own.items() if x != OFF)
 
 
-def may_detach(g: State, unit: str) -> Refusal | None:
+def may_detach(g: State, f: Field, unit: str) -> Refusal | None:
     """6.8a, 6.8f: from commanders on the map, up to six, never the last unit."""
     what = about(unit)
     commander = g.corps.get(unit, "")
@@ -116,16 +114,16 @@ def may_detach(g: State, unit: str) -> Refusal | None:
         return Refusal("6.8a", "not-on-map", {"commander": f"commander:{commander}"})
     if len(members(g, commander)) == 1:
         return Refusal("6.8f", "last-unit", {**what})
-    spare = MOST_DETACHMENTS - g.detachments - surplus(g)
+    spare = MOST_DETACHMENTS - g.detachments - surplus(f)
     over = len(members(g, commander)) > BOARD.capacity[locale(g.at[unit])]
     if spare < 1 and not over:
-        return Refusal("6.8e", "detachments-needed", {"n": surplus(g)})
-    if not any(may_place(g, unit, spot) is None for spot in _spots(g, unit)):
+        return Refusal("6.8e", "detachments-needed", {"n": surplus(f)})
+    if not any(may_place(g, f, unit, spot) is None for spot in _spots(g, unit)):
         return Refusal("6.8b", "nowhere-to-go")
     return None
 
 
-def may_place(g: State, unit: str, position: str) -> Refusal | None:
+def may_place(g: State, f: Field, unit: str, position: str) -> Refusal | None:
     """6.8b-6.8f: where a detached unit may be put."""
     x, y = locale(position), faces_to(position)
     home = locale(position_of(g, g.corps[unit]))
@@ -137,13 +135,12 @@ def may_place(g: State, unit: str, position: str) -> Refusal | None:
     near = (x, *BOARD.neighbours[x])
     if any(star != "blue" for z in near for star in BOARD.locales[z].stars):
         return Refusal("6.8c", "near-allied-star", {**where})
-    if x in occupied(g, "allied"):
+    if x in f.foes:
         return Refusal("6.8f", "enemy-there", {**where})
-    own = survey(g, "french").own.get(x, 0)
-    if x != home and own >= BOARD.capacity[x]:
+    if x != home and f.own.get(x, 0) >= BOARD.capacity[x]:
         return Refusal("4.5a", "no-room", {**where, "n": BOARD.capacity[x]})
-    if x == home and MOST_DETACHMENTS - g.detachments - surplus(g) < 1:
-        return Refusal("6.8e", "detachments-needed", {"n": surplus(g)})
+    if x == home and MOST_DETACHMENTS - g.detachments - surplus(f) < 1:
+        return Refusal("6.8e", "detachments-needed", {"n": surplus(f)})
     return None
 
 
@@ -164,14 +161,14 @@ def send_ahead(g: State) -> Flow[None]:
     if g.acting == len(seats) or g.detachments == MOST_DETACHMENTS:
         g.acting, g.phase = 0, "battery"
         return
-    seat = seats[g.acting]
+    seat, f = seats[g.acting], survey(g, "french")
     if g.chosen:
         unit = g.chosen
         word = yield ask_among(
             seat,
             "detach.place",
             [_word(spot) for spot in _spots(g, unit)],
-            lambda word: may_place(g, unit, value(word)),
+            lambda word: may_place(g, f, unit, value(word)),
             rule="6.8b",
             args={"unit": f"unit:{unit}"},
             also=["back"],
@@ -187,10 +184,10 @@ def send_ahead(g: State) -> Flow[None]:
 
     def may(word: str) -> Refusal | None:
         if word == "done":
-            return _may_end_detaching(g, seat)
+            return _may_end_detaching(g, f, seat)
         if g.corps.get(value(word)) and holder(g, g.corps[value(word)]) != seat:
             return Refusal("19.5d", "not-your-corps")
-        return may_detach(g, value(word))
+        return may_detach(g, f, value(word))
 
     words = [*(f"unit:{u}" for u in mine if g.at[u] != OFF), "done"]
     n = MOST_DETACHMENTS - g.detachments
@@ -201,12 +198,11 @@ def send_ahead(g: State) -> Flow[None]:
         g.chosen = value(word)
 
 
-def _may_end_detaching(g: State, seat: str) -> Refusal | None:
+def _may_end_detaching(g: State, f: Field, seat: str) -> Refusal | None:
     """6.8e: nobody leaves more units behind than his locales hold."""
-    own = survey(g, "french").own
     for commander in BOARD.corps["french"]:
         x = locale(position_of(g, commander))
-        if holder(g, commander) == seat and x != OFF and own.get(x, 0) > BOARD.capacity[x]:
+        if holder(g, commander) == seat and x != OFF and f.own.get(x, 0) > BOARD.capacity[x]:
             return Refusal("6.8e", "no-room", {"locale": f"locale:{x}", "n": BOARD.capacity[x]})
     return None
 

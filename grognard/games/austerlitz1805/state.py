@@ -362,7 +362,19 @@ def position_of(g: State, piece: str) -> str:
     """Where a unit or a commander is; a commander is where his units are (8.4a)."""
     if piece in BOARD.side_of:
         return g.at.get(piece, "")
-    return next((g.at[unit] for unit, leader in g.corps.items() if leader == piece), "")
+    for unit, leader in g.corps.items():
+        if leader == piece:
+            return g.at[unit]
+    return ""
+
+
+def commanders_at(g: State) -> dict[str, str]:
+    """Where every living commander is: `position_of` for all of them in one look."""
+    found: dict[str, str] = {}
+    for unit, leader in g.corps.items():
+        if leader not in found:
+            found[leader] = g.at[unit]
+    return found
 
 
 def units_at(g: State, position: str) -> list[str]:

@@ -174,7 +174,7 @@ def may_read(g: State, seat: str | None, letter: Letter) -> bool:
 
 def names() -> list[str]:
     """19.4b: the places that an order may name."""
-    return [x for x, place in BOARD.locales.items() if place.named]
+    return BOARD.named
 
 
 def deliver(g: State) -> None:

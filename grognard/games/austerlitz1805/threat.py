@@ -19,6 +19,7 @@ from grognard.games.austerlitz1805.state import (
     Order,
     State,
     about,
+    faces_to,
     locale,
     members,
     track,
@@ -81,20 +82,27 @@ def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
     return bool(road_paths(g, f, Order(how, units=[unit], start=g.at[unit]), a.x, a.y))
 
 
+def _at_hand(g: State, f: Field, a: Attack) -> Iterator[str]:
+    """The units beside the approach; and cavalry from afar, unless the attack is pressed."""
+    near = (a.x, f"{a.x}>{a.y}")
+    for where in near:
+        yield from f.at.get(where, ())
+    if a.mode != "press":
+        for where, units in f.at.items():
+            if where not in near:
+                yield from (unit for unit in units if type_of(g.face[unit]) == "cav")
+
+
 def carriers(g: State, f: Field, a: Attack) -> Iterator[str]:
     """The commands that could carry an attack out, as words: ``march:lannes``, ``unit:f7``."""
     able: dict[str, list[str]] = {}
-    near = (a.x, f"{a.x}>{a.y}")
-    rides = a.mode != "press"
-    for unit, where in g.at.items():
-        if where not in near and not (rides and type_of(g.face[unit]) == "cav"):
-            continue
-        if BOARD.side_of[unit] != f.side or is_spent(g, unit):
+    for unit in _at_hand(g, f, a):
+        if is_spent(g, unit):
             continue
         commander = g.corps.get(unit)
         if commander is not None:
             able.setdefault(commander, []).append(unit)
-        if can_carry(g, f, a, "unit", unit) and may_command_unit(g, unit) is None:
+        if can_carry(g, f, a, "unit", unit) and may_command_unit(g, f, unit) is None:
             yield f"unit:{unit}"
     for commander, units in able.items():
         if may_command(g, commander) is not None:
@@ -128,19 +136,22 @@ def is_possible(g: State, f: Field, a: Attack) -> bool:
 def threatened(g: State, f: Field) -> list[str]:
     """Approaches across which enemies might be attacked, as ``54>63``."""
     found: dict[str, None] = {}
-    for unit, where in g.at.items():
-        if BOARD.side_of[unit] != f.side or is_spent(g, unit):
+    for where, units in f.at.items():
+        ready = [unit for unit in units if not is_spent(g, unit)]
+        if not ready:
             continue
-        if ">" in where:
-            found[where] = None
+        x, y = locale(where), faces_to(where)
+        if y:
+            if y in f.foes:
+                found[where] = None
             continue
         if where != OFF:
-            found.update((f"{where}>{y}", None) for y in BOARD.open[where])
-        if type_of(g.face[unit]) == "cav":
-            for path in routes(where, f.side):
-                if len(path) > 1 and path[-1] in f.foes:
-                    found[f"{path[-2]}>{path[-1]}"] = None
-    return [way for way in found if way.partition(">")[2] in f.foes]
+            found.update((f"{x}>{z}", None) for z in BOARD.open[x] if z in f.foes)
+        if any(type_of(g.face[unit]) == "cav" for unit in ready):
+            for through, z in BOARD.charges[f.side if where == OFF else where]:
+                if z in f.foes:
+                    found[f"{through}>{z}"] = None
+    return list(found)
 
 
 def may_threaten(g: State, f: Field, way: str, guard: str = "") -> Refusal | None:
@@ -177,7 +188,7 @@ def _may_lead_guard(g: State, f: Field, a: Attack, unit: str) -> bool:
         return False
     commander = g.corps.get(unit, "")
     by_corps = bool(commander) and may_command(g, commander) is None
-    return by_corps or may_command_unit(g, unit) is None
+    return by_corps or may_command_unit(g, f, unit) is None
 
 
 def threaten(g: State, way: str, guard: str = "") -> None:
