@@ -118,8 +118,7 @@ def may_order(g: State, f: Field, word: str) -> Refusal | None:
     if order == "attach":
         if where == OFF:
             return Refusal("9.6b", "not-on-map", {"commander": f"commander:{who}"})
-        near = any(may_join(g, who, unit) is None for unit in f.at[where])
-        return None if near else Refusal("9.6b", "nobody-to-attach")
+        return _can_attach(g, f, who, where)
     if where == OFF and not has_arrived(g, who):
         return Refusal("10.6b", "not-yet", {"commander": f"commander:{who}"})
     if where == OFF and order == "detach":
@@ -142,6 +141,13 @@ def _can_go(g: State, f: Field, order: Order) -> Refusal | None:
         if refusal is None:
             return None
     return refusal or Refusal("10.1a", "nowhere-to-go")
+
+
+def _can_attach(g: State, f: Field, commander: str, where: str) -> Refusal | None:
+    """9.6: whether there is a unit that a commander could take into his corps."""
+    others = [unit for unit in f.at[where] if g.corps.get(unit) != commander]
+    refusals = [may_join(g, commander, unit) for unit in others]
+    return None if None in refusals else next(iter(refusals), Refusal("9.6b", "nobody-to-attach"))
 
 
 def may_join(g: State, commander: str, unit: str) -> Refusal | None:

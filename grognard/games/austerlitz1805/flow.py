@@ -194,6 +194,10 @@ def may_begin(g: State, f: Field, word: str) -> Refusal | None:
             return may_threaten(g, f, way, unit)
         case "march" | "detach" | "attach" | "unit":
             return may_order(g, f, word)
+        case "leave" | "take":
+            return Refusal("8.2c", "no-such-command")
+        case "to":
+            return Refusal("19.4a", "one-letter-each")
         case _:
             return Refusal("7.1c", "no-such-command")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import msgspec
+import pytest
 
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.data import BOARD
@@ -67,6 +68,19 @@ def test_units_seen_in_combat_are_mixed_within_their_corps():
     assert face(t, "a3") == "inf1"
 
 
+@rule("7.2a", "7.2c")
+def test_both_sides_mix_at_the_end_of_every_turn():
+    """Corps by corps, and detached units only with one another."""
+    t = field("72 vandamme: cav3 cav2 / 64>65 murat: inf3; art1 inf2", "83>72 inf1 / 65>64 inf3")
+    play(t, "threat:72>83 press done march:vandamme foot unit:f1")
+    play(t, "done threat:64>65 press done unit:f4 foot unit:f4 done")
+    assert asked(t) == "allied command"
+    mixed = [(r.blocks, r.faces) for r in view(t, "allied").rumours]
+    assert mixed == [(["f1", "f2"], ["cav3"]), (["f4", "f5"], ["art1"])]
+    assert (face(t, "f3"), corps(t, "vandamme")) == ("inf3", ["f1", "f2"])
+    assert seen(t, "french", "a2").memory == "inf2"
+
+
 @rule("7.2b")
 def test_a_unit_alone_stays_known():
     t = fight("art1", "inf3", reserve=False, more='"83" = "inf2 cav2"')
@@ -93,20 +107,27 @@ def test_a_redeal_keeps_what_is_known_and_rumoured():
 # --- corps (8)
 
 
-@rule("8.1a", "8.1b", "8.4a")
+@rule("8.1a", "8.4a")
 def test_corps():
-    g = deployed().state
+    t = deployed()
+    g = t.state
     GAME.check(g)
     sizes = [sum(c == corps for c in g.corps.values()) for corps in BOARD.commanders]
     assert all(1 <= n <= 8 for n in sizes)
+    broken = GAME.decode(GAME.encode(g))
+    broken.at[corps(t, "langeron")[0]] = "64"
+    with pytest.raises(AssertionError, match="langeron is split"):
+        GAME.check(broken)
 
 
 @rule("8.2a", "8.2b", "8.2c", "9.6a", "9.6b", "9.6c")
 def test_detached_units_join_only_by_attach():
     t = field("64 lannes: inf2; inf3 cav2 / 64>65 inf2")
-    play(t, "done done")
+    assert (why(t, "leave:f1"), why(t, "take:f1")) == ("8.2c", "8.2c")
+    for _ in range(4):
+        play(t, "done done")
     assert "f2" not in t.state.corps
-    assert not [w for w in choices(t) if w.startswith("release")]
+    assert at(t, "f2") == "64"
     t = field("64 lannes: inf2; inf3 cav2 / 64>65 inf2")
     play(t, "attach:lannes")
     assert choices(t, "unit") == ["f2", "f3"]
@@ -130,13 +151,17 @@ def test_a_corps_that_retreats_loses_its_cohesion():
 @rule("8.3a", "9.6d")
 def test_attach_keeps_the_limits():
     t = field(f"64 lannes: {CROWD}; inf2")
-    assert why(t, "attach:lannes") == "9.6b"
-    t = altered(field(f"64 lannes: {CROWD}; inf2 / 63 murat: cav2"))
+    assert why(t, "attach:lannes") == "8.3a"
+    t = field(f"64 lannes: {CROWD}; inf2 / 63 murat: cav2")
     assert why(t, "attach:murat") == "9.6b"
     t = field("139 inf2", "64 dokhturov: inf2 ; kienmayer: inf2", side="allied")
-    assert why(t, "attach:dokhturov") == "9.6b"
-    t = field("139 inf2", "64 dokhturov: inf2 ; kienmayer: inf2 inf3", side="allied")
-    play(t, "attach:dokhturov unit:a2")
+    assert why(t, "attach:dokhturov") == "9.6d"
+    t = field(
+        "139 inf2", "64 dokhturov: inf2 ; kienmayer: inf2 inf3; langeron: inf1", side="allied"
+    )
+    play(t, "attach:dokhturov")
+    assert (why(t, "unit:a4"), why(t, "unit:a1")) == ("9.6d", "9.6c")
+    play(t, "unit:a2")
     assert (corps(t, "dokhturov"), corps(t, "kienmayer")) == (["a1", "a2"], ["a3"])
     assert t.state.now.corps_commands == 1
     assert may(t, "march:kienmayer")
@@ -157,11 +182,13 @@ def test_all_but_one_may_be_detached():
 
 @rule("8.3d")
 def test_a_commander_goes_with_his_last_unit():
-    t = fight("cav3", "kienmayer: inf1")
-    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    t = fight("cav3", "kienmayer: inf1; inf2")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 done")
+    until(t, "command")
     assert at(t, "kienmayer") == ""
     assert at(t, "f1") == "83"
-    assert asked(t) == "french command"
+    play(t, "done")
+    assert why(t, "march:kienmayer") == "8.3d"
 
 
 @rule("8.5a")
@@ -181,14 +208,33 @@ def test_no_road_through_a_full_locale():
 # --- commands (9)
 
 
-@rule("9.1a", "9.1b")
+@rule("9.1a")
 def test_one_command_after_the_other():
-    t = field("64 lannes: inf2 inf2; inf2", "65 inf2 cav2")
+    t = field("64 lannes: inf2 inf2; inf2 inf2", "65 inf2 cav2")
     play(t, "threat:64>65")
     assert asked(t) == "allied attack.name"
-    assert why(t, "unit:f3") != ""
-    until(t, "french command", "french declare.enter")
+    assert not may(t, "unit:f3")
+    play(t, "retreat")
+    until(t, "french declare.enter")
     assert not may(t, "attach:lannes")
+    play(t, "unit:f3 foot")
+    play(t, "attach:lannes unit:f4 unit:f1 reserve:63")  # now, and in any order
+
+
+@rule("9.1b")
+@pytest.mark.parametrize(
+    ("command", "used"),
+    [
+        ("march:lannes reserve:63", (1, 0)),
+        ("detach:lannes take:f1 reserve:63", (1, 0)),
+        ("attach:lannes unit:f3", (1, 0)),
+        ("unit:f3 reserve:63", (0, 1)),
+    ],
+)
+def test_the_two_classes_of_commands(command: str, used: tuple[int, int]):
+    t = field("64 lannes: inf2 inf2; inf2")
+    play(t, command)
+    assert (t.state.now.corps_commands, t.state.now.unit_commands) == used
 
 
 @rule("9.2a", "9.2b", "9.2c")
