@@ -104,6 +104,18 @@ def surplus(f: Field) -> int:
     return sum(max(0, n - BOARD.capacity[x]) for x, n in f.own.items() if x != OFF)
 
 
+def _spare(g: State, f: Field) -> int:
+    """Detachments that nobody needs to ease a crowd."""
+    return MOST_DETACHMENTS - g.detachments - surplus(f)
+
+
+def _eases_nothing(g: State, f: Field, home: str) -> bool:
+    """A detachment that stays near its commander, where too few could leave after that: every
+    commander keeps a unit (6.8f), and the others must be enough to ease the crowd (6.8e)."""
+    free = sum(len(units) - 1 for units in f.corps.values() if locale(g.at[units[0]]) == home)
+    return _spare(g, f) < 1 or free - 1 < f.own[home] - BOARD.capacity[home]
+
+
 def may_detach(g: State, f: Field, unit: str) -> Refusal | None:
     """6.8a, 6.8f: from commanders on the map, up to six, never the last unit."""
     what = about(unit)
@@ -114,9 +126,8 @@ def may_detach(g: State, f: Field, unit: str) -> Refusal | None:
         return Refusal("6.8a", "not-on-map", {"commander": f"commander:{commander}"})
     if len(members(g, commander)) == 1:
         return Refusal("6.8f", "last-unit", {**what})
-    spare = MOST_DETACHMENTS - g.detachments - surplus(f)
-    over = len(members(g, commander)) > BOARD.capacity[locale(g.at[unit])]
-    if spare < 1 and not over:
+    home = locale(g.at[unit])
+    if _spare(g, f) < 1 and f.own[home] <= BOARD.capacity[home]:
         return Refusal("6.8e", "detachments-needed", {"n": surplus(f)})
     if not any(may_place(g, f, unit, spot) is None for spot in _spots(g, unit)):
         return Refusal("6.8b", "nowhere-to-go")
@@ -139,7 +150,7 @@ def may_place(g: State, f: Field, unit: str, position: str) -> Refusal | None:
         return Refusal("6.8f", "enemy-there", {**where})
     if x != home and f.own.get(x, 0) >= BOARD.capacity[x]:
         return Refusal("4.5a", "no-room", {**where, "n": BOARD.capacity[x]})
-    if x == home and MOST_DETACHMENTS - g.detachments - surplus(f) < 1:
+    if x == home and _eases_nothing(g, f, home):
         return Refusal("6.8e", "detachments-needed", {"n": surplus(f)})
     return None
 

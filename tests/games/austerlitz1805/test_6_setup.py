@@ -97,6 +97,16 @@ def test_a_corps_starts_in_its_locale_in_one_position():
     assert why(t, "reserve:66") == "6.6f"
     play(t, "approach:67>66")
     assert {at(t, u) for u in corps(t, "bagration")} == {"67>66"}
+    until(t, "french deploy.corps")
+    order = []
+    while asked(t) == "french deploy.corps":
+        assert t.ask is not None
+        order.append(str(t.ask.args["commander"]).partition(":")[2])
+        (home,) = choices(t, "reserve")
+        assert home == BOARD.commanders[order[-1]].locale
+        assert choices(t, "approach") == [f"{home}>{y}" for y in BOARD.open[home]]
+        play(t, choices(t)[-1])
+    assert order == [c for c in BOARD.corps["french"] if c not in ("bernadotte", "davout")]
 
 
 @rule("6.7c")
@@ -148,8 +158,14 @@ def test_where_detachments_may_go():
     assert may(t, "reserve:53")  # a blue star does not matter
     assert may(t, "reserve:65")
     assert may(t, "approach:65>64")
-    assert why(t, "approach:92>103") in ("6.8b", "10.1c")
     play(t, "reserve:55 done")
+    t = detaching()
+    play(t, f"unit:{corps(t, 'st-hilaire')[0]}")
+    assert (why(t, "approach:92>103"), why(t, "approach:92>81")) == ("10.1c", "")
+    others = [u for c in ("lannes", "murat", "vandamme", "davout") for u in corps(t, c)]
+    full = dict.fromkeys(others[: BOARD.capacity["92"]], "92")
+    t = altered(t, at={**t.state.at, **full})
+    assert why(t, "reserve:92") == "4.5a"
     t = detaching()
     t = altered(t, at={**t.state.at, "a1": "55"})
     play(t, f"unit:{corps(t, 'lannes')[0]}")
@@ -175,6 +191,41 @@ def test_a_corps_too_large_for_its_locale_sends_units_ahead():
     assert may(t, "done")
 
 
+def crowded() -> Table[State]:
+    """Six units of Legrand at Telnitz, which holds four."""
+    t = detaching()
+    extra = dict.fromkeys(corps(t, "vandamme")[:2], "legrand")
+    places = dict.fromkeys(extra, "133")
+    g = t.state
+    return altered(t, corps={**g.corps, **extra}, at={**g.at, **places})
+
+
+@rule("6.8e", "6.8f")
+def test_detachments_at_home_do_not_ease_a_crowd():
+    t = crowded()
+    assert len(corps(t, "legrand")) == 6
+    for y in ("119", "131", "132"):
+        play(t, f"unit:{corps(t, 'legrand')[0]} approach:133>{y}")
+    # Two must still leave Telnitz, and one must stay with Legrand: nobody else may stay near him.
+    play(t, f"unit:{corps(t, 'legrand')[0]}")
+    assert why(t, "approach:133>131") == "6.8e"
+    play(t, "reserve:131")
+    play(t, f"unit:{corps(t, 'legrand')[0]} reserve:131")
+    assert len(corps(t, "legrand")) == 1
+    assert may(t, "done")
+
+
+@rule("6.8a", "6.8e")
+def test_detachments_are_kept_for_those_who_must_go():
+    t = crowded()
+    for unit in corps(t, "lannes")[:4]:
+        play(t, f"unit:{unit} reserve:65")
+    assert why(t, f"unit:{corps(t, 'lannes')[0]}") == "6.8e"
+    for _ in range(2):
+        play(t, f"unit:{corps(t, 'legrand')[0]} reserve:131")
+    assert asked(t) == "french battery.unit"
+
+
 @rule("6.9a", "6.9b", "6.9e")
 def test_the_fixed_battery_is_shown_and_emplaced():
     t = detaching()
@@ -191,6 +242,41 @@ def test_the_fixed_battery_is_shown_and_emplaced():
     assert seen(t, "allied", gun).face == "art1"
     assert seen(t, "allied", gun).fixed
     assert t.state.detachments == 0
+
+
+@rule("6.9b", "6.9e")
+def test_a_battery_that_blocks_already_stays_in_its_corps():
+    t = detaching()
+    lannes = dict.fromkeys(corps(t, "lannes"), "64>65")
+    t = altered(t, at={**t.state.at, **lannes})
+    (gun,) = [u for u in lannes if t.state.face[u] == "art1"]
+    play(t, f"done unit:{gun}")
+    assert asked(t) == "allied command"
+    assert (at(t, gun), t.state.corps[gun]) == ("64>65", "lannes")
+
+
+@rule("6.9b", "8.3c")
+def test_a_battery_that_is_a_whole_corps_takes_its_commander_along():
+    t = detaching()
+    (gun,) = [u for u in corps(t, "lannes") if t.state.face[u] == "art1"]
+    rest = {u: "murat" if c == "lannes" and u != gun else c for u, c in t.state.corps.items()}
+    t = altered(t, corps=rest)
+    play(t, f"done unit:{gun} approach:64>65")
+    assert (corps(t, "lannes"), at(t, "lannes")) == ([gun], "64>65")
+
+
+@rule("6.9a")
+def test_no_battery_if_all_artillery_comes_later():
+    t = detaching()
+    guns = [u for u in BOARD.blocks["french"] if t.state.face[u] == "art1"]
+    late, off = dict.fromkeys(guns, "davout"), dict.fromkeys(guns, "off")
+    t = altered(t, corps={**t.state.corps, **late}, at={**t.state.at, **off})
+    play(t, "done")
+    assert choices(t) == ["pass"]
+    assert why(t, f"unit:{guns[0]}") == "6.9a"
+    play(t, "pass")
+    assert asked(t) == "allied command"
+    assert t.state.battery == ""
 
 
 @rule("6.9c", "6.9d")
