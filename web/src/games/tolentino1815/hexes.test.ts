@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 
 import type { Point } from '../../board/geometry'
-import { chains, eased, far, HIGH, middle, neighbours, side } from './hexes'
+import {
+  atEdge,
+  chains,
+  eased,
+  far,
+  HIGH,
+  inside,
+  middle,
+  neighbours,
+  rings,
+  rounded,
+  side,
+} from './hexes'
 import { hexOf, oddsOf, pieceOf, signed } from './words'
 
 test('odd columns lie half a hex lower', () => {
@@ -54,4 +66,33 @@ test('choices point at a hex, at a piece or at nothing on the board', () => {
 
 test('odds and modifiers are written as in the rulebook', () => {
   expect([oddsOf(3), oddsOf(-2), signed(2), signed(-1)]).toEqual(['3-1', '1-2', '+2', '−1'])
+})
+
+test('the outline of two neighbours is one ring of ten sides', () => {
+  const found = rings(new Set(['2008', '2009']))
+  expect(found.map((ring) => ring.length)).toEqual([10])
+})
+
+test('a hole has a ring of its own', () => {
+  expect(
+    rings(new Set(neighbours('2008')))
+      .map((ring) => ring.length)
+      .sort(),
+  ).toEqual([18, 6])
+})
+
+test('beyond the edge lies what lies at the edge', () => {
+  expect(['0905', '4017', '2008'].map(inside)).toEqual(['1005', '3916', '2008'])
+  expect(['1005', '2016', '2008'].map(atEdge)).toEqual([true, true, false])
+})
+
+test('a line loses its corners and keeps its ends', () => {
+  const bent: Point[] = [
+    [0, 0],
+    [40, 0],
+    [40, 40],
+  ]
+  const soft = rounded(bent, false)
+  expect([soft[0], soft.at(-1)]).toEqual([bent[0], bent[2]])
+  expect(soft).not.toContainEqual([40, 0])
 })

@@ -1,15 +1,17 @@
 /** The hex field on the sheet: flat-topped, odd columns half a hex lower, and what is drawn of it. */
 
 import { line, short, type Point } from '../../board/geometry'
-import type { MapData } from './types'
 
 /** From the middle of a hex to a corner. */
-export const R = 34
+export const R = 42
 export const HIGH = R * Math.sqrt(3)
-const MARGIN = 30
+/** A counter is drawn 40 wide; on the map it takes most of its hex. */
+export const SCALE = 1.28
+const MARGIN = 34
 const COLUMNS = 30
 const ROWS = 16
 const FIRST = 10
+const LAST = FIRST + COLUMNS - 1
 
 export const WIDTH = Math.round(MARGIN * 2 + R * 1.5 * (COLUMNS - 1) + R * 2)
 export const HEIGHT = Math.round(MARGIN * 2 + HIGH * (ROWS + 0.5))
@@ -50,12 +52,14 @@ export function jitter(n: number): number {
   return s - Math.floor(s)
 }
 
+const two = (n: number) => String(n).padStart(2, '0')
+const name = (column: number, row: number) => two(column) + two(row)
+
 /** Neighbours of a hex, one over each side, in the order of `corners`. */
 export function neighbours(hex: string): string[] {
   const column = Number(hex.slice(0, 2))
   const row = Number(hex.slice(2))
   const low = column % 2
-  const name = (c: number, r: number) => `${c}${String(r).padStart(2, '0')}`
   return [
     name(column + 1, row + low),
     name(column, row + 1),
@@ -66,33 +70,62 @@ export function neighbours(hex: string): string[] {
   ]
 }
 
-/** The edges of the relief: strokes that fall from the higher hex into the lower one. */
-export function hachures(map: MapData): string {
-  const level = new Map(map.hexes.map((one) => [one.hex, one.level]))
-  const strokes: string[] = []
-  let n = 0
-  for (const { hex, level: high } of map.hexes)
-    for (const other of neighbours(hex)) {
-      const low = level.get(other)
-      if (low === undefined || low >= high) continue
-      const [a, b] = side(hex, other)
-      const [m, o] = [middle(hex), middle(other)]
-      const length = far(m, o)
-      const [dx, dy] = [(o[0] - m[0]) / length, (o[1] - m[1]) / length]
-      for (let i = 0.5; i < 11; i++) {
-        n++
-        const at = i / 11 + (jitter(n) - 0.5) * 0.05
-        const [x, y] = [a[0] + (b[0] - a[0]) * at, a[1] + (b[1] - a[1]) * at]
-        const [start, end] = [-1 - jitter(n + 0.3) * 2, (high - low) * (4 + jitter(n + 0.6) * 4)]
-        strokes.push(
-          line([
-            [x + dx * start, y + dy * start],
-            [x + dx * end, y + dy * end],
-          ]),
-        )
-      }
+/** The hexes of the map and one more all round, so that the country does not end with the grid. */
+export const AROUND: string[] = []
+for (let column = FIRST - 1; column <= LAST + 1; column++)
+  for (let row = 0; row <= ROWS + 1; row++) AROUND.push(name(column, row))
+
+/** The hex of the map that is nearest to one beyond its edge. */
+export function inside(hex: string): string {
+  const within = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n))
+  return name(within(Number(hex.slice(0, 2)), FIRST, LAST), within(Number(hex.slice(2)), 1, ROWS))
+}
+
+export const atEdge = (hex: string) => neighbours(hex).some((other) => inside(other) !== other)
+
+/** The outline of a set of hexes, as closed rings that have it on their right hand. */
+export function rings(hexes: ReadonlySet<string>): Point[][] {
+  const key = (p: Point) => p.map((n) => Math.round(n)).join(' ')
+  const from = new Map<string, [Point, Point]>()
+  for (const hex of hexes) {
+    const points = corners(hex)
+    neighbours(hex).forEach((other, i) => {
+      if (hexes.has(other)) return
+      const [a, b] = [points[i], points[(i + 1) % 6]] as [Point, Point]
+      from.set(key(a), [a, b])
+    })
+  }
+  const found: Point[][] = []
+  for (const first of from.keys()) {
+    const ring: Point[] = []
+    for (let at = first; from.has(at);) {
+      const [a, b] = from.get(at) as [Point, Point]
+      from.delete(at)
+      ring.push(a)
+      at = key(b)
     }
-  return strokes.join('')
+    if (ring.length) found.push(ring)
+  }
+  return found
+}
+
+/** A line with its corners cut, and cut again, so that it bends and has none. */
+export function rounded(points: readonly Point[], closed: boolean, times = 3): Point[] {
+  let now = [...points]
+  const between = (p: Point, q: Point, t: number): Point => [
+    p[0] + (q[0] - p[0]) * t,
+    p[1] + (q[1] - p[1]) * t,
+  ]
+  // The first cut goes to the middle of every side: the teeth of the hexes become waves.
+  for (const cuts of [[0.5], ...Array<number[]>(times - 1).fill([0.25, 0.75])]) {
+    const [first, last] = [now[0] as Point, now.at(-1) as Point]
+    const next = now.flatMap((p, i) => {
+      const q = now[i + 1] ?? (closed ? first : null)
+      return q ? cuts.map((t) => between(p, q, t)) : []
+    })
+    now = closed ? next : [first, ...next, last]
+  }
+  return now
 }
 
 /** Sides joined end to end into as few lines as possible, so that a river bends and does not break. */
@@ -134,25 +167,14 @@ export function curve(points: readonly Point[]): string {
   return parts.join('')
 }
 
-/** Points spread over a hex, for trees and houses. */
-export function scatter(hex: string, n: number, reach: number): Point[] {
-  const [x, y] = middle(hex)
-  return Array.from({ length: n }, (_, i) => {
-    const angle = (i * 137.5 * Math.PI) / 180
-    const r = reach * Math.sqrt((i + 0.6) / n)
-    const seed = Number(hex) + i
-    return [
-      x + r * Math.cos(angle) + (jitter(seed) - 0.5) * 5,
-      y + r * Math.sin(angle) + (jitter(seed + 0.5) - 0.5) * 5,
-    ]
-  })
-}
-
 /**
  * Roads from hex to hex, their bends eased: a way that begins or ends on another one joins it where
- * that one really runs.
+ * that one really runs, and one that ends at the edge of the map goes on.
  */
 export function eased(ways: readonly { hexes: string[] }[]): Point[][] {
+  const times = new Map<string, number>()
+  for (const hex of ways.flatMap((way) => way.hexes)) times.set(hex, (times.get(hex) ?? 0) + 1)
+  const leaves = (hex: string) => times.get(hex) === 1 && atEdge(hex)
   const laid = new Map<string, Point>()
   return ways.map(({ hexes }) => {
     const points = hexes.map((hex, i) => {
@@ -166,6 +188,15 @@ export function eased(ways: readonly { hexes: string[] }[]): Point[][] {
     hexes.forEach((hex, i) => {
       if (!laid.has(hex)) laid.set(hex, points[i] as Point)
     })
+    if (leaves(hexes[0] ?? '')) points.unshift(beyond(points[1] as Point, points[0] as Point))
+    if (leaves(hexes.at(-1) ?? ''))
+      points.push(beyond(points.at(-2) as Point, points.at(-1) as Point))
     return points
   })
+}
+
+/** A line through two points goes on, off the sheet. */
+export function beyond(p: Point, q: Point): Point {
+  const length = far(p, q) || 1
+  return [q[0] + ((q[0] - p[0]) / length) * R * 2, q[1] + ((q[1] - p[1]) / length) * R * 2]
 }

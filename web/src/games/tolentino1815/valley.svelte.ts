@@ -1,7 +1,7 @@
 import { asksFor, kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
-import type { AssaultView, Hex, MapData, PieceView, StackView, View } from './types'
+import type { AssaultView, Hex, MapData, Order, PieceView, StackView, View } from './types'
 import { hexOf, pieceOf } from './words'
 
 /** The valley's fixed things by name, and what this player has open. */
@@ -34,6 +34,11 @@ export class Valley {
 
   ref(piece: string): string {
     return (this.commanders.has(piece) ? 'commander:' : 'unit:') + piece
+  }
+
+  /** The order marker on a general's counter: that of the formation he leads. */
+  orderOf(view: View, piece: PieceView): Order | undefined {
+    return view.formations.find((one) => one.commander === piece.id)?.order
   }
 
   /** The hex that a reference points at, wherever in the texts it stands. */
