@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -81,13 +81,29 @@ class Bot(ABC, Generic[S]):
         """One of ``ask.choices``."""
 
 
+class Data(Protocol):
+    """A game's map, orders of battle and tables, read from its folder `data`."""
+
+    fingerprint: str
+    """Empty for our own data; else it tells games on a person's own data from games on ours."""
+
+    def lay(self, folder: Path) -> None:
+        """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
+        ...
+
+    def provenance(self) -> Mapping[str, Mapping[str, int]]:
+        """Each kind of datum counted: sourced, from the rules, or reconstructed."""
+        ...
+
+
 class Game(ABC, Generic[S]):
     """One game. A sixth game is one more subclass, found by its entry point."""
 
     id: ClassVar[str]
-    rules_version: ClassVar[str]
+    version: ClassVar[str] = "1"
     """Grows when a change of the rules makes old games replay differently."""
     state_type: type[S]
+    data: Data
     folder: Path
     points_at: ClassVar[Mapping[str, str]] = {}
     """What the value of a choice stands for: where `retreat` points at a `town`, the choice
@@ -120,8 +136,8 @@ class Game(ABC, Generic[S]):
         """The same state to this seat's eyes, with all that it cannot know dealt afresh."""
 
     @abstractmethod
-    def map(self) -> Mapping[str, Any]:
-        """Static data for the board."""
+    def chart(self) -> Mapping[str, Any]:
+        """The game's own static data for the board."""
 
     @abstractmethod
     def odds(self, state: S, ask: Ask, choice: str) -> Odds | None:
@@ -151,15 +167,21 @@ class Game(ABC, Generic[S]):
     def write_position(self, state: S) -> str:
         """The position text of a state: `read_position` gives the same state again."""
 
-    @abstractmethod
-    def check_data(self) -> Mapping[str, Mapping[str, int]]:
-        """Check the game's data files; count each kind of datum by provenance."""
-
     # --- what every game shares
 
-    def lay_data(self, folder: Path) -> None:
-        """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
-        raise GameError(f"{self.id} takes no data of your own")
+    @property
+    def rules_version(self) -> str:
+        """The version of the rules; data laid over ours are part of it."""
+        laid = self.data.fingerprint
+        return f"{self.version}+{laid}" if laid else self.version
+
+    def map(self) -> Mapping[str, Any]:
+        """Static data for the board."""
+        return {
+            **self.chart(),
+            "points_at": dict(self.points_at),
+            "provenance": {kind: dict(count) for kind, count in self.data.provenance().items()},
+        }
 
     @cached_property
     def lessons(self) -> dict[str, Lesson]:

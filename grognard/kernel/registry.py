@@ -44,7 +44,7 @@ def lay_data(folder: str, id: str = "") -> None:
         names = ", ".join(one.id for one in wanted)
         raise GameError(f"'{folder}' has no folder named after a game ({names})")
     for one in own or wanted:
-        one.lay_data(place / one.id if own else place)
+        one.data.lay(place / one.id if own else place)
     _laid[folder, id] = None
 
 

@@ -107,7 +107,7 @@ def test_what_is_no_game_file_is_refused_with_its_line(text: str, line: int) -> 
 class Stricter(PileGame):
     """The next version of the rules: a pile may no longer grow by 2."""
 
-    rules_version = "2"
+    version = "2"
 
     def flow(self, state: Pile) -> Flow[None]:
         flow = super().flow(state)

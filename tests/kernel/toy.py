@@ -11,7 +11,7 @@ import msgspec
 
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, value
 from grognard.kernel.dice import Dice
-from grognard.kernel.game import Bot, Game, Option, Scenario
+from grognard.kernel.game import Bot, Game, GameError, Option, Scenario
 from grognard.kernel.odds import Odds
 from grognard.kernel.position import read_toml
 from grognard.kernel.state import Outcome, State
@@ -32,11 +32,21 @@ class View(msgspec.Struct, frozen=True):
     card: int | None
 
 
+class NoData:
+    fingerprint = ""
+
+    def lay(self, folder: Path) -> None:
+        raise GameError("the pile takes no data")
+
+    def provenance(self) -> Mapping[str, Mapping[str, int]]:
+        return {}
+
+
 class PileGame(Game[Pile]):
     id = "pile"
-    rules_version = "1"
     state_type = Pile
     folder = Path(__file__).parent
+    data = NoData()
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("short", (Option("goal", ("20", "30")),)),)
@@ -83,7 +93,7 @@ class PileGame(Game[Pile]):
             state.card = rng.randint(1, 6)
         return state
 
-    def map(self) -> Mapping[str, Any]:
+    def chart(self) -> Mapping[str, Any]:
         return {}
 
     def odds(self, state: Pile, ask: Ask, choice: str) -> Odds | None:
@@ -106,9 +116,6 @@ class PileGame(Game[Pile]):
 
     def write_position(self, state: Pile) -> str:
         return f"pile = {state.pile}"
-
-    def check_data(self) -> Mapping[str, Mapping[str, int]]:
-        return {}
 
 
 PILE = PileGame()

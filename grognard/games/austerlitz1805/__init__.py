@@ -65,6 +65,7 @@ class Austerlitz(Game[State]):
     id = "austerlitz1805"
     state_type = State
     folder = Path(__file__).parent
+    data = BOARD
     points_at: ClassVar[Mapping[str, str]] = {
         "attach": "commander",
         "corps": "commander",
@@ -84,11 +85,6 @@ class Austerlitz(Game[State]):
         "to": "seat",
         "with": "commander",
     }
-
-    @property
-    def rules_version(self) -> str:  # type: ignore[override]
-        """Grows with the rules; data laid over ours are part of it."""
-        return "1" + (f"+{BOARD.fingerprint}" if BOARD.fingerprint else "")
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("december2", OPTIONS), Scenario("december1", OPTIONS))
@@ -159,13 +155,7 @@ class Austerlitz(Game[State]):
     def write_position(self, state: State) -> str:
         return position.write(state)
 
-    def check_data(self) -> Mapping[str, Mapping[str, int]]:
-        return BOARD.provenance()
-
-    def lay_data(self, folder: Path) -> None:
-        BOARD.lay(folder)
-
-    def map(self) -> Mapping[str, Any]:
+    def chart(self) -> Mapping[str, Any]:
         return {
             "locales": msgspec.to_builtins(list(BOARD.locales.values())),
             "approaches": msgspec.to_builtins(BOARD.approaches),
@@ -176,8 +166,6 @@ class Austerlitz(Game[State]):
             "turns": msgspec.to_builtins(BOARD.turns),
             "santon": BOARD.santon,
             "drawing": BOARD.drawing,
-            "points_at": dict(self.points_at),
-            "provenance": {k: dict(v) for k, v in BOARD.provenance().items()},
         }
 
     def name(self, reference: str, language: str) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 
+from grognard.kernel.datafiles import DataFolder, by_id, count_provenance
 from grognard.kernel.game import GameError
 from grognard.kernel.graph import Graph, reach
 
@@ -153,18 +153,6 @@ Routes = dict[tuple[str, ...], tuple[str, ...]]
 """Road moves from one place: the locales entered, and the locales across whose approaches a
 connected road leads on from the last of them (10.4)."""
 
-T = TypeVar("T")
-
-
-def _read(folder: Path, name: str, type_: type[T]) -> T:
-    path = folder / name
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=type_)
-    except OSError as error:
-        raise GameError(f"cannot read {path}: {error.strerror}") from None
-    except msgspec.DecodeError as error:
-        raise GameError(f"{path.name}: {error}") from None
-
 
 class Board:
     """Everything fixed, with the look-ups that the rules need. Read-only once laid."""
@@ -175,18 +163,15 @@ class Board:
     def lay(self, folder: Path) -> None:
         """Read the data from `folder`; a file that is not there is taken from our own data."""
 
-        def place(name: str) -> Path:
-            return folder if (folder / name).exists() else FOLDER
-
-        chart = _read(place("map.json"), "map.json", _Map)
-        order = _read(place("order_of_battle.json"), "order_of_battle.json", _OrderOfBattle)
-        self.tables = _read(place("tables.json"), "tables.json", Tables)
-        drawing = place("drawing.json") / "drawing.json"
-        self.drawing: dict[str, Any] = msgspec.json.decode(drawing.read_bytes())
+        files = DataFolder(FOLDER, folder)
+        chart = files.read("map.json", _Map)
+        order = files.read("order_of_battle.json", _OrderOfBattle)
+        self.tables = files.read("tables.json", Tables)
+        self.drawing = files.read("drawing.json", dict[str, Any])
         self.refs, self.santon, self.box = chart.refs, chart.santon, order.blocks
-        self.locales = _by_id(chart.locales, "locale")
-        self.commanders = _by_id(order.commanders, "commander")
-        self.entries = _by_id(chart.entries, "entry")
+        self.locales = by_id(chart.locales, "locale", lambda place: place.id)
+        self.commanders = by_id(order.commanders, "commander", lambda c: c.id)
+        self.entries = by_id(chart.entries, "entry", lambda entry: entry.id)
         self.armies: dict[Side, Army] = {army.side: army for army in order.armies}
         self.turns = self.tables.turns
         self.approaches, self.roads = chart.approaches, chart.roads
@@ -196,7 +181,7 @@ class Board:
             raise GameError(f"map.json: {error}") from None
         self._lay_armies()
         self._distances: dict[str, Mapping[str, int]] = {}
-        self.fingerprint = "" if folder == FOLDER else _fingerprint(folder)
+        self.fingerprint = files.fingerprint
 
     def _lay_map(self) -> None:
         self.graph = Graph(self.locales, [(a.a, a.b, a) for a in self.approaches])
@@ -297,43 +282,16 @@ class Board:
 
     def provenance(self) -> dict[str, Mapping[str, int]]:
         """How many data of each kind are sourced, from the rules, or reconstructed."""
-
-        def count(
-            items: Iterable[Locale | Approach | Road | Entry | Army | Commander],
-        ) -> Mapping[str, int]:
-            return Counter(
-                said.partition(":")[0] for item in items for said in item.provenance.values()
-            )
-
         tables = (self.tables.turns_provenance, self.tables.limits_provenance)
         return {
-            "locales": count(self.locales.values()),
-            "approaches": count(self.approaches),
-            "roads": count(self.roads),
-            "entries": count(self.entries.values()),
-            "armies": count(self.armies.values()),
-            "commanders": count(self.commanders.values()),
-            "tables": Counter(said.partition(":")[0] for said in tables),
+            "locales": count_provenance(x.provenance for x in self.locales.values()),
+            "approaches": count_provenance(x.provenance for x in self.approaches),
+            "roads": count_provenance(x.provenance for x in self.roads),
+            "entries": count_provenance(x.provenance for x in self.entries.values()),
+            "armies": count_provenance(x.provenance for x in self.armies.values()),
+            "commanders": count_provenance(x.provenance for x in self.commanders.values()),
+            "tables": count_provenance(tables),
         }
-
-
-N = TypeVar("N", Locale, Commander, Entry)
-
-
-def _by_id(items: Sequence[N], what: str) -> dict[str, N]:
-    result: dict[str, N] = {}
-    for item in items:
-        if item.id in result:
-            raise GameError(f"{what} '{item.id}' is there twice")
-        result[item.id] = item
-    return result
-
-
-def _fingerprint(folder: Path) -> str:
-    digest = hashlib.sha256()
-    for path in sorted(folder.glob("*.json")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:8]
 
 
 BOARD = Board()

@@ -36,6 +36,7 @@ class Tolentino(Game[State]):
     id = "tolentino1815"
     state_type = State
     folder = Path(__file__).parent
+    data = BOARD
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(
             ("column", "charge", "stack", "test", "fire", "together", "target", "also"), "hex"
@@ -43,11 +44,6 @@ class Tolentino(Game[State]):
         **dict.fromkeys(("change", "assault", "all", "bridge"), "hex"),
         "advance": "unit",
     }
-
-    @property
-    def rules_version(self) -> str:  # type: ignore[override]
-        """Grows with the rules; data laid over ours are part of it."""
-        return "1" + (f"+{BOARD.fingerprint}" if BOARD.fingerprint else "")
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("battle"), Scenario("rancia"))
@@ -94,13 +90,7 @@ class Tolentino(Game[State]):
     def write_position(self, state: State) -> str:
         return position.write(state)
 
-    def check_data(self) -> Mapping[str, Mapping[str, int]]:
-        return BOARD.provenance()
-
-    def lay_data(self, folder: Path) -> None:
-        BOARD.lay(folder)
-
-    def map(self) -> Mapping[str, Any]:
+    def chart(self) -> Mapping[str, Any]:
         chart = msgspec.to_builtins(BOARD.chart)
         return {
             **chart,
@@ -110,8 +100,6 @@ class Tolentino(Game[State]):
             "names": dict(BOARD.unit_names),
             "tables": msgspec.to_builtins(BOARD.tables),
             "turns": msgspec.to_builtins(BOARD.turns),
-            "points_at": dict(self.points_at),
-            "provenance": {k: dict(v) for k, v in BOARD.provenance().items()},
         }
 
     def name(self, reference: str, language: str) -> str:

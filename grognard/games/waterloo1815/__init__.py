@@ -38,6 +38,7 @@ class Waterloo(Game[State]):
     id = "waterloo1815"
     state_type = State
     folder = Path(__file__).parent
+    data = BOARD
     points_at: ClassVar[Mapping[str, str]] = {
         "fire": "group",
         "hold": "place",
@@ -45,11 +46,6 @@ class Waterloo(Game[State]):
         "shelter": "block",
         "swap": "block",
     }
-
-    @property
-    def rules_version(self) -> str:  # type: ignore[override]
-        """Grows with the rules; data laid over ours are part of it."""
-        return "1" + (f"+{BOARD.fingerprint}" if BOARD.fingerprint else "")
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("campaign", OPTIONS), Scenario("historical", OPTIONS))
@@ -115,13 +111,7 @@ class Waterloo(Game[State]):
     def write_position(self, state: State) -> str:
         return position.write(state)
 
-    def check_data(self) -> Mapping[str, Mapping[str, int]]:
-        return BOARD.provenance()
-
-    def lay_data(self, folder: Path) -> None:
-        BOARD.lay(folder)
-
-    def map(self) -> Mapping[str, Any]:
+    def chart(self) -> Mapping[str, Any]:
         return {
             "projection": BOARD.projection,
             "towns": msgspec.to_builtins(list(BOARD.towns.values())),
@@ -130,8 +120,6 @@ class Waterloo(Game[State]):
             "turns": msgspec.to_builtins(BOARD.turns),
             "tokens": BOARD.tables.tokens,
             "drawing": BOARD.drawing,
-            "points_at": dict(self.points_at),
-            "provenance": {k: dict(v) for k, v in BOARD.provenance().items()},
         }
 
     def name(self, reference: str, language: str) -> str:

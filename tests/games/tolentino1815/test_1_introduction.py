@@ -46,10 +46,10 @@ def test_tables_are_data_that_an_owner_may_replace(tmp_path):
     assert woods in table
     (tmp_path / "tables.json").write_text(table.replace(woods, woods.replace("4", "6")))
     try:
-        GAME.lay_data(tmp_path)
+        GAME.data.lay(tmp_path)
         assert cost_of_the_wood() == 3
     finally:
-        GAME.lay_data(FOLDER)
+        GAME.data.lay(FOLDER)
     assert cost_of_the_wood() == 2
 
 
