@@ -143,7 +143,7 @@ async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
             over=sitting.over,
             created=record.created,
             seat=seat,
-            at=len(sitting.table.history),
+            at=sitting.gate(seat).at,
             commitment=header.commitment,
             private=record.private,
             speed=record.speed,

@@ -10,7 +10,6 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from grognard.ai.players import think_apart
-from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
 
 if TYPE_CHECKING:
@@ -27,36 +26,32 @@ async def play_bots(sitting: Sitting) -> None:
     loop = asyncio.get_running_loop()
     not_before, stumbles = 0.0, 0
     while stumbles < MOST_STUMBLES:
-        ask, seq = sitting.table.ask, sitting.seq
+        ask, moves = sitting.table.ask, sitting.moves
         if sitting.gone or ask is None or sitting.chairs[ask.seat].kind != "bot":
             return
         if not sitting.persons() and not sitting.viewers:
             return
         sitting.moved.clear()
         choice = await _unless_moved(sitting, _think(sitting, ask.seat))
-        if choice is None or sitting.seq != seq:
+        if choice is None or sitting.moves != moves:
             continue
         pause = not_before - loop.time()
         if pause > 0 and await _unless_moved(sitting, asyncio.sleep(pause, "slept")) is None:
             continue
         try:
-            refusal = await sitting.choose(ask.seat, seq, choice)
+            refusal = await sitting.choose_for_bot(ask.seat, moves, choice)
             if refusal is not None:
                 log.error("bot of %s chose '%s': %s", sitting.record.id, choice, refusal.key)
                 choice = random.choice(ask.choices)
-                await sitting.choose(ask.seat, seq, choice)
+                await sitting.choose_for_bot(ask.seat, moves, choice)
         except GameError:
             return
         except Exception:
             log.exception("the rules broke at table %s, choice '%s'", sitting.record.id, choice)
             stumbles += 1
             continue
-        if _others_see(sitting.last_events, ask.seat):
+        if sitting.noticed:  # a bot's own seat is none of them
             not_before = loop.time() + sitting.record.speed / 1000
-
-
-def _others_see(events: list[Event], seat: str) -> bool:
-    return any(not event.hidden or set(event.eyes) - {seat} for event in events)
 
 
 async def _think(sitting: Sitting, seat: str) -> str:
@@ -74,7 +69,7 @@ async def _think(sitting: Sitting, seat: str) -> str:
             table.last_mark,
             seat,
             level,
-            f"{table.header.seed}:{sitting.seq}",
+            f"{table.header.seed}:{sitting.moves}",
         )
     except BrokenProcessPool:
         log.error("bot of %s could not think: it chooses at random", sitting.record.id)

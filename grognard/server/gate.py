@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 import msgspec
@@ -10,7 +11,8 @@ import msgspec
 from grognard.kernel.ask import Args
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
-from grognard.kernel.table import Mark, Table, beginning
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Header, Mark, Table, beginning
 from grognard.server import messages as m
 
 MARK_EVERY = 50
@@ -43,29 +45,86 @@ class Gate:
     """What one seat (or every watcher, None) may know of a table, ready to be sent.
 
     Nothing reaches a viewer but through `view` and `events`, which pass through the game's own
-    `view` and the event's own `read_by`.
+    `view` and the event's own `read_by`. Not even the number of choices does: who could count the
+    clicks of a hidden move would know horse from foot. A seat counts *moments* instead, the
+    choices that changed something it can see or that it made itself.
     """
 
-    def __init__(self, table: Table[Any], seat: str | None) -> None:
+    def __init__(
+        self, table: Table[Any], seat: str | None, moments: Iterable[int] = (), undone: int = 0
+    ) -> None:
         self._table = table
         self.seat = seat
+        self._moments = list(moments)
+        """The choices that the seat noticed, each as the number of choices made with it."""
+        self.undone = undone
+        """What undo has added to `seq`."""
         self._events: list[msgspec.Raw] = []
         self._ats: list[int] = []
         self._read = 0
-        self._view: msgspec.Raw | None = None
+        self._sight: tuple[msgspec.Raw, str] | None = None
 
-    def renew(self, *, shorter: bool = False) -> None:
-        """The table has moved on; after an undo its chronicle is `shorter`."""
-        self._view = None
-        if shorter:
-            self._events, self._ats, self._read = [], [], 0
+    # --- the seat's own numbers
 
     @property
-    def view(self) -> msgspec.Raw:
-        """What the seat sees now."""
-        if self._view is None:
-            self._view = self._see(self._table)
-        return self._view
+    def at(self) -> int:
+        """How many moments there have been."""
+        return len(self._moments)
+
+    @property
+    def seq(self) -> int:
+        """The number of the present question, which never comes twice."""
+        return len(self._moments) + self.undone
+
+    def number(self, choices: int) -> int:
+        """How many moments there had been after so many choices."""
+        return bisect_right(self._moments, choices)
+
+    def choices(self, number: int) -> int:
+        """How many choices had been made at the moment of this number."""
+        if not 0 <= number <= len(self._moments):
+            raise GameError(f"there is no moment {number} (there are {len(self._moments)})")
+        return self._moments[number - 1] if number else 0
+
+    # --- what happens at the table
+
+    def look(self) -> None:
+        """Take in the table as it is, so that `notice` can tell what a choice has changed."""
+        _ = self.events, self.sight
+
+    def notice(self, mover: str) -> bool:
+        """`mover` has made a choice: can the seat tell?"""
+        before, self._sight = self._sight, None
+        told = self._table.chronicle[self._read :]
+        if (
+            mover != self.seat
+            and all(event.read_by(self.seat) is None for event in told)
+            and self.sight == before
+        ):
+            return False
+        self._moments.append(len(self._table.history))
+        return True
+
+    def cut(self, at: int) -> bool:
+        """All but the first `at` choices were taken back: can the seat tell?"""
+        self._sight = None
+        self._events, self._ats, self._read = [], [], 0
+        kept = self.number(at)
+        lost = len(self._moments) - kept
+        if lost:
+            del self._moments[kept:]
+            self.undone += lost + 1
+        return lost > 0
+
+    # --- what the seat sees and reads
+
+    @property
+    def sight(self) -> tuple[msgspec.Raw, str]:
+        """What the seat sees now, and who is asked."""
+        if self._sight is None:
+            ask = self._table.ask
+            self._sight = self._see(self._table), ask.seat if ask is not None else ""
+        return self._sight
 
     @property
     def events(self) -> list[msgspec.Raw]:
@@ -74,10 +133,10 @@ class Gate:
         for event in chronicle[self._read :]:
             read = event.read_by(self.seat)
             if read is not None:
-                self._events.append(
-                    msgspec.Raw(_json.encode(_Told(read.key, read.args, read.at, read.heading)))
-                )
-                self._ats.append(event.at)
+                at = self.number(event.at)
+                told = _Told(read.key, read.args, at, read.heading)
+                self._events.append(msgspec.Raw(_json.encode(told)))
+                self._ats.append(at)
         self._read = len(chronicle)
         return self._events
 
@@ -86,11 +145,11 @@ class Gate:
         read = (event.read_by(self.seat) for event in self._table.chronicle)
         return [event for event in read if event is not None]
 
-    def past(self, at: int, marks: list[Mark]) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
-        """What the seat saw, and the chronicle it had read, after `at` choices."""
-        before = table_at(self._table, at, marks)
+    def past(self, number: int, marks: list[Mark]) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
+        """What the seat saw, and the chronicle it had read, at the moment of this number."""
+        before = table_at(self._table, self.choices(number), marks)
         events = self.events
-        return self._see(before), events[: bisect_right(self._ats, at)]
+        return self._see(before), events[: bisect_right(self._ats, number)]
 
     def _see(self, table: Table[Any]) -> msgspec.Raw:
         return msgspec.Raw(_json.encode(table.game.view(table.state, self.seat)))
@@ -105,11 +164,33 @@ class _Told(msgspec.Struct):
     heading: bool
 
 
+# --- who noticed what
+
+
+def played(table: Table[Any], gates: Iterable[Gate], choice: str) -> list[str | None]:
+    """Make a choice at the table; the seats (None: watchers) that can tell."""
+    assert table.ask is not None
+    mover, behind = table.ask.seat, list(gates)
+    for gate in behind:
+        gate.look()
+    table.play(choice)
+    return [gate.seat for gate in behind if gate.notice(mover)]
+
+
+def noticed_in(header: Header, choices: list[str]) -> list[list[str | None]]:
+    """Who noticed each choice of a game. To be run in a worker: it looks from every seat."""
+    game = find_game(header.game)
+    table = Table[Any](game, header, beginning(game, header))
+    gates = [Gate(table, seat) for seat in (*table.seats, None)]
+    return [played(table, gates, choice) for choice in choices]
+
+
+# --- the past
+
+
 def table_at(table: Table[Any], at: int, marks: list[Mark]) -> Table[Any]:
     """A copy of `table` as it was after `at` choices, entered at the nearest of `marks`."""
     choices = table.choices
-    if not 0 <= at <= len(choices):
-        raise GameError(f"there is no choice {at} (there are {len(choices)})")
     near = [mark for mark in marks if mark.at <= at]
     if near:
         return Table[Any].at(table.game, table.header, choices[:at], near[-1])

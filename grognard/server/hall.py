@@ -20,7 +20,7 @@ from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table, beginning
 from grognard.server import messages as m
-from grognard.server.gate import keep_mark, table_at
+from grognard.server.gate import keep_mark, noticed_in, table_at
 from grognard.server.keys import hashed, new_key
 from grognard.server.openings import table_of_branch, table_of_file, table_of_lesson, try_file
 from grognard.server.register import enter_table, strike_table
@@ -98,12 +98,13 @@ class Hall:
     async def open_branch(self, sitting: Sitting, seat: str, wanted: m.Branch) -> m.Opened:
         """Play on from a point of another table, as a private copy."""
         async with sitting.lock:
-            past = table_at(sitting.table, wanted.at, sitting.marks)
+            gate = sitting.gate(seat)
+            past = table_at(sitting.table, gate.choices(wanted.at), sitting.marks)
         if past.ask is None:
             raise GameError("the game was over then: go back further")
         table, at = await asyncio.to_thread(table_of_branch, past, seat)
         opened = await self._seat(table, wanted.players, speed=wanted.speed)
-        opened.at = at
+        opened.at = gate.number(at)
         return opened
 
     async def open_lesson(self, wanted: m.LessonWanted) -> m.Opened:
@@ -123,7 +124,7 @@ class Hall:
     ) -> m.Opened:
         """Write a new table down, and hand out its keys."""
         chairs, keys = _chairs(table.game, table.seats, wanted)
-        watch = new_key()
+        watch, now = new_key(), int(time.time())
         record = Record(
             id=secrets.token_urlsafe(9),
             name=" ".join(name.split()),
@@ -131,13 +132,24 @@ class Hall:
             watch=hashed(watch),
             private=private,
             speed=speed,
-            created=int(time.time()),
+            created=now,
+            used=now,
             chairs=chairs,
             turn_of=table.ask.seat if table.ask is not None else "",
             over=table.ask is None,
         )
-        await self._scribe.write(enter_table(record, table))
+        noticed = await self._noticed(table)
+        await self._scribe.write(enter_table(record, table, noticed))
         return m.Opened(record.id, keys, watch)
+
+    async def _noticed(self, table: Table[Any]) -> list[list[str | None]]:
+        """Who noticed the choices that were made before the table was opened here."""
+        if not table.history:
+            return []
+        try:
+            return await self.thinkers.think(noticed_in, table.header, table.choices)
+        except BrokenProcessPool:
+            raise GameError("this game cannot be replayed") from None
 
     # --- finding
 
@@ -210,7 +222,7 @@ class Hall:
     async def delete(self, sitting: Sitting) -> None:
         """A table is cleared away for good."""
         async with sitting.lock:
-            await self._scribe.write(strike_table(sitting.record))
+            await self._scribe.write(strike_table(sitting.record.id))
             self._sittings.pop(sitting.record.id, None)
             sitting.close(4410, "this table has been deleted")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import delete, insert, update
@@ -26,20 +27,23 @@ CHECKPOINT_EVERY = 64
 """How many choices may be made before the last checkpoint is written down again."""
 
 
-def enter_table(record: Record, table: Table[Any]) -> Entry:
-    """A new table, with the choices that have been made before it was opened here."""
+def enter_table(
+    record: Record, table: Table[Any], noticed: Sequence[Iterable[str | None]]
+) -> Entry:
+    """A new table, with the choices made before it was opened here and who noticed each."""
     chairs = [seat_row(record.id, n, chair) for n, chair in enumerate(record.chairs.values())]
     entry = Entry([(insert(TABLES), table_row(record)), (insert(SEATS), chairs)])
     if table.history:
-        rows = [choice_row(record.id, n, move) for n, move in enumerate(table.history)]
+        moves = zip(table.history, noticed, strict=True)
+        rows = [choice_row(record.id, n, *move) for n, move in enumerate(moves)]
         entry.orders.append((insert(CHOICES), rows))
     return entry
 
 
-def enter_choice(record: Record, table: Table[Any]) -> Entry:
+def enter_choice(record: Record, table: Table[Any], noticed: Iterable[str | None]) -> Entry:
     """The last choice made; whose turn it is, where that has changed; a checkpoint now and then."""
     n = len(table.history) - 1
-    entry = Entry(choice=choice_row(record.id, n, table.history[n]))
+    entry = Entry(choice=choice_row(record.id, n, table.history[n], noticed))
     entry.orders += _turn(record, table)
     written, mark = record.checkpoint, table.last_mark
     if mark.at >= CHECKPOINT_EVERY + (written[1].at if written is not None else 0):
@@ -48,11 +52,12 @@ def enter_choice(record: Record, table: Table[Any]) -> Entry:
 
 
 def enter_undo(record: Record, table: Table[Any], at: int) -> Entry:
-    """Strike out every choice from `at` on."""
+    """Strike out every choice from `at` on; what that adds to the numbers of each seat."""
     entry = Entry(
         [
             (delete(CHOICES).where(CHOICES.c.table_id == record.id, CHOICES.c.n >= at), None),
             (_change(record, undone=record.undone), None),
+            *((_sit(record, chair, undone=chair.undone), None) for chair in record.chairs.values()),
             *_turn(record, table),
         ]
     )
@@ -69,8 +74,8 @@ def enter_line(record: Record, n: int, line: Line) -> Entry:
 
 def enter_chair(record: Record, chair: Chair) -> Entry:
     """Somebody else sits on a chair."""
-    seat = update(SEATS).where(SEATS.c.table_id == record.id, SEATS.c.seat == chair.seat)
-    return Entry([(seat.values(kind=chair.kind, level=chair.level, key=chair.key), None)])
+    seated = _sit(record, chair, kind=chair.kind, level=chair.level, key=chair.key)
+    return Entry([(seated, None), (_change(record, used=record.used), None)])
 
 
 def enter_speed(record: Record, ms: int) -> Entry:
@@ -78,13 +83,23 @@ def enter_speed(record: Record, ms: int) -> Entry:
     return Entry([(_change(record, speed=ms), None)])
 
 
-def strike_table(record: Record) -> Entry:
+def enter_use(record: Record) -> Entry:
+    """Somebody uses the table."""
+    return Entry([(_change(record, used=record.used), None)])
+
+
+def strike_table(id: str) -> Entry:
     """Delete a table, with all that hangs on it."""
-    return Entry([(delete(TABLES).where(TABLES.c.id == record.id), None)])
+    return Entry([(delete(TABLES).where(TABLES.c.id == id), None)])
 
 
 def _change(record: Record, **values: Any) -> Any:
     return update(TABLES).where(TABLES.c.id == record.id).values(**values)
+
+
+def _sit(record: Record, chair: Chair, **values: Any) -> Any:
+    seat = update(SEATS).where(SEATS.c.table_id == record.id, SEATS.c.seat == chair.seat)
+    return seat.values(**values)
 
 
 def _turn(record: Record, table: Table[Any]) -> list[tuple[Any, None]]:

@@ -1,9 +1,10 @@
-"""A table with those who sit around it: choices, undo, talk; written first, told afterwards."""
+"""A table with those who sit around it: choices and undo; written first, told afterwards."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -11,32 +12,27 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.kernel.ask import Refusal
-from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Mark, Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
-from grognard.server.gate import Gate, Viewer, keep_mark
+from grognard.server.gate import Gate, Viewer, keep_mark, played
 from grognard.server.keys import WrongKey, seat_of
 from grognard.server.register import (
     enter_chair,
     enter_choice,
-    enter_line,
     enter_speed,
     enter_undo,
+    enter_use,
 )
 from grognard.server.scribe import Entry, Scribe
-from grognard.server.storage import Chair, Line, Record
+from grognard.server.storage import Chair, Record
+from grognard.server.talk import tell_again
 
 if TYPE_CHECKING:
     from grognard.server.thinkers import Thinkers
 
 log = logging.getLogger("grognard.server")
-
-MOST_LINES = 5_000
-"""How many lines of talk a table can hold."""
-MOST_TALK = 500
-"""How many lines of talk a viewer is sent when he sits down."""
 
 
 class Gone(GameError):
@@ -49,7 +45,6 @@ class Wish:
     """A seat's wish to go back beyond the window; it stands until the table moves."""
 
     seat: str
-    seq: int
     at: int
     waits_for: set[str]
 
@@ -76,19 +71,18 @@ class Sitting:
         self.moved = asyncio.Event()
         """Set by every change: whoever thinks about the position may stop."""
         self.bots: asyncio.Task[None] | None = None
-        self.last_events: list[Event] = []
-        """What the last choice led to."""
+        self.moves = len(table.history)
+        """Grows with every choice and undo: whoever thinks about the position sees if it stands."""
+        self.noticed: list[str | None] = []
+        """The seats that could tell that the last choice was made."""
         self.gone = False
         self._scribe = scribe
         self._wish: Wish | None = None
-        self._gates: dict[str | None, Gate] = {}
+        self._gates: dict[str | None, Gate] = {
+            seat: Gate(table, seat, *_numbers(record, seat)) for seat in (*self.persons(), None)
+        }
 
     # --- what there is to know
-
-    @property
-    def seq(self) -> int:
-        """How many choices and undos have been made."""
-        return len(self.table.history) + self.record.undone
 
     @property
     def chairs(self) -> dict[str, Chair]:
@@ -122,24 +116,24 @@ class Sitting:
         return [seat for seat, chair in self.chairs.items() if chair.kind == "person"]
 
     def gate(self, seat: str | None) -> Gate:
-        """The door through which everything for `seat` leaves."""
+        """The door through which everything for `seat` leaves; a bot's seat has none."""
         if seat not in self._gates:
-            self._gates[seat] = Gate(self.table, seat)
+            raise WrongKey
         return self._gates[seat]
 
     async def news(self, viewer: Viewer) -> m.News:
         """All that is new to a viewer, who is taken to have been told."""
         async with self.lock:
-            self._check_here()
+            self.check_here()
             gate, ask = self.gate(viewer.seat), self.table.ask
             events = gate.events
             first = min(viewer.told, len(events))
             viewer.told = len(events)
             asked = ask is not None and ask.seat == viewer.seat
             return m.News(
-                seq=self.seq,
-                at=len(self.table.history),
-                view=gate.view,
+                seq=gate.seq,
+                at=gate.at,
+                view=gate.sight[0],
                 ask=m.Asked(ask.key, ask.rule, ask.args, ask.choices) if ask and asked else None,
                 turn_of=self.turn_of,
                 first=first,
@@ -165,10 +159,22 @@ class Sitting:
         )
 
     def _why_not_undo(self, seat: str | None) -> str | None:
+        """Why the last choice of `seat` stands. It hangs on that choice alone, since nobody shall
+        learn from it whether another seat has made a hidden one meanwhile."""
         if self.over:
             return "undo-over"  # the seed is out: the dice to come could be foreseen
-        refusal = self.table.why_not_undo(seat or "")
-        return None if refusal is None else refusal.key
+        if seat is None:
+            return "undo-other"
+        last = self._last_of(seat)
+        if last is None:
+            return "undo-nothing"
+        seal = self.table.history[last].seal
+        return f"undo-{seal}" if seal else None
+
+    def _last_of(self, seat: str) -> int | None:
+        """How many choices had been made before the last one of `seat`, if it has made any."""
+        history = self.table.history
+        return next((at for at in reversed(range(len(history))) if history[at].seat == seat), None)
 
     async def why(self, seat: str | None, choice: str) -> Refusal | None:
         """Why `seat` may not make this choice now."""
@@ -184,10 +190,11 @@ class Sitting:
             return m.Chances(choice, odds)
 
     async def past(self, seat: str | None, at: int, seen: int) -> m.PastSeen:
-        """The board as the seat saw it after `at` choices."""
+        """The board as the seat saw it at its moment `at`."""
         async with self.lock:
-            view, events = self.gate(seat).past(at, self.marks)
-            first = min(seen, len(events)) if not self.record.undone else 0
+            gate = self.gate(seat)
+            view, events = gate.past(at, self.marks)
+            first = min(seen, len(events)) if not gate.undone else 0
             return m.PastSeen(at, view, first, events[first:])
 
     def _refusal(self, seat: str | None, choice: str) -> Refusal | None:
@@ -200,18 +207,19 @@ class Sitting:
 
     # --- coming and going
 
-    def sit(self, viewer: Viewer, seen: int) -> None:
+    async def sit(self, viewer: Viewer, seen: int) -> None:
         """A viewer says hello: he is told everything, and the others that he is here."""
-        # After an undo nobody can say which of the events he has still stand: all of them then.
-        viewer.told = 0 if self.record.undone else seen
-        self.viewers.add(viewer)
+        async with self.lock:
+            gate, wish = self.gate(viewer.seat), self._wish
+            # After an undo nobody can say which of the events he has still stand: all of them then.
+            viewer.told = 0 if gate.undone else seen
+            self.viewers.add(viewer)
+            tell_again(self.record, gate, viewer)
+            if wish is not None and viewer.seat in wish.waits_for:
+                viewer.send(m.UndoAsked(wish.seat, gate.number(wish.at)))
+            if not self.persons():
+                await self._use()
         self.stir()
-        talk = list(enumerate(self.record.talk))[-MOST_TALK:]
-        for n, line in talk:
-            if _hears(viewer.seat, line):
-                viewer.send(m.Said(line.seat, line.to, line.text, line.at, n))
-        if self._wish is not None and viewer.seat in self._wish.waits_for:
-            viewer.send(m.UndoAsked(self._wish.seat, self._wish.at))
 
     def rise(self, viewer: Viewer) -> None:
         """A viewer is gone."""
@@ -220,9 +228,15 @@ class Sitting:
             self.stir()
 
     def stir(self) -> None:
-        """Something about the table has changed: everybody fetches the news."""
+        """Something about those at the table has changed: everybody fetches the news."""
+        self._stir(self._gates)
+
+    def _stir(self, seats: Iterable[str | None]) -> None:
+        """The news are fetched by those who can tell that something has changed, by nobody else:
+        a message that brings nothing new tells that something was done in secret."""
         for viewer in self.viewers:
-            viewer.stir()
+            if viewer.seat in seats:
+                viewer.stir()
         self.wake_bots()
 
     def wake_bots(self) -> None:
@@ -245,20 +259,31 @@ class Sitting:
     async def choose(self, seat: str | None, seq: int, choice: str) -> Refusal | None:
         """Make a choice for `seat`. A stale one (another `seq`) does nothing at all."""
         async with self.lock:
-            self._check_here()
-            if seq != self.seq:
+            self.check_here()
+            if seq != self.gate(seat).seq:
                 return None
-            refusal = self._refusal(seat, choice)
-            if refusal is not None:
-                return refusal
-            self.last_events = self.table.play(choice)
-            keep_mark(self.marks, self.table.last_mark)
-            await self._write(enter_choice(self.record, self.table))
-            self._moved()
-        self.stir()
+            return await self._play(seat, choice)
+
+    async def choose_for_bot(self, seat: str, moves: int, choice: str) -> Refusal | None:
+        """Make a bot's choice, unless the table has moved on since it had made so many `moves`."""
+        async with self.lock:
+            self.check_here()
+            if moves != self.moves:
+                return None
+            return await self._play(seat, choice)
+
+    async def _play(self, seat: str | None, choice: str) -> Refusal | None:
+        refusal = self._refusal(seat, choice)
+        if refusal is not None:
+            return refusal
+        self.noticed = played(self.table, self._gates.values(), choice)
+        keep_mark(self.marks, self.table.last_mark)
+        await self.write(enter_choice(self.record, self.table, self.noticed))
+        self._moved(self.noticed)
         return None
 
-    async def _write(self, entry: Entry) -> None:
+    async def write(self, entry: Entry) -> None:
+        """Write something down; if that cannot be, the table is read from the disk again."""
         try:
             await self._scribe.write(entry)
         except (SQLAlchemyError, OSError) as error:
@@ -266,16 +291,18 @@ class Sitting:
             self.close(1012, "the table could not be written down")
             raise Gone("the disk refused this: nothing has changed") from None
 
-    def _moved(self, *, shorter: bool = False) -> None:
+    def _moved(self, noticed: list[str | None]) -> None:
         self._wish = None
-        for gate in self._gates.values():
-            gate.renew(shorter=shorter)
-        if shorter:
-            for viewer in self.viewers:
-                viewer.told = min(viewer.told, len(self.gate(viewer.seat).events))
+        self.moves += 1
         self.moved.set()
+        self._stir(noticed)
 
-    def _check_here(self) -> None:
+    async def _use(self) -> None:
+        self.record.used = int(time.time())
+        await self.write(enter_use(self.record))
+
+    def check_here(self) -> None:
+        """Gone if nobody can use this table any more."""
         if self.gone:
             raise Gone("this table is no longer here")
 
@@ -285,35 +312,30 @@ class Sitting:
         """Take the last choice of `seat` back: at once within the window; beyond it the other
         persons are asked (bots always agree). The key of the reason where it cannot be."""
         async with self.lock:
-            self._check_here()
+            self.check_here()
             if seat is None:
                 return "undo-other"
-            if seq != self.seq:
+            if seq != self.gate(seat).seq:
                 return None
-            reason = self._why_not_undo(seat)
-            if reason is None:
-                await self._back_to(len(self.table.history) - 1)
-            elif self.over:
+            last, reason = self._last_of(seat), self._why_not_undo(seat)
+            if last is None or self.over:
                 return reason
-            else:
-                own = [at for at, move in enumerate(self.table.history) if move.seat == seat]
-                if not own:
-                    return "undo-nothing"
-                others = {other for other in self.persons() if other != seat}
-                if others:
-                    self._wish = Wish(seat, seq, own[-1], others)
-                    self._tell(m.UndoAsked(seat, own[-1]), others)
-                    return None
-                await self._back_to(own[-1])
-        self.stir()
+            others = {other for other in self.persons() if other != seat}
+            if reason is not None and others:
+                self._wish = Wish(seat, last, others)
+                for viewer in self.viewers:
+                    if viewer.seat in others:
+                        viewer.send(m.UndoAsked(seat, self.gate(viewer.seat).number(last)))
+                return None
+            await self._back_to(last)
         return None
 
     async def answer_undo(self, seat: str | None, agree: bool) -> bool:
         """An opponent's answer; False when nobody has asked him."""
         async with self.lock:
-            self._check_here()
+            self.check_here()
             wish = self._wish
-            if wish is None or wish.seq != self.seq or seat is None or seat not in wish.waits_for:
+            if wish is None or seat is None or seat not in wish.waits_for:
                 return False
             if not agree:
                 self._wish = None
@@ -323,17 +345,22 @@ class Sitting:
             if wish.waits_for:
                 return True
             await self._back_to(wish.at)
-        self.stir()
         return True
 
     async def _back_to(self, at: int) -> None:
         """Rewind, and delete what was written since."""
-        made = len(self.table.history)
         self.table.rewind(at)
-        self.record.undone += made - at + 1
         self.marks[:] = [mark for mark in self.marks if mark.at <= at]
-        await self._write(enter_undo(self.record, self.table, at))
-        self._moved(shorter=True)
+        noticed = [seat for seat, gate in self._gates.items() if gate.cut(at)]
+        for seat, gate in self._gates.items():
+            if seat is None:
+                self.record.undone = gate.undone
+            else:
+                self.chairs[seat].undone = gate.undone
+        await self.write(enter_undo(self.record, self.table, at))
+        for viewer in self.viewers:
+            viewer.told = min(viewer.told, len(self.gate(viewer.seat).events))
+        self._moved(noticed)
 
     def _tell(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
         wanted = set(seats)
@@ -341,36 +368,15 @@ class Sitting:
             if viewer.seat in wanted:
                 viewer.send(message)
 
-    # --- talk, speed, leaving
-
-    async def say(self, seat: str | None, to: str, text: str) -> Refusal | None:
-        """Talk to a seat or to all, where the rules allow it."""
-        async with self.lock:
-            self._check_here()
-            if seat is None:
-                return Refusal("", "talk-watcher")
-            if to and (to not in self.chairs or to == seat):
-                return Refusal("", "talk-nobody")
-            for other in [to] if to else [other for other in self.chairs if other != seat]:
-                rule = self.table.game.may_talk(self.table.state, seat, other)
-                if rule is not None:
-                    return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
-            if len(self.record.talk) >= MOST_LINES:
-                raise GameError("there has been too much talk at this table")
-            n, line = len(self.record.talk), Line(seat, to, text, len(self.table.history))
-            await self._write(enter_line(self.record, n, line))
-            self.record.talk.append(line)
-            said = m.Said(seat, to, text, line.at, n)
-            self._tell(said, [v.seat for v in self.viewers if _hears(v.seat, line)])
-        return None
+    # --- speed, leaving
 
     async def set_speed(self, seat: str | None, ms: int) -> None:
         """How long bots wait before a choice that others can follow."""
         async with self.lock:
-            self._check_here()
+            self.check_here()
             if seat is None and self.persons():
                 raise WrongKey  # where persons play, watchers do not set the pace
-            await self._write(enter_speed(self.record, ms))
+            await self.write(enter_speed(self.record, ms))
             self.record.speed = ms
         self.moved.set()
         self.stir()
@@ -378,9 +384,10 @@ class Sitting:
     async def leave(self, seat: str, level: str) -> None:
         """A person leaves, and his key with him: a bot of this level takes the seat."""
         async with self.lock:
-            self._check_here()
+            self.check_here()
             chair = Chair(seat, "bot", level, "")
-            await self._write(enter_chair(self.record, chair))
+            self.record.used = int(time.time())
+            await self.write(enter_chair(self.record, chair))
             self.record.chairs[seat] = chair
             wish = self._wish
             if wish is not None and wish.seat == seat:
@@ -391,10 +398,13 @@ class Sitting:
                 wish.waits_for.discard(seat)
             for viewer in list(self.viewers):
                 if viewer.seat == seat:
+                    self.viewers.remove(viewer)
                     viewer.dismiss(4403, "you have left this table")
+            del self._gates[seat]
         self.stir()
 
 
-def _hears(seat: str | None, line: Line) -> bool:
-    """Watchers hear what is said to all."""
-    return not line.to or seat in (line.seat, line.to)
+def _numbers(record: Record, seat: str | None) -> tuple[list[int], int]:
+    """The choices that `seat` has noticed, and what undo has added to its count."""
+    moments = [n for n, row in enumerate(record.rows, 1) if row.noticed_by(seat)]
+    return moments, record.undone if seat is None else record.chairs[seat].undone

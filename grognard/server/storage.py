@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,7 @@ TABLES = Table(
     Column("private", Boolean, nullable=False),
     Column("speed", Integer, nullable=False),
     Column("created", Integer, nullable=False),
+    Column("used", Integer, nullable=False),
     Column("undone", Integer, nullable=False),
     Column("turn_of", String(64), nullable=False),
     Column("over", Boolean, nullable=False),
@@ -65,6 +67,7 @@ SEATS = Table(
     Column("kind", String(16), nullable=False),
     Column("level", String(64), nullable=False),
     Column("key", String(64), nullable=False),
+    Column("undone", Integer, nullable=False),
 )
 CHOICES = Table(
     "choices",
@@ -74,6 +77,7 @@ CHOICES = Table(
     Column("seat", String(64), nullable=False),
     Column("choice", String(200), nullable=False),
     Column("dice", Text, nullable=False),
+    Column("noticed", Text, nullable=False),
 )
 CHECKPOINTS = Table(
     "checkpoints",
@@ -95,6 +99,12 @@ TALK = Table(
 )
 
 
+EVERYBODY = "*"
+"""In place of the seats that noticed a choice: of tables older than that column."""
+WATCHERS = "-"
+"""Stands for the watchers among those seats."""
+
+
 class Chair(msgspec.Struct):
     """One seat of a table: who sits there, and the hash of the key that opens it."""
 
@@ -102,6 +112,8 @@ class Chair(msgspec.Struct):
     kind: str
     level: str
     key: str
+    undone: int = 0
+    """What undo has added to the numbers that this seat counts by."""
 
 
 class Row(msgspec.Struct):
@@ -110,6 +122,12 @@ class Row(msgspec.Struct):
     seat: str
     choice: str
     dice: tuple[int, ...]
+    noticed: frozenset[str]
+    """The seats that could tell it was made."""
+
+    def noticed_by(self, seat: str | None) -> bool:
+        """Whether `seat` (None: a watcher) could tell that this choice was made."""
+        return not self.noticed.isdisjoint((EVERYBODY, seat or WATCHERS))
 
 
 class Line(msgspec.Struct):
@@ -131,8 +149,11 @@ class Record(msgspec.Struct):
     private: bool
     speed: int
     created: int
+    used: int
+    """When somebody last came, left or chose."""
     chairs: dict[str, Chair]
     undone: int = 0
+    """What undo has added to the numbers that watchers count by."""
     turn_of: str = ""
     over: bool = False
     rows: list[Row] = []
@@ -227,11 +248,15 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
         private=head["private"],
         speed=head["speed"],
         created=head["created"],
-        chairs={c["seat"]: Chair(c["seat"], c["kind"], c["level"], c["key"]) for c in chairs},
+        used=head["used"],
+        chairs={c["seat"]: _chair(c) for c in chairs},
         undone=head["undone"],
         turn_of=head["turn_of"],
         over=head["over"],
-        rows=[Row(c["seat"], c["choice"], _dice(c["dice"])) for c in choices],
+        rows=[
+            Row(c["seat"], c["choice"], _dice(c["dice"]), frozenset(c["noticed"].split()))
+            for c in choices
+        ],
         checkpoint=next(
             ((c["rules_version"], Mark(c["n"], c["data"], 0)) for c in checkpoints), None
         ),
@@ -254,7 +279,7 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
         seats = (await connection.execute(of_these)).mappings().all()
     chairs: dict[str, dict[str, Chair]] = {id: {} for id in ids}
     for s in seats:
-        chairs[s["table_id"]][s["seat"]] = Chair(s["seat"], s["kind"], s["level"], s["key"])
+        chairs[s["table_id"]][s["seat"]] = _chair(s)
     return [
         Record(
             id=head["id"],
@@ -264,6 +289,7 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
             private=head["private"],
             speed=head["speed"],
             created=head["created"],
+            used=head["used"],
             chairs=chairs[head["id"]],
             undone=head["undone"],
             turn_of=head["turn_of"],
@@ -276,6 +302,10 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
 def read_header(text: str) -> Header:
     """The header of a game as it stands in the database."""
     return msgspec.json.decode(text, type=Header)
+
+
+def _chair(row: Mapping[Any, Any]) -> Chair:
+    return Chair(row["seat"], row["kind"], row["level"], row["key"], row["undone"])
 
 
 def _dice(text: str) -> tuple[int, ...]:
@@ -296,6 +326,7 @@ def table_row(record: Record) -> dict[str, Any]:
         "private": record.private,
         "speed": record.speed,
         "created": record.created,
+        "used": record.used,
         "undone": record.undone,
         "turn_of": record.turn_of,
         "over": record.over,
@@ -307,7 +338,13 @@ def seat_row(table: str, place: int, chair: Chair) -> dict[str, Any]:
     return {"table_id": table, "place": place, **msgspec.structs.asdict(chair)}
 
 
-def choice_row(table: str, n: int, move: Move) -> dict[str, Any]:
+def choice_row(table: str, n: int, move: Move, noticed: Iterable[str | None]) -> dict[str, Any]:
     """A row of `CHOICES`."""
-    dice = " ".join(map(str, move.dice))
-    return {"table_id": table, "n": n, "seat": move.seat, "choice": move.choice, "dice": dice}
+    return {
+        "table_id": table,
+        "n": n,
+        "seat": move.seat,
+        "choice": move.choice,
+        "dice": " ".join(map(str, move.dice)),
+        "noticed": " ".join(seat or WATCHERS for seat in noticed),
+    }

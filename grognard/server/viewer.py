@@ -18,6 +18,7 @@ from grognard.server import messages as m
 from grognard.server.hall import Hall
 from grognard.server.keys import WrongKey
 from grognard.server.sitting import Sitting
+from grognard.server.talk import say
 
 log = logging.getLogger("grognard.server")
 
@@ -132,7 +133,7 @@ class SocketViewer:
         sitting, seat = self._sitting, self.seat
         match message:
             case m.Hello(seen):
-                sitting.sit(self, seen)
+                await sitting.sit(self, seen)
             case m.Choose(seq, choice):
                 refusal = await sitting.choose(seat, seq, choice)
                 if refusal is not None:
@@ -156,9 +157,9 @@ class SocketViewer:
             case m.Past(at, seen):
                 self.send(await sitting.past(seat, at, seen))
             case m.Say(to, text):
-                refusal = await sitting.say(seat, to, text)
+                refusal = await say(sitting, seat, to, text)
                 if refusal is not None:
-                    self._refuse(sitting.seq, "say", refusal)
+                    self._refuse(sitting.gate(seat).seq, "say", refusal)
             case m.Speed(ms):
                 await sitting.set_speed(seat, ms)
 

@@ -86,6 +86,11 @@ class Guest:
             if message["type"] == "table" and message["seq"] > seq:
                 return message
 
+    async def settle(self) -> None:
+        """Returns when all has arrived that this guest was told until now, which may be nothing."""
+        await self.say(type="why", choice="done")
+        await self.hear("why")
+
     async def my_turn(self) -> bool:
         """Wait until this guest is asked; False when the game is over."""
         while not self.table["over"] and not self.table["ask"]:
@@ -135,7 +140,6 @@ async def play_together(
             return
         words = asked.table["ask"]["choices"]
         word = bold.choose(NOTHING, Ask("", "", words), rng) if bold else rng.choice(words)
-        after = await asked.choose(word)
+        await asked.choose(word)
         for guest in guests:
-            while guest.table["seq"] < after["seq"]:
-                await guest.next()
+            await guest.settle()

@@ -217,7 +217,8 @@ async def test_a_finished_game_is_uploaded_and_looked_at(house: House):
     assert set(opened["keys"]) == {"french", "allied"}
     async with house.guest(opened, "french") as french:
         assert french.table["over"]["seed"] == "rossomme"
-        assert french.table["at"] == len(table.history)
+        own = sum(move.seat == "french" for move in table.history)
+        assert own < french.table["at"] < len(table.history)  # not every choice shows
         await french.say(type="past", at=10)
         past = await french.hear("past")
         assert past["view"]["phase"] == "movement"
@@ -288,6 +289,7 @@ async def test_play_on_from_here(house: House):
     opened = await house.open()
     async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
         await play_together([french, allied], random.Random(8), 60)
+        end = french.table["at"]
         await french.say(type="past", at=30)
         past = await french.hear("past")
         where = f"/api/tables/{opened['table']}/branch"
@@ -301,13 +303,13 @@ async def test_play_on_from_here(house: House):
             await play_together([one, two], random.Random(9), 20)
         listed = [t["id"] for t in (await house.http.get("/api/tables")).json()]
         assert copy["table"] not in listed
-        assert french.table["at"] == 60  # the game itself is as it was
+        assert french.table["at"] == end  # the game itself is as it was
         seeds = [(await house.hall.find(o["table"])).table.header for o in (opened, copy)]
         assert seeds[0].seed != seeds[1].seed
         assert seeds[0].seed.encode() not in seeds[1].start
         refused = await house.http.post(f"{where}?key={opened['watch']}", json=body)
         assert refused.status_code == 403
-        body["at"] = 61
+        body["at"] = end + 1
         refused = await house.http.post(f"{where}?key={opened['keys']['french']}", json=body)
         assert refused.status_code == 400
 

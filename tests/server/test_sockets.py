@@ -94,10 +94,14 @@ async def test_a_lost_line_loses_nothing(house: House):
                 await french.play(random.Random(n), most=1)
             table = await allied.come()
             assert table["first"] == had
-            assert table["seq"] == french.table["seq"]
         fresh = house.guest(opened, "allied")
         await fresh.come()
         assert fresh.chronicle == allied.chronicle
+        assert {**fresh.table, "first": 0, "events": []} == {
+            **allied.table,
+            "first": 0,
+            "events": [],
+        }
         await fresh.line.close()
 
 

@@ -76,20 +76,20 @@ async def test_beyond_the_window_the_opponent_is_asked_and_may_agree(house: Hous
         await pass_the_move(french, allied)
         await play_together([french, allied], random.Random(1), 1)
         assert french.table["undo"] is not None
-        made = french.table["at"]
+        made = allied.table["at"]
         await french.say(type="undo", seq=french.table["seq"])
         asked = await allied.hear("undo_asked")
         assert asked["seat"] == "french"
         assert asked["at"] < made
         await allied.say(type="undo_answer", agree=True)
         await allied.hear("table", lambda m: m["at"] == asked["at"])
-        await french.hear("table", lambda m: m["at"] == asked["at"])
+        await french.settle()
         while french.table["at"]:
             await undo(french)
         assert board(french) == before
         assert french.chronicle == chronicle
-        while allied.table["at"]:
-            await allied.next()
+        await allied.settle()
+        assert allied.table["at"] == 0
         assert allied.chronicle == seen_by_allied
 
 
@@ -140,7 +140,7 @@ async def test_watchers_and_the_other_seat_take_nothing_back(house: House):
     opened = await house.open()
     async with house.guest(opened, "french") as french, house.guest(opened, None) as watcher:
         await french.choose("block:f_1_inf1")
-        await watcher.hear("table", lambda m: m["seq"] == 1)
+        await watcher.settle()
         assert (await undo(watcher))["key"] == "undo-other"
         async with house.guest(opened, "allied") as allied:
             assert (await undo(allied))["key"] == "undo-nothing"
@@ -169,7 +169,8 @@ async def test_after_an_undo_a_returning_viewer_gets_the_chronicle_anew(house: H
     async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
         await french.choose("block:f_1_inf1")
         await french.choose(french.table["ask"]["choices"][0])
-        await allied.hear("table", lambda m: m["seq"] == 2)
+        await allied.settle()
+        assert allied.table["at"] == 1  # the block has marched; which, he did not see it picked up
         await allied.line.close()
         assert (await undo(french))["at"] == 1
         await french.choose(french.table["ask"]["choices"][1])

@@ -1,0 +1,61 @@
+"""Talk at the table, where the rules allow it: each viewer counts the lines that he hears."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.kernel.ask import Refusal
+from grognard.kernel.game import GameError
+from grognard.server import messages as m
+from grognard.server.gate import Gate, Viewer
+from grognard.server.register import enter_line
+from grognard.server.storage import Line, Record
+
+if TYPE_CHECKING:
+    from grognard.server.sitting import Sitting
+
+MOST_LINES = 5_000
+"""How many lines of talk a table can hold."""
+MOST_TOLD = 500
+"""How many lines of talk a viewer is sent when he sits down."""
+
+
+async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal | None:
+    """Talk to a seat, or to all."""
+    async with sitting.lock:
+        sitting.check_here()
+        record, table = sitting.record, sitting.table
+        if seat is None:
+            return Refusal("", "talk-watcher")
+        if to and (to not in sitting.chairs or to == seat):
+            return Refusal("", "talk-nobody")
+        for other in [to] if to else [other for other in sitting.chairs if other != seat]:
+            rule = table.game.may_talk(table.state, seat, other)
+            if rule is not None:
+                return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
+        if len(record.talk) >= MOST_LINES:
+            raise GameError("there has been too much talk at this table")
+        line = Line(seat, to, text, len(table.history))
+        await sitting.write(enter_line(record, len(record.talk), line))
+        record.talk.append(line)
+        for viewer in sitting.viewers:
+            if _hears(viewer.seat, line):
+                heard = sum(_hears(viewer.seat, one) for one in record.talk)
+                viewer.send(_said(sitting.gate(viewer.seat), line, heard - 1))
+    return None
+
+
+def tell_again(record: Record, gate: Gate, viewer: Viewer) -> None:
+    """Whoever sits down is told what he has missed."""
+    talk = [line for line in record.talk if _hears(viewer.seat, line)]
+    for n in range(max(0, len(talk) - MOST_TOLD), len(talk)):
+        viewer.send(_said(gate, talk[n], n))
+
+
+def _said(gate: Gate, line: Line, n: int) -> m.Said:
+    return m.Said(line.seat, line.to, line.text, gate.number(line.at), n)
+
+
+def _hears(seat: str | None, line: Line) -> bool:
+    """Watchers hear what is said to all."""
+    return not line.to or seat in (line.seat, line.to)
