@@ -12,7 +12,7 @@ from grognard.games.tolentino1815.state import (
     generals_of,
     unit,
 )
-from grognard.kernel.hexes import Costs, Hex, reach, step_costs
+from grognard.kernel.hexes import Costs, Hex, Mask, reach, step_costs
 from grognard.kernel.state import Outcome
 
 
@@ -40,6 +40,16 @@ def command_reach(hex: Hex, radius: int) -> dict[Hex, int]:
     return _reach(hex, radius, BOARD.fingerprint)
 
 
+@cache
+def _covered(hex: Hex, radius: int, data: str) -> Mask:
+    return BOARD.grid.mask(_reach(hex, radius, data))
+
+
+def covered(g: State, commander: str) -> Mask:
+    """4.3.1: the hexes within a commander's radius now."""
+    return _covered(g.at[commander], general(commander).radius, BOARD.fingerprint)
+
+
 def in_radius(g: State, commander: str, hex: Hex) -> bool:
     """Whether a hex lies within a commander's radius now."""
     return commander in g.at and hex in command_reach(g.at[commander], general(commander).radius)
@@ -55,16 +65,16 @@ def in_command(g: State, formation: str) -> set[str]:
     }
     if formation not in g.commander:
         return guns  # 4.4.5b
-    covered: set[Hex] = set()
+    area, bit = 0, BOARD.grid.bit
     for who in generals_of(g, formation):
-        covered |= set(command_reach(g.at[who], general(who).radius))
-    linked = guns | {id for id in mine if g.at[id] in covered}
+        area |= covered(g, who)
+    linked = guns | {id for id in mine if area & bit[g.at[id]]}
     frontier = list(linked)
     while frontier:
         here = g.at[frontier.pop()]
-        near = {here, *BOARD.grid.neighbours(here)}
+        near = BOARD.near[here]
         for id in mine:
-            if id not in linked and g.at[id] in near:
+            if id not in linked and (g.at[id] == here or g.at[id] in near):
                 linked.add(id)
                 frontier.append(id)
     return linked

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-
 from grognard.games.tolentino1815.command import appoint, lose_commander, successors
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
 from grognard.games.tolentino1815.state import (
@@ -19,34 +17,31 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import rides
 from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask, reach
 
 LOST_ON = 2  # 4.4.3
 
 
 def commander_reach(g: State, who: str) -> dict[Hex, int]:
-    """9.1.4, 9.3d: where a commander can go: road and track rates, whatever the order; into an
-    enemy zone only to friends (8.2.2), never to enemies."""
-    side = general(who).side
-    danger = zone(g, ENEMY[side])
-    foes = {g.at[id] for id in army(g, ENEMY[side])}
-    friends = {g.at[id] for id in army(g, side)}
-    start, points, bit = g.at[who], movement(g, who) * 2, BOARD.grid.bit
-    best, queue = {start: 0}, [(0, start)]
-    while queue:
-        cost, hex = heappop(queue)
-        if cost > best[hex]:
-            continue
-        for there, price in rides(g, hex):
-            if cost + price > points or there in foes:
-                continue
-            if there not in friends and danger & bit[there]:
-                continue  # 8.2.2a
-            if there not in best or cost + price < best[there]:
-                best[there] = cost + price
-                heappush(queue, (cost + price, there))
-    del best[start]
-    return best
+    """9.1.4, 9.3d: where a commander can go: road and track rates, whatever the order."""
+    start = g.at[who]
+    found = reach(BOARD.grid, start, movement(g, who) * 2, rides(g), _open_to(g, who))
+    del found[start]
+    return found
+
+
+def can_ride(g: State, who: str) -> bool:
+    """Whether a commander can leave his hex: any next hex that is open to him will do."""
+    open_, bit, points = _open_to(g, who), BOARD.grid.bit, movement(g, who) * 2
+    return any(open_ & bit[there] and price <= points for there, price in rides(g)[g.at[who]])
+
+
+def _open_to(g: State, who: str) -> Mask:
+    """Into an enemy zone only to friends (8.2.2a), never to enemies."""
+    side, grid = general(who).side, BOARD.grid
+    foes = grid.mask(g.at[id] for id in army(g, ENEMY[side]))
+    friends = grid.mask(g.at[id] for id in army(g, side))
+    return grid.board & ~foes & (~zone(g, ENEMY[side]) | friends)
 
 
 # --- moving at the end of the Movement sub-phase (4.1.4, 4.2.1)
@@ -61,7 +56,7 @@ def move_commanders(g: State) -> Flow[None]:
         chief = g.chief.get(side)
         if chief is not None and side not in g.riding and chief in g.at:
             riders.append(chief)
-        riders = [who for who in dict.fromkeys(riders) if commander_reach(g, who)]
+        riders = [who for who in dict.fromkeys(riders) if can_ride(g, who)]
         if not riders:
             return
         choices = [f"commander:{who}" for who in riders]

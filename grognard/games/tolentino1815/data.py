@@ -235,6 +235,9 @@ class Board:
         self.chart = chart
         self.hexes = by_id(chart.hexes, "hex", lambda h: h.hex)
         self.grid = Grid(self.hexes, shifted="odd")
+        self.near: dict[Hex, frozenset[Hex]] = {
+            hex: frozenset(self.grid.neighbours(hex)) for hex in self.grid
+        }
         self.streams: Sides = self.grid.sides((s.a, s.b) for s in chart.streams)
         self.roads: Sides = self.grid.sides(_pairs(chart.roads))
         self.tracks: Sides = self.grid.sides(_pairs(chart.tracks))

@@ -7,7 +7,7 @@ from functools import cache
 from grognard.games.tolentino1815.data import BOARD, Terrain
 from grognard.games.tolentino1815.state import State, order_of, unit
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Costs, Hex, step_costs
 
 LINK = ("1003", "1005")  # 9.2.1
 
@@ -86,21 +86,21 @@ def _column(
     return max(column["track_least"], normal - column["track_less"])
 
 
-def rides(g: State, here: Hex) -> tuple[tuple[Hex, int], ...]:
-    """9.3d: where a commander may go next, at road and track rates, and what it costs him."""
-    return _rides(here, BOARD.fingerprint, g.bridge)
+def rides(g: State) -> Costs:
+    """9.3d: where a commander may go from each hex, at road and track rates, and what it costs."""
+    return _rides(BOARD.fingerprint, g.bridge)
 
 
 @cache
-def _rides(here: Hex, data: str, bridge: tuple[Hex, Hex] | None) -> tuple[tuple[Hex, int], ...]:
-    found: list[tuple[Hex, int]] = []
-    for there in BOARD.grid.neighbours(here):
-        price = _column("commander", here, there, data, bridge)
-        if isinstance(price, Refusal):
-            price = _cost("commander", here, there, data, bridge)
-        assert not isinstance(price, Refusal), "no terrain is closed to commanders"
-        found.append((there, price))
-    return tuple(found)
+def _rides(data: str, bridge: tuple[Hex, Hex] | None) -> Costs:
+    def price(here: Hex, there: Hex) -> int:
+        cost = _column("commander", here, there, data, bridge)
+        if isinstance(cost, Refusal):
+            cost = _cost("commander", here, there, data, bridge)
+        assert not isinstance(cost, Refusal), "no terrain is closed to commanders"
+        return cost
+
+    return step_costs(BOARD.grid, price)
 
 
 def roadless_hill(here: Hex, there: Hex) -> bool:

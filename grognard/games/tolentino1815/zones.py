@@ -14,21 +14,22 @@ def walled(hex: Hex) -> bool:
 
 def zone(g: State, side: Side) -> Mask:
     """8.0: the hexes in the zone of control of a side."""
-    standing = {g.at[id] for id in army(g, side) if good_order(g, id)}  # 8.0f
-    if not standing:
-        return 0
-    return step(BOARD.grid, BOARD.grid.mask(standing)) & ~BOARD.walls
+    bit, standing = BOARD.grid.bit, 0
+    for id in army(g, side):
+        if id not in g.condition:  # 8.0f
+            standing |= bit[g.at[id]]
+    return step(BOARD.grid, standing) & ~BOARD.walls
 
 
 def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
     """Whether a hex is in the zone of an enemy of `side` (EZOC)."""
     if walled(hex):
         return False
-    near = BOARD.grid.neighbours(hex)
-    return any(
-        there in near and good_order(g, id) and fights(g, id) and BOARD.side(id) != side
-        for id, there in g.at.items()
-    )
+    near, foes = BOARD.near[hex], BOARD.army[ENEMY[side]]
+    for id, there in g.at.items():
+        if there in near and id in foes and good_order(g, id) and fights(g, id):
+            return True
+    return False
 
 
 def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
@@ -44,5 +45,6 @@ def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
 
 def enemies_next_to(g: State, hex: Hex, side: Side) -> list[Hex]:
     """The neighbours of a hex that hold enemy combat units."""
-    held = {there for id, there in g.at.items() if fights(g, id) and BOARD.side(id) != side}
-    return [near for near in BOARD.grid.neighbours(hex) if near in held]
+    near, foes = BOARD.near[hex], BOARD.army[ENEMY[side]]
+    held = {there for id, there in g.at.items() if there in near and id in foes and fights(g, id)}
+    return [there for there in BOARD.grid.neighbours(hex) if there in held]
