@@ -60,16 +60,39 @@ def routes(start: str, side: Side) -> dict[tuple[str, ...], tuple[str, ...]]:
     return BOARD.routes[side if start == OFF else start]
 
 
-def _may_pass(g: State, f: Field, order: Order, z: str) -> Refusal | None:
-    """Whether a road move may enter a locale, to end there or to go on."""
+def _no_road(order: Order, side: Side, path: Sequence[str]) -> Refusal:
+    """Why a road move is none: a strange entry, roads that do not meet, or too long a way."""
+    if order.start == OFF:
+        entries = [e for e in BOARD.entries.values() if (e.side, e.locale) == (side, path[0])]
+        if not entries:
+            return Refusal("10.6g", "no-road")
+        nodes, steps = {e.node: e.kind == "main" for e in entries}, path[1:]
+    else:
+        nodes, steps = dict.fromkeys(BOARD.stretches[order.start], True), path
+    for z in steps:
+        nodes = {
+            onto: main and kind == "main"
+            for node, main in nodes.items()
+            for onto, kind in BOARD.road_net.steps(node)
+            if onto.partition("/")[0] == z
+        }
+    if not nodes:
+        return Refusal("10.4c", "no-road")
+    return Refusal("10.4a" if any(nodes.values()) else "10.4b", "no-road")
+
+
+def _may_pass(g: State, f: Field, order: Order, path: Sequence[str], n: int) -> Refusal | None:
+    """Whether a road move may enter the n-th locale of its path, to end there or to go on."""
+    z = path[n]
     where = {"locale": f"locale:{z}"}
     if z in f.foes:
-        off = order.start == OFF and not order.path
-        return Refusal("10.6i" if off else "10.4i", "enemy-there", {**where})
+        enters = order.start == OFF and n == 0
+        return Refusal("10.6i" if enters else "10.4i", "enemy-there", {**where})
     refusal = may_enter(g, f, order.units, z)
     if refusal is not None:
         return refusal
-    if not g.through_full and f.own.get(z, 0) >= BOARD.capacity[z]:
+    goes_on = n < len(path) - 1
+    if goes_on and not g.through_full and f.own.get(z, 0) >= BOARD.capacity[z]:
         return Refusal("8.5b", "road-full", {**where})
     if is_column(order) and any(
         there == z and g.at.get(unit) == z for unit, there in g.now.arrived.items()
@@ -91,11 +114,11 @@ def may_ride_to(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusa
     if faces_to(order.start):
         return Refusal("10.4e", "road-from-reserve")
     if tuple(path) not in routes(order.start, f.side):
-        return Refusal("10.4b", "no-road")
+        return _no_road(order, f.side, path)
     ridden = len(order.path)
     for n, z in enumerate(path[:-1]):
         if n >= ridden:
-            refusal = _may_pass(g, f, order, z)
+            refusal = _may_pass(g, f, order, path, n)
             if refusal is not None:
                 return refusal
         if (n >= ridden - 1) and must_halt(f, order, z):
@@ -107,7 +130,7 @@ def may_road(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusal |
     """10.4: whether a road move may end in the reserve of the last of these locales."""
     return (
         may_ride_to(g, f, order, path)
-        or _may_pass(g, f, order, path[-1])
+        or _may_pass(g, f, order, path, len(path) - 1)
         or may_end(g, f, order.units, path[-1])
     )
 

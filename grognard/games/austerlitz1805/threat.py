@@ -10,7 +10,7 @@ from grognard.games.austerlitz1805.data import BOARD, ENEMY
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
-from grognard.games.austerlitz1805.movement import may_enter, may_ride_to, routes
+from grognard.games.austerlitz1805.movement import has_arrived, may_enter, may_ride_to, routes
 from grognard.games.austerlitz1805.retreat import begin_retreat
 from grognard.games.austerlitz1805.state import (
     OFF,
@@ -67,6 +67,8 @@ def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
     """Whether one unit, under a command of this kind, could carry the attack out as it now stands:
     after a retreat, as a feint, or pressed. More pieces are never freer than one."""
     if unit not in g.at or may_enter(g, f, [unit], a.y) is not None:
+        return False
+    if g.at[unit] == OFF and unit in g.corps and not has_arrived(g, g.corps[unit]):
         return False
     near = g.at[unit] in (a.x, f"{a.x}>{a.y}")
     if unit == g.battery:

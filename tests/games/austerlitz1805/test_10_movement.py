@@ -6,8 +6,10 @@ import pytest
 
 from grognard.games.austerlitz1805.data import BOARD
 from tests.games.austerlitz1805.tabletop import (
+    args,
     asked,
     at,
+    choices,
     corps,
     deployed,
     field,
@@ -18,6 +20,7 @@ from tests.games.austerlitz1805.tabletop import (
     morale,
     play,
     rule,
+    seen,
     why,
 )
 
@@ -33,8 +36,11 @@ def test_pieces_move_only_by_command():
 @rule("10.1b")
 def test_pieces_of_a_command_move_together():
     t = field("64 lannes: inf2 inf2 inf2")
-    play(t, "march:lannes reserve:65")
+    events = play(t, "march:lannes reserve:65")
     assert {at(t, u) for u in corps(t, "lannes")} == {"65"}
+    assert at(t, "lannes") == "65"
+    assert args(events, "moved")["pieces"] == ["commander:lannes", "unit:f1", "unit:f2", "unit:f3"]
+    assert asked(t) == "french command"  # one goal, and the command is complete
 
 
 @rule("10.1c")
@@ -51,6 +57,9 @@ def test_from_reserve():
     assert on_foot == ["reserve:81", "reserve:93", "approach:92>81", "approach:92>93"]
     t = field("64 inf2")
     assert forbids(t, "unit:f1", "approach:65>64") == "10.2b"
+    assert forbids(t, "unit:f1", "reserve:64") == "10.2a"
+    assert forbids(t, "unit:f1", "reserve:83") == "4.6a"
+    assert forbids(t, "unit:f1", "retreat-to:65") == "10.1b"
     play(t, "unit:f1 approach:64>65")
     assert at(t, "f1") == "64>65"
     assert why(t, "unit:f1") == "9.8a"
@@ -70,7 +79,14 @@ def test_from_an_approach():
 @rule("10.4a", "10.4b")
 @pytest.mark.parametrize(
     ("start", "path", "verdict"),
-    [("51", "38-52-53", ""), ("51", "38-52-61", "10.4b"), ("51", "38-52", ""), ("51", "61-70", "")],
+    [
+        ("51", "38-52-53", ""),
+        ("51", "38-52-61", "10.4b"),
+        ("51", "38-52", ""),
+        ("51", "61-70", ""),
+        ("52", "53-63-64-55", "10.4a"),
+        ("64", "73-72-63", "10.4b"),
+    ],
 )
 def test_m1_main_and_local_roads(start: str, path: str, verdict: str):
     assert forbids(field(f"{start} inf2"), "unit:f1", f"road:{path}") == verdict
@@ -79,7 +95,7 @@ def test_m1_main_and_local_roads(start: str, path: str, verdict: str):
 @rule("10.4c", "10.4d")
 def test_m2_roads_that_do_not_meet():
     assert forbids(field("12 inf2"), "unit:f1", "road:26-27") == ""
-    assert forbids(field("12 inf2"), "unit:f1", "road:26-40") == "10.4b"
+    assert forbids(field("12 inf2"), "unit:f1", "road:26-40") == "10.4c"
     # 26 itself has two stretches: one may leave by either.
     from_26 = {path[0] for path in BOARD.routes["26"]}
     assert {"12", "40", "41"} <= from_26
@@ -88,8 +104,10 @@ def test_m2_roads_that_do_not_meet():
 @rule("8.5b", "4.5a")
 def test_m3_a_road_through_a_crowd():
     for friends, verdict in ((3, ""), (4, "8.5b")):
-        t = field(f"38 inf2 / 52 {'inf2 ' * friends}")
+        t = field(f"38 inf2 / 52 {'inf2 ' * friends} / 51 inf2")
         assert forbids(t, "unit:f1", "road:52-53") == verdict
+        assert forbids(t, "unit:f1", "road:52-61") == verdict
+        assert forbids(t, f"unit:f{friends + 2}", "road:38-52") == ("4.5a" if verdict else "")
 
 
 @rule("10.4e")
@@ -106,6 +124,11 @@ def test_m5_only_cavalry_ends_on_an_approach():
     assert forbids(t, "march:lannes", "ride:55>66") == "10.4f"
     play(t, "march:lannes leave:f2")
     assert may(t, "ride:55>66")
+    play(t, "ride:55>66")
+    assert at(t, "lannes") == "55>66"
+    assert seen(t, "allied", "f1").memory == "cav2"
+    for enemy, verdict in (("55 inf2", "10.4i"), ("65 inf2", "")):
+        assert forbids(field("64 cav2", enemy), "unit:f1", "ride:55>66") == verdict
 
 
 @rule("10.4i")
@@ -129,6 +152,7 @@ def test_a_corps_on_the_road_closes_what_it_enters():
     t = field("64 legrand: inf2 inf2 inf2 inf2; inf2 / 73 inf2 / 73>74 inf2 / 72 inf2")
     play(t, "march:legrand road:73-72")
     assert at(t, "legrand") == "72"
+    assert forbids(t, "unit:f5", "road:73-72") == "10.5b"
     assert forbids(t, "unit:f5", "reserve:73") == "10.5b"
     assert forbids(t, "unit:f7", "reserve:73") == "10.5b"
     assert forbids(t, "unit:f6", "reserve:72") == "10.5b"
@@ -151,9 +175,20 @@ def test_a_corps_halts_beside_an_enemy_corps(enemy: str, verdict: str):
 
 @rule("10.5d")
 def test_small_bodies_are_free_of_the_traffic_rules():
-    t = field("64 lannes: inf2 / 65 inf2", "75 langeron: inf2 inf2 inf2 inf2")
-    play(t, "unit:f2 reserve:55")
+    t = field("64 lannes: inf2; inf2 / 42 inf2", "65 langeron: inf2 inf2 inf2 inf2")
+    play(t, "unit:f3 reserve:55")
     assert forbids(t, "march:lannes", "road:55-66") == ""
+    assert forbids(t, "unit:f2", "road:55-66") == ""
+    play(t, "march:lannes road:55-66")
+    assert forbids(t, "unit:f2", "reserve:55") == ""  # one unit closes nothing
+
+
+@rule("10.5b", "10.7a")
+def test_a_corps_may_go_back_where_it_came_through():
+    t = field(f"{OFF} / 37 inf2", round=12)
+    play(t, "march:davout road:51-38")
+    assert forbids(t, "unit:f7", "reserve:51") == "10.5b"
+    assert forbids(t, "march:davout", "reserve:51") == ""
 
 
 # --- reinforcements
@@ -183,7 +218,7 @@ def test_allied_reinforcements_on_1_december():
     off = next(c for c in BOARD.corps["allied"] if at(t, c) == "off")
     entries = {goal.partition(":")[2].split("-")[0] for goal in goals(t, f"march:{off}")}
     assert entries == {"59", "87", "88", "128", "129"}
-    assert forbids(t, f"march:{off}", "road:51") == "10.4b"
+    assert forbids(t, f"march:{off}", "road:51") == "10.6g"
     play(t, f"march:{off} road:59")
     assert why(t, f"march:{off}") == "9.2b"
     assert morale(t) == (23, 27)
@@ -223,7 +258,30 @@ def test_corps_and_single_units_enter_where_they_like():
 def test_nobody_enters_where_the_enemy_stands():
     t = field(OFF, "51 inf2", round=12)
     assert forbids(t, "march:davout", "road:51") == "10.6i"
+    assert forbids(t, "march:davout", "road:51-38") == "10.6i"
     assert forbids(t, "march:davout", "road:69") == ""
+    assert forbids(t, "march:davout", "road:59") == "10.6g"
+    t = field(OFF, "38 inf2", round=12)
+    assert forbids(t, "march:davout", "road:51-38") == "10.4i"
+
+
+@rule("10.6b", "11.0i", "10.6i")
+@pytest.mark.parametrize(("round_", "verdict"), [(11, "11.1c"), (12, "")])
+def test_nobody_attacks_from_off_the_map_before_his_time(round_: int, verdict: str):
+    t = field("off davout: cav2 cav2 / 139 inf2", "38 cav1", round=round_)
+    assert why(t, "threat:51>38") == verdict
+    assert "threat:51>38" in choices(t) if not verdict else "threat:51>38" not in choices(t)
+
+
+@rule("10.6j", "11.0j")
+def test_cavalry_may_attack_as_it_enters():
+    t = field("off davout: cav2 cav2 / 139 inf2", "38 cav1", round=12)
+    play(t, "threat:51>38 retreat retreat-to:52 march:davout")
+    play(t, "road:51-38")
+    assert at(t, "davout") == "38"
+    assert morale(t) == (27, 27)
+    play(t, "stop")
+    assert may(t, "march:davout")  # 10.7: his second command
 
 
 @rule("10.6j")
@@ -246,6 +304,9 @@ def test_french_reinforcements_move_twice():
     play(t, "march:davout road:51-38-52 march:legrand reserve:65 march:davout reserve:53")
     assert at(t, "davout") == "53"
     assert why(t, "march:davout") == "9.2b"
+    t = field(OFF, "38>51 inf3", round=12)
+    play(t, "march:davout road:51 threat:51>38 press unit:a1 done march:davout foot")
+    assert (t.state.now.given, asked(t)) == ({"davout": 2}, "french attack.width")
 
 
 @rule("13.3a", "10.7b")
