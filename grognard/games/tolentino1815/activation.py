@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import get_away, settle_losses, threatened
-from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import (
     Ground,
@@ -18,9 +18,8 @@ from grognard.games.tolentino1815.movement import (
 )
 from grognard.games.tolentino1815.orders import (
     alone,
-    distance,
     duty,
-    is_counted,
+    duty_hexes,
     may_test_alone,
     try_alone,
 )
@@ -40,7 +39,7 @@ from grognard.games.tolentino1815.terrain import (
     normal_cost,
     valley_floor,
 )
-from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone, zone
+from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 
@@ -67,7 +66,14 @@ def movable(g: State, id: str, ground: Ground) -> bool:
         return False
     if id in g.acted:
         return False
-    return can_move(g, [id], ground) or bool(charge_targets(g, Move([id])))
+    return _can_move(g, [id], ground) or bool(charge_targets(g, Move([id])))
+
+
+def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
+    """Whether they can go anywhere they may; under Attack that is not everywhere (5.1.2b)."""
+    if not can_move(g, ids, ground):
+        return False
+    return order_of(g, ids[0]) != "attack" or any(_ways(g, Move(ids)))
 
 
 def _stage(g: State) -> list[str]:
@@ -138,7 +144,7 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
         if len(ids) > 1
         and fits(ids)
         and len({order_of(g, id) for id in ids}) == 1
-        and (can_move(g, ids, ground) or charge_targets(g, Move(ids)))
+        and (_can_move(g, ids, ground) or charge_targets(g, Move(ids)))
     ]
 
 
@@ -175,12 +181,14 @@ def finish_move(g: State) -> Flow[None]:
 def _go_on(g: State, move: Move) -> Flow[None]:
     side = active_side(g)
     ids = [id for id in move.pieces if id in g.at]
-    normal = {} if not ids else _allowed(g, move, reachable(g, move, column=False))
-    column = {} if not ids else _allowed(g, move, reachable(g, move, column=True))
+    normal, column = _ways(g, move) if ids else ({}, {})
     charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
     enters = move.spent > 0 and move.steps == 0  # 15.4a
     rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
+    if ids and move.steps:
+        due_there = duty_hexes(g, ids, [here, *normal, *column])
+        rests = rests and (due_there is None or here in due_there)
     choices = [f"hex:{hex}" for hex in sorted(normal)]
     choices += [f"column:{hex}" for hex in sorted(column)]
     choices += [f"charge:{hex}" for hex in charges]
@@ -216,17 +224,16 @@ def _go_on(g: State, move: Move) -> Flow[None]:
     walk(g, move, path, column=in_column)
 
 
-def _allowed(g: State, move: Move, reach: dict[Hex, Reach]) -> dict[Hex, Reach]:
-    """5.1.2b: under Attack a counted unit ends nearer the enemy, or in contact."""
-    bound = [id for id in move.pieces if is_counted(g, id)]
-    if not bound or order_of(g, bound[0]) != "attack":
-        return reach
-    far, danger = g.start[bound[0]], zone(g, ENEMY[active_side(g)])
-    return {
-        hex: way
-        for hex, way in reach.items()
-        if distance(g, hex) < far or danger & BOARD.grid.bit[hex]
-    }
+def _ways(g: State, move: Move) -> tuple[dict[Hex, Reach], dict[Hex, Reach]]:
+    """Where a move can lead by ordinary steps and in column, as far as its duty lets it."""
+    normal, column = (reachable(g, move, column=column) for column in (False, True))
+    due_there = duty_hexes(g, move.pieces, [*normal, *column])
+    if due_there is None:
+        return normal, column
+    return (
+        {hex: way for hex, way in normal.items() if hex in due_there},
+        {hex: way for hex, way in column.items() if hex in due_there},
+    )
 
 
 def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
@@ -254,8 +261,9 @@ def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
 
 def _step_under_fire(g: State, move: Move) -> None:
     """5.1.3d: from zone to zone under Defence: a test, or disorder."""
-    passed = check(g, move.pieces, "zone-to-zone")
-    for id in move.pieces:
+    tested = [id for id in move.pieces if not unit(id).artillery]  # 13.1
+    passed = check(g, tested, "zone-to-zone") if tested else []
+    for id in tested:
         if id not in passed:
             disorder(g, id, combat=False)
 

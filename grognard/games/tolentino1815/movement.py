@@ -60,6 +60,7 @@ class Way(NamedTuple):
     budget: int
     most_steps: int
     first_step: bool
+    """Nothing has been entered yet, the map neither (9.1.1b, 15.4a)."""
 
 
 def survey(g: State, side: Side) -> Ground:
@@ -84,7 +85,7 @@ def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
         ground or survey(g, BOARD.side(first)),
         budget(g, move, column=column),
         (1 if order == "defence" else 99) - move.steps,  # 5.1.3a
-        move.steps == 0,
+        move.steps == 0 and move.spent == 0,
     )
 
 
@@ -115,7 +116,8 @@ def step_cost(way: Way, here: Hex, there: Hex, hills: int) -> int | Refusal:
     if way.guns and hills and way.order != "manoeuvre" and roadless_hill(here, there):
         return Refusal("10.2b", "guns-one-hill", {"hex": f"hex:{there}"})  # but see 5.1.4c
     if way.column and not regiment_only([*others_in(way, there), *way.pieces]):
-        return Refusal("9.3.2c", "column-blocked", {"hex": f"hex:{there}"})
+        rule = "9.3.2c" if others_in(way, there) else "9.3.2b"
+        return Refusal(rule, "column-blocked", {"hex": f"hex:{there}"})
     refusal = may_contact(way, here, there)
     return refusal if refusal is not None else price
 
@@ -182,6 +184,8 @@ def _search(way: Way, start: Hex) -> dict[Hex, Reach]:
             continue
         if hex != start and enemy_zone & bit[hex]:
             continue  # 9.1.2a
+        if way.column and hex != start and others_in(way, hex):
+            continue  # 9.3.2c: it may halt with its regiment, not march through it
         hills = way.hills + (_hills((start, *here.path)) if way.guns else 0)
         for there in neighbours(hex):
             if there in best and best[there].cost <= cost:
@@ -222,7 +226,9 @@ def may_march(g: State, move: Move) -> bool:
     if here not in BOARD.on_road and here not in BOARD.on_track:
         return False
     others = [i for i in units_in(g, here) if i not in move.pieces]
-    return move.steps == 0 or regiment_only([*others, *move.pieces])
+    if not others or move.steps == 0:
+        return True
+    return not move.marching and regiment_only([*others, *move.pieces])  # 9.3.2b, 9.3.2c
 
 
 def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
@@ -243,6 +249,8 @@ def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
             return price
         if price > way.budget:
             return Refusal("9.1.1a", "too-far", {**where})
+    if hex in way.ground.foes:
+        return Refusal("9.1.2b", "enemy-there", {**where})
     refusal = may_stack(g, move.pieces, hex)
     if refusal is not None:
         return refusal
@@ -259,6 +267,7 @@ def take_step(g: State, move: Move, there: Hex, cost: int, *, column: bool) -> N
     move.spent += cost
     move.steps += 1
     move.column = move.column and column
+    move.marching = column
     for id in move.pieces:
         put(g, id, there)
         if id not in g.acted:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.games.tolentino1815.command import (
     far_from_generals,
     in_radius,
@@ -23,7 +25,7 @@ from grognard.games.tolentino1815.state import (
     unit,
 )
 from grognard.games.tolentino1815.terrain import in_cover, sheltered
-from grognard.games.tolentino1815.zones import in_enemy_zone
+from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
 from grognard.kernel.hexes import Hex
 
@@ -192,16 +194,26 @@ def guns(g: State) -> Flow[None]:
             id
             for id in (*BOARD.units_of[g.active], *g.guests)
             if id in g.at and unit(id).artillery and id not in g.tested
+            if id in g.done or id not in g.acted  # not those that acted with von Mohr (4.5.1a)
         ]
         if not batteries:
             return
         yield CHECKPOINT
         id = batteries[0]
-        choices = [f"order:{o}" for o in ARTILLERY_ORDERS if o != g.own_order.get(id)]
+        usual, own = g.orders[unit(id).formation], g.own_order.get(id)
+        orders = [order for order in ARTILLERY_ORDERS if order != own]
+        if own is not None and usual not in (*ARTILLERY_ORDERS, own):
+            orders.append(usual)  # back under the order of its formation
+        choices = [f"order:{order}" for order in orders]
         word = yield Ask(side, "orders.guns", [*choices, "keep"], "11.0a", {"unit": f"unit:{id}"})
         g.tested.append(id)
-        if word != "keep":
-            g.own_order[id] = _order(value(word))
+        if word == "keep":
+            continue
+        order = _order(value(word))
+        if order in ARTILLERY_ORDERS:
+            g.own_order[id] = order
+        else:
+            del g.own_order[id]
 
 
 # --- out of command (5.3)
@@ -257,6 +269,13 @@ def is_counted(g: State, id: str) -> bool:
     return id in g.start and good_order(g, id)
 
 
+def who_counts(g: State) -> list[str]:
+    """5.1.5: the units that count for the duty of the active formation's order."""
+    order = g.orders[g.active]
+    ids = [id for id in g.start if id in g.at and is_counted(g, id)]
+    return [id for id in ids if order_of(g, id) == order]
+
+
 def is_nearer(g: State, id: str) -> bool:
     """It has got nearer, or began in contact."""
     return id in g.in_contact or distance(g, g.at[id]) < g.start[id]
@@ -278,8 +297,7 @@ def duty(g: State) -> Refusal | None:
     order = g.orders[g.active]
     if order not in ("advance", "attack") or not g.foes:
         return None
-    units = [id for id in g.start if id in g.at and is_counted(g, id)]
-    units = [id for id in units if order_of(g, id) == order]
+    units = who_counts(g)
     lagging = [id for id in units if not is_nearer(g, id)]
     wanted = len(units) if order == "attack" else (len(units) + 1) // 2
     if len(units) - len(lagging) >= wanted:
@@ -289,6 +307,36 @@ def duty(g: State) -> Refusal | None:
         return None
     rule = "5.1.1a" if order == "advance" else "5.1.2a"
     return Refusal(rule, f"duty-{order}", {"unit": f"unit:{able}", "n": wanted})
+
+
+def duty_hexes(g: State, movers: list[str], hexes: Iterable[Hex]) -> set[Hex] | None:
+    """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, of the hexes that they
+    can reach; None where they may go as they like."""
+    first = next((id for id in movers if is_counted(g, id)), None)
+    if first is None or not g.foes:
+        return None
+    order, far = order_of(g, first), g.start[first]
+    if order == "attack":
+        danger, bit = zone(g, ENEMY[unit(first).side]), BOARD.grid.bit
+        return {hex for hex in hexes if distance(g, hex) < far or danger & bit[hex]}
+    nearer = {hex for hex in hexes if distance(g, hex) < far}
+    if order != "advance" or not nearer or _enough_without(g, movers):
+        return None
+    return nearer
+
+
+def _enough_without(g: State, movers: list[str]) -> bool:
+    """5.1.1a: whether half of the formation is nearer, or can still get there, without these."""
+    units = who_counts(g)
+    wanted = (len(units) + 1) // 2
+    others = [id for id in units if id not in movers]
+    lagging = [id for id in others if not is_nearer(g, id)]
+    have = len(others) - len(lagging)
+    for id in lagging:
+        if have >= wanted:
+            break
+        have += can_get_nearer(g, id)
+    return have >= wanted
 
 
 def keeps_still(g: State, id: str) -> bool:

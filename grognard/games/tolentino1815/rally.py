@@ -12,8 +12,6 @@ from grognard.games.tolentino1815.state import (
     army,
     box,
     commanders_in,
-    due,
-    fights,
     formations_of,
     generals_of,
     in_play,
@@ -260,6 +258,4 @@ def activatable(g: State) -> list[str]:
     names = [f for f in BOARD.formations if f not in g.activated and in_play(g, f)]
     if box(g).night == "dusk":
         names = [f for f in names if f in g.named]
-    return [
-        f for f in names if any(i in g.at and fights(g, i) for i in BOARD.units_of[f]) or due(g, f)
-    ]
+    return names

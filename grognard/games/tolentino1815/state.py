@@ -49,6 +49,8 @@ class Move(msgspec.Struct, omit_defaults=True):
     spent: int = 0
     column: bool = True
     """Only march-column steps so far: two points more (9.3.3)."""
+    marching: bool = False
+    """The last step was made in march column."""
     steps: int = 0
     hills: int = 0
     """Roadless hill hexes entered by artillery (10.2b)."""
@@ -268,7 +270,8 @@ def efficiency(g: State, id: str) -> int:
 
 def order_of(g: State, id: str) -> Order:
     """The order a unit acts under: its own, Defence when out of command, else its formation's."""
-    if id in g.dug_in and BOARD.units[id].formation != g.active:
+    still = BOARD.units[id].formation != g.active or g.phase == "rally"
+    if id in g.dug_in and still:
         return "defence"  # 10.5.2
     if id in g.own_order:
         return g.own_order[id]

@@ -14,6 +14,7 @@ from tests.games.tolentino1815.tabletop import (
     asked,
     assault,
     choices,
+    condition,
     field,
     fight,
     forbids,
@@ -199,6 +200,21 @@ def test_who_keeps_still_in_a_fortification_stays_in_cover():
     assert may(t, "done")
     fight(t, "1811", "wacq", dice=[0])
     assert t.state.dug_in == []
+
+
+@rule("10.5.2", "15.3c")
+@pytest.mark.parametrize("order", ["attack", "advance"])
+def test_who_keeps_still_in_cover_rallies_as_under_defence(order):
+    t = field(
+        "1810: wacq:disorder / 1613: hill_a / 3908: lin6_a",
+        active="S",
+        orders=f"S {order}",
+        phase="rally",
+        dug_in=["wacq"],
+        dice=[5, 0],
+    )
+    play(t, "unit:wacq")
+    assert condition(t, "wacq") == ""  # efficiency 4, and -1 on the die
 
 
 @rule("10.5.3")

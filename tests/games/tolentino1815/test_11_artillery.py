@@ -50,6 +50,32 @@ def test_guns_choose_manoeuvre_or_defence_for_themselves():
     assert (order_of(t.state, "art_s"), order_of(t.state, "hill_a")) == ("manoeuvre", "attack")
 
 
+@rule("11.0a")
+def test_guns_may_go_back_under_the_order_of_their_formation():
+    pieces = "1512: senitzer hill_a art_s / 3908: lin6_a"
+    t = field(
+        pieces, active="S", orders="S attack", phase="command", own_order={"art_s": "defence"}
+    )
+    play(t, "keep")
+    assert choices(t) == ["order:manoeuvre", "order:attack", "keep"]
+    play(t, "order:attack")
+    assert "art_s" not in t.state.own_order
+    assert order_of(t.state, "art_s") == "attack"
+
+
+@rule("11.0a", "4.5.1a")
+def test_guns_that_acted_with_von_mohr_choose_no_order_again():
+    t = field(
+        "1512: senitzer hill_a art_s / 3908: lin6_a",
+        active="S",
+        orders="S defence",
+        phase="command",
+        acted=["art_s"],
+    )
+    play(t, "keep")
+    assert asked(t) == "austrian movement.unit"
+
+
 @rule("11.0b", "11.0c", "3.1.B3b")
 def test_moved_guns_fire_neither_in_attack_nor_in_defence():
     t = field("1312: art_t:moved taxis / 1512: lin6_a", active="T", phase="bombardment")

@@ -90,6 +90,19 @@ def test_the_bridge_may_be_taken_up():
     assert "unit:radinski" in choices(t)
 
 
+@rule("16.1d", "3.1.Ca")
+def test_a_formation_with_nothing_but_the_bridge_can_take_it_up():
+    t = field(
+        "2012: radinski / 3908: lin6_a",
+        activated=["II"],
+        orders="Av defence",
+        bridge=["2012", "2013"],
+    )
+    until(t, "special.unbridge")
+    play(t, "form-up")
+    assert t.state.bridge is None
+
+
 @rule("16.1e", "18e")
 @pytest.mark.parametrize("word", ["leave", "destroy"])
 def test_the_neapolitan_captures_the_bridge(word):

@@ -68,6 +68,27 @@ def test_half_of_an_advancing_formation_gets_nearer():
 
 
 @rule("5.1.1a")
+def test_the_duty_of_advance_cannot_be_walked_away_from():
+    t = field(FIVE, active="II", orders="II advance")
+    for id in ("lin6_a", "lin6_b"):  # two of five may go back
+        walk(t, id, "1112")
+    for id in ("leg3_a", "leg3_b", "leg3_c"):  # the others may not
+        assert "1112" not in moves(t, id)
+        assert moves(t, id)
+    assert why(t, "done") == "5.1.1a"
+
+
+@rule("5.1.1a")
+def test_all_who_can_get_nearer_must_if_they_are_fewer_than_half():
+    still = ["leg3_b", "leg3_c", "lin6_a", "lin6_b"]
+    t = field(FIVE, active="II", orders="II advance", done=still)
+    assert "1212" not in moves(t, "leg3_a")
+    assert why(t, "done") == "5.1.1a"
+    walk(t, "leg3_a", "1412")
+    assert asked(t) != "neapolitan movement.unit"
+
+
+@rule("5.1.1a")
 def test_who_began_in_contact_has_done_his_duty():
     t = field("1312: leg3_a / 1413: wacq", active="II", orders="II advance")
     assert asked(t) != "neapolitan movement.unit"
@@ -122,6 +143,12 @@ def test_under_attack_every_unit_gets_nearer():
     assert "1211" not in offered
     walk(t, "leg3_a", "1412")
     assert asked(t) != "neapolitan movement.unit"
+
+
+@rule("5.1.2a", "5.1.2b")
+def test_who_cannot_get_nearer_does_not_move_under_attack():
+    t = field("1312: lin6_a / 1413: wacq:disorder", active="II", orders="II attack")
+    assert asked(t) == "neapolitan assault.declare"
 
 
 @rule("5.1.2b")
@@ -229,6 +256,14 @@ def test_a_disordered_unit_routs_on_the_way():
     t = field("1412: leg3_a:disorder / 1413: wacq", active="II", orders="II defence", dice=[5, 0])
     walk(t, "leg3_a", "1312")
     assert condition(t, "leg3_a") == "rout"
+
+
+@rule("5.1.3d", "13.1")
+def test_guns_step_from_zone_to_zone_without_a_die():
+    t = field("1412: art_med / 1413: wacq", active="II", orders="II defence")
+    events = walk(t, "art_med", "1312")
+    assert at(t, "art_med") == "1312"
+    assert args(events, "efficiency-test") == []
 
 
 @rule("5.1.3f", "10.6c", "10.7")

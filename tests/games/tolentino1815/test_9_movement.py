@@ -239,3 +239,34 @@ def test_column_is_only_a_way_of_moving():
     play(t, "commander:dambrosio")
     road = BOARD.chart.roads[0].hexes
     assert next(hex for hex in road if hex in choices(t, "hex")) == "2810"
+
+
+@rule("9.3.2c", "7.1.2")
+def test_a_column_halts_with_its_regiment_but_does_not_march_through_it():
+    t = field("3109: lin6_a / 2909: lin6_b / 1112: carl_a", active="II", orders="II manoeuvre")
+    assert {"3010", "2909"} <= columns(t, "lin6_a")
+    assert "2810" not in columns(t, "lin6_a")
+    play(t, "unit:lin6_a column:2909")
+    assert choices(t, "column") == []
+    assert why(t, "column:2810") == "9.3a"
+    assert "2810" in choices(t, "hex")  # out of the column it may go on
+    t = field("3109: lin6_a / 2909: lin9_a / 1112: carl_a", active="II", orders="II manoeuvre")
+    assert columns(t, "lin6_a") & {"3010", "2909", "2810"} == {"3010"}
+    t = field("3010: lin6_a / 2909: lin9_a / 1112: carl_a", active="II", orders="II manoeuvre")
+    assert forbids(t, "lin6_a", "2909", "column") == "9.3.2c"
+
+
+@rule("9.3.2b")
+def test_a_column_may_be_taken_up_beside_its_regiment_only():
+    for beside, may_march in (("lin6_b", True), ("lin9_a", False)):
+        pieces = f"3110: lin6_a / 3109: {beside} / 1112: carl_a"
+        t = field(pieces, active="II", orders="II manoeuvre")
+        play(t, "unit:lin6_a hex:3109")
+        assert bool(choices(t, "column")) == may_march
+
+
+@rule("9.1.2b", "11.3.2")
+def test_a_refusal_tells_nothing_of_a_stack_out_of_sight():
+    for hidden in ("art_e", "art_e art_s"):
+        t = field(f"3908: lin6_a / 1312: {hidden}", active="II", orders="II manoeuvre")
+        assert forbids(t, "lin6_a", "1312") == "9.1.2b"
