@@ -202,46 +202,58 @@ def choose_pieces(g: State, a: Attack) -> Flow[None]:
     """One question on the pieces of the attack: who stays behind, who comes along, which way."""
     f, first = survey(g, g.side), a.orders[0]
     ways = [f"road:{'-'.join(path)}" for path in _roads_in(g, f, a)]
-
-    def may(word: str) -> Refusal | None:
-        match kind(word):
-            case "leave" | "take":
-                return may_adjust(g, f, a, word)
-            case "join":
-                return may_combine(g, f, a, word)
-            case _:
-                return may_send(g, f, a, word)
-
-    toggles: list[str] = []
-    if first.kind == "march":
-        toggles += [f"leave:{unit}" for order in a.orders for unit in order.units]
-        toggles += [f"join:{commander}" for commander in BOARD.corps[g.side]]
-    elif first.kind == "detach":
-        toggles += [f"take:{unit}" for unit in members(g, first.commander)]
-    else:
-        toggles += [f"join:{unit}" for unit in units_at(g, f"{a.x}>{a.y}")]
     piece = f"commander:{first.commander}" if first.commander else f"unit:{first.units[0]}"
     word = yield ask_among(
         actor(g),
         "declare.pieces",
-        ["foot", "stay", *ways, *toggles],
-        may,
+        ["foot", "stay", *ways, *toggles(g, a)],
+        lambda word: may_settle(g, f, a, word),
         rule="11.5b",
         args={"who": piece, "approach": f"approach:{a.x}>{a.y}"},
         also=["back"],
     )
+    if word == "back":
+        a.orders, a.stage = [], "order"
+    elif kind(word) in ("leave", "take", "join"):
+        toggle(g, a, word)
+    else:
+        _go(g, a, word)
+
+
+def toggles(g: State, a: Attack) -> list[str]:
+    """The words that change which pieces attack."""
+    first = a.orders[0]
+    match first.kind:
+        case "march":
+            leave = [f"leave:{unit}" for order in a.orders for unit in order.units]
+            return [*leave, *(f"join:{commander}" for commander in BOARD.corps[g.side])]
+        case "detach":
+            return [f"take:{unit}" for unit in members(g, first.commander)]
+        case "unit":
+            return [f"join:{unit}" for unit in units_at(g, f"{a.x}>{a.y}")]
+
+
+def may_settle(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
+    """Whether the pieces at hand may attack this way, or be changed."""
     match kind(word):
-        case "back":
-            a.orders, a.stage = [], "order"
+        case "leave" | "take":
+            return may_adjust(g, f, a, word)
+        case "join":
+            return may_combine(g, f, a, word)
+        case _:
+            return may_send(g, f, a, word)
+
+
+def toggle(g: State, a: Attack, word: str) -> None:
+    """Leave a unit behind, take one along, or let another command join."""
+    match kind(word):
         case "leave":
             adjust(next(o for o in a.orders if value(word) in o.units), word)
         case "take":
-            adjust(first, word)
-        case "join":
+            adjust(a.orders[0], word)
+        case _:
             what = "march" if value(word) in BOARD.commanders else "unit"
             a.orders.append(new_order(g, f"{what}:{value(word)}"))
-        case _:
-            _go(g, a, word)
 
 
 def _roads_in(g: State, f: Field, a: Attack) -> list[tuple[str, ...]]:

@@ -234,45 +234,59 @@ def adjust(order: Order, word: str) -> None:
         order.units.append(unit)
 
 
+def toggles(g: State, order: Order) -> list[str]:
+    """The words that change which pieces an order moves."""
+    match order.kind:
+        case "march":
+            return [f"leave:{unit}" for unit in members(g, order.commander)]
+        case "detach":
+            return [f"take:{unit}" for unit in members(g, order.commander)]
+        case "unit":
+            return []
+
+
+def may_settle(g: State, f: Field, order: Order, word: str) -> Refusal | None:
+    """Whether the order at hand may move its pieces there, or leave or take a unit."""
+    match kind(word):
+        case "leave":
+            return may_leave(order, value(word))
+        case "take":
+            if value(word) == g.battery:
+                return Refusal("6.9c", "battery-stays")
+            refusal = may_take(g, order, value(word))
+            if refusal is not None:
+                return refusal
+            more = Order("detach", order.commander, [*order.units, value(word)])
+            more.start = order.start
+            goals = destinations(order, f.side)
+            able = any(may_move(g, f, more, goal) is None for goal in goals)
+            return None if able else Refusal("4.5a", "no-room-for-more")
+        case _:
+            if not order.units:
+                return Refusal("9.5a", "take-somebody")
+            return may_move(g, f, order, word)
+
+
+def key_of(g: State, order: Order) -> str:
+    """The question that an order puts: everybody hears it asked."""
+    if order.start != OFF:
+        return KEY[order.kind]
+    if g.side == "french" and not g.reinforced:
+        return "order.enter-first"  # 10.6f: the terms of victory will change
+    return "order.enter"
+
+
 def settle_order(g: State) -> Flow[None]:
     """One question on the order at hand: which pieces, and where to."""
     order = g.order
     assert order is not None
     f = survey(g, g.side)
-    goals = destinations(order, g.side)
-
-    def may(word: str) -> Refusal | None:
-        match kind(word):
-            case "leave":
-                return may_leave(order, value(word))
-            case "take":
-                if value(word) == g.battery:
-                    return Refusal("6.9c", "battery-stays")
-                refusal = may_take(g, order, value(word))
-                if refusal is not None:
-                    return refusal
-                more = Order("detach", order.commander, [*order.units, value(word)])
-                more.start = order.start
-                able = any(may_move(g, f, more, goal) is None for goal in goals)
-                return None if able else Refusal("4.5a", "no-room-for-more")
-            case _:
-                if not order.units:
-                    return Refusal("9.5a", "take-somebody")
-                return may_move(g, f, order, word)
-
-    corps = members(g, order.commander) if order.commander else []
-    toggle = {"march": "leave", "detach": "take"}.get(order.kind, "")
-    toggles = [f"{toggle}:{unit}" for unit in corps] if toggle else []
-    entering = order.start == OFF
-    key = "order.enter" if entering else KEY[order.kind]
-    if entering and g.side == "french" and not g.reinforced:
-        key = "order.enter-first"  # 10.6f: the terms of victory will change
     piece = f"commander:{order.commander}" if order.commander else f"unit:{order.units[0]}"
     word = yield ask_among(
         actor(g),
-        key,
-        [*goals, *toggles],
-        may,
+        key_of(g, order),
+        [*destinations(order, g.side), *toggles(g, order)],
+        lambda word: may_settle(g, f, order, word),
         rule=RULE[order.kind],
         args={"who": piece},
         also=["back"],

@@ -260,17 +260,10 @@ def may_name(g: State, a: Attack, word: str) -> Refusal | None:
 
 def name_pieces(g: State, a: Attack) -> Flow[None]:
     """11.2: one answer of the defender: name a piece, stand, or retreat."""
-    units = units_at(g, a.y)
-    corps = list(dict.fromkeys(g.corps[unit] for unit in units if unit in g.corps))
     word = yield ask_among(
         defender(g, ENEMY[g.side], a.y),
         "attack.name",
-        [
-            *(f"corps:{commander}" for commander in corps),
-            *(f"name:{unit}" for unit in units),
-            *(f"with:{commander}" for commander in corps),
-            "stand",
-        ],
+        [*nameable(g, a), "stand"],
         lambda word: may_name(g, a, word),
         rule="11.2a",
         args={"approach": f"approach:{a.x}>{a.y}"},
@@ -280,16 +273,37 @@ def name_pieces(g: State, a: Attack) -> Flow[None]:
         case "retreat":
             leave(g, a)
         case "stand":
+            corps = _corps_at(g, a.y)
             whole = [c for c in corps if set(members(g, c)) <= set(a.named) and c not in a.named]
             stand(g, a, [*a.named, *whole])
-        case "corps":
-            commander = value(word)
-            a.named = [piece for piece in a.named if g.corps.get(piece) != commander]
-            a.named += [unit for unit in members(g, commander) if unit in eligible(g, a)]
-            if commander not in a.named and _may_be_named(g, a, commander) is None:
-                a.named.append(commander)
         case _:
-            a.named.append(value(word))
+            name(g, a, word)
+
+
+def _corps_at(g: State, position: str) -> list[str]:
+    return list(dict.fromkeys(g.corps[u] for u in units_at(g, position) if u in g.corps))
+
+
+def nameable(g: State, a: Attack) -> list[str]:
+    """The words for all pieces in the defense reserve."""
+    corps = _corps_at(g, a.y)
+    return [
+        *(f"corps:{commander}" for commander in corps),
+        *(f"name:{unit}" for unit in units_at(g, a.y)),
+        *(f"with:{commander}" for commander in corps),
+    ]
+
+
+def name(g: State, a: Attack, word: str) -> None:
+    """A piece is named, or a whole corps."""
+    if kind(word) != "corps":
+        a.named.append(value(word))
+        return
+    commander = value(word)
+    a.named = [piece for piece in a.named if g.corps.get(piece) != commander]
+    a.named += [unit for unit in members(g, commander) if unit in eligible(g, a)]
+    if commander not in a.named and _may_be_named(g, a, commander) is None:
+        a.named.append(commander)
 
 
 def stand(g: State, a: Attack, named: list[str]) -> None:
