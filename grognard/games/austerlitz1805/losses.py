@@ -6,7 +6,7 @@ from grognard.games.austerlitz1805.attack import attackers, bar, end_attack
 from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.corps import detach, keep_one, lose_point
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side
-from grognard.games.austerlitz1805.morale import sink
+from grognard.games.austerlitz1805.morale import commit, sink
 from grognard.games.austerlitz1805.movement import step_in
 from grognard.games.austerlitz1805.retreat import begin_retreat
 from grognard.games.austerlitz1805.state import Attack, State, members, type_of
@@ -93,7 +93,7 @@ def _lose_one(
         unit = able[0]
         if len(able) > 1 and a.due == 1:  # the odd point is the enemy's to place
             words = [f"unit:{u}" for u in able]
-            rule = "11.9d" if side == g.side else "11.10e"
+            rule = "11.9d" if side == g.side else "11.10e" if first is even[0] else "11.10f"
             word = yield Ask(enemy, "attack.odd", words, rule)
             unit = value(word)
     else:
@@ -118,6 +118,9 @@ def settle(g: State, a: Attack, *, won: bool) -> None:
     loser = ENEMY[g.side] if won else g.side
     guns = a.led_by == "art"
     g.tell("attack-won" if won else "attack-lost", approach=f"approach:{a.x}>{a.y}", n=a.final)
+    if won and not guns:  # 15.2d, 15.3d: who must now retreat is committed before losses count
+        for unit in defenders_left(g, a):
+            commit(g, unit)
     sink(g, loser, a.lost.get(loser, 0), "morale-attack", floor=1 if guns else 0)
     if a.guard and not won:
         g.guard_beaten.append(g.side)
@@ -142,14 +145,14 @@ def settle(g: State, a: Attack, *, won: bool) -> None:
 
 
 def occupy(g: State, a: Attack) -> None:
-    """11.11c, 11.12h: the winner moves in, and nobody else may follow this turn."""
+    """11.11c, 11.12h: the winner moves in, and nobody else may follow this turn. Somebody is always
+    left: who wins loses a point for each leading defender, and these were weaker than he."""
     units = attackers(g, a)
     step_in(g, units, a.y)
     g.now.sealed[a.y] = units
-    corps = [f"commander:{o.commander}" for o in a.orders if o.kind == "march" and o.units]
+    corps = [f"commander:{o.commander}" for o in a.orders if o.kind == "march"]
     pieces = [*corps, *(f"unit:{unit}" for unit in units)]
-    if units:
-        g.tell("occupies", locale=f"locale:{a.y}", pieces=pieces)
+    g.tell("occupies", locale=f"locale:{a.y}", pieces=pieces)
     end_attack(g)
 
 
@@ -173,22 +176,27 @@ def keep(g: State, a: Attack) -> Flow[None]:
 # --- the defenders advance (11.3h, 11.11g)
 
 
+def advance_rule(a: Attack) -> str:
+    """After a feint, or after a defense that was won."""
+    return "11.3h" if a.mode == "feint" else "11.11g"
+
+
 def may_advance(g: State, a: Attack, word: str) -> Refusal | None:
     """11.3h, 11.3i: named pieces may advance; nobody leaves a commander alone."""
-    piece = value(word)
+    piece, rule = value(word), advance_rule(a)
     units = [u for u in a.advancing if u in g.at]
     match kind(word):
         case "done":
-            return None if units else Refusal("11.3h", "advance-somebody")
+            return None if units else Refusal(rule, "advance-somebody")
         case "with":
             if piece in a.advancing or piece not in a.named:
-                return Refusal("11.3h", "not-named")
+                return Refusal(rule, "not-named")
             if not any(g.corps.get(unit) == piece for unit in units):
                 return Refusal("11.3i", "commander-alone")
             return None
         case _:
             if piece not in a.named or piece not in g.at or piece in a.advancing:
-                return Refusal("11.3h", "not-named")
+                return Refusal(rule, "not-named")
             if piece == g.battery:
                 return Refusal("6.9c", "battery-stays")
             return None
@@ -206,7 +214,7 @@ def advance(g: State, a: Attack) -> Flow[None]:
         "attack.advance",
         [*(f"unit:{u}" for u in alive), *(f"with:{c}" for c in corps), "done"],
         lambda word: may_advance(g, a, word),
-        rule="11.3h" if a.mode == "feint" else "11.11g",
+        rule=advance_rule(a),
         args={"approach": f"approach:{a.y}>{a.x}"},
     )
     if word != "done":

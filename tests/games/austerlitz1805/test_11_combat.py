@@ -245,6 +245,30 @@ def test_c5_zero_in_reserve(side: str, extra: int, verdict: str):
     assert f"attack-{verdict}" in words([*events, *until_told(t)])
 
 
+@rule("11.6h", "11.6i")
+def test_c5_zero_against_blockers_goes_to_the_defender():
+    t = fight("vandamme: cav2 cav2 cav2", "inf2")
+    events = play(t, "threat:72>83 press unit:a1 march:vandamme foot unit:f1")
+    assert results(events) == (0, 0)
+    assert "attack-lost" in words(events)
+
+
+@rule("11.0k", "4.2e")
+def test_c7_cavalry_at_an_obstruction():
+    t = fight("cav3", "langeron: inf1 cav3", "64>73")
+    play(t, "threat:64>73 press")
+    assert why(t, "unit:a2") == "11.0k"
+    play(t, "unit:a1 unit:f1 foot")
+    assert why(t, "unit:f1") == "11.0k"
+    t = fight("vandamme: cav3 inf3", "langeron: inf1 cav3", "64>73")
+    play(t, "threat:64>73 press unit:a1 march:vandamme foot unit:f2")
+    assert asked(t) == "allied attack.counter"
+    assert why(t, "unit:a2") == "11.0k"
+    play(t, "done")
+    until(t, "command")
+    assert {at(t, "f1"), at(t, "f2")} == {"73"}  # it may come along and enter
+
+
 def until_told(t):
     """Answer the questions on losses."""
     found = []
@@ -426,6 +450,31 @@ def test_the_attacker_places_the_odd_point_among_counter_attackers():
     # 2 - 2 - 1 = -1: one point
     assert asked(t) == "french attack.odd"
     assert choices(t) == ["unit:a1", "unit:a2"]
+    assert t.ask is not None
+    assert t.ask.rule == "11.10f"
+    play(t, "unit:a2")
+    assert (face(t, "a1"), face(t, "a2")) == ("inf2", "")
+
+
+@rule("11.10e")
+def test_the_attacker_places_the_odd_point_among_leaders():
+    t = fight("inf3", "inf2 inf3 cav2", "83>95")
+    play(t, "threat:83>95 press unit:a1 unit:a2 unit:f1 foot wide unit:f1 done done")
+    assert asked(t) == "french attack.odd"
+    assert choices(t) == ["unit:a1", "unit:a2"]
+    assert t.ask is not None
+    assert t.ask.rule == "11.10e"
+    play(t, "unit:a2")
+    assert [face(t, f"a{n}") for n in (1, 2, 3)] == ["inf2", "inf2", "cav2"]
+
+
+@rule("11.9d", "11.10e")
+def test_losses_are_shared_as_evenly_as_strength_allows():
+    t = fight("vandamme: inf3 inf3", "inf1 inf3 inf2", "83>95")
+    play(t, "threat:83>95 press unit:a1 unit:a2 march:vandamme foot wide unit:f1 unit:f2 done")
+    # 6 - 1 - 4 = 1: three points on inf1 and inf3: one, and then two
+    assert [face(t, f"a{n}") for n in (1, 2, 3)] == ["", "inf1", "inf2"]
+    assert (face(t, "f1"), face(t, "f2")) == ("inf2", "inf2")
 
 
 @rule("11.10g", "11.15a", "13.1b")
@@ -505,13 +554,18 @@ def test_beaten_attackers_fall_back():
 
 @rule("11.11g", "11.11h")
 def test_winning_defenders_in_reserve_advance():
-    t = fight("inf2", "langeron: inf3 inf2 inf2", blocked=False)
+    t = fight("inf2", "langeron: inf3 inf2 inf2; inf2", blocked=False)
     play(t, "threat:72>83 corps:langeron stand press unit:a1 unit:f1 foot unit:f1 done")
     assert asked(t) == "allied attack.advance"
-    assert why(t, "done") == "11.3h"
+    assert why(t, "done") == "11.11g"
+    assert why(t, "unit:a4") == "11.11g"
     play(t, "unit:a1 done")
     assert at(t, "a1") == "83>72"
     assert corps(t, "langeron") == ["a2", "a3"]
+    t = fight("inf2", "langeron: inf3 inf2 inf2", blocked=False)
+    play(t, "threat:72>83 corps:langeron stand press unit:a1 unit:f1 foot unit:f1 done")
+    play(t, "unit:a1 unit:a2 unit:a3 with:langeron done")
+    assert (corps(t, "langeron"), at(t, "langeron")) == (["a1", "a2", "a3"], "83>72")
 
 
 @rule("11.12i")
@@ -531,10 +585,15 @@ def test_c3_a_wide_attack():
     assert face(t, "a1") == ""
     assert (face(t, "f1"), face(t, "f2")) == ("inf2", "inf2")
     assert asked(t) == "allied attack.loss"
+    assert choices(t) == ["unit:a2", "unit:a3"]
 
 
-@rule("4.2d")
+@rule("4.2d", "11.6c")
 def test_c4_artillery_into_its_symbol():
+    t = fight("art1", "inf2", "64>73", reserve=False)
+    events = play(t, "threat:64>73 press done unit:f1 foot unit:f1")
+    assert results(events) == (0, 0)
+    assert args(events, "losses") == {"attacker": 0, "defender": 0}
     t = fight("art1", "langeron: inf2", "64>73", blocked=False, reserve=False)
     events = play(t, "threat:64>73 corps:langeron stand press done unit:f1 foot unit:f1")
     assert args(events, "initial-result")["n"] == 1

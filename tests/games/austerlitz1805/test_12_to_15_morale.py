@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from grognard.games.austerlitz1805.data import BOARD
@@ -150,39 +148,52 @@ def test_the_commander_goes_with_the_unit_he_keeps():
 def test_e5_the_worked_example_of_a_retreat():
     # Attack from 72 into 83: left is the narrow 83>82, right the only free neighbour 95.
     t = field(
-        "72 vandamme: cav3 / 74 inf2 / 94 inf2",
-        "83>72 inf1 / 83>82 inf1 inf2 / 83 cav2 / 82>93 inf2",
+        "72 vandamme: cav3 / 74 inf2 / 82 inf2 / 94 inf2",
+        "83>72 inf2 inf1 / 83>82 inf1 inf2 / 83 cav2",
     )
-    t = altered(t, at={**t.state.at, "a5": "82>93"})
-    play(t, "threat:72>83 press unit:a1 march:vandamme foot unit:f1")
-    assert choices(t) == ["unit:a2", "unit:a3"]
+    play(t, "threat:72>83 press unit:a1 march:vandamme foot unit:f1 done")
+    assert asked(t) == "allied retreat.loss"
+    assert all(seen(t, "french", f"a{n}").shown for n in (2, 3, 4, 5))
+    assert choices(t) == ["unit:a3", "unit:a4"]
     before = morale(t)[1]
-    play(t, "unit:a2")
-    while asked(t) == "allied retreat.to":
-        play(t, "retreat-to:95")
-    assert face(t, "a2") == ""
-    assert (at(t, "a3"), at(t, "a4")) == ("95", "95")
+    play(t, "unit:a3")
+    assert face(t, "a3") == ""
+    assert [face(t, f"a{n}") for n in (2, 4, 5)] == ["inf1", "inf2", "cav2"]
+    assert {at(t, f"a{n}") for n in (2, 4, 5)} == {"95"}
+    assert not any(seen(t, "french", f"a{n}").shown for n in (2, 4, 5))
     assert morale(t)[1] == before - 1
 
 
 # --- morale (13)
 
 
-@rule("13.1b", "13.1c", "13.1e")
+@rule("13.1b", "13.1c", "13.1d", "13.1e")
 def test_e6_the_loser_pays_in_morale():
-    t = field("83 vandamme: inf3 inf3", "95>83 inf1 art1 inf2 / 95>108 inf2")
+    t = field("83 vandamme: inf3 inf3", "95>83 inf2 art1 inf3")
+    t = altered(t, morale={"allied": 20, "french": 20})
     play(t, "threat:83>95 press unit:a1 unit:a2 march:vandamme foot wide unit:f1 unit:f2")
-    play(t, "done")
+    events = play(t, "done")
+    assert args(events, "losses") == {"attacker": 2, "defender": 3}
+    play(t, "unit:a3")  # and the battery is lost in the retreat
     until(t, "command")
-    losses = args(heard(t, None), "losses")
-    assert losses["attacker"] == 2
-    assert morale(t)[0] == 23
-    told: dict[str, Any] = {e.key: e.args["n"] for e in heard(t, None) if "morale" in e.key}
-    assert told["morale-attack"] == losses["defender"]
-    assert morale(t)[1] == 27 - told["morale-attack"] - told["morale-retreat"]
+    told = {e.key: e.args["n"] for e in heard(t, None) if e.key.startswith("morale-")}
+    assert told == {"morale-attack": 3, "morale-retreat": 1}
+    assert morale(t) == (20, 16)
     t = fight("inf2 ", "inf3")
     play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
     assert morale(t) == (21, 27)
+
+
+@rule("13.1b")
+def test_points_given_up_to_counter_attack_count_for_the_loser():
+    t = fight("cav3", "langeron: inf1 cav2")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 unit:a2 done")
+    # 3 - 1 - 1 = 1: two points besides the one of the counter-attack
+    told = {e.key: e.args["n"] for e in heard(t, None) if e.key.startswith("morale-")}
+    assert told["morale-attack"] == 3
+    t = fight("inf2", "langeron: inf3 cav2")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 unit:a2 done")
+    assert morale(t)[1] == 27  # who wins pays nothing
 
 
 @rule("13.2a", "16.1a")
@@ -268,6 +279,19 @@ def test_the_price_never_takes_the_last_point():
     t = altered(fight("gua3", "inf1"), morale={"allied": 27, "french": 3})
     play(t, "threat:72>83 press done unit:f1 foot unit:f1")
     assert t.state.morale["french"] == 1
+
+
+@rule("15.2c", "15.2d", "15.3d")
+@pytest.mark.parametrize(("elite", "price"), [("cav3", "cavalry"), ("gua3", "guard")])
+def test_elites_that_must_retreat_are_committed_before_losses_count(elite: str, price: str):
+    t = altered(
+        field("72 cav2", f"83>72 inf1 / 83 {elite}"),
+        morale={"allied": 3, "french": 23},
+    )
+    events = play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    keys = [k for k in words(events) if k.startswith("morale-")]
+    assert keys == [f"morale-{price}", "morale-attack"]
+    assert t.outcome is not None  # 3, then 1, then none
 
 
 @rule("15.3a", "15.3b", "15.4g")
