@@ -7,10 +7,11 @@ from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import (
     Ground,
-    Reach,
+    Step,
     budget,
     can_move,
     cost_of,
+    path_of,
     reachable,
     survey,
     take_step,
@@ -220,11 +221,11 @@ def _go_on(g: State, move: Move) -> Flow[None]:
         declare_charge(g, move, value(word))
         return
     in_column = kind(word) == "column"
-    path = (column if in_column else normal)[value(word)].path
+    path = path_of((column if in_column else normal)[value(word)])
     walk(g, move, path, column=in_column)
 
 
-def _ways(g: State, move: Move) -> tuple[dict[Hex, Reach], dict[Hex, Reach]]:
+def _ways(g: State, move: Move) -> tuple[dict[Hex, Step], dict[Hex, Step]]:
     """Where a move can lead by ordinary steps and in column, as far as its duty lets it."""
     normal, column = (reachable(g, move, column=column) for column in (False, True))
     due_there = duty_hexes(g, move.pieces, [*normal, *column])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,32 +19,39 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import (
-    LINK,
     column_cost,
+    neighbours,
     normal_cost,
     roadless_hill,
+    steps,
 )
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.hexes import Costs, Hex, Mask
 
 COLUMN_ORDERS = ("advance", "manoeuvre")  # 9.3a
-CONTACT_ORDERS = ("advance", "attack")  # 8.2.1a
 
 
-class Reach(NamedTuple):
-    """A hex that can be reached: what it costs, and by which hexes."""
-
-    cost: int
-    path: tuple[Hex, ...]
+Step = tuple[int, Hex, "Step | None"]
+"""What the way to a hex costs, the hex, and the step before."""
 
 
 class Ground(NamedTuple):
     """Who stands where, as one side's movers find it."""
 
     enemy_zone: Mask
-    foes: set[Hex]
+    foes: Mask
     friends: dict[Hex, list[str]]
+    crowd: Mask
+    """The hexes of the friends."""
+
+
+class Bar(NamedTuple):
+    """Hexes that the mover may not enter, and the rule that says so."""
+
+    hexes: Mask
+    rule: str
+    key: str
 
 
 class Way(NamedTuple):
@@ -56,37 +63,78 @@ class Way(NamedTuple):
     order: Order
     guns: bool
     column: bool
+    steps: Costs
     ground: Ground
+    bars: list[Bar]
+    closed: Mask
+    """All hexes that some bar names."""
+    stops: Mask
+    """Hexes where the move ends (8.2.1b, 9.3.2c)."""
     budget: int
     most_steps: int
-    first_step: bool
-    """Nothing has been entered yet, the map neither (9.1.1b, 15.4a)."""
+    least: bool
+    """One hex can always be entered: nothing has been yet, the map neither (9.1.1b, 15.4a)."""
 
 
 def survey(g: State, side: Side) -> Ground:
     """The ground before the movers of a side."""
     friends: dict[Hex, list[str]] = {}
+    crowd, bit = 0, BOARD.grid.bit
     for id in army(g, side):
         friends.setdefault(g.at[id], []).append(id)
-    enemy = ENEMY[side]
-    return Ground(zone(g, enemy), {g.at[id] for id in army(g, enemy)}, friends)
+        crowd |= bit[g.at[id]]
+    foes = 0
+    for id in army(g, ENEMY[side]):
+        foes |= bit[g.at[id]]
+    return Ground(zone(g, ENEMY[side]), foes, friends, crowd)
 
 
 def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
-    first = move.pieces[0]
-    order = order_of(g, first)
+    pieces = move.pieces
+    order = order_of(g, pieces[0])
+    ground = ground or survey(g, BOARD.side(pieces[0]))
+    bars = list(_bars(pieces, g.at[pieces[0]], order, ground, column=column))
+    closed = 0
+    for bar in bars:
+        closed |= bar.hexes
     return Way(
         g,
-        move.pieces,
+        pieces,
         move.hills,
         order,
-        any(BOARD.units[id].artillery for id in move.pieces),
+        any(BOARD.units[id].artillery for id in pieces),
         column,
-        ground or survey(g, BOARD.side(first)),
+        steps(g, pieces, column=column),
+        ground,
+        bars,
+        closed,
+        ground.enemy_zone | (ground.crowd if column else 0),
         budget(g, move, column=column),
         (1 if order == "defence" else 99) - move.steps,  # 5.1.3a
-        move.steps == 0 and move.spent == 0,
+        move.steps == 0 and move.spent == 0 and not column,
     )
+
+
+def _bars(
+    pieces: list[str], here: Hex, order: Order, ground: Ground, *, column: bool
+) -> Iterator[Bar]:
+    """What keeps units in a hex from entering others, beside the terrain."""
+    grid, enemy_zone = BOARD.grid, ground.enemy_zone
+    yield Bar(ground.foes, "9.1.2b", "enemy-there")
+    leaving = bool(enemy_zone & grid.bit[here])
+    if leaving and order != "defence":
+        yield Bar(grid.board, "8.1a", "held-by-zone")
+        return
+    if column:
+        if not regiment_only(pieces):
+            yield Bar(grid.board, "9.3.2b", "column-blocked")
+        strangers = (h for h, ids in ground.friends.items() if not regiment_only([*ids, *pieces]))
+        yield Bar(grid.mask(strangers), "9.3.2c", "column-blocked")
+        yield Bar(enemy_zone, "9.3.2a", "column-no-contact")
+    elif order == "manoeuvre":
+        yield Bar(enemy_zone, "5.1.4a", "manoeuvre-no-contact")
+    elif order == "defence" and not leaving:  # 5.1.3d
+        yield Bar(enemy_zone & ~ground.crowd, "5.1.3c", "defence-no-contact")
 
 
 def budget(g: State, move: Move, *, column: bool) -> int:
@@ -97,60 +145,37 @@ def budget(g: State, move: Move, *, column: bool) -> int:
     return allowance - move.spent
 
 
-def others_in(way: Way, hex: Hex) -> list[str]:
-    """Friendly units in a hex besides the movers."""
-    return [id for id in way.ground.friends.get(hex, ()) if id not in way.pieces]
-
-
-def step_cost(way: Way, here: Hex, there: Hex, hills: int) -> int | Refusal:
-    """What it costs the mover to go from one hex to the next, or the rule that forbids it; `hills`
-    roadless hills have been climbed before."""
-    if there in way.ground.foes:
-        return Refusal("9.1.2b", "enemy-there", {"hex": f"hex:{there}"})
+def step_cost(way: Way, here: Hex, there: Hex) -> int | Refusal:
+    """What it costs the mover to go from one hex to the next, or the rule that forbids it."""
+    where = {"hex": f"hex:{there}"}
+    for bar in way.bars:
+        if bar.hexes & BOARD.grid.bit[there]:
+            return Refusal(bar.rule, bar.key, {**where})
     price = 0
     for id in way.pieces:
         cost = (column_cost if way.column else normal_cost)(way.g, id, here, there)
         if isinstance(cost, Refusal):
             return cost
         price = max(price, cost)
-    if way.guns and hills and way.order != "manoeuvre" and roadless_hill(here, there):
-        return Refusal("10.2b", "guns-one-hill", {"hex": f"hex:{there}"})  # but see 5.1.4c
-    if way.column and not regiment_only([*others_in(way, there), *way.pieces]):
-        rule = "9.3.2c" if others_in(way, there) else "9.3.2b"
-        return Refusal(rule, "column-blocked", {"hex": f"hex:{there}"})
-    refusal = may_contact(way, here, there)
-    return refusal if refusal is not None else price
+    if _too_steep(way, way.hills, here, there):
+        return Refusal("10.2b", "guns-one-hill", {**where})
+    return price
 
 
-def may_contact(way: Way, here: Hex, there: Hex) -> Refusal | None:
-    """8.1, 8.2.1: leaving and entering an enemy zone, as the order allows."""
-    bit, enemy_zone = BOARD.grid.bit, way.ground.enemy_zone
-    leaving = bool(enemy_zone & bit[here])
-    where = {"hex": f"hex:{there}"}
-    if leaving and way.order != "defence":
-        return Refusal("8.1a", "held-by-zone", {**where})
-    if not enemy_zone & bit[there]:
-        return None
-    if way.column:
-        return Refusal("9.3.2a", "column-no-contact", {**where})
-    if way.order in CONTACT_ORDERS:
-        return None
-    if way.order == "manoeuvre":
-        return Refusal("5.1.4a", "manoeuvre-no-contact", {**where})
-    if leaving or others_in(way, there):  # 5.1.3c, 5.1.3d
-        return None
-    return Refusal("5.1.3c", "defence-no-contact", {**where})
+def _too_steep(way: Way, climbed: int, here: Hex, there: Hex) -> bool:
+    """10.2b: guns climb one roadless hill a move; under Manoeuvre more (5.1.4c)."""
+    return way.guns and climbed > 0 and way.order != "manoeuvre" and roadless_hill(here, there)
 
 
 def may_rest(way: Way, hex: Hex) -> bool:
-    """7.0a: whether the mover may end in a hex."""
-    others = others_in(way, hex)
-    return not others or may_share(way.g, others, way.pieces, hex) is None
+    """7.0a: whether the mover may end in another hex."""
+    there = way.ground.friends.get(hex)
+    return there is None or may_share(way.g, there, way.pieces, hex) is None
 
 
 def reachable(
     g: State, move: Move, *, column: bool, ground: Ground | None = None
-) -> dict[Hex, Reach]:
+) -> dict[Hex, Step]:
     """9.1: where the move can lead from here, in march column or not. Stops at contact (8.2.1b)."""
     if move.ended or (column and not may_march(g, move)):
         return {}
@@ -159,62 +184,59 @@ def reachable(
         return {}
     here = g.at[move.pieces[0]]
     found = _search(way, here)
-    return {hex: reach for hex, reach in found.items() if hex != here and may_rest(way, hex)}
+    return {hex: step for hex, step in found.items() if hex != here and may_rest(way, hex)}
+
+
+def path_of(step: Step) -> tuple[Hex, ...]:
+    """The hexes entered on the way to a hex."""
+    path: list[Hex] = []
+    while step[2] is not None:
+        path.append(step[1])
+        step = step[2]
+    return tuple(reversed(path))
 
 
 def can_move(g: State, pieces: list[str], ground: Ground) -> bool:
     """Whether units can leave their hex at all. Mostly a look at the next hexes is enough."""
-    move = Move(pieces)
-    here = g.at[pieces[0]]
+    move, here, bit = Move(pieces), g.at[pieces[0]], BOARD.grid.bit
     way = _way(g, move, ground, column=False)
-    for there in neighbours(here):
-        if not isinstance(step_cost(way, here, there, 0), Refusal) and may_rest(way, there):
+    for there, _ in way.steps[here]:
+        if not way.closed & bit[there] and may_rest(way, there):
             return True
     return any(reachable(g, move, column=c, ground=ground) for c in (False, True))
 
 
-def _search(way: Way, start: Hex) -> dict[Hex, Reach]:
-    bit, enemy_zone = BOARD.grid.bit, way.ground.enemy_zone
-    best: dict[Hex, Reach] = {start: Reach(0, ())}
+def _search(way: Way, start: Hex) -> dict[Hex, Step]:
+    bit, closed, stops, budget = BOARD.grid.bit, way.closed, way.stops, way.budget
+    best: dict[Hex, Step] = {start: (0, start, None)}
     queue: list[tuple[int, int, Hex]] = [(0, 0, start)]
     while queue:
-        cost, steps, hex = heappop(queue)
+        cost, taken, hex = heappop(queue)
         here = best[hex]
-        if cost > here.cost or steps >= way.most_steps:
+        if cost > here[0] or taken >= way.most_steps:
             continue
-        if hex != start and enemy_zone & bit[hex]:
-            continue  # 9.1.2a
-        if way.column and hex != start and others_in(way, hex):
-            continue  # 9.3.2c: it may halt with its regiment, not march through it
-        hills = way.hills + (_hills((start, *here.path)) if way.guns else 0)
-        for there in neighbours(hex):
-            if there in best and best[there].cost <= cost:
-                continue
-            price = step_cost(way, hex, there, hills)
-            if isinstance(price, Refusal):
-                continue
+        if taken and stops & bit[hex]:
+            continue
+        limit = 99 if way.least and not taken else budget
+        climbed = way.hills + _hills((start, *path_of(here))) if way.guns else 0
+        for there, price in way.steps[hex]:
             total = cost + price
-            minimum = hex == start and way.first_step and not way.column  # 9.1.1b
-            if total > way.budget and not minimum:
+            if closed & bit[there] or total > limit:
                 continue
-            if there not in best or total < best[there].cost:
-                best[there] = Reach(total, (*here.path, there))
-                if total <= way.budget:
-                    heappush(queue, (total, steps + 1, there))
+            known = best.get(there)
+            if known is not None and known[0] <= total:
+                continue
+            if climbed and _too_steep(way, climbed, hex, there):
+                continue
+            best[there] = (total, there, here)
+            if total <= budget:
+                heappush(queue, (total, taken + 1, there))
     return best
 
 
 def _hills(path: tuple[Hex, ...]) -> int:
     """10.2b: the roadless hills entered on a path."""
     return sum(roadless_hill(a, b) for a, b in pairwise(path))
-
-
-def neighbours(hex: Hex) -> tuple[Hex, ...]:
-    """Adjacent hexes, and the other end of the San Severino road (9.2.1)."""
-    near = BOARD.grid.neighbours(hex)
-    if hex in LINK:
-        return (*near, LINK[1 - LINK.index(hex)])
-    return near
 
 
 def may_march(g: State, move: Move) -> bool:
@@ -244,12 +266,12 @@ def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
     here = g.at[first]
     way = _way(g, move, None, column=column)
     if hex in neighbours(here):
-        price = step_cost(way, here, hex, move.hills)
+        price = step_cost(way, here, hex)
         if isinstance(price, Refusal):
             return price
         if price > way.budget:
             return Refusal("9.1.1a", "too-far", {**where})
-    if hex in way.ground.foes:
+    if way.ground.foes & BOARD.grid.bit[hex]:
         return Refusal("9.1.2b", "enemy-there", {**where})
     refusal = may_stack(g, move.pieces, hex)
     if refusal is not None:
@@ -280,14 +302,8 @@ def take_step(g: State, move: Move, there: Hex, cost: int, *, column: bool) -> N
 
 def cost_of(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> list[int]:
     """The price of every step of a path."""
-    here, prices = g.at[move.pieces[0]], list[int]()
-    price: Callable[[State, str, Hex, Hex], int | Refusal] = column_cost if column else normal_cost
+    here, prices, ways = g.at[move.pieces[0]], list[int](), steps(g, move.pieces, column=column)
     for there in path:
-        paid = 0
-        for id in move.pieces:
-            cost = price(g, id, here, there)
-            assert not isinstance(cost, Refusal)
-            paid = max(paid, cost)
-        prices.append(paid)
+        prices.append(next(price for hex, price in ways[here] if hex == there))
         here = there
     return prices

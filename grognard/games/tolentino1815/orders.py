@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from grognard.games.tolentino1815.command import (
     far_from_generals,
@@ -27,7 +28,7 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import in_cover, sheltered
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, step
 
 ARTILLERY_ORDERS: tuple[Order, Order] = ("manoeuvre", "defence")  # 11.0a
 
@@ -261,7 +262,22 @@ def alone(g: State) -> Flow[None]:
 
 def distance(g: State, hex: Hex) -> int:
     """5.1.1a: hexes to the nearest enemy, as they stood when the activation began."""
-    return min((BOARD.grid.distance(hex, foe) for foe in g.foes), default=0)
+    return _distances(tuple(g.foes), BOARD.fingerprint).get(hex, 0)
+
+
+@lru_cache(maxsize=64)
+def _distances(foes: tuple[Hex, ...], data: str) -> dict[Hex, int]:
+    """Measured once for all hexes: they are asked for again and again in an activation."""
+    grid = BOARD.grid
+    found: dict[Hex, int] = {}
+    known, ring = 0, grid.mask(foes)
+    n = 0
+    while ring:
+        found.update(dict.fromkeys(grid.hexes(ring), n))
+        known |= ring
+        ring = step(grid, known) & ~known
+        n += 1
+    return found
 
 
 def is_counted(g: State, id: str) -> bool:

@@ -86,6 +86,45 @@ def _column(
     return max(column["track_least"], normal - column["track_less"])
 
 
+def neighbours(hex: Hex) -> tuple[Hex, ...]:
+    """Adjacent hexes, and the other end of the San Severino road (9.2.1)."""
+    near = BOARD.grid.neighbours(hex)
+    if hex in LINK:
+        return (*near, LINK[1 - LINK.index(hex)])
+    return near
+
+
+def steps(g: State, pieces: list[str], *, column: bool) -> Costs:
+    """Where units that move together can go from each hex so far as the ground lets them, and what
+    the slowest of them pays."""
+    arms = tuple(BOARD.units[id].arm for id in pieces)
+    owner = BOARD.side(pieces[0]) == g.control
+    return _steps(arms, column, owner, BOARD.fingerprint, g.bridge)
+
+
+@cache
+def _steps(
+    arms: tuple[str, ...], column: bool, owner: bool, data: str, bridge: tuple[Hex, Hex] | None
+) -> Costs:
+    """`owner`: they hold San Severino (9.2.1)."""
+
+    def price(here: Hex, there: Hex) -> int | None:
+        if here in LINK and there in LINK:
+            return 2 if owner and not column else None
+        dearest = 0
+        for arm in arms:
+            cost = (_column if column else _cost)(arm, here, there, data, bridge)
+            if isinstance(cost, Refusal):
+                return None
+            dearest = max(dearest, cost)
+        return dearest
+
+    return {
+        hex: tuple((there, p) for there in neighbours(hex) if (p := price(hex, there)) is not None)
+        for hex in BOARD.grid
+    }
+
+
 def rides(g: State) -> Costs:
     """9.3d: where a commander may go from each hex, at road and track rates, and what it costs."""
     return _rides(BOARD.fingerprint, g.bridge)
