@@ -44,10 +44,10 @@ class Viewer(Protocol):
 class Gate:
     """What one seat (or every watcher, None) may know of a table, ready to be sent.
 
-    Nothing reaches a viewer but through `view` and `events`, which pass through the game's own
-    `view` and the event's own `read_by`. Not even the number of choices does: who could count the
-    clicks of a hidden move would know horse from foot. A seat counts *moments* instead, the
-    choices that changed something it can see or that it made itself.
+    Nothing reaches a viewer but through `sight`, `events` and `examine`, which pass through the
+    game's own `view` and `examine` and the event's own `read_by`. Not even the number of choices
+    does: who could count the clicks of a hidden move would know horse from foot. A seat counts
+    *moments* instead, the choices that changed something it can see or that it made itself.
     """
 
     def __init__(
@@ -139,6 +139,11 @@ class Gate:
                 self._ats.append(at)
         self._read = len(chronicle)
         return self._events
+
+    def examine(self, subject: str) -> msgspec.Raw:
+        """What the seat can measure about a subject, or null."""
+        table = self._table
+        return msgspec.Raw(_json.encode(table.game.examine(table.state, self.seat, subject)))
 
     def readable(self) -> list[Event]:
         """The chronicle as the seat may read it, to be put into words."""

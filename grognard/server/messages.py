@@ -180,6 +180,12 @@ class WhatIf(FromBrowser, tag="odds"):
     choice: Word
 
 
+class Examine(FromBrowser, tag="examine"):
+    """What can be measured about this, whoever's move it is?"""
+
+    subject: Word
+
+
 class Undo(FromBrowser, tag="undo"):
     """Take my last choice back."""
 
@@ -212,7 +218,7 @@ class Speed(FromBrowser, tag="speed"):
     ms: Milliseconds
 
 
-Heard = Hello | Choose | Why | WhatIf | Undo | UndoAnswer | Past | Say | Speed
+Heard = Hello | Choose | Why | WhatIf | Examine | Undo | UndoAnswer | Past | Say | Speed
 
 
 # --- over the socket: what the server says
@@ -283,6 +289,13 @@ class Chances(FromServer, tag="odds"):
 
     choice: str
     odds: Odds | None
+
+
+class Examined(FromServer, tag="examined"):
+    """What the seat may know about a subject; null where there is nothing to tell."""
+
+    subject: str
+    found: msgspec.Raw
 
 
 class PastSeen(FromServer, tag="past"):

@@ -189,6 +189,11 @@ class Sitting:
             odds = self.table.game.odds(self.table.state, self.table.ask, choice)
             return m.Chances(choice, odds)
 
+    async def examine(self, seat: str | None, subject: str) -> m.Examined:
+        """What the seat can measure on the board, whoever's move it is."""
+        async with self.lock:
+            return m.Examined(subject, self.gate(seat).examine(subject))
+
     async def past(self, seat: str | None, at: int, seen: int) -> m.PastSeen:
         """The board as the seat saw it at its moment `at`."""
         async with self.lock:

@@ -145,6 +145,8 @@ class SocketViewer:
                 self.send(m.WhyNot(choice, refusal.rule, refusal.key, refusal.args))
             case m.WhatIf(choice):
                 self.send(await sitting.what_if(seat, choice))
+            case m.Examine(subject):
+                self.send(await sitting.examine(seat, subject))
             case m.Undo(seq):
                 key = await sitting.undo(seat, seq)
                 if key is not None:

@@ -36,6 +36,8 @@ export class Session {
   /** The question before this one, if it was ours: its other answers can still be meant. */
   before = $state.raw<{ ask: Ask; choice: string } | null>(null)
   odds = $state.raw<{ choice: string; odds: Odds } | null>(null)
+  /** What the player measures on the board, and what he was told about it. */
+  examined = $state.raw<{ subject: string; found: unknown } | null>(null)
   undoAsked = $state<string | null>(null)
   undoRefused = $state<string | null>(null)
   said = $state.raw<Said[]>([])
@@ -119,6 +121,12 @@ export class Session {
     else this.#send({ type: 'odds', choice })
   }
 
+  /** Measure something on the board, whoever's move it is; null puts the measure away. */
+  examine(subject: string | null): void {
+    if (!subject) this.examined = null
+    else this.#send({ type: 'examine', subject })
+  }
+
   undo(): void {
     this.#plan = []
     this.undoRefused = null
@@ -173,6 +181,9 @@ export class Session {
         this.#odds.set(message.choice, message.odds)
         if (message.choice === this.#wanted)
           this.odds = message.odds && { choice: message.choice, odds: message.odds }
+        break
+      case 'examined':
+        this.examined = message
         break
       case 'undo_asked':
         this.undoAsked = message.seat

@@ -94,6 +94,7 @@ export type FromServer =
   | ({ type: 'refused'; seq: number } & Reason)
   | ({ type: 'why' } & Reason)
   | { type: 'odds'; choice: string; odds: Odds | null }
+  | { type: 'examined'; subject: string; found: unknown }
   | { type: 'undo_asked'; seat: string; at: number }
   | { type: 'undo_refused'; key: string }
   | { type: 'error'; error: string }
@@ -103,6 +104,7 @@ export type ToServer =
   | { type: 'choose'; seq: number; choice: string }
   | { type: 'why'; choice: string }
   | { type: 'odds'; choice: string }
+  | { type: 'examine'; subject: string }
   | { type: 'undo'; seq: number }
   | { type: 'undo_answer'; agree: boolean }
   | { type: 'past'; at: number; seen: number }
