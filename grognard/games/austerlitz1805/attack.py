@@ -23,6 +23,7 @@ from grognard.games.austerlitz1805.movement import (
     all_cavalry,
     destinations,
     enter_by_road,
+    first_to_enter,
     may_end,
     may_enter,
     may_move,
@@ -163,7 +164,9 @@ def may_combine(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
     if first.kind == "march" and who in BOARD.commanders:
         if any(order.commander == who for order in a.orders):
             return Refusal("11.0d", "there-already")
-        refusal = may_command(g, who)  # 19.6g: another player's corps is refused here
+        refusal = may_command(g, who)
+        if refusal is not None and refusal.rule == "19.6c":
+            return Refusal("19.6g", refusal.key, refusal.args)
         if refusal is not None:
             return refusal
         if corps_commands_left(g, g.side) <= len(a.orders):
@@ -176,25 +179,31 @@ def may_combine(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
         return None if movable(g, f.corps[who]) else Refusal("9.8a", "corps-moved-already")
     if first.kind != "unit" or who not in g.at:
         return Refusal("11.0c", "cannot-combine")
-    units = [first.units[0], who]
-    if len(a.orders) > 1 or who == first.units[0]:
+    return _may_combine_guns(g, f, a, who)
+
+
+def _may_combine_guns(g: State, f: Field, a: Attack, who: str) -> Refusal | None:
+    """11.0e, 11.0f: artillery on the attack approach; by the erratum all of it must lead."""
+    there = [unit for order in a.orders for unit in order.units]
+    units = [*there, who]
+    if who in there:
+        return Refusal("11.0e", "there-already")
+    if len(units) > 2 and not g.loose_guns:
         return Refusal("11.0e", "two-guns-at-most")
     if not all(type_of(g.face[u]) == "art" and g.at[u] == f"{a.x}>{a.y}" for u in units):
         return Refusal("11.0e", "guns-only")
     refusal = may_command_unit(g, f, who)
     if refusal is not None:
         return refusal
-    if unit_commands_left(g, g.side) < 2:
+    if unit_commands_left(g, g.side) < len(units):
         return Refusal("11.0g", "independent-commands-used")
-    both = g.corps.get(who, "") == g.corps.get(units[0], "-")
-    if both and len(members(g, g.corps[who])) == 2:
+    if who in g.corps and set(members(g, g.corps[who])) <= set(units):
         return Refusal("8.3c", "last-unit", {"unit": f"unit:{who}"})
-    if not g.loose_guns:  # the erratum: all of them must lead
-        if a.mode != "press" or not BOARD.approach[a.x][a.y].wide:
-            return Refusal("11.0f", "guns-must-lead")
-        return may_fire(g, units[0], a.x, a.y) or may_fire(g, who, a.x, a.y)
-    if a.mode != "feint" and BOARD.capacity[a.y] < 2:
-        return may_fire(g, units[0], a.x, a.y) or may_fire(g, who, a.x, a.y)
+    if not g.loose_guns and (a.mode != "press" or not BOARD.approach[a.x][a.y].wide):
+        return Refusal("11.0f", "guns-must-lead")
+    if not g.loose_guns or (a.mode != "feint" and BOARD.capacity[a.y] < len(units)):
+        # Those that stay where they are must all be able to lead (11.2o, 11.5o).
+        return next(filter(None, (may_fire(g, unit, a.x, a.y) for unit in units)), None)
     return None
 
 
@@ -203,13 +212,14 @@ def choose_pieces(g: State, a: Attack) -> Flow[None]:
     f, first = survey(g, g.side), a.orders[0]
     ways = [f"road:{'-'.join(path)}" for path in _roads_in(g, f, a)]
     piece = f"commander:{first.commander}" if first.commander else f"unit:{first.units[0]}"
+    about = {"who": piece, "approach": f"approach:{a.x}>{a.y}"}
     word = yield ask_among(
         actor(g),
         "declare.pieces",
         ["foot", "stay", *ways, *toggles(g, a)],
         lambda word: may_settle(g, f, a, word),
         rule="11.5b",
-        args={"who": piece, "approach": f"approach:{a.x}>{a.y}"},
+        args={**about, "first": int(first_to_enter(g, first))},
         also=["back"],
     )
     if word == "back":

@@ -8,7 +8,13 @@ from grognard.games.austerlitz1805.control import actor, controller, holder
 from grognard.games.austerlitz1805.corps import attach, detach
 from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, Side
 from grognard.games.austerlitz1805.field import Field, survey
-from grognard.games.austerlitz1805.movement import destinations, has_arrived, may_move, move
+from grognard.games.austerlitz1805.movement import (
+    destinations,
+    first_to_enter,
+    has_arrived,
+    may_move,
+    move,
+)
 from grognard.games.austerlitz1805.state import (
     OFF,
     Command,
@@ -268,12 +274,10 @@ def may_settle(g: State, f: Field, order: Order, word: str) -> Refusal | None:
 
 
 def key_of(g: State, order: Order) -> str:
-    """The question that an order puts: everybody hears it asked."""
+    """Which of the questions an order puts: everybody hears it asked."""
     if order.start != OFF:
-        return KEY[order.kind]
-    if g.side == "french" and not g.reinforced:
-        return "order.enter-first"  # 10.6f: the terms of victory will change
-    return "order.enter"
+        return order.kind
+    return "enter-first" if first_to_enter(g, order) else "enter"
 
 
 def settle_order(g: State) -> Flow[None]:
@@ -284,7 +288,7 @@ def settle_order(g: State) -> Flow[None]:
     piece = f"commander:{order.commander}" if order.commander else f"unit:{order.units[0]}"
     word = yield ask_among(
         actor(g),
-        key_of(g, order),
+        KEY[key_of(g, order)],
         [*destinations(order, g.side), *toggles(g, order)],
         lambda word: may_settle(g, f, order, word),
         rule=RULE[order.kind],
@@ -302,10 +306,12 @@ def settle_order(g: State) -> Flow[None]:
 
 
 RULE: dict[Command, str] = {"march": "9.4a", "detach": "9.5a", "unit": "9.7a"}
-KEY: dict[Command, str] = {
+KEY = {
     "march": "order.march",
     "detach": "order.detach",
     "unit": "order.unit",
+    "enter": "order.enter",
+    "enter-first": "order.enter-first",
 }
 
 

@@ -284,6 +284,11 @@ def has_arrived(g: State, commander: str) -> bool:
     return marked <= track(g).n
 
 
+def first_to_enter(g: State, order: Order) -> bool:
+    """10.6f: with these pieces the terms of victory would change."""
+    return order.start == OFF and g.side == "french" and not g.reinforced
+
+
 def come_onto_map(g: State, order: Order, first: str) -> None:
     """10.7, 13.3a: reinforcements enter; the French may do everything twice in that turn."""
     g.tell("enters", **_who(order), locale=f"locale:{first}")

@@ -273,10 +273,12 @@ def test_nobody_attacks_from_off_the_map_before_his_time(round_: int, verdict: s
     assert "threat:51>38" in choices(t) if not verdict else "threat:51>38" not in choices(t)
 
 
-@rule("10.6j", "11.0j")
+@rule("10.6f", "10.6j", "11.0j")
 def test_cavalry_may_attack_as_it_enters():
     t = field("off davout: cav2 cav2 / 139 inf2", "38 cav1", round=12)
     play(t, "threat:51>38 retreat retreat-to:52 march:davout")
+    assert t.ask is not None
+    assert (asked(t), t.ask.args["first"]) == ("french declare.pieces", 1)  # with the warning
     play(t, "road:51-38")
     assert at(t, "davout") == "38"
     assert morale(t) == (27, 27)

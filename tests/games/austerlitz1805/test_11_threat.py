@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.austerlitz1805.tabletop import (
     altered,
+    args,
     asked,
     at,
     choices,
@@ -67,9 +68,48 @@ def test_artillery_may_combine_if_all_lead():
     narrow = field("72>83 art1 art1", "83>72 inf3")
     play(narrow, "threat:72>83 press unit:a1 unit:f1")
     assert why(narrow, "join:f2") == "11.0f"
-    loose = altered(field("72>83 art1 art1", "83>72 inf3"), loose_guns=True)
-    play(loose, "threat:72>83 press unit:a1 unit:f1")
-    assert may(loose, "join:f2")
+    for mode in ("feint", "press"):
+        t = field("83>95 art1 art1", "95>83 inf3")
+        play(t, f"threat:83>95 {mode}" + (" done" if mode == "press" else "") + " unit:f1")
+        assert why(t, "join:f2") == ("11.0f" if mode == "feint" else "")
+    t = altered(field("83>95 art1 art1", "95>83 inf3"), fired={"83>95": 10})
+    play(t, "threat:83>95 press done unit:f1")
+    assert why(t, "join:f2") == "11.5k"
+
+
+@rule("11.0e", "11.0f", "11.0g")
+def test_the_other_reading_lets_guns_combine_freely():
+    t = altered(field("72>83 lannes: art1 art1 inf2; art1", "83>72 inf3 inf3"), loose_guns=True)
+    play(t, "threat:72>83 press unit:a1 unit:f4")
+    assert why(t, "join:f3") == "11.0e"
+    play(t, "join:f1 join:f2")
+    assert why(t, "join:f2") == "11.0e"
+    play(t, "foot")
+    assert t.state.now.unit_commands == 3
+    assert all(seen(t, "allied", f"f{n}").memory == "art1" for n in (1, 2, 4))
+    events = play(t, "unit:f1")  # narrow: one leads, and all the others stay with it
+    assert args(events, "initial-result")["n"] == 1
+    assert {at(t, f"f{n}") for n in (1, 2, 4)} == {"72>83"}
+    t = altered(field("72>83 lannes: art1 art1; art1", "83>72 inf3"), loose_guns=True)
+    play(t, "threat:72>83 press unit:a1 unit:f1")
+    assert why(t, "join:f2") == "8.3c"
+    now = t.state.now
+    now.unit_commands = 3
+    t = altered(t, now=now)
+    assert why(t, "join:f3") == "11.0g"
+
+
+@rule("11.0f", "11.2o")
+def test_guns_that_combine_freely_may_enter_or_feint_together():
+    t = altered(field("72>83 art1 art1", "83 cav2"), loose_guns=True)
+    play(t, "threat:72>83 retreat retreat-to:95 unit:f1 join:f2")
+    assert may(t, "stay")
+    play(t, "foot")
+    assert {at(t, "f1"), at(t, "f2")} == {"83"}
+    t = altered(field("72>83 art1 art1", "83>72 inf2"), loose_guns=True)
+    play(t, "threat:72>83 feint unit:f1 join:f2 foot")
+    assert {at(t, "f1"), at(t, "f2")} == {"72>83"}
+    assert why(t, "threat:72>83") == "11.12g"
 
 
 @rule("11.0h")
@@ -305,10 +345,46 @@ def test_e1_the_first_worked_example():
     assert seen(t, "allied", "f1").memory == "cav2"
     assert asked(t) == "french attack.ride"
     assert t.state.now.unit_commands == 1
+    on = {"road:55-66", "ride:55>66", "ride:55>64", "ride:55-66>55", "stop"}
+    assert on <= set(choices(t))
+    assert all(
+        word.startswith(("road:55-", "ride:55", "threat:55>", "stop")) for word in choices(t)
+    )
+    assert why(t, "reserve:66") == "11.12b"
     play(t, "road:55-66")
     assert at(t, "f1") == "66"
     assert asked(t) == "french command"
     assert goals(t, "unit:f1") == []
+
+
+@rule("11.12b", "10.4g")
+def test_riders_may_block_an_approach_of_what_they_took():
+    t = field("64 cav2", "55 cav1")
+    play(t, "threat:64>55 retreat retreat-to:42 unit:f1 road:55 ride:55>66")
+    assert at(t, "f1") == "55>66"
+    assert asked(t) == "french command"
+    t = field("64 cav2", "55 cav1")
+    play(t, "threat:64>55 retreat retreat-to:42 unit:f1 foot")
+    assert (at(t, "f1"), asked(t)) == ("55", "french command")  # not by road: no riding on
+
+
+@rule("11.12b", "10.5c")
+def test_a_corps_that_rides_halts_beside_an_enemy_corps():
+    for enemy, verdict in (("langeron: inf2 inf2", "10.5c"), ("inf2 inf2", "")):
+        t = field("64 murat: cav2 cav2", f"55 cav1 / 65 {enemy}")
+        play(t, "threat:64>55 retreat retreat-to:42 march:murat road:55")
+        assert why(t, "road:55-66") == verdict
+
+
+@rule("11.12g", "11.5o", "11.12b")
+def test_what_riders_may_not_attack():
+    t = field("63 murat: cav2 cav2", "64 cav1 / 73 cav1 / 55 cav1")
+    play(t, "threat:63>64 retreat retreat-to:54 march:murat road:64")
+    assert may(t, "threat:64>55")
+    now = t.state.now
+    now.barred.append("64>55")
+    assert why(altered(t, now=now), "threat:64>55") == "11.12g"
+    assert why(t, "threat:64>66") == "10.4c"
 
 
 @rule("11.14a", "11.3f", "11.12g")

@@ -64,6 +64,31 @@ def test_cavalry_holds_nothing():
     assert "53" in controlled(t.state, "french")
 
 
+@rule("16.2c", "15.4h", "8.5b", "11.0f", "18.1a")
+@pytest.mark.parametrize(
+    ("option", "other", "flag"),
+    [
+        ("objectives", "corps", "corps_control"),
+        ("guard_defeat", "spares", "guard_floor"),
+        ("full_roads", "open", "through_full"),
+        ("combined_guns", "free", "loose_guns"),
+        ("santon", "yes", "santon"),
+    ],
+)
+def test_the_disputed_readings_are_options(option: str, other: str, flag: str):
+    assert not getattr(new().state, flag)
+    assert getattr(new(**{option: other}).state, flag)
+
+
+@rule("16.2c")
+@pytest.mark.parametrize(("objectives", "winner"), [("units", "allied"), ("corps", "french")])
+def test_the_reading_of_control_decides_the_game(objectives: str, winner: str):
+    t = altered(field("139 inf2", "53 inf2", round=LAST), corps_control=objectives == "corps")
+    play(t, "done")
+    assert t.outcome is not None
+    assert t.outcome.winners == (winner,)
+
+
 @rule("16.2d", "16.2e")
 def test_the_road_home():
     t = field("87 inf2")

@@ -37,12 +37,12 @@ from tests.games.austerlitz1805.tabletop import (
 
 @rule("1.1a")
 def test_the_box_holds_all_that_is_played_with():
-    assert (BOARD.box["box"], BOARD.box["commanders"]) == (140, 18)
-    assert (BOARD.box["markers"], BOARD.box["map_halves"]) == (15, 2)
-    assert sum(len(blocks) for blocks in BOARD.blocks.values()) <= BOARD.box["box"]
-    assert len(BOARD.commanders) <= BOARD.box["commanders"]
+    box = {what: n for what, n in BOARD.box.items() if isinstance(n, int)}
+    assert box == {"box": 140, "commanders": 18, "markers": 15, "map_halves": 2}
+    assert sum(len(blocks) for blocks in BOARD.blocks.values()) <= box["box"]
+    assert len(BOARD.commanders) <= box["commanders"]
     tracks = [BOARD.turns, *SIDES, *BOARD.tables.corps_commands, *BOARD.tables.independent_commands]
-    assert len(tracks) <= BOARD.box["markers"]
+    assert len(tracks) <= box["markers"]
 
 
 @rule("1.1b", "6.5a", "3.1c", "15.1a")

@@ -298,7 +298,10 @@ attack-ride = { $who } may ride on: where to?
 declare-enter = The defender has left: which command takes you in? { $approach }.
 declare-feint = Which command makes the feint? { $approach }.
 declare-press = Which command makes the attack? { $approach }.
-declare-pieces = { $who }: which pieces attack, and how? { $approach }.
+declare-pieces = { $who }: which pieces attack, and how? { $approach }.{ $first ->
+    [1] {" "}With the first reinforcements the terms of victory change: the French will need a green, a red and a black star.
+   *[other] {""}
+}
 retreat-loss = Choose the unit that loses a point in the retreat; { $n } to lose.
 retreat-to = Where does { $unit } retreat? Units to go: { $n }.
 retreat-keep = Which unit stays with { $commander } in the retreat?

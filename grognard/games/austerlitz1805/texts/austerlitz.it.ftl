@@ -297,7 +297,10 @@ attack-ride = { $who } può proseguire: dove?
 declare-enter = Il difensore se n’è andato: con quale comando entri? { $approach }.
 declare-feint = Quale comando fa la finta? { $approach }.
 declare-press = Quale comando fa l’attacco? { $approach }.
-declare-pieces = { $who }: quali pezzi attaccano, e come? { $approach }.
+declare-pieces = { $who }: quali pezzi attaccano, e come? { $approach }.{ $first ->
+    [1] {" "}Con i primi rinforzi cambiano le condizioni di vittoria: ai Francesi serviranno una stella verde, una rossa e una nera.
+   *[other] {""}
+}
 retreat-loss = Scegli l’unità che perde un punto nella ritirata; ne restano { $n }.
 retreat-to = Dove si ritira { $unit }? Unità da spostare: { $n }.
 retreat-keep = Quale unità resta con { $commander } nella ritirata?
