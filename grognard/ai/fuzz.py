@@ -117,15 +117,18 @@ def fuzz(
     seed: str,
     *,
     players: Sequence[str] = (),
+    redeal_every: int = 0,
     jobs: int = 1,
     progress: Callable[[int, Tally], None] | None = None,
 ) -> Tally:
-    """Play random games; the same seed gives the same games, whatever the number of `jobs`."""
+    """Play random games; the same seed gives the same games, whatever the number of `jobs`. With
+    `redeal_every` the game is dealt afresh for one seat after the other at every so many steps,
+    besides the steps at which everything is checked."""
     players = tuple(players) or usual_players(game)
     for name in players:
         player(game, name)
     total = Tally()
-    tasks = ((game.id, seed, n, players) for n in range(games))
+    tasks = ((game.id, seed, n, players, redeal_every) for n in range(games))
     for done, tally in enumerate(spread(fuzz_one, tasks, jobs), 1):
         total.add(tally)
         if progress is not None:
@@ -133,13 +136,15 @@ def fuzz(
     return total
 
 
-def fuzz_one(game_id: str, seed: str, number: int, players: Sequence[str]) -> Tally:
+def fuzz_one(
+    game_id: str, seed: str, number: int, players: Sequence[str], redeal_every: int = 0
+) -> Tally:
     """One random game with all its checks."""
     game = find_game(game_id)
     every = starts(game)
     scenario, options = every[number % len(every)]
     name = " ".join((scenario, *(f"{k}={v}" for k, v in options.items())))
-    run = _Run(game, scenario, options, f"{seed}-{number}", players)
+    run = _Run(game, scenario, options, f"{seed}-{number}", players, redeal_every)
     tally = run.tally
     tally.games, tally.starts[name] = 1, 1
     try:
@@ -171,8 +176,10 @@ class _Run:
         options: dict[str, str],
         seed: str,
         players: Sequence[str],
+        redeal_every: int,
     ) -> None:
         self.game, self.seed, self.players = game, seed, players
+        self.redeal_every = redeal_every
         self.header = Header(game.id, scenario, options, seed, game.rules_version)
         self.rng = random.Random(seed)
         self.tally = Tally()
@@ -219,6 +226,9 @@ class _Run:
             self.check_step(self.table.ask)
             if self.rng.random() < SAMPLE:
                 self.check_sample(self.table.ask)
+            if self.redeal_every and self.made % self.redeal_every == 0:
+                seats = self.table.seats
+                self.check_redeal(self.table.ask, seats[self.tally.checks["redeal"] % len(seats)])
             self.choice = think(self.table, bots[self.table.ask.seat], self.rng)
             self.table.play(self.choice)
             self.choice = ""

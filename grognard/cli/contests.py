@@ -32,6 +32,13 @@ def _fuzz_arguments(parser: ArgumentParser) -> None:
         help="who may sit at the table (default: random, reckless, and the game's best bot)",
     )
     parser.add_argument(
+        "--redeal-every",
+        type=count,
+        default=0,
+        metavar="STEPS",
+        help="deal afresh for one seat after the other at every so many steps",
+    )
+    parser.add_argument(
         "--keep", metavar="DIR", default=".", help="where faulty games are written (default: here)"
     )
 
@@ -45,6 +52,7 @@ def fuzz(args: Namespace, console: Console) -> int:
         args.games,
         args.seed,
         players=[name.strip() for name in args.players.split(",") if name.strip()],
+        redeal_every=args.redeal_every,
         jobs=args.jobs,
         progress=lambda done, so_far: progress.tell(
             done, f"{so_far.choices} choices, {len(so_far.faults)} faults"

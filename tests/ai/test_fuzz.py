@@ -48,6 +48,12 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
     assert msgspec.json.encode(one) == msgspec.json.encode(two)
 
 
+def test_redeals_at_every_step() -> None:
+    tally = fuzz_one("waterloo1815", "steps", 1, ("random",), redeal_every=1)
+    assert tally.faults == []
+    assert tally.checks["redeal"] >= tally.checks["question"] == tally.choices
+
+
 # --- planted faults
 
 
