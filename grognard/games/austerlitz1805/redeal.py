@@ -1,66 +1,77 @@
 """Idea 4: the same position to one seat's eyes, with all that it cannot know dealt afresh.
 
-All that is hidden is the face of a block. Faces that a side has seen stay where they are; of mixed
-blocks the rumoured faces are dealt among them; everything else is dealt at random.
+Hidden are the faces of blocks; how an army is being organised; what a council of the other side
+has settled so far; what stands in letters; and everything that somebody else is still deciding
+(`drafts`). Faces that a side has seen stay where they are; of mixed blocks the rumoured faces are
+dealt among them. Bids are made aloud (17.2): there is nothing in them to deal.
+
+A deal hangs on nothing but what the seat knows and on chance: from a dealt state the same luck
+gives the same deal again. A test holds it to that.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
-from grognard.games.austerlitz1805.data import SIDES, Side
+from grognard.games.austerlitz1805.control import chief
+from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
+from grognard.games.austerlitz1805.drafts import deal_drafts
 from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.fog import face_up
-from grognard.games.austerlitz1805.state import State, army, side_of_seat
-from grognard.games.austerlitz1805.team import VERBS, may_read, names
-from grognard.games.austerlitz1805.threat import is_possible
-from grognard.games.austerlitz1805.view import is_organised
+from grognard.games.austerlitz1805.morale import GUARD
+from grognard.games.austerlitz1805.organising import (
+    PLAIN,
+    Mustered,
+    may_give,
+    mustered,
+    pool,
+)
+from grognard.games.austerlitz1805.state import (
+    OFF,
+    State,
+    army,
+    members,
+    side_of_seat,
+    type_of,
+)
+from grognard.games.austerlitz1805.team import SETTLED, VERBS, may_assign, may_read, names
+from grognard.games.austerlitz1805.threat import carriers, is_possible
 
-MOST_TRIES = 50
+MOST_TRIES = 300
 """Deals to try before the true one is taken: a true deal always exists."""
+NAMED = 1 / 20
+"""How often a place is named in a letter that one cannot read."""
 
 
 def redeal(g: State, seat: str, rng: random.Random) -> State:
-    """Deal the hidden faces of the other side afresh; before sides are fixed those of both."""
+    """Deal afresh what a seat cannot know; before the sides are fixed the faces of both."""
     mine = side_of_seat(g, seat)
-    for side in SIDES:
-        if side != mine:
-            _deal_army(g, mine, side, rng)
-    for letter in g.letters:
-        if not may_read(g, seat, letter):
-            letter.verb = rng.choice(VERBS)
-            letter.places = [x for x in names() if rng.random() < 1 / 20]
+    if g.phase == "council":
+        for side in SIDES:
+            if side != mine and len(g.seats[side]) > 1:
+                _deal_council(g, side, rng)
+    _deal_letters(g, seat, rng)
+    true = dict(g.face)
+    for _ in range(MOST_TRIES):
+        for side in SIDES:
+            if side != mine:
+                _deal_faces(g, mine, side, rng)
+                if g.phase == "organise" and g.side == side:
+                    _deal_organisation(g, side, rng)
+        if _fits(g, mine) and deal_drafts(g, mine, rng):
+            return g
+        g.face = dict(true)
     return g
 
 
-def _deal_army(g: State, mine: Side | None, side: Side, rng: random.Random) -> None:
-    if not is_organised(g, side):  # who belongs to whom is not yet known either
-        units = army(g, side)
-        shuffled = [g.corps.get(unit, "") for unit in units]
-        rng.shuffle(shuffled)
-        dealt = {**g.corps, **dict(zip(units, shuffled, strict=True))}
-        g.corps = {unit: dealt[unit] for unit in g.at if dealt.get(unit)}
-    true = dict(g.face)
-    for _ in range(MOST_TRIES):
-        _deal(g, mine, side, rng)
-        if side != g.side or g.attack is None or _fits(g):
-            return
-    g.face = true
+# --- faces
 
 
-def _fits(g: State) -> bool:
-    """11.1c: a threat that was made can be carried out."""
-    a = g.attack
-    assert a is not None
-    if a.stage not in ("name", "press", "defence", "order") or a.orders:
-        return True
-    return is_possible(g, survey(g, g.side), a)
-
-
-def _deal(g: State, mine: Side | None, side: Side, rng: random.Random) -> None:
+def _deal_faces(g: State, mine: Side | None, side: Side, rng: random.Random) -> None:
     known = g.known.get(mine, {}) if mine is not None else {}
     hidden = [u for u in army(g, side) if u not in known and not face_up(g, u)]
-    faces = [g.face[unit] for unit in hidden]
+    faces = sorted(g.face[unit] for unit in hidden)
     dealt: dict[str, str] = {}
     for rumour in g.rumours.get(mine, []) if mine is not None else []:
         blocks = [unit for unit in rumour.blocks if unit in g.at]
@@ -70,3 +81,122 @@ def _deal(g: State, mine: Side | None, side: Side, rng: random.Random) -> None:
     rng.shuffle(faces)
     for unit in hidden:
         g.face[unit] = dealt[unit] if unit in dealt else faces.pop()
+
+
+def _fits(g: State, mine: Side | None) -> bool:
+    """Whether all that everybody saw could have happened with these faces."""
+    if mine != "french" and not all(_is_mixed(g, c) for c in BOARD.corps["french"]):
+        return False
+    a = g.attack
+    if a is None or mine == g.side:
+        return True
+    if a.stage in ("name", "press", "defence", "order"):  # 11.1c: it can be carried out
+        return bool(a.orders) or is_possible(g, survey(g, g.side), a)
+    if a.stage == "pieces":
+        return next(carriers(g, survey(g, g.side), a), None) is not None
+    if a.stage not in ("width", "target", "lead"):
+        return True
+    units = [unit for order in a.orders for unit in order.units]
+    if a.guard and GUARD not in (g.face[unit] for unit in units):  # 15.4e
+        return False
+    guns_only = len(units) > BOARD.capacity[a.y]  # 11.5o
+    return not guns_only or all(type_of(g.face[unit]) == "art" for unit in units)
+
+
+def _is_mixed(g: State, commander: str) -> bool:
+    """6.7c: a French reinforcement corps that is still off the map has not only infantry of 2."""
+    if not BOARD.commanders[commander].reinforcement or g.phase == "organise":
+        return True
+    units = members(g, commander)
+    if not units or g.at[units[0]] != OFF or len(units) < BOARD.commanders[commander].minimum:
+        return True
+    return any(g.face[unit] != PLAIN for unit in units)
+
+
+# --- who belongs to whom (6.6a)
+
+
+def _deal_organisation(g: State, side: Side, rng: random.Random) -> None:
+    """Corps as far as they might have been formed by now."""
+    g.corps = {unit: c for unit, c in g.corps.items() if BOARD.side_of[unit] != side}
+    units = pool(g, side)
+    rng.shuffle(units)
+    so_far = mustered(g, side)
+    given: dict[str, str] = {}
+    for unit in units[: rng.randint(0, len(units))]:
+        able = [c for c in BOARD.corps[side] if may_give(g, so_far, c, g.face[unit]) is None]
+        if able:
+            given[unit] = rng.choice(able)
+            so_far = _with(so_far, given[unit], g.face[unit])
+    g.corps = {u: c for u in g.at if (c := given.get(u) or g.corps.get(u, ""))}
+
+
+def _with(so_far: Mustered, commander: str, face: str) -> Mustered:
+    left = list(so_far.left)
+    left.remove(face)
+    corps = {**so_far.corps, commander: [*so_far.corps[commander], face]}
+    return Mustered(corps, left)
+
+
+# --- councils (19.2e) and letters (19.4)
+
+
+def _deal_council(g: State, side: Side, rng: random.Random) -> None:
+    """What a council has settled is told when both are over. Who assigns the corps, and so is
+    commander-in-chief, everybody sees before."""
+    if side == "french" and g.side == "allied":
+        return  # it has not met yet
+    seats = g.seats[side]
+    if g.council:
+        _deal_living(g, side, rng)
+    elif g.side == side and g.proposals != SETTLED:
+        g.ranking = rng.sample(seats, len(g.ranking))
+    else:
+        juniors = sorted(seats[1:])
+        rng.shuffle(juniors)
+        g.seats[side] = [seats[0], *juniors]
+        _deal_charges(g, side, rng)
+
+
+def _deal_charges(g: State, side: Side, rng: random.Random) -> None:
+    """19.2d: as many corps as have been given out, to anybody."""
+    order = list(g.charge)
+    given = [commander for commander in order if commander in BOARD.corps[side]]
+    for commander in given:
+        del g.charge[commander]
+    for commander in given:
+        able = [seat for seat in g.seats[side] if may_assign(g, side, seat) is None]
+        g.charge[commander] = rng.choice(able)
+    g.charge = {commander: g.charge[commander] for commander in order}
+
+
+def _deal_living(g: State, side: Side, rng: random.Random) -> None:
+    """19.2f: before the night corps may have changed hands, but everyone keeps one."""
+    alive = [c for c in BOARD.corps[side] if members(g, c)]
+    spare = bool(g.chosen and g.side == side)  # somebody has a corps to give away
+    rng.shuffle(alive)
+    seats = list(g.seats[side])
+    for n, commander in enumerate(alive):
+        own = n < min(len(seats), len(alive) - spare)
+        g.charge[commander] = seats[n] if own else rng.choice(seats)
+
+
+def _deal_letters(g: State, seat: str, rng: random.Random) -> None:
+    for letter in g.letters:
+        if not may_read(g, seat, letter):
+            letter.verb, letter.places = rng.choice(VERBS), _places(rng)
+    draft = g.draft
+    if draft is None or seat == chief(g, g.side):
+        return
+    written = [m.to for m in g.letters if m.side == g.side and m.round == g.round]
+    draft.to = rng.choice([s for s in _juniors(g) if s not in written])
+    if draft.verb:
+        draft.verb, draft.places = rng.choice(VERBS), _places(rng)
+
+
+def _juniors(g: State) -> Sequence[str]:
+    return g.seats[g.side][1:]
+
+
+def _places(rng: random.Random) -> list[str]:
+    return [x for x in names() if rng.random() < NAMED]
