@@ -274,9 +274,12 @@ def aftermath(g: State) -> Flow[None]:
         if pending is not None:
             yield from _choose_loss(g, pending)
             continue
-        if g.retreats:
-            yield from _with_guns(g, g.retreats[0])
+        if g.retreats or g.fleeing or g.captured or g.stranded:
+            if g.retreats:
+                yield from _with_guns(g, g.retreats[0])
             yield from retreats(g)
+            if g.outcome is not None:
+                return
             continue
         return
 

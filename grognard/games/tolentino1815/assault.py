@@ -121,18 +121,31 @@ def _choose_generals(g: State, a: Assault) -> Flow[None]:
     side = unit(a.attackers[0]).side
     mine, theirs = usable_generals(g, a.attackers), usable_generals(g, a.defenders)
     if mine and "general" not in g.passed:
-        who = {"commander": f"commander:{mine[0]}"}
-        word = yield Ask(side, "assault.general", ["lead", "hold-back"], "12.4.4a", {**who})
+        word = yield _who_leads(side, mine, "12.4.4a")
         g.passed.append("general")
-        a.general = mine[0] if word == "lead" else ""
+        a.general = _leader(word, mine)
         return
     if theirs and "defending-general" not in g.passed:
-        who = {"commander": f"commander:{theirs[0]}"}
-        word = yield Ask(ENEMY[side], "assault.general", ["lead", "hold-back"], "12.4.4b", {**who})
+        word = yield _who_leads(ENEMY[side], theirs, "12.4.4b")
         g.passed.append("defending-general")
-        a.defending_general = theirs[0] if word == "lead" else ""
+        a.defending_general = _leader(word, theirs)
         return
     a.step = "die"
+
+
+def _who_leads(side: Side, generals: list[str], rule: str) -> Ask:
+    """One general at most: of several the owner takes whom he likes."""
+    if len(generals) == 1:
+        who = {"commander": f"commander:{generals[0]}"}
+        return Ask(side, "assault.general", ["lead", "hold-back"], rule, {**who})
+    choices = [f"commander:{who}" for who in generals]
+    return Ask(side, "assault.generals", [*choices, "hold-back"], rule)
+
+
+def _leader(word: str, generals: list[str]) -> str:
+    if word == "hold-back":
+        return ""
+    return generals[0] if word == "lead" else value(word)
 
 
 def _roll(g: State, a: Assault) -> None:

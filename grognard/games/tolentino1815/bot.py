@@ -194,6 +194,16 @@ def leads(staff: Staff, ask: Ask) -> str | None:
     return "lead" if defending or general(who).rank == "brigade" else "hold-back"
 
 
+def who_leads(staff: Staff, ask: Ask) -> str | None:
+    """Of several generals the brigadier."""
+    brigadiers = (w for w in ask.choices if kind(w) == "commander" and _brigadier(value(w)))
+    return next(brigadiers, None)
+
+
+def _brigadier(who: str) -> bool:
+    return general(who).rank == "brigade"
+
+
 def press(staff: Staff, ask: Ask) -> str | None:
     """An exchange hurts the Austrian more (18d)."""
     g = staff.g
@@ -288,6 +298,7 @@ ANSWERS: dict[str, Answer] = {
     "assault.next": next_assault,
     "assault.efficiency": best_efficiency,
     "assault.general": leads,
+    "assault.generals": who_leads,
     "assault.press": press,
     "assault.goal": goal_hex,
     "assault.advance": advance,

@@ -112,9 +112,9 @@ def far_from_generals(g: State, formation: str) -> list[str]:
     ]
 
 
-def helping_general(g: State, hex: Hex, formation: str) -> str | None:
-    """12.4.4, 4.1.2: a general of the formation in the hex."""
-    return next((who for who in generals_of(g, formation) if g.at[who] == hex), None)
+def helping_generals(g: State, hex: Hex, formation: str) -> list[str]:
+    """12.4.4, 4.1.2: the generals of the formation in the hex."""
+    return [who for who in generals_of(g, formation) if g.at[who] == hex]
 
 
 def steadied(g: State, id: str) -> bool:
@@ -123,7 +123,7 @@ def steadied(g: State, id: str) -> bool:
     chief = g.chief.get(side)
     if chief is not None and g.at.get(chief) == hex:
         return True
-    return helping_general(g, hex, unit(id).formation) is not None
+    return bool(helping_generals(g, hex, unit(id).formation))
 
 
 def initiative_of(g: State, side: Side) -> int:

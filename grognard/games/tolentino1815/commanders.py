@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.tolentino1815.command import appoint, lose_commander, successors
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
 from grognard.games.tolentino1815.state import (
@@ -14,34 +16,66 @@ from grognard.games.tolentino1815.state import (
     put,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import rides
+from grognard.games.tolentino1815.terrain import hex_cost, rides
 from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
-from grognard.kernel.hexes import Hex, Mask, reach
+from grognard.kernel.hexes import Costs, Hex, Mask, reach
 
 LOST_ON = 2  # 4.4.3
 
 
 def commander_reach(g: State, who: str) -> dict[Hex, int]:
     """9.1.4, 9.3d: where a commander can go: road and track rates, whatever the order."""
+    start, steps, first = g.at[who], rides(g), _first_steps(g, who)
+    if len(first) < len(steps[start]):
+        steps = {**steps, start: first}
+    return _reach(g, who, steps, _open_to(g, who))
+
+
+def flight_reach(g: State, who: str) -> dict[Hex, int]:
+    """4.4.4b, 8.2.3: where a commander can flee who has lost his men. The zone of an enemy in his
+    own hex does not hold him (or nobody could ever flee), but he does not halt in it."""
+    found = _reach(g, who, rides(g), _open_to(g, who, but_from=g.at[who]))
+    open_, bit = _open_to(g, who), BOARD.grid.bit
+    return {hex: cost for hex, cost in found.items() if open_ & bit[hex]}
+
+
+def _reach(g: State, who: str, steps: Costs, allowed: Mask) -> dict[Hex, int]:
     start = g.at[who]
-    found = reach(BOARD.grid, start, movement(g, who) * 2, rides(g), _open_to(g, who))
+    found = reach(BOARD.grid, start, _points(g, who), steps, allowed)
     del found[start]
     return found
 
 
 def can_ride(g: State, who: str) -> bool:
     """Whether a commander can leave his hex: any next hex that is open to him will do."""
-    open_, bit, points = _open_to(g, who), BOARD.grid.bit, movement(g, who) * 2
-    return any(open_ & bit[there] and price <= points for there, price in rides(g)[g.at[who]])
+    open_, bit, points = _open_to(g, who), BOARD.grid.bit, _points(g, who)
+    return any(open_ & bit[there] and price <= points for there, price in _first_steps(g, who))
 
 
-def _open_to(g: State, who: str) -> Mask:
+def _points(g: State, who: str) -> int:
+    """Half points; a newcomer has paid for the entry hex (15.4a)."""
+    points, start = movement(g, who) * 2, g.at[who]
+    if who in g.newcomers:
+        points -= hex_cost("commander", start, road=start in BOARD.on_road) or 0
+    return points
+
+
+def _open_to(g: State, who: str, *, but_from: Hex = "") -> Mask:
     """Into an enemy zone only to friends (8.2.2a), never to enemies."""
     side, grid = general(who).side, BOARD.grid
     foes = grid.mask(g.at[id] for id in army(g, ENEMY[side]))
     friends = grid.mask(g.at[id] for id in army(g, side))
-    return grid.board & ~foes & (~zone(g, ENEMY[side]) | friends)
+    return grid.board & ~foes & (~zone(g, ENEMY[side], but_from=but_from) | friends)
+
+
+def _first_steps(g: State, who: str) -> Sequence[tuple[Hex, int]]:
+    """8.2.2b: from one enemy zone into the next only if friends are in both hexes."""
+    start, side, bit = g.at[who], general(who).side, BOARD.grid.bit
+    steps, danger = rides(g)[start], zone(g, ENEMY[side])
+    if not danger & bit[start] or units_in(g, start, side):
+        return steps
+    return [(there, price) for there, price in steps if not danger & bit[there]]
 
 
 # --- moving at the end of the Movement sub-phase (4.1.4, 4.2.1)
@@ -109,11 +143,8 @@ def get_away(g: State) -> Flow[None]:
         side, here = general(who).side, g.at[who]
         caught = bool(units_in(g, here, ENEMY[side]))
         far = BOARD.grid.distance(here, foe)
-        ways = [
-            hex
-            for hex in sorted(commander_reach(g, who))
-            if caught or BOARD.grid.distance(hex, foe) > far
-        ]
+        found = flight_reach(g, who) if caught else commander_reach(g, who)
+        ways = sorted(hex for hex in found if caught or BOARD.grid.distance(hex, foe) > far)
         if caught and not ways:
             lose_commander(g, who, "taken")  # his post is filled when all have got away
             if g.outcome is not None:
@@ -165,13 +196,13 @@ def _rejoin(g: State, who: str) -> Flow[None]:
     """4.4.4b, 4.4.4c: to the nearest friends within his movement, or anywhere out of harm's way."""
     del g.danger[who]
     side, here = general(who).side, g.at[who]
-    reach = commander_reach(g, who)
-    friends = {hex: cost for hex, cost in reach.items() if units_in(g, hex, side)}
+    found = flight_reach(g, who)
+    friends = {hex: cost for hex, cost in found.items() if units_in(g, hex, side)}
     if friends:
         least = min(BOARD.grid.distance(here, hex) for hex in friends)
         ways = [hex for hex in sorted(friends) if BOARD.grid.distance(here, hex) == least]
     else:
-        ways = sorted(reach)
+        ways = sorted(found)
     if not ways:
         return
     hex = ways[0]

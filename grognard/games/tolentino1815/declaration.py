@@ -290,6 +290,8 @@ def evasion(g: State) -> Flow[None]:
     """14.1: cavalry and horse artillery attacked by infantry alone may go back one hex."""
     while True:
         yield from retreats(g)
+        if g.outcome is not None:
+            return
         rider = next(
             (
                 (id, a)

@@ -195,7 +195,7 @@ def _roll(g: State) -> None:
 def begin_activation(g: State, formation: str) -> None:
     """3.1.B: the formation becomes active and its owner plays it."""
     g.active = formation
-    g.attempted, g.tested, g.guests = False, [], []
+    g.attempted, g.tested, g.guests, g.newcomers = False, [], [], []
     g.move, g.charge, g.assaults, g.draft, g.current = None, {}, [], None, -1
     g.done = []
     g.tell("activated", formation=f"formation:{formation}").heading = True

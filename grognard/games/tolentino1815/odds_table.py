@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from grognard.games.tolentino1815.cavalry import foes_in, strength_factor
-from grognard.games.tolentino1815.command import helping_general
+from grognard.games.tolentino1815.command import helping_generals
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -162,8 +162,8 @@ def result_of(reckoning: Reckoning, die: int) -> str:
 
 def usable_generals(g: State, ids: list[str]) -> list[str]:
     """12.4.4: generals stacked with units of their own formation in the combat."""
-    found = (helping_general(g, g.at[id], unit(id).formation) for id in ids if id in g.at)
-    return list(dict.fromkeys(who for who in found if who is not None))
+    found = (helping_generals(g, g.at[id], unit(id).formation) for id in ids if id in g.at)
+    return list(dict.fromkeys(who for generals in found for who in generals))
 
 
 def guns_alone(g: State, assault: Assault) -> bool:

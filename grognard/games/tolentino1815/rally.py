@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import ride
+from grognard.games.tolentino1815.commanders import ride, settle_losses
 from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Order
 from grognard.games.tolentino1815.efficiency import check
-from grognard.games.tolentino1815.retreat import open_hexes
+from grognard.games.tolentino1815.retreat import open_hexes, retreats, touch_routed
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     State,
@@ -175,6 +175,8 @@ def night(g: State) -> Flow[None]:
     """17.2: all take Defence; Neapolitans in contact withdraw; then everybody may rally."""
     if "withdrawn" not in g.passed:
         yield from _withdraw(g)
+        if g.outcome is not None:
+            return
         g.passed.append("withdrawn")
     yield from rally(g, [f for f in BOARD.formations if f not in g.activated])
 
@@ -205,6 +207,10 @@ def withdrawals(g: State, id: str) -> list[Hex]:
 
 def _withdraw(g: State) -> Flow[None]:
     while True:
+        yield from retreats(g)
+        yield from settle_losses(g)
+        if g.outcome is not None:
+            return
         yield from _ride_along(g)
         ids = [i for i in army(g, "neapolitan") if f"withdraw:{i}" not in g.passed]
         ids = [i for i in ids if must_withdraw(g, i)]
@@ -232,6 +238,9 @@ def _withdraw(g: State) -> Flow[None]:
         g.tell("withdraws", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
         if unit(id).artillery:
             g.moved.append(id)
+        for who in commanders_in(g, hex, "austrian"):
+            g.fleeing[who] = hex  # 8.2.3
+        touch_routed(g, id)
         if not units_in(g, here):
             g.passed.extend(f"left:{who}:{hex}" for who in commanders_in(g, here, "neapolitan"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.tolentino1815.activation import finish_move
+from grognard.games.tolentino1815.activation import disturbed, finish_move
 from grognard.games.tolentino1815.command import vacant
 from grognard.games.tolentino1815.data import BOARD, ENEMY
 from grognard.games.tolentino1815.movement import reachable
@@ -16,6 +16,7 @@ from grognard.games.tolentino1815.state import (
     due,
     general,
     put,
+    unit,
     units_in,
 )
 from grognard.games.tolentino1815.terrain import arm_of, hex_cost
@@ -68,7 +69,8 @@ def may_enter(g: State, piece: str) -> Refusal | None:
     if units_in(g, hex, ENEMY[side]):
         return Refusal("15.4a", "entry-held", {**where})
     if piece not in BOARD.units:
-        return None
+        alone = in_enemy_zone(g, hex, side) and not units_in(g, hex, side)
+        return Refusal("8.2.2a", "entry-in-zone", {**where}) if alone else None
     if in_enemy_zone(g, hex, side):
         return Refusal("15.4a", "entry-in-zone", {**where})
     if may_stack(g, [piece], hex) is not None and not _passes_through(g, piece):
@@ -99,14 +101,26 @@ def enter(g: State, piece: str) -> None:
     put(g, piece, hex)
     g.tell("enters", piece=_ref(piece), hex=f"hex:{hex}")
     if piece in BOARD.commanders:
-        leader = BOARD.formations[g.active].commander
-        if piece == leader and g.active not in g.commander:
-            g.commander[g.active] = piece
-            g.vacancy.extend(vacant(g, general(piece).side))  # 4.5.2b
+        g.newcomers.append(piece)
+        _take_command(g, piece)
         return
     g.own_order[piece] = "manoeuvre"
     g.acted.append(piece)
+    if unit(piece).artillery:
+        g.moved.append(piece)  # 11.0b
     g.move = _entering(piece)
+    disturbed(g, g.move, hex)
+
+
+def _take_command(g: State, who: str) -> None:
+    """4.5.2: the general leads his division, and may have posts to choose from; his brigadier leads
+    it when the general has got another command, or is lost."""
+    leader = BOARD.formations[g.active].commander
+    if g.active in g.commander or (who != leader and leader not in (*g.at, *g.lost)):
+        return
+    g.commander[g.active] = who
+    if who == leader:
+        g.vacancy.extend(vacant(g, general(who).side))  # 4.5.2b
 
 
 def _ref(piece: str) -> str:

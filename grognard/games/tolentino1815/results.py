@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.tolentino1815.commanders import ride
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
 from grognard.games.tolentino1815.state import (
     Assault,
     Retreat,
     State,
-    commanders_in,
     efficiency,
     order_of,
     strength,
@@ -138,7 +136,9 @@ def _drive_back(g: State, a: Assault) -> Flow[None]:
     side = unit(a.defenders[0]).side
     stubborn = [id for id in _alive(g, a.defenders) if _holds_walls(g, id)]
     if stubborn and "result:stood" not in g.tested:
-        word = yield Ask(side, "assault.stand", ["stand", "give-way"], "10.1.1")
+        village = any("village" in terrains(g.at[id]) for id in stubborn)
+        rule = "10.1.1" if village else "10.5.3"
+        word = yield Ask(side, "assault.stand", ["stand", "give-way"], rule)
         g.tested.append("result:stood")
         if word == "stand":
             passed = [
@@ -165,35 +165,10 @@ def _drive_back(g: State, a: Assault) -> Flow[None]:
                 if id not in passed and g.condition.get(id) != "rout":
                     disorder(g, id, combat=True)
         return
-    yield from _follow(g, a)
+    a.step = "advance"
 
 
 def _holds_walls(g: State, id: str) -> bool:
     """10.1.1, 10.5.3."""
     kinds = terrains(g.at[id])
     return "village" in kinds or ("fortification" in kinds and in_cover(g, id))
-
-
-def _follow(g: State, a: Assault) -> Flow[None]:
-    """12.6a: a commander left behind may go with those who were driven back."""
-    side = unit(a.defenders[0]).side
-    for hex in a.hexes:
-        if units_in(g, hex, side):
-            continue
-        for who in commanders_in(g, hex, side):
-            if f"result:{who}" in g.tested:
-                continue
-            g.tested.append(f"result:{who}")
-            ways = sorted({g.at[id] for id in _alive(g, a.defenders)} - {hex})
-            if ways:
-                word = yield Ask(
-                    side,
-                    "commanders.follow",
-                    [*(f"hex:{way}" for way in ways), "stay"],
-                    "12.6a",
-                    {"commander": f"commander:{who}"},
-                )
-                if word != "stay":
-                    ride(g, who, value(word))
-                return
-    a.step = "advance"

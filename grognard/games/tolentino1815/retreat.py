@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from grognard.games.tolentino1815.commanders import get_away, ride
 from grognard.games.tolentino1815.data import BOARD, ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
+from grognard.games.tolentino1815.special import capture
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     Retreat,
@@ -20,6 +22,7 @@ from grognard.games.tolentino1815.zones import in_enemy_zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
 from grognard.kernel.hexes import Hex
 
+FOLLOWED = ("assault", "bombardment", "rout", "evasion")  # 12.6a
 LONGEST_FLIGHT = 12
 """Hexes a unit may be pushed on for lack of room (12.6.2) before it counts as surrounded."""
 
@@ -37,32 +40,46 @@ def open_hexes(g: State, ids: list[str]) -> list[Hex]:
 
 
 def retreat_hexes(g: State, r: Retreat) -> list[Hex]:
-    """12.6b: farther from every enemy within two hexes; failing that from the attackers; failing
-    that anywhere. 12.6.1: into an enemy zone only if there is no other way, unless it flees."""
+    """12.6.2: where there is room, even in an enemy zone; 12.6.1: in a zone only if there is no
+    other way, unless it flees; 12.6b: of these farther from every enemy near, failing that from
+    those in the fight, failing that anywhere."""
     id, side = r.unit, unit(r.unit).side
     ways = open_hexes(g, [id, *r.guns])
+    if r.steps <= 1:  # who goes on from there needs no room (7.0a)
+        ways = [hex for hex in ways if may_stack(g, [id, *r.guns], hex) is None] or ways
     if not r.rout:
-        free = [hex for hex in ways if not in_enemy_zone(g, hex, side)]
-        ways = free or ways
-    with_room = [hex for hex in ways if may_stack(g, [id, *r.guns], hex) is None]
-    ways = with_room or ways  # 12.6.2
-    for foes in (_enemies_near(g, id), _attackers(g)):
+        ways = [hex for hex in ways if not in_enemy_zone(g, hex, side)] or ways
+    for foes in (_enemies_near(g, r), _opponents(g, r)):
         farther = [hex for hex in ways if _farther(g.at[id], hex, foes)]
         if foes and farther:
             return farther
     return ways
 
 
-def _enemies_near(g: State, id: str) -> list[Hex]:
-    here, side = g.at[id], unit(id).side
+def _enemies_near(g: State, r: Retreat) -> list[Hex]:
+    """12.6b: the enemies within two hexes; in flight those within two hexes of where it began too
+    (15.2.2a); and if there are none, the nearest."""
+    here, side, distance = g.at[r.unit], unit(r.unit).side, BOARD.grid.distance
     hexes = {g.at[foe] for foe in army(g, ENEMY[side])}
-    return [hex for hex in hexes if BOARD.grid.distance(here, hex) <= 2]
+    posts = {here, r.from_hex or here} if r.rout else {here}
+    near = [hex for hex in hexes if any(distance(post, hex) <= 2 for post in posts)]
+    if near or not hexes:
+        return near
+    least = min(distance(here, hex) for hex in hexes)
+    return [hex for hex in hexes if distance(here, hex) == least]
 
 
-def _attackers(g: State) -> list[Hex]:
-    if not 0 <= g.current < len(g.assaults):
+def _opponents(g: State, r: Retreat) -> list[Hex]:
+    """Those in the fight against the unit: who attacked it, or whom it attacked."""
+    if 0 <= g.current < len(g.assaults):
+        a = g.assaults[g.current]
+    else:  # before combat (14.1)
+        a = next((a for a in g.assaults if r.from_hex in a.hexes), None)
+    if a is None:
         return []
-    return sorted({g.at[id] for id in g.assaults[g.current].attackers if id in g.at})
+    side = unit(r.unit).side
+    fighters = [id for id in (*a.attackers, *a.defenders) if id in g.at and unit(id).side != side]
+    return sorted({g.at[id] for id in fighters})
 
 
 def _farther(here: Hex, hex: Hex, foes: list[Hex]) -> bool:
@@ -71,8 +88,16 @@ def _farther(here: Hex, hex: Hex, foes: list[Hex]) -> bool:
 
 
 def retreats(g: State) -> Flow[None]:
-    """All retreats that are due, one step at a time, each owner choosing the way (12.6c)."""
-    while g.retreats:
+    """All retreats that are due, one step at a time, each owner choosing the way (12.6c), with all
+    that they set off: bridges taken, lone commanders run over, commanders who follow."""
+    while g.retreats or g.captured or g.fleeing or g.stranded:
+        yield from capture(g)
+        yield from get_away(g)
+        if g.outcome is not None:
+            return
+        if not g.retreats:
+            yield from _follow(g)
+            continue
         yield CHECKPOINT
         r = g.retreats[0]
         if g.at[r.unit] not in r.declined and _may_stop(g, r):
@@ -133,6 +158,9 @@ def _step_back(g: State, r: Retreat, hex: Hex) -> None:
     id, side = r.unit, unit(r.unit).side
     here = g.at[id]
     contact = not r.rout and in_enemy_zone(g, hex, side)
+    if r.cause in FOLLOWED and not r.crossed:
+        for who in commanders_in(g, here, side):
+            g.stranded.setdefault(who, []).append(id)
     for piece in (id, *r.guns):
         put(g, piece, hex)
         if unit(piece).artillery and piece not in g.moved:
@@ -148,7 +176,31 @@ def _step_back(g: State, r: Retreat, hex: Hex) -> None:
         r.steps = 1  # 7.1.1, 12.6.2: it goes on
     if r.steps <= 0 and r in g.retreats:
         g.retreats.remove(r)
+    for who in commanders_in(g, hex, ENEMY[side]):
+        g.fleeing[who] = hex  # 8.2.3
     touch_routed(g, id)
+
+
+def _follow(g: State) -> Flow[None]:
+    """12.6a: a commander left alone, or with guns, may go with those who were driven back."""
+    if not g.stranded:
+        return
+    who, units = next(iter(g.stranded.items()))
+    here, side = g.at.get(who, ""), general(who).side
+    left = here and all(unit(id).artillery for id in units_in(g, here, side))
+    ways = sorted({g.at[id] for id in units if id in g.at} - {here}) if left else []
+    if ways:
+        yield CHECKPOINT
+        word = yield Ask(
+            side,
+            "commanders.follow",
+            [*(f"hex:{way}" for way in ways), "stay"],
+            "12.6a",
+            {"commander": f"commander:{who}"},
+        )
+        if word != "stay":
+            ride(g, who, value(word))
+    del g.stranded[who]
 
 
 def _panic(g: State, id: str, hex: Hex) -> None:
@@ -185,6 +237,8 @@ def rout_moves(g: State) -> Flow[None]:
     """15.2.2a: at the end of the turn every routed unit flees two hexes."""
     while True:
         yield from retreats(g)
+        if g.outcome is not None:
+            return
         routed = (id for id, state in g.condition.items() if state == "rout")
         id = next((id for id in routed if id not in g.passed), None)
         if id is None:

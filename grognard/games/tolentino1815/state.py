@@ -159,6 +159,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Artillery of other formations that acts with von Mohr's (4.5.1)."""
     attempted: bool = False
     tested: list[str] = []
+    newcomers: list[str] = []
+    """Commanders who have just come onto the map: they have paid for the entry hex (15.4a)."""
     start: dict[str, int] = {}
     """Distance from the enemy, when the activation began, of each unit that counts for the duties
     of Advance and Attack (5.1.1a, 5.1.5)."""
@@ -180,6 +182,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Batteries that have had their chance of defensive fire."""
     fleeing: dict[str, Hex] = {}
     """Commanders who may get away now, each from the hex of an enemy (4.4.6, 8.2.3)."""
+    stranded: dict[str, list[str]] = {}
+    """Commanders whose units are driven back, and whom they may follow (12.6a)."""
     danger: dict[str, str] = {}
     """Commanders who have to take a loss test, and why: by the die, or left alone; or, having
     passed it, have to rejoin their friends (4.4)."""

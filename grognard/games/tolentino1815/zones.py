@@ -12,11 +12,11 @@ def walled(hex: Hex) -> bool:
     return BOARD.hexes[hex].terrain == "fortification"
 
 
-def zone(g: State, side: Side) -> Mask:
-    """8.0: the hexes in the zone of control of a side."""
+def zone(g: State, side: Side, *, but_from: Hex = "") -> Mask:
+    """8.0: the hexes in the zone of control of a side; `but_from` leaves one hex out."""
     bit, standing = BOARD.grid.bit, 0
     for id in army(g, side):
-        if id not in g.condition:  # 8.0f
+        if id not in g.condition and g.at[id] != but_from:  # 8.0f
             standing |= bit[g.at[id]]
     return step(BOARD.grid, standing) & ~BOARD.walls
 

@@ -270,8 +270,9 @@ def test_one_general_a_side():
     assert asked(t) == "austrian assault.general"
     assert t.ask.args["commander"] == "commander:senitzer"
     play(t, "lead")
-    assert asked(t) == "neapolitan assault.general"
-    play(t, "lead")
+    assert asked(t) == "neapolitan assault.generals"
+    assert choices(t) == ["commander:dambrosio", "commander:medici", "hold-back"]
+    play(t, "commander:medici")
     assert args(t.chronicle, "assault")[0]["plus"] == 0
     t = field(
         "1312: hill_a / 1413: lin6_a pignatelli murat",
@@ -281,6 +282,21 @@ def test_one_general_a_side():
     )
     fight(t, "1413", "hill_a", dice=[3, 0])
     assert asked(t) != "neapolitan assault.general"
+
+
+@rule("12.4.4a", "4.4.2")
+def test_of_several_generals_the_one_who_leads_is_in_danger():
+    t = field(
+        "1312: lin6_a dambrosio medici / 1413: wacq",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    fight(t, "1413", "lin6_a", dice=[1, 2, 0])
+    play(t, "commander:medici")
+    assert args(t.chronicle, "assault")[0]["plus"] == 1
+    assert "medici" in t.state.lost
+    assert "dambrosio" in t.state.at
 
 
 # --- 12.5 the Combat Table

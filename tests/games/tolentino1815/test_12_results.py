@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.retreat import retreat_hexes
+from grognard.games.tolentino1815.state import Retreat
 from tests.games.tolentino1815.tabletop import (
     args,
     asked,
     at,
     choices,
     condition,
+    declare,
     field,
     fight,
     load,
@@ -292,6 +295,63 @@ def test_a_commander_may_follow_his_men():
     assert asked(t) == "austrian commanders.follow"
     play(t, f"hex:{at(t, 'stjul')}")
     assert at(t, "starhemberg") == at(t, "stjul")
+
+
+@rule("12.6a", "11.1b")
+def test_a_commander_may_follow_who_is_driven_back_by_fire():
+    t = field(
+        "1312: art_cam livron / 1413: carl_b:disorder eckhardt",
+        active="L",
+        phase="bombardment",
+        dice=[6, 4, 0],
+    )
+    play(t, "unit:art_cam fire:1413")
+    retreat(t)
+    assert asked(t) == "austrian commanders.follow"
+    assert choices(t) == [f"hex:{at(t, 'carl_b')}", "stay"]
+
+
+@rule("12.6.2")
+def test_a_free_hex_in_a_zone_goes_before_a_full_one():
+    ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1612: lin2_a"
+    t = field(  # 1512 is full and 1513 free; both are in the zone of nobody but 1512's enemy
+        f"{ring} / 1413: stjul / 1513: carl_a carl_b carl_c",
+        phase="assaults",
+        active="II",
+        orders="II attack",
+        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
+        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
+        current=0,
+    )
+    assert at(t, "stjul") == "1512"  # in a zone, and so with a level of disorder
+    assert condition(t, "stjul") == "disorder"
+
+
+@rule("12.6b", "14.1a")
+def test_before_combat_too_it_goes_away_from_the_attackers():
+    pieces = "1413: hus5a / 1313: lin6_a / 1512: lin9_a / 1411: leg3_a:disorder"
+    t = field(pieces, active="II", orders="II attack Av defence", phase="declaration")
+    declare(t, "1413", "lin6_a")
+    g = t.state
+    for hex in retreat_hexes(g, Retreat("hus5a", 1, "1413", cause="evasion")):
+        assert BOARD.grid.distance(hex, "1313") == 2
+
+
+@rule("8.2.3a", "12.6a")
+def test_a_retreat_runs_over_a_lone_commander():
+    ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1512: lin2_a"
+    t = field(
+        f"{ring} / 1413: stjul / 1513: medici",
+        phase="assaults",
+        active="II",
+        orders="II attack",
+        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
+        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
+        current=0,
+    )
+    assert at(t, "stjul") == "1513"
+    assert asked(t) == "neapolitan commanders.flee"
+    assert "stay" not in choices(t)
 
 
 # --- 12.7 advance

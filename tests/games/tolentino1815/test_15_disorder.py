@@ -26,6 +26,7 @@ from tests.games.tolentino1815.tabletop import (
     rule,
     said,
     state,
+    until,
     why,
 )
 
@@ -122,6 +123,30 @@ def test_routed_units_flee_two_hexes_at_the_end_of_the_turn():
     assert "lin6_a" in t.state.lost
 
 
+@rule("15.2.2a")
+@pytest.mark.parametrize("away", [2, 3, 4])
+def test_every_step_of_a_flight_leads_away_from_the_enemy(away):
+    foe = {2: "1512", 3: "1612", 4: "1712"}[away]
+    t = field(f"1313: lin6_a:rout / {foe}: wacq", phase="rout", dice=[0])
+    for _ in range(2):  # whoever looks for the way back does not find it
+        ways = choices(t, "hex")
+        t.play(f"hex:{min(ways, key=lambda hex: BOARD.grid.distance(hex, foe))}")
+    assert BOARD.grid.distance(at(t, "lin6_a"), foe) == away + 2
+
+
+@rule("15.2.3", "12.6b")
+def test_a_flight_does_not_turn_aside_for_friends_on_its_way():
+    t = field(
+        "1312: wacq / 1413: lin6_a:rout / 1513: leg3_a leg3_b / 1512: art_med art_daq "
+        "/ 1414: lin9_a lin9_b",
+        phase="rout",
+        dice=[1, 0],
+    )
+    assert set(choices(t, "hex")) == {"1512", "1513", "1414"}  # farther from the enemy all three
+    play(t, "hex:1513")
+    assert args(t.chronicle, "efficiency-test")[0]["units"] == ["unit:leg3_a", "unit:leg3_b"]
+
+
 @rule("15.2.2b")
 def test_flight_may_stop_in_shelter():
     t = field("2604: lin6_a:rout / 2603: wacq", phase="rout", dice=[0])
@@ -199,6 +224,8 @@ def test_reinforcements_pay_for_their_entry_hex():
 @rule("15.4a", "7.0a")
 def test_reinforcements_wait_where_they_cannot_enter():
     t = entering("3909: wacq")
+    assert "reinforcements.enter" not in asked(t)  # not even a general alone (8.2.2a)
+    t = entering("3909: wacq / 3908: lin6_a")
     assert "unit:lin4" not in choices(t)
     assert "commander:lechi" in choices(t)
     t = entering("3908: wacq")
@@ -221,6 +248,40 @@ def test_reinforcements_enter_in_command_under_manoeuvre():
     end_activation(t)
     assert t.state.orders["III"] == "defence"
     assert order_of(t.state, "leg1_a") == "defence"
+
+
+@rule("15.4a", "9.1.4a")
+def test_a_commander_pays_for_his_entry_hex():
+    t = entering()
+    play(t, "commander:lechi wait")
+    until(t, "commanders.choose")
+    play(t, "commander:lechi")
+    road = BOARD.chart.roads[0].hexes
+    assert next(hex for hex in road if hex in choices(t, "hex")) == "2909"  # eleven hexes, not 12
+
+
+@rule("15.4a", "11.0b", "11.0c")
+def test_guns_that_enter_have_moved():
+    t = entering()
+    play(t, "unit:art_maj stop")
+    assert t.state.moved == ["art_maj"]
+
+
+@rule("15.4a", "15.2b", "4.4.6")
+def test_an_entry_disturbs_the_enemies_next_to_it():
+    t = entering("3909: hill_a:rout / 3809: taxis", dice=[6, 0])
+    play(t, "unit:lin4")
+    assert t.state.lost == ["hill_a"]
+    assert asked(t) == "austrian commanders.flee"
+
+
+@rule("4.5.2d", "15.4.1")
+def test_de_majo_leads_the_division_even_if_he_comes_later():
+    t = entering("3509: lin6_a / 1112: carl_a", lost="dambrosio")
+    play(t, "commander:lechi commander:lechi hex:3509")
+    assert t.state.commander == {"II": "lechi"}
+    play(t, "commander:demajo")
+    assert t.state.commander == {"II": "lechi", "III": "demajo"}
 
 
 # --- 15.5 replacements

@@ -268,6 +268,28 @@ def test_at_night_neapolitans_withdraw_from_contact():
     assert asked(t) == "neapolitan night.withdraw"
 
 
+@rule("17.2c", "15.2b", "8.2.3a")
+def test_a_withdrawal_comes_upon_the_routed_and_upon_lone_commanders():
+    t = field(
+        "1413: wacq / 1312: lin6_a / 1211: hill_a:rout / 1212: taxis",
+        turn=6,
+        phase="night",
+        dice=[6, 0],
+    )
+    play(t, "hex:1212")
+    assert t.state.lost == ["hill_a"]
+    assert asked(t) == "austrian commanders.flee"
+    assert "stay" not in choices(t)
+
+
+@rule("17.2c", "16.1e")
+def test_a_withdrawal_onto_the_bridge_captures_it():
+    pieces = "2213: wacq / 2112: lin6_a / 2012: radinski"
+    t = field(pieces, turn=6, phase="night", bridge=["2012", "2013"], dice=[0])
+    play(t, "hex:2012")
+    assert asked(t) == "neapolitan special.bridge"
+
+
 @rule("17.2c")
 def test_who_rallies_drives_nobody_away_at_night():
     t = field(

@@ -8,7 +8,7 @@ from grognard.games.tolentino1815.command import (
     command_cost,
     command_reach,
     far_from_generals,
-    helping_general,
+    helping_generals,
     in_command,
     in_radius,
     initiative_of,
@@ -68,11 +68,11 @@ def test_a_general_commands_his_formation():
 @rule("4.1.1", "4.1.2", "12.4.4a", "13.2")
 def test_what_a_general_does_for_his_units():
     g = state("1312: senitzer hill_a hill_b / 1413: carl_a", orders="S attack")
-    assert helping_general(g, "1312", "S") == "senitzer"
+    assert helping_generals(g, "1312", "S") == ["senitzer"]
     assert steadied(g, "hill_a")
     assert usable_generals(g, ["hill_a", "hill_b"]) == ["senitzer"]
     g = state("1312: senitzer carl_a")
-    assert helping_general(g, "1312", "E") is None
+    assert helping_generals(g, "1312", "E") == []
     assert not steadied(g, "carl_a")
     assert usable_generals(g, ["carl_a"]) == []
     t = field(

@@ -18,6 +18,7 @@ from tests.games.tolentino1815.tabletop import (
     field,
     fight,
     forbids,
+    may,
     moves,
     new,
     play,
@@ -282,13 +283,25 @@ def test_commanders_enter_zones_only_to_friends():
     assert "1411" in offered  # on from a zone
 
 
+@rule("8.2.2b")
+def test_a_commander_alone_in_a_zone_does_not_ride_straight_into_the_next():
+    beyond = "1412: wacq / 1413: lin6_a / 1213: hill_a / 1314: hill_b"  # nothing but zones around
+    t = field(f"{beyond} / 1312: dambrosio lin6_b", active="II", phase="commanders")
+    play(t, "commander:dambrosio")
+    assert "1413" in choices(t, "hex")
+    t = field(f"{beyond} / 1312: dambrosio", active="II", phase="commanders")
+    assert not may(t, "commander:dambrosio")
+
+
 @rule("8.2.3a", "8.2.3b")
 def test_a_commander_alone_flees_or_is_taken():
-    t = field("1613: uss_a livron / 1413: taxis", active="L", orders="L advance")
+    t = field("1412: uss_a livron / 1413: taxis", active="L", orders="L advance")
     play(t, "unit:uss_a hex:1413")
     assert asked(t) == "austrian commanders.flee"
-    while asked(t) == "austrian commanders.flee":
-        t.play(choices(t)[0])
+    assert "stay" not in choices(t)
+    assert choices(t)
+    assert all(BOARD.grid.distance(hex, "1413") > 1 for hex in choices(t, "hex"))
+    t.play(choices(t)[0])
     assert at(t, "taxis") not in ("", "1413")
     ring = " / ".join(
         f"{hex}: {id}"

@@ -315,6 +315,7 @@ assault-evade = Does { $unit } retreat before combat?
 assault-next = Which assault is fought next?
 assault-efficiency = Which efficiency do your troops fight with?
 assault-general = Does { $commander } lead?
+assault-generals = Which general leads?
 assault-press = No effect: press the attack at the risk of disorder?
 assault-stand = Driven back: try to hold the walls?
 assault-goal = Two hexes are empty: which one will you enter?

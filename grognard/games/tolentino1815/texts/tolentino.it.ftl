@@ -314,6 +314,7 @@ assault-evade = { $unit } si ritira prima del combattimento?
 assault-next = Quale assalto si risolve ora?
 assault-efficiency = Con quale Efficienza combattono le tue truppe?
 assault-general = { $commander } guida il combattimento?
+assault-generals = Quale Generale guida il combattimento?
 assault-press = Nessun effetto: insisti, a rischio di Disordine?
 assault-stand = In ritirata: tenti di tenere la posizione?
 assault-goal = Due esagoni sono vuoti: in quale vuoi avanzare?
