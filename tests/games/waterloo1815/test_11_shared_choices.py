@@ -130,6 +130,17 @@ def test_the_order_of_fights_is_chosen_by_the_one_with_more_blocks_in_them_all()
     assert set(choices(t, "town")) == {"waterloo", "ligny"}
 
 
+@rule("11.0b")
+@pytest.mark.parametrize(
+    ("near", "first"),
+    [("a_1_br a_2_br", "anglo"), ("a_1_br", "prussian")],
+)
+def test_the_one_with_more_blocks_near_the_battle_reinforces_first(near: str, first: str):
+    t = field("", towns=f'ligny = "p_1_inf1 p_1_inf2"\nwaterloo = "{near}"', top=JOINT)
+    until(t, "anglo battle.reinforce", "prussian battle.reinforce")
+    assert asked(t) == f"{first} battle.reinforce"
+
+
 # --- 11.0e what they see
 
 
