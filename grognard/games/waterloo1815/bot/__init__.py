@@ -71,7 +71,7 @@ def decide(g: State, ask: Ask) -> str:
         case "march.leader":
             return "show"
         case "skirmish.show":
-            return small.show_in_skirmish(g, ask)
+            return small.show_in_skirmish(g, ask, eyes)
         case "skirmish.retreat" | "rout.town" | "regroup.town":
             return withdrawal.safest(g, ask, eyes, side)
         case "setup.token":
@@ -97,15 +97,15 @@ def decide(g: State, ask: Ask) -> str:
             assert b is not None
             return withdrawal.reinforce(g, ask, read_field(g, b, side, eyes))
         case "losses.choose":
-            return small.take_hit(g, ask)
+            return small.take_hit(g, ask, eyes)
         case "morale.next":
             return "rest"
         case "rout.block":
-            return withdrawal.rout_block(g, ask)
+            return withdrawal.rout_block(g, ask, eyes)
         case "regroup.block":
             return "done"
         case "supply.remove":
-            return small.give_up(g, ask)
+            return small.give_up(ask, eyes)
         case _:
             return ask.choices[0]
 

@@ -109,23 +109,23 @@ def force(f: Field, ids: Iterable[str], place: str, *, charging: bool = False) -
     return total
 
 
-def exchange(striking: Force, standing: Force, late: float = 0.0) -> tuple[float, float]:
-    """Steps left to both sides after some rounds; those who stand fire first (6.33), `late` steps
-    join them after the first round."""
+def exchange(striking: Force, standing: Force, late: float = 0.0) -> tuple[float, float, int]:
+    """Steps left to both sides after some rounds, and how many it took; those who stand fire first
+    (6.33), `late` steps join them after the first round."""
     a, d = striking.steps, standing.steps
     first_a, first_d = striking.first, standing.first
     for turn in range(ROUNDS):
         a -= standing.volley(d) + first_d * (d > 0)
         first_d = 0.0
         if a <= 0:
-            return 0.0, d
+            return 0.0, d, turn
         if turn == 1:
             d += late
         d -= striking.volley(a) + first_a * a / max(striking.steps, 0.1)
         first_a = 0.0
         if d <= 0:
-            return a, 0.0
-    return a, d
+            return a, 0.0, turn
+    return a, d, ROUNDS
 
 
 def dice_of(f: Field, ids: Iterable[str]) -> tuple[tuple[int, int], ...]:
@@ -142,7 +142,7 @@ def dice_of(f: Field, ids: Iterable[str]) -> tuple[tuple[int, int], ...]:
 def danger(f: Field, column: Column, relief: Iterable[str] = ()) -> float:
     """The chance that my position breaks in the enemy's next battle turn, and the army with it."""
     if not column.mine:
-        if column.forward:
+        if column.forward or any(relief):
             return 0.0
         free = [id for id in column.theirs if not column.forward]
         fast = [id for id in f.enemy_reserve if id not in f.eyes.visible]
@@ -195,7 +195,7 @@ def long_range(f: Field, column: Column, side: Side) -> float:
     marks = column.theirs if side == f.side else column.mine
     place = column.own if side == f.side else column.facing
     target = column.facing if side == f.side else column.own
-    if f.b.terrain.get(target) == "woods" or not any(f.g.strength[id] > 1 for id in marks):
+    if f.b.terrain.get(target) == "woods" or not any(f.eyes.steps(id) > 1 for id in marks):
         return 0.0
     hill = f.b.holder.get(place) if f.b.terrain.get(place) == "hill" else None
     return sum(

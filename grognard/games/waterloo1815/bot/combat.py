@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from grognard.games.waterloo1815.battle import actions, may_do
 from grognard.games.waterloo1815.bot.battlefield import (
@@ -28,6 +29,7 @@ from grognard.games.waterloo1815.state import (
     RESERVE,
     State,
     active,
+    at,
     battle_at,
     engaged,
     on_board,
@@ -51,8 +53,10 @@ SECOND_BEST = 1.5
 """Only the best column is charged, or one that is not worse by more than this."""
 LATE = 0.5
 """The part of the enemy's reserve that will meet a charge."""
-BREAK = 4.0
+BREAK = 6.0
 """What breaking a position is worth in steps, before the rout itself."""
+SOONER = 0.8
+"""Of that, what remains with each round of fire that it takes."""
 
 
 @dataclass(slots=True)
@@ -141,11 +145,12 @@ def _fire(f: Field, id: str, action: str) -> float:
         return 0.0
     power = firepower(b, id, group)
     near = engaged(b, id)
-    steps = sum(g.strength[i] - (0 if near else 1) for i in aim)
+    steps = sum(f.eyes.steps(i) - (0 if near else 1) for i in aim)
     if steps <= 0:
         return 0.0
     hits = min(g.strength[id] * power / 6, steps)
-    clears = chance_of_hits(((g.strength[id], power),), steps) if near else 0.0
+    alone = len(aim) == len(at(b, b.place[id], ENEMY[f.side]))
+    clears = chance_of_hits(((g.strength[id], power),), ceil(steps)) if near and alone else 0.0
     return FIRE + 10 * hits + 30 * clears + (0.0 if near else 5.0)
 
 
@@ -181,10 +186,10 @@ def _charge(f: Field, column: Column) -> float:
     mine.first += fresh.first
     standing = force(f, column.theirs, column.facing)
     late = LATE * sum(f.eyes.steps(id) for id in f.enemy_reserve[:3])
-    left, stand = exchange(mine, standing, late)
+    left, stand, rounds = exchange(mine, standing, late)
     gain = (standing.steps + late - stand) - (mine.steps - left)
     if stand <= 0.5:
-        gain += BREAK + 0.5 * len(on_board(f.b, ENEMY[f.side]))
+        gain += (BREAK + 0.5 * len(on_board(f.b, ENEMY[f.side]))) * SOONER**rounds
     return gain
 
 
@@ -250,7 +255,7 @@ def _fall_back(f: Field, id: str, column: Column) -> float:
             f.g.strength[i] for i in column.forward
         ):
             return FILL
-    left, stand = exchange(
+    left, stand, _ = exchange(
         force(f, column.forward, column.facing), force(f, column.theirs, column.facing)
     )
     losing = left <= 0 and stand > 2.0
@@ -260,7 +265,7 @@ def _fall_back(f: Field, id: str, column: Column) -> float:
 
 
 def _about_to_break(f: Field, column: Column) -> bool:
-    steps = sum(f.g.strength[i] for i in column.theirs)
+    steps = ceil(sum(map(f.eyes.steps, column.theirs)))
     firing = [i for i in column.forward if not (f.b.acts.get(i) and f.b.acts[i].fired)]
     return chance_of_hits(dice_of(f, firing), steps) > 0.3
 
@@ -302,7 +307,7 @@ def _relief(f: Field, id: str, column: Column) -> float:
     if unit.type == "leader":
         return 0.0
     risk = danger(f, column)
-    left, stand = exchange(
+    left, stand, _ = exchange(
         force(f, column.intruders, column.own), force(f, column.mine, column.own)
     )
     if risk > 0.15:

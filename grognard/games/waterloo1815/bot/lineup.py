@@ -39,6 +39,8 @@ IN_LINE: dict[str, float] = {
     "leader": 1.0,
 }
 """What a block is worth in the line; horse is worth more in reserve."""
+HOLDING = 1.5
+"""What a farm or hill adds to a position."""
 THIN = 6.0
 """A position weaker than this gets horse as well."""
 
@@ -146,6 +148,7 @@ def _deal(
 ) -> dict[str, str]:
     """The blocks of each corps over its positions: foot first, horse only where it is needed."""
     load: dict[str, float] = {}
+    held: set[str] = set()
     for pass_over in ("foot", "horse"):
         for name, places in homes.items():
             for id in corps[name]:
@@ -157,12 +160,21 @@ def _deal(
                 ]
                 if not open_to:
                     continue
-                place = min(open_to, key=lambda p: load.get(p, 0.0))
+                place = min(open_to, key=lambda p: load.get(p, 0.0) - _suits(b, id, p, held))
                 if pass_over == "horse" and load.get(place, 0.0) >= THIN:
                     continue
                 line[id] = place
+                if fits(b, id, place):
+                    held.add(place)
                 load[place] = load.get(place, 0.0) + IN_LINE[unit.type] * eyes.power(id)
     return line
+
+
+def _suits(b: Battle, id: str, place: str, held: set[str]) -> float:
+    """What a farm or hill adds to a block that can hold it; others leave it room."""
+    if place in held or b.terrain.get(place) not in ("farm", "hill"):
+        return 0.0
+    return HOLDING if fits(b, id, place) else -0.5
 
 
 def _quality(
@@ -175,9 +187,9 @@ def _quality(
     for id, place in line.items():
         unit = BOARD.blocks[id]
         load[place] += IN_LINE[unit.type] * eyes.power(id)
-        if fits(b, id, place) and place not in held:
+        load[place] += _suits(b, id, place, held)
+        if fits(b, id, place):
             held.add(place)
-            load[place] += 1.5
         if unit.type == "cavalry":
             horse += eyes.power(id)
     worst = min(load.values())

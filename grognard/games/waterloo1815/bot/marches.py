@@ -24,8 +24,8 @@ class March:
     army: Army
     start: str
     ways: dict[str, Path]
-    cost: float = 0.0
-    """Steps that forced marches are expected to lose, in blocks."""
+    risk: float = 0.0
+    """The chance of each block that forces the march to lose a step (5.6, 8.1)."""
 
 
 @dataclass(slots=True)
@@ -46,18 +46,20 @@ class Council:
 
 def shifts(c: Council, marches: list[March]) -> list[Shift]:
     """The marches as parts of groups that change their town."""
-    return [
-        Shift(
-            march.army,
-            march.start,
-            way[-1],
-            1.0,
-            c.eyes.power(id),
-            float(BOARD.blocks[id].rate == 2),
-        )
-        for march in marches
-        for id, way in march.ways.items()
-    ]
+    found: list[Shift] = []
+    for march in marches:
+        for id, way in march.ways.items():
+            rate, power = BOARD.blocks[id].rate, c.eyes.power(id)
+            worn = power * march.risk / c.g.strength[id] if len(way) > rate else 0.0
+            fast = float(rate == 2)
+            found.append(Shift(march.army, march.start, way[-1], 1.0, power, fast, worn))
+    return found
+
+
+def stragglers(march: March) -> float:
+    """The steps that a forced march is expected to cost, in blocks."""
+    forced = sum(len(way) > BOARD.blocks[id].rate for id, way in march.ways.items())
+    return forced * march.risk * STRAGGLERS * UNIT[march.army]
 
 
 def use_roads(c: Council, march: March) -> None:
@@ -70,15 +72,16 @@ def use_roads(c: Council, march: March) -> None:
             here = town
 
 
-def fits_roads(c: Council, march: March) -> bool:
-    """5.4, 5.5: whether the roads still carry a march."""
+def fits_roads(c: Council, marches: list[March]) -> bool:
+    """5.4, 5.5: whether the roads carry all of these marches."""
     load: dict[tuple[str, str], int] = {}
-    for id, way in march.ways.items():
-        here = c.where[id]
-        for town in way:
-            load[here, town] = load.get((here, town), 0) + 1
-            here = town
-    return all(n <= _room(c, a, b) for (a, b), n in load.items())
+    for march in marches:
+        for id, way in march.ways.items():
+            here = c.where[id]
+            for town in way:
+                load[here, town] = load.get((here, town), 0) + 1
+                here = town
+    return all(n + load.get((b, a), 0) <= _room(c, a, b) for (a, b), n in load.items())
 
 
 def goals(c: Council, marches: list[March]) -> set[str]:
@@ -225,8 +228,7 @@ def rides(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
 
 def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
     """5.6: everybody one town further, where it is worth the stragglers."""
-    leader = BOARD.leader[army] in ids
-    loss = (1 / 3 if leader else 1 / 2) * STRAGGLERS * UNIT[army]
+    risk = 1 / 3 if BOARD.leader[army] in ids else 1 / 2
     found: list[March] = []
     for town, way in routes(c, start, 2).items():
         if not (town in c.enemies or town in COST):
@@ -235,13 +237,11 @@ def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
         sound = [id for id in ids if c.g.strength[id] > 1]
         team = sound[: max(room, 0)]
         if len(team) >= 2:
-            slow = sum(BOARD.blocks[id].rate == 1 for id in team)
-            found.append(March(army, start, dict.fromkeys(team, way), loss * slow))
+            found.append(March(army, start, dict.fromkeys(team, way), risk))
     for town, way in routes(c, start, 3).items():
         horse = [id for id in ids if BOARD.blocks[id].type == "cavalry" and c.g.strength[id] > 1]
         if town in COST and horse:
-            team = horse[:2]
-            found.append(March(army, start, dict.fromkeys(team, way), loss * len(team)))
+            found.append(March(army, start, dict.fromkeys(horse[:2], way), risk))
     return found
 
 

@@ -53,6 +53,8 @@ class Shift(NamedTuple):
     n: float
     power: float
     fast: float
+    worn: float
+    """The power that does not arrive: stragglers of a forced march."""
 
 
 class Outlook:
@@ -84,7 +86,7 @@ class Outlook:
     def shifted(self, shifts: list[Shift], without: dict[str, Side] | None = None) -> Outlook:
         """The position after these moves; `without`: towns whose holders of a side are gone."""
         groups: dict[Army, dict[str, Group]] = {a: dict(x) for a, x in self.groups.items()}
-        for army, start, to, n, power, fast in shifts:
+        for army, start, to, n, power, fast, worn in shifts:
             towns = groups[army]
             a = towns[start]
             if a.n - n < 0.01:
@@ -92,7 +94,7 @@ class Outlook:
             else:
                 towns[start] = Group(a.n - n, a.power - power, a.fast - fast)
             b = towns.get(to, NOBODY)
-            towns[to] = Group(b.n + n, b.power + power, b.fast + fast)
+            towns[to] = Group(b.n + n, b.power + power - worn, b.fast + fast)
         for town, side in (without or {}).items():
             for army in ARMIES_OF[side]:
                 groups[army].pop(town, None)

@@ -1,12 +1,13 @@
 """What a seat can reckon with: its own blocks, those it sees or remembers, averages of the rest.
 
 The state a bot is handed has its hidden faces dealt at random. Nothing here leans on them: a hidden
-block counts as the average of the hidden blocks of its army.
+block counts as the average of the hidden blocks of its army, or of those that the sheets of the
+historical scenario put in its town.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import sqrt
 
@@ -17,6 +18,8 @@ CALIBRE: dict[str, float] = {"cavalry": 0.5, "foot_artillery": 0.2, "horse_artil
 """What a block is worth beyond its printed firepower: shock, canister, mobility."""
 
 
+FIRST_MOVES = 2
+"""Until then a group that has the number of the historical sheet is taken to be the one on it."""
 LEADER = 2.0
 """A leader fights little; he steadies his men and joins two corps (6.23, 8.2)."""
 
@@ -57,17 +60,29 @@ class Eyes:
         self._steps: dict[str, float] = {}
         self._punch: dict[str, float] = {}
         self._power: dict[str, float] = {}
-        for army in BOARD.army_blocks:
-            hidden = [
-                id for id in BOARD.army_blocks[army] if id in g.town and id not in self.visible
-            ]
-            if not hidden:
-                continue
-            steps = sum(g.strength[id] for id in hidden) / len(hidden)
-            force = sum(punch(id) for id in hidden) / len(hidden)
-            power = sum(g.strength[id] * quality(id) for id in hidden) / len(hidden)
+        for hidden, faces in self._hidden():
+            steps = sum(g.strength[id] for id in faces) / len(faces)
+            force = sum(punch(id) for id in faces) / len(faces)
+            power = sum(g.strength[id] * quality(id) for id in faces) / len(faces)
             for id in hidden:
                 self._steps[id], self._punch[id], self._power[id] = steps, force, power
+
+    def _hidden(self) -> Iterator[tuple[list[str], list[str]]]:
+        """Hidden blocks that cannot be told apart, and the faces that they have among them."""
+        g = self.g
+        for army in BOARD.army_blocks:
+            ids = [id for id in BOARD.army_blocks[army] if id in g.town and id not in self.visible]
+            faces = list(ids)
+            if g.historical and g.turn <= FIRST_MOVES:
+                for town in sorted({g.town[id] for id in ids}):
+                    here = [id for id in ids if g.town[id] == town]
+                    sheet = [id for id in faces if BOARD.setup[id] == town]
+                    if len(here) == len(sheet):
+                        yield here, sheet
+                        ids = [id for id in ids if id not in here]
+                        faces = [id for id in faces if id not in sheet]
+            if ids:
+                yield ids, faces
 
     def steps(self, id: str) -> float:
         """Its strength, or the average of those it cannot be told from."""
@@ -82,15 +97,14 @@ class Eyes:
         known = self._power.get(id)
         return self.g.strength[id] * quality(id) if known is None else known
 
+    def worth(self, id: str) -> float:
+        """What its loss would cost the owner: weak or strong, it counts for defeat (10.0c)."""
+        leader = id in self.visible and BOARD.blocks[id].type == "leader"
+        return 3.0 + self.power(id) + (6.0 if leader else 0.0)
+
     def total(self, ids: Iterable[str]) -> float:
         """The fighting value of several blocks."""
         return sum(self.power(id) for id in ids)
-
-
-def worth(g: State, id: str) -> float:
-    """What losing a block would cost its owner: weak or strong, it counts for defeat (10.0c)."""
-    value = 3.0 + g.strength[id] * quality(id)
-    return value + 6.0 if BOARD.blocks[id].type == "leader" else value
 
 
 def armies(g: State, seat: str) -> list[Army]:

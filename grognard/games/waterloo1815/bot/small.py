@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.bot.reckon import worth
+from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import BOARD, Side
 from grognard.games.waterloo1815.fog import deref
 from grognard.games.waterloo1815.skirmish import FIREPOWER
 from grognard.games.waterloo1815.state import State
-from grognard.games.waterloo1815.tournament import payers
 from grognard.kernel.ask import Ask, value
 
 PREFERRED_SIDE: Side = "french"
 HIGHEST_BID = 2
 
 
-def take_hit(g: State, ask: Ask) -> str:
+def take_hit(g: State, ask: Ask, eyes: Eyes) -> str:
     """6.4c: among the strongest, the one that is worth least."""
-    return min(ask.choices, key=lambda choice: worth(g, deref(g, choice)))
+    return min(ask.choices, key=lambda choice: eyes.worth(deref(g, choice)))
 
 
-def show_in_skirmish(g: State, ask: Ask) -> str:
+def show_in_skirmish(g: State, ask: Ask, eyes: Eyes) -> str:
     """6.6c: those who hit hardest, but no leader."""
 
     def fire(choice: str) -> float:
         id = deref(g, choice)
+        if id not in eyes.visible:
+            return eyes.steps(id)
         unit = BOARD.blocks[id]
-        if unit.type == "leader":
-            return -1.0
-        return g.strength[id] * FIREPOWER[unit.type]
+        return -1.0 if unit.type == "leader" else g.strength[id] * FIREPOWER[unit.type]
 
     return max(ask.choices, key=fire)
 
 
-def give_up(g: State, ask: Ask) -> str:
+def give_up(ask: Ask, eyes: Eyes) -> str:
     """9.0c: the army starves: the weakest block goes, a leader last."""
-    return min(ask.choices, key=lambda choice: worth(g, value(choice)))
+    return min(ask.choices, key=lambda choice: eyes.worth(value(choice)))
 
 
 def bid(g: State, ask: Ask) -> str:
@@ -54,8 +53,3 @@ def pay(g: State, ask: Ask) -> str:
         ask.choices,
         key=lambda c: (BOARD.blocks[value(c)].firepower, -g.strength[value(c)]),
     )
-
-
-def payable(side: Side) -> int:
-    """How many steps a side could pay."""
-    return len(payers(side))

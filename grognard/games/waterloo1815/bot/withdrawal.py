@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, log
 
 from grognard.games.waterloo1815.bot.battlefield import Field, balance, danger, nearby
-from grognard.games.waterloo1815.bot.reckon import Eyes, worth
+from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
 from grognard.games.waterloo1815.fog import deref
 from grognard.games.waterloo1815.retreat import attrition, destinations, lanes_left
@@ -13,6 +13,7 @@ from grognard.games.waterloo1815.state import (
     RESERVE,
     State,
     active,
+    at,
     engaged,
     idle,
     on_board,
@@ -61,7 +62,9 @@ def _toll(f: Field, id: str) -> tuple[float, bool]:
     """7.41: what a rout costs a block in steps, and whether it would be the end of it."""
     if id not in f.eyes.visible:
         return 1.0, f.eyes.steps(id) <= 1.5
-    steps = attrition(f.b, id)
+    beside = at(f.b, f.b.place[id], ENEMY[side_of(id)])
+    unseen = any(other not in f.eyes.visible for other in beside)  # in woods: is it horse?
+    steps = 1 if unseen and BOARD.blocks[id].type == "cavalry" else attrition(f.b, id)
     return float(steps), f.g.strength[id] <= steps
 
 
@@ -87,7 +90,7 @@ def leaving_cost(f: Field, exits: list[str]) -> float:
     mine = on_board(b, f.side)
     fixed = [id for id in mine if id in b.squares or not idle(b, id)]
     free = [id for id in mine if id not in fixed]
-    free.sort(key=lambda id: (engaged(b, id), -_hurry(f.g, id)))
+    free.sort(key=lambda id: (engaged(b, id), -_hurry(f.eyes, id)))
     cost = 0.0
     for id in free[:room]:
         if engaged(b, id):
@@ -124,14 +127,14 @@ def next_to_leave(f: Field, exits: list[str], ids: list[str]) -> tuple[str, str]
         pool = pool or [id for id in quiet if posts.get(b.place[id], 0) > 1]
     if not pool:
         return None
-    id = max(pool, key=lambda i: _hurry(g, i))
+    id = max(pool, key=lambda i: _hurry(f.eyes, i))
     town = max(room, key=lambda t: (haven(g, f.eyes, f.side, t), room[t]))
     return id, f"retreat:{town}"
 
 
-def _hurry(g: State, id: str) -> float:
+def _hurry(eyes: Eyes, id: str) -> float:
     """Who leaves first: guns, which a rout would ruin, and whatever is dear."""
-    return worth(g, id) + (5.0 if BOARD.blocks[id].type == "foot_artillery" else 0.0)
+    return eyes.worth(id) + (5.0 if BOARD.blocks[id].type == "foot_artillery" else 0.0)
 
 
 def haven(g: State, eyes: Eyes, side: Side, town: str) -> float:
@@ -157,14 +160,14 @@ def withdraw_block(g: State, ask: Ask, f: Field) -> str:
     def turn(choice: str) -> tuple[bool, bool, float]:
         id = value(choice)
         place = f.b.place[id]
-        return (place == RESERVE[f.side], posts.get(place, 2) > 1, _hurry(g, id))
+        return (place == RESERVE[f.side], posts.get(place, 2) > 1, _hurry(f.eyes, id))
 
     return max(ask.choices, key=turn)
 
 
-def rout_block(g: State, ask: Ask) -> str:
+def rout_block(g: State, ask: Ask, eyes: Eyes) -> str:
     """7.4e: the dearest leave first, the rest may be lost."""
-    return max(ask.choices, key=lambda choice: worth(g, deref(g, choice)))
+    return max(ask.choices, key=lambda choice: eyes.worth(deref(g, choice)))
 
 
 def safest(g: State, ask: Ask, eyes: Eyes, side: Side, kind: str = "town") -> str:
