@@ -204,6 +204,10 @@ class Game(ABC, Generic[S]):
         """The rule that forbids these seats to talk now, or None."""
         return None
 
+    def may_recall(self, state: S, seat: str, other: str) -> bool:
+        """Whether the table still tells these seats what they once said to each other."""
+        return True
+
     def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
         """`options` with the defaults filled in; GameError for anything unknown."""
         known = {s.id: s for s in self.scenarios()}

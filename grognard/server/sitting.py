@@ -219,7 +219,7 @@ class Sitting:
             # After an undo nobody can say which of the events he has still stand: all of them then.
             viewer.told = 0 if gate.undone else seen
             self.viewers.add(viewer)
-            tell_again(self.record, gate, viewer)
+            tell_again(self.table, self.record, gate, viewer)
             if wish is not None and viewer.seat in wish.waits_for:
                 viewer.send(m.UndoAsked(wish.seat, gate.number(wish.at)))
             if not self.persons():

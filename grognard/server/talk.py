@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from grognard.kernel.ask import Refusal
 from grognard.kernel.game import GameError
+from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.gate import Gate, Viewer
 from grognard.server.register import enter_line
@@ -45,11 +46,13 @@ async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal
     return None
 
 
-def tell_again(record: Record, gate: Gate, viewer: Viewer) -> None:
-    """Whoever sits down is told what he has missed."""
+def tell_again(table: Table[Any], record: Record, gate: Gate, viewer: Viewer) -> None:
+    """Whoever sits down is told what he has missed, if the rules let it be written down."""
     talk = [line for line in record.talk if _hears(viewer.seat, line)]
     for n in range(max(0, len(talk) - MOST_TOLD), len(talk)):
-        viewer.send(_said(gate, talk[n], n))
+        line = talk[n]
+        if not line.to or table.game.may_recall(table.state, line.seat, line.to):
+            viewer.send(_said(gate, line, n))
 
 
 def _said(gate: Gate, line: Line, n: int) -> m.Said:

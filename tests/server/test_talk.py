@@ -83,3 +83,23 @@ async def test_the_two_allies_talk_only_while_the_rule_allows(house: House):
     for guest in guests.values():
         assert "Come quickly" not in guest.all_heard
         await guest.line.close()
+
+
+@pytest.mark.parametrize("notes", ["yes", "no"])
+async def test_a_council_without_notes_is_not_repeated(house: House, notes: str):
+    """Austerlitz 19.2g: who sits down again after the council is told of it only with notes."""
+    options = {"french": "2", "notes": notes}
+    opened = await house.open(game="austerlitz1805", scenario="december2", options=options)
+    guests = {seat: house.guest(opened, seat) for seat in opened["keys"]}
+    for guest in guests.values():
+        await guest.come()
+    await said_to(guests["french1"], to="french2", text="Up the Pratzen")
+    await said_to(guests["french1"], to="allied", text="Bonjour")
+    sitting = await house.hall.find(opened["table"])
+    while sitting.table.state.phase == "council":
+        await play_together(list(guests.values()), random.Random(1), 1)
+    async with house.guest(opened, "french1") as again:
+        kept = ["Up the Pratzen", "Bonjour"] if notes == "yes" else ["Bonjour"]
+        assert [(await again.hear("said"))["text"] for _ in kept] == kept
+    for guest in guests.values():
+        await guest.line.close()

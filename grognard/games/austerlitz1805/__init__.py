@@ -108,6 +108,7 @@ class Austerlitz(Game[State]):
             through_full=options["full-roads"] == "open",
             loose_guns=options["combined-guns"] == "free",
             santon=options["santon"] == "yes",
+            notes=options["notes"] == "yes",
             handicap=_handicap(options["balance"]),
             round=BOARD.tables.first[scenario],
         )
@@ -139,6 +140,9 @@ class Austerlitz(Game[State]):
 
     def may_talk(self, state: State, seat: str, other: str) -> str | None:
         return team.may_talk(state, seat, other)
+
+    def may_recall(self, state: State, seat: str, other: str) -> bool:
+        return team.may_recall(state, seat, other)
 
     def levels(self) -> tuple[str, ...]:
         return LEVELS

@@ -201,6 +201,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     loose_guns: bool = False
     """Combined artillery need not all lead (11.0f switched off)."""
     santon: bool = False
+    notes: bool = True
+    """What is said in council may be written down (19.2g)."""
     handicap: dict[Side, int] = {}
 
     phase: Phase

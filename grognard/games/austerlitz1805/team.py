@@ -26,6 +26,11 @@ def may_talk(g: State, seat: str, other: str) -> str | None:
     return "19.3a" if same and side_of_seat(g, seat) is not None else None
 
 
+def may_recall(g: State, seat: str, other: str) -> bool:
+    """19.2g: without notes the table does not repeat what was said in council once it is over."""
+    return g.notes or may_talk(g, seat, other) is None
+
+
 def has_team(g: State) -> bool:
     """Whether any side has more than one player."""
     return any(len(seats) > 1 for seats in g.seats.values())
@@ -220,7 +225,14 @@ def write_letters(g: State) -> Flow[None]:
     to = {"to": f"seat:{draft.to}"}
     if not draft.verb:
         words = [f"verb:{verb}" for verb in VERBS]
-        word = yield Ask(seat, "letters.verb", words, "19.4b", {**to})
+        word = yield Ask(
+            seat,
+            "letters.verb",
+            words,
+            "19.4b",
+            {**to},
+            lambda word: Refusal("19.4b", "names-of-places-only"),
+        )
         draft.verb = value(word)
         return
     places = [f"place:{x}" for x in names() if x not in draft.places]

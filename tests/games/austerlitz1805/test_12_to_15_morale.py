@@ -294,6 +294,19 @@ def test_elites_that_must_retreat_are_committed_before_losses_count(elite: str, 
     assert t.outcome is not None  # 3, then 1, then none
 
 
+@rule("15.2c", "15.3c")
+def test_elites_that_only_stand_by_are_not_committed():
+    t = field("72 inf2", "83>72 inf3 / 83 cav3 gua3")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert t.state.committed == []
+    t = field("72>83 art1", "83>72 inf3 / 83 cav3 gua3")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert (face(t, "a1"), t.state.committed) == ("inf2", [])
+    t = field("72 vandamme: cav3 gua3", "83>72 inf3")
+    play(t, "threat:72>83 feint march:vandamme foot approach:72>83")
+    assert t.state.committed == []
+
+
 @rule("15.3a", "15.3b", "15.4g")
 def test_the_guard_is_infantry():
     t = fight("gua3", "inf1")

@@ -11,6 +11,7 @@ from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.state import State
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
+from grognard.server.messages import FromBrowser
 from tests.games.austerlitz1805.tabletop import (
     asked,
     at,
@@ -122,10 +123,31 @@ def test_a_second_council_before_the_night():
     assert t.state.round == 10
 
 
-@rule("19.2g", "19.3b")
-def test_notes_are_one_option_for_both():
-    (notes,) = [o for o in GAME.scenarios()[0].options if o.id == "notes"]
-    assert notes.values == ("yes", "no")
+@rule("19.2g")
+@pytest.mark.parametrize("notes", ["yes", "no"])
+def test_notes_of_the_council(notes: str):
+    (option,) = [o for o in GAME.scenarios()[0].options if o.id == "notes"]
+    assert option.values == ("yes", "no")  # one value for both teams
+    t = new(french="2", allied="2", notes=notes)
+    pairs = (("french1", "french2"), ("allied2", "allied1"))
+    assert all(GAME.may_recall(t.state, *pair) for pair in pairs)
+    while t.state.phase == "council":
+        play(t, choices(t)[0])
+    assert [GAME.may_recall(t.state, *pair) for pair in pairs] == [notes == "yes"] * 2
+    assert GAME.may_recall(t.state, "french1", "allied1")  # what opponents said is no secret plan
+
+
+@rule("19.3b")
+def test_there_is_no_other_way_to_signal():
+    """All that a player can send: nothing in it reaches a team mate but choices and talk, which
+    the rules allow in council only. Whoever adds something must think of 19.3b first."""
+    kinds = {str(kind.__struct_config__.tag) for kind in FromBrowser.__subclasses__()}
+    private = {"hello", "why", "odds", "examine", "past", "speed"}
+    play_itself = {"choose", "undo", "undo_answer"}
+    assert kinds == private | play_itself | {"say"}
+    t = team(field(ARMY), CHARGE)
+    assert GAME.may_talk(t.state, "french1", "french2") == "19.3a"
+    assert GAME.may_talk(t.state, "french2", "french1") == "19.3a"
 
 
 @rule("19.3a")
@@ -170,11 +192,47 @@ def test_orders_in_writing():
     assert not heard(t, "allied", "letter")
 
 
+@rule("19.4a", "19.4b", "19.4d")
+def test_who_writes_to_whom_and_when():
+    three = {"lannes": "french1", "murat": "french2", "legrand": "french3"}
+    g = GAME.decode(GAME.encode(field(ARMY).state))
+    g.charge, g.council, g.phase = three, 1, "letters"
+    g.seats = {"allied": ["allied"], "french": ["french1", "french2", "french3"]}
+    t = table(g, french="3")
+    assert choices(t) == ["to:french2", "to:french3", "done"]
+    play(t, "to:french3")
+    assert why(t, "verb:wait") == "19.4b"
+    play(t, "verb:defend send")
+    assert why(t, "to:french3") == "19.4a"
+    play(t, "to:french2 verb:attack back")  # a letter that is not sent does not count
+    assert may(t, "to:french2")
+    play(t, "done unit:f1 reserve:65")
+    assert why(t, "to:french2") == "19.4a"
+    play(t, "done")
+    assert (asked(t), why(t, "to:french3")) == ("french2 command", "19.4a")
+    play(t, "done done done")
+    assert asked(t) == "french1 letters"
+    verbs = {seat: view(t, seat).letters[0].verb for seat in (*t.seats, None)}
+    assert verbs == {
+        "french1": "defend",
+        "french2": "",
+        "french3": "defend",
+        "allied": "",
+        None: "",
+    }
+    assert not heard(t, "french2", "letter")
+
+
 @rule("19.4e", "19.4g")
 def test_orders_need_not_be_obeyed_and_are_read_at_the_end():
     t = writing()
     play(t, "to:french2 verb:defend send done")
     assert asked(t) == "french2 command"
+    attack = team(field(ARMY, "65 inf2"), CHARGE, phase="letters")
+    play(attack, "to:french2 verb:defend send done done done")
+    play(attack, "done done threat:64>65")
+    assert attack.state.attack is not None
+    assert view(attack, "french2").letters[0].verb == "defend"
     t = altered_end(t)
     assert view(t, "allied").letters[0].verb == "defend"
 
@@ -243,6 +301,7 @@ def test_the_seniors_act_first():
     t = team(field(ARMY), CHARGE)
     assert asked(t) == "french1 command"
     assert why(t, "march:legrand") == "19.6c"
+    assert not may(t, "detach:legrand")
     play(t, "unit:f1 reserve:65 done")
     assert asked(t) == "french2 command"
     assert why(t, "march:lannes") == "19.6c"
@@ -318,6 +377,33 @@ def test_who_leads_the_defense():
     assert defender(t.state, "allied", "83") == "allied1"
     assert defender(t.state, "allied", "83", ["a1", "langeron"]) == "allied2"
     assert defender(t.state, "allied", "83", ["langeron", "dokhturov"]) == "allied1"
+    play(t, "threat:72>83")
+    assert asked(t) == "allied1 attack.name"  # both are there: the senior decides
+    play(t, "corps:langeron stand press")
+    assert asked(t) == "allied2 attack.defence"
+    play(t, "unit:a1 march:lannes foot unit:f1")
+    assert asked(t) == "allied2 attack.counter"
+
+
+@rule("19.7d", "11.10g", "12.2f")
+def test_who_leads_a_defense_leads_it_to_its_end():
+    charge = {"langeron": "allied2", "dokhturov": "allied1", "lannes": "french1"}
+    allied = "83 langeron: inf2 inf2 cav2 ; dokhturov: inf2 inf2"
+    t = team(field("72 lannes: gua3 cav3", allied), charge, 2)
+    play(t, "threat:72>83 corps:langeron stand press done march:lannes foot unit:f2 done")
+    assert asked(t) == "allied2 attack.loss"
+    play(t, "unit:a1 unit:a1 unit:a2 unit:a2")
+    assert asked(t) == "allied2 retreat.loss"  # of Dokhturov's idle infantry
+    play(t, "unit:a4")
+    assert asked(t) == "allied2 retreat.to"
+
+
+@rule("19.7c", "11.11g")
+def test_without_a_commander_the_one_who_named_leads():
+    charge = {"langeron": "allied2", "dokhturov": "allied1", "lannes": "french1"}
+    t = team(field("72 lannes: inf2", "83 langeron: inf2 ; inf3 / 95 dokhturov: inf2"), charge, 2)
+    play(t, "threat:72>83 name:a2 stand press unit:a2 march:lannes foot unit:f1")
+    assert asked(t) == "allied2 attack.advance"
 
 
 @rule("19.8a")
