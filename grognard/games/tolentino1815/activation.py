@@ -9,7 +9,7 @@ from grognard.games.tolentino1815.movement import (
     Ground,
     Step,
     budget,
-    can_move,
+    can_reach,
     cost_of,
     path_of,
     reachable,
@@ -19,8 +19,9 @@ from grognard.games.tolentino1815.movement import (
 )
 from grognard.games.tolentino1815.orders import (
     alone,
+    attack_goals,
     duty,
-    duty_hexes,
+    duty_goals,
     may_test_alone,
     try_alone,
 )
@@ -42,7 +43,7 @@ from grognard.games.tolentino1815.terrain import (
 )
 from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask
 
 # --- B3: movement
 
@@ -72,9 +73,8 @@ def movable(g: State, id: str, ground: Ground) -> bool:
 
 def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
     """Whether they can go anywhere they may; under Attack that is not everywhere (5.1.2b)."""
-    if not can_move(g, ids, ground):
-        return False
-    return order_of(g, ids[0]) != "attack" or any(_ways(g, Move(ids)))
+    goals = attack_goals(g, ids)
+    return can_reach(g, ids, BOARD.grid.board if goals is None else goals, ground)
 
 
 def _stage(g: State) -> list[str]:
@@ -92,7 +92,7 @@ def _choose(g: State) -> Flow[bool]:
     movers = [id for id in stage if movable(g, id, ground)]
     testers = sorted({g.at[id] for id in stage if may_test_alone(g, id)})
     in_command = "in-command" not in g.passed
-    due_now = duty(g) if in_command else None
+    due_now = duty(g, ground) if in_command else None
     choices = [f"unit:{id}" for id in movers]
     choices += [f"stack:{hex}" for hex in _stacks(g, movers, ground)]
     if not in_command:
@@ -182,14 +182,13 @@ def finish_move(g: State) -> Flow[None]:
 def _go_on(g: State, move: Move) -> Flow[None]:
     side = active_side(g)
     ids = [id for id in move.pieces if id in g.at]
-    normal, column = _ways(g, move) if ids else ({}, {})
+    normal, column, goals = _ways(g, move) if ids else ({}, {}, None)
     charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
     enters = move.spent > 0 and move.steps == 0  # 15.4a
     rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
-    if ids and move.steps:
-        due_there = duty_hexes(g, ids, [here, *normal, *column])
-        rests = rests and (due_there is None or here in due_there)
+    if move.steps and goals is not None:
+        rests = rests and bool(goals & BOARD.grid.bit[here])
     choices = [f"hex:{hex}" for hex in sorted(normal)]
     choices += [f"column:{hex}" for hex in sorted(column)]
     choices += [f"charge:{hex}" for hex in charges]
@@ -225,16 +224,17 @@ def _go_on(g: State, move: Move) -> Flow[None]:
     walk(g, move, path, column=in_column)
 
 
-def _ways(g: State, move: Move) -> tuple[dict[Hex, Step], dict[Hex, Step]]:
-    """Where a move can lead by ordinary steps and in column, as far as its duty lets it."""
-    normal, column = (reachable(g, move, column=column) for column in (False, True))
-    due_there = duty_hexes(g, move.pieces, [*normal, *column])
-    if due_there is None:
-        return normal, column
-    return (
-        {hex: way for hex, way in normal.items() if hex in due_there},
-        {hex: way for hex, way in column.items() if hex in due_there},
-    )
+def _ways(g: State, move: Move) -> tuple[dict[Hex, Step], dict[Hex, Step], Mask | None]:
+    """Where a move can lead by ordinary steps and in column, as far as its duty lets it; and where
+    that wants it to end, if it says."""
+    ground = survey(g, active_side(g))
+    normal, column = (reachable(g, move, column=c, ground=ground) for c in (False, True))
+    reach, bit = BOARD.grid.mask((*normal, *column)), BOARD.grid.bit
+    goals = duty_goals(g, move.pieces, reach, ground)
+    if goals is not None:
+        normal = {hex: way for hex, way in normal.items() if goals & bit[hex]}
+        column = {hex: way for hex, way in column.items() if goals & bit[hex]}
+    return normal, column, goals
 
 
 def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.tolentino1815.artillery import in_sight
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
 from grognard.games.tolentino1815.state import State, pieces_in
-from grognard.kernel.ask import Arg
+from grognard.kernel.ask import Arg, value
 from grognard.kernel.hexes import Hex
-
-PIECES = {*BOARD.units, *BOARD.commanders}
 
 
 def top(g: State, hex: Hex) -> str:
@@ -36,39 +36,31 @@ def mask_events(g: State) -> None:
     for event in g.told:
         if event.eyes:
             continue
-        masked = {name: _masked(g, arg) for name, arg in event.args.items()}
-        if masked == event.args:
-            continue
-        owners = {
-            BOARD.side(id) for arg in event.args.values() for id in _pieces(arg) if _unseen(g, id)
-        }
-        event.secret = event.args
-        event.args = masked
-        event.eyes = tuple(sorted(owners))
+        named = {id for arg in event.args.values() for word in _words(arg) if (id := _piece(word))}
+        unseen = {id for id in named if not visible(g, ENEMY[BOARD.side(id)], id)}
+        if unseen:
+            event.secret = event.args
+            event.args = {name: _masked(arg, unseen) for name, arg in event.args.items()}
+            event.eyes = tuple(sorted({BOARD.side(id) for id in unseen}))
 
 
-def _pieces(arg: Arg) -> list[str]:
-    words = [arg] if isinstance(arg, str | int) else arg
-    names = [word.partition(":") for word in words if isinstance(word, str)]
-    return [id for kind, _, id in names if kind in ("unit", "commander") and id in PIECES]
+def _words(arg: Arg) -> Sequence[str | int]:
+    return (arg,) if isinstance(arg, str | int) else arg
 
 
-def _unseen(g: State, id: str) -> bool:
-    return not visible(g, ENEMY[BOARD.side(id)], id)
+def _piece(word: str | int) -> str:
+    """The piece that a word of an event names, if it does."""
+    if isinstance(word, int) or not word.startswith(("unit:", "commander:")):
+        return ""
+    return value(word)
 
 
-def _masked(g: State, arg: Arg) -> Arg:
+def _masked(arg: Arg, unseen: set[str]) -> Arg:
     """The same argument with the names of unseen pieces taken out."""
-    if isinstance(arg, int):
-        return arg
-    if isinstance(arg, str):
-        return _masked_word(g, arg)
-    words = (word if isinstance(word, int) else _masked_word(g, word) for word in arg)
+    words = [
+        f"hidden:{BOARD.side(id)}" if (id := _piece(word)) in unseen else word
+        for word in _words(arg)
+    ]
+    if isinstance(arg, str | int):
+        return words[0]
     return list(dict.fromkeys(words))  # nor does it tell how many they are
-
-
-def _masked_word(g: State, word: str) -> str:
-    ids = _pieces(word)
-    if not ids or not _unseen(g, ids[0]):
-        return word
-    return f"hidden:{BOARD.side(ids[0])}"

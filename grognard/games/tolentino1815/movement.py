@@ -13,6 +13,7 @@ from grognard.games.tolentino1815.state import (
     Move,
     State,
     army,
+    good_order,
     movement,
     order_of,
     put,
@@ -25,7 +26,7 @@ from grognard.games.tolentino1815.terrain import (
     roadless_hill,
     steps,
 )
-from grognard.games.tolentino1815.zones import in_enemy_zone, zone
+from grognard.games.tolentino1815.zones import in_enemy_zone, zone_round
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Costs, Hex, Mask
 
@@ -78,15 +79,16 @@ class Way(NamedTuple):
 
 def survey(g: State, side: Side) -> Ground:
     """The ground before the movers of a side."""
+    at, bit = g.at, BOARD.grid.bit
     friends: dict[Hex, list[str]] = {}
-    crowd, bit = 0, BOARD.grid.bit
     for id in army(g, side):
-        friends.setdefault(g.at[id], []).append(id)
-        crowd |= bit[g.at[id]]
-    foes = 0
+        friends.setdefault(at[id], []).append(id)
+    foes = standing = 0
     for id in army(g, ENEMY[side]):
-        foes |= bit[g.at[id]]
-    return Ground(zone(g, ENEMY[side]), foes, friends, crowd)
+        foes |= bit[at[id]]
+        if good_order(g, id):
+            standing |= bit[at[id]]
+    return Ground(zone_round(standing), foes, friends, BOARD.grid.mask(friends))
 
 
 def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
@@ -184,7 +186,11 @@ def reachable(
         return {}
     here = g.at[move.pieces[0]]
     found = _search(way, here)
-    return {hex: step for hex, step in found.items() if hex != here and may_rest(way, hex)}
+    del found[here]
+    for hex in found.keys() & way.ground.friends.keys():
+        if not may_rest(way, hex):
+            del found[hex]
+    return found
 
 
 def path_of(step: Step) -> tuple[Hex, ...]:
@@ -196,14 +202,22 @@ def path_of(step: Step) -> tuple[Hex, ...]:
     return tuple(reversed(path))
 
 
-def can_move(g: State, pieces: list[str], ground: Ground) -> bool:
-    """Whether units can leave their hex at all. Mostly a look at the next hexes is enough."""
+def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
+    """Whether units that have not moved can end in one of these hexes. Mostly a look at the next
+    ones is enough."""
     move, here, bit = Move(pieces), g.at[pieces[0]], BOARD.grid.bit
     way = _way(g, move, ground, column=False)
+    near = goals & ~way.closed
     for there, _ in way.steps[here]:
-        if not way.closed & bit[there] and may_rest(way, there):
+        if near & bit[there] and may_rest(way, there):
             return True
-    return any(reachable(g, move, column=c, ground=ground) for c in (False, True))
+    if way.closed == BOARD.grid.board:
+        return False
+    return any(
+        goals & bit[hex]
+        for column in (False, True)
+        for hex in reachable(g, move, column=column, ground=ground)
+    )
 
 
 def _search(way: Way, start: Hex) -> dict[Hex, Step]:
@@ -247,10 +261,10 @@ def may_march(g: State, move: Move) -> bool:
         return False
     if here not in BOARD.on_road and here not in BOARD.on_track:
         return False
-    others = [i for i in units_in(g, here) if i not in move.pieces]
-    if not others or move.steps == 0:
+    if move.steps == 0:
         return True
-    return not move.marching and regiment_only([*others, *move.pieces])  # 9.3.2b, 9.3.2c
+    others = [i for i in units_in(g, here) if i not in move.pieces]
+    return not others or (not move.marching and regiment_only([*others, *move.pieces]))  # 9.3.2
 
 
 def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from grognard.games.tolentino1815.command import (
@@ -13,9 +12,8 @@ from grognard.games.tolentino1815.command import (
 from grognard.games.tolentino1815.commanders import settle_losses
 from grognard.games.tolentino1815.data import BOARD, ENEMY, ORDERS, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check, disorder
-from grognard.games.tolentino1815.movement import reachable
+from grognard.games.tolentino1815.movement import Ground, can_reach
 from grognard.games.tolentino1815.state import (
-    Move,
     State,
     active_side,
     army,
@@ -28,7 +26,7 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import in_cover, sheltered
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
-from grognard.kernel.hexes import Hex, step
+from grognard.kernel.hexes import Hex, Mask, step
 
 ARTILLERY_ORDERS: tuple[Order, Order] = ("manoeuvre", "defence")  # 11.0a
 
@@ -262,22 +260,27 @@ def alone(g: State) -> Flow[None]:
 
 def distance(g: State, hex: Hex) -> int:
     """5.1.1a: hexes to the nearest enemy, as they stood when the activation began."""
-    return _distances(tuple(g.foes), BOARD.fingerprint).get(hex, 0)
+    bit = BOARD.grid.bit[hex]
+    return next((n for n, near in enumerate(_circles(g)) if near & bit), 0)
+
+
+def nearer_than(g: State, far: int) -> Mask:
+    """The hexes that are less far from the enemy than that."""
+    return _circles(g)[far - 1] if g.foes and far > 0 else 0
+
+
+def _circles(g: State) -> tuple[Mask, ...]:
+    return _circles_round(tuple(g.foes), BOARD.fingerprint)
 
 
 @lru_cache(maxsize=64)
-def _distances(foes: tuple[Hex, ...], data: str) -> dict[Hex, int]:
-    """Measured once for all hexes: they are asked for again and again in an activation."""
+def _circles_round(foes: tuple[Hex, ...], data: str) -> tuple[Mask, ...]:
+    """For each number the hexes within so many of an enemy; drawn once for an activation."""
     grid = BOARD.grid
-    found: dict[Hex, int] = {}
-    known, ring = 0, grid.mask(foes)
-    n = 0
-    while ring:
-        found.update(dict.fromkeys(grid.hexes(ring), n))
-        known |= ring
-        ring = step(grid, known) & ~known
-        n += 1
-    return found
+    circles = [grid.mask(foes)] if foes else []
+    while circles and circles[-1] != grid.board:
+        circles.append(circles[-1] | step(grid, circles[-1]))
+    return tuple(circles)
 
 
 def is_counted(g: State, id: str) -> bool:
@@ -297,18 +300,12 @@ def is_nearer(g: State, id: str) -> bool:
     return id in g.in_contact or distance(g, g.at[id]) < g.start[id]
 
 
-def can_get_nearer(g: State, id: str) -> bool:
+def can_get_nearer(g: State, id: str, ground: Ground) -> bool:
     """A unit that has not moved could end nearer the enemy."""
-    if id in g.done:
-        return False
-    move = Move([id])
-    for column in (False, True):
-        if any(distance(g, hex) < g.start[id] for hex in reachable(g, move, column=column)):
-            return True
-    return False
+    return id not in g.done and can_reach(g, [id], nearer_than(g, g.start[id]), ground)
 
 
-def duty(g: State) -> Refusal | None:
+def duty(g: State, ground: Ground) -> Refusal | None:
     """5.1.1a, 5.1.2a: what the order of the active formation still demands before it stops."""
     order = g.orders[g.active]
     if order not in ("advance", "attack") or not g.foes:
@@ -318,30 +315,35 @@ def duty(g: State) -> Refusal | None:
     wanted = len(units) if order == "attack" else (len(units) + 1) // 2
     if len(units) - len(lagging) >= wanted:
         return None
-    able = next((id for id in lagging if can_get_nearer(g, id)), None)
+    able = next((id for id in lagging if can_get_nearer(g, id, ground)), None)
     if able is None:
         return None
     rule = "5.1.1a" if order == "advance" else "5.1.2a"
     return Refusal(rule, f"duty-{order}", {"unit": f"unit:{able}", "n": wanted})
 
 
-def duty_hexes(g: State, movers: list[str], hexes: Iterable[Hex]) -> set[Hex] | None:
-    """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, of the hexes that they
-    can reach; None where they may go as they like."""
+def attack_goals(g: State, movers: list[str]) -> Mask | None:
+    """5.1.2b: under Attack a unit that counts ends nearer the enemy, or in contact."""
     first = next((id for id in movers if is_counted(g, id)), None)
-    if first is None or not g.foes:
+    if first is None or order_of(g, first) != "attack" or not g.foes:
         return None
-    order, far = order_of(g, first), g.start[first]
-    if order == "attack":
-        danger, bit = zone(g, ENEMY[unit(first).side]), BOARD.grid.bit
-        return {hex for hex in hexes if distance(g, hex) < far or danger & bit[hex]}
-    nearer = {hex for hex in hexes if distance(g, hex) < far}
-    if order != "advance" or not nearer or _enough_without(g, movers):
+    return nearer_than(g, g.start[first]) | zone(g, ENEMY[unit(first).side])
+
+
+def duty_goals(g: State, movers: list[str], reach: Mask, ground: Ground) -> Mask | None:
+    """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, who can reach these
+    hexes; None where they may go as they like."""
+    goals = attack_goals(g, movers)
+    first = next((id for id in movers if is_counted(g, id)), None)
+    if goals is not None or first is None or order_of(g, first) != "advance":
+        return goals
+    nearer = nearer_than(g, g.start[first])
+    if not nearer & reach or _enough_without(g, movers, ground):
         return None
     return nearer
 
 
-def _enough_without(g: State, movers: list[str]) -> bool:
+def _enough_without(g: State, movers: list[str], ground: Ground) -> bool:
     """5.1.1a: whether half of the formation is nearer, or can still get there, without these."""
     units = who_counts(g)
     wanted = (len(units) + 1) // 2
@@ -351,7 +353,7 @@ def _enough_without(g: State, movers: list[str]) -> bool:
     for id in lagging:
         if have >= wanted:
             break
-        have += can_get_nearer(g, id)
+        have += can_get_nearer(g, id, ground)
     return have >= wanted
 
 

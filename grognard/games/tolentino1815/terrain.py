@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from grognard.games.tolentino1815.data import BOARD, Terrain
 from grognard.games.tolentino1815.state import State, order_of, unit
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Costs, Hex, step_costs
+from grognard.kernel.hexes import Costs, Hex
 
 LINK = ("1003", "1005")  # 9.2.1
 
@@ -97,7 +98,7 @@ def neighbours(hex: Hex) -> tuple[Hex, ...]:
 def steps(g: State, pieces: list[str], *, column: bool) -> Costs:
     """Where units that move together can go from each hex so far as the ground lets them, and what
     the slowest of them pays."""
-    arms = tuple(BOARD.units[id].arm for id in pieces)
+    arms = tuple(sorted({BOARD.units[id].arm for id in pieces}))
     owner = BOARD.side(pieces[0]) == g.control
     return _steps(arms, column, owner, BOARD.fingerprint, g.bridge)
 
@@ -119,9 +120,16 @@ def _steps(
             dearest = max(dearest, cost)
         return dearest
 
+    if not owner and bridge is None:
+        return _priced(price, BOARD.grid)
+    plain = _steps(arms, column, False, data, None)
+    return {**plain, **_priced(price, (*LINK, *(bridge or ())))}
+
+
+def _priced(price: Callable[[Hex, Hex], int | None], hexes: Iterable[Hex]) -> Costs:
     return {
         hex: tuple((there, p) for there in neighbours(hex) if (p := price(hex, there)) is not None)
-        for hex in BOARD.grid
+        for hex in hexes
     }
 
 
@@ -132,14 +140,18 @@ def rides(g: State) -> Costs:
 
 @cache
 def _rides(data: str, bridge: tuple[Hex, Hex] | None) -> Costs:
-    def price(here: Hex, there: Hex) -> int:
+    def price(here: Hex, there: Hex) -> int | None:
+        if here in LINK and there in LINK:
+            return None
         cost = _column("commander", here, there, data, bridge)
         if isinstance(cost, Refusal):
             cost = _cost("commander", here, there, data, bridge)
         assert not isinstance(cost, Refusal), "no terrain is closed to commanders"
         return cost
 
-    return step_costs(BOARD.grid, price)
+    if bridge is None:
+        return _priced(price, BOARD.grid)
+    return {**_rides(data, None), **_priced(price, bridge)}
 
 
 def roadless_hill(here: Hex, there: Hex) -> bool:
