@@ -76,15 +76,54 @@ board-off = Off the map: { $n }
 ## Organising
 
 board-organise = Organise your corps
-board-organise-hint = Drag blocks to commanders; or choose a commander, then blocks. A click on a block takes it back.
+board-organise-hint = Drag blocks to commanders; or choose a commander, then blocks (keys 1 to 8, Backspace takes the last). A click on a block takes it back.
 board-pool = Without a corps: { $n }
 board-pool-face = { $face }: { $n } left
-board-corps-size = { $n } of 8, at least { $least }
+board-corps-size = { $n } of { $most }, at least { $least }
 board-comes-later = reinforcement
 board-take-back = Take { $face } back from { $commander }
+board-shelf = Kept formations
+board-shelf-empty = Nothing kept yet: organise all units, then keep them here.
+board-formation-name = Its name
+board-formation-unnamed = My formation
 board-keep = Keep this formation
-board-kept = Kept
-board-lay = Kept formation
+board-forget = Forget { $name }
+
+## The bid and the teams
+
+board-bid = The bid for the armies
+board-bid-hint = In turn the teams bid points of morale. Who bids most chooses his army and gives up what he bid; the other leads the other army at full morale.
+board-bid-ladder = Bids
+board-bid-holds = bids { $n }
+board-bid-turn = to bid
+board-bid-morale = Morale { $n }; { $left } for who pays
+board-bid-army = { $units } units, { $corps } corps
+board-you = (you)
+board-acts = (in command now)
+board-council = Council of war: { $side }
+board-council-hint = Your team meets in private: agree on ranks, share out the corps, speak of your plans. Once the council is over you may only send orders in writing.
+board-council-wait = The others are in council. Until they have finished, your team may still talk.
+board-council-talk = In the tent
+board-council-silence = Nobody has spoken yet. Only your team hears what is said here.
+board-council-alone = Your team mates are bots and do not talk.
+board-council-corps = Who has which corps
+board-ranks = Ranks
+board-proposes = Proposed by { $seat }
+board-chief = Commander-in-chief
+board-agrees = agrees
+board-share = Share out evenly
+board-hand-over = Hand over
+board-notes = Your notes, for your eyes only
+board-letters = Orders in writing
+board-letters-hint = One order to each, before the first move. It is opened at the start of your team’s next turn.
+board-letter-book = Orders: { $n }
+board-letter-to = To: { $seat }
+board-letter-order = Order: { $verb }
+board-letter-place = A place on the map
+board-letter-add = Name it
+board-letter-map = Or point at a lit place on the map.
+board-letter-sealed = sealed
+board-talk-closed = The council is over: your team may only send orders in writing.
 
 ## The attack
 
@@ -93,6 +132,34 @@ board-attack-guard = Guard attack
 board-fold = Fold up
 board-unfold = Unfold
 board-step = Step { $n }: { $stage }
+board-step-1 = the threat
+board-step-2 = the answer
+board-step-3 = feint or attack
+board-step-4 = leading the defense
+board-step-5 = the attack declared
+board-step-6 = initial result
+board-step-7 = counter-attack
+board-step-8 = final result
+board-step-9 = the attacker’s losses
+board-step-10 = the defender’s losses
+board-step-11 = completion
+board-said-threat = announced
+board-said-guard = the Guard, announced
+board-said-leaves = gives way
+board-said-stands = { $n ->
+    [one] stands with one
+   *[other] stands with { $n }
+}
+board-said-lead = { $n ->
+    [0] nobody leads
+    [one] one leads
+   *[other] { $n } lead
+}
+board-said-counter = { $n ->
+    [0] none
+    [one] one unit
+   *[other] { $n } units
+}
 board-decides = { $seat } to decide
 board-stage-name = the defender answers
 board-stage-press = in earnest, or a feint?
@@ -128,6 +195,7 @@ board-term-steady = Infantry against a blocked approach
 board-term-ground = The ground
 board-term-defence = Leading the defense
 board-term-counter = Counter-attack
+board-so-far = So far
 board-initial = Initial result
 board-final = Final result
 board-due = Points still to be lost

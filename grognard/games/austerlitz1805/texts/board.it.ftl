@@ -76,15 +76,54 @@ board-off = Fuori mappa: { $n }
 ## Organizzazione
 
 board-organise = Organizza i tuoi corpi
-board-organise-hint = Trascina i pezzi ai comandanti; oppure scegli un comandante, poi i pezzi. Un clic su un pezzo lo riprende.
+board-organise-hint = Trascina i pezzi ai comandanti; oppure scegli un comandante, poi i pezzi (tasti da 1 a 8; Backspace riprende l’ultimo). Un clic su un pezzo lo riprende.
 board-pool = Senza corpo: { $n }
 board-pool-face = { $face }: ne restano { $n }
-board-corps-size = { $n } su 8, almeno { $least }
+board-corps-size = { $n } su { $most }, almeno { $least }
 board-comes-later = rinforzo
 board-take-back = Riprendi { $face } da { $commander }
+board-shelf = Formazioni conservate
+board-shelf-empty = Ancora nessuna: organizza tutte le unità, poi conservale qui.
+board-formation-name = Il suo nome
+board-formation-unnamed = La mia formazione
 board-keep = Conserva questa formazione
-board-kept = Conservata
-board-lay = Formazione conservata
+board-forget = Dimentica { $name }
+
+## L’asta e le squadre
+
+board-bid = L’asta per gli eserciti
+board-bid-hint = A turno le squadre offrono punti di morale. Chi offre di più sceglie il suo esercito e rinuncia a quanto ha offerto; l’altra guida l’altro esercito a morale pieno.
+board-bid-ladder = Offerte
+board-bid-holds = offre { $n }
+board-bid-turn = deve offrire
+board-bid-morale = Morale { $n }; { $left } per chi paga
+board-bid-army = { $units } unità, { $corps } corpi
+board-you = (tu)
+board-acts = (ora al comando)
+board-council = Consiglio di guerra: { $side }
+board-council-hint = La tua squadra si riunisce in privato: accordatevi sui gradi, dividetevi i corpi, parlate dei vostri piani. Finito il consiglio si possono mandare solo ordini scritti.
+board-council-wait = Gli altri sono in consiglio. Finché non hanno finito la tua squadra può ancora parlare.
+board-council-talk = Nella tenda
+board-council-silence = Nessuno ha ancora parlato. Ciò che si dice qui lo sente solo la tua squadra.
+board-council-alone = I tuoi compagni sono bot e non parlano.
+board-council-corps = A chi i corpi
+board-ranks = Gradi
+board-proposes = Proposta di { $seat }
+board-chief = Comandante in capo
+board-agrees = d’accordo
+board-share = Dividi in parti uguali
+board-hand-over = Passa ad altri
+board-notes = I tuoi appunti, solo per te
+board-letters = Ordini scritti
+board-letters-hint = Un ordine a ciascuno, prima della prima mossa. Si apre all’inizio del prossimo turno della squadra.
+board-letter-book = Ordini: { $n }
+board-letter-to = A: { $seat }
+board-letter-order = Ordine: { $verb }
+board-letter-place = Un luogo della mappa
+board-letter-add = Nominalo
+board-letter-map = Oppure indica un luogo illuminato sulla mappa.
+board-letter-sealed = sigillato
+board-talk-closed = Il consiglio è finito: la squadra può mandare solo ordini scritti.
 
 ## L’attacco
 
@@ -93,6 +132,34 @@ board-attack-guard = Attacco della Guardia
 board-fold = Ripiega
 board-unfold = Apri
 board-step = Passo { $n }: { $stage }
+board-step-1 = la minaccia
+board-step-2 = la risposta
+board-step-3 = finta o attacco
+board-step-4 = in testa alla difesa
+board-step-5 = la dichiarazione d’attacco
+board-step-6 = risultato iniziale
+board-step-7 = contrattacco
+board-step-8 = risultato finale
+board-step-9 = le perdite dell’attaccante
+board-step-10 = le perdite del difensore
+board-step-11 = conclusione
+board-said-threat = annunciata
+board-said-guard = la Guardia, annunciata
+board-said-leaves = cede il campo
+board-said-stands = { $n ->
+    [one] resiste con uno
+   *[other] resiste con { $n }
+}
+board-said-lead = { $n ->
+    [0] nessuno guida
+    [one] guida uno
+   *[other] guidano in { $n }
+}
+board-said-counter = { $n ->
+    [0] nessuno
+    [one] un’unità
+   *[other] { $n } unità
+}
 board-decides = Decide: { $seat }
 board-stage-name = il difensore risponde
 board-stage-press = sul serio, o una finta?
@@ -128,6 +195,7 @@ board-term-steady = Fanteria contro un approccio bloccato
 board-term-ground = Il terreno
 board-term-defence = In testa alla difesa
 board-term-counter = Contrattacco
+board-so-far = Finora
 board-initial = Risultato iniziale
 board-final = Risultato finale
 board-due = Punti ancora da perdere

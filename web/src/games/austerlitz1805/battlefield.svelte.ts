@@ -33,6 +33,8 @@ export class Battlefield {
   crossroads = $state<string | null>(null)
   /** The attack or the organising lies aside, so that the map can be seen. */
   aside = $state(false)
+  /** The orders in writing lie open. */
+  letters = $state(false)
 
   constructor(readonly map: MapData) {
     this.locales = new Map(map.locales.map((one) => [one.id, one]))
@@ -63,6 +65,15 @@ export class Battlefield {
 
   commander(view: View, id: string): CommanderView | undefined {
     return view.commanders.find((one) => one.id === id)
+  }
+
+  isWood(locale: string): boolean {
+    return /^[^ ]+ Wald$/.test(this.locales.get(locale)?.name.en ?? '')
+  }
+
+  isVillage(locale: string): boolean {
+    const one = this.locales.get(locale)
+    return one !== undefined && one.named && !one.hill && !this.isWood(locale) && one.capacity <= 6
   }
 
   centre(locale: string): Point {

@@ -1,6 +1,6 @@
 import type { Arm } from '../../board/signs'
 import { t, texts } from '../../lib/texts.svelte'
-import type { UnitView } from './types'
+import type { AttackView, Type, UnitView } from './types'
 
 const ARMS: Record<string, Arm> = {
   gua: 'infantry',
@@ -10,6 +10,7 @@ const ARMS: Record<string, Arm> = {
 }
 
 export const armOf = (face: string): Arm => ARMS[face.slice(0, 3)] ?? 'infantry'
+export const armOfType = (type: Type): Arm => ARMS[type] ?? 'infantry'
 export const strengthOf = (face: string): number => Number(face[3] ?? 0)
 
 /** A block in words, for those who hear the board. */
@@ -23,3 +24,23 @@ export function describe(unit: UnitView): string {
   if (unit.moved) parts.push(t('board-moved'))
   return parts.join(', ')
 }
+
+/** The steps of the rulebook's attack procedure. */
+export const STEPS = 11
+const STEP_OF: Record<string, number> = {
+  name: 2,
+  press: 3,
+  defence: 4,
+  counter: 7,
+  'attacker-losses': 9,
+  'defender-losses': 10,
+  settle: 11,
+  occupy: 11,
+  keep: 11,
+  advance: 11,
+}
+
+export const stepOf = (attack: AttackView): number => STEP_OF[attack.stage] ?? 5
+
+/** A number with its sign, as in a sum. */
+export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') + String(Math.abs(n))

@@ -42,16 +42,22 @@ export function lay(formation: Formation, now: Formation, chosen: string): Step[
   return plan
 }
 
-const KEY = 'grognard.austerlitz1805.formation.'
+const KEY = 'grognard.austerlitz1805.formations.'
 
-export function keep(side: string, formation: Formation): void {
-  localStorage.setItem(KEY + side, JSON.stringify(formation))
+/** The formations that this browser keeps for a side, by the names they were given. */
+export function kept(side: string): Record<string, Formation> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY + side) ?? '{}') as Record<string, Formation>
+  } catch {
+    return {}
+  }
 }
 
-export function kept(side: string): Formation | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY + side) ?? 'null') as Formation | null
-  } catch {
-    return null
-  }
+export function keep(side: string, name: string, formation: Formation): void {
+  localStorage.setItem(KEY + side, JSON.stringify({ ...kept(side), [name]: formation }))
+}
+
+export function forget(side: string, name: string): void {
+  const { [name]: _, ...others } = kept(side)
+  localStorage.setItem(KEY + side, JSON.stringify(others))
 }

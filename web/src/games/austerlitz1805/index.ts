@@ -101,8 +101,9 @@ export const open: OpenGame = (data) => {
     choose: (desk, choice) => field.send(desk, choice),
 
     escape() {
-      const open = field.card !== null || field.crossroads !== null
+      const open = field.card !== null || field.crossroads !== null || field.letters
       field.card = field.crossroads = null
+      field.letters = false
       return open
     },
   }

@@ -39,6 +39,23 @@ export interface SideView {
   committed: string[]
   guard_beaten?: boolean
   controls?: Record<string, Star[]>
+  charge?: Record<string, string>
+  most?: Record<string, number>
+}
+
+/** An order in writing; without its content where it may not be read. */
+export interface Letter {
+  to: string
+  side: Side
+  round: number
+  verb?: string
+  places?: string[]
+}
+
+export interface CouncilView {
+  proposer?: string
+  ranking?: string[]
+  agreed?: string[]
 }
 
 export interface Order {
@@ -104,7 +121,8 @@ export interface View {
   order?: Order | null
   retreat?: Retreat | null
   chosen?: string
-  letters?: { to: string; side: Side; round: number; verb?: string; places?: string[] }[]
+  letters?: Letter[]
+  council?: CouncilView | null
   bidders?: string[]
   bid?: number
 }

@@ -36,7 +36,9 @@ export function pieceOf(choice: string): string {
 /** Whether the board draws a choice; all others are buttons. */
 export function isDrawn(choice: string, key: string): boolean {
   const word = kind(choice)
-  if (key.startsWith('council')) return false
+  if (key === 'bid' || key === 'bid.side') return word !== 'pass'
+  if (key.startsWith('council') || key.startsWith('letters'))
+    return word !== 'done' && word !== 'back'
   if (key.startsWith('organise')) return /^(commander|face|historical)$/.test(word)
   if (key.startsWith('declare')) return word === 'leave' || word === 'take'
   if (key === 'attack.name' || key === 'attack.advance') return word === 'name' || word === 'unit'
