@@ -16,11 +16,7 @@ def zone(g: State, side: Side, *, but_from: Hex = "") -> Mask:
     """8.0: the hexes in the zone of control of a side; `but_from` leaves one hex out."""
     bit, standing = BOARD.grid.bit, 0
     for id in army(g, side):
-<<<<<<< ours
-        if id not in g.condition and g.at[id] != but_from:  # 8.0f
-=======
-        if good_order(g, id):  # 8.0f
->>>>>>> theirs
+        if good_order(g, id) and g.at[id] != but_from:  # 8.0f
             standing |= bit[g.at[id]]
     return zone_round(standing)
 
