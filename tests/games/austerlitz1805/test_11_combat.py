@@ -564,8 +564,32 @@ def test_winning_defenders_in_reserve_advance():
     assert corps(t, "langeron") == ["a2", "a3"]
     t = fight("inf2", "langeron: inf3 inf2 inf2", blocked=False)
     play(t, "threat:72>83 corps:langeron stand press unit:a1 unit:f1 foot unit:f1 done")
-    play(t, "unit:a1 unit:a2 unit:a3 with:langeron done")
+    play(t, "unit:a1 unit:a2 unit:a3 with:langeron")
+    assert why(t, "with:langeron") == "11.11g"
+    play(t, "done")
     assert (corps(t, "langeron"), at(t, "langeron")) == (["a1", "a2", "a3"], "83>72")
+
+
+@rule("11.11g", "8.3d")
+def test_only_the_living_advance():
+    t = fight("inf3", "kienmayer: inf2 ; langeron: cav3 cav2 ; dokhturov: inf2", blocked=False)
+    play(t, "threat:72>83 corps:kienmayer corps:langeron stand press unit:a1 unit:f1 foot unit:f1")
+    play(t, "unit:a2 unit:a3")  # 1 - 2 - 1 = -2: the leader takes one point, and stands
+    assert choices(t) == ["unit:a1", "unit:a2", "unit:a3"]
+    assert why(t, "with:dokhturov") == "11.11g"
+    t = fight("inf3", "kienmayer: inf2 ; langeron: cav1 cav2", blocked=False)
+    play(t, "threat:72>83 corps:kienmayer corps:langeron stand press unit:a1 unit:f1 foot unit:f1")
+    play(t, "unit:a2 done")  # 1 - 0: lost all the same
+    assert at(t, "kienmayer") == ""
+    until(t, "command")
+    assert at(t, "f1") == "83"
+    t = fight("inf3", "kienmayer: cav1 ; langeron: cav3 inf3", blocked=False)
+    play(t, "threat:72>83 corps:kienmayer corps:langeron stand press unit:a3 unit:f1 foot unit:f1")
+    play(t, "unit:a1 done")  # 0 - 0, three units against one: the defense holds
+    assert (at(t, "kienmayer"), asked(t)) == ("", "allied attack.advance")
+    assert choices(t) == ["unit:a2", "unit:a3"]
+    play(t, "unit:a3")
+    assert choices(t) == ["unit:a2", "with:langeron", "done"]
 
 
 @rule("11.12i")

@@ -211,6 +211,32 @@ def test_the_battery_leads_from_the_reserve_of_the_santon():
     assert may(t, "unit:f1")
 
 
+@rule("6.9c", "11.3h", "18.2b")
+def test_the_battery_of_the_santon_does_not_advance():
+    t = santon("64 inf3", "allied")
+    play(t, "threat:64>54 name:f1 stand feint unit:a1 foot reserve:64")
+    assert asked(t) == "allied command"  # nobody else was named who could
+    assert at(t, "f1") == "54"
+    t = altered(field("54 lannes: art1 inf2", "64 inf3", side="allied"), santon=True, battery="f1")
+    play(t, "threat:64>54 corps:lannes stand feint unit:a1 foot reserve:64")
+    assert why(t, "unit:f1") == "6.9c"
+    play(t, "unit:f2 done")
+    assert (at(t, "f1"), at(t, "f2")) == ("54", "54>64")
+
+
+@rule("18.2b", "11.2f", "11.4c")
+def test_the_limits_that_hold_on_the_santon_too():
+    t = altered(field("54 art1 / 54>64 inf2", "64 inf3", side="allied"), santon=True, battery="f1")
+    play(t, "threat:64>54")
+    assert t.state.attack is not None
+    assert t.state.attack.named == ["f2"]  # those who block defend, and nobody else
+    t = altered(field("54 art1", "64 inf3 / 53 inf2"), santon=True)
+    play(t, "threat:54>64 retreat")
+    until(t, "declare.enter")
+    play(t, "unit:f1")
+    assert why(t, "stay") == "11.2n"  # not the fixed battery: it could not have led
+
+
 @rule("18.2c")
 def test_the_ground_helps_the_santon_even_in_reserve():
     for battery, result in (("f1", 2), ("", 3)):
