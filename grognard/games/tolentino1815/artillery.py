@@ -90,13 +90,15 @@ def may_target(g: State, id: str, hex: Hex) -> Refusal | None:
     where = {"hex": f"hex:{hex}"}
     if hex not in BOARD.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
-    if not targets_in(g, hex, side):
-        return Refusal(
-            "11.4.3c" if units_in(g, hex, ENEMY[side]) else "11.4a", "no-target", {**where}
-        )
+    if not units_in(g, hex, ENEMY[side]):
+        return Refusal("11.4a", "no-target", {**where})
     if BOARD.grid.distance(here, hex) > reach_of_guns(g):
         return Refusal("11.2a", "out-of-range", {**where})
-    return None if sees(here, hex) else Refusal("11.2c", "out-of-sight", {**where})
+    if not sees(here, hex):
+        return Refusal("11.2c", "out-of-sight", {**where})
+    if not targets_in(g, hex, side):  # asked last: what is in a stack is seen only now (11.3.2)
+        return Refusal("11.4.3c", "no-target", {**where})
+    return None
 
 
 def targets_in(g: State, hex: Hex, side: Side) -> list[str]:

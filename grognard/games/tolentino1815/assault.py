@@ -60,28 +60,26 @@ def begin(g: State, a: Assault) -> None:
         and id not in g.condition
         and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
     ]
+    held = [hex for hex in a.hexes if units_in(g, hex, ENEMY[active_side(g)])]
+    a.hexes = held or a.hexes  # 14.1d: what others have left is no part of it
     a.defenders = defenders(g, a)
     a.posts = {id: g.at[id] for id in a.defenders}
     if not a.attackers:
         a.step = "over"
         g.tell("assault-off", hexes=[f"hex:{hex}" for hex in a.hexes])
-    elif not any(units_in(g, hex, ENEMY[active_side(g)]) for hex in a.hexes):
+    elif not held:
         a.step = "advance"  # 14.1c
     elif guns_alone(g, a):
-        a.step = "guns"
+        a.result, a.step = "DE", "guns"  # 11.1.1
     else:
         a.step = "efficiency"
 
 
 def resolve(g: State, a: Assault) -> Flow[None]:
     """One step of an assault."""
-    mine = active_side(g)
     match a.step:
-        case "guns":  # 11.1.1
-            for hex in a.hexes:
-                for id in units_in(g, hex, ENEMY[mine]):
-                    eliminate(g, id, "guns-taken", for_good=True)
-            a.result = "DE"
+        case "guns":
+            _take_guns(g, a)
             a.step = "advance"
         case "efficiency":
             yield from _choose_efficiency(g, a)
@@ -172,6 +170,18 @@ def _roll(g: State, a: Assault) -> None:
         g.danger.setdefault(a.general, "die")
     begin_result(g, a)
     a.step = "result"
+
+
+def _take_guns(g: State, a: Assault) -> None:
+    """11.1.1: guns alone in an attacked hex fall if any attacker is left to take them."""
+    if not any(id in g.at and id not in g.condition for id in a.attackers):
+        return
+    for hex in a.hexes:
+        ids = units_in(g, hex, ENEMY[active_side(g)])
+        if ids and all(unit(id).artillery for id in ids):
+            a.batteries.append(hex)
+            for id in ids:
+                eliminate(g, id, "guns-taken", for_good=True)
 
 
 def _end(g: State, a: Assault) -> None:

@@ -6,6 +6,7 @@ import msgspec
 
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.declaration import (
+    fellows,
     free_attackers,
     legal,
     may_finish,
@@ -108,7 +109,7 @@ def _repaired(trial: State) -> list[Assault]:
         hit = {hex for a in trial.assaults for hex in a.hexes}
         left = sorted(owed(trial, id) - hit)
         if left:
-            trial.assaults = [*trial.assaults, Assault([id], left)]
+            trial.assaults = [*trial.assaults, Assault(fellows(trial, id), left)]
         else:
             _join(trial, id)
     return [a for a in trial.assaults if not a.charge]

@@ -19,9 +19,12 @@ from grognard.kernel.state import Outcome
 def command_cost(hex: Hex) -> int:
     """4.3.1a: what a hex costs a command path; the cheapest of its terrains counts."""
     table, here = BOARD.tables.command, BOARD.hexes[hex]
-    if hex in BOARD.on_road or hex in BOARD.on_track:
-        return table["road"]
-    return min(table[kind] for kind in (here.terrain, *here.also))
+    costs = [table[kind] for kind in (here.terrain, *here.also)]
+    if hex in BOARD.on_road:
+        costs.append(table["road"])
+    if hex in BOARD.on_track:
+        costs.append(table["track"])
+    return min(costs)
 
 
 @cache

@@ -99,18 +99,35 @@ def unanswered(g: State) -> tuple[str, Hex] | None:
 
 def shirker(g: State) -> str | None:
     """5.1.2c, 12.0c: a unit under Attack that does not attack, and could: all that nobody else
-    attacks by itself, or with others who already do."""
+    attacks, with those who owe the same, or with others who already do."""
     hit = assaulted(g)
-    for id in free_attackers(g):
-        if order_of(g, id) != "attack" or (id not in g.acted and keeps_still(g, id)):
-            continue
+    for id in _obliged(g):
         duty = owed(g, id)
         left = sorted(duty - hit)
-        if left and legal(g, [id], left):
+        if left and legal(g, fellows(g, id), left):
             return id
         if duty and not left and any(may_join(g, id, a) for a in g.assaults):
             return id
     return None
+
+
+def _obliged(g: State) -> list[str]:
+    """5.1.2c: undeclared units under Attack next to enemies, but for those who keep still in a
+    village or in cover (10.1d, 10.5.2)."""
+    return [
+        id
+        for id in free_attackers(g)
+        if order_of(g, id) == "attack" and (id in g.acted or not keeps_still(g, id))
+    ]
+
+
+def fellows(g: State, id: str) -> list[str]:
+    """A unit, and all others who could attack with it what it owes and owe nothing else: together
+    they may reach the odds that one alone does not (12.4.2a)."""
+    hit = assaulted(g)
+    left = owed(g, id) - hit
+    others = (i for i in _obliged(g) if i != id)
+    return [id, *(i for i in others if left <= touched(g, i) and owed(g, i) - hit <= left)]
 
 
 def may_join(g: State, id: str, a: Assault) -> bool:
@@ -140,9 +157,11 @@ def begin_declaration(g: State) -> None:
     for id, hex in g.charge.items():
         if id in g.at and id not in g.condition and units_in(g, hex, ENEMY[unit(id).side]):
             by_target.setdefault(hex, []).append(id)
+    g.charge = {}  # who cannot charge any more may attack like others
     for hex, ids in by_target.items():
         if legal(g, ids, [hex], charge=True):
             g.assaults.append(Assault(ids, [hex], charge=True))
+            g.charge.update(dict.fromkeys(ids, hex))
 
 
 def declaration(g: State) -> Flow[None]:
@@ -190,9 +209,15 @@ def _why_not_target(g: State, choice: str) -> Refusal | None:
         return Refusal("12.0a", "no-enemy-there", {**where})
     if hex in assaulted(g):
         return Refusal("12.2.3b", "assaulted-already", {**where})
-    if not any(hex in touched(g, id) for id in free_attackers(g)):
-        return Refusal("12.0a", "nobody-next-to-it", {**where})
-    return Refusal("12.4.2a", "odds-too-low", {**where})
+    if any(hex in touched(g, id) for id in free_attackers(g)):
+        return Refusal("12.4.2a", "odds-too-low", {**where})
+    beside = (id for id in BOARD.units_of[g.active] if id in g.at and hex in touched(g, id))
+    for id in beside:
+        refusal = may_attack(g, id)
+        if refusal is not None:
+            return refusal
+        return Refusal("12.4.1f", "committed-already", {"unit": f"unit:{id}"})
+    return Refusal("12.0a", "nobody-next-to-it", {**where})
 
 
 def _startable(g: State, hex: Hex) -> bool:
@@ -265,6 +290,8 @@ def _why_not_joining(g: State, draft: Assault, choice: str) -> Refusal | None:
             hex = {"hex": f"hex:{value(choice)}"}
             if value(choice) in assaulted(g):
                 return Refusal("12.2.3b", "assaulted-already", {**hex})
+            if draft.attackers and all(value(choice) in touched(g, id) for id in draft.attackers):
+                return Refusal("12.4.2a", "odds-too-low", {**hex})
             return Refusal("12.4.1b", "not-next-to-hex", {**hex})
         case "declare":
             return Refusal("12.4.2a", "odds-too-low", {"hex": f"hex:{draft.hexes[0]}"})

@@ -26,20 +26,20 @@ def begin_result(g: State, a: Assault) -> None:
 
 
 def apply_result(g: State, a: Assault) -> Flow[None]:
-    """One step of a result; when it is wholly applied the advance comes."""
+    """One step of a result; when it is wholly applied guns left alone are taken."""
     match a.result:
         case "AE":
             _destroy(g, a.attackers)
-            a.step = "advance"
+            a.step = "guns"
         case "DE":
             _destroy(g, a.defenders)
-            a.step = "advance"
+            a.step = "guns"
         case "AD":
             _disorder_all(g, a.attackers)
-            a.step = "advance"
+            a.step = "guns"
         case "DD":
             _disorder_all(g, a.defenders)
-            a.step = "advance"
+            a.step = "guns"
         case "NE":
             yield from _no_effect(g, a)
         case "EX":
@@ -90,7 +90,7 @@ def _no_effect(g: State, a: Assault) -> Flow[None]:
             passed = [id for group in by_hex(g, bold).values() for id in check(g, group, "press")]
             a.result = "EX" if passed else "AD"
             return
-    a.step = "advance"
+    a.step = "guns"
 
 
 def _exchange(g: State, a: Assault) -> Flow[None]:
@@ -128,7 +128,7 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
             if id not in passed:
                 disorder(g, id, combat=True)
         _abandon(g, [hex])
-    a.step = "advance"
+    a.step = "guns"
 
 
 def _drive_back(g: State, a: Assault) -> Flow[None]:
@@ -151,7 +151,7 @@ def _drive_back(g: State, a: Assault) -> Flow[None]:
         g.tested.append("result:driven")
         for id in _alive(g, a.defenders):
             g.retreats.append(Retreat(id, 1, g.at[id], cause="assault"))
-        for hex in a.hexes:  # 11.1a
+        for hex in sorted({g.at[id] for id in _alive(g, a.defenders)}):  # 11.1a
             for id in units_in(g, hex, side):
                 if unit(id).artillery:
                     eliminate(g, id, "guns-lost", for_good=True)
@@ -165,7 +165,7 @@ def _drive_back(g: State, a: Assault) -> Flow[None]:
                 if id not in passed and g.condition.get(id) != "rout":
                     disorder(g, id, combat=True)
         return
-    a.step = "advance"
+    a.step = "guns"
 
 
 def _holds_walls(g: State, id: str) -> bool:

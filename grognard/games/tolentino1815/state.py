@@ -95,6 +95,8 @@ class Assault(msgspec.Struct, omit_defaults=True):
     """The emptied hex the attacker wants to enter (12.7.2b)."""
     posts: dict[str, Hex] = {}
     """Where they stood, for Neapolitan morale (13.3b)."""
+    batteries: list[Hex] = []
+    """Hexes in which guns alone have fallen: one of them must be entered (11.1.1)."""
     owed: int = 0
     """Strength points the defender still owes in an exchange (12.5.4e)."""
 

@@ -38,7 +38,7 @@ def advance(g: State, a: Assault) -> Flow[None]:
     """12.7: one unit, or a whole stack with its commander, may advance into an emptied hex."""
     side = active_side(g)
     a.step = "morale"
-    hexes = [hex for hex in emptied(g, a) if able(g, a, hex)]
+    hexes = [hex for hex in a.batteries or emptied(g, a) if able(g, a, hex)]
     if not hexes:
         return
     if a.charge:  # 14.2c
@@ -46,9 +46,8 @@ def advance(g: State, a: Assault) -> Flow[None]:
             if may_stack(g, [id], hexes[0]) is None:
                 _enter(g, a, id, hexes[0])
         return
-    must = a.result == "DE" and not a.defenders  # 11.1.1
-    stay = [] if must else ["stay"]
-    rule = "11.1.1" if must else "12.7a"
+    stay = [] if a.batteries else ["stay"]
+    rule = "11.1.1" if a.batteries else "12.7a"
     a.step = "advance"
     if len(hexes) > 1 and not a.goal:
         word = yield Ask(side, "assault.goal", [*(f"hex:{h}" for h in hexes), *stay], "12.7.2b")

@@ -201,6 +201,30 @@ def test_guns_alone_are_taken():
     assert at(t, "lin6_a") == "1413"
 
 
+@rule("11.1.1", "12.4.1b")
+def test_guns_alone_fall_in_a_combat_against_several_hexes_too():
+    t = field(
+        "1312: lin6_a lin6_b / 1412: art_s:moved / 1413: stjul",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    fight(t, "1412 1413", "lin6_a", "lin6_b", dice=[1, 0])  # 4-1, and +1: row 2, DD
+    assert args(t.chronicle, "assault")[0]["result"] == "result:DD"
+    assert t.state.lost == ["art_s"]
+    assert choices(t) == ["advance:lin6_a", "advance:lin6_b"]
+    assert t.ask.args["hex"] == "hex:1412"
+    t = field(
+        "1312: lin6_a lin6_b / 1412: art_s:moved / 1413: simb_a simb_b",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    fight(t, "1412 1413", "lin6_a", "lin6_b", dice=[1, 0])
+    assert args(t.chronicle, "assault")[0]["result"] == "result:AD"  # nobody is left to take them
+    assert at(t, "art_s") == "1412"
+
+
 # --- 11.2, 11.3 range and sight
 
 
@@ -324,6 +348,19 @@ def test_guns_fire_at_infantry_and_cavalry():
     assert choices(t, "fire") == ["1313"]
     assert why(t, "fire:1512") == "11.4.3c"
     assert why(t, "fire:1413") == "11.4a"
+
+
+@rule("11.4.3c", "11.3.2")
+def test_a_refusal_to_fire_tells_nothing_of_a_stack_out_of_sight():
+    for hidden in ("art_med art_daq", "lin6_b art_daq"):
+        t = field(
+            f"2011: art_av / 2012: lin6_a / 2210: {hidden} / 3908: art_cam art_giu",
+            active="Av",
+            phase="bombardment",
+        )
+        play(t, "unit:art_av")
+        assert why(t, "fire:2210") == "11.2c"
+        assert why(t, "fire:3908") == "11.2a"
 
 
 @rule("11.4b", "11.4c", "11.4d", "11.4.1a")

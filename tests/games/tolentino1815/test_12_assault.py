@@ -224,6 +224,19 @@ def test_no_attack_worse_than_one_to_five():
     assert why(t, "declare") == "12.4.2a"
 
 
+@rule("12.2d", "15.1a", "12.4.1f", "12.4.2a")
+def test_a_refusal_says_why_an_enemy_is_not_attacked():
+    pieces = "1312: lin6_a / 1413: wacq / 1613: leg3_a / 1612: stjul"
+    t = declaring(pieces, "advance", own_order={"leg3_a": "defence"})
+    assert why(t, "target:1612") == "12.2d"
+    t = declaring("1312: lin6_a / 1413: wacq / 1613: leg3_a:disorder / 1612: stjul", "advance")
+    assert why(t, "target:1612") == "15.1a"
+    assert why(t, "target:2012") == "12.0a"
+    t = declaring("1312: uss_b / 1413: carl_a / 1412: carl_b", "advance", "L")
+    play(t, "target:1413 unit:uss_b")
+    assert why(t, "also:1412") == "12.4.2a"
+
+
 @rule("12.4.2b", "12.2.2")
 def test_failed_tests_may_cancel_an_attack():
     t = declaring("1312: leg3_a / 1313: leg3_b / 1413: wacq", "advance")

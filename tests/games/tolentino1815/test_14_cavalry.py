@@ -19,6 +19,7 @@ from tests.games.tolentino1815.tabletop import (
     rule,
     state,
     until,
+    why,
 )
 
 
@@ -96,6 +97,26 @@ def test_who_stays_is_attacked_alone():
     play(t, "hold")
     assert "art_s" in t.state.lost
     assert choices(t) == ["advance:lin6_a"]
+
+
+@rule("14.1d", "12.7a")
+def test_a_hex_left_before_combat_is_no_part_of_the_fight():
+    t = field(
+        "1312: lin6_a lin6_b / 1413: drag_a / 1412: wacq",
+        active="II",
+        orders="II attack T defence S defence",
+        phase="declaration",
+    )
+    fight(t, "1413 1412", "lin6_a", "lin6_b", dice=[2, 0])
+    play(t, "go")
+    while asked(t) == "austrian retreat.hex":
+        t.play(quiet(t))
+    (row,) = args(t.chronicle, "assault")
+    assert (row["hexes"], row["attack"], row["defence"]) == (["hex:1412"], 8, 4)
+    assert row["result"] == "result:NE"
+    assert asked(t) == "neapolitan assault.press"
+    play(t, "halt")
+    assert asked(t) != "neapolitan assault.advance"
 
 
 # --- 14.2 charges
@@ -191,11 +212,26 @@ def test_no_infantry_on_a_charged_hex():
     until(t, "initiative.choose", "orders.attempt", "orders.formation", "neapolitan retreat.hex")
     assert [row["units"] for row in args(t.chronicle, "assault")] == [["unit:chl2_ii"]]
     t = field(
-        "1312: lin6_a / 1412: chl2_ii / 1413: wacq",
+        "1312: lin6_a / 1412: chl2_ii / 1413: wacq / 1212: stjul",
         active="II",
         orders="II attack",
         phase="declaration",
         charge={"chl2_ii": "1413"},
         assaults=[{"attackers": ["chl2_ii"], "hexes": ["1413"], "charge": True}],
     )
-    assert args(t.chronicle, "assault-declared") == []
+    assert asked(t) == "neapolitan assault.declare"  # of the other enemy
+    assert choices(t, "target") == ["1212"]
+    assert why(t, "target:1413") == "12.2.3b"
+
+
+@rule("14.2b", "12.2b")
+def test_a_charge_that_finds_nobody_is_an_ordinary_attack():
+    t = field(
+        "1312: uss_a / 1412: stjul",
+        active="L",
+        orders="L attack",
+        phase="bombardment",
+        charge={"uss_a": "1413"},
+    )
+    assert t.state.charge == {}
+    assert choices(t) == ["target:1412"]

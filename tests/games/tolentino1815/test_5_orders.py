@@ -184,6 +184,17 @@ def test_a_unit_under_attack_joins_those_who_attack_already():
     assert may(t, "done")
 
 
+@rule("5.1.2c", "12.4.2a")
+def test_units_under_attack_attack_together_what_one_alone_may_not():
+    pieces = "1312: uss_b / 1313: velcav / 1413: carl_a carl_b"  # 1 to 6 each, 2 to 6 together
+    t = field(pieces, active="L", orders="L attack", phase="declaration")
+    assert why(t, "done") == "5.1.2c"
+    declare(t, "1413", "uss_b", "velcav")
+    assert may(t, "done")
+    t = field(pieces + " / 1314: wacq", active="L", orders="L attack", phase="declaration")
+    assert asked(t) != "neapolitan assault.declare" or may(t, "done")  # velcav owes 1314 as well
+
+
 @rule("5.1.2c")
 def test_who_need_not_attack():
     for pieces in (
