@@ -63,6 +63,7 @@ class Austerlitz(Game[State]):
     """The game's public face."""
 
     id = "austerlitz1805"
+    version = "2"
     state_type = State
     folder = Path(__file__).parent
     data = BOARD
