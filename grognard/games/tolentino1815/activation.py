@@ -229,8 +229,7 @@ def _ways(g: State, move: Move) -> tuple[dict[Hex, Step], dict[Hex, Step], Mask 
     that wants it to end, if it says."""
     ground = survey(g, active_side(g))
     normal, column = (reachable(g, move, column=c, ground=ground) for c in (False, True))
-    reach, bit = BOARD.grid.mask((*normal, *column)), BOARD.grid.bit
-    goals = duty_goals(g, move.pieces, reach, ground)
+    goals, bit = duty_goals(g, move.pieces, (*normal, *column), ground), BOARD.grid.bit
     if goals is not None:
         normal = {hex: way for hex, way in normal.items() if goals & bit[hex]}
         column = {hex: way for hex, way in column.items() if goals & bit[hex]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from grognard.games.tolentino1815.command import (
@@ -330,7 +331,7 @@ def attack_goals(g: State, movers: list[str]) -> Mask | None:
     return nearer_than(g, g.start[first]) | zone(g, ENEMY[unit(first).side])
 
 
-def duty_goals(g: State, movers: list[str], reach: Mask, ground: Ground) -> Mask | None:
+def duty_goals(g: State, movers: list[str], reach: Iterable[Hex], ground: Ground) -> Mask | None:
     """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, who can reach these
     hexes; None where they may go as they like."""
     goals = attack_goals(g, movers)
@@ -338,7 +339,8 @@ def duty_goals(g: State, movers: list[str], reach: Mask, ground: Ground) -> Mask
     if goals is not None or first is None or order_of(g, first) != "advance":
         return goals
     nearer = nearer_than(g, g.start[first])
-    if not nearer & reach or _enough_without(g, movers, ground):
+    bit = BOARD.grid.bit
+    if not any(nearer & bit[hex] for hex in reach) or _enough_without(g, movers, ground):
         return None
     return nearer
 
