@@ -109,6 +109,9 @@ class Game(ABC, Generic[S]):
     """What the value of a choice stands for: where `retreat` points at a `town`, the choice
     ``retreat:ligny`` speaks of ``town:ligny``. Words that are not here name their own kind."""
 
+    quick: ClassVar[str] = ""
+    """The scenario for who wants to play at once; the last, unless a game says otherwise."""
+
     # --- what a game must say
 
     @abstractmethod

@@ -43,6 +43,7 @@ def games() -> list[m.GameInfo]:
             titles=game.titles,
             scenarios=game.scenarios(),
             seats=_seats(game),
+            quick=game.quick or game.scenarios()[-1].id,
             levels=("random", *game.levels()),
             lessons=tuple(game.lessons),
         )
@@ -60,6 +61,13 @@ def _seats(game: Game[Any]) -> dict[str, str | list[str]]:
         if any(seats != usual for seats in by_value.values()):
             return {"option": option.id, **{v: list(seats) for v, seats in by_value.items()}}
     return {"option": "", "": list(usual)}
+
+
+@get("/api/games/{id:str}/scenarios/{scenario:str}/seats", sync_to_thread=False)
+def seats_of(request: AnyRequest, id: Id, scenario: Id) -> list[str]:
+    """Who sits at a table with the options of the query, those not named at their defaults."""
+    game = _game(id)
+    return list(game.seats(scenario, game.complete_options(scenario, dict(request.query_params))))
 
 
 def _game(id: str) -> Game[Any]:
@@ -212,6 +220,7 @@ async def _seated(hall: Hall, table: str, key: str) -> tuple[Sitting, str]:
 
 HANDLERS = [
     games,
+    seats_of,
     map_of,
     rules_of,
     texts_of,

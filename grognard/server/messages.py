@@ -80,6 +80,8 @@ class GameInfo(Struct):
     scenarios: tuple[Scenario, ...]
     seats: dict[str, str | list[str]]
     """Under ``option`` the option that decides the seats, and the seats for each of its values."""
+    quick: str
+    """The scenario for who wants to play at once."""
     levels: tuple[str, ...]
     lessons: tuple[str, ...]
 

@@ -42,6 +42,15 @@ async def test_the_games_say_how_they_can_be_played(house: House):
     assert [s["id"] for s in info["scenarios"]] == ["campaign", "historical"]
     assert info["scenarios"][0]["options"][0]["rule"] == "11.0a"
     assert "first-battle" in info["lessons"]
+    assert (info["quick"], games["austerlitz1805"]["quick"]) == ("historical", "december2")
+
+
+async def test_the_seats_hang_on_the_options(house: House):
+    where = "/api/games/austerlitz1805/scenarios/december1/seats"
+    assert (await house.http.get(where)).json() == ["allied", "french"]
+    team = await house.http.get(where, params={"french": "2", "balance": "auction"})
+    assert team.json() == ["two", "one1", "one2"]
+    assert (await house.http.get(where, params={"french": "9"})).status_code == 400
 
 
 @pytest.mark.parametrize("what", ["map", "rules", "texts/en", "texts/it"])

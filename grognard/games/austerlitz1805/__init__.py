@@ -67,6 +67,7 @@ class Austerlitz(Game[State]):
     state_type = State
     folder = Path(__file__).parent
     data = BOARD
+    quick = "december2"
     points_at: ClassVar[Mapping[str, str]] = {
         "attach": "commander",
         "corps": "commander",

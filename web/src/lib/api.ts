@@ -17,6 +17,8 @@ export interface GameInfo {
   scenarios: Scenario[]
   /** The option that decides the seats under `option`, and the seats for each of its values. */
   seats: Record<string, string | string[]>
+  /** The scenario for who wants to play at once. */
+  quick: string
   levels: string[]
   lessons?: string[]
 }
@@ -82,6 +84,10 @@ const part = encodeURIComponent
 
 export const api = {
   games: () => get<GameInfo[]>('/api/games'),
+  seats: (game: string, scenario: string, options: Record<string, string>) =>
+    get<string[]>(
+      `/api/games/${part(game)}/scenarios/${part(scenario)}/seats?${new URLSearchParams(options)}`,
+    ),
   map: (game: string) => get<unknown>(`/api/games/${part(game)}/map`),
   rules: (game: string) => get<Rule[]>(`/api/games/${part(game)}/rules`),
   texts: async (game: string, language: string) =>
