@@ -5,12 +5,7 @@ from __future__ import annotations
 
 from grognard.games.austerlitz1805.combat import attacker_wins, result, strength
 from grognard.games.austerlitz1805.losses import attacker_losses, defender_losses
-from grognard.games.austerlitz1805.state import (
-    Attack,
-    State,
-    strength_of,
-    type_of,
-)
+from grognard.games.austerlitz1805.state import Attack, State, type_of
 from grognard.kernel.ask import Ask, value
 from grognard.kernel.odds import Chance, Odds
 
@@ -22,19 +17,18 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
         return None
     unit = value(choice)
     if ask.key == "attack.lead":
-        return _certain(g, a, [*a.lead, unit] if unit else a.lead, 0)
-    counter = [*a.counter, unit] if unit else a.counter
-    return _certain(g, a, a.lead, strength(g, counter) - len(counter))
+        return _certain(g, a, [*a.lead, unit] if unit else a.lead, [])
+    return _certain(g, a, a.lead, [*a.counter, unit] if unit else a.counter)
 
 
-def _certain(g: State, a: Attack, lead: list[str], counter: int) -> Odds:
-    points = (result(g, a, lead) if a.stage == "lead" else a.initial) - counter
+def _certain(g: State, a: Attack, lead: list[str], counter: list[str]) -> Odds:
+    points = result(g, a, lead) if a.stage == "lead" else a.initial
+    points -= strength(g, counter) - len(counter)  # 11.7h: each loses a point before it counts
     led_by = type_of(g.face[lead[0]]) if a.stage == "lead" and lead else a.led_by
     shadow = Attack(a.x, a.y, "name", defence=a.defence, lead=lead, led_by=led_by, final=points)
     guns = sum(type_of(g.face[unit]) == "art" for unit in a.defence)
     won = attacker_wins(g, a, points)
     mine, theirs = attacker_losses(shadow), defender_losses(shadow, guns)
-    spent = sum(1 for unit in a.counter if strength_of(g.face[unit]) > 0)
-    losses = Chance("attack-losses-n", {"attacker": mine, "defender": theirs + spent}, 1.0)
+    losses = Chance("attack-losses-n", {"attacker": mine, "defender": theirs + len(counter)}, 1.0)
     verdict = Chance("attack-wins-n" if won else "attack-fails-n", {"n": points}, 1.0)
     return Odds("attack-result", (verdict,), then=Odds("attack-losses", (losses,)))

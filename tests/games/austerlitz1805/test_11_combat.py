@@ -635,6 +635,8 @@ def test_the_arithmetic_is_told_before_it_is_chosen():
     found = GAME.odds(t.state, t.ask, "unit:a2")
     assert found is not None
     assert (found.chances[0].key, found.chances[0].args) == ("attack-fails-n", {"n": -1})
+    assert found.then is not None  # the point that the counter-attack costs is told too
+    assert found.then.chances[0].args == {"attacker": 2, "defender": 2}
     assert len(heard(t, None, "initial-result")) == 1
 
 
@@ -650,3 +652,14 @@ def test_no_declaration_leads_into_a_dead_end():
     t = altered(field("72>83 art1 / 72 gua3", "83>72 inf3"), battery="f1")
     play(t, "guard:72>83@f2 unit:a1")
     assert choices(t) == ["unit:f2"]
+
+
+@rule("6.9c", "6.9d")
+def test_where_the_battery_attacks_it_leads():
+    t = altered(field("72>83 vandamme: art1 inf3 inf2", "83>72 inf3"), battery="f1")
+    play(t, "threat:72>83 press unit:a1 detach:vandamme take:f1 take:f2 foot")
+    assert (why(t, "unit:f2"), why(t, "done"), why(t, "unit:f1")) == ("6.9c", "6.9c", "")
+    t = altered(field("72>83 vandamme: art1 inf3", "83>72 inf3"), battery="f1")
+    play(t, "threat:72>83 press unit:a1 march:vandamme")  # the corps leaves it behind
+    assert t.state.attack is not None
+    assert (t.state.attack.orders[0].units, t.state.attack.orders[0].left) == (["f2"], ["f1"])
