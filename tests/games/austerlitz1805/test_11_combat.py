@@ -169,8 +169,13 @@ def test_feints_do_not_count():
 @rule("11.5n")
 def test_attack_leaders_are_shown():
     t = fight("inf3", "inf2 inf2")
-    play(t, "threat:72>83 press done unit:f1 foot unit:f1")
+    events = play(t, "threat:72>83 press done unit:f1 foot unit:f1")
     assert seen(t, "allied", "f1").face == "inf3"
+    assert args(events, "leads-attack")["units"] == ["unit:f1"]
+    t = fight("inf3", "inf2 inf2")
+    events = play(t, "threat:72>83 press done unit:f1 foot done")
+    assert "nobody-leads-attack" in words(events)
+    assert not heard(t, "allied", "shown")
 
 
 @rule("11.5o")

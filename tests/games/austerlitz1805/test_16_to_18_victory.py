@@ -98,9 +98,12 @@ def test_the_road_home():
     assert "87" not in controlled(
         field("87 inf2", "77 langeron: inf1 / 98 inf2 / 99 inf2 / 115 inf2").state, "french"
     )
-    roadless = [x for x in BOARD.objectives if not BOARD.stretches[x]]
-    for x in roadless:
-        assert controlled(field(f"{x} inf2").state, "french") == {}
+    # Entries on local roads do not count, nor those of the enemy.
+    entries = [e for e in BOARD.entries.values() if e.side == "french"]
+    assert {e.kind for e in entries if e.locale != "51"} == {"local"}
+    assert controlled(field("53 inf2", "51 inf2").state, "french") == {}
+    assert controlled(field("59 inf2 / 87 inf2", "53 inf2").state, "allied") == {}
+    assert "53" in controlled(field("59 inf2", "53 inf2").state, "allied")  # by the other one
 
 
 @rule("16.3b")
@@ -112,11 +115,16 @@ def test_without_reinforcements_the_french_need_one_star_or_no_allied_blue():
 
 @rule("16.4b")
 def test_with_reinforcements_the_french_need_three_colours():
-    t = altered(field("59 inf2"), reinforced=True)
-    assert leader(t.state) == "allied"
-    t = altered(field("87 inf2", "61 inf2"), reinforced=True)
-    blue = controlled(t.state, "allied")
-    assert leader(t.state) == ("allied" if blue else "french")
+    for french, allied, winner in (
+        ("67 inf2 / 84 inf2 / 96 inf2", "1 inf2", "french"),  # green, red, black
+        ("67 inf2 / 84 inf2", "1 inf2", "allied"),
+        ("67 inf2 / 96 inf2", "1 inf2", "allied"),
+        ("84 inf2 / 96 inf2", "1 inf2", "allied"),
+        ("67 inf2 / 84 inf2 / 96 cav2", "1 inf2", "allied"),
+        ("67 inf2 / 84 inf2 / 96 inf2", "61 inf2", "allied"),  # a blue one in return
+        ("67 inf2 / 84 inf2 / 96 inf2", "61 cav2", "french"),
+    ):
+        assert leader(altered(field(french, allied), reinforced=True).state) == winner, french
 
 
 @rule("16.1a")
