@@ -1,0 +1,153 @@
+"""The game's own opponents: each question of the rules goes to the chapter that answers it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from grognard.games.austerlitz1805.bot import assault, opening
+from grognard.games.austerlitz1805.bot.marches import (
+    best_attach,
+    best_goal,
+    best_march,
+    best_unit_move,
+)
+from grognard.games.austerlitz1805.bot.strategy import look, targets
+from grognard.games.austerlitz1805.bot.threats import Temper, best_threat
+from grognard.games.austerlitz1805.state import State, strength_of
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.game import Bot, GameError
+
+LEVELS = ("recruit", "grognard")
+STIR = 0.5
+"""What a march must gain to be made."""
+
+Choose = Callable[[State, Ask, Temper, random.Random], str]
+
+
+# --- commands
+
+
+def command(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Attack where it is strong; march where corps are wanted; see to guns and stragglers."""
+    s = look(g, g.side)
+    threat = best_threat(s, ask.choices, temper, rng)
+    if threat.word:
+        return threat.word
+    of = {what: [w for w in ask.choices if kind(w) == what] for what in ("march", "attach", "unit")}
+    aims = targets(s, ask.seat)
+    march = best_march(s, of["march"], aims)
+    if march.gain > STIR:
+        return march.word
+    unit = best_unit_move(s, of["unit"], aims)
+    if unit.gain > 0.3:
+        return unit.word
+    return best_attach(s, of["attach"]) or "done"
+
+
+def order(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Where the corps or unit at hand goes."""
+    o = g.order
+    assert o is not None
+    s = look(g, g.side)
+    aims = targets(s, ask.seat)
+    if o.kind == "unit":
+        move = best_unit_move(s, [f"unit:{o.units[0]}"], aims)
+        if move.goal in ask.choices:
+            return move.goal
+    target = aims.get(o.commander) or next(iter(aims.values()), "51")
+    goal = best_goal(s, o, ask.choices, target)
+    return goal or next(w for w in ask.choices if w != "back")
+
+
+def attach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    loose = [w for w in ask.choices if w != "back" and value(w) not in g.corps]
+    return max(loose, key=lambda w: strength_of(g.face[value(w)]), default="back")
+
+
+def quiet(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """To whatever is left the answer that changes least."""
+    for word in ("agree", "done", "stop"):
+        if word in ask.choices:
+            return word
+    return rng.choice([word for word in ask.choices if word != "back"])
+
+
+ANSWERS: dict[str, Choose] = {
+    "bid": opening.bid,
+    "bid.side": opening.side,
+    "council.rank": opening.rank,
+    "council.corps": opening.assign,
+    "organise": opening.organise,
+    "deploy.corps": opening.deploy,
+    "deploy.starter": opening.starter,
+    "detach": opening.detach,
+    "detach.place": opening.detach_place,
+    "battery.unit": opening.battery,
+    "battery.approach": opening.battery_approach,
+    "letters": opening.letters,
+    "letters.verb": opening.verb,
+    "letters.places": opening.places,
+    "command": command,
+    "order.march": order,
+    "order.detach": order,
+    "order.unit": order,
+    "order.enter": order,
+    "order.enter-first": order,
+    "order.attach": attach,
+    "attack.name": assault.name,
+    "attack.press": assault.press_or_feint,
+    "attack.defence": assault.defence,
+    "attack.width": assault.width,
+    "attack.target": assault.target,
+    "attack.lead": assault.lead,
+    "attack.counter": assault.counter,
+    "attack.loss": assault.lose,
+    "attack.odd": assault.odd,
+    "attack.keep": assault.keep,
+    "attack.place": assault.place,
+    "attack.advance": assault.advance,
+    "attack.ride": assault.ride,
+    "declare.press": assault.declare,
+    "declare.feint": assault.declare,
+    "declare.enter": assault.declare,
+    "declare.pieces": assault.pieces,
+    "retreat.loss": assault.lose,
+    "retreat.keep": assault.keep,
+    "retreat.to": assault.flee,
+}
+
+
+class Grognard(Bot[State]):
+    """Attacks where it is strong, feints, stands where it can, and goes for what wins the day."""
+
+    level = "grognard"
+    temper = Temper(guesses=4, bold=0.9, feints=True)
+
+    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
+        if len(ask.choices) == 1:
+            return ask.choices[0]
+        word = ANSWERS.get(ask.key, quiet)(state, ask, self.temper, rng)
+        assert word in ask.choices, (ask.key, word)
+        return word
+
+
+class Recruit(Grognard):
+    """Knows the drill, but believes his first guess, never feints, and now and then loses his
+    head."""
+
+    level = "recruit"
+    temper = Temper(guesses=1, bold=0.2, feints=False)
+
+    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
+        if rng.random() < 0.1:
+            return rng.choice(ask.choices)
+        return super().choose(state, ask, rng)
+
+
+def make_bot(level: str) -> Bot[State]:
+    """The opponent of a level."""
+    for kind_ in (Recruit, Grognard):
+        if kind_.level == level:
+            return kind_()
+    raise GameError(f"austerlitz1805 has no bot '{level}' (there are: {', '.join(LEVELS)})")

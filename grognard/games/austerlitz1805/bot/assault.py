@@ -1,0 +1,298 @@
+"""The answers in an attack: stand or go, press or feint, who leads, who counters, who pays."""
+
+from __future__ import annotations
+
+import random
+
+from grognard.games.austerlitz1805.attack import attackers
+from grognard.games.austerlitz1805.bot.reckon import (
+    Ground,
+    Plan,
+    answer_counter,
+    best_lead,
+    exits,
+    guesses,
+    lead_defence,
+    prices,
+    retreat_costs,
+)
+from grognard.games.austerlitz1805.bot.strategy import Situation, look, urgency
+from grognard.games.austerlitz1805.bot.threats import (
+    Temper,
+    best_press,
+    bombard,
+    feint,
+    fitting,
+    guns,
+    stakes,
+)
+from grognard.games.austerlitz1805.combat import named_units
+from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.morale import GUARD, HEAVY_CAVALRY
+from grognard.games.austerlitz1805.state import (
+    Attack,
+    State,
+    members,
+    strength_of,
+    type_of,
+    units_in,
+)
+from grognard.games.austerlitz1805.threat import eligible
+from grognard.kernel.ask import Ask, kind, value
+
+
+def _attack(g: State) -> Attack:
+    assert g.attack is not None
+    return g.attack
+
+
+def _ground(g: State, a: Attack) -> Ground:
+    """The ground of the attack at hand, once its pieces are known."""
+    approach = BOARD.approach[a.x][a.y]
+    hampers = approach.penalties(a.y) if a.blocked else ()
+    more = len(attackers(g, a)) + (g.side == "french") > len(named_units(g, a))
+    wide = a.wide if a.stage in ("lead", "counter") else approach.wide
+    return Ground(wide, a.blocked, hampers, a.y in approach.obstructed, a.guard, more)
+
+
+# --- the defender
+
+
+def name(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Stand where the attack would cost more than it brings; else go while there is a way out.
+    One corps stands, or a lone unit: others may be wanted against other approaches."""
+    a = _attack(g)
+    if a.named:
+        return "stand"
+    side, enemy = ENEMY[g.side], g.side
+    names = [w for w in ask.choices if kind(w) in ("corps", "name")]
+    best = max(names, key=lambda w: _stature(g, w), default="")
+    if not best:
+        return "retreat"
+    units = [u for u in members(g, value(best)) if u in eligible(g, a)] or [value(best)]
+    theirs = look(g, enemy)
+    pressed = best_press(theirs, a.x, a.y, units, temper, rng)[0].worth
+    shot = bombard(theirs, a.x, a.y)[0]
+    stand = max(pressed, shot, 0.0)
+    go = 1.45 * retreat_costs(g, g.face, side, a.x, a.y, ()) + 0.6
+    if side == "french" and "blue" in BOARD.objectives.get(a.y, ()):
+        go += 1.0
+    if not exits(g, side, a.x, a.y):
+        go += 10
+    return best if stand <= go else "retreat"
+
+
+def _stature(g: State, word: str) -> float:
+    """How well a corps or a unit would stand: its two best of a kind."""
+    units = members(g, value(word)) if kind(word) == "corps" else [value(word)]
+    best = sorted((strength_of(g.face[u]) for u in units), reverse=True)
+    return sum(best[:2]) + 0.2 * len(best)
+
+
+def defence(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    a = _attack(g)
+    fee = prices(g, ENEMY[g.side])
+    wanted = lead_defence(g.face, g.corps, named_units(g, a), _ground(g, a), fee)
+    return next((f"unit:{u}" for u in wanted if f"unit:{u}" in ask.choices), "done")
+
+
+def counter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """The counter-attack that leaves the attacker least; once begun it is gone through with."""
+    a = _attack(g)
+    s = look(g, g.side)
+    others = [u for u in named_units(g, a) if u not in a.defence]
+    hangs = stakes(s, a.x, a.y, attackers(g, a), named_units(g, a))
+    lead = [u for u in a.lead if u in g.face]
+    _, best = answer_counter(g.face, g.corps, hangs, _ground(g, a), lead, a.defence, others)
+    left = [u for u in best if u not in a.counter]
+    if a.counter and not set(a.counter) <= set(best):
+        return "done"
+    return next((f"unit:{u}" for u in left if f"unit:{u}" in ask.choices), "done")
+
+
+def advance(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """All advance together, unless the enemy stands on another side too: then one alone."""
+    a = _attack(g)
+    s = look(g, ENEMY[g.side])
+    flanks = [z for z in BOARD.open[a.y] if z != a.x and z in s.foe]
+    units = [w for w in ask.choices if kind(w) == "unit"]
+    if flanks and a.advancing:
+        return "done"
+    if flanks:
+        loose = [w for w in units if value(w) not in g.corps]
+        return min(loose or units, key=lambda w: _price(g, value(w)))
+    return next((w for w in ask.choices if w != "done"), "done")
+
+
+# --- the attacker
+
+
+def press_or_feint(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    a = _attack(g)
+    if len(ask.choices) == 1:
+        return ask.choices[0]
+    s = look(g, g.side)
+    pressed = best_press(s, a.x, a.y, named_units(g, a), temper, rng)[0].worth
+    pressed = max(pressed, bombard(s, a.x, a.y)[0])
+    feinted = feint(s, a.x, a.y) if temper.feints else -0.3
+    return "press" if pressed > max(feinted, 0.5 * temper.bold - urgency(s)) else "feint"
+
+
+def declare(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """The most promising command to press, the cheapest to feint, a strong one to enter."""
+    a = _attack(g)
+    s = look(g, g.side)
+    if a.mode == "press":
+        plan, word = best_press(
+            s, a.x, a.y, named_units(g, a), temper, rng, shown=a.defence, guard=a.guard
+        )
+        shot, gun = bombard(s, a.x, a.y)
+        if gun in ask.choices and not a.guard and shot > plan.worth:
+            return gun
+        return word if word in ask.choices else ask.choices[0]
+    if a.mode == "feint":
+        return min(ask.choices, key=lambda w: _feint_price(s, a, w))
+    return max(ask.choices, key=lambda w: _entry(s, a, w))
+
+
+def _feint_price(s: Situation, a: Attack, word: str) -> float:
+    """A lone unit feints best; a corps that could come in elsewhere is dear."""
+    g, who = s.g, value(word)
+    if kind(word) == "unit":
+        face = g.face[who]
+        return 2.0 * (who in g.corps) + strength_of(face) + 2 * (face in (GUARD, HEAVY_CAVALRY))
+    free = [z for z in BOARD.open[a.y] if z != a.x]
+    where = g.at[s.f.corps[who][0]]
+    return (3.5 if kind(word) == "march" else 6.0) + (where in free)
+
+
+def _entry(s: Situation, a: Attack, word: str) -> float:
+    """Who takes a vacated locale: a corps strong enough to hold it; guns that may stay do."""
+    g, who = s.g, value(word)
+    if kind(word) == "unit":
+        if who in guns(s, a.x, a.y):
+            return 1.0
+        return 0.4 * strength_of(g.face[who]) - 0.5 * (who in g.corps)
+    if kind(word) == "detach":
+        return -1.0
+    units = fitting(g, s.f.corps[who], a.y)
+    about = sum(s.foe.get(z, 0) for z in BOARD.open[a.y])
+    strength = sum(strength_of(g.face[u]) for u in units)
+    return 3.0 - max(0.0, about / (strength + 1) - 1) - 0.5 * (len(s.f.corps[who]) - len(units))
+
+
+def pieces(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Everybody goes for whom there is room; guns stay where they can."""
+    for word in ("stay", "foot"):
+        if word in ask.choices:
+            return word
+    leave = [w for w in ask.choices if kind(w) == "leave"]
+    if leave:
+        return min(leave, key=lambda w: (type_of(g.face[value(w)]) == "cav", _worth(g, value(w))))
+    take = [w for w in ask.choices if kind(w) == "take"]
+    if take:
+        return max(take, key=lambda w: _worth(g, value(w)))
+    return next((w for w in ask.choices if kind(w) == "road"), ask.choices[0])
+
+
+def place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """After a feint: on the approach if the enemy is only there, else back in reserve."""
+    a = _attack(g)
+    s = look(g, g.side)
+    flanks = [z for z in BOARD.open[a.x] if z != a.y and z in s.foe]
+    return ask.choices[0] if flanks else ask.choices[-1]
+
+
+def _plan(g: State, temper: Temper, rng: random.Random) -> Plan:
+    """The best way to lead with the pieces that were declared."""
+    a = _attack(g)
+    s = look(g, g.side)
+    units = attackers(g, a)
+    hangs = stakes(s, a.x, a.y, units, named_units(g, a))
+    others = [u for u in named_units(g, a) if u not in a.defence]
+    at = _ground(g, a)
+    plans = [
+        best_lead(faces, g.corps, hangs, at, units, a.defence, others)
+        for faces in guesses(g, ENEMY[g.side], others, rng, temper.guesses)
+    ]
+    leads = [plan[1:] for plan in plans]
+    return plans[leads.index(max(leads, key=leads.count))]
+
+
+def width(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    return "wide" if _plan(g, temper, rng).wide else "narrow"
+
+
+def target(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    wanted = f"unit:{_plan(g, temper, rng).target}"
+    if wanted in ask.choices:
+        return wanted
+    return min(ask.choices, key=lambda w: strength_of(g.face[value(w)]))
+
+
+def lead(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    a = _attack(g)
+    units = attackers(g, a)
+    firing = [f"unit:{u}" for u in units if type_of(g.face[u]) == "art"]
+    able = [w for w in firing if w in ask.choices]
+    if able and a.orders[0].kind == "unit":
+        return able[0]
+    wanted = _plan(g, temper, rng).lead
+    left = [f"unit:{u}" for u in wanted if u not in a.lead]
+    choice = next((w for w in left if w in ask.choices), "done")
+    return choice if choice in ask.choices else ask.choices[0]
+
+
+# --- losses and retreats
+
+
+def _worth(g: State, unit: str) -> float:
+    face = g.face[unit]
+    return strength_of(face) + (face in (GUARD, HEAVY_CAVALRY)) + 0.5 * (type_of(face) == "cav")
+
+
+def _price(g: State, unit: str) -> float:
+    """What it hurts to lose a point of a unit: those that can no longer lead pay first."""
+    face = g.face[unit]
+    elite = face in (GUARD, HEAVY_CAVALRY)
+    return 8.0 * elite + 3.0 * (type_of(face) == "art") + _worth(g, unit)
+
+
+def lose(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    return min(ask.choices, key=lambda w: _price(g, value(w)))
+
+
+def odd(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    return max(ask.choices, key=lambda w: _price(g, value(w)))
+
+
+def keep(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    return max(ask.choices, key=lambda w: _worth(g, value(w)))
+
+
+def flee(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Back among friends, away from the enemy, and together."""
+    r = g.retreat
+    assert r is not None
+
+    def haven(word: str) -> float:
+        if word == "abandon":
+            return -99.0
+        z = value(word)
+        friends = sum(BOARD.side_of[u] == r.side for u in units_in(g, z))
+        together = sum(g.at.get(u) == z for u in r.gone)
+        foes = sum(
+            strength_of(g.face[u])
+            for y in BOARD.open[z]
+            if y != r.y
+            for u in units_in(g, y)
+            if BOARD.side_of[u] != r.side
+        )
+        return 0.5 * friends + together - 0.4 * foes
+
+    return max(ask.choices, key=haven)
+
+
+def ride(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Cavalry that has taken a locale by road stops there."""
+    return "stop"

@@ -1,0 +1,150 @@
+"""Before the battle: the bid, the council, the corps, where they stand; and the letters."""
+
+from __future__ import annotations
+
+import random
+
+from grognard.games.austerlitz1805.bot.strategy import FAR, goals, look, targets
+from grognard.games.austerlitz1805.bot.threats import Temper
+from grognard.games.austerlitz1805.control import holder
+from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.organising import mustered
+from grognard.games.austerlitz1805.state import State, faces_to, locale, members, strength_of
+from grognard.kernel.ask import Ask, kind, value
+
+BETTER = "french"
+"""The army the bot would rather have."""
+PRICE = 2
+"""What it would pay in morale to have it."""
+FIRST_ON_MAP = ("dokhturov", "langeron", "prebyshevsky", "kollowrath")
+"""1 December: the corps on the heights of Pratze come first."""
+
+
+# --- the bid (17)
+
+
+def bid(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """One more than the last bid, as long as the better army is worth it."""
+    next_ = f"bid:{g.bid + 1}"
+    return next_ if g.bid + 1 <= PRICE and next_ in ask.choices else "pass"
+
+
+def side(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    return f"side:{BETTER}"
+
+
+# --- the council (19.2)
+
+
+def rank(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """As they sit."""
+    return ask.choices[0]
+
+
+def assign(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Neighbouring corps to one player: from north to south."""
+    commander = str(ask.args["commander"]).partition(":")[2]
+    corps = sorted(BOARD.corps[g.side], key=_latitude)
+    seats = g.seats[g.side]
+    wanted = f"seat:{seats[corps.index(commander) * len(seats) // len(corps)]}"
+    return wanted if wanted in ask.choices else ask.choices[0]
+
+
+def _latitude(commander: str) -> int:
+    home = BOARD.commanders[commander].locale
+    return BOARD.locales[home].y if home else 10_000
+
+
+# --- set-up (6)
+
+
+def organise(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """As history had it."""
+    return "done" if "done" in ask.choices and not mustered(g, g.side).left else "historical"
+
+
+def deploy(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """In reserve: nobody knows yet where the enemy will come."""
+    return ask.choices[0]
+
+
+def starter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    able = [f"commander:{c}" for c in FIRST_ON_MAP]
+    return next((word for word in able if word in ask.choices), ask.choices[0])
+
+
+def detach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Only what the locales do not hold is sent ahead."""
+    if "done" in ask.choices:
+        return "done"
+    return min(ask.choices, key=lambda w: strength_of(g.face[value(w)]))
+
+
+def detach_place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """In the reserve of a place with friends."""
+    near = [w for w in ask.choices if kind(w) == "reserve"]
+    s = look(g, "french")
+    return max(near or ask.choices, key=lambda w: s.mine.get(locale(value(w)), 0))
+
+
+def battery(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """The gun that is nearest to the enemy."""
+    s = look(g, "french")
+
+    def near(word: str) -> int:
+        away = BOARD.distances(locale(g.at[value(word)]))
+        return min((away.get(x, FAR) for x in s.foe), default=FAR)
+
+    return min(ask.choices, key=near) if "pass" not in ask.choices else "pass"
+
+
+def battery_approach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """Across the approach on the enemy's side that its fire does not hamper."""
+    s = look(g, "french")
+
+    def near(word: str) -> tuple[int, bool]:
+        x, y = locale(value(word)), faces_to(value(word))
+        away = BOARD.distances(y)
+        foe = min((away.get(z, FAR) for z in s.foe), default=FAR)
+        return foe, "art" in BOARD.approach[x][y].penalties(y)
+
+    return min(ask.choices, key=near)
+
+
+# --- orders in writing (19.4)
+
+
+def letters(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """The commander-in-chief writes to all who have not been written to lately."""
+    for word in ask.choices:
+        to = value(word)
+        fresh = any(m.to == to and m.round >= g.round - 2 for m in g.letters)
+        if kind(word) == "to" and not fresh and _places(g, to):
+            return word
+    return "done"
+
+
+def verb(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    return "verb:attack" if look(g, g.side).attacks else "verb:defend"
+
+
+def places(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
+    """The named places nearest to where his corps are wanted."""
+    assert g.draft is not None
+    missing = [f"place:{x}" for x in _places(g, g.draft.to) if x not in g.draft.places]
+    return next((w for w in missing if w in ask.choices), "send")
+
+
+def _places(g: State, to: str) -> list[str]:
+    """What the corps of a player are wanted for, so far as a letter can say it."""
+    s = look(g, g.side)
+    aims = targets(s, g.seats[g.side][0])
+    wanted = dict.fromkeys(
+        aims[c] for c in aims if holder(g, c) == to and members(g, c) and aims[c] in goals(s)
+    )
+    return [_nearest_name(x) for x in wanted][:2]
+
+
+def _nearest_name(x: str) -> str:
+    away = BOARD.distances(x)
+    return min(BOARD.named, key=lambda y: away.get(y, FAR))

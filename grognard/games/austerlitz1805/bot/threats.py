@@ -1,0 +1,251 @@
+"""Which attack to threaten: pressed where it is strong, feinted where it opens another way in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from grognard.games.austerlitz1805.bot.reckon import (
+    MEN,
+    Plan,
+    Stakes,
+    best_lead,
+    defenders,
+    exits,
+    ground,
+    guesses,
+    lead_defence,
+    power,
+    prices,
+    retreat_costs,
+)
+from grognard.games.austerlitz1805.bot.strategy import Situation, enemy_of, urgency
+from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit, movable
+from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.morale import GUARD
+from grognard.games.austerlitz1805.state import State, locale, strength_of, type_of, units_at
+from grognard.games.austerlitz1805.threat import may_fire
+from grognard.kernel.ask import kind, value
+
+FEINT = 0.6
+"""How sure it is that a feint opens the other way."""
+
+
+class Temper(NamedTuple):
+    """How a bot goes about it."""
+
+    guesses: int
+    """How often the hidden is guessed for one reckoning."""
+    bold: float
+    """The promise an attack must hold."""
+    feints: bool
+
+
+class Carrier(NamedTuple):
+    """A command that could carry an attack out, and its units."""
+
+    word: str
+    units: list[str]
+
+
+class Threat(NamedTuple):
+    """A threat and what it promises."""
+
+    worth: float
+    word: str
+
+
+def carriers(s: Situation, x: str, y: str, *, guard: bool = False) -> list[Carrier]:
+    """Corps and single units beside an approach that could press an attack across it."""
+    g, f = s.g, s.f
+    near = [u for where in (x, f"{x}>{y}") for u in f.at.get(where, ()) if not is_spent(g, u)]
+    found: list[Carrier] = []
+    for commander in dict.fromkeys(g.corps[u] for u in near if u in g.corps):
+        if may_command(g, commander) is None:
+            units = fitting(g, movable(g, f.corps[commander]), y)
+            if units:
+                found.append(Carrier(f"march:{commander}", units))
+    for unit in near:
+        face = g.face[unit]
+        single = strength_of(face) > 1 and type_of(face) != "art" and unit != g.battery
+        if single and may_command_unit(g, f, unit) is None:
+            found.append(Carrier(f"unit:{unit}", [unit]))
+    if guard:
+        return [c for c in found if any(g.face[u] == GUARD for u in c.units)]
+    return found
+
+
+def fitting(g: State, units: Sequence[str], y: str) -> list[str]:
+    """As many units as the locale holds, the strongest (11.5o)."""
+    return sorted(units, key=lambda u: -strength_of(g.face[u]))[: BOARD.capacity[y]]
+
+
+def guns(s: Situation, x: str, y: str) -> list[str]:
+    """Guns that could fire across an approach, and would hurt."""
+    g, way = s.g, f"{x}>{y}"
+    if units_at(g, f"{y}>{x}") and "art" in BOARD.approach[x][y].penalties(y):
+        return []
+    there = s.f.at.get(way, []) + (s.f.at.get(x, []) if g.santon and x == BOARD.santon else [])
+    return [
+        u
+        for u in there
+        if type_of(g.face[u]) == "art"
+        and not is_spent(g, u)
+        and may_fire(g, u, x, y) is None
+        and may_command_unit(g, s.f, u) is None
+    ]
+
+
+def stakes(s: Situation, x: str, y: str, units: Sequence[str], foes: Sequence[str]) -> Stakes:
+    """What hangs on an attack by these units."""
+    g, enemy = s.g, enemy_of(s)
+    return Stakes(
+        power(g.face, units),
+        power(g.face, foes),
+        prices(g, s.side),
+        prices(g, enemy),
+        (1 + MEN) * retreat_costs(g, g.face, enemy, x, y, foes) + prize(s, y, units),
+        g.morale[s.side],
+        g.morale[enemy],
+    )
+
+
+def prize(s: Situation, y: str, units: Sequence[str]) -> float:
+    """What it is worth to stand in a locale: stars, and not to be alone there among enemies."""
+    colours = BOARD.objectives.get(y, ())
+    wanted = "blue" in colours if s.side == "allied" else any(c != "blue" for c in colours)
+    lost = "blue" in colours if s.side == "french" else any(c != "blue" for c in colours)
+    points = (1.0 * s.attacks + urgency(s)) * wanted + (0.5 + urgency(s)) * lost
+    about = sum(s.foe.get(z, 0) for z in BOARD.open[y])
+    return points - 0.8 * max(0.0, about / (power(s.g.face, units) + 1) - 1.2)
+
+
+def press(
+    s: Situation,
+    x: str,
+    y: str,
+    carrier: Carrier,
+    foes: Sequence[str],
+    temper: Temper,
+    rng: random.Random,
+    *,
+    shown: Sequence[str] | None = None,
+    guard: bool = False,
+) -> Plan:
+    """What an attack pressed by these units promises; `shown` are the leading defenders once they
+    are known."""
+    g, enemy = s.g, enemy_of(s)
+    more = len(carrier.units) + (s.side == "french") > len(foes)
+    at = ground(g, x, y, guard=guard, more=more)
+    if x in BOARD.approach[x][y].obstructed and guard:
+        return Plan(-99.0, (), False, "")
+    sums: list[Plan] = []
+    hangs = stakes(s, x, y, carrier.units, foes)
+    for faces in guesses(g, enemy, foes, rng, temper.guesses):
+        if shown is None:
+            defence = lead_defence(faces, g.corps, foes, at, hangs.foe_fee)
+        else:
+            defence = tuple(shown)
+        others = [u for u in foes if u not in defence]
+        sums.append(best_lead(faces, g.corps, hangs, at, carrier.units, defence, others))
+    mean = sum(plan.worth for plan in sums) / len(sums)
+    alone = len(carrier.units) == 1 and carrier.units[0] in g.corps
+    return sums[0]._replace(worth=mean - 0.3 * alone)
+
+
+def best_press(
+    s: Situation,
+    x: str,
+    y: str,
+    foes: Sequence[str],
+    temper: Temper,
+    rng: random.Random,
+    *,
+    shown: Sequence[str] | None = None,
+    guard: bool = False,
+) -> tuple[Plan, str]:
+    """The most promising command to press an attack with."""
+    best, word = Plan(-99.0, (), False, ""), ""
+    for carrier in carriers(s, x, y, guard=guard):
+        plan = press(s, x, y, carrier, foes, temper, rng, shown=shown, guard=guard)
+        if plan.worth > best.worth:
+            best, word = plan, carrier.word
+    return best, word
+
+
+def bombard(s: Situation, x: str, y: str) -> tuple[float, str]:
+    """What it is worth to let guns fire: a point a time, and no risk (11.9a)."""
+    able = guns(s, x, y)
+    if not able:
+        return -99.0, ""
+    loose = sorted(able, key=lambda u: u in s.g.corps)
+    last = s.g.morale[enemy_of(s)] <= 1  # guns alone demoralize nobody (13.2c)
+    return (MEN if last else 1 + MEN) - 0.3 * (loose[0] in s.g.corps), f"unit:{loose[0]}"
+
+
+def flight(s: Situation, x: str, y: str) -> float:
+    """What it is worth if the enemy leaves y rather than stand."""
+    g, enemy = s.g, enemy_of(s)
+    cost = retreat_costs(g, g.face, enemy, x, y, ())
+    if cost >= g.morale[enemy]:
+        return 30.0
+    return (1 + MEN) * cost + 0.3 + prize(s, y, _strongest(s, x, y))
+
+
+def _strongest(s: Situation, x: str, y: str) -> list[str]:
+    found = [c.units for c in carriers(s, x, y)]
+    return max(found, key=lambda units: power(s.g.face, units)) if found else []
+
+
+def feint(s: Situation, x: str, y: str) -> float:
+    """What it is worth to bind the defenders of y here, so that others come in elsewhere: those who
+    have been named against one approach cannot stand against another (11.2i)."""
+    g, best = s.g, 0.0
+    for z in BOARD.open[y]:
+        other = f"{z}>{y}"
+        if z == x or other in g.now.barred or units_at(g, f"{y}>{z}"):
+            continue
+        if carriers(s, z, y):
+            best = max(best, FEINT * (1 + MEN) * retreat_costs(g, g.face, enemy_of(s), z, y, ()))
+    return best - 0.3
+
+
+def judge(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
+    """What a threat promises against a defender who chooses what is worst for us."""
+    guard = kind(word) == "guard"
+    way = value(word).partition("@")[0]
+    x, _, y = way.partition(">")
+    g, enemy = s.g, enemy_of(s)
+    foes = defenders(g, enemy, x, y)
+    by_foot = bool(carriers(s, x, y, guard=guard))
+    if not foes:  # they have stood elsewhere: they can only go (11.2i)
+        return flight(s, x, y) if by_foot else -99.0
+    stand = best_press(s, x, y, foes, temper, rng, guard=guard)[0].worth
+    if not guard:
+        stand = max(stand, bombard(s, x, y)[0])
+    if units_at(g, f"{y}>{x}"):
+        return stand
+    if temper.feints and not guard:
+        stand = max(stand, feint(s, x, y))
+    if not by_foot and not guns(s, x, y):
+        return -99.0
+    away = flight(s, x, y) if exits(g, enemy, x, y) else 30.0
+    return min(stand, away)
+
+
+def best_threat(s: Situation, words: Sequence[str], temper: Temper, rng: random.Random) -> Threat:
+    """The most promising threat."""
+    best = Threat(temper.bold - 0.8 * urgency(s), "")
+    for word in words:
+        if kind(word) in ("threat", "guard"):
+            points = judge(s, word, temper, rng)
+            if points > best.worth:
+                best = Threat(points, word)
+    return best
+
+
+def danger(s: Situation, x: str) -> float:
+    """The enemy's strength about a locale against ours."""
+    about = sum(s.foe.get(z, 0) for z in BOARD.open[x])
+    return about / (s.mine.get(locale(x), 0) + 1)
