@@ -6,7 +6,7 @@ import msgspec
 
 from grognard.games.tolentino1815.data import BOARD, SIDES, Arm, Order, Side
 from grognard.games.tolentino1815.fog import examined, visible
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import reckon, result_of
 from grognard.games.tolentino1815.orders import orders_left
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -71,6 +71,8 @@ class AssaultView(msgspec.Struct, frozen=True, omit_defaults=True):
     die: int
     result: str
     current: bool
+    chances: dict[str, float] = {}
+    """Of each result, as long as the die has not fallen."""
 
 
 class FormationView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -199,6 +201,11 @@ def _piece(g: State, id: str) -> PieceView:
 
 def _assault(g: State, a: Assault, current: bool) -> AssaultView:
     r = reckon(g, a)
+    chances: dict[str, float] = {}
+    if not a.die and r.attack and r.defence:
+        for die in range(1, 7):
+            result = result_of(r, die)
+            chances[result] = chances.get(result, 0) + 1 / 6
     return AssaultView(
         [f"unit:{id}" for id in a.attackers],
         list(a.hexes),
@@ -213,4 +220,5 @@ def _assault(g: State, a: Assault, current: bool) -> AssaultView:
         a.die,
         a.result,
         current,
+        chances,
     )

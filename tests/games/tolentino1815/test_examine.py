@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import msgspec
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.examine import CommandSeen, GunsSeen, SightSeen
+from grognard.games.tolentino1815.odds_table import reckon, result_of
 from grognard.games.tolentino1815.state import State
 from tests.games.tabletop import rule
-from tests.games.tolentino1815.tabletop import field, new, state
+from tests.games.tolentino1815.tabletop import field, new, state, view
 
 
 def command(g: State, seat: str | None, who: str) -> CommandSeen:
@@ -135,3 +137,19 @@ def test_what_can_be_measured_tells_no_secret():
                     mine, other = (GAME.examine(g, seat, subject) for g in (t.state, dealt))
                     assert msgspec.json.encode(mine) == msgspec.json.encode(other), subject
     assert moved > 20
+
+
+@rule("12.5.3a")
+def test_both_sides_see_the_chance_of_each_result():
+    t = field("1312: lin6_a lin6_b medici / 1413: hill_a", active="II", orders="II attack")
+    t.play("done")
+    while t.ask is not None and t.ask.key != "assault.declare":
+        t.play("done")
+    t.play("target:1413")
+    t.play("unit:lin6_a")
+    for seat in ("neapolitan", "austrian", None):
+        (shown,) = view(t, seat).assaults
+        assert sum(shown.chances.values()) == pytest.approx(1)
+        assert t.state.draft is not None
+        drawn = Counter(result_of(reckon(t.state, t.state.draft), die) for die in range(1, 7))
+        assert shown.chances == {result: pytest.approx(n / 6) for result, n in drawn.items()}

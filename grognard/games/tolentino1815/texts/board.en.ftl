@@ -53,3 +53,27 @@ board-odds = Odds
 board-modifier = Die modifier
 board-modifier-limited = Die modifier, at its limit
 board-die = Die
+
+## Measuring
+
+board-measure-command = Radius: { $commander }
+board-measure-sight = Line of sight
+board-measure-radius = { $commander }: command radius { $n }
+board-measure-formations = May change the orders of: { $formations }
+board-measure-heard = In command: { $units }
+board-measure-cut-off = Out of command: { $units }
+board-measure-strayed = Neither with nor next to a general of their division: { $units }
+board-measure-from = Sight from { $hex }: { $n ->
+    [one] one hex
+   *[other] { $n } hexes
+}
+board-measure-seen = In sight: { $hexes }
+board-measure-closed = { $hex } cannot be seen: { $walls } in the way
+
+## Bombardment
+
+board-bombardment = Bombardment
+board-fire-value = Bombardment value: { $units }
+board-fire-distance = Distance
+board-fire-concentration = Concentration of the target
+board-fire-terrain = Terrain of the target

@@ -53,3 +53,27 @@ board-odds = Rapporto
 board-modifier = Modificatore al dado
 board-modifier-limited = Modificatore al dado, al suo limite
 board-die = Dado
+
+## Misure
+
+board-measure-command = Raggio: { $commander }
+board-measure-sight = Linea di vista
+board-measure-radius = { $commander }: raggio di comando { $n }
+board-measure-formations = Può cambiare gli ordini di: { $formations }
+board-measure-heard = In comando: { $units }
+board-measure-cut-off = Fuori comando: { $units }
+board-measure-strayed = Né con né accanto a un generale della loro divisione: { $units }
+board-measure-from = Vista da { $hex }: { $n ->
+    [one] un esagono
+   *[other] { $n } esagoni
+}
+board-measure-seen = In vista: { $hexes }
+board-measure-closed = { $hex } non si vede: in mezzo c’è { $walls }
+
+## Bombardamento
+
+board-bombardment = Bombardamento
+board-fire-value = Valore di bombardamento: { $units }
+board-fire-distance = Distanza
+board-fire-concentration = Concentrazione del bersaglio
+board-fire-terrain = Terreno del bersaglio

@@ -88,7 +88,8 @@ export const open: OpenGame = (data) => {
     choose: (desk, choice) => valley.send(desk, choice),
 
     escape() {
-      const open = valley.card !== null
+      const open = valley.card !== null || valley.measure !== null
+      if (valley.card === null) valley.measure = null
       valley.card = null
       return open
     },

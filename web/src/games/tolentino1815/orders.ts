@@ -1,4 +1,4 @@
-/** The signs of the four orders, our own drawing, as strokes in a square of 10. */
+/** The signs of the four orders, our own drawing, as strokes in a square of 10; the colours. */
 
 import type { Order } from './types'
 
@@ -7,4 +7,17 @@ export const ORDER_SIGNS: Record<Order, string> = {
   attack: 'M1.8 1.8 8.2 8.2M8.2 1.8 1.8 8.2M1.4 6.2 3.8 8.6M8.6 6.2 6.2 8.6',
   defence: 'M1.8 1.6H8.2V5C8.2 7 6.6 8.4 5 9.2 3.4 8.4 1.8 7 1.8 5z',
   manoeuvre: 'M1.2 7.4C2 3.4 5 2.4 8.6 3.4M6.2 1.2 8.8 3.5 6.4 6',
+}
+
+/** Each formation has its colour besides its letters. */
+export const FORMATION_COLOURS: Record<string, string> = {
+  R: '#a39a8b',
+  Av: '#6aa878',
+  T: '#d3b03a',
+  E: '#d0755c',
+  S: '#9c8bcb',
+  II: '#d5727f',
+  Gd: '#ecc64f',
+  L: '#6fb0dc',
+  III: '#a3c25e',
 }

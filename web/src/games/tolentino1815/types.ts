@@ -48,6 +48,7 @@ export interface AssaultView {
   die: number
   result: string
   current: boolean
+  chances?: Record<string, number>
 }
 
 export interface FormationView {
@@ -79,6 +80,41 @@ export interface View {
   bridge?: [string, string] | null
   control?: Side
   grenzer?: boolean
+}
+
+// --- what can be examined: grognard/games/tolentino1815/examine.py
+
+/** How far a commander's word carries, and whom it reaches. */
+export interface CommandSeen {
+  hex: string
+  radius: number
+  reach: Record<string, number>
+  units?: string[]
+  cut_off?: string[]
+  strayed?: string[]
+  formations?: string[]
+}
+
+/** What can be seen from a hex, and what is in the way of the rest. */
+export interface SightSeen {
+  hex: string
+  reach: number
+  seen: string[]
+  closed: Record<string, string[]>
+}
+
+/** One way to fire, with its arithmetic. */
+export interface Shot {
+  choice: string
+  guns: string[]
+  value: number
+  modifiers: Record<string, number>
+  results: Record<string, number>
+}
+
+export interface GunsSeen {
+  hex: string
+  shots: Shot[]
 }
 
 // --- the board's fixed things: Tolentino.map()

@@ -10,6 +10,10 @@ export class Valley {
   readonly commanders: Map<string, string>
   /** The hex whose pieces and choices lie open on a card. */
   card = $state<string | null>(null)
+  /** What the player measures: `command:livron`, `sight:2310`. */
+  measure = $state<string | null>(null)
+  /** What the server has told about it, and about the guns that are about to fire. */
+  told = $state.raw<ReadonlyMap<string, unknown>>(new Map())
   /** The assault lies aside, so that the map can be seen. */
   aside = $state(false)
 
@@ -125,6 +129,26 @@ export class Valley {
     if (choice) return this.send(desk, choice)
     const ref = this.ref(piece)
     if (asksFor(session.choices, kind(ref))) session.why(ref)
+  }
+
+  // --- measuring
+
+  /** Measure this, or put the measure away if it lies there already. */
+  examine(subject: string): void {
+    this.measure = this.measure === subject ? null : subject
+  }
+
+  /** What is known of the measure, if it is of this kind. */
+  measured<Seen>(word: string): Seen | null {
+    if (!this.measure || kind(this.measure) !== word) return null
+    return (this.told.get(this.measure) as Seen | undefined) ?? null
+  }
+
+  /** The commanders about whom a reference could mean to ask. */
+  commandersAt(view: View, ref: string): PieceView[] {
+    const hex = this.hexOf(view, ref)
+    const here = (hex && this.stack(view, hex)?.pieces.filter((one) => !one.arm)) || []
+    return kind(ref) === 'commander' ? here.filter((one) => one.id === value(ref)) : here
   }
 
   // --- what events say to the eye

@@ -29,3 +29,10 @@ export const pieceOf = (choice: string) => (AT_A_PIECE.has(kind(choice)) ? value
 export const oddsOf = (ratio: number) => (ratio > 0 ? `${ratio}-1` : `1-${-ratio}`)
 
 export const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
+
+/** One line of a reckoning: what it is called, and what it comes to. */
+export interface Sum {
+  says: string
+  is: string | number
+  total?: boolean
+}
