@@ -49,24 +49,20 @@ def retreat_hexes(g: State, r: Retreat) -> list[Hex]:
         ways = [hex for hex in ways if may_stack(g, [id, *r.guns], hex) is None] or ways
     if not r.rout:
         ways = [hex for hex in ways if not in_enemy_zone(g, hex, side)] or ways
-    for foes in (_enemies_near(g, r), _opponents(g, r)):
+    for foes in (_enemies_near(g, id), _opponents(g, r)):
         farther = [hex for hex in ways if _farther(g.at[id], hex, foes)]
         if foes and farther:
             return farther
     return ways
 
 
-def _enemies_near(g: State, r: Retreat) -> list[Hex]:
-    """12.6b: the enemies within two hexes; in flight those within two hexes of where it began too
-    (15.2.2a); and if there are none, the nearest."""
-    here, side, distance = g.at[r.unit], unit(r.unit).side, BOARD.grid.distance
-    hexes = {g.at[foe] for foe in army(g, ENEMY[side])}
-    posts = {here, r.from_hex or here} if r.rout else {here}
-    near = [hex for hex in hexes if any(distance(post, hex) <= 2 for post in posts)]
-    if near or not hexes:
-        return near
-    least = min(distance(here, hex) for hex in hexes)
-    return [hex for hex in hexes if distance(here, hex) == least]
+def _enemies_near(g: State, id: str) -> list[Hex]:
+    """12.6b: the enemies within two hexes; if there are none, the nearest."""
+    here, distance = g.at[id], BOARD.grid.distance
+    foes = {g.at[foe] for foe in army(g, ENEMY[unit(id).side])}
+    far = {hex: distance(here, hex) for hex in foes}
+    least = max(2, min(far.values(), default=0))
+    return [hex for hex, hexes in far.items() if hexes <= least]
 
 
 def _opponents(g: State, r: Retreat) -> list[Hex]:

@@ -21,6 +21,7 @@ from tests.games.tolentino1815.tabletop import (
     quiet,
     rule,
     said,
+    state,
     words,
 )
 
@@ -237,6 +238,31 @@ def test_a_retreat_into_a_zone_costs_a_level():
     assert args(t.chronicle, "assault")[0]["result"] == "result:DR"
     retreat(t)
     assert condition(t, "chast_a") == "rout"
+
+
+@rule("12.6.1", "8.1.1")
+def test_a_way_out_of_zones_goes_before_one_in_a_zone():
+    pieces = "1312: lin6_a / 1413: stjul / 1612: lin9_a:disorder / 1613: leg3_a"
+    g = state(pieces, active="II")  # 1512 and 1513 are in the zone of 1613, 1414 is not
+    assert retreat_hexes(g, Retreat("stjul", 1, "1413", cause="assault")) == ["1414"]
+    flight = Retreat("stjul", 1, "1413", rout=True, cause="rout")
+    assert set(retreat_hexes(g, flight)) >= {"1414"}
+    g = state("1312: lin6_a / 1413: stjul / 1612: lin9_a", active="II")
+    assert "1512" not in retreat_hexes(g, Retreat("stjul", 1, "1413", cause="assault"))
+
+
+@rule("12.6b")
+def test_an_attacker_in_flight_goes_away_from_those_he_attacked():
+    t = field(  # no hex is farther from both Austrians
+        "1312: lin6_a / 1413: wacq / 1211: carl_a",
+        active="II",
+        orders="II attack",
+        phase="assaults",
+        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "defenders": ["wacq"]}],
+        current=0,
+    )
+    ways = retreat_hexes(t.state, Retreat("lin6_a", 2, "1312", rout=True, cause="rout"))
+    assert set(ways) == {"1311", "1212", "1213"}
 
 
 @rule("12.6.2")
