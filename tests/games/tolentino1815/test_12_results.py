@@ -253,7 +253,7 @@ def test_a_way_out_of_zones_goes_before_one_in_a_zone():
 
 @rule("12.6b")
 def test_an_attacker_in_flight_goes_away_from_those_he_attacked():
-    t = field(  # no hex is farther from both Austrians
+    g = state(  # no hex is farther from both Austrians
         "1312: lin6_a / 1413: wacq / 1211: carl_a",
         active="II",
         orders="II attack",
@@ -261,7 +261,7 @@ def test_an_attacker_in_flight_goes_away_from_those_he_attacked():
         assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "defenders": ["wacq"]}],
         current=0,
     )
-    ways = retreat_hexes(t.state, Retreat("lin6_a", 2, "1312", rout=True, cause="rout"))
+    ways = retreat_hexes(g, Retreat("lin6_a", 2, "1312", rout=True, cause="rout"))
     assert set(ways) == {"1311", "1212", "1213"}
 
 
