@@ -123,8 +123,10 @@ def may_send(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
 
 def _may_ride_in(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
     path = value(word).split("-")
-    if a.mode == "press" or len(a.orders) > 1:
-        return Refusal("11.3b" if a.mode == "press" else "11.0d", "road-must-feint")
+    if a.mode == "press":
+        return Refusal("11.3b", "road-must-feint")
+    if len(a.orders) > 1:
+        return Refusal("11.0d", "cannot-combine")
     if not all_cavalry(g, a.orders[0].units):
         return Refusal("11.0i", "road-not-cavalry")
     refusal = may_ride_to(g, f, a.orders[0], path)

@@ -340,6 +340,7 @@ def test_the_price_of_a_counter_attack():
     play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 unit:a2")
     events = play(t, "unit:a3")
     assert (face(t, "a2"), face(t, "a3")) == ("cav2", "cav1")
+    assert args(events, "counter-attacks")["units"] == ["unit:a2", "unit:a3"]
     assert args(events, "final-result")["n"] == 3 - 1 - 2 - 1
     t = fight("cav3", "langeron: inf1 inf1")
     play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")

@@ -18,6 +18,7 @@ from tests.games.austerlitz1805.tabletop import (
     play,
     rule,
     seen,
+    until,
     view,
     why,
     words,
@@ -131,11 +132,72 @@ def test_cavalry_attacks_by_road():
     play(t, "feint march:murat")
     assert not choices(t, "road")
     assert why(t, "road:64-55") == "11.0i"
+    assert why(t, "foot") == "11.0b"
+    assert why(t, "leave:f1") == "11.1c"  # without it nobody could
     play(t, "leave:f2 road:64-55")
     assert asked(t) == "french attack.place"
     assert seen(t, "allied", "f1").memory == "cav2"
     assert not may(field("63 inf2", "55 inf2"), "threat:64>55")
     assert not may(field("72 cav2", "55 inf2"), "threat:64>55")  # three locales by local road
+
+
+@rule("11.0a", "11.0j", "11.1c", "10.1c", "10.3c")
+def test_what_cannot_be_threatened():
+    assert why(field("92 inf2", "103 inf2"), "threat:92>103") == "10.1c"
+    assert why(field("72 inf2", "95 inf2"), "threat:72>83") == "11.0a"
+    t = field("72>83 inf3", "74 inf2 / 83 inf2")
+    assert (why(t, "threat:72>74"), why(t, "threat:72>83")) == ("11.1c", "")
+    assert choices(t, "threat") == ["72>83"]
+    t = field("63>64 cav2", "55 inf2")  # a road move begins in reserve
+    assert (why(t, "threat:64>55"), choices(t, "threat")) == ("11.1c", [])
+    t = field("63 murat: cav2 inf2", "55 inf2")  # nor is a Detach Move made by road
+    play(t, "threat:64>55 retreat")
+    until(t, "declare.enter")
+    assert choices(t) == ["unit:f1", "march:murat"]
+
+
+@rule("11.0d", "11.0i")
+def test_corps_do_not_combine_by_road():
+    t = field("64 murat: cav2 ; lannes: cav2", "55 cav1")
+    play(t, "threat:64>55 retreat retreat-to:42 march:murat")
+    assert may(t, "road:55")
+    play(t, "join:lannes")
+    assert (why(t, "road:55"), why(t, "join:murat")) == ("11.0d", "11.0d")
+    play(t, "foot")
+    assert {at(t, "murat"), at(t, "lannes")} == {"55"}
+    assert t.state.now.corps_commands == 2
+
+
+@rule("6.9c", "6.9d", "11.1c", "11.2o")
+def test_what_the_fixed_battery_can_carry_out():
+    t = altered(field("72>83 art1", "83>72 inf2"), battery="f1")
+    play(t, "threat:72>83 feint unit:f1 foot")
+    assert (at(t, "f1"), asked(t)) == ("72>83", "french command")
+    t = altered(field("72>83 art1", "83 cav2"), battery="f1")
+    play(t, "threat:72>83 retreat retreat-to:95 unit:f1")
+    assert choices(t) == ["stay", "back"]
+    assert why(t, "foot") == "6.9c"
+    # It could neither fire nor enter, should the defender leave.
+    t = altered(field("72>83 art1", "83 cav2"), battery="f1", fired={"72>83": 10})
+    assert why(t, "threat:72>83") == "11.1c"
+    t = altered(field("72>83 vandamme: art1 inf2 inf2", "83 cav2"), battery="f1")
+    play(t, "threat:72>83 retreat retreat-to:95 detach:vandamme")
+    assert why(t, "foot") == "9.5a"
+    play(t, "take:f2")
+    assert why(t, "take:f1") == "6.9c"
+
+
+@rule("11.5o", "9.5a")
+def test_a_detach_move_takes_no_more_than_there_is_room():
+    crowd = "vandamme: inf3 inf2 inf2 inf2 inf2 inf2"
+    t = field(f"72 {crowd}", "73 cav2")  # 73 holds four
+    play(t, "threat:72>73 retreat")
+    until(t, "declare.enter")
+    play(t, "detach:vandamme take:f1 take:f2 take:f3 take:f4")
+    assert why(t, "take:f5") == "11.5o"
+    play(t, "foot")
+    assert {at(t, f"f{n}") for n in (1, 2, 3, 4)} == {"73"}
+    assert corps(t, "vandamme") == ["f5", "f6"]
 
 
 @rule("11.1b", "11.1c")

@@ -360,6 +360,26 @@ def test_no_guard_attack_from_an_obstructed_approach():
     assert may(t, "guard:64>73@f1")
 
 
+@rule("15.4a", "15.4b", "15.4e")
+def test_a_guard_that_cannot_attack_announces_nothing():
+    t = field("72 bessieres: gua3 inf2 / 74 gua3", "83>72 inf2")
+    assert (why(t, "guard:72>83@f1"), why(t, "guard:72>83@f3")) == ("", "15.4b")
+    now = t.state.now
+    now.given, now.unit_commands = {"bessieres": 1}, 3
+    t = altered(t, now=now)
+    assert why(t, "guard:72>83@f1") == ""  # by a Unit Move
+    now = t.state.now
+    now.unit_commands = 4
+    assert why(altered(t, now=now), "guard:72>83@f1") == "15.4b"
+    t = field("72 bessieres: gua3 inf2", "83>72 inf2", side="allied")
+    assert choices(t, "guard") == []
+    t = field("72 bessieres: gua3 inf3 inf2", "83>72 inf2")
+    play(t, "guard:72>83@f1 unit:a1 detach:bessieres")
+    assert (why(t, "take:f2"), why(t, "take:f1")) == ("11.1c", "")
+    play(t, "back march:bessieres")
+    assert why(t, "leave:f1") == "11.1c"
+
+
 @rule("15.4d", "15.4e")
 def test_the_guard_must_lead_its_attack():
     t = fight("bessieres: gua3 gua3 inf3; inf3", "inf2", "83>95")

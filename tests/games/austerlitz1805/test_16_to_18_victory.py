@@ -190,6 +190,14 @@ def test_other_artillery_does_not_lead_on_the_santon():
     t = altered(field("54>64 art1", "64 inf3", side="allied"), santon=True)
     play(t, "threat:64>54 press")
     assert why(t, "unit:f1") == "18.1a"
+    for gun, elsewhere, santon in (("54>64", "64>54", False), ("72>83", "83>72", True)):
+        x = gun.partition(">")[2]
+        t = altered(field(f"{gun} art1", f"{x} inf3", side="allied"), santon=santon)
+        play(t, f"threat:{elsewhere} press")
+        assert may(t, "unit:f1")
+    t = altered(field("54>64 inf2", "64 inf3", side="allied"), santon=True)
+    play(t, "threat:64>54 press")
+    assert may(t, "unit:f1")  # it is about artillery only
 
 
 @rule("18.2a")
