@@ -252,7 +252,6 @@ def _place_battery(g: State, seat: str) -> Flow[None]:
     words = [f"approach:{x}>{y}" for y in BOARD.open[x]]
     word = yield Ask(seat, "battery.approach", words, "6.9b", {"locale": f"locale:{x}"})
     _stand(g, value(word))
-    g.tell("battery-placed", unit=f"unit:{g.battery}", to=f"position:{value(word)}")
 
 
 def _stand(g: State, spot: str) -> None:
@@ -262,4 +261,5 @@ def _stand(g: State, spot: str) -> None:
         if commander and len(members(g, commander)) > 1:
             detach(g, [g.battery])
         g.at[g.battery] = spot
+        g.tell("battery-placed", unit=f"unit:{g.battery}", to=f"position:{spot}")
     g.phase = "begin"

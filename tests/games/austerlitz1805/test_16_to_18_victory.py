@@ -205,8 +205,15 @@ def test_the_battery_on_the_santon_stands_in_reserve():
     t = new(santon="yes")
     until(t, "detach")
     (gun,) = [u for u in corps(t, "lannes") if t.state.face[u] == "art1"]
-    play(t, f"unit:{gun} approach:54>64 done unit:{gun}")
+    play(t, f"unit:{gun} approach:54>64 done")
+    events = play(t, f"unit:{gun}")
     assert at(t, gun) == "54"
+    assert args(events, "battery-placed")["to"] == "position:54"
+    t = new(santon="yes")
+    until(t, "detach")
+    (gun,) = [u for u in corps(t, "lannes") if t.state.face[u] == "art1"]
+    play(t, f"done unit:{gun}")
+    assert asked(t) == "french battery.approach"  # elsewhere it blocks an approach (6.9b)
     assert seen(t, "allied", gun).fixed
 
 
