@@ -69,10 +69,13 @@ class LiveTable:
         self._rng = random.Random(seed)
         self._sockets: list[ClientConnection] = []
         self._seen: dict[ClientConnection, Seen] = {}
+        self._unsettled: set[ClientConnection] = set()
+        """Who may not yet have heard of the last choice; not everybody hears of every one."""
         self._news = asyncio.Event()
         self._sent = 0.0
         self._chooser: ClientConnection | None = None
         self.delays: list[float] = []
+        self.made = 0
 
     async def sit(self) -> None:
         """Open both lines and listen from now on."""
@@ -92,21 +95,29 @@ class LiveTable:
     async def _listen(self, socket: ClientConnection) -> None:
         async for text in socket:
             seen = _decoder.decode(text)
-            if seen.type != "table":
+            if seen.type == "why":
+                self._unsettled.discard(socket)
+            elif seen.type == "table":
+                await self._look(socket, seen)
+            else:
                 raise RuntimeError(f"the server said {seen.type}")
-            before = self._seen.get(socket)
-            self._seen[socket] = seen
-            if self._sent and socket is not self._chooser and before and seen.seq > before.seq:
-                self.delays.append(time.perf_counter() - self._sent)
-                self._sent = 0.0
             self._news.set()
 
+    async def _look(self, socket: ClientConnection, seen: Seen) -> None:
+        before, self._seen[socket] = self._seen.get(socket), seen
+        if socket is self._chooser and before is None:
+            # What the others hear of this choice comes before the answer to this.
+            for other in self._unsettled:
+                await other.send('{"type":"why","choice":"done"}')
+        elif self._sent and before is not None and seen.seq > before.seq:
+            self.delays.append(time.perf_counter() - self._sent)
+            self._sent = 0.0
+
     def _asked(self) -> tuple[ClientConnection, Seen] | None:
-        """Who is asked, once both clients have seen the same table."""
-        views = list(self._seen.items())
-        if len(views) < len(self._sockets) or len({seen.seq for _, seen in views}) > 1:
+        """Who is asked, once all clients have heard of the last choice what they will hear."""
+        if len(self._seen) < len(self._sockets) or self._unsettled:
             return None
-        return next(((socket, seen) for socket, seen in views if seen.ask is not None), None)
+        return next(((s, seen) for s, seen in self._seen.items() if seen.ask is not None), None)
 
     def _over(self) -> bool:
         return any(seen.over is not None for seen in self._seen.values())
@@ -124,11 +135,13 @@ class LiveTable:
             self._chooser, seen = asked
             assert seen.ask is not None
             choice = self._rng.choice(seen.ask.choices)
+            del self._seen[self._chooser]
+            self._unsettled = {s for s in self._sockets if s is not self._chooser}
+            self.made += 1
             self._sent = time.perf_counter()
             await self._chooser.send(
                 json.dumps({"type": "choose", "seq": seen.seq, "choice": choice})
             )
-            del self._seen[self._chooser]
             await asyncio.sleep(pause * self._rng.uniform(0.5, 1.5))
 
 
@@ -168,9 +181,10 @@ async def measure(address: str, server: int, tables: int, seconds: float, pause:
     def share(part: float) -> float:
         return round(delays[min(len(delays) - 1, int(part * len(delays)))], 2)
 
-    rate = round(len(delays) / took, 1)
-    cpu = None if used is None or now is None else round((now - used) * 1000 / len(delays), 2)
-    return Figures(tables, len(delays), rate, share(0.5), share(0.9), share(0.99), share(1), cpu)
+    made = sum(table.made for table in live)
+    cpu = None if used is None or now is None else round((now - used) * 1000 / made, 2)
+    rate = round(made / took, 1)
+    return Figures(tables, made, rate, share(0.5), share(0.9), share(0.99), share(1), cpu)
 
 
 def main() -> None:

@@ -55,7 +55,7 @@ class Upload(Struct, forbid_unknown_fields=True):
 
 
 class Branch(Struct, forbid_unknown_fields=True):
-    """Play on from choice `at` as a private copy, all hidden pieces dealt afresh."""
+    """Play on from the moment `at` of the seat as a private copy, all hidden pieces redealt."""
 
     at: Count
     players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
@@ -105,7 +105,7 @@ class Opened(Struct, omit_defaults=True):
     keys: dict[str, str]
     watch: str
     at: int = 0
-    """For a branch: the choice it goes on from, which may be a little earlier than asked."""
+    """For a branch: the moment it goes on from, which may be a little earlier than asked."""
 
 
 class Seated(Struct):
@@ -201,7 +201,7 @@ class UndoAnswer(FromBrowser, tag="undo_answer"):
 
 
 class Past(FromBrowser, tag="past"):
-    """Show me the board as it was after `at` choices; I have the first `seen` events already."""
+    """Show me the board at my moment `at`; I have the first `seen` events already."""
 
     at: Count
     seen: Count = 0
@@ -251,7 +251,8 @@ class Over(Struct):
 
 
 class News(FromServer, tag="table"):
-    """All that is new at the table, to one seat's eyes."""
+    """All that is new at the table, to one seat's eyes. Its numbers count what this seat could
+    notice (its *moments*), so that nobody can count what is done in secret."""
 
     seq: int
     at: int
@@ -301,7 +302,7 @@ class Examined(FromServer, tag="examined"):
 
 
 class PastSeen(FromServer, tag="past"):
-    """The board as this seat saw it after `at` choices, and the chronicle up to then."""
+    """The board as this seat saw it at its moment `at`, and the chronicle up to then."""
 
     at: int
     view: msgspec.Raw
@@ -310,7 +311,7 @@ class PastSeen(FromServer, tag="past"):
 
 
 class UndoAsked(FromServer, tag="undo_asked"):
-    """A seat asks to go back to where only `at` choices had been made."""
+    """A seat asks to go back to what was moment `at` for the one who hears this."""
 
     seat: str
     at: int
@@ -323,7 +324,7 @@ class UndoRefused(FromServer, tag="undo_refused"):
 
 
 class Said(FromServer, tag="said"):
-    """Talk: the `n`-th line of it at this table, after `at` choices."""
+    """Talk: the `n`-th line of it that this viewer hears, at his moment `at`."""
 
     seat: str
     to: str

@@ -159,7 +159,8 @@ async def test_what_cannot_be_written_down_is_not_told(house: House, tmp_path: P
     async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
         await french.choose("block:f_1_inf1")
         await allied.settle()
-        before, choice, allied_before = french.table, french.table["ask"]["choices"][0], allied.table
+        before, seen = french.table, allied.table
+        choice = before["ask"]["choices"][0]
         with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
             disk.execute("ALTER TABLE choices RENAME TO lost_choices")
         await french.say(type="choose", seq=before["seq"], choice=choice)
@@ -167,7 +168,7 @@ async def test_what_cannot_be_written_down_is_not_told(house: House, tmp_path: P
         assert code == 1012
         assert said
         assert (await closed_with(allied))[0] == 1012
-        assert allied.table == allied_before
+        assert allied.table == seen
         with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
             disk.execute("ALTER TABLE lost_choices RENAME TO choices")
         again = await french.come()

@@ -26,6 +26,7 @@ from grognard.games.waterloo1815.state import (
     engaged,
     idle,
     loss_count,
+    seats_of,
     track,
 )
 from grognard.kernel.state import Outcome
@@ -138,11 +139,12 @@ def view(g: State, seat: str | None) -> View:
         towns.setdefault(town, []).append(_block(g, seat, id))
     for row in towns.values():
         row.sort(key=lambda b: (b.army, b.ref))
-    armies = [_army(g, army) for army in ARMIES]
+    phase = _phase(g, seat)
+    armies = [_army(g, army, phase) for army in ARMIES]
     hand = _hand(g, seat)
     return View(
         seat=seat or "",
-        phase=g.phase,
+        phase=phase,
         turn=g.turn,
         date=box.date,
         night=box.night,
@@ -162,6 +164,14 @@ def view(g: State, seat: str | None) -> View:
         bid=g.bid,
         bid_side=g.bid_side,
     )
+
+
+def _phase(g: State, seat: str | None) -> Phase:
+    """Who may march on is asked only if a block has used its full rate, which tells horse from
+    foot: until one does march the others take it for movement."""
+    if g.phase == "march" and not g.marched and seat not in seats_of(g, active(g)):
+        return "movement"
+    return g.phase
 
 
 def _hand(g: State, seat: str | None) -> list[BlockView]:
@@ -194,7 +204,7 @@ def _block(g: State, seat: str | None, id: str) -> BlockView:
     )
 
 
-def _army(g: State, army: Army) -> ArmyView:
+def _army(g: State, army: Army, phase: Phase) -> ArmyView:
     side = SIDE_OF[army]
     return ArmyView(
         army,
@@ -204,7 +214,7 @@ def _army(g: State, army: Army) -> ArmyView:
         loss_count(g, army),
         DEFEAT_AT[army],
         army in g.defeated,
-        moves_left(g, army) if g.phase == "movement" and side == active(g) else 0,
+        moves_left(g, army) if phase == "movement" and side == active(g) else 0,
     )
 
 
