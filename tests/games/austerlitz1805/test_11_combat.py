@@ -72,9 +72,13 @@ def test_any_two_lead_from_the_approach():
 @rule("11.4f")
 def test_defense_leaders_are_shown():
     t = fight("inf3", "inf2 inf3")
-    play(t, "threat:72>83 press unit:a1")
+    events = play(t, "threat:72>83 press unit:a1")
     assert seen(t, "french", "a1").face == "inf2"
     assert seen(t, "french", "a2").face == ""
+    assert args(events, "leads-defence")["units"] == ["unit:a1"]
+    t = fight("inf3", "inf2 inf3")
+    events = play(t, "threat:72>83 press done")
+    assert "nobody-leads-defence" in words(events)
 
 
 # --- step 5

@@ -117,10 +117,23 @@ def test_a_second_council_before_the_night():
     assert asked(t) == "french1 council.change"
     assert GAME.may_talk(t.state, "french1", "french2") is None
     assert why(t, "commander:legrand") == "19.2d"
-    play(t, "commander:murat seat:french2 done")
+    play(t, "commander:murat")
+    assert why(t, "seat:french1") == "19.2f"
+    play(t, "back commander:murat seat:french2")
+    charge = {c.id: c.seat for c in view(t, "allied").commanders if c.side == "french"}
+    assert set(charge.values()) == {""}  # not told before the council is over
+    assert not heard(t, "allied", "commands")
+    play(t, "done")
     assert t.state.charge["murat"] == "french2"
+    charge = {c.id: c.seat for c in view(t, "allied").commanders if c.side == "french"}
+    assert charge == {"lannes": "french1", "murat": "french2", "legrand": "french2"}
+    told = {str(e.args["seat"]): e.args["corps"] for e in heard(t, "allied", "commands")}
+    assert told["seat:french2"] == ["commander:legrand", "commander:murat"]
     assert t.state.seats["french"] == ["french1", "french2"]
     assert t.state.round == 10
+    alone = field(round=9)
+    play(alone, "done")
+    assert (alone.state.round, asked(alone)) == (10, "allied command")  # nobody to confer with
 
 
 @rule("19.2g")
@@ -336,6 +349,15 @@ def test_the_nearest_corps_commands_a_detached_unit():
     assert may(t, "unit:f4")
     assert why(t, "unit:f3") == "19.6d"
     assert BOARD.distances("92")["103"] == 2  # round the impassable border
+
+
+@rule("19.6d")
+def test_who_commands_units_off_the_map():
+    army = "off davout: inf2 inf2 cav2; inf3 / 64 lannes: inf2 / 63 legrand: inf2"
+    t = team(field(army, round=12), {**CHARGE, "davout": "french2"})
+    assert (why(t, "unit:f1"), why(t, "unit:f4")) == ("19.6d", "")  # the chief has the detached one
+    play(t, "done")
+    assert (why(t, "unit:f1"), why(t, "unit:f4")) == ("", "19.6d")
 
 
 @rule("19.6f")
