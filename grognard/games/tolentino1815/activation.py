@@ -239,20 +239,19 @@ def _ways(g: State, move: Move) -> tuple[dict[Hex, Step], dict[Hex, Step], Mask 
 def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
     """Step by step; whatever a step sets off interrupts the march, and the mover is asked again."""
     prices = cost_of(g, move, path, column=column)
+    side, start = unit(move.pieces[0]).side, g.at[move.pieces[0]]
+    units = [f"unit:{id}" for id in move.pieces]
+    trodden = [f"hex:{start}"]
+    told = g.tell("marches" if column else "moves", units=units, path=trodden)
     for hex, price in zip(path, prices, strict=True):
         here = g.at[move.pieces[0]]
-        side = unit(move.pieces[0]).side
         was_in_zone = in_enemy_zone(g, here, side)
         friends = [i for i in units_in(g, hex, side) if i not in move.pieces]
         take_step(g, move, hex, price, column=column)
-        g.tell(
-            "marches" if column else "moves",
-            units=[f"unit:{id}" for id in move.pieces],
-            hex=f"hex:{hex}",
-            **{"from": f"hex:{here}"},
-        )
+        trodden.append(f"hex:{hex}")
+        told.args.update({"from": trodden[0], "hex": trodden[-1]})
         if move.ended:
-            g.tell("contact", hex=f"hex:{hex}", units=[f"unit:{id}" for id in move.pieces])
+            g.tell("contact", hex=f"hex:{hex}", units=units)
         if was_in_zone and in_enemy_zone(g, hex, side) and not friends:
             _step_under_fire(g, move)
         if disturbed(g, move, hex):

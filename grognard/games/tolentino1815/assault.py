@@ -148,7 +148,7 @@ def _leader(word: str, generals: list[str]) -> str:
 
 def _roll(g: State, a: Assault) -> None:
     """12.5.3: the die, the loss tests it brings, and the result."""
-    r = reckon(g, a)
+    r = a.reckoning = reckon(g, a)
     a.die = 0 if r.ratio < -5 else g.dice.roll()
     a.result = result_of(r, a.die)
     g.tell(

@@ -94,10 +94,10 @@ def mark_out_of_command(g: State, formation: str) -> None:
     commanded = {*in_command(g, formation), *g.done}
     mine = BOARD.units_of[formation]
     g.out_of_command = [id for id in g.out_of_command if id not in mine]
-    for id in mine:
-        if id in g.at and fights(g, id) and id not in commanded:
-            g.out_of_command.append(id)
-            g.tell("out-of-command", unit=f"unit:{id}")
+    lost = [id for id in mine if id in g.at and fights(g, id) and id not in commanded]
+    g.out_of_command.extend(lost)
+    if lost:
+        g.tell("out-of-command", units=[f"unit:{id}" for id in lost])
 
 
 def far_from_generals(g: State, formation: str) -> list[str]:

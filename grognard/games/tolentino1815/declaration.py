@@ -265,11 +265,6 @@ def _fill(g: State, draft: Assault) -> Flow[None]:
         case "declare":
             g.assaults.append(draft)
             g.draft = None
-            g.tell(
-                "assault-declared",
-                units=[f"unit:{id}" for id in draft.attackers],
-                hexes=[f"hex:{hex}" for hex in draft.hexes],
-            )
         case _:
             g.draft = None
 
@@ -302,6 +297,12 @@ def _why_not_joining(g: State, draft: Assault, choice: str) -> Refusal | None:
 def close_declaration(g: State) -> None:
     """Whoever was declared has acted this turn (12.2.3a, 15.3b), and left his cover (10.5.2)."""
     for a in g.assaults:
+        if not a.charge:  # that has been told when it was announced
+            g.tell(
+                "assault-declared",
+                units=[f"unit:{id}" for id in a.attackers],
+                hexes=[f"hex:{hex}" for hex in a.hexes],
+            )
         for id in a.attackers:
             g.attacked.append(id)
             if id not in g.acted:

@@ -7,8 +7,13 @@ from collections.abc import Sequence
 from grognard.games.tolentino1815.artillery import in_sight
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
 from grognard.games.tolentino1815.state import State, pieces_in
-from grognard.kernel.ask import Arg, value
+from grognard.kernel.ask import Arg, Args, value
 from grognard.kernel.hexes import Hex
+
+MOVING = ("moves", "marches", "rides", "retreats", "withdraws", "enters", "returns")
+"""Events in which counters are moved: that it happens is seen by all."""
+LEADING = ("order-failed", "order-may-change", "appointed")
+"""Events that name the general of a formation, whom all know, and not where he is."""
 
 
 def top(g: State, hex: Hex) -> str:
@@ -32,16 +37,24 @@ def visible(g: State, side: Side | None, id: str) -> bool:
 
 
 def mask_events(g: State) -> None:
-    """Events just told: the enemy reads the names only of pieces that he can see."""
+    """Events just told: the enemy reads the names only of pieces that he can see. What he cannot
+    see happens without his knowledge, but nobody can move a counter behind his back."""
     for event in g.told:
-        if event.eyes:
+        if event.eyes or event.key in LEADING:
             continue
         named = {id for arg in event.args.values() for word in _words(arg) if (id := _piece(word))}
         unseen = {id for id in named if not visible(g, ENEMY[BOARD.side(id)], id)}
-        if unseen:
+        if not unseen:
+            continue
+        event.eyes = tuple(sorted({BOARD.side(id) for id in unseen}))
+        if event.key in MOVING:
             event.secret = event.args
-            event.args = {name: _masked(arg, unseen) for name, arg in event.args.items()}
-            event.eyes = tuple(sorted({BOARD.side(id) for id in unseen}))
+            event.args = {name: _veiled(arg, unseen) for name, arg in event.args.items()}
+        elif named == unseen:
+            event.hidden = True
+        else:
+            event.secret = event.args
+            event.args = _without(event.args, unseen)
 
 
 def _words(arg: Arg) -> Sequence[str | int]:
@@ -55,12 +68,32 @@ def _piece(word: str | int) -> str:
     return value(word)
 
 
-def _masked(arg: Arg, unseen: set[str]) -> Arg:
+def _veiled(arg: Arg, unseen: set[str]) -> Arg:
     """The same argument with the names of unseen pieces taken out."""
-    words = [
-        f"hidden:{BOARD.side(id)}" if (id := _piece(word)) in unseen else word
-        for word in _words(arg)
-    ]
+    words = [_veil(word) if _piece(word) in unseen else word for word in _words(arg)]
     if isinstance(arg, str | int):
         return words[0]
-    return list(dict.fromkeys(words))  # nor does it tell how many they are
+    return sorted(dict.fromkeys(words), key=_is_veil)  # nor does it tell how many they are
+
+
+def _veil(word: str | int) -> str:
+    rank = "commander:" if _piece(word) in BOARD.commanders else ""
+    return f"hidden:{rank}{BOARD.side(_piece(word))}"
+
+
+def _is_veil(word: str | int) -> bool:
+    return str(word).startswith("hidden:")
+
+
+def _without(args: Args, unseen: set[str]) -> Args:
+    """The same lists without the unseen; what counts their pieces counts anew."""
+    left: Args = {
+        name: arg
+        if isinstance(arg, str | int)
+        else [word for word in arg if _piece(word) not in unseen]
+        for name, arg in args.items()
+    }
+    for number, row in (("n", "passed"), ("of", "units")):
+        if number in left and row in left:
+            left[number] = len(_words(left[row]))
+    return left

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from grognard.games.tolentino1815.cavalry import foes_in, strength_factor
 from grognard.games.tolentino1815.command import helping_generals
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.state import (
     Assault,
+    Reckoning,
     State,
     efficiency,
     strength,
@@ -17,24 +17,6 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import in_cover, terrains
-
-
-class Reckoning(NamedTuple):
-    """All that goes into an assault before the die falls."""
-
-    attack: int
-    defence: int
-    raw: int
-    """The ratio before shifts: 3 for 3-1, -2 for 1-2 (12.5.1)."""
-    shifts: dict[str, int]
-    ratio: int
-    modifiers: dict[str, int]
-
-    @property
-    def modifier(self) -> int:
-        """12.5.2g: the sum, never beyond four either way."""
-        limit = BOARD.tables.drm_limit
-        return max(-limit, min(limit, sum(self.modifiers.values())))
 
 
 def points(g: State, id: str, assault: Assault, *, attacking: bool) -> int:

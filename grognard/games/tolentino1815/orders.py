@@ -136,9 +136,11 @@ def begin_command(g: State) -> None:
     for id in BOARD.units_of[g.active]:
         if not unit(id).artillery and id not in g.done:
             g.own_order.pop(id, None)
-    for id in far_from_generals(g, g.active):  # 4.3.4b, 4.3.4c
-        if good_order(g, id):
-            disorder(g, id, combat=False)
+    astray = [id for id in far_from_generals(g, g.active) if good_order(g, id)]
+    if astray:  # 4.3.4b, 4.3.4c
+        g.tell("far-from-generals", units=[f"unit:{id}" for id in astray])
+    for id in astray:
+        disorder(g, id, combat=False)
     measure(g)
 
 

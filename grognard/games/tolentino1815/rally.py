@@ -77,11 +77,13 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
         group = [id for id in mine if g.at[id] == hex and order_of(g, id) == order]
         g.passed.extend(f"rally:{id}" for id in group)
         for id in check(g, group, "rally", RALLY_PLUS[order]):  # 13.1.2
+            who = {"unit": f"unit:{id}", "hex": f"hex:{hex}"}
             if g.condition[id] == "rout":
                 g.condition[id] = "disorder"  # 15.3.1a
+                g.tell("stops-fleeing", **who)
             else:
                 del g.condition[id]  # 15.3.1b
-            g.tell("rallies", unit=f"unit:{id}", hex=f"hex:{hex}")
+                g.tell("rallies", **who)
         restack(g, hex)
 
 

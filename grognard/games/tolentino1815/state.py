@@ -75,6 +75,24 @@ class Retreat(msgspec.Struct, omit_defaults=True):
     """Shelters in which it did not stop (15.2.2b)."""
 
 
+class Reckoning(msgspec.Struct, frozen=True):
+    """All that goes into an assault before the die falls."""
+
+    attack: int
+    defence: int
+    raw: int
+    """The ratio before shifts: 3 for 3-1, -2 for 1-2 (12.5.1)."""
+    shifts: dict[str, int]
+    ratio: int
+    modifiers: dict[str, int]
+
+    @property
+    def modifier(self) -> int:
+        """12.5.2g: the sum, never beyond four either way."""
+        limit = BOARD.tables.drm_limit
+        return max(-limit, min(limit, sum(self.modifiers.values())))
+
+
 class Assault(msgspec.Struct, omit_defaults=True):
     """An assault, from its declaration to its result (12)."""
 
@@ -87,6 +105,8 @@ class Assault(msgspec.Struct, omit_defaults=True):
     """The attacking general whose +1 is used (12.4.4)."""
     defending_general: str = ""
     efficiency: dict[Side, int] = {}
+    reckoning: Reckoning | None = None
+    """The arithmetic when the die fell: afterwards the defenders may be gone."""
     die: int = 0
     result: str = ""
     defenders: list[str] = []

@@ -200,7 +200,7 @@ def _piece(g: State, id: str) -> PieceView:
 
 
 def _assault(g: State, a: Assault, current: bool) -> AssaultView:
-    r = reckon(g, a)
+    r = a.reckoning or reckon(g, a)
     chances: dict[str, float] = {}
     if not a.die and r.attack and r.defence:
         for die in range(1, 7):

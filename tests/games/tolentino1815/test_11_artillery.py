@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.artillery import (
     bombardment_result,
     in_sight,
@@ -319,19 +320,37 @@ def test_an_enemy_stack_is_examined_only_in_sight():
 
 
 @rule("11.3.2")
-def test_what_hidden_pieces_do_is_told_without_their_names():
+def test_the_name_of_a_hidden_mover_is_not_told():
     t = field(
-        "1212: carl_a eckhardt / 1312: carl_b / 3109: uss_a",
-        active="E",
-        orders="E manoeuvre",
+        "1212: carl_a carl_b eckhardt / 3109: uss_a", active="E", orders="E manoeuvre", dice=[0]
+    )
+    play(t, "stack:1212 hex:1312 stop")
+    assert [e.args["units"] for e in heard(t, "austrian", "moves")] == [
+        ["unit:carl_a", "unit:carl_b"]
+    ]
+    (told,) = [e.args["units"] for e in heard(t, "neapolitan", "moves")]
+    assert told == [f"unit:{stack(t, 'neapolitan', '1312')[0]}", "hidden:austrian"]
+    until(t, "commanders.choose")
+    play(t, "commander:eckhardt hex:1312")
+    (ride,) = heard(t, "neapolitan", "rides")
+    assert ride.args["commander"] == "hidden:commander:austrian"
+    assert GAME.say("en", ride.key, ride.args).startswith("An Austrian commander rides")
+
+
+@rule("11.3.2")
+def test_the_state_of_hidden_pieces_is_not_told():
+    t = field(
+        "3109: vel1 vel2 / 3908: pignatelli / 1112: carl_a",
+        active="Gd",
+        orders="Gd manoeuvre",
+        phase="command",
         dice=[0],
     )
-    play(t, "unit:carl_a hex:1312")
-    mine = [e.args["units"] for e in heard(t, "austrian", "moves")]
-    theirs = [e.args["units"] for e in heard(t, "neapolitan", "moves")]
-    assert mine == [["unit:carl_a"]]
-    top = stack(t, "neapolitan", "1312")
-    assert theirs == ([["unit:carl_a"]] if top == ["carl_a"] else [["hidden:austrian"]])
+    (top,) = stack(t, "austrian", "3109")
+    assert [e.args["unit"] for e in heard(t, "austrian", "disordered")] == [f"unit:{top}"]
+    assert len(heard(t, "neapolitan", "disordered")) == 2
+    (far,) = heard(t, "austrian", "far-from-generals")
+    assert far.args["units"] == [f"unit:{top}"]
 
 
 # --- 11.4 bombardment

@@ -28,6 +28,8 @@ from tests.games.tolentino1815.tabletop import (
     play,
     rule,
     state,
+    until,
+    view,
     why,
 )
 
@@ -84,6 +86,30 @@ def test_an_attacker_leaves_no_enemy_next_to_it_alone():
     declare(t, "1413", "lin6_a")
     declare(t, "1212", "lin6_b")
     assert may(t, "done")
+
+
+@rule("12.2b")
+def test_a_declaration_that_was_changed_is_told_once_and_as_it_stands():
+    t = declaring("1312: lin6_a / 1313: lin6_b / 1413: wacq")
+    declare(t, "1413", "lin6_a")
+    play(t, "change:1413 unit:lin6_b declare")
+    assert args(t.chronicle, "assault-declared") == []
+    load(t, [3, 0])
+    play(t, "done")
+    (told,) = args(t.chronicle, "assault-declared")
+    assert told["units"] == ["unit:lin6_a", "unit:lin6_b"]
+
+
+@rule("12.5.3a")
+def test_the_arithmetic_of_an_assault_stays_when_the_defenders_are_gone():
+    t = declaring("1312: lin6_a / 1313: lin6_b / 1413: wacq")
+    before = reckon(t.state, assault(["lin6_a", "lin6_b"], "1413"))
+    fight(t, "1413", "lin6_a", "lin6_b", dice=[6, 6, 6, 0])
+    until(t, "assault.advance")
+    (seen,) = view(t, "austrian").assaults
+    assert t.state.at.get("wacq") != "1413"
+    assert (seen.attack, seen.defence, seen.ratio) == (before.attack, before.defence, before.ratio)
+    assert seen.modifiers == before.modifiers
 
 
 @rule("12.0f", "12.2.1", "12.4.1b")

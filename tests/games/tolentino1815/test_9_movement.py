@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.terrain import normal_cost
@@ -62,11 +64,11 @@ def test_a_stack_is_as_fast_as_its_slowest():
 def test_every_step_is_to_an_adjacent_hex():
     t = free("1312: carl_a")
     play(t, "unit:carl_a hex:1512")
-    moved = [e.args for e in t.chronicle if e.key == "moves"]
-    for step in moved:
-        a, b = str(step["from"]).partition(":")[2], str(step["hex"]).partition(":")[2]
-        assert BOARD.grid.distance(a, b) == 1
-    assert len(moved) == 2
+    (moved,) = [e.args for e in t.chronicle if e.key == "moves"]
+    path = [hex.removeprefix("hex:") for hex in moved["path"]]
+    assert (moved["from"], moved["hex"]) == ("hex:1312", "hex:1512")
+    assert (path[0], path[-1], len(path)) == ("1312", "1512", 3)
+    assert all(BOARD.grid.distance(a, b) == 1 for a, b in pairwise(path))
 
 
 @rule("9.1d")

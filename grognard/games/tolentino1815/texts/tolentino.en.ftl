@@ -19,6 +19,8 @@ side-neapolitan = the Neapolitans
 side-austrian = the Austrians
 hidden-neapolitan = Neapolitans out of sight
 hidden-austrian = Austrians out of sight
+hidden-commander-neapolitan = A Neapolitan commander
+hidden-commander-austrian = An Austrian commander
 formation-R = Reserve
 formation-Av = Vanguard
 formation-T = Taxis’s division
@@ -182,11 +184,12 @@ turn-night = Turn { $n }, { $day } May, { $hours }: night
 activated = Activation: { $formation }
 initiative = Initiative: Neapolitans { $neapolitan }, Austrians { $austrian }. It goes to { $side }.
 new-order = { $formation }: the order is now { $order }.
-order-failed = { $commander } rolls { $die }: the order of the { $formation } stands.
-order-may-change = { $commander } rolls { $die } and may change the order of the { $formation }.
-out-of-command = { $unit }: out of command.
+order-failed = { $formation }: { $commander } rolls { $die }, and the order stands.
+order-may-change = { $formation }: { $commander } rolls { $die } and may change the order.
+out-of-command = { $units }: out of command.
+far-from-generals = { $units }: too far from their generals.
 returns = { $unit }: back at { $hex } at reduced strength.
-enters = { $piece }: enters the map at { $hex }.
+enters = { $piece }: entry at { $hex }.
 grenzer-called = The Grenzer battalions are called up, for 3 victory points.
 
 ## Chronicle: movement
@@ -196,7 +199,7 @@ marches = { $units }: march in column from { $from } to { $hex }.
 contact = { $units }: contact with the enemy at { $hex }.
 charges = { $units }: about to charge { $hex }.
 rides = { $commander } rides from { $from } to { $hex }.
-withdraws = { $unit }: withdraws by night from { $from } to { $hex }.
+withdraws = { $unit }: withdrawal by night from { $from } to { $hex }.
 bridge-built = { $unit }: a bridge is thrown towards { $hex }.
 bridge-gone = { $unit }: the bridge is taken up.
 bridge-destroyed = { $unit }: lost with the bridge at { $hex }.
@@ -220,8 +223,9 @@ efficiency-test = { $units }: efficiency test ({ $why }), die { $die }{ with-mod
 disordered = { $unit }: disordered at { $hex }.
 routs = { $unit }: routs at { $hex }!
 rallies = { $unit }: rallies at { $hex }.
-retreats = { $unit }: falls back from { $from } to { $hex }.
-advances = { $unit }: advances from { $from } to { $hex }.
+stops-fleeing = { $unit }: stops fleeing at { $hex }, still disordered.
+retreats = { $unit }: retreat from { $from } to { $hex }.
+advances = { $unit }: advance from { $from } to { $hex }.
 morale = { $unit }: { $n ->
     [-2] morale -2.
     [-1] morale -1.
@@ -251,9 +255,9 @@ appointed = { $commander } takes command: { $post }.
 ## Questions: command
 
 orders-formation = Give new orders: choose a formation ({ $n } left).
-orders-choose = Which order for the { $formation }?
+orders-choose = { $formation }: which order?
 orders-choose-keep = Keep the present order
-orders-attempt = { $commander } may try to change the order of the { $formation }.
+orders-attempt = { $formation }: { $commander } may try to change the order.
 orders-attempt-roll = Roll for a new order
 orders-attempt-keep = Keep the present order
 orders-guns = { $unit } may choose its own order.

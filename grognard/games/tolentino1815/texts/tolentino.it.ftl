@@ -18,6 +18,8 @@ side-neapolitan = i Napoletani
 side-austrian = gli Austriaci
 hidden-neapolitan = Napoletani fuori vista
 hidden-austrian = Austriaci fuori vista
+hidden-commander-neapolitan = Un Comandante napoletano
+hidden-commander-austrian = Un Comandante austriaco
 formation-R = Riserva
 formation-Av = Avanguardia
 formation-T = Divisione Taxis
@@ -181,9 +183,10 @@ turn-night = Turno { $n }, { $day } maggio, { $hours }: notte
 activated = Attivazione: { $formation }
 initiative = Iniziativa: Napoletani { $neapolitan }, Austriaci { $austrian }. La ottengono { $side }.
 new-order = { $formation }: l’Ordine ora è { $order }.
-order-failed = { $commander } tira { $die }: l’Ordine resta ({ $formation }).
-order-may-change = { $commander } tira { $die } e può cambiare l’Ordine ({ $formation }).
-out-of-command = { $unit }: Fuori comando.
+order-failed = { $formation }: { $commander } tira { $die } e l’Ordine resta.
+order-may-change = { $formation }: { $commander } tira { $die } e può cambiare l’Ordine.
+out-of-command = { $units }: Fuori comando.
+far-from-generals = { $units }: troppo lontano dai loro generali.
 returns = { $unit }: di nuovo in gioco in { $hex }, a forza ridotta.
 enters = { $piece }: ingresso in { $hex }.
 grenzer-called = I battaglioni Grenzer sono chiamati, al costo di 3 Punti Vittoria.
@@ -219,8 +222,9 @@ efficiency-test = { $units }: test di Efficienza ({ $why }), dado { $die }{ with
 disordered = { $unit }: in Disordine in { $hex }.
 routs = { $unit }: in Rotta in { $hex }!
 rallies = { $unit }: riorganizzata in { $hex }.
+stops-fleeing = { $unit }: ferma la fuga in { $hex }, ancora in Disordine.
 retreats = { $unit }: ritirata da { $from } in { $hex }.
-advances = { $unit }: avanza da { $from } in { $hex }.
+advances = { $unit }: avanzata da { $from } in { $hex }.
 morale = { $unit }: { $n ->
     [-2] Morale -2.
     [-1] Morale -1.
@@ -250,9 +254,9 @@ appointed = { $commander } assume il comando: { $post }.
 ## Domande: comando
 
 orders-formation = Nuovi Ordini: scegli una formazione ({ $n } ancora).
-orders-choose = Quale Ordine? ({ $formation })
+orders-choose = { $formation }: quale Ordine?
 orders-choose-keep = Mantieni l’Ordine
-orders-attempt = { $commander } può tentare di cambiare l’Ordine ({ $formation }).
+orders-attempt = { $formation }: { $commander } può tentare di cambiare l’Ordine.
 orders-attempt-roll = Tira per un nuovo Ordine
 orders-attempt-keep = Mantieni l’Ordine
 orders-guns = { $unit } può scegliere il proprio Ordine.
