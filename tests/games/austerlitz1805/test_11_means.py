@@ -1,0 +1,213 @@
+"""11.0 and 11.1: who may attack, alone or together, on foot or by road; threats."""
+
+from __future__ import annotations
+
+from tests.games.austerlitz1805.tabletop import (
+    altered,
+    args,
+    asked,
+    at,
+    choices,
+    corps,
+    field,
+    fight,
+    may,
+    play,
+    rule,
+    seen,
+    until,
+    view,
+    why,
+    words,
+)
+
+
+@rule("11.0a", "11.0b", "11.1a")
+def test_an_attack_is_part_of_a_move():
+    t = fight("inf3", "cav2", blocked=False)
+    play(t, "threat:72>83")
+    a = view(t, "french").attack
+    assert a is not None
+    assert (a.x, a.y, asked(t)) == ("72", "83", "allied attack.name")
+    play(t, "retreat retreat-to:95")
+    play(t, "unit:f1 foot")
+    assert (t.state.now.unit_commands, t.state.now.corps_commands) == (1, 0)
+    assert at(t, "f1") == "83"
+
+
+@rule("11.0c", "11.0d", "11.0g")
+def test_corps_may_combine():
+    army = "72 vandamme: inf3 inf2; st-hilaire: inf2; inf2 / 72>83 legrand: inf2"
+    t = field(army, "83>72 inf2")
+    play(t, "threat:72>83 press done march:vandamme")
+    assert choices(t, "join") == ["st-hilaire"]
+    assert why(t, "join:legrand") == "11.0d"
+    assert why(t, "join:f4") == "11.0c"
+    play(t, "join:st-hilaire foot unit:f1")
+    assert t.state.now.corps_commands == 2
+    army = "72 bagration: inf3 inf2; kienmayer: inf2 inf2"
+    t = field("83>72 inf2", army, side="allied")
+    now = t.state.now
+    now.corps_commands = 4
+    t = altered(t, now=now)
+    play(t, "threat:72>83 press done march:bagration")
+    assert why(t, "join:kienmayer") == "11.0g"
+
+
+@rule("11.0e", "11.0f")
+def test_artillery_may_combine_if_all_lead():
+    t = field("83>95 art1 art1 inf2", "95>83 inf3")
+    play(t, "threat:83>95 press unit:a1 done unit:f1")
+    assert why(t, "join:f3") == "11.0e"
+    events = play(t, "join:f2 foot")
+    assert {"shown", "initial-result"} <= set(words(events))
+    assert [e.args["n"] for e in events if e.key == "initial-result"] == [2]
+    assert t.state.now.unit_commands == 2
+    narrow = field("72>83 art1 art1", "83>72 inf3")
+    play(narrow, "threat:72>83 press unit:a1 unit:f1")
+    assert why(narrow, "join:f2") == "11.0f"
+    for mode in ("feint", "press"):
+        t = field("83>95 art1 art1", "95>83 inf3")
+        play(t, f"threat:83>95 {mode}" + (" done" if mode == "press" else "") + " unit:f1")
+        assert why(t, "join:f2") == ("11.0f" if mode == "feint" else "")
+    t = altered(field("83>95 art1 art1", "95>83 inf3"), fired={"83>95": 10})
+    play(t, "threat:83>95 press done unit:f1")
+    assert why(t, "join:f2") == "11.5k"
+
+
+@rule("11.0e", "11.0f", "11.0g")
+def test_the_other_reading_lets_guns_combine_freely():
+    t = altered(field("72>83 lannes: art1 art1 inf2; art1", "83>72 inf3 inf3"), loose_guns=True)
+    play(t, "threat:72>83 press unit:a1 unit:f4")
+    assert why(t, "join:f3") == "11.0e"
+    play(t, "join:f1 join:f2")
+    assert why(t, "join:f2") == "11.0e"
+    play(t, "foot")
+    assert t.state.now.unit_commands == 3
+    assert all(seen(t, "allied", f"f{n}").memory == "art1" for n in (1, 2, 4))
+    events = play(t, "unit:f1")  # narrow: one leads, and all the others stay with it
+    assert args(events, "initial-result")["n"] == 1
+    assert {at(t, f"f{n}") for n in (1, 2, 4)} == {"72>83"}
+    t = altered(field("72>83 lannes: art1 art1; art1", "83>72 inf3"), loose_guns=True)
+    play(t, "threat:72>83 press unit:a1 unit:f1")
+    assert why(t, "join:f2") == "8.3c"
+    now = t.state.now
+    now.unit_commands = 3
+    t = altered(t, now=now)
+    assert why(t, "join:f3") == "11.0g"
+
+
+@rule("11.0f", "11.2o")
+def test_guns_that_combine_freely_may_enter_or_feint_together():
+    t = altered(field("72>83 art1 art1", "83 cav2"), loose_guns=True)
+    play(t, "threat:72>83 retreat retreat-to:95 unit:f1 join:f2")
+    assert may(t, "stay")
+    play(t, "foot")
+    assert {at(t, "f1"), at(t, "f2")} == {"83"}
+    t = altered(field("72>83 art1 art1", "83>72 inf2"), loose_guns=True)
+    play(t, "threat:72>83 feint unit:f1 join:f2 foot")
+    assert {at(t, "f1"), at(t, "f2")} == {"72>83"}
+    assert why(t, "threat:72>83") == "11.12g"
+
+
+@rule("11.0h")
+def test_the_defender_spends_no_command():
+    t = fight("inf3", "langeron: inf2 cav2")
+    play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 unit:a2 done done")
+    assert asked(t) == "allied command"
+    assert (t.state.now.corps_commands, t.state.now.unit_commands) == (0, 0)
+    assert may(t, "unit:a2")
+
+
+@rule("11.0i", "11.0j", "11.3b")
+def test_cavalry_attacks_by_road():
+    t = field("63 murat: cav2 inf2; cav2", "55 inf2")
+    assert may(t, "threat:64>55")
+    play(t, "threat:64>55 name:a1 stand")
+    assert choices(t) == ["feint"]
+    assert why(t, "press") == "11.3b"
+    play(t, "feint march:murat")
+    assert not choices(t, "road")
+    assert why(t, "road:64-55") == "11.0i"
+    assert why(t, "foot") == "11.0b"
+    assert why(t, "leave:f1") == "11.1c"  # without it nobody could
+    play(t, "leave:f2 road:64-55")
+    assert asked(t) == "french attack.place"
+    assert seen(t, "allied", "f1").memory == "cav2"
+    assert not may(field("63 inf2", "55 inf2"), "threat:64>55")
+    assert not may(field("72 cav2", "55 inf2"), "threat:64>55")  # three locales by local road
+
+
+@rule("11.0a", "11.0j", "11.1c", "10.1c", "10.3c")
+def test_what_cannot_be_threatened():
+    assert why(field("92 inf2", "103 inf2"), "threat:92>103") == "10.1c"
+    assert why(field("72 inf2", "95 inf2"), "threat:72>83") == "11.0a"
+    t = field("72>83 inf3", "74 inf2 / 83 inf2")
+    assert (why(t, "threat:72>74"), why(t, "threat:72>83")) == ("11.1c", "")
+    assert choices(t, "threat") == ["72>83"]
+    t = field("63>64 cav2", "55 inf2")  # a road move begins in reserve
+    assert (why(t, "threat:64>55"), choices(t, "threat")) == ("11.1c", [])
+    t = field("63 murat: cav2 inf2", "55 inf2")  # nor is a Detach Move made by road
+    play(t, "threat:64>55 retreat")
+    until(t, "declare.enter")
+    assert choices(t) == ["unit:f1", "march:murat"]
+
+
+@rule("11.0d", "11.0i")
+def test_corps_do_not_combine_by_road():
+    t = field("64 murat: cav2 ; lannes: cav2", "55 cav1")
+    play(t, "threat:64>55 retreat retreat-to:42 march:murat")
+    assert may(t, "road:55")
+    play(t, "join:lannes")
+    assert (why(t, "road:55"), why(t, "join:murat")) == ("11.0d", "11.0d")
+    play(t, "foot")
+    assert {at(t, "murat"), at(t, "lannes")} == {"55"}
+    assert t.state.now.corps_commands == 2
+
+
+@rule("6.9c", "6.9d", "11.1c", "11.2o")
+def test_what_the_fixed_battery_can_carry_out():
+    t = altered(field("72>83 art1", "83>72 inf2"), battery="f1")
+    play(t, "threat:72>83 feint unit:f1 foot")
+    assert (at(t, "f1"), asked(t)) == ("72>83", "french command")
+    t = altered(field("72>83 art1", "83 cav2"), battery="f1")
+    play(t, "threat:72>83 retreat retreat-to:95 unit:f1")
+    assert choices(t) == ["stay", "back"]
+    assert why(t, "foot") == "6.9c"
+    # It could neither fire nor enter, should the defender leave.
+    t = altered(field("72>83 art1", "83 cav2"), battery="f1", fired={"72>83": 10})
+    assert why(t, "threat:72>83") == "11.1c"
+    t = altered(field("72>83 vandamme: art1 inf2 inf2", "83 cav2"), battery="f1")
+    play(t, "threat:72>83 retreat retreat-to:95 detach:vandamme")
+    assert why(t, "foot") == "9.5a"
+    play(t, "take:f2")
+    assert why(t, "take:f1") == "6.9c"
+
+
+@rule("11.5o", "9.5a")
+def test_a_detach_move_takes_no_more_than_there_is_room():
+    crowd = "vandamme: inf3 inf2 inf2 inf2 inf2 inf2"
+    t = field(f"72 {crowd}", "73 cav2")  # 73 holds four
+    play(t, "threat:72>73 retreat")
+    until(t, "declare.enter")
+    play(t, "detach:vandamme take:f1 take:f2 take:f3 take:f4")
+    assert why(t, "take:f5") == "11.5o"
+    play(t, "foot")
+    assert {at(t, f"f{n}") for n in (1, 2, 3, 4)} == {"73"}
+    assert corps(t, "vandamme") == ["f5", "f6"]
+
+
+@rule("11.1b", "11.1c")
+def test_a_threat_names_only_the_approach():
+    t = field("72 lannes: inf3 inf2", "83 inf2")
+    play(t, "threat:72>83")
+    a = view(t, "allied").attack
+    assert a is not None
+    assert (a.orders, a.lead) == ([], [])
+    t = field("72 inf3", "83 inf2")
+    play(t, "unit:f1 approach:72>83")
+    assert why(t, "threat:72>83") == "11.1c"
+    t = field("72 inf3", "83 inf2")
+    now = t.state.now
+    now.unit_commands = 4
+    assert why(altered(t, now=now), "threat:72>83") == "11.1c"
