@@ -48,7 +48,10 @@ def test_brooks_buildings_flags_and_stars_change_nothing():
 
 @rule("10.0b", "10.0c")
 def test_flags_and_stars():
-    assert {row.hex for row in BOARD.setup if row.overstacked} == {"3903", "3904", "3908"}
+    entries = {h.hex for h in BOARD.hexes.values() if "entry:naples" in h.flags}
+    assert entries == {"3903", "3904", "3908"}
+    mine = [*BOARD.setup, *BOARD.reinforcements]
+    assert {row.hex for row in mine if BOARD.side(row.pieces[0]) == "neapolitan"} == entries
     stars = {h.hex: h.vp for h in BOARD.hexes.values() if h.vp}
     assert stars == {
         "1004": 2,

@@ -332,9 +332,12 @@ def test_the_nearest_friends_are_joined():
 
 @rule("4.4.4a")
 def test_no_test_while_a_friend_survives():
-    pieces = "1312: simb_a / 1413: lin9_a lin9_b dambrosio"
-    t = field(pieces, active="S", orders="S attack", phase="declaration")
-    fight(t, "1413", "simb_a", dice=[0])
+    pieces = "1312: stjul / 1413: lin9_a lin9_b dambrosio"
+    t = field(pieces, active="Av", orders="Av attack", phase="declaration")
+    fight(t, "1413", "stjul", dice=[5, 1, 0])  # 1-3, and +1: an exchange
+    play(t, "hold-back unit:lin9_a")
+    assert args(t.chronicle, "assault")[0]["result"] == "result:EX"
+    assert "lin9_a" in t.state.track
     assert args(t.chronicle, "loss-test") == []
 
 
