@@ -10,11 +10,18 @@ from grognard.kernel.registry import lay_data
 
 HOST = "127.0.0.1"
 PORT = 8815
+CLEAR_AFTER = 7
 
 
 def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise ArgumentTypeError(f"'{text}' is no port")
+    return int(text)
+
+
+def _days(text: str) -> int:
+    if not text.isdecimal() or int(text) > 36_500:
+        raise ArgumentTypeError(f"'{text}' is no number of days")
     return int(text)
 
 
@@ -26,6 +33,14 @@ def _arguments(parser: ArgumentParser) -> None:
         metavar="URL",
         default="",
         help="where tables are kept (default: SQLite in your data folder)",
+    )
+    parser.add_argument(
+        "--clear-after",
+        metavar="DAYS",
+        type=_days,
+        default=CLEAR_AFTER,
+        help="clear away tables that everybody has left after so many days;"
+        " 0: never (default: %(default)s)",
     )
     parser.add_argument(
         "--open", action="store_true", dest="open_browser", help="open the page in a browser"
@@ -43,7 +58,14 @@ def serve(args: Namespace, console: Console) -> int:
         console.answer({"address": address}, [console.say("cli-serving", address=address)])
         sys.stdout.flush()
 
-    run(args.host, args.port, args.database, ready=ready, open_browser=args.open_browser)
+    run(
+        args.host,
+        args.port,
+        args.database,
+        ready=ready,
+        open_browser=args.open_browser,
+        clear_after=args.clear_after,
+    )
     return 0
 
 

@@ -139,7 +139,9 @@ async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
     seat = sitting.seat_of(key)
     async with sitting.lock:
         record, header = sitting.record, sitting.table.header
-        rights = ["play", "leave", "delete", "branch"] if seat is not None else []
+        rights = ["play", "leave", "branch"] if seat is not None else []
+        if sitting.may_delete(key):
+            rights.append("delete")
         return m.TableSeen(
             id=record.id,
             name=record.name,
@@ -168,8 +170,11 @@ async def leave(hall: TheHall, table: Id, key: Key, level: FromQuery[str] = "") 
 
 @delete("/api/tables/{table:str}", status_code=204)
 async def delete_table(hall: TheHall, table: Id, key: Key) -> None:
-    """Clear a table away for good; only with the key of a seat."""
-    sitting, _ = await _seated(hall, table, key)
+    """Clear a table away for good: with the key of a seat, or with the watchers' where no person
+    sits any more."""
+    sitting = await hall.find(table)
+    if not sitting.may_delete(key):
+        raise PermissionDeniedException("a watcher's key does not allow this")
     await hall.delete(sitting)
 
 

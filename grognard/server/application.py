@@ -19,7 +19,7 @@ from litestar.params import FromPath
 from grognard import __version__
 from grognard.kernel.game import GameError
 from grognard.server import api, client
-from grognard.server.hall import Hall, NoTable
+from grognard.server.hall import CLEAR_AFTER, Hall, NoTable
 from grognard.server.keys import WrongKey
 from grognard.server.messages import Fault
 from grognard.server.sitting import Gone
@@ -49,7 +49,11 @@ AnyRequest = Request[None, None, AppState]
 
 
 def make_application(
-    database: str = "", *, workers: int = 0, tables_a_minute: int = TABLES_A_MINUTE
+    database: str = "",
+    *,
+    workers: int = 0,
+    tables_a_minute: int = TABLES_A_MINUTE,
+    clear_after: int = CLEAR_AFTER,
 ) -> Litestar:
     """The server, with its tables in `database` (by default in the user's data folder)."""
     modest = RateLimitConfig(
@@ -60,7 +64,7 @@ def make_application(
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncGenerator[None]:
-        hall = await Hall.open(database or default_url(), Thinkers(workers))
+        hall = await Hall.open(database or default_url(), Thinkers(workers), clear_after)
         app.state.hall = hall
         try:
             yield

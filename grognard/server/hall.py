@@ -13,6 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from grognard.ai import players
@@ -26,7 +27,15 @@ from grognard.server.openings import table_of_branch, table_of_file, table_of_le
 from grognard.server.register import enter_table, strike_table
 from grognard.server.scribe import Scribe
 from grognard.server.sitting import Sitting
-from grognard.server.storage import Chair, Record, Row, open_database, read_list, read_table
+from grognard.server.storage import (
+    Chair,
+    Record,
+    Row,
+    open_database,
+    read_left,
+    read_list,
+    read_table,
+)
 from grognard.server.thinkers import Thinkers
 
 log = logging.getLogger("grognard.server")
@@ -34,6 +43,10 @@ log = logging.getLogger("grognard.server")
 MOST_IN_MEMORY = 300
 """Tables that nobody looks at leave the memory when there are more than this."""
 MOST_LISTED = 200
+CLEAR_AFTER = 7
+"""Days after which a table that everybody has left is cleared away; 0 for never."""
+CLEAR_EVERY = 3600
+"""Seconds between two rounds through the hall."""
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
@@ -54,14 +67,21 @@ class Hall:
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._reading = asyncio.Lock()
         """Held while a table is read from disk, so that none is ever in memory twice."""
+        self._clearing: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, url: str, thinkers: Thinkers) -> Hall:
-        """The hall behind a database URL."""
-        return cls(await open_database(url), thinkers)
+    async def open(cls, url: str, thinkers: Thinkers, clear_after: int = CLEAR_AFTER) -> Hall:
+        """The hall behind a database URL. Tables that everybody has left are cleared away after so
+        many days."""
+        hall = cls(await open_database(url), thinkers)
+        if clear_after:
+            hall._clearing = asyncio.create_task(hall._clear_on(clear_after))
+        return hall
 
     async def close(self) -> None:
         """Send everybody home; all is on disk already."""
+        if self._clearing is not None:
+            self._clearing.cancel()
         for sitting in list(self._sittings.values()):
             sitting.close(1012, "the server stops")
             if sitting.bots is not None:
@@ -225,6 +245,31 @@ class Hall:
             await self._scribe.write(strike_table(sitting.record.id))
             self._sittings.pop(sitting.record.id, None)
             sitting.close(4410, "this table has been deleted")
+
+    async def clear(self, before: float) -> int:
+        """Clear away the tables at which no person sits and that nobody has used since `before`;
+        how many there were."""
+        cleared = 0
+        for id in await read_left(self._engine, int(before)):
+            sitting = self._sittings.get(id)
+            if sitting is None:
+                await self._scribe.write(strike_table(id))
+            elif sitting.viewers:
+                continue
+            else:
+                await self.delete(sitting)
+            cleared += 1
+        return cleared
+
+    async def _clear_on(self, days: int) -> None:
+        while True:
+            try:
+                cleared = await self.clear(time.time() - days * 86_400)
+                if cleared:
+                    log.info("%d tables that everybody had left were cleared away", cleared)
+            except (SQLAlchemyError, OSError) as error:
+                log.error("the hall could not be cleared: %s", error)
+            await asyncio.sleep(CLEAR_EVERY)
 
 
 def _chairs(

@@ -28,7 +28,10 @@ def hashed(key: str) -> str:
 
 
 def seat_of(record: Record, key: str) -> str | None:
-    """The seat that `key` opens, or None for the watchers' key; WrongKey for any other."""
+    """The seat that `key` opens, or None for the watchers' key; WrongKey for any other. A table
+    that stands in the list may be watched without a key."""
+    if not key and not record.private:
+        return None
     given = hashed(key)
     opened: list[str | None] = [
         chair.seat for chair in record.chairs.values() if hmac.compare_digest(given, chair.key)

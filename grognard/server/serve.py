@@ -13,6 +13,7 @@ import uvicorn
 
 from grognard.kernel.game import GameError
 from grognard.server.application import TABLES_A_MINUTE, make_application
+from grognard.server.hall import CLEAR_AFTER
 from grognard.server.storage import default_url, open_database
 from grognard.server.viewer import LONGEST_MESSAGE
 
@@ -25,6 +26,7 @@ def serve(
     ready: Callable[[str], None] = lambda address: None,
     open_browser: bool = False,
     tables_a_minute: int = TABLES_A_MINUTE,
+    clear_after: int = CLEAR_AFTER,
 ) -> None:
     """Run the server until it is told to stop; `ready` is told the address. Port 0 is any free one.
 
@@ -43,7 +45,9 @@ def serve(
                     if open_browser:
                         webbrowser.open(address)
 
-        application = make_application(database, tables_a_minute=tables_a_minute)
+        application = make_application(
+            database, tables_a_minute=tables_a_minute, clear_after=clear_after
+        )
         config = uvicorn.Config(
             application,
             log_config=None,

@@ -103,6 +103,11 @@ class Sitting:
         """The seat that `key` opens, or None for the watchers' key; WrongKey for any other."""
         return seat_of(self.record, key)
 
+    def may_delete(self, key: str) -> bool:
+        """Whether `key` may clear the table away: a seat's may, and where no person sits (any more)
+        the watchers' key; WrongKey if it opens nothing here."""
+        return self.seat_of(key) is not None or (key != "" and not self.persons())
+
     def players(self) -> dict[str, m.Seated]:
         """Who sits where, and who is looking."""
         online = {viewer.seat for viewer in self.viewers}

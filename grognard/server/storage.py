@@ -150,7 +150,7 @@ class Record(msgspec.Struct):
     speed: int
     created: int
     used: int
-    """When somebody last came, left or chose."""
+    """When it was opened, or last left, or last looked at after every person had left."""
     chairs: dict[str, Chair]
     undone: int = 0
     """What undo has added to the numbers that watchers count by."""
@@ -297,6 +297,15 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
         )
         for head in heads
     ]
+
+
+async def read_left(engine: AsyncEngine, before: int) -> list[str]:
+    """The tables at which no person sits, and that nobody has used since `before`."""
+    person = SEATS.alias()
+    somebody = select(person.c.table_id).where(person.c.kind == "person")
+    left = select(TABLES.c.id).where(TABLES.c.used < before, TABLES.c.id.not_in(somebody))
+    async with engine.connect() as connection:
+        return list((await connection.execute(left)).scalars())
 
 
 def read_header(text: str) -> Header:

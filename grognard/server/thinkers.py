@@ -13,7 +13,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec, TypeVar
 
-from grognard.kernel.registry import laid, lay_data
+from grognard.ai.workers import prepare
+from grognard.kernel.registry import laid
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -64,10 +65,9 @@ class Thinkers:
 
 
 def _begin(data: tuple[tuple[str, str], ...]) -> None:
-    """What each worker does first; `data` are a person's own, laid over those of the games."""
+    """What each worker does first."""
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    for folder, game in data:
-        lay_data(folder, game)
+    prepare(data)
 
 
 def _end_with_the_server() -> None:

@@ -161,7 +161,7 @@ async def _silent(guest: Guest) -> ClientConnection:
 
 
 async def test_a_wrong_key_opens_nothing(house: House):
-    opened = await house.open()
+    opened = await house.open(private=True)
     for table, key, code in (
         (opened["table"], "wrong", 4403),
         (opened["table"], "", 4403),
@@ -196,6 +196,34 @@ async def test_leaving_hands_the_seat_to_a_bot_and_the_key_is_void(house: House)
     assert (
         await house.http.post(f"{where}/leave?key={opened['keys']['french']}")
     ).status_code == 403
+
+
+async def test_a_table_in_the_list_is_watched_without_a_key(house: House):
+    opened = await house.open()
+    listed = [table["id"] for table in (await house.http.get("/api/tables")).json()]
+    assert opened["table"] in listed
+    where = f"/api/tables/{opened['table']}"
+    seen = (await house.http.get(f"{where}?key=")).json()
+    assert (seen["seat"], seen["may"]) == (None, ["watch", "file"])
+    async with house.guest(opened, None) as invited:
+        passer_by = Guest(house.address, opened["table"], "")
+        await passer_by.come()
+        assert passer_by.table["view"] == invited.table["view"]
+        assert passer_by.table["ask"] is None
+        assert (await passer_by.choose("done"))["key"] == "not-your-turn"
+        await passer_by.line.close()
+    for refused in (
+        await house.http.delete(f"{where}?key="),
+        await house.http.post(f"{where}/leave?key="),
+        await house.http.post(f"{where}/branch?key=", json={"at": 0}),
+    ):
+        assert refused.status_code == 403
+
+
+async def test_a_private_table_is_not_watched_without_its_link(house: House):
+    opened = await house.open(private=True)
+    assert (await house.http.get("/api/tables")).json() == []
+    assert (await house.http.get(f"/api/tables/{opened['table']}?key=")).status_code == 403
 
 
 async def test_a_deleted_table_sends_everybody_home(house: House):
