@@ -11,7 +11,14 @@ from grognard.games.austerlitz1805.data import BOARD, ENEMY
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.losses import begin_attacker_losses
 from grognard.games.austerlitz1805.morale import GUARD, commit
-from grognard.games.austerlitz1805.state import Attack, State, about, strength_of, type_of
+from grognard.games.austerlitz1805.state import (
+    Attack,
+    State,
+    about,
+    strength_of,
+    these_only,
+    type_of,
+)
 from grognard.games.austerlitz1805.threat import may_fire
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
@@ -99,7 +106,7 @@ def choose_width(g: State, a: Attack) -> Flow[None]:
 def choose_target(g: State, a: Attack) -> Flow[None]:
     """11.5d: a narrow attack is made on one of two leading units; the other is hidden again."""
     words = [f"unit:{unit}" for unit in a.defence]
-    word = yield Ask(actor(g), "attack.target", words, "11.5d")
+    word = yield Ask(actor(g), "attack.target", words, "11.5d", {}, these_only("11.5d"))
     passed_over = [unit for unit in a.defence if unit != value(word)]
     hide(g, passed_over)
     a.defence = [value(word)]

@@ -9,7 +9,7 @@ from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side
 from grognard.games.austerlitz1805.morale import commit, sink
 from grognard.games.austerlitz1805.movement import step_in
 from grognard.games.austerlitz1805.retreat import begin_retreat
-from grognard.games.austerlitz1805.state import Attack, State, members, type_of
+from grognard.games.austerlitz1805.state import Attack, State, members, these_only, type_of
 from grognard.games.austerlitz1805.threat import defenders_left
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
@@ -94,14 +94,15 @@ def _lose_one(
         if len(able) > 1 and a.due == 1:  # the odd point is the enemy's to place
             words = [f"unit:{u}" for u in able]
             rule = "11.9d" if side == g.side else "11.10e" if first is even[0] else "11.10f"
-            word = yield Ask(enemy, "attack.odd", words, rule)
+            word = yield Ask(enemy, "attack.odd", words, rule, {}, these_only(rule))
             unit = value(word)
     else:
         unit = others[0]
         if len(others) > 1:
             words = [f"unit:{u}" for u in others]
             rule = "11.9e" if side == g.side else "11.10g"
-            word = yield Ask(owner, "attack.loss", words, rule, {"n": a.due})
+            left = {"n": a.due}
+            word = yield Ask(owner, "attack.loss", words, rule, {**left}, these_only(rule))
             unit = value(word)
     a.due -= 1
     a.taken[unit] = a.taken.get(unit, 0) + 1
@@ -167,6 +168,7 @@ def keep(g: State, a: Attack) -> Flow[None]:
                 [f"unit:{unit}" for unit in units],
                 "11.11e",
                 {"commander": f"commander:{order.commander}"},
+                these_only("11.11e"),
             )
             keep_one(g, order.commander, value(word), units)
             return

@@ -16,6 +16,7 @@ from grognard.games.austerlitz1805.state import (
     members,
     occupied,
     strength_of,
+    these_only,
     type_of,
     units_in,
 )
@@ -100,7 +101,8 @@ def _lose(g: State, r: Retreat, seat: str) -> Flow[None]:
     if len(group) > 1:
         rule = "12.2c" if faces_to(g.at[unit]) else "12.2f"
         words = [f"unit:{u}" for u in group]
-        word = yield Ask(seat, "retreat.loss", words, rule, {"n": r.due[0]})
+        left = {"n": r.due[0]}
+        word = yield Ask(seat, "retreat.loss", words, rule, {**left}, these_only(rule))
         unit = value(word)
     lose_point(g, unit)
     r.lost += 1
@@ -156,6 +158,7 @@ def _keep(g: State, r: Retreat, seat: str) -> Flow[None]:
             [f"unit:{unit}" for unit in units],
             "12.4a",
             {"commander": f"commander:{commander}"},
+            these_only("12.4a"),
         )
         keep_one(g, commander, value(word), units)
     if units:

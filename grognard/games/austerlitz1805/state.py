@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from grognard.games.austerlitz1805.data import BOARD, Side, Turn, Type
-from grognard.kernel.ask import Args
+from grognard.kernel.ask import Args, Legality, Refusal
 from grognard.kernel.state import State as KernelState
 
 Phase = Literal[
@@ -303,6 +303,11 @@ def about(unit: str) -> Args:
     if unit not in BOARD.side_of:
         raise KeyError(unit)
     return {"unit": f"unit:{unit}"}
+
+
+def these_only(rule: str) -> Legality:
+    """A question about certain units: no other is concerned."""
+    return lambda _word: Refusal(rule, "not-concerned")
 
 
 # --- plain questions about places

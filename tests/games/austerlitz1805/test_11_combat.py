@@ -35,7 +35,9 @@ def test_how_many_lead_the_defense():
     play(t, "threat:83>95 press")
     assert choices(t) == ["unit:a1", "unit:a2", "done"]
     assert why(t, "unit:a3") == "11.4a"
-    play(t, "unit:a1 unit:a2")
+    play(t, "unit:a1")
+    assert why(t, "unit:a1") == "11.4a"
+    play(t, "unit:a2")
     assert t.state.attack is not None
     assert t.state.attack.defence == ["a1", "a2"]
     t = fight("inf3", "inf2 inf2")
@@ -102,6 +104,7 @@ def test_a_narrow_attack_picks_its_target():
     t = fight("inf3", "langeron: cav3 inf2", "83>95")
     play(t, "threat:83>95 press unit:a1 unit:a2 unit:f1 foot narrow")
     assert choices(t) == ["unit:a1", "unit:a2"]
+    assert why(t, "unit:f1") == "11.5d"
     play(t, "unit:a2")
     assert not seen(t, "french", "a1").shown
     play(t, "unit:f1")
@@ -120,6 +123,7 @@ def test_who_may_lead_an_attack():
     assert (why(t, "unit:f2"), why(t, "unit:f3")) == ("11.5h", "11.5h")
     assert why(t, "unit:f6") == "11.5e"
     play(t, "unit:f1")
+    assert why(t, "unit:f1") == "11.5e"  # once is enough
     assert why(t, "unit:f4") == "11.5g"
     assert may(t, "unit:f5")
     t = field("83 vandamme: inf3; legrand: inf2", "95>83 inf2")
@@ -314,7 +318,7 @@ def test_pairs_that_counter_attack():
     t = fight("inf3", army)
     play(t, "threat:72>83 press unit:a6 unit:f1 foot unit:f1 unit:a1")
     assert choices(t) == ["unit:a2", "done"]
-    assert why(t, "unit:a5") == "11.7c"
+    assert (why(t, "unit:a5"), why(t, "unit:a1")) == ("11.7c", "11.7b")
     t = fight("inf3", army)
     play(t, "threat:72>83 press unit:a6 unit:f1 foot unit:f1 unit:a3")
     assert why(t, "unit:a4") == "15.3f"

@@ -61,6 +61,7 @@ def test_the_enemy_places_the_odd_point():
     play(t, "threat:83>95 press unit:a1 unit:a2 march:vandamme foot wide unit:f1 unit:f2")
     assert asked(t) == "allied attack.odd"
     assert choices(t) == ["unit:f1", "unit:f2"]
+    assert why(t, "unit:a1") == "11.9d"
     play(t, "unit:f2")
     assert (face(t, "f1"), face(t, "f2")) == ("inf2", "")
 
@@ -71,6 +72,7 @@ def test_what_the_leaders_cannot_take_the_others_must():
     play(t, "threat:72>83 press unit:a1 march:vandamme foot unit:f1")
     assert asked(t) == "french attack.loss"
     assert choices(t) == ["unit:f2", "unit:f3"]
+    assert why(t, "unit:f4") == "11.9e"
     play(t, "unit:f3")
     assert [face(t, f"f{n}") for n in (1, 2, 3, 4)] == ["", "inf2", "inf1", "inf2"]
 
@@ -217,6 +219,7 @@ def test_beaten_attackers_fall_back():
     while asked(t) == "french attack.loss":
         play(t, choices(t)[-1])
     assert asked(t) == "french attack.keep"
+    assert why(t, "unit:f6") == "11.11e"
     play(t, "unit:f2")
     assert asked(t) == "french attack.keep"
     play(t, choices(t)[0])

@@ -51,6 +51,7 @@ def test_losses_on_other_approaches():
     assert face(t, "a2") == "inf2"  # narrow: one point
     assert asked(t) == "allied retreat.loss"
     assert choices(t) == ["unit:a3", "unit:a4"]
+    assert why(t, "unit:a2") == "12.2c"
     play(t, "unit:a3 unit:a4")  # wide: two points, as the owner likes
     assert (face(t, "a3"), face(t, "a4")) == ("cav1", "inf1")
     t = field("72 cav3", "83>72 inf1 / 83>95 inf1")
@@ -78,6 +79,7 @@ def test_c9_idle_infantry_in_reserve():
     t = field("72 inf3", "83 inf3 inf1")
     play(t, "threat:72>83 retreat")
     assert choices(t) == ["unit:a1", "unit:a2"]
+    assert why(t, "unit:f1") == "12.2f"
     t = field("83 inf3", "95 inf2 inf2 inf2")
     play(t, "threat:83>95 retreat unit:a1 unit:a2")
     assert asked(t) == "allied retreat.to"

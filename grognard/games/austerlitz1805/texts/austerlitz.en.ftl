@@ -496,6 +496,7 @@ pair-to-counter = { $unit } does not pair: same type and same corps.
 advance-somebody = At least one unit must advance.
 not-to-attacker = { $locale } is where the attack comes from.
 must-fill-up = As long as there is room, units must go.
+not-concerned = That unit is not concerned.
 
 ## Kinds of rules
 

@@ -495,6 +495,7 @@ pair-to-counter = { $unit } non fa coppia: stesso tipo e stesso corpo.
 advance-somebody = Almeno un’unità deve avanzare.
 not-to-attacker = { $locale } è la zona da cui viene l’attacco.
 must-fill-up = Finché c’è posto le unità devono andare.
+not-concerned = Quell’unità non c’entra.
 
 ## Generi di regole
 
