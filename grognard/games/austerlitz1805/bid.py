@@ -6,8 +6,10 @@ from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side
 from grognard.games.austerlitz1805.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
-HIGHEST = min(army.morale for army in BOARD.armies.values()) - 1
-"""A bid must leave something: an army without morale is demoralized (13.2a)."""
+
+def highest() -> int:
+    """A bid must leave something: an army without morale is demoralized (13.2a)."""
+    return min(army.morale for army in BOARD.armies.values()) - 1
 
 
 def toss(g: State) -> None:
@@ -26,8 +28,8 @@ def may_bid(g: State, word: str) -> Refusal | None:
         return Refusal("17.2b", "bid-unreadable")
     if int(value(word)) <= g.bid:
         return Refusal("17.2b", "bid-higher", {"n": g.bid})
-    if int(value(word)) > HIGHEST:
-        return Refusal("17.2c", "bid-too-high", {"n": HIGHEST})
+    if int(value(word)) > highest():
+        return Refusal("17.2c", "bid-too-high", {"n": highest()})
     return None
 
 
@@ -37,7 +39,7 @@ def bid(g: State) -> Flow[None]:
     word = yield ask_among(
         g.teams[team][0],
         "bid",
-        [f"bid:{n}" for n in range(g.bid + 1, HIGHEST + 1)],
+        [f"bid:{n}" for n in range(g.bid + 1, highest() + 1)],
         lambda word: may_bid(g, word),
         rule="17.2b",
         args={"n": g.bid},
