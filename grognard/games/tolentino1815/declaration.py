@@ -7,7 +7,7 @@ from grognard.games.tolentino1815.data import BOARD, ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check
 from grognard.games.tolentino1815.odds_table import column_index, reckon
 from grognard.games.tolentino1815.orders import keeps_still
-from grognard.games.tolentino1815.retreat import retreats
+from grognard.games.tolentino1815.retreat import retreat_hexes, retreats
 from grognard.games.tolentino1815.state import (
     Assault,
     Retreat,
@@ -327,6 +327,7 @@ def evasion(g: State) -> Flow[None]:
                 for hex in a.hexes
                 for id in units_in(g, hex)
                 if f"evade:{id}" not in g.passed and may_evade(g, id, a)
+                if retreat_hexes(g, _evading(g, id))
             ),
             None,
         )
@@ -339,7 +340,11 @@ def evasion(g: State) -> Flow[None]:
         )
         g.passed.append(f"evade:{id}")
         if word == "go":
-            g.retreats.append(Retreat(id, 1, g.at[id], cause="evasion"))
+            g.retreats.append(_evading(g, id))
+
+
+def _evading(g: State, id: str) -> Retreat:
+    return Retreat(id, 1, g.at[id], cause="evasion")
 
 
 # --- step 4: tests of the doubtful (12.2.2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import ride, settle_losses
+from grognard.games.tolentino1815.commanders import get_away, ride, settle_losses, threatened
 from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Order
 from grognard.games.tolentino1815.efficiency import check
 from grognard.games.tolentino1815.retreat import open_hexes, retreats, touch_routed
@@ -118,6 +118,10 @@ def replacements(g: State) -> Flow[None]:
     """15.5: units whose turn has come return reduced; the Neapolitan places first."""
     for side in SIDES:
         while True:
+            yield from get_away(g)
+            yield from settle_losses(g)
+            if g.outcome is not None:
+                return
             back = [
                 id
                 for id, turn in g.track.items()
@@ -144,6 +148,7 @@ def replacements(g: State) -> Flow[None]:
             del g.track[id]
             put(g, id, value(word))
             g.tell("returns", unit=f"unit:{id}", hex=word)
+            g.fleeing.update(dict.fromkeys(threatened(g, value(word), side), value(word)))  # 4.4.6
 
 
 # --- dusk and night (17)

@@ -334,6 +334,58 @@ def test_a_commander_may_follow_who_is_driven_back_by_fire():
     assert choices(t) == [f"hex:{at(t, 'carl_b')}", "stay"]
 
 
+@rule("12.6a", "4.4.6")
+def test_nobody_follows_those_who_flee_before_a_pursuer():
+    t = field(
+        "1413: lin6_a:rout medici / 1312: wacq",
+        active="S",
+        retreats=[
+            {"unit": "lin6_a", "steps": 2, "from_hex": "1413", "rout": True, "cause": "pursuit"}
+        ],
+    )
+    retreat(t)
+    assert at(t, "lin6_a") != "1413"
+    assert "commanders.follow" not in asked(t)
+
+
+@rule("12.6a")
+def test_a_commander_stays_with_those_who_stay():
+    t = field(
+        "1312: art_cam livron / 1413: carl_a:disorder carl_b eckhardt",
+        active="L",
+        phase="bombardment",
+        retreats=[
+            {"unit": "carl_a", "steps": 2, "from_hex": "1413", "rout": True, "cause": "rout"}
+        ],
+    )
+    retreat(t)
+    assert at(t, "carl_a") != "1413"
+    assert "commanders.follow" not in asked(t)
+
+
+@rule("11.1b")
+def test_guns_are_left_behind_where_they_cannot_follow():
+    t = field(
+        "1613: lin6_a:rout art_med / 1512: wacq / 1612: hill_a / 1513: hill_b / 1712: simb_a",
+        active="S",
+        phase="bombardment",
+        retreats=[
+            {
+                "unit": "lin6_a",
+                "steps": 2,
+                "from_hex": "1613",
+                "rout": True,
+                "cause": "rout",
+                "guns": ["art_med"],
+            }
+        ],
+        passed=["guns:art_med"],
+    )
+    retreat(t)  # over the Chienti, where there is no bridge
+    assert at(t, "lin6_a") not in ("1613", "")
+    assert at(t, "art_med") == "1613"
+
+
 @rule("12.6.2")
 def test_a_free_hex_in_a_zone_goes_before_a_full_one():
     ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1612: lin2_a"

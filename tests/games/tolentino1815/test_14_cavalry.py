@@ -58,6 +58,13 @@ def test_cavalry_gives_way_before_infantry():
     assert asked(t) != "austrian assault.evade"
 
 
+@rule("14.1a", "12.6.3")
+def test_nobody_gives_way_who_has_no_way():
+    ring = "1412: lin6_b / 1512: leg3_a / 1513: leg3_b / 1414: leg3_c / 1313: lin9_a"
+    t = attacked(f"1312: lin6_a / 1413: drag_a / {ring}", "lin6_a", orders="II advance T defence")
+    assert asked(t) != "austrian assault.evade"
+
+
 @rule("14.1b")
 def test_horse_artillery_gives_way_and_has_moved():
     t = attacked("1312: lin6_a / 1413: art_t", "lin6_a")

@@ -307,6 +307,20 @@ def test_replacements_return_near_their_general():
     assert not may(t, "wait")
 
 
+@rule("15.5b", "4.4.6", "8.2.3a")
+def test_an_enemy_commander_gets_away_from_a_unit_that_returns():
+    t = field(
+        "1508: eckhardt / 1507: medici / 3908: lin6_a",
+        turn=4,
+        phase="replacements",
+        track={"chast_a": 4},
+        reduced=["chast_a"],
+    )
+    play(t, "hex:1508")
+    assert asked(t) == "neapolitan commanders.flee"
+    assert "stay" in choices(t)
+
+
 @rule("15.5b")
 def test_a_replacement_without_room_waits():
     t = field(

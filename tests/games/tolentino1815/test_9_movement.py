@@ -219,6 +219,17 @@ def test_a_column_makes_no_contact():
     assert "2810" in moves(t, "lin6_a")
 
 
+@rule("9.3a", "9.3.2b")
+def test_batteries_march_in_column_one_by_one():
+    t = field("3109: art_med / 1112: carl_a", active="II", orders="II manoeuvre")
+    assert "2310" in columns(t, "art_med")
+    t = field("3109: art_med art_daq / 1112: carl_a", active="II", orders="II manoeuvre")
+    play(t, "stack:3109")
+    assert choices(t, "hex")
+    assert choices(t, "column") == []
+    assert why(t, "column:3010") == "9.3.2b"
+
+
 @rule("9.3.2b")
 def test_one_regiment_may_march_together():
     t = field("3109: lin6_a lin6_b / 1112: carl_a", active="II", orders="II manoeuvre")
