@@ -56,11 +56,12 @@ class Scenario(msgspec.Struct, frozen=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A small set position to learn on: one person against the bot. Texts: ``lesson-ID``."""
+    """A small game to learn on: one person against the bot. Texts: ``lesson-ID``."""
 
     seat: str
     """Where the person sits."""
-    position: str
+    position: str = ""
+    """Without one the lesson begins as its scenario does."""
     scenario: str = ""
     options: dict[str, str] = {}
     seed: str = "lesson"

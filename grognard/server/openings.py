@@ -69,9 +69,11 @@ def table_of_lesson(game: Game[Any], name: str) -> tuple[Table[Any], str]:
             f"{game.id} has no lesson '{name}' (there are: {', '.join(game.lessons) or 'none'})"
         )
     lesson = game.lessons[name]
+    scenario = lesson.scenario or game.scenarios()[0].id
+    if not lesson.position:
+        return Table[Any].new(game, scenario, lesson.options, lesson.seed), lesson.seat
     state = game.read_position(lesson.position)
     state.dice = Dice(lesson.seed)
-    scenario = lesson.scenario or game.scenarios()[0].id
     return Table[Any].from_state(game, scenario, lesson.options, state), lesson.seat
 
 

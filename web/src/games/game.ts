@@ -19,6 +19,8 @@ export interface GameClient {
   Standing: Component
   /** Tells about `desk.inspected`. */
   Inspector: Component
+  /** Explains the game while it is played, in place of the shell's own tour. */
+  Lesson?: Component
   /** The game's own names; null leaves a reference to the texts. */
   name(reference: string, language: Language): string | null
   /** The kinds of references that the board can show. */
@@ -45,15 +47,13 @@ export interface GameClient {
 export type OpenGame = (map: unknown) => GameClient
 
 const clients: Record<string, () => Promise<{ open: OpenGame }>> = {
-  austerlitz1805: () => import('./austerlitz1805'),
-  tolentino1815: () => import('./tolentino1815'),
   waterloo1815: () => import('./waterloo1815'),
+  tolentino1815: () => import('./tolentino1815'),
+  austerlitz1805: () => import('./austerlitz1805'),
 }
 
-/** Whether the browser can show this game: one whose board is not drawn yet is left out. */
-export function hasBoard(id: string): boolean {
-  return id in clients
-}
+/** The games that the browser can show, as they lie on the table; the first is the easiest. */
+export const SHELF: readonly string[] = Object.keys(clients)
 
 export async function loadGame(id: string): Promise<OpenGame> {
   const client = clients[id]

@@ -33,6 +33,7 @@ board-worth = objective, { $n ->
 }
 board-nobody = Nobody is here.
 board-inspect = Point at a hex, a counter or a formation.
+board-owes = Why can I not stop here?
 board-formation = { $formation }: { $order }. Commander: { $commander }
 
 ## Assault
@@ -77,3 +78,39 @@ board-fire-value = Bombardment value: { $units }
 board-fire-distance = Distance
 board-fire-concentration = Concentration of the target
 board-fire-terrain = Terrain of the target
+
+## The lesson
+
+board-lesson-goal = The castle of the Rancia
+board-lesson-goal-text = 2 May 1815. You lead Murat’s Guard; the Austrian vanguard bars the high road at the castle. Whoever holds hex 2310 after four turns has won.
+board-lesson-page = What can be done is lit
+board-lesson-page-text = One sentence below says what is asked of you, with its rule. Only what glows can be chosen; click anything else and the table says why. Until a die falls, U takes a choice back.
+board-lesson-counters = The counters
+board-lesson-counters-text = Three numbers: efficiency, strength, movement. Letters and colour name the formation, the sign beside them its order. Click a stack to open it; an enemy stack opens only to those whose units can see it.
+board-lesson-initiative = Who acts next
+board-lesson-initiative-text = Formations act one at a time. Before each both sides roll, and the winner names the next one, his own or the enemy’s. In the first turn you begin: take the Guard cavalry, it is nearest.
+board-lesson-orders = The four orders
+board-lesson-orders-text = Advance: half of the units must get nearer, and attacking takes a test. Attack: all get nearer, and whoever is next to the enemy attacks. Defence: one hex at most, but cover and better rallying. Manoeuvre: go where you like, away from the enemy. The general may try for another order: he needs his initiative or less on the die. Who means to fight tries for Attack.
+board-lesson-move = Movement
+board-lesson-move-text = Choose a unit or a whole stack, then a lit hex. Next to the enemy a unit stops, and only Defence lets it leave again. As long as your order demands something of somebody you cannot stop: the button below says what and of whom.
+board-lesson-march = Columns and charges
+board-lesson-march-text = In march column a road hex costs half a point, but a column keeps away from the enemy. Cavalry under Attack may announce a charge on the valley floor: its strength is doubled in the assault, and it is disordered afterwards.
+board-lesson-generals = Generals
+board-lesson-generals-text = Units beyond their general’s radius are out of command. Neapolitans must also stand with or next to a general of their division, or fall into disorder. Open a general’s hex and press “Radius” (or K) to see how far he reaches; V shows the lines of sight.
+board-lesson-fire = Bombardment
+board-lesson-fire-text = Batteries that have not moved fire two hexes far, at what they see. The scene names the value of the guns and every modifier, and shows the chance of each result.
+board-lesson-declare = Declaring assaults
+board-lesson-declare-text = Now name the hexes you assault. Under Attack every unit next to the enemy has to take part; under Advance you choose who tries. Mass your units: several against one.
+board-lesson-odds = How an assault adds up
+board-lesson-odds-text = The scene shows strengths and odds, every shift of columns and every die modifier by its name, and the chance of each result. Add attackers as long as you like: nothing is final before you declare, and little before all is declared.
+board-lesson-fight = The die falls
+board-lesson-fight-text = AE and DE eliminate, AD and DD disorder, DR drives the defenders back, EX costs both sides. After NE attackers under Attack may press on, at a risk. A unit eliminated at full strength comes back reduced, turns later.
+board-lesson-advance = Advance after combat
+board-lesson-advance-text = One attacking unit may enter the emptied hex, a whole stack if a commander goes with it. That is how the castle is taken.
+board-lesson-alone = Out of command
+board-lesson-alone-text = Units marked ∅ are beyond their general’s radius. They stand under Defence, unless they pass an efficiency test for an order of their own.
+board-lesson-rally = Rally
+board-lesson-rally-text = A disordered unit (!) that has done nothing else and stands clear of the enemy may rally by an efficiency test. Defence helps, Advance hinders; under Attack nobody rallies.
+board-lesson-chief = The commander-in-chief
+board-lesson-chief-text = As a turn begins Murat changes the orders of as many generals as his initiative allows, without a die, if they are within his radius. Keep him near, and safe: if he is lost, the battle is.
+board-lesson-go = Go on

@@ -7,6 +7,7 @@ import type { OpenGame } from '../game'
 import Board from './Board.svelte'
 import { describe } from './describe'
 import Inspector from './Inspector.svelte'
+import Lesson from './Lesson.svelte'
 import Standing from './Standing.svelte'
 import Track from './Track.svelte'
 import type { MapData } from './types'
@@ -61,6 +62,7 @@ export const open: OpenGame = (data) => {
     Track: given(Track, { valley }),
     Standing: given(Standing, { valley }),
     Inspector: given(Inspector, { valley }),
+    Lesson,
     shows: new Set(['hex', 'unit', 'commander', 'formation']),
     pointsAt: valley.map.points_at,
     name,
