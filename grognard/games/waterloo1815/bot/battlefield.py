@@ -187,24 +187,6 @@ def strikers(f: Field, column: Column) -> list[str]:
     return ready
 
 
-def long_range(f: Field, column: Column, side: Side) -> float:
-    """Expected hits of a side's guns over this column, nobody being engaged in it."""
-    if column.intruders or column.forward:
-        return 0.0
-    guns = column.mine if side == f.side else column.theirs
-    marks = column.theirs if side == f.side else column.mine
-    place = column.own if side == f.side else column.facing
-    target = column.facing if side == f.side else column.own
-    if f.b.terrain.get(target) == "woods" or not any(f.eyes.steps(id) > 1 for id in marks):
-        return 0.0
-    hill = f.b.holder.get(place) if f.b.terrain.get(place) == "hill" else None
-    return sum(
-        f.g.strength[id] * (BOARD.blocks[id].firepower + (id == hill)) / 6
-        for id in guns
-        if BOARD.blocks[id].artillery and id in f.eyes.visible
-    )
-
-
 def nearby(f: Field, side: Side) -> float:
     """The fighting value that could still reach the field from the next towns (6.34)."""
     g, sites = f.g, fights(f.g)

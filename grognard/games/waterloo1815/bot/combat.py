@@ -11,10 +11,8 @@ from grognard.games.waterloo1815.bot.battlefield import (
     Field,
     balance,
     danger,
-    dice_of,
     exchange,
     force,
-    long_range,
     read_field,
     strikers,
 )
@@ -48,7 +46,7 @@ SUPPORT = 10.0
 
 ATTACKER_NEEDS = 0.5
 DEFENDER_NEEDS = 1.5
-"""Steps that a charge must promise beyond what waiting would bring."""
+"""Steps that a charge must promise."""
 SECOND_BEST = 1.5
 """Only the best column is charged, or one that is not worse by more than this."""
 LATE = 0.5
@@ -193,29 +191,20 @@ def _charge(f: Field, column: Column) -> float:
     return gain
 
 
-def _bombardment(f: Field) -> float:
-    """How many steps a turn the guns win by waiting."""
-    return sum(long_range(f, c, f.side) - long_range(f, c, ENEMY[f.side]) for c in f.columns)
-
-
 def _worth_charging(f: Field, column: Column, charges: dict[str, float]) -> bool:
     gain = charges[column.own]
     if gain <= 0.0 or gain < max(charges.values()) - SECOND_BEST:
         return False
     if column.forward:
         return True
-    wait = _bombardment(f)
-    attacker = f.side == active(f.g)
-    need = ATTACKER_NEEDS if attacker else DEFENDER_NEEDS
-    if balance(f) > 1.5:
-        need -= 1.0
-    return gain > max(wait, 0.0) + need
+    need = ATTACKER_NEEDS if f.side == active(f.g) else DEFENDER_NEEDS
+    return gain > (need - 1.0 if balance(f) > 1.5 else need)
 
 
 def _move(f: Field, id: str, place: str, charges: dict[str, float]) -> float:
     unit, here = BOARD.blocks[id], f.b.place[id]
-    if place == RESERVE[f.side]:
-        return _to_reserve(f, id)
+    if place == RESERVE[f.side] or OWNER[here] != f.side:
+        return 0.0  # nobody goes back but to leave the field
     column = _column(f, place)
     if place == column.facing:
         if not column.theirs:
@@ -225,49 +214,7 @@ def _move(f: Field, id: str, place: str, charges: dict[str, float]) -> float:
         if not _worth_charging(f, column, charges):
             return 0.0
         return CHARGE + min(charges[column.own], 15.0) + (unit.type == "infantry")
-    if here == column.facing:
-        return _fall_back(f, id, column)
     return _from_reserve(f, id, column, charges)
-
-
-def _to_reserve(f: Field, id: str) -> float:
-    """Strength-1 blocks leave an unengaged position where others hold it."""
-    here = f.b.place[id]
-    column = _column(f, here)
-    if engaged(f.b, id) or len(column.mine) < 3 or column.intruders:
-        return 0.0
-    done = f.b.acts.get(id)
-    if done is not None and done.moves:
-        return 0.0
-    unit = BOARD.blocks[id]
-    if f.g.strength[id] == 1 and unit.type in ("infantry", "cavalry"):
-        return 3.0
-    return 0.0
-
-
-def _fall_back(f: Field, id: str, column: Column) -> float:
-    """From the enemy's position back to one's own: when the assault has failed."""
-    if not engaged(f.b, id):
-        return 0.0
-    if not column.mine and not f.reserve and len(column.forward) > 1:
-        enemies = force(f, column.theirs, column.facing)
-        if enemies.volley(enemies.steps) + enemies.first > sum(
-            f.g.strength[i] for i in column.forward
-        ):
-            return FILL
-    left, stand, _ = exchange(
-        force(f, column.forward, column.facing), force(f, column.theirs, column.facing)
-    )
-    losing = left <= 0 and stand > 2.0
-    if losing and f.g.strength[id] <= 2 and not _about_to_break(f, column):
-        return FIRE + 12.0
-    return 0.0
-
-
-def _about_to_break(f: Field, column: Column) -> bool:
-    steps = ceil(sum(map(f.eyes.steps, column.theirs)))
-    firing = [i for i in column.forward if not (f.b.acts.get(i) and f.b.acts[i].fired)]
-    return chance_of_hits(dice_of(f, firing), steps) > 0.3
 
 
 def _from_reserve(f: Field, id: str, column: Column, charges: dict[str, float]) -> float:

@@ -48,9 +48,8 @@ ENOUGH = 0.03
 """A march has to better the position by this much."""
 
 
-def plan(g: State, eyes: Eyes) -> list[March]:
-    """The marches of this turn, thought out from where every block stood when the phase began."""
-    where = {id: g.origin.get(id, town) for id, town in g.town.items()}
+def plan(g: State, eyes: Eyes, where: dict[str, str]) -> list[March]:
+    """The marches of this turn with the blocks at these towns."""
     side = side_at(g, eyes.seat)
     enemies = {town for id, town in where.items() if BOARD.blocks[id].side != side}
     base = read_outlook(g, eyes, where)
@@ -162,7 +161,8 @@ def value_of(c: Council, marches: list[March]) -> float:
 
 def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
     """Where each army of a side is drawn to: the French to their objective, the Allies to the city
-    that is most in danger, to each other, and to the enemy if they are the stronger."""
+    that is most in danger, to each other, to the enemy if they are the stronger, and to the nearest
+    city that is lost once two are (10.1c)."""
     result: dict[Army, dict[str, float]] = {}
     if side == "french":
         _draw(result, "french", objective(o), TO_GOAL)
@@ -171,6 +171,7 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
     french = sum(x.power for x in o.groups["french"].values())
     allied = sum(x[1] for x in o.sides["allied"].values())
     enemy = main_body(o, "french")
+    taken = [city for city in COST if city in o.groups["french"]]
     cares: dict[Army, dict[str, float]] = {
         "anglo": {"brussels": 1.0, "ghent": 0.5},
         "prussian": {"liege": 1.0, "brussels": 0.4},
@@ -190,6 +191,9 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
         _draw(result, army, main_body(o, other[army]), 0.01)
         if allied > 1.1 * french:
             _draw(result, army, enemy, 0.035)
+        home = main_body(o, army)
+        if home and len(taken) >= 2:
+            _draw(result, army, min(taken, key=lambda city: distance(home, city)), TO_GOAL)
     return result
 
 

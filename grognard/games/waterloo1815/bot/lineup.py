@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import product
 
-from grognard.games.waterloo1815.bot.reckon import Eyes
+from grognard.games.waterloo1815.bot.reckon import Eyes, recall
 from grognard.games.waterloo1815.data import BOARD, Side
 from grognard.games.waterloo1815.setup import fits, stream
 from grognard.games.waterloo1815.state import (
@@ -82,23 +81,19 @@ def choose_place(g: State, ask: Ask, eyes: Eyes) -> str:
 # --- the array
 
 
-@lru_cache(maxsize=32)
-def _remembered(key: tuple[object, ...]) -> list[dict[str, str]]:
-    """A box for the array of one battle: thinking it out again would give the same."""
-    return []
-
-
 def array(g: State, b: Battle, side: Side, eyes: Eyes) -> dict[str, str]:
     """The line of battle: its blocks and their positions, in the order of placing; everybody else
     is in reserve. Leaders come first: a second corps may only join where one stands (6.23)."""
     present = [id for id in blocks_in(g, b.town, side) if id in eyes.visible]
     weights = tuple(_weight(b, place, side == active(g)) for place in POSITIONS[side])
     strengths = tuple((id, g.strength[id]) for id in present)
-    box = _remembered((tuple(sorted(b.terrain.items())), weights, strengths))
-    if not box:
-        lines = list(_lines(b, side, present, eyes))
-        box.append(max(lines, key=lambda line: _quality(b, side, line, weights, eyes)))
-    return box[0]
+    key = ("line", tuple(sorted(b.terrain.items())), weights, strengths)
+
+    def best() -> dict[str, str]:
+        lines = _lines(b, side, present, eyes)
+        return max(lines, key=lambda line: _quality(b, side, line, weights, eyes))
+
+    return recall(key, best)
 
 
 def _weight(b: Battle, place: str, attacker: bool) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from grognard.games.waterloo1815.bot.forecast import distance
 from grognard.games.waterloo1815.bot.outlook import UNIT, Outlook, Shift
 from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import BOARD, Army, Side
@@ -122,10 +121,9 @@ def candidates(c: Council, army: Army, start: str) -> list[March]:
         if town in c.enemies and c.night:
             continue
         for keep in keeps:
-            for spill in (True, False):
-                ways = mass(c, ids, start, town, keep, spill=spill)
-                if ways and (spill or len(ways) < len(ids) - keep):
-                    found.append(March(army, start, ways))
+            ways = mass(c, ids, start, town, keep)
+            if ways:
+                found.append(March(army, start, ways))
     found += rides(c, army, start, ids)
     if not c.night:
         found += forced(c, army, start, ids)
@@ -138,21 +136,15 @@ def _room(c: Council, a: str, b: str) -> int:
     return limit - c.traffic.get(road.id, 0)
 
 
-def mass(
-    c: Council, ids: list[str], start: str, town: str, keep: int, *, spill: bool
-) -> dict[str, Path]:
+def mass(c: Council, ids: list[str], start: str, town: str, keep: int) -> dict[str, Path]:
     """The whole group to the next town, but for `keep` blocks that hold the place. What the road
-    does not carry goes round if it can; else it stays, or with `spill` takes the next best road."""
+    does not carry goes round if it can, else it stays."""
     line = [id for id in ids if BOARD.blocks[id].type != "leader"]
     stay = set(line[len(line) - keep :] if keep else [])
     going = [id for id in ids if id not in stay]
-    if not going:
-        return {}
     room = max(_room(c, start, town), 0)
-    around: list[str] = []
-    if len(going) > room:
-        fast = [id for id in going if BOARD.blocks[id].rate == 2]
-        around = fast[: len(going) - room]
+    fast = [id for id in going if BOARD.blocks[id].rate == 2]
+    around = fast[: max(len(going) - room, 0)]
     direct = [id for id in going if id not in around]
     ways: dict[str, Path] = dict.fromkeys(direct[:room], (town,))
     used: dict[str, int] = {}
@@ -164,15 +156,6 @@ def mass(
                 used[near] = used.get(near, 0) + 1
                 ways[id] = (near, town)
                 break
-    if spill:
-        rest = [id for id in going if id not in ways]
-        others = [
-            near for near in BOARD.neighbours[start] if near != town and near not in c.enemies
-        ]
-        others.sort(key=lambda near: distance(near, town))
-        for near in others[:1]:
-            free = _room(c, start, near) - used.get(near, 0)
-            ways.update(dict.fromkeys(rest[: max(free, 0)], (near,)))
     return ways
 
 
@@ -271,7 +254,7 @@ def joint_attacks(c: Council, budget: dict[Army, int]) -> list[list[March]]:
                 joined: tuple[tuple[Army, str], ...] = ((army, a), (ally, b))
                 for who, start in joined:
                     keep = 1 if BOARD.towns[start].supply else 0
-                    ways = mass(c, group_of(c, who, start), start, town, keep, spill=False)
+                    ways = mass(c, group_of(c, who, start), start, town, keep)
                     if ways:
                         pair.append(March(who, start, ways))
                         use_roads(c, pair[-1])

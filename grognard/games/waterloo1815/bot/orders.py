@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from grognard.games.waterloo1815.bot.council import plan
 from grognard.games.waterloo1815.bot.marches import March
-from grognard.games.waterloo1815.bot.reckon import Eyes
+from grognard.games.waterloo1815.bot.reckon import Eyes, recall
 from grognard.games.waterloo1815.data import BOARD, ENEMY
 from grognard.games.waterloo1815.march import may_march
 from grognard.games.waterloo1815.movement import may_step
-from grognard.games.waterloo1815.state import State, active, occupied
+from grognard.games.waterloo1815.state import State, active, occupied, owner
 from grognard.kernel.ask import Ask, value
 
 
-@lru_cache(maxsize=64)
-def _remembered(key: tuple[object, ...]) -> list[list[March]]:
-    """A box for the plan of one position: thinking it out again would give the same."""
-    return []
-
-
 def marches(g: State, eyes: Eyes) -> list[March]:
-    """The plan of this turn. It follows from the position at the start of the phase alone, so every
-    question of the turn gets its answer from the same plan."""
-    start = tuple(
-        (g.origin.get(id, town), BOARD.blocks[id].army, eyes.steps(id), id in eyes.visible and id)
+    """The plan of this turn, thought out from where the seat's own blocks stood at the start of the
+    phase: every question of the phase gets its answer from the same plan."""
+    where = {
+        id: g.origin.get(id, town) if owner(g, id) == eyes.seat else town
         for id, town in g.town.items()
-    )
-    key = (g.turn, eyes.seat, tuple(sorted(start, key=str)), tuple(sorted(g.lost)))
-    box = _remembered(key)
-    if not box:
-        box.append(plan(g, eyes))
-    return box[0]
+    }
+    stands = [
+        (town, BOARD.blocks[id].army, eyes.steps(id), id if id in eyes.visible else "")
+        for id, town in where.items()
+    ]
+    key = (BOARD.fingerprint, g.turn, eyes.seat, tuple(sorted(stands)), tuple(sorted(g.lost)))
+    return recall(key, lambda: plan(g, eyes, where))
 
 
 def way_of(g: State, eyes: Eyes, id: str) -> tuple[str, ...]:

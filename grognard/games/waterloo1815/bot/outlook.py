@@ -24,6 +24,8 @@ from grognard.games.waterloo1815.supply import COST
 
 UNIT: dict[Army, float] = {"french": 0.8, "anglo": 1.0, "prussian": 0.9}
 """What a lost block of each army weighs."""
+LAST = 2.5
+"""How much more the block weighs whose loss breaks an army (10.0c)."""
 FAST = 0.35
 """The part of a hidden group that is taken to be horse."""
 VICTORY = 25.0
@@ -218,8 +220,12 @@ def attack(o: Outlook, side: Side, town: str, n: float, power: float) -> Forecas
 
 
 def _dear(o: Outlook, army: Army) -> float:
-    """The nearer to defeat, the dearer a block."""
-    return UNIT[army] * (1.0 + 0.8 / max(DEFEAT_AT[army] - o.losses[army], 1.0))
+    """The nearer to defeat, the dearer a block; but to the French, who must win in time (10.2b),
+    what they save is worth the less the nearer the end."""
+    near = 1.0 + LAST / max(DEFEAT_AT[army] - o.losses[army], 1.0)
+    if army == "french":
+        near *= 0.35 + 0.65 * min(1.0, french_turns_left(o.turn, "french") / 9)
+    return UNIT[army] * near
 
 
 def unit(o: Outlook, side: Side, town: str) -> float:
@@ -310,7 +316,7 @@ def _cities(o: Outlook, mover: Side) -> float:
         if city in french:
             n, power = strike(o, "allied", city)
             p = attack(o, "allied", city, n, power).win if n > 0 else 0.0
-            share = 1.0 - 0.6 * p if mover == "french" else 1.0
+            share = 1.0 - (0.6 if mover == "french" else 0.3) * p
         else:
             eager = 0.6 if mover == "allied" else 0.3
             n, power = strike(o, "french", city)

@@ -7,9 +7,10 @@ historical scenario put in its town.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 from math import sqrt
+from typing import TypeVar, cast
 
 from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, Army, Side
 from grognard.games.waterloo1815.state import State
@@ -115,6 +116,22 @@ def armies(g: State, seat: str) -> list[Army]:
 def side_at(g: State, seat: str) -> Side:
     """The side a seat plays."""
     return "french" if seat == g.seats[ARMIES_OF["french"][0]] else "allied"
+
+
+T = TypeVar("T")
+
+
+@lru_cache(maxsize=64)
+def _box(key: Hashable) -> list[object]:
+    return []
+
+
+def recall(key: Hashable, think: Callable[[], T]) -> T:
+    """What was thought out for a key. To forget it costs time alone: it would come out the same."""
+    box = _box(key)
+    if not box:
+        box.append(think())
+    return cast("T", box[0])
 
 
 @lru_cache(maxsize=4096)
