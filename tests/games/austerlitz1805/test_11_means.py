@@ -153,6 +153,37 @@ def test_what_cannot_be_threatened():
     assert choices(t) == ["unit:f1", "march:murat"]
 
 
+@rule("10.5b", "11.0j")
+def test_a_closed_road_is_closed_to_attacks_too():
+    t = field("64 legrand: inf2 inf2; inf2 / 65 inf3", "74 cav2")
+    play(t, "march:legrand road:73-72")
+    play(t, "threat:65>74 retreat retreat-to:73 unit:f4 foot")  # they go where the corps came from
+    assert at(t, "a1") == "73"
+    assert why(t, "threat:64>73") == "11.1c"
+
+
+@rule("9.2b", "11.1c")
+def test_a_commander_who_has_spoken_carries_no_threat():
+    t = field("72 vandamme: inf3 inf2; legrand: inf2; inf2", "83>72 inf2")
+    play(t, "attach:vandamme unit:f4 threat:72>83 press done")
+    assert choices(t) == ["unit:f1", "unit:f2", "unit:f4", "march:legrand"]
+    assert (why(t, "march:vandamme"), why(t, "detach:vandamme")) == ("9.2b", "9.2b")
+    t = field("72 vandamme: inf3 inf2; inf2", "83>72 inf2")
+    play(t, "attach:vandamme unit:f3")
+    now = t.state.now
+    now.unit_commands = 4
+    assert why(altered(t, now=now), "threat:72>83") == "11.1c"
+
+
+@rule("9.2a", "11.3b")
+def test_what_a_declaration_refuses():
+    t = field("64 murat: cav2 cav2; lannes: inf2", "55>64 inf2")
+    play(t, "threat:64>55 press done detach:murat")
+    assert (why(t, "take:f3"), why(t, "road:55")) == ("9.2a", "9.5a")
+    play(t, "take:f1")
+    assert (why(t, "take:f2"), why(t, "road:55")) == ("8.3c", "11.3b")
+
+
 @rule("11.0d", "11.0i")
 def test_corps_do_not_combine_by_road():
     t = field("64 murat: cav2 ; lannes: cav2", "55 cav1")

@@ -69,6 +69,8 @@ def test_one_detached_unit_and_no_commander_alone():
     assert why(t, "with:langeron") == "11.2h"
     play(t, "corps:langeron corps:dokhturov name:a4")
     assert why(t, "name:a5") == "11.2g"
+    assert (why(t, "name:a1"), why(t, "corps:langeron")) == ("11.2e", "11.2e")
+    assert (why(t, "name:f1"), why(t, "with:langeron")) == ("11.2e", "11.2h")
     t = fight("inf3", "langeron: inf2 inf2", blocked=False)
     play(t, "threat:72>83 name:a1")
     assert may(t, "with:langeron")
@@ -286,6 +288,17 @@ def test_riders_attack_again_on_the_way():
     assert t.state.now.unit_commands == 1
 
 
+@rule("11.3b", "11.12b", "11.12c")
+def test_riders_whom_somebody_withstands_have_only_feinted():
+    t = field("63 cav2", "64 cav1 / 55 inf2")
+    play(t, "threat:63>64 retreat retreat-to:54 unit:f1 road:64 threat:64>55 name:a2 stand")
+    assert choices(t) == ["reserve:64", "approach:64>55"]
+    play(t, "approach:64>55 unit:a2 done")
+    assert (at(t, "f1"), at(t, "a2"), asked(t)) == ("64>55", "55>64", "french command")
+    assert (why(t, "unit:f1"), why(t, "threat:64>55")) == ("9.8a", "11.12g")
+    assert t.state.now.unit_commands == 1
+
+
 @rule("4.5a", "11.3f")
 def test_a_feint_by_road_needs_room_in_the_attack_locale():
     crowd = "inf2 " * 15
@@ -299,3 +312,4 @@ def test_a_feint_by_road_needs_room_in_the_attack_locale():
     assert may(t, "road:64-55")
     t = altered(field(f"63 murat: cav2 / 64 {crowd}inf2", "55 inf2"), now=now)
     assert why(t, "threat:64>55") == "11.1c"
+    assert why(altered(t, through_full=True), "threat:64>55") == "11.1c"
