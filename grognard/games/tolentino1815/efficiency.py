@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.tolentino1815.command import in_radius, steadied
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.state import (
@@ -39,13 +41,19 @@ def check(g: State, ids: list[str], why: str, plus: int = 0) -> list[str]:
         "efficiency-test",
         units=[f"unit:{id}" for id in ids],
         passed=[f"unit:{id}" for id in passed],
-        n=len(passed),
-        of=len(ids),
+        outcome=outcome(ids, passed),
         die=die,
         plus=plus,
         why=f"why:{why}",
     )
     return passed
+
+
+def outcome(tested: Sequence[object], passed: Sequence[object]) -> str:
+    """How a test ended: none passed, some, or all."""
+    if not passed:
+        return "failed"
+    return "passed" if len(passed) == len(tested) else "some"
 
 
 def by_hex(g: State, ids: list[str]) -> dict[Hex, list[str]]:

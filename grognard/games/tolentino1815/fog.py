@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from grognard.games.tolentino1815.artillery import in_sight
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.efficiency import outcome
 from grognard.games.tolentino1815.state import State, pieces_in
 from grognard.kernel.ask import Arg, Args, value
 from grognard.kernel.hexes import Hex
@@ -86,14 +87,13 @@ def _is_veil(word: str | int) -> bool:
 
 
 def _without(args: Args, unseen: set[str]) -> Args:
-    """The same lists without the unseen; what counts their pieces counts anew."""
+    """The same lists without the unseen."""
     left: Args = {
         name: arg
         if isinstance(arg, str | int)
         else [word for word in arg if _piece(word) not in unseen]
         for name, arg in args.items()
     }
-    for number, row in (("n", "passed"), ("of", "units")):
-        if number in left and row in left:
-            left[number] = len(_words(left[row]))
+    if "outcome" in left:  # of the seen alone
+        left["outcome"] = outcome(_words(left["units"]), _words(left["passed"]))
     return left

@@ -37,7 +37,7 @@ def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> R
     if not fits([*there, *ids]):
         return Refusal("7.1a.i", "stacking", {**where})
     flight = {g.condition.get(id) == "rout" for id in (*there, *ids)}
-    if len(flight) == 2:
+    if there and len(flight) == 2:  # guns may flee with their friends (11.1b)
         return Refusal("7.1.1", "stacking-rout", {**where})
     return None
 

@@ -112,7 +112,7 @@ def test_villagers_may_stand(die, result):
     assert asked(t) == "austrian assault.stand"
     play(t, "stand")
     (test,) = [row for row in args(t.chronicle, "efficiency-test") if row["why"] == "why:stand"]
-    assert test["n"] == (result == "EX")
+    assert (test["outcome"] == "passed") == (result == "EX")
     driven = asked(t) == "austrian retreat.hex" or bool(args(t.chronicle, "retreats"))
     assert driven == (result == "DR")
 

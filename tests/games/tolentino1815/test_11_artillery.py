@@ -189,6 +189,23 @@ def test_guns_may_go_back_with_a_bombarded_unit(word):
     assert ("art_med" in t.state.moved) == (word == "go")
 
 
+@rule("11.1b", "7.1.1")
+def test_a_flight_with_guns_ends_like_any_other():
+    t = field(
+        "1312: art_t art_s taxis / 1413: lin6_a:disorder art_med",
+        active="T",
+        guests=["art_s"],
+        phase="bombardment",
+    )
+    load(t, [5, 0])
+    play(t, "unit:art_t together:1413 go")
+    while asked(t) == "neapolitan retreat.hex":
+        t.play(quiet(t))
+    assert condition(t, "lin6_a") == "rout"
+    assert BOARD.grid.distance(at(t, "lin6_a"), "1413") == 2
+    assert at(t, "art_med") == at(t, "lin6_a")
+
+
 @rule("11.1.1", "12.7d")
 def test_guns_alone_are_taken():
     t = field("1312: lin6_a / 1413: art_s", active="II", orders="II attack", phase="declaration")

@@ -187,7 +187,7 @@ new-order = { $formation }: the order is now { $order }.
 order-failed = { $formation }: { $commander } rolls { $die }, and the order stands.
 order-may-change = { $formation }: { $commander } rolls { $die } and may change the order.
 out-of-command = { $units }: out of command.
-far-from-generals = { $units }: too far from their generals.
+far-from-generals = { $units }: too far from any general.
 returns = { $unit }: back at { $hex } at reduced strength.
 enters = { $piece }: entry at { $hex }.
 grenzer-called = The Grenzer battalions are called up, for 3 victory points.
@@ -213,12 +213,10 @@ assault = { $units }: assault on { $hexes }, { $attack } to { $defence }, odds {
     [0] no die
    *[other] die { $die }
 }{ with-modifier }: { $result }.
-efficiency-test = { $units }: efficiency test ({ $why }), die { $die }{ with-modifier }: { $n ->
-    [0] failed.
-   *[other] { $of ->
-        [1] passed.
-       *[other] { $n } of { $of } passed ({ $passed }).
-    }
+efficiency-test = { $units }: efficiency test ({ $why }), die { $die }{ with-modifier }: { $outcome ->
+    [failed] failed.
+    [some] passed by { $passed } only.
+   *[passed] passed.
 }
 disordered = { $unit }: disordered at { $hex }.
 routs = { $unit }: routs at { $hex }!

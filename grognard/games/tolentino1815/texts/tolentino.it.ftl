@@ -186,7 +186,7 @@ new-order = { $formation }: l’Ordine ora è { $order }.
 order-failed = { $formation }: { $commander } tira { $die } e l’Ordine resta.
 order-may-change = { $formation }: { $commander } tira { $die } e può cambiare l’Ordine.
 out-of-command = { $units }: Fuori comando.
-far-from-generals = { $units }: troppo lontano dai loro generali.
+far-from-generals = { $units }: nessun generale abbastanza vicino.
 returns = { $unit }: di nuovo in gioco in { $hex }, a forza ridotta.
 enters = { $piece }: ingresso in { $hex }.
 grenzer-called = I battaglioni Grenzer sono chiamati, al costo di 3 Punti Vittoria.
@@ -212,12 +212,10 @@ assault = { $units }: assalto su { $hexes }, { $attack } contro { $defence }, ra
     [0] senza dado
    *[other] dado { $die }
 }{ with-modifier }: { $result }.
-efficiency-test = { $units }: test di Efficienza ({ $why }), dado { $die }{ with-modifier }: { $n ->
-    [0] fallito.
-   *[other] { $of ->
-        [1] superato.
-       *[other] superato da { $n } su { $of } ({ $passed }).
-    }
+efficiency-test = { $units }: test di Efficienza ({ $why }), dado { $die }{ with-modifier }: { $outcome ->
+    [failed] fallito.
+    [some] superato solo da { $passed }.
+   *[passed] superato.
 }
 disordered = { $unit }: in Disordine in { $hex }.
 routs = { $unit }: in Rotta in { $hex }!
