@@ -110,6 +110,7 @@ def test_villagers_may_stand(die, result):
     )
     fight(t, "2604", "lin6_a", "lin6_b", dice=[6, die, 0])  # 2-1, -1 for the village: DR
     assert asked(t) == "austrian assault.stand"
+    assert t.ask.rule == "10.1.1"
     play(t, "stand")
     (test,) = [row for row in args(t.chronicle, "efficiency-test") if row["why"] == "why:stand"]
     assert (test["outcome"] == "passed") == (result == "EX")
@@ -222,17 +223,17 @@ def test_who_keeps_still_in_cover_rallies_as_under_defence(order):
 
 @rule("10.5.3")
 def test_walls_may_be_held_in_cover_only():
-    for order, asked_ in (("defence", True), ("advance", False)):
+    for order, die, asked_ in (("defence", 6, True), ("advance", 4, False)):  # 1-1, and 3-1
         t = field(
             "2310: carl_a / 2411: lin6_a lin6_b / 2309: lin9_a",
             active="II",
             orders=f"II attack E {order}",
             phase="declaration",
         )
-        fight(t, "2310", "lin6_a", "lin6_b", "lin9_a", dice=[6, 4, 0])
-        result = args(t.chronicle, "assault")[0]["result"]
-        assert result == ("result:DR" if asked_ else "result:DE")
+        fight(t, "2310", "lin6_a", "lin6_b", "lin9_a", dice=[die, 4, 0])
+        assert args(t.chronicle, "assault")[0]["result"] == "result:DR"
         assert (asked(t) == "austrian assault.stand") == asked_
+        assert t.ask.rule == "10.5.3" or not asked_
 
 
 @rule("10.6a")

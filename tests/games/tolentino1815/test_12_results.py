@@ -87,6 +87,35 @@ def test_dd_disorders_or_routs():
     assert condition(t, "lin6_a") == "disorder"
 
 
+@rule("12.5.4c", "12.0b")
+def test_every_assault_without_effect_may_be_pressed():
+    t = field(
+        "1312: lin6_a / 1413: wacq / 1613: lin6_b / 1612: hill_a",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    declare(t, "1413", "lin6_a")
+    fight(t, "1612", "lin6_b", dice=[3, 3, 0])
+    play(t, "assault:1413")
+    assert asked(t) == "neapolitan assault.press"
+    play(t, "halt")
+    assert asked(t) == "neapolitan assault.press"
+    assert len(args(t.chronicle, "assault")) == 2
+
+
+@rule("11.1a", "12.5.4b")
+def test_guns_are_lost_beside_a_unit_that_routs():
+    t = fought(
+        "1312: lin6_a lin6_b / 1413: hill_a:disorder art_s:moved",
+        "1413",
+        *("lin6_a", "lin6_b"),
+        dice=[2],  # 2-1, +2: DD
+    )
+    assert args(t.chronicle, "assault")[0]["result"] == "result:DD"
+    assert "art_s" in t.state.lost
+
+
 @rule("12.5.4c")
 @pytest.mark.parametrize(("dice", "result"), [([4, 5], "EX"), ([5, 5], "AD")])
 def test_no_effect_may_be_pressed(dice, result):
