@@ -249,9 +249,17 @@ class Game(ABC, Generic[S]):
     @cached_property
     def rules(self) -> dict[str, Rule]:
         """The ledger by rule id, in rulebook order."""
+        return {r.id: r for r in msgspec.convert(self._ledger["rule"], list[Rule])}
+
+    @cached_property
+    def sections(self) -> dict[str, str]:
+        """The Italian heading of each section of the ledger, by the English one."""
+        return msgspec.convert(self._ledger.get("sections", {}), dict[str, str])
+
+    @cached_property
+    def _ledger(self) -> dict[str, Any]:
         with (self.folder / "rules.toml").open("rb") as file:
-            table = tomllib.load(file)
-        return {r.id: r for r in msgspec.convert(table["rule"], list[Rule])}
+            return tomllib.load(file)
 
     @cached_property
     def texts(self) -> dict[str, Catalogue]:

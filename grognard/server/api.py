@@ -106,7 +106,17 @@ def _map_page(game: Game[Any]) -> Page:
 @lru_cache
 def _rules_page(game: Game[Any]) -> Page:
     rules = [
-        m.RuleInfo(r.id, r.section, r.kind, r.en, r.it, r.ruling, r.done)
+        m.RuleInfo(
+            r.id,
+            r.section,
+            r.kind,
+            r.en,
+            r.it,
+            r.ruling,
+            r.done,
+            section_it=game.sections.get(r.section, ""),
+            ruling_it=r.ruling_it,
+        )
         for r in game.rules.values()
     ]
     return make_page(msgspec.json.encode(rules), "application/json")

@@ -96,6 +96,8 @@ class RuleInfo(Struct, omit_defaults=True):
     it: str
     ruling: str = ""
     done: bool = True
+    section_it: str = ""
+    ruling_it: str = ""
 
 
 class Opened(Struct, omit_defaults=True):

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from grognard.kernel import gamefile
-from grognard.kernel.registry import game
+from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
 from tests.server.conftest import House, running
 from tests.server.guest import play_together
@@ -73,7 +73,9 @@ async def test_what_seldom_changes_is_compressed_and_kept(house: House, what: st
 async def test_the_ledger_comes_in_both_languages(house: House):
     rules = (await house.http.get("/api/games/waterloo1815/rules")).json()
     assert len(rules) == len(GAME.rules)
-    assert all(rule["en"] and rule["it"] for rule in rules)
+    for id in games():
+        rules = (await house.http.get(f"/api/games/{id}/rules")).json()
+        assert all(rule["en"] and rule["it"] and rule["section_it"] for rule in rules), id
 
 
 async def test_the_api_describes_itself(house: House):

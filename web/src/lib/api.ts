@@ -34,6 +34,8 @@ export interface TableInfo {
   turn_of?: string
   over?: boolean
   seat?: string | null
+  /** What the key is good for. */
+  may?: string[]
 }
 
 export interface Created {
@@ -45,10 +47,12 @@ export interface Created {
 export interface Rule {
   id: string
   section: string
+  section_it?: string
   kind: string
   en: string
   it: string
   ruling?: string
+  ruling_it?: string
 }
 
 /** The server's own words when it refuses something. */
@@ -100,6 +104,7 @@ export const api = {
     options: Record<string, string>
     players: Players
     name: string
+    private?: boolean
   }) => send<Created>('POST', '/api/tables', body),
   lesson: (game: string, lesson: string) =>
     send<Created>('POST', '/api/tables/lesson', { game, lesson }),

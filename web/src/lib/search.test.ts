@@ -9,6 +9,7 @@ const rules = [
     kind: 'basic',
     en: 'No attacks at night.',
     it: 'Di notte non si attacca.',
+    ruling_it: 'Anche le schermaglie sono attacchi.',
   },
   {
     id: '9.0',
@@ -26,5 +27,6 @@ test('rules are found by number, in both languages, without accents', () => {
   expect(found('NOTTE attacca')).toEqual(['5.7b'])
   expect(found('night')).toEqual(['5.7b'])
   expect(found('liege perche')).toEqual(['9.0'])
+  expect(found('schermaglie')).toEqual(['5.7b'])
   expect(found('snow')).toEqual([])
 })

@@ -10,7 +10,8 @@ export function search(rules: readonly Rule[], wanted: string): readonly Rule[] 
   const words = plain(wanted).split(/\s+/).filter(Boolean)
   if (!words.length) return rules
   return rules.filter((rule) => {
-    const text = plain(`${rule.section} ${rule.en} ${rule.it} ${rule.ruling ?? ''}`)
+    const { section, section_it = '', en, it, ruling = '', ruling_it = '' } = rule
+    const text = plain([section, section_it, en, it, ruling, ruling_it].join(' '))
     return words.every((word) => rule.id.startsWith(word) || text.includes(word))
   })
 }
