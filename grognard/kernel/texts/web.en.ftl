@@ -26,6 +26,7 @@ web-watch = Watch
 web-watch-link = To watch
 web-return = Return
 web-open-tables = Tables
+web-table-private = Not in the list of tables: only who has a link can watch
 web-upload = A game from a file
 web-upload-about = Replay a game file, or play on from any of its choices.
 web-upload-file = Game file

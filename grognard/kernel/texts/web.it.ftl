@@ -26,6 +26,7 @@ web-watch = Guarda
 web-watch-link = Per guardare
 web-return = Torna
 web-open-tables = Tavoli
+web-table-private = Fuori dall’elenco dei tavoli: guarda solo chi ha il collegamento
 web-upload = Una partita da un file
 web-upload-about = Rivedi una partita, o riprendila da una qualunque delle sue scelte.
 web-upload-file = File della partita

@@ -2,16 +2,18 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; table: string; keys: string[]; watching: boolean; tour: boolean }
 
-/** `#/table/ID/KEY`; a hot seat has several keys, with full stops between them. */
+/** `#/table/ID/KEY`; a hot seat has several keys, with full stops between them. Tables in the list
+ * are watched without a key: `#/watch/ID`. */
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
-  const [page, table, keys] = path.split('/').map(decodeURIComponent)
-  if ((page === 'table' || page === 'watch') && table && keys)
+  const [page, table, keys = ''] = path.split('/').map(decodeURIComponent)
+  const watching = page === 'watch'
+  if (table && (watching || (page === 'table' && keys)))
     return {
       page: 'table',
       table,
-      keys: keys.split('.').filter(Boolean),
-      watching: page === 'watch',
+      keys: watching ? [keys] : keys.split('.').filter(Boolean),
+      watching,
       tour: query === 'tour',
     }
   return { page: 'lobby' }
@@ -36,6 +38,6 @@ export function tableHash(table: string, keys: readonly string[], tour = false):
   return `#/table/${table}/${keys.join('.')}${tour ? '?tour' : ''}`
 }
 
-export function watchHash(table: string, watch: string): string {
-  return `#/watch/${table}/${watch}`
+export function watchHash(table: string, watch = ''): string {
+  return `#/watch/${table}${watch && '/' + watch}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseRoute, tableHash } from './route.svelte'
+import { parseRoute, tableHash, watchHash } from './route.svelte'
 
 test('a link leads to a seat, a hot seat or a place to watch', () => {
   expect(parseRoute('')).toEqual({ page: 'lobby' })
@@ -9,5 +9,6 @@ test('a link leads to a seat, a hot seat or a place to watch', () => {
   expect(parseRoute('#/table/t1/k-1_')).toEqual(seat)
   expect(parseRoute(tableHash('t1', ['a', 'b']))).toEqual({ ...seat, keys: ['a', 'b'] })
   expect(parseRoute('#/watch/t1/w')).toEqual({ ...seat, keys: ['w'], watching: true })
+  expect(parseRoute(watchHash('t1'))).toEqual({ ...seat, keys: [''], watching: true })
   expect(parseRoute(tableHash('t1', ['a'], true))).toMatchObject({ tour: true })
 })

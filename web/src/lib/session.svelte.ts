@@ -1,5 +1,5 @@
 import { append } from './chronicle'
-import { nextOf, type Step } from './choice'
+import { asksFor, kind, nextOf, type Step } from './choice'
 import { settings } from './settings.svelte'
 import { Socket, socketAddress, type Connection } from './socket'
 import { sound } from './sound'
@@ -50,6 +50,10 @@ export class Session {
   #heard = 0
   #odds = new Map<string, Odds | null>()
   #wanted: string | null = null
+  #reasons = new Map<string, Reason>()
+  /** What was clicked, and what a pointer or the focus rests on: why is it not possible? */
+  #clicked: string | null = null
+  #rested: string | null = null
 
   constructor(
     table: string,
@@ -105,7 +109,23 @@ export class Session {
   }
 
   why(choice: string): void {
+    this.#rested = null
+    this.#clicked = choice
     if (this.ask) this.#send({ type: 'why', choice })
+  }
+
+  /** A pointer or the focus rests on something that is not lit: `words` are what it could be as a
+   * choice. Nothing is said where no rule speaks of it. */
+  wonder(words: readonly string[] | null): void {
+    if (this.#rested !== null && this.reason?.choice === this.#rested) this.reason = null
+    this.#rested = null
+    if (!words?.length || !this.ask || this.waiting) return
+    const choice = words.find((word) => asksFor(this.choices, kind(word))) ?? words[0] ?? ''
+    if (this.can(choice)) return
+    this.#rested = choice
+    const known = this.#reasons.get(choice)
+    if (!known) this.#send({ type: 'why', choice })
+    else if (known.rule) this.reason = known
   }
 
   /** Ask for the chances of a choice that somebody points at. */
@@ -174,9 +194,13 @@ export class Session {
         this.#plan = []
         this.reason = message
         break
-      case 'why':
-        if (message.key) this.reason = message
+      case 'why': {
+        this.#reasons.set(message.choice, message)
+        const clicked = message.choice === this.#clicked && message.key
+        const rested = message.choice === this.#rested && message.rule
+        if (clicked || rested) this.reason = message
         break
+      }
       case 'odds':
         this.#odds.set(message.choice, message.odds)
         if (message.choice === this.#wanted)
@@ -214,6 +238,8 @@ export class Session {
     this.fresh = first ? message.events.slice(-1) : message.events
     if (message.seq !== this.now?.seq) {
       this.#odds.clear()
+      this.#reasons.clear()
+      this.#clicked = this.#rested = null
       this.odds = null
       this.reason = null
       this.undoRefused = null

@@ -29,7 +29,7 @@ export function messageId(key: string): string {
 }
 
 /** The words of the page: the client's own, the kernel's and those of the game on the table. */
-class Texts {
+export class Texts {
   language = $state<Language>('en')
   #bundle = $state.raw(new FluentBundle('en', { useIsolating: false }))
   #naming: Naming = () => null
