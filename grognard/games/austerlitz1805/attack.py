@@ -361,7 +361,8 @@ def bar(g: State, a: Attack) -> None:
 
 
 def ride_on(g: State) -> Flow[None]:
-    """Cavalry that took a vacated locale by road goes on, attacks again, or stops."""
+    """Cavalry that took a vacated locale by road goes on, attacks again, or stops; at the least it
+    may block the approach by which it came (10.4g)."""
     order = g.order
     assert order is not None
     f = survey(g, g.side)
@@ -380,9 +381,6 @@ def ride_on(g: State) -> Flow[None]:
             return Refusal("11.5o", "no-room", {"locale": f"locale:{z}", "n": n})
         return may_ride_to(g, f, order, [*order.path, z]) or may_enter(g, f, order.units, z)
 
-    if not any(may(word) is None for word in [*goals, *threats]):
-        g.order = None
-        return
     piece = f"commander:{order.commander}" if order.commander else f"unit:{order.units[0]}"
     word = yield ask_among(
         actor(g),

@@ -130,6 +130,8 @@ def may_order(g: State, f: Field, word: str) -> Refusal | None:
     if where == OFF and order == "detach":
         return Refusal("10.6k", "detach-no-road")
     units = movable(g, f.corps[who])
+    if not units and g.battery in f.corps[who]:
+        return Refusal("6.9c", "battery-stays")
     if not units:
         return Refusal("9.8a", "corps-moved-already", {"commander": f"commander:{who}"})
     if order == "detach" and len(f.corps[who]) == 1:

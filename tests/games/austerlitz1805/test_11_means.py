@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.austerlitz1805 import GAME
 from tests.games.austerlitz1805.tabletop import (
     altered,
     args,
@@ -42,6 +43,9 @@ def test_corps_may_combine():
     play(t, "threat:72>83 press done march:vandamme")
     assert choices(t, "join") == ["st-hilaire"]
     assert why(t, "join:legrand") == "11.0d"
+    spent = GAME.decode(GAME.encode(t.state)).now
+    spent.given = {"st-hilaire": 1}
+    assert why(altered(t, now=spent), "join:st-hilaire") == "9.2b"
     assert why(t, "join:f4") == "11.0c"
     play(t, "join:st-hilaire foot unit:f1")
     assert t.state.now.corps_commands == 2
@@ -59,10 +63,16 @@ def test_artillery_may_combine_if_all_lead():
     t = field("83>95 art1 art1 inf2", "95>83 inf3")
     play(t, "threat:83>95 press unit:a1 done unit:f1")
     assert why(t, "join:f3") == "11.0e"
+    moved = GAME.decode(GAME.encode(t.state)).now
+    moved.moved = {"f2": 1}
+    assert why(altered(t, now=moved), "join:f2") == "9.8a"
     events = play(t, "join:f2 foot")
     assert {"shown", "initial-result"} <= set(words(events))
     assert [e.args["n"] for e in events if e.key == "initial-result"] == [2]
     assert t.state.now.unit_commands == 2
+    three = field("83>95 art1 art1 art1", "95>83 inf3")
+    play(three, "threat:83>95 press done unit:f1 join:f2")
+    assert why(three, "join:f3") == "11.0e"  # at most two lead
     narrow = field("72>83 art1 art1", "83>72 inf3")
     play(narrow, "threat:72>83 press unit:a1 unit:f1")
     assert why(narrow, "join:f2") == "11.0f"
@@ -168,6 +178,7 @@ def test_a_commander_who_has_spoken_carries_no_threat():
     play(t, "attach:vandamme unit:f4 threat:72>83 press done")
     assert choices(t) == ["unit:f1", "unit:f2", "unit:f4", "march:legrand"]
     assert (why(t, "march:vandamme"), why(t, "detach:vandamme")) == ("9.2b", "9.2b")
+    assert (why(t, "unit:f3"), why(t, "unit:a1")) == ("8.3c", "2.1b")
     t = field("72 vandamme: inf3 inf2; inf2", "83>72 inf2")
     play(t, "attach:vandamme unit:f3")
     now = t.state.now

@@ -256,6 +256,20 @@ def test_what_riders_may_not_attack():
     now.barred.append("64>55")
     assert why(altered(t, now=now), "threat:64>55") == "11.12g"
     assert why(t, "threat:64>66") == "10.4c"
+    t = field("63 murat: cav2 cav2 cav2", "64 cav1 / 54 cav1")  # the Santon holds two
+    play(t, "threat:63>64 retreat retreat-to:65 march:murat road:64")
+    assert why(t, "threat:64>54") == "11.5o"
+
+
+@rule("10.4a", "11.12b")
+def test_riders_go_no_farther_than_the_road_allows():
+    t = field("52 cav2", "64 cav1 / 55 cav1")
+    play(t, "threat:63>64 retreat retreat-to:65 unit:f1 road:53-63-64")
+    assert (at(t, "f1"), asked(t)) == ("64", "french attack.ride")
+    assert (why(t, "threat:64>55"), why(t, "road:53-63-64-55")) == ("10.4a", "10.4a")
+    assert may(t, "ride:53-63-64>63")
+    play(t, "stop")
+    assert (asked(t), why(t, "unit:f1")) == ("french command", "9.8a")
 
 
 @rule("11.14a", "11.3f", "11.12g")

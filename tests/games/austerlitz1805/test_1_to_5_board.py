@@ -68,6 +68,7 @@ def test_two_sides_take_turns():
     assert t.seats == ("allied", "french")
     assert asked(t) == "allied command"
     assert why(t, "march:lannes") == "2.1b"
+    assert why(t, "unit:f1") == "2.1b"
     end_turn(t)
     assert asked(t) == "french command"
     assert why(t, "march:bagration") == "2.1b"

@@ -293,6 +293,11 @@ def test_the_fixed_battery_fires_but_never_moves():
     play(t, "march:lannes reserve:65")
     assert (at(t, "lannes"), at(t, "f1")) == ("65", "64")
     assert corps(t, "lannes") == ["f2", "f3"]
+    t = altered(field("64>65 lannes: art1"), battery="f1")
+    assert (why(t, "march:lannes"), why(t, "detach:lannes")) == ("6.9c", "6.9c")
+    t = altered(field("64 lannes: art1 inf2 inf2"), battery="f1")
+    play(t, "detach:lannes")
+    assert why(t, "take:f1") == "6.9c"
 
 
 @rule("6.2a", "17.1a")

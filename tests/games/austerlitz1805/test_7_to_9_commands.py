@@ -131,7 +131,7 @@ def test_detached_units_join_only_by_attach():
     t = field("64 lannes: inf2; inf3 cav2 / 64>65 inf2")
     play(t, "attach:lannes")
     assert choices(t, "unit") == ["f2", "f3"]
-    assert why(t, "unit:f4") == "9.6b"
+    assert (why(t, "unit:f4"), why(t, "unit:a1")) == ("9.6b", "9.6c")
     play(t, "unit:f2")
     assert corps(t, "lannes") == ["f1", "f2"]
     assert why(t, "attach:lannes") == "9.2b"
