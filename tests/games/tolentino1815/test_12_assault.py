@@ -338,6 +338,26 @@ def test_of_several_generals_the_one_who_leads_is_in_danger():
     assert "dambrosio" in t.state.at
 
 
+@rule("12.4.4a", "12.0b")
+def test_in_every_assault_a_general_may_lead():
+    t = declaring("1312: lin6_a dambrosio / 1413: wacq / 1613: lin6_b medici / 1612: hill_a")
+    declare(t, "1413", "lin6_a")
+    fight(t, "1612", "lin6_b", dice=[3, 3, 0])
+    play(t, "assault:1413")
+    assert t.ask.args["commander"] == "commander:dambrosio"
+    play(t, "lead")
+    until(t, "assault.general")
+    assert t.ask.args["commander"] == "commander:medici"
+
+
+@rule("12.4.2a", "12.5.3a")
+def test_at_one_to_five_the_die_is_rolled():
+    t = declaring("1312: uss_b / 1413: carl_a chast_a:reduced", active="L")  # 1 to 5, even
+    fight(t, "1413", "uss_b", dice=[6, 0])
+    (row,) = args(t.chronicle, "assault")
+    assert (row["odds"], row["die"], row["result"]) == ("1-5", 6, "result:AD")
+
+
 # --- 12.5 the Combat Table
 
 

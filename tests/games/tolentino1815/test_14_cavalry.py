@@ -195,6 +195,16 @@ def test_a_charge_disorders_but_does_not_rout():
     assert condition(t, "uss_a") == "disorder"
 
 
+@rule("14.2.2")
+def test_who_attacks_without_charging_keeps_his_order():
+    t = field("1312: uss_a uss_b / 1413: stjul", active="L", orders="L attack", phase="declaration")
+    fight(t, "1413", "uss_a", "uss_b", dice=[5, 1, 0])  # 1-1, +1: DR
+    until(t, "assault.advance")
+    assert args(t.chronicle, "assault")[0]["odds"] == "1-1"
+    play(t, "stay")
+    assert condition(t, "uss_a") == condition(t, "uss_b") == ""
+
+
 @rule("14.2d")
 def test_doubling_is_not_doubled():
     g = state("1312: uss_a uss_b / 1413: wacq:disorder")
