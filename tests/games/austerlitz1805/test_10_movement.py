@@ -247,6 +247,8 @@ OFF = "off davout: inf3 inf2 cav2 inf2 inf2 / 139 inf2"
 def test_corps_and_single_units_enter_where_they_like():
     t = field(OFF, round=12)
     assert why(t, "detach:davout") == "10.6k"
+    loose = field("off davout: inf3 inf2; inf2 / 139 inf2", round=12)
+    assert why(loose, "attach:davout") == "9.6b"  # off the map is no position
     play(t, "unit:f1 road:69 march:davout road:51-38")
     assert (at(t, "f1"), at(t, "davout")) == ("69", "38")
     assert {at(t, u) for u in corps(t, "davout")} == {"38"}

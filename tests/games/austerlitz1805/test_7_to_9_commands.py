@@ -286,6 +286,10 @@ def test_independent_commands():
 
 @rule("9.4a", "9.4b", "10.1b")
 def test_corps_move():
+    t = field("64 lannes: inf2 inf2 inf2 inf2; inf2")
+    play(t, "march:lannes leave:f1 leave:f2 leave:f3")
+    assert (why(t, "leave:f4"), why(t, "leave:f1"), why(t, "leave:f5")) == ("8.3c", "9.4b", "9.4b")
+    assert asked(t) == "french order.march"
     t = field("64 lannes: inf2 inf2 inf2 inf2")
     play(t, "march:lannes leave:f4 reserve:65")
     assert [at(t, u) for u in ("lannes", "f1", "f2", "f3", "f4")] == ["65"] * 4 + ["64"]
