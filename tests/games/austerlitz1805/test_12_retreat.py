@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.austerlitz1805.data import BOARD
 from tests.games.austerlitz1805.tabletop import (
     args,
     asked,
@@ -101,6 +102,8 @@ def test_where_a_retreat_may_go():
     assert choices(t, "retreat-to") == ["74", "82", "95"]
     assert why(t, "retreat-to:72") == "12.3b"
     assert why(t, "retreat-to:94") == "12.3d"
+    assert why(t, "retreat-to:64") == "12.3a"
+    assert why(t, "abandon") == "12.3e"
     play(t, "retreat-to:74 retreat-to:95")
     assert (at(t, "a1"), at(t, "a2")) == ("74", "95")
     t = field("81 inf3", "92 cav2 cav2")
@@ -120,6 +123,7 @@ def test_want_of_room():
     t = field("81 inf3", f"92 cav2 cav2 cav1 / 93 {'inf2 ' * 10}")
     play(t, "threat:81>92 retreat")
     assert choices(t) == ["retreat-to:93", "abandon"]
+    assert why(t, "retreat-to:103") == "12.3c"
     play(t, "abandon")
     assert (at(t, "a2"), at(t, "a3")) == ("93", "93")
     assert morale(t) == (23, 25)
@@ -130,6 +134,14 @@ def test_want_of_room():
     play(t, "threat:72>83 retreat")
     assert at(t, "langeron") == ""
     assert morale(t) == (23, 23)
+
+
+@rule("12.3e", "4.5a")
+def test_a_full_locale_is_no_way_out():
+    t = field("72 inf3", f"83 cav2 cav2 / 74 {'inf2 ' * BOARD.capacity['74']}")
+    play(t, "threat:72>83 retreat")
+    assert why(t, "retreat-to:74") == "12.3e"
+    assert choices(t) == ["retreat-to:82", "retreat-to:94", "retreat-to:95"]
 
 
 @rule("12.4b")

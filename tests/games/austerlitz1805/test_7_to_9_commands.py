@@ -170,7 +170,9 @@ def test_attach_keeps_the_limits():
 @rule("8.3b", "8.3c", "9.5a", "9.5b")
 def test_all_but_one_may_be_detached():
     t = field("64 lannes: inf2 inf2 inf2 inf2")
-    play(t, "detach:lannes take:f1 take:f2 take:f3")
+    play(t, "detach:lannes")
+    assert why(t, "reserve:65") == "9.5a"
+    play(t, "take:f1 take:f2 take:f3")
     assert why(t, "take:f4") == "8.3c"
     play(t, "reserve:65")
     assert [at(t, u) for u in ("f1", "f2", "f3", "f4")] == ["65", "65", "65", "64"]
