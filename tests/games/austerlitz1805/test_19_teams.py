@@ -351,6 +351,15 @@ def test_the_nearest_corps_commands_a_detached_unit():
     assert BOARD.distances("92")["103"] == 2  # round the impassable border
 
 
+@rule("19.6d", "9.7b")
+def test_where_corps_of_two_players_meet_the_senior_has_the_unit_moves():
+    t = team(field(ARMY), CHARGE)
+    assert may(t, "unit:f3")  # of Legrand's corps: two corps at distance 0
+    play(t, "done")
+    assert (asked(t), why(t, "unit:f3")) == ("french2 command", "19.6d")
+    assert may(t, "detach:legrand")
+
+
 @rule("19.6d")
 def test_who_commands_units_off_the_map():
     army = "off davout: inf2 inf2 cav2; inf3 / 64 lannes: inf2 / 63 legrand: inf2"
