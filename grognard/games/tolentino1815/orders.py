@@ -133,9 +133,6 @@ def begin_command(g: State) -> None:
     """The markers of sub-phase B2, and what is measured from now on."""
     dig_in(g, g.active)
     mark_out_of_command(g, g.active)
-    for id in BOARD.units_of[g.active]:
-        if not unit(id).artillery and id not in g.done:
-            g.own_order.pop(id, None)
     astray = [id for id in far_from_generals(g, g.active) if good_order(g, id)]
     if astray:  # 4.3.4b, 4.3.4c
         g.tell("far-from-generals", units=[f"unit:{id}" for id in astray])

@@ -94,6 +94,13 @@ def test_who_began_in_contact_has_done_his_duty():
     assert asked(t) != "neapolitan movement.unit"
 
 
+@rule("5.1.1a")
+def test_nobody_is_kept_who_cannot_get_nearer():
+    t = field("1312: lin6_a / 1413: wacq:disorder", active="II", orders="II advance")
+    assert asked(t) == "neapolitan movement.unit"
+    assert may(t, "done")
+
+
 @rule("5.1.1b", "5.1.2d", "8.2.1a")
 def test_advance_and_attack_enter_enemy_zones():
     for order in ("advance", "attack"):
@@ -362,6 +369,14 @@ def test_brigades_follow_their_division():
     assert order_of(g, "lin6_a") == "attack"
 
 
+@rule("4.2a", "5.2a")
+def test_a_chief_orders_only_his_own_generals():
+    t = field("1112: bianchi / 1312: taxis drag_a / 1412: dambrosio lin6_a", phase="orders")
+    assert asked(t) == "austrian orders.formation"
+    assert choices(t) == ["formation:T", "done"]
+    assert why(t, "formation:II") == "4.2a"
+
+
 @rule("5.2.1c")
 def test_no_attempt_in_the_orders_phase():
     t = field("1112: bianchi / 1312: taxis drag_a", phase="orders")
@@ -435,3 +450,18 @@ def test_units_of_a_hex_share_the_die():
     play(t, "order:advance")
     assert order_of(t.state, "carl_a") == "advance"
     assert order_of(t.state, "carl_b") == "defence"
+
+
+@rule("5.3.1a", "15.2a", "11.0a")
+def test_who_does_not_test_for_an_order_of_its_own():
+    alone_ = ["carl_a", "carl_b", "art_e", "chast_a"]
+    t = field(
+        "2112: carl_a:rout / 1312: carl_b / 1812: art_e / 1512: chast_a / 3908: lin6_a",
+        active="E",
+        orders="E manoeuvre",
+        out_of_command=alone_,
+        dice=[0],
+    )
+    assert choices(t, "test") == ["1312", "1512"]  # neither guns nor the routed
+    walk(t, "carl_b", "1313")
+    assert choices(t, "test") == ["1512"]  # nor who has moved
