@@ -228,6 +228,19 @@ def test_it_feeds_a_battle_that_hangs_in_the_balance():  # 6.34
     assert "french-reserve" in (place(t, "f_2_inf1"), place(t, "f_2_inf2"))
 
 
+def test_nobody_comes_up_while_others_leave():  # 6.34
+    t = field(
+        """
+        stage = "reinforcements"
+        retreated = { charleroi = 1 }
+        """,
+        towns='charleroi = "f_2_inf1 f_2_inf2"',
+    )
+    assert t.ask is not None
+    assert t.ask.key == "battle.reinforce"
+    assert answer(t) == "done"
+
+
 def test_it_stays_in_a_battle_that_goes_well():
     t = field(
         """

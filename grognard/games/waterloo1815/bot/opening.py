@@ -8,31 +8,29 @@ from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, value
 
 GUARD = "f_napoleon f_guard_inf f_guard_cav f_guard_art1 f_guard_art2 f_6_inf f_6_art f_4cc"
-LEFT = "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_2cc f_2cc_ha"
-RIGHT = "f_3_inf1 f_3_inf2 f_3_art f_4_inf f_4_art f_1cc f_3cc f_3cc_ha"
 FIRST = f"{GUARD} f_3_inf1 f_3_inf2 f_3_art f_1cc"
+LEFT = "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_2cc f_2cc_ha"
 SECOND = f"{LEFT} f_4_inf f_4_art f_3cc f_3cc_ha"
 
 FRENCH: tuple[dict[str, str], ...] = (
     # the left is the short way to two supply cities, over good roads and no river
     {"maubeuge": FIRST, "valenciennes": SECOND},
     {"valenciennes": FIRST, "conde": SECOND},
-    {"maubeuge": GUARD, "valenciennes": LEFT, "soire": RIGHT},
 )
 ANGLO: tuple[dict[str, str], ...] = (
-    {
-        "brussels": "a_wellington a_r_br1 a_r_bk a_r_art",
-        "hal": "a_2_br a_2_ne a_2_art a_c_lt",
-        "waterloo": "a_r_br2 a_c_hvy a_c_ha",
-        "braine_le_comte": "a_1_br a_1_ne1 a_1_art",
-        "ghent": "a_1_ne2 a_c_ne",
-    },
     {
         "brussels": "a_r_br1 a_r_br2 a_r_bk a_r_art",
         "hal": "a_wellington a_2_br a_2_art a_c_hvy",
         "waterloo": "a_1_br a_1_ne1 a_1_ne2 a_1_art",
         "ninove": "a_c_lt a_c_ha",
         "ghent": "a_2_ne a_c_ne",
+    },
+    {
+        "brussels": "a_1_br a_1_ne1 a_1_ne2 a_1_art",
+        "hal": "a_wellington a_r_br1 a_r_br2 a_r_art",
+        "waterloo": "a_2_br a_2_ne a_2_art a_c_hvy",
+        "ninove": "a_c_lt a_c_ha",
+        "ghent": "a_r_bk a_c_ne",
     },
 )
 PRUSSIAN: tuple[dict[str, str], ...] = (

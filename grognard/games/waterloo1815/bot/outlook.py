@@ -123,16 +123,18 @@ def read_outlook(g: State, eyes: Eyes, where: dict[str, str]) -> Outlook:
 
 
 def hold(o: Outlook, side: Side, town: str) -> tuple[float, float]:
-    """What defends a town: blocks in it, and power with the help of its neighbours (6.34)."""
+    """What defends a town: blocks in it, and power with the help of its neighbours (6.34), who come
+    too late to help those that are few."""
     there = o.sides[side]
     n, power = there.get(town, NONE)
     if n <= 0:
         return NONE
+    help = 0.0
     for near, lane, _, _ in links(town):
         friends = there.get(near)
         if friends is not None:
-            power += SUPPORT * friends[1] * min(1.0, 2 * lane / friends[0])
-    return n, power
+            help += SUPPORT * friends[1] * min(1.0, 2 * lane / friends[0])
+    return n, power + min(help, power)
 
 
 def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
@@ -163,7 +165,7 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
         return _raid(o, side, town) if few else NONE
     best, best_n = 0.0, 0.0
     for i, (army, near, n, up, late) in enumerate(firsts):
-        reach = up + total - late
+        reach = up + min(total - late + behind, up)
         if reach > best:
             best, best_n = reach, n
         for j in range(i):
@@ -171,10 +173,10 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
             if ally == army and army != "french":
                 continue
             if other == near or other in BOARD.road[near]:
-                reach = up + more + total - late - late2
+                reach = up + more + min(total - late - late2 + behind, up + more)
                 if reach > best:
                     best, best_n = reach, n + m
-    return best_n, best + behind
+    return best_n, best
 
 
 def _around(o: Outlook, side: Side, start: str, town: str) -> float:

@@ -9,8 +9,9 @@ from grognard.games.waterloo1815.skirmish import FIREPOWER
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, value
 
-PREFERRED_SIDE: Side = "french"
-HIGHEST_BID = 2
+PREFERRED_SIDE: Side = "allied"
+"""The side that wins more games of the bot against itself (docs/bot-waterloo.md)."""
+HIGHEST_BID = 3
 
 
 def take_hit(g: State, ask: Ask, eyes: Eyes) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, log
 
-from grognard.games.waterloo1815.bot.battlefield import Field, balance, danger, nearby
+from grognard.games.waterloo1815.bot.battlefield import Field, balance, danger
 from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
 from grognard.games.waterloo1815.fog import deref
@@ -22,8 +22,8 @@ from grognard.games.waterloo1815.state import (
 )
 from grognard.kernel.ask import Ask, value
 
-HOPELESS = 0.5
-"""Below this balance nobody else is sent into a battle."""
+HOPELESS, WON = 0.6, 3.0
+"""Beyond these balances of forces nobody else is sent into a battle."""
 STEP = 0.2
 """What a lost step counts for, in blocks."""
 CITY = 3.0
@@ -177,11 +177,8 @@ def safest(g: State, ask: Ask, eyes: Eyes, side: Side, kind: str = "town") -> st
 
 
 def reinforce(g: State, ask: Ask, f: Field) -> str:
-    """6.34: who joins the battle: the strongest, while the issue is open."""
-    ratio = balance(f)
-    mine = f.eyes.total(on_board(f.b, f.side)) + nearby(f, f.side)
-    theirs = f.eyes.total(on_board(f.b, ENEMY[f.side]))
-    if mine / max(theirs, 0.1) < HOPELESS or ratio < HOPELESS + 0.1 or ratio > 3.0:
+    """6.34: who joins the battle: the strongest, while the issue is open and nobody is leaving."""
+    if f.b.retreated or not HOPELESS < balance(f) < WON:
         return "done"
     pool = [value(choice) for choice in ask.choices if choice != "done"]
     pool = [id for id in pool if may_leave_town(g, id)]
