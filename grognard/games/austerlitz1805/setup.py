@@ -196,7 +196,8 @@ def send_ahead(g: State) -> Flow[None]:
     def may(word: str) -> Refusal | None:
         if word == "done":
             return _may_end_detaching(g, f, seat)
-        if g.corps.get(value(word)) and holder(g, g.corps[value(word)]) != seat:
+        commander = g.corps.get(value(word), "")
+        if commander in BOARD.corps["french"] and holder(g, commander) != seat:
             return Refusal("19.5d", "not-your-corps")
         return may_detach(g, f, value(word))
 

@@ -203,6 +203,8 @@ def test_orders_in_writing():
     assert view(t, "french2").letters[0].verb == "attack"
     assert len(heard(t, "french2", "letter")) == 1
     assert not heard(t, "allied", "letter")
+    play(t, "done done done")
+    assert (asked(t), view(t, "french2").letters[0].verb) == ("allied command", "attack")
 
 
 @rule("19.4a", "19.4b", "19.4d")

@@ -109,6 +109,16 @@ def test_a_corps_starts_in_its_locale_in_one_position():
     assert order == [c for c in BOARD.corps["french"] if c not in ("bernadotte", "davout")]
 
 
+@rule("6.6e", "4.5a")
+def test_a_corps_too_large_for_its_locale_does_not_start_in_it():
+    t = new("december1")
+    until(t, "deploy.starter")
+    assert may(t, "commander:kienmayer")
+    more = dict.fromkeys(corps(t, "langeron")[:3], "kienmayer")
+    t = altered(t, corps={**t.state.corps, **more})  # seven, and Aujezd holds six
+    assert why(t, "commander:kienmayer") == "4.5a"
+
+
 @rule("6.7c")
 def test_the_reinforcements_are_not_all_plain_infantry():
     t = french(new())
@@ -138,9 +148,10 @@ def detaching() -> Table[State]:
 def test_six_detachments_from_corps_on_the_map():
     t = detaching()
     davout = corps(t, "davout")[0]
-    assert why(t, f"unit:{davout}") == "6.8a"
+    assert (why(t, f"unit:{davout}"), why(t, "unit:a1")) == ("6.8a", "6.8a")
     for unit in corps(t, "lannes")[:5]:
         play(t, f"unit:{unit} reserve:65")
+        assert why(t, f"unit:{unit}") == "6.8a"  # it has been sent already
     (last,) = corps(t, "lannes")
     assert why(t, f"unit:{last}") == "6.8f"
     play(t, f"unit:{corps(t, 'murat')[0]} reserve:64")
