@@ -48,7 +48,7 @@ class House:
                 stderr=subprocess.STDOUT,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
             )
-        for _ in range(300):
+        for _ in range(600):
             found = re.search(r"http://127\.0\.0\.1:(\d+)", self.log.read_text())
             if found:
                 self.port = int(found[1])

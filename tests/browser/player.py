@@ -16,7 +16,7 @@ from grognard.kernel import gamefile
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WATERLOO = "waterloo1815"
@@ -196,7 +196,7 @@ def passive(ask: dict[str, Any]) -> str:
     return ask["choices"][0]
 
 
-def until(true: Callable[[], Any], what: str, seconds: float = 15) -> Any:
+def until(true: Callable[[], Any], what: str, seconds: float = 30) -> Any:
     """Wait for something to become true."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

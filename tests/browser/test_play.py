@@ -39,6 +39,20 @@ ligny = "p_1_inf1 p_1_inf2 p_1_art"
 liege = "p_4_inf1 p_4_inf2"
 brussels = "a_1_br a_2_br"
 """
+COMBAT = """
+turn = 5
+[[battle]]
+town = "ligny"
+roads = ["charleroi"]
+french-left = "f_guard_inf f_guard_art1"
+french-centre = "f_4_inf f_4_art"
+french-right = "f_1_inf1"
+allied-left = "p_1_inf1"
+allied-centre = "p_1_inf2 p_1_art"
+allied-right = "p_2_inf1"
+[towns]
+liege = "p_4_inf1"
+"""
 
 
 def march(person: Person, block: str, *towns: str) -> None:
@@ -195,7 +209,7 @@ def test_pointing_at_the_impossible_says_why_with_the_rule(chromium: Browser, ho
     table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
     french = Person(chromium, house.address, table, "french")
     french.wait("movement.block")
-    french.choose("block:f_4_inf")
+    french.choose("block:f_guard_art1")
     french.wait("movement.town")
     before = french.seq
     french.page.get_by_test_id("town-ghent").first.click(force=True)
@@ -280,6 +294,67 @@ def test_the_table_survives_a_killed_server_in_the_middle_of_a_battle(
         allies.answer(passive, patience=20)
         french.wait("setup.block")
         allies.close()
+        french.close()
+    finally:
+        house.process.kill()
+
+
+def fire(person: Person) -> None:
+    """Choose what is lit first: a shot, if there is one."""
+    person.wait("battle.action")
+    shots = [word for word in person.lit() if word.startswith("fire:")]
+    person.choose(shots[0])
+
+
+def test_a_lost_line_in_the_middle_of_combat_loses_nothing(
+    chromium: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    house = House(tmp_path_factory.mktemp("mortal"))
+    try:
+        table = open_position(house.address, COMBAT, french=PERSON, allied=PERSON)
+        french = Person(chromium, house.address, table, "french")
+        page = french.page
+        board = page.get_by_test_id("battle-board")
+
+        # The guns are about to fire when the server dies.
+        french.wait("battle.block")
+        french.choose("block:f_4_art")
+        french.wait("battle.action")
+        seq, lit = french.seq, french.lit()
+        house.kill()
+        page.get_by_test_id("lost").wait_for(timeout=30_000)
+        expect(board).to_be_visible()
+        house.start()
+        page.get_by_test_id("lost").wait_for(state="hidden", timeout=40_000)
+        until(lambda: french.asked == "battle.action", "the question did not come back")
+        assert (french.seq, french.lit()) == (seq, lit)
+        fire(french)
+        expect(page.get_by_test_id("dice")).to_be_visible()
+
+        # The browser is closed in the middle of the turn: whoever comes back sees the same.
+        french.wait("battle.block")
+        french.choose("block:f_guard_art1")
+        french.wait("battle.action")
+        seq, lit, said = french.seq, french.lit(), page.get_by_test_id("chronicle").inner_text()
+        page.reload()
+        french.wait("battle.action")
+        assert (french.seq, sorted(french.lit())) == (seq, sorted(lit))
+        expect(board).to_be_visible()
+        assert page.get_by_test_id("chronicle").inner_text() == said
+
+        # The server dies with a shot on its way: it was fired once or not at all, and play goes on.
+        shot = next(word for word in french.lit() if word.startswith("fire:"))
+        page.locator(f'[data-testid="choice"][data-choice="{shot}"]').first.click()
+        house.kill()
+        page.get_by_test_id("lost").wait_for(timeout=30_000)
+        house.start()
+        page.get_by_test_id("lost").wait_for(state="hidden", timeout=40_000)
+        if french.wait("battle.action", "battle.block") == "battle.action":
+            assert french.seq == seq
+            fire(french)
+        french.wait("battle.block")
+        assert french.seq == seq + 1
+        french.choose("done")
         french.close()
     finally:
         house.process.kill()
