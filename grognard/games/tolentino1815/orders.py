@@ -290,9 +290,7 @@ def is_counted(g: State, id: str) -> bool:
 
 def who_counts(g: State) -> list[str]:
     """5.1.5: the units that count for the duty of the active formation's order."""
-    order = g.orders[g.active]
-    ids = [id for id in g.start if id in g.at and is_counted(g, id)]
-    return [id for id in ids if order_of(g, id) == order]
+    return [id for id in g.start if id in g.at and is_counted(g, id)]
 
 
 def is_nearer(g: State, id: str) -> bool:

@@ -24,6 +24,7 @@ from tests.games.tolentino1815.tabletop import (
     points,
     rule,
     state,
+    why,
 )
 
 FAR = " / 3916: lin6_a"
@@ -204,6 +205,15 @@ def test_who_keeps_still_in_a_fortification_stays_in_cover():
     assert may(t, "done")
     fight(t, "1811", "wacq", dice=[0])
     assert t.state.dug_in == []
+
+
+@rule("10.5.2", "5.1.2c")
+def test_who_was_not_in_cover_in_a_fortification_does_not_keep_still():
+    t = field("1112: bianchi / 1810: wacq senitzer", phase="orders", orders="S advance")
+    play(t, "formation:S order:attack")
+    assert t.state.dug_in == []
+    t = field("1810: wacq / 1811: lin6_a", active="S", orders="S attack", phase="declaration")
+    assert why(t, "done") == "5.1.2c"
 
 
 @rule("10.5.2", "15.3c")

@@ -62,6 +62,11 @@ def test_guns_may_go_back_under_the_order_of_their_formation():
     play(t, "order:attack")
     assert "art_s" not in t.state.own_order
     assert order_of(t.state, "art_s") == "attack"
+    t = field(
+        pieces, active="S", orders="S defence", phase="command", own_order={"art_s": "manoeuvre"}
+    )
+    play(t, "keep")
+    assert choices(t) == ["order:defence", "keep"]
 
 
 @rule("11.0a", "4.5.1a")

@@ -79,6 +79,14 @@ def test_the_duty_of_advance_cannot_be_walked_away_from():
 
 
 @rule("5.1.1a")
+def test_when_half_are_nearer_the_others_may_go_where_they_like():
+    t = field(FIVE, active="II", orders="II advance")
+    for id, hex in (("leg3_a", "1412"), ("leg3_b", "1413"), ("leg3_c", "1312")):
+        walk(t, id, hex)
+    assert "1112" in moves(t, "lin6_a")
+
+
+@rule("5.1.1a")
 def test_all_who_can_get_nearer_must_if_they_are_fewer_than_half():
     still = ["leg3_b", "leg3_c", "lin6_a", "lin6_b"]
     t = field(FIVE, active="II", orders="II advance", done=still)
