@@ -23,7 +23,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import in_cover, terrains
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
-from grognard.kernel.hexes import Hex, obstacle
+from grognard.kernel.hexes import Hex, Mask, obstacle
 
 # --- sight (11.3)
 
@@ -54,10 +54,22 @@ def _in_the_way(a: Hex, b: Hex, data: str) -> tuple[Hex, ...]:
 
 def in_sight(g: State, side: Side, hex: Hex) -> bool:
     """11.3.2: whether any combat unit of a side sees a hex."""
-    reach = sight(g)
-    near = BOARD.grid.disk(hex, reach)
-    heres = {g.at[id] for id in army(g, side)}
-    return any(near & BOARD.grid.bit[here] and (here == hex or sees(here, hex)) for here in heres)
+    return bool(in_view(g, side) & BOARD.grid.bit[hex])
+
+
+def in_view(g: State, side: Side) -> Mask:
+    """11.3.2: all that the combat units of a side see."""
+    seen, reach = 0, sight(g)
+    for here in {g.at[id] for id in army(g, side)}:
+        seen |= _seen_from(here, reach, BOARD.fingerprint)
+    return seen
+
+
+@cache
+def _seen_from(here: Hex, reach: int, data: str) -> Mask:
+    grid = BOARD.grid
+    near = grid.hexes(grid.disk(here, reach))
+    return grid.mask(hex for hex in near if hex == here or sees(here, hex))
 
 
 # --- who may fire at what (11.2, 11.4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.data import BOARD, Side
 from grognard.games.tolentino1815.declaration import (
     fellows,
     free_attackers,
@@ -16,6 +16,7 @@ from grognard.games.tolentino1815.declaration import (
     unanswered,
 )
 from grognard.games.tolentino1815.odds_table import defenders, reckon, result_of
+from grognard.games.tolentino1815.staff import urgency
 from grognard.games.tolentino1815.state import Assault, State, active_side, strength
 from grognard.kernel.hexes import Hex
 
@@ -29,8 +30,11 @@ GAIN: dict[str, tuple[float, float]] = {  # of the defenders', and of the attack
     "AE": (0, 1.0),
 }
 """What a result is worth to the attacker, and what it costs him; an exchange is reckoned apart."""
-THRESHOLD = {"neapolitan": 0.1, "austrian": 0.6}
-"""Naples needs the ground and attacks sooner."""
+THRESHOLD: dict[Side, dict[int, float]] = {
+    "neapolitan": {0: 0.1, 1: -0.4, -1: 0.3},
+    "austrian": {0: 0.6, 1: 0.2, -1: 0.8},
+}
+"""What an assault must promise, by the urgency: Naples needs the ground and attacks sooner."""
 MOST_REPAIRS = 12
 
 
@@ -62,7 +66,7 @@ def plan(g: State) -> list[Assault]:
     """All assaults of this sub-phase, from what stands next to whom; the same at every step."""
     fixed = [a for a in g.assaults if a.charge]
     trial = msgspec.structs.replace(g, assaults=fixed, draft=None)
-    least = THRESHOLD[active_side(g)]
+    least = THRESHOLD[active_side(g)][urgency(g, active_side(g))]
     while True:
         best = max(
             (a for hex in _targets(trial) if (a := _strongest(trial, hex)) is not None),

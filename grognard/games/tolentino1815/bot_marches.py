@@ -132,10 +132,9 @@ def _post_value(staff: Staff, who: str, hex: Hex) -> float:
         else:
             score -= 0.05 * distance(hex, there)
     if any(g.at[id] == hex for id in mine):
-        score += 0.3
-    elif near <= 1:
-        score -= 5
-    return score
+        risky = staff.side == "austrian" and near <= 1  # lost, he is worth a point (18c)
+        return score - 3 if risky else score + 0.3
+    return score - 5 if near <= 1 else score
 
 
 def get_away(staff: Staff, ask: Ask) -> str | None:

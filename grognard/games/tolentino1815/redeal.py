@@ -1,12 +1,13 @@
-"""Idea 4: pieces under the top of stacks that a seat cannot see are dealt to other such stacks."""
+"""Idea 4: pieces under the top of stacks that a seat cannot see are dealt to other such stacks, and
+what lies on them to other such pieces."""
 
 from __future__ import annotations
 
 import random
 
+from grognard.games.tolentino1815.artillery import in_view
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
-from grognard.games.tolentino1815.fog import examined, top, visible
-from grognard.games.tolentino1815.stacking import may_stack
+from grognard.games.tolentino1815.stacking import may_share
 from grognard.games.tolentino1815.state import State, fights
 from grognard.games.tolentino1815.terrain import hex_cost
 from grognard.kernel.hexes import Hex
@@ -20,34 +21,71 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
     if rng.random() < AS_IT_IS:
         return g
     side: Side = "austrian" if seat == "austrian" else "neapolitan"
-    theirs = [id for id in g.at if BOARD.side(id) == ENEMY[side]]
+    theirs = {id: hex for id, hex in g.at.items() if BOARD.side(id) == ENEMY[side]}
+    seen, bit = in_view(g, side), BOARD.grid.bit
+    tops = {hex: id for id, hex in theirs.items() if not seen & bit[hex]}  # the last lies on top
+    sealed = sorted(tops)
     busy = _busy(g)
-    hidden = [id for id in theirs if not visible(g, side, id) and id not in busy]
-    sealed = sorted({g.at[id] for id in theirs if not examined(g, side, g.at[id])})
-    tops = {hex: top(g, hex) for hex in sealed}
+    hidden = [
+        id for id, hex in theirs.items() if hex in tops and tops[hex] != id and id not in busy
+    ]
     rng.shuffle(hidden)
+    held: dict[Hex, list[str]] = {hex: [] for hex in sealed}
+    for id, hex in theirs.items():
+        if hex in tops and fights(g, id):
+            held[hex].append(id)
     for id in hidden:
-        hexes = [hex for hex in sealed if hex == g.at[id] or _could_lie(g, id, hex, tops[hex])]
+        here = g.at[id]
+        hexes = [hex for hex in sealed if hex == here or _could_lie(g, id, hex, tops, held[hex])]
         hex = rng.choice(hexes)
-        if hex != g.at[id] and id in g.overstacked:
+        if hex == here:
+            continue
+        if id in g.overstacked:
             g.overstacked.remove(id)
+        if id in BOARD.units:
+            held[here].remove(id)
+            held[hex].append(id)
         g.at[id] = hex
+    _deal_marks(g, hidden, tops, rng)
     uppermost = set(tops.values())
     covered = {id: hex for id, hex in g.at.items() if id not in uppermost}
     g.at = {**covered, **{id: hex for id, hex in g.at.items() if id in uppermost}}
     return g
 
 
-def _could_lie(g: State, id: str, hex: Hex, above: str) -> bool:
+def _could_lie(g: State, id: str, hex: Hex, tops: dict[Hex, str], there: list[str]) -> bool:
     """Whether a piece could lie under what is seen on top: stacks have their order (`restack`)."""
     if id in BOARD.commanders:
         return True
-    if not fights(g, above) or may_stack(g, [id], hex) is not None:
+    above = tops[hex]
+    if not fights(g, above) or may_share(g, there, [id], hex) is not None:
         return False
     if above in g.condition and id not in g.condition:
         return False
     unit = BOARD.units[id]
     return hex_cost(unit.arm, hex, road=hex in BOARD.on_road) is not None
+
+
+def _deal_marks(g: State, hidden: list[str], tops: dict[Hex, str], rng: random.Random) -> None:
+    """What lies on hidden counters is hidden with them: disorder, morale, being out of command. It
+    is dealt among those of one side; nobody in good order lies under the disordered."""
+    units = [id for id in hidden if id in BOARD.units and not BOARD.units[id].artillery]
+    free = [id for id in units if tops[g.at[id]] not in g.condition]
+    free = [id for id in free if g.condition.get(id) != "rout"]
+    shaken = [id in g.condition for id in free]
+    rng.shuffle(shaken)
+    for id, disordered in zip(free, shaken, strict=True):
+        g.condition.pop(id, None)
+        if disordered:
+            g.condition[id] = "disorder"
+    foot = [id for id in units if BOARD.units[id].arm == "infantry"]
+    morale = [g.morale.pop(id, 0) for id in foot]
+    rng.shuffle(morale)
+    g.morale.update({id: n for id, n in zip(foot, morale, strict=True) if n})
+    lost = [id in g.out_of_command for id in units]
+    rng.shuffle(lost)
+    g.out_of_command = [id for id in g.out_of_command if id not in units]
+    g.out_of_command += [id for id, out in zip(units, lost, strict=True) if out]
 
 
 def _busy(g: State) -> set[str]:

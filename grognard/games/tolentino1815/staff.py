@@ -16,16 +16,26 @@ from grognard.games.tolentino1815.state import (
     order_of,
     strength,
     unit,
+    units_in,
 )
 from grognard.games.tolentino1815.terrain import column_cost, in_cover, normal_cost, terrains
+from grognard.games.tolentino1815.victory import points
 from grognard.kernel.ask import Refusal
 from grognard.kernel.dice import Dice
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, step
 
 POSTS: dict[str, Hex] = {"R": "2310", "Av": "2310", "T": "2211", "E": "1911", "S": "2207"}
 """What each Austrian formation is to hold."""
 NEAR = 4
 """Hexes at which the enemy decides about the order."""
+REACH = 3
+"""Hexes from which a unit that has not moved may still come next to an enemy,"""
+COMES = 0.6
+"""and how much it is counted upon."""
+HURRY = 3
+"""Turns before the end from which the points decide how much is risked."""
+TACTICAL, DRAW = 8, 5
+"""Points from which the Neapolitans win, and from which the Austrians no longer do (18i)."""
 MARCH = 10
 """Half points that a formation is expected to advance in a turn."""
 
@@ -34,7 +44,7 @@ MARCH = 10
 
 
 @cache
-def _way_to(goal: Hex, data: str) -> dict[Hex, int]:
+def _ways_to(goal: Hex, data: str) -> dict[Hex, int]:
     """Half points from every hex to a goal, at an infantryman's best rate."""
     g, walker = State(dice=Dice("an empty field")), "kunerth"
     best, queue = {goal: 0}, [(0, goal)]
@@ -52,9 +62,29 @@ def _way_to(goal: Hex, data: str) -> dict[Hex, int]:
     return best
 
 
+def ways_to(goal: Hex) -> dict[Hex, int]:
+    """How far every hex is from a goal, in half points of march."""
+    return _ways_to(goal, BOARD.fingerprint)
+
+
 def way_to(goal: Hex, hex: Hex) -> int:
-    """How far a hex is from a goal, in half points of march."""
-    return _way_to(goal, BOARD.fingerprint)[hex]
+    """How far a hex is from a goal."""
+    return ways_to(goal)[hex]
+
+
+# --- what wins
+
+
+def urgency(g: State, side: Side) -> int:
+    """18i: 1 when time runs out and the points do not suffice to win, -1 when they do, 0 before."""
+    if g.last_turn - g.turn >= HURRY:
+        return 0
+    if g.prize:
+        taken = bool(units_in(g, g.prize, "neapolitan"))
+        return -1 if taken == (side == "neapolitan") else 1
+    total = sum(points(g).values())
+    enough = total >= TACTICAL if side == "neapolitan" else total < DRAW
+    return -1 if enough else 1
 
 
 # --- both armies
@@ -72,13 +102,19 @@ class Staff:
             self.foes.setdefault(g.at[id], []).append(id)
         self._goals: dict[Hex, Hex] = {}
         self._anchors: dict[str, list[Hex]] = {}
+        self._touches: dict[Hex, int] = {}
+        self.urgency = urgency(g, side)
+        self._circles = [BOARD.grid.mask(self.foes)] if self.foes else []
+        """For each number the hexes within so many of an enemy."""
+        while self._circles and self._circles[-1] != BOARD.grid.board:
+            self._circles.append(self._circles[-1] | step(BOARD.grid, self._circles[-1]))
 
     # --- where to
 
     def foe_distance(self, hex: Hex) -> int:
         """Hexes to the nearest enemy unit."""
-        distance = BOARD.grid.distance
-        return min((distance(hex, foe) for foe in self.foes), default=99)
+        bit = BOARD.grid.bit[hex]
+        return next((n for n, near in enumerate(self._circles) if near & bit), 99)
 
     def open_objectives(self) -> list[Hex]:
         """Stars that the Neapolitans do not hold safely."""
@@ -92,7 +128,7 @@ class Staff:
         hex = self.g.at[id]
         if self.side == "austrian":
             formation = unit(id).formation if id in BOARD.units else general(id).formation or "R"
-            return POSTS[formation]
+            return self._lost_star(hex) if self.urgency > 0 else POSTS[formation]
         if self.g.prize:
             return self.g.prize
         if hex not in self._goals:
@@ -101,6 +137,11 @@ class Staff:
                 stars, key=lambda star: way_to(star, hex) - 2 * BOARD.hexes[star].vp
             )
         return self._goals[hex]
+
+    def _lost_star(self, hex: Hex) -> Hex:
+        """What the Austrian has to take back: the nearest objective in enemy hands."""
+        stars = [h.hex for h in BOARD.hexes.values() if h.vp and h.hex in self.foes]
+        return min(stars or [POSTS["S"]], key=lambda star: way_to(star, hex))
 
     def anchors(self, formation: str) -> list[Hex]:
         """Where the generals of a formation will be able to stand after the move: their units must
@@ -112,11 +153,15 @@ class Staff:
 
     def _anchor(self, who: str) -> Hex:
         here = self.g.at[who]
-        goal = self.goal(who)
-        far = way_to(goal, here)
-        hexes = [hex for hex in commander_reach(self.g, who) if way_to(goal, hex) >= far - MARCH]
-        hexes = [hex for hex in hexes if self.foe_distance(hex) >= 2] or [here]
-        return min([*hexes, here], key=lambda hex: (way_to(goal, hex), hex))
+        ways, bit = ways_to(self.goal(who)), BOARD.grid.bit
+        least = ways[here] - MARCH
+        danger = self._circles[1] if self._circles else 0
+        hexes = [
+            hex
+            for hex in commander_reach(self.g, who)
+            if ways[hex] >= least and not danger & bit[hex]
+        ]
+        return min([*hexes, here], key=lambda hex: (ways[hex], hex))
 
     # --- how strong
 
@@ -161,7 +206,7 @@ class Staff:
             theirs = sum(self.resistance(hex) for hex in foes)
             if self.side == "neapolitan":
                 return "attack" if self._promising(formation, front, foes) else "advance"
-            return "attack" if ours > 1.7 * theirs else "defence"
+            return "attack" if ours > (1.2 if self.urgency > 0 else 1.7) * theirs else "defence"
         if self.side == "neapolitan":
             return "advance" if near <= 8 else "manoeuvre"
         away = max(way_to(POSTS[formation], g.at[id]) for id in mine)
@@ -173,14 +218,30 @@ class Staff:
         g, distance = self.g, BOARD.grid.distance
         odds = {hex: self.odds_against(hex, formation) for hex in foes}
         touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
-        return max(odds.values()) >= 1.3 and min(touching, default=2) >= 0.9
+        least = 1.0 if self.urgency > 0 else 1.3
+        return max(odds.values()) >= least and min(touching, default=2) >= 0.7 * least
 
-    def odds_against(self, foe: Hex, formation: str) -> float:
-        """What a formation can bring against a hex, by what it has to reckon with there."""
-        near, bit = BOARD.grid.disk(foe, 2), BOARD.grid.bit
-        mine = (id for id in self.mine if unit(id).formation == formation)
-        ours = sum(self.worth(id) for id in mine if near & bit[self.g.at[id]])
+    def odds_against(self, foe: Hex, formation: str, besides: str = "") -> float:
+        """What a formation can bring against a hex, by what it has to reckon with there. Who stands
+        next to several enemies counts for each in part; who can still come, for less."""
+        g, distance = self.g, BOARD.grid.distance
+        ours = 0.0
+        for id in BOARD.units_of[formation]:
+            if id not in g.at or id in g.condition or unit(id).artillery:
+                continue
+            here = g.at[id]
+            away = distance(here, foe)
+            if id == besides or away == 1:
+                ours += self.worth(id) / max(1, self._touching(here))
+            elif away <= REACH and id not in g.done and id not in g.acted:
+                ours += COMES * self.worth(id) * (not self._touching(here))
         return ours / max(0.5, self.resistance(foe))
+
+    def _touching(self, hex: Hex) -> int:
+        """How many enemy hexes a hex touches."""
+        if hex not in self._touches:
+            self._touches[hex] = sum(foe in BOARD.near[hex] for foe in self.foes)
+        return self._touches[hex]
 
     def _close(self, hex: Hex, foe: Hex) -> bool:
         return BOARD.grid.distance(hex, foe) <= NEAR
@@ -222,7 +283,7 @@ class Staff:
     def stake(self, hex: Hex) -> float:
         """What it is worth to hold a hex: more at the end."""
         g = self.g
-        return BOARD.hexes[hex].vp * (6 if g.turn >= g.last_turn else 2.5)
+        return BOARD.hexes[hex].vp * (6 if g.last_turn - g.turn <= 1 else 2.5)
 
     def garrison(self, id: str) -> float:
         """What is given up if a unit leaves its hex."""
@@ -238,7 +299,7 @@ class Staff:
         if near <= 1:
             return -4
         escort = any(not unit(id).artillery for id in self._with(hex))
-        return (2 if near == 2 else 0) + (1.5 if escort else -3 if near <= 3 else 0)
+        return (2 if near == 2 else 0) + (1.5 if escort else -4 if near <= 3 else 0)
 
     def _contact(self, id: str, hex: Hex) -> float:
         """Next to enemies only where we mean to attack them, and can."""
@@ -249,7 +310,7 @@ class Staff:
         bold = order_of(self.g, id) in ("attack", "advance") and id not in self.g.condition
         score = 0.0
         for foe in foes:
-            odds = self.odds_against(foe, unit(id).formation)
+            odds = self.odds_against(foe, unit(id).formation, besides=id)
             score += max(-4, min(5, 2.5 * (odds - 1.3))) if bold else -2
             score += BOARD.hexes[foe].vp if bold else 0
         return score - 1.5 * (len(foes) - 1)
