@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.browser.conftest import House
 from tests.browser.player import (
@@ -218,6 +218,67 @@ def test_pointing_at_the_impossible_says_why_with_the_rule(chromium: Browser, ho
     expect(reason).to_contain_text("5.3a")
     assert french.seq == before
     french.close()
+
+
+def test_a_pointer_or_the_focus_that_rests_asks_why(chromium: Browser, house: House) -> None:
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    page, reason = french.page, french.page.get_by_test_id("reason")
+    french.wait("movement.block")
+
+    def bring_pointer_to(thing: Locator) -> None:
+        box = thing.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+
+    def asked_why() -> int:
+        return sum('"type":"why"' in text for text in french.heard)
+
+    # An enemy stack: by pointer.
+    bring_pointer_to(page.locator('[data-stack="ligny-prussian"]'))
+    expect(reason).to_be_visible()
+    expect(reason.get_by_test_id("rule-link")).to_be_visible()
+    bring_pointer_to(page.get_by_test_id("prompt"))
+    expect(reason).to_be_hidden()
+    # The same again: the answer is still known.
+    once = asked_why()
+    bring_pointer_to(page.locator('[data-stack="ligny-prussian"]'))
+    expect(reason).to_be_visible()
+    assert asked_why() == once
+
+    # A town, once towns are asked for: by the focus alone.
+    french.choose("block:f_4_inf")
+    french.wait("movement.town")
+    page.get_by_test_id("town-namur").locator('[role="button"]').focus()
+    expect(reason).to_contain_text("Namur")
+    expect(reason.get_by_test_id("rule-link")).to_be_visible()
+    # What can be chosen needs no reason.
+    page.get_by_test_id("town-ligny").locator('[role="button"]').focus()
+    expect(reason).to_be_hidden()
+    french.close()
+
+
+def test_a_table_is_watched_from_the_list(chromium: Browser, house: House) -> None:
+    table = open_table(
+        house.address, name="Sunday", players={"french": PERSON, "allied": {"kind": "bot"}}
+    )
+    hidden = open_table(house.address, name="Behind closed doors", private=True)
+    context = chromium.new_context(viewport=DESKTOP, locale="en-GB")
+    page = context.new_page()
+    heard: list[str] = []
+    page.on(
+        "websocket",
+        lambda line: line.on("framereceived", lambda text: heard.append(str(text))),
+    )
+    page.goto(house.address)
+    expect(page.get_by_test_id("open-tables")).to_contain_text("Sunday")
+    assert page.get_by_test_id(f"watch-{hidden['table']}").count() == 0
+    page.get_by_test_id(f"watch-{table['table']}").click()
+    page.get_by_test_id("board").wait_for()
+    expect(page.get_by_text("only what is public")).to_be_visible()
+    until(lambda: heard, "nothing was heard")
+    assert "block:" not in "".join(heard)
+    context.close()
 
 
 def test_undo_is_free_until_the_dice_fall(chromium: Browser, house: House) -> None:
