@@ -258,6 +258,35 @@ def test_a_pointer_or_the_focus_that_rests_asks_why(chromium: Browser, house: Ho
     french.close()
 
 
+@pytest.mark.parametrize("far", [False, True], ids=["into battle", "two towns"])
+def test_a_group_follows_its_horse(chromium: Browser, house: House, far: bool) -> None:
+    """Horse may go on, and is asked; where it must stop, before the enemy, it is not."""
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    french.wait("movement.block")
+    french.choose("block:f_2cc")
+    french.wait("movement.town")
+    for block in ("f_4_inf", "f_4_art"):
+        french.page.locator(f'[data-testid="fan"] [data-ref="block:{block}"]').click()
+    if far:
+        french.choose("town:quatre_bras")
+        french.wait("movement.on")
+        french.choose("town:nivelles")
+    else:
+        french.choose("town:ligny")
+
+    def where(town: str) -> set[str]:
+        return {block["ref"].partition(":")[2] for block in french.view["towns"].get(town, [])}
+
+    french.wait("movement.block")
+    if far:
+        until(lambda: where("quatre_bras") == {"f_4_inf", "f_4_art"}, "the foot stayed behind")
+        assert where("nivelles") == {"f_2cc"}
+    else:
+        until(lambda: where("ligny") >= {"f_2cc", "f_4_inf", "f_4_art"}, "the foot stayed behind")
+    french.close()
+
+
 def test_a_table_is_watched_from_the_list(chromium: Browser, house: House) -> None:
     table = open_table(
         house.address, name="Sunday", players={"french": PERSON, "allied": {"kind": "bot"}}

@@ -220,22 +220,17 @@ export class Campaign {
       session.choose(choice)
       return
     }
-    // A block that can go twice is asked how far; its group then goes the same way.
+    // A block that can go twice is asked how far, and its group then goes the same way; where it
+    // must stop nothing is asked, and the group comes after it at once.
     if (key === 'movement.town' && this.#goesTwice(primary ?? '')) {
       this.#route = [choice]
-      session.choose(choice)
+      session.choose(choice, following(others, choice, 'stop'))
       return
     }
     const [first, second] = key === 'movement.on' ? [this.#route[0], choice] : [choice, 'stop']
-    const steps: Step[] = others.flatMap((ref) => [
-      { choice: ref },
-      { choice: first ?? choice },
-      { choice: second, optional: true },
-      { choice: 'stop', optional: true },
-    ])
     this.group = []
     this.#route = []
-    session.choose(choice, steps)
+    session.choose(choice, following(others, first ?? choice, second))
   }
 
   #goesTwice(ref: string): boolean {
@@ -258,6 +253,16 @@ export class Campaign {
     const army = this.units.get(who)?.army ?? who.split('-')[0] ?? ''
     return { from: value(from), to: value(town), army }
   }
+}
+
+/** The choices by which `others` go where the first block of their group went. */
+function following(others: readonly string[], first: string, second: string): Step[] {
+  return others.flatMap((ref) => [
+    { choice: ref },
+    { choice: first },
+    { choice: second, optional: true },
+    { choice: 'stop', optional: true },
+  ])
 }
 
 /** Blocks in the order of corps and type, as a player would lay them out. */
