@@ -207,6 +207,14 @@ def test_who_keeps_still_in_a_fortification_stays_in_cover():
     assert t.state.dug_in == []
 
 
+@rule("10.5.2", "10.6c")
+def test_cover_in_a_wood_ends_with_the_order():
+    t = field("1404: bianchi / 1405: wacq senitzer", phase="orders", orders="S defence")
+    play(t, "formation:S order:attack")
+    assert t.state.dug_in == []
+    assert not in_cover(t.state, "wacq")
+
+
 @rule("10.5.2", "5.1.2c")
 def test_who_was_not_in_cover_in_a_fortification_does_not_keep_still():
     t = field("1112: bianchi / 1810: wacq senitzer", phase="orders", orders="S advance")

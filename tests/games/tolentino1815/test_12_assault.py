@@ -68,6 +68,20 @@ def test_under_attack_disordered_neighbours_must_be_attacked_too():
     assert why(t, "done") == "5.1.2c"
 
 
+@rule("5.1.2c", "12.4.1b")
+def test_who_is_not_next_to_all_of_an_assault_is_excused():
+    t = declaring("1312: lin6_a / 1313: lin6_b / 1413: stjul / 1412: radinski")
+    declare(t, "1413 1412", "lin6_a")
+    assert may(t, "done")  # lin6_b is next to 1413 only
+
+
+@rule("12.2b", "12.4a")
+def test_an_assault_needs_somebody_who_attacks():
+    t = declaring("1312: lin6_a / 1413: wacq")
+    play(t, "target:1413")
+    assert choices(t) == ["unit:lin6_a", "back"]
+
+
 @rule("12.0d", "12.2c")
 def test_under_advance_some_may_attack():
     t = declaring("1312: lin6_a / 1313: lin6_b / 1413: wacq", "advance")

@@ -109,6 +109,24 @@ def test_nobody_is_kept_who_cannot_get_nearer():
     assert may(t, "done")
 
 
+@rule("5.1.1a")
+def test_units_in_contact_count_for_half_of_the_formation():
+    front = "1312: leg3_a / 1313: leg3_b / 1413: wacq"
+    t = field(f"{front} / 1211: lin6_a / 1212: lin6_b", active="II", orders="II advance")
+    assert may(t, "done")
+    t = field(f"{front} / 1211: lin6_a lin6_b / 1112: lin9_a", active="II", orders="II advance")
+    assert may(t, "done")  # in Tolentino nobody counts (5.1.5)
+    t = field(f"{front} / 1211: lin6_a lin6_b / 1113: lin9_a", active="II", orders="II advance")
+    assert why(t, "done") == "5.1.1a"
+
+
+@rule("5.1.1a")
+def test_who_has_moved_is_not_waited_for():
+    still = ["leg3_a", "leg3_b", "leg3_c", "lin6_a", "lin6_b"]
+    t = field(FIVE + " / 1012: art_med", active="II", orders="II advance", done=still)
+    assert choices(t) == ["unit:art_med", "done"]
+
+
 @rule("5.1.1b", "5.1.2d", "8.2.1a")
 def test_advance_and_attack_enter_enemy_zones():
     for order in ("advance", "attack"):
@@ -158,6 +176,13 @@ def test_under_attack_every_unit_gets_nearer():
     assert "1211" not in offered
     walk(t, "leg3_a", "1412")
     assert asked(t) != "neapolitan movement.unit"
+
+
+@rule("5.1.2a")
+def test_under_attack_half_is_not_enough():
+    t = field("1312: leg3_a / 1313: leg3_b / 1712: wacq", active="II", orders="II attack")
+    walk(t, "leg3_a", "1412")
+    assert why(t, "done") == "5.1.2a"
 
 
 @rule("5.1.2a", "5.1.2b")
@@ -458,6 +483,19 @@ def test_units_of_a_hex_share_the_die():
     play(t, "order:advance")
     assert order_of(t.state, "carl_a") == "advance"
     assert order_of(t.state, "carl_b") == "defence"
+
+
+@rule("5.3.2", "5.3.1a")
+def test_units_in_different_hexes_test_apart():
+    t = field(
+        "2112: carl_a / 1812: carl_b / 3908: lin6_a",
+        active="E",
+        orders="E manoeuvre",
+        out_of_command=["carl_a", "carl_b"],
+        dice=[6, 0],
+    )
+    play(t, "test:2112")
+    assert choices(t, "test") == ["1812"]
 
 
 @rule("5.3.1a", "15.2a", "11.0a")
