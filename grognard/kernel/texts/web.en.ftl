@@ -194,4 +194,4 @@ web-tour-lit-text = Only what glows can be chosen now. Choose a block, then what
 web-tour-why = What has happened
 web-tour-why-text = The chronicle keeps every move and every die. Point at a name in it and the map shows the place.
 web-tour-go = Nothing is final at once
-web-tour-go-text = Until dice fall or a secret is shown you can take your choice back. Before you fire, rest on the button: the exact odds are shown. Now fight this battle!
+web-tour-go-text = Until dice fall or a secret is shown you can take your choice back. Where dice will decide, rest on a choice before you make it: the exact odds are shown.

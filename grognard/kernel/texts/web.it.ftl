@@ -194,4 +194,4 @@ web-tour-lit-text = Solo ciò che brilla si può scegliere ora. Scegli un blocco
 web-tour-why = Che cosa è accaduto
 web-tour-why-text = La cronaca conserva ogni mossa e ogni dado. Indica un nome e la mappa mostra il luogo.
 web-tour-go = Nulla è subito definitivo
-web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi riprendere la tua scelta. Prima di far fuoco fermati sul pulsante: vedrai le probabilità esatte. E ora combatti questa battaglia!
+web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi riprendere la tua scelta. Dove decideranno i dadi, fermati su una scelta prima di farla: vedrai le probabilità esatte.

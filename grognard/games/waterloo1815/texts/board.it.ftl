@@ -65,3 +65,6 @@ board-moved = { $n ->
    *[other] Si è mosso di { $n } città in questo turno.
 }
 board-source = Da dove viene:
+
+# The last words of the tour, where it begins: before the march to the first battle.
+web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi riprendere la tua scelta. Dove decideranno i dadi, fermati su una scelta prima di farla: vedrai le probabilità esatte. E ora apri la pila di Charleroi, prendi tutti i blocchi e marcia su Ligny: poi combatti!
