@@ -95,6 +95,15 @@ def test_it_fills_the_line_and_keeps_its_horse_in_reserve():  # 6.22
     assert line["f_1cc"] == line["f_4cc"] == "french-reserve"
 
 
+def test_worn_horse_alone_can_form_a_line_too():
+    t = camp(
+        "a_c_ne:1 p_1_cav:1 p_3_cav:1 f_1_inf1 f_1_inf2 f_1_art",
+        'terrain = { allied-centre = "hill", allied-left = "farm", allied-right = "farm" }',
+    )
+    bot_plays(t, "setup")
+    assert len([id for id in battle(t).place if id[0] in "ap"]) == 3
+
+
 def test_guns_go_on_the_hill_and_infantry_into_the_farm():  # 6.22d
     t = camp(
         "f_1_inf1 f_1_inf2 f_1_art",

@@ -139,17 +139,15 @@ def dice_of(f: Field, ids: Iterable[str]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(row))
 
 
-def danger(f: Field, column: Column, relief: Iterable[str] = ()) -> float:
+def danger(f: Field, column: Column) -> float:
     """The chance that my position breaks in the enemy's next battle turn, and the army with it."""
     if not column.mine:
-        if column.forward or any(relief):
+        if column.forward:
             return 0.0
-        free = [id for id in column.theirs if not column.forward]
-        fast = [id for id in f.enemy_reserve if id not in f.eyes.visible]
-        return 0.9 if free or column.intruders else 0.5 if fast else 0.1
+        return 0.9 if column.theirs else 0.5 if f.enemy_reserve else 0.1
     if not column.intruders:
         return 0.0
-    steps = sum(f.g.strength[id] for id in (*column.mine, *relief))
+    steps = sum(f.g.strength[id] for id in column.mine)
     return chance_of_hits(dice_of(f, column.intruders), steps)
 
 

@@ -182,7 +182,7 @@ def _quality(
     for id, place in line.items():
         unit = BOARD.blocks[id]
         load[place] += IN_LINE[unit.type] * eyes.power(id)
-        load[place] += _suits(b, id, place, held)
+        load[place] += max(_suits(b, id, place, held), 0.0)
         if fits(b, id, place):
             held.add(place)
         if unit.type == "cavalry":

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from math import exp, log
-
-from grognard.games.waterloo1815.bot.battlefield import Field, balance, danger
+from grognard.games.waterloo1815.bot.battlefield import Field, balance
 from grognard.games.waterloo1815.bot.reckon import Eyes
-from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
+from grognard.games.waterloo1815.data import BOARD, Side
 from grognard.games.waterloo1815.fog import deref
-from grognard.games.waterloo1815.retreat import attrition, destinations, lanes_left
+from grognard.games.waterloo1815.retreat import lanes_left
 from grognard.games.waterloo1815.state import (
     RESERVE,
     State,
-    active,
-    at,
     engaged,
     idle,
     on_board,
@@ -23,85 +19,12 @@ from grognard.games.waterloo1815.state import (
 from grognard.kernel.ask import Ask, value
 
 HOPELESS, WON = 0.6, 3.0
-"""Beyond these balances of forces nobody else is sent into a battle."""
-STEP = 0.2
-"""What a lost step counts for, in blocks."""
-CITY = 3.0
-"""What a supply city counts for, in blocks."""
+"""Beyond these balances of forces nobody is sent into a battle; below the first all leave it."""
 
 
 def is_lost(f: Field, exits: list[str]) -> bool:
-    """Whether to break off: to go now costs less than what staying may come to."""
-    if not exits:
-        return False
-    win = prospect(f)
-    enemy = ENEMY[f.side]
-    ways_out = destinations(f.g, f.b.town, enemy, f.b.roads)
-    field = CITY if BOARD.towns[f.b.town].supply is not None else 0.5
-    stay = win * (_ruin(f, enemy, ways_out) + field) - (1 - win) * _ruin(f, f.side, exits)
-    return stay < -leaving_cost(f, exits) - 0.2
-
-
-def prospect(f: Field) -> float:
-    """The chance to win the battle from here."""
-    edge = 0.2 if f.side == active(f.g) else -0.2
-    win = 1 / (1 + exp(-5.0 * log(max(balance(f), 0.05)) - edge))
-    helpers = [id for id in f.reserve if BOARD.blocks[id].type != "leader" and idle(f.b, id)]
-    for column in f.columns:
-        win *= 1 - danger(f, column, helpers)
-    return win
-
-
-def _ruin(f: Field, side: Side, exits: list[str]) -> float:
-    """What a battle fought to the end costs the loser: far more than a rout would cost now."""
-    now = rout_cost(f, side, exits)
-    return 0.5 * now + 0.5 * 0.8 * len(on_board(f.b, side))
-
-
-def _toll(f: Field, id: str) -> tuple[float, bool]:
-    """7.41: what a rout costs a block in steps, and whether it would be the end of it."""
-    if id not in f.eyes.visible:
-        return 1.0, f.eyes.steps(id) <= 1.5
-    beside = at(f.b, f.b.place[id], ENEMY[side_of(id)])
-    unseen = any(other not in f.eyes.visible for other in beside)  # in woods: is it horse?
-    steps = 1 if unseen and BOARD.blocks[id].type == "cavalry" else attrition(f.b, id)
-    return float(steps), f.g.strength[id] <= steps
-
-
-def rout_cost(f: Field, side: Side, exits: list[str], left: list[str] | None = None) -> float:
-    """What a rout would cost a side now, in blocks: attrition, and too few roads (7.4)."""
-    ids = on_board(f.b, side) if left is None else left
-    total, alive = 0.0, 0
-    for id in ids:
-        steps, gone = _toll(f, id)
-        total += 1.0 + STEP * f.eyes.steps(id) if gone else STEP * steps
-        alive += not gone
-    roads = BOARD.road[f.b.town]
-    room = sum(roads[town].lane for town in exits)
-    return total + 1.4 * max(0, alive - room)
-
-
-def leaving_cost(f: Field, exits: list[str]) -> float:
-    """What an orderly retreat would cost from here: the engaged pay, the last may be caught."""
-    b = f.b
-    roads = BOARD.road[b.town]
-    room = sum(max(lanes_left(b, town), 0) for town in exits)
-    full = sum(roads[town].lane for town in exits)
-    mine = on_board(b, f.side)
-    fixed = [id for id in mine if id in b.squares or not idle(b, id)]
-    free = [id for id in mine if id not in fixed]
-    free.sort(key=lambda id: (engaged(b, id), -_hurry(f.eyes, id)))
-    cost = 0.0
-    for id in free[:room]:
-        if engaged(b, id):
-            steps, gone = _toll(f, id)
-            cost += 1.0 + STEP * f.eyes.steps(id) if gone else STEP * steps
-    left = free[room:] + fixed
-    if left:
-        turns = -(-len(left) // max(full, 1))
-        caught = rout_cost(f, f.side, exits, left)
-        cost += min(0.3 + 0.2 * turns, 0.9) * caught
-    return cost
+    """Whether to break off: early, while there is somebody left to save (7.4, 7.41)."""
+    return bool(exits) and balance(f) < HOPELESS
 
 
 def next_to_leave(f: Field, exits: list[str], ids: list[str]) -> tuple[str, str] | None:
