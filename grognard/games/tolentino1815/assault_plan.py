@@ -16,7 +16,7 @@ from grognard.games.tolentino1815.declaration import (
     unanswered,
 )
 from grognard.games.tolentino1815.odds_table import defenders, reckon, result_of
-from grognard.games.tolentino1815.staff import urgency
+from grognard.games.tolentino1815.staff import prize, urgency
 from grognard.games.tolentino1815.state import Assault, State, active_side, strength
 from grognard.kernel.hexes import Hex
 
@@ -47,7 +47,7 @@ def expected(g: State, a: Assault) -> float:
         return 0.0  # nobody is left to attack
     if not theirs:
         return 2.0  # guns alone
-    prize = sum(BOARD.hexes[hex].vp for hex in a.hexes)
+    coveted = sum(prize(g, hex) for hex in a.hexes)
     least = min(strength(g, id) for id in a.attackers)
     total = 0.0
     for die in DIE:
@@ -58,7 +58,7 @@ def expected(g: State, a: Assault) -> float:
         good, bad = GAIN[result]
         total += good * theirs - bad * ours
         if result in ("DE", "DR"):
-            total += prize
+            total += coveted
     return total / 6
 
 

@@ -19,7 +19,7 @@ from grognard.games.tolentino1815.bot_marches import (
 )
 from grognard.games.tolentino1815.data import BOARD, Side
 from grognard.games.tolentino1815.odds_table import reckon
-from grognard.games.tolentino1815.staff import Staff
+from grognard.games.tolentino1815.staff import Staff, prize
 from grognard.games.tolentino1815.state import (
     State,
     efficiency,
@@ -175,7 +175,7 @@ def evade(staff: Staff, ask: Ask) -> str | None:
     g = staff.g
     hex = g.at[value(str(ask.args["unit"]))]
     a = next(a for a in g.assaults if hex in a.hexes)
-    return "go" if reckon(g, a).ratio >= 1 and not BOARD.hexes[hex].vp else "stay"
+    return "go" if reckon(g, a).ratio >= 1 and not prize(g, hex) else "stay"
 
 
 def next_assault(staff: Staff, ask: Ask) -> str | None:
@@ -229,11 +229,11 @@ def advance(staff: Staff, ask: Ask) -> str | None:
     hex = value(str(ask.args["hex"]))
     foes = [foe for foe in staff.foes if BOARD.grid.distance(foe, hex) == 1]
     danger = sum(staff.resistance(foe) for foe in foes)
-    prize = BOARD.hexes[hex].vp
+    coveted = prize(staff.g, hex)
     timid = staff.side == "austrian" or danger > staff.around(hex, 1)
     units = [word for word in ask.choices if kind(word) == "advance"]
     units = [word for word in units if staff.garrison(value(word)) <= staff.stake(hex)]
-    if "stay" in ask.choices and ((not prize and timid) or not units):
+    if "stay" in ask.choices and ((not coveted and timid) or not units):
         return "stay"
     foot = [word for word in units if unit(value(word)).arm == "infantry"]
     return max(foot or units, key=lambda word: staff.worth(value(word)), default=None)
@@ -241,7 +241,7 @@ def advance(staff: Staff, ask: Ask) -> str | None:
 
 def goal_hex(staff: Staff, ask: Ask) -> str | None:
     hexes = [word for word in ask.choices if kind(word) == "hex"]
-    return max(hexes, key=lambda word: BOARD.hexes[value(word)].vp)
+    return max(hexes, key=lambda word: prize(staff.g, value(word)))
 
 
 def fall_back(staff: Staff, ask: Ask) -> str | None:

@@ -26,12 +26,16 @@ from grognard.kernel.hexes import Hex, step
 
 POSTS: dict[str, Hex] = {"R": "2310", "Av": "2310", "T": "2211", "E": "1911", "S": "2207"}
 """What each Austrian formation is to hold."""
+SHELTER = {"fortification": 3.0, "village": 1.4}
+"""What ground adds to those who hold it."""
 NEAR = 4
 """Hexes at which the enemy decides about the order."""
 REACH = 3
 """Hexes from which a unit that has not moved may still come next to an enemy,"""
 COMES = 0.6
 """and how much it is counted upon."""
+BOLD: dict[Side, float] = {"neapolitan": 1.3, "austrian": 1.7}
+"""The odds at which a formation is sent to attack."""
 HURRY = 3
 """Turns before the end from which the points decide how much is risked."""
 TACTICAL, DRAW = 8, 5
@@ -73,6 +77,13 @@ def way_to(goal: Hex, hex: Hex) -> int:
 
 
 # --- what wins
+
+
+def prize(g: State, hex: Hex) -> int:
+    """18b: what a hex is worth in the end; in a scenario to learn by one hex is worth all."""
+    if g.prize:
+        return 3 * (hex == g.prize)
+    return BOARD.hexes[hex].vp
 
 
 def urgency(g: State, side: Side) -> int:
@@ -120,7 +131,7 @@ class Staff:
         """Stars that the Neapolitans do not hold safely."""
         g = self.g
         held = {g.at[id] for id in self.mine}
-        stars = [h.hex for h in BOARD.hexes.values() if h.vp]
+        stars = [hex for hex in BOARD.hexes if prize(g, hex)]
         return [hex for hex in stars if hex not in held or self.foe_distance(hex) <= 1]
 
     def goal(self, id: str) -> Hex:
@@ -134,13 +145,13 @@ class Staff:
         if hex not in self._goals:
             stars = self.open_objectives() or ["1112"]
             self._goals[hex] = min(
-                stars, key=lambda star: way_to(star, hex) - 2 * BOARD.hexes[star].vp
+                stars, key=lambda star: way_to(star, hex) - 2 * prize(self.g, star)
             )
         return self._goals[hex]
 
     def _lost_star(self, hex: Hex) -> Hex:
         """What the Austrian has to take back: the nearest objective in enemy hands."""
-        stars = [h.hex for h in BOARD.hexes.values() if h.vp and h.hex in self.foes]
+        stars = [foe for foe in self.foes if prize(self.g, foe)]
         return min(stars or [POSTS["S"]], key=lambda star: way_to(star, hex))
 
     def anchors(self, formation: str) -> list[Hex]:
@@ -202,11 +213,9 @@ class Staff:
         front = [id for id in sound if self.foe_distance(g.at[id]) <= NEAR]
         foes = [hex for hex in self.foes if any(self._close(g.at[id], hex) for id in front)]
         if front and foes:
-            ours = sum(self.worth(id) for id in front)
-            theirs = sum(self.resistance(hex) for hex in foes)
-            if self.side == "neapolitan":
-                return "attack" if self._promising(formation, front, foes) else "advance"
-            return "attack" if ours > (1.2 if self.urgency > 0 else 1.7) * theirs else "defence"
+            if self._promising(formation, front, foes):
+                return "attack"
+            return "advance" if self.side == "neapolitan" else "defence"
         if self.side == "neapolitan":
             return "advance" if near <= 8 else "manoeuvre"
         away = max(way_to(POSTS[formation], g.at[id]) for id in mine)
@@ -218,8 +227,9 @@ class Staff:
         g, distance = self.g, BOARD.grid.distance
         odds = {hex: self.odds_against(hex, formation) for hex in foes}
         touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
-        least = 1.0 if self.urgency > 0 else 1.3
-        return max(odds.values()) >= least and min(touching, default=2) >= 0.7 * least
+        least = BOLD[self.side] - (0.3 if self.urgency > 0 else 0)
+        best = max(odd + (0.3 if prize(g, hex) else 0) for hex, odd in odds.items())
+        return best >= least and min(touching, default=2) >= 0.7 * least
 
     def odds_against(self, foe: Hex, formation: str, besides: str = "") -> float:
         """What a formation can bring against a hex, by what it has to reckon with there. Who stands
@@ -260,7 +270,7 @@ class Staff:
             reach = 1 if self.side == "neapolitan" and not u.artillery else 4
             score += 3 if off <= reach else -0.8 * (off - reach)
         if not any(g.at[i] == hex for i in self.mine if i != id):
-            score += self.stake(hex) * (0.3 if u.artillery else 1)
+            score += self.stake(hex) * min(1, 0.3 + self.worth(id) / 5)
         if hex != here:
             score -= self.garrison(id)
         score -= 0.35 * self._exposure(id, hex)
@@ -278,12 +288,13 @@ class Staff:
             return 0
         here = BOARD.grid.disk(hex, 1)
         friends = (i for i in self.mine if i != id and here & bit[self.g.at[i]])
-        return max(0, threat - 1.2 * (self.worth(id) + sum(self.worth(i) for i in friends)))
+        ours = SHELTER.get(BOARD.hexes[hex].terrain, 1) * self.worth(id)
+        return min(12, max(0, threat - 1.2 * (ours + sum(self.worth(i) for i in friends))))
 
     def stake(self, hex: Hex) -> float:
         """What it is worth to hold a hex: more at the end."""
         g = self.g
-        return BOARD.hexes[hex].vp * (6 if g.last_turn - g.turn <= 1 else 2.5)
+        return prize(g, hex) * (6 if g.last_turn - g.turn <= 1 else 2.5)
 
     def garrison(self, id: str) -> float:
         """What is given up if a unit leaves its hex."""
@@ -312,5 +323,5 @@ class Staff:
         for foe in foes:
             odds = self.odds_against(foe, unit(id).formation, besides=id)
             score += max(-4, min(5, 2.5 * (odds - 1.3))) if bold else -2
-            score += BOARD.hexes[foe].vp if bold else 0
+            score += prize(self.g, foe) if bold else 0
         return score - 1.5 * (len(foes) - 1)
