@@ -160,6 +160,10 @@ def test_a_corps_on_the_road_closes_what_it_enters():
     assert forbids(t, "unit:f8", "reserve:63") == ""
     play(t, "done done")
     assert forbids(t, "unit:f5", "reserve:73") == ""
+    t = field("63 murat: inf2 inf2 / 73 inf2")
+    assert forbids(t, "unit:f3", "road:64-54") == ""
+    play(t, "march:murat road:64-55")
+    assert forbids(t, "unit:f3", "road:64-54") == "10.5b"  # nor may anybody pass through
 
 
 @rule("10.5c")
