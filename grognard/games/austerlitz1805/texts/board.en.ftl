@@ -2,6 +2,18 @@
 
 board-cartouche = A Plan of the Field in Moravia
 board-scale = four hundred toises
+board-key = Signs of the plan
+board-key-wide = wide approach
+board-key-narrow = narrow approach
+board-key-impassable = impassable
+board-key-obstructed = obstructed here
+board-key-inf = hampers infantry
+board-key-cav = hampers cavalry
+board-key-art = hampers artillery
+board-key-main = main road
+board-key-local = local road
+board-key-capacity = units it holds
+board-key-star = objective
 board-star-blue = B
 board-star-green = G
 board-star-red = R
@@ -78,7 +90,6 @@ board-off = Off the map: { $n }
 board-organise = Organise your corps
 board-organise-hint = Drag blocks to commanders; or choose a commander, then blocks (keys 1 to 8, Backspace takes the last). A click on a block takes it back.
 board-pool = Without a corps: { $n }
-board-pool-face = { $face }: { $n } left
 board-corps-size = { $n } of { $most }, at least { $least }
 board-comes-later = reinforcement
 board-take-back = Take { $face } back from { $commander }

@@ -2,6 +2,18 @@
 
 board-cartouche = Pianta del campo di battaglia in Moravia
 board-scale = quattrocento tese
+board-key = Segni della pianta
+board-key-wide = approccio largo
+board-key-narrow = approccio stretto
+board-key-impassable = invalicabile
+board-key-obstructed = ostruito da qui
+board-key-inf = ostacola fanteria
+board-key-cav = ostacola cavalleria
+board-key-art = ostacola artiglieria
+board-key-main = strada principale
+board-key-local = strada locale
+board-key-capacity = unità contenute
+board-key-star = obiettivo
 board-star-blue = B
 board-star-green = V
 board-star-red = R
@@ -78,7 +90,6 @@ board-off = Fuori mappa: { $n }
 board-organise = Organizza i tuoi corpi
 board-organise-hint = Trascina i pezzi ai comandanti; oppure scegli un comandante, poi i pezzi (tasti da 1 a 8; Backspace riprende l’ultimo). Un clic su un pezzo lo riprende.
 board-pool = Senza corpo: { $n }
-board-pool-face = { $face }: ne restano { $n }
 board-corps-size = { $n } su { $most }, almeno { $least }
 board-comes-later = rinforzo
 board-take-back = Riprendi { $face } da { $commander }

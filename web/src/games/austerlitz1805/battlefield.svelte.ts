@@ -29,6 +29,8 @@ export class Battlefield {
   readonly approaches: Map<string, Approach[]>
   /** The position whose blocks lie open on a card. */
   card = $state<string | null>(null)
+  /** The position whose stack has the focus of the keys. */
+  focused = $state<string | null>(null)
   /** A place to which several choices lead. */
   crossroads = $state<string | null>(null)
   /** The attack or the organising lies aside, so that the map can be seen. */
@@ -180,6 +182,28 @@ export class Battlefield {
     this.crossroads = null
     if (desk.session.ask?.key === 'command' || placeOf(choice)) this.card = null
     desk.session.choose(choice, then)
+  }
+
+  /** Whether anything of a stack can be chosen. */
+  isLit(desk: Desk, stack: Stack): boolean {
+    return [
+      ...stack.blocks.map((block) => block.unit.ref.slice(5)),
+      ...stack.flags.map((flag) => flag.commander.id),
+    ].some((piece) => this.choicesOf(desk, piece).length > 0)
+  }
+
+  /** A stack was pointed at: lay it open; with an order in hand it is a part of its locale. */
+  clickStack(desk: Desk, stack: Stack): void {
+    const { position } = stack
+    const place = localeOf(position)
+    const targets = this.targets(desk.session.choices)
+    desk.inspect('locale:' + place)
+    if (!this.isLit(desk, stack) && (targets.has(position) || targets.has(place))) {
+      this.clickPlace(desk, targets.has(position) ? position : place)
+      return
+    }
+    this.crossroads = null
+    this.card = this.card === position ? null : position
   }
 
   /** A place was pointed at: go there, or say why not. */

@@ -40,7 +40,12 @@ const STEP_OF: Record<string, number> = {
   advance: 11,
 }
 
-export const stepOf = (attack: AttackView): number => STEP_OF[attack.stage] ?? 5
+/** A feint is settled in step 3, a place given up without a fight in step 2; no other follows. */
+export function stepOf(attack: AttackView): number {
+  if (attack.mode === 'feint') return 3
+  if (attack.mode === 'enter') return 2
+  return STEP_OF[attack.stage] ?? 5
+}
 
 /** A number with its sign, as in a sum. */
 export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') + String(Math.abs(n))
