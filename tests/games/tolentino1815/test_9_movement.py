@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import cast
 
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
@@ -65,7 +66,7 @@ def test_every_step_is_to_an_adjacent_hex():
     t = free("1312: carl_a")
     play(t, "unit:carl_a hex:1512")
     (moved,) = [e.args for e in t.chronicle if e.key == "moves"]
-    path = [hex.removeprefix("hex:") for hex in moved["path"]]
+    path = [hex.removeprefix("hex:") for hex in cast("list[str]", moved["path"])]
     assert (moved["from"], moved["hex"]) == ("hex:1312", "hex:1512")
     assert (path[0], path[-1], len(path)) == ("1312", "1512", 3)
     assert all(BOARD.grid.distance(a, b) == 1 for a, b in pairwise(path))
