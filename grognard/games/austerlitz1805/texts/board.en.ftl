@@ -156,7 +156,6 @@ board-step-10 = the defender’s losses
 board-step-11 = completion
 board-said-threat = announced
 board-said-guard = the Guard, announced
-board-said-leaves = gives way
 board-said-stands = { $n ->
     [one] stands with one
    *[other] stands with { $n }

@@ -156,7 +156,6 @@ board-step-10 = le perdite del difensore
 board-step-11 = conclusione
 board-said-threat = annunciata
 board-said-guard = la Guardia, annunciata
-board-said-leaves = cede il campo
 board-said-stands = { $n ->
     [one] resiste con uno
    *[other] resiste con { $n }
