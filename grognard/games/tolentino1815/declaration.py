@@ -59,7 +59,7 @@ def assaulted(g: State) -> set[Hex]:
 def free_attackers(g: State) -> list[str]:
     """Units that may attack and have not been declared."""
     taken = committed(g)
-    ids = (id for id in BOARD.units_of[g.active] if id not in taken and id not in g.charge)
+    ids = (id for id in BOARD.units_of[g.active] if id not in taken)
     return [id for id in ids if may_attack(g, id) is None and touched(g, id)]
 
 

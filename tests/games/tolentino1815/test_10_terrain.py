@@ -203,7 +203,8 @@ def test_who_keeps_still_in_a_fortification_stays_in_cover():
         dug_in=["wacq"],
     )
     assert may(t, "done")
-    fight(t, "1811", "wacq", dice=[0])
+    fight(t, "1811", "wacq", dice=[3, 0])  # 1-1: NE
+    assert asked(t) == "austrian assault.press"
     assert t.state.dug_in == []
 
 

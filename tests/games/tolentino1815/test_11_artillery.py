@@ -219,6 +219,7 @@ def test_guns_alone_are_taken():
     assert "art_s" in t.state.lost
     assert args(t.chronicle, "assault") == []
     assert choices(t) == ["advance:lin6_a"]
+    assert t.ask.rule == "11.1.1"
     load(t, [0])
     play(t, "advance:lin6_a")
     assert at(t, "lin6_a") == "1413"
@@ -237,6 +238,15 @@ def test_guns_alone_fall_in_a_combat_against_several_hexes_too():
     assert t.state.lost == ["art_s"]
     assert choices(t) == ["advance:lin6_a", "advance:lin6_b"]
     assert t.ask.args["hex"] == "hex:1412"
+    t = field(
+        "1312: lin6_a lin6_b / 1412: art_s:moved / 1413: stjul:disorder",
+        active="II",
+        orders="II attack",
+        phase="declaration",
+    )
+    fight(t, "1412 1413", "lin6_a", "lin6_b", dice=[6, 0])
+    assert args(t.chronicle, "assault")[0]["result"] == "result:DE"
+    assert t.ask.args["hex"] == "hex:1412"  # both are empty, but the guns must be taken
     t = field(
         "1312: lin6_a lin6_b / 1412: art_s:moved / 1413: simb_a simb_b",
         active="II",

@@ -516,6 +516,35 @@ def test_with_a_commander_all_may_advance():
     assert at(t, "leg3_a") == "1313"
 
 
+@rule("12.7.3", "12.7a")
+def test_others_do_not_come_along():
+    t = fought(
+        "1312: leg3_a leg3_b murat / 1313: leg3_c / 1413: stjul:disorder",
+        "1413",
+        *("leg3_a", "leg3_b", "leg3_c"),
+        dice=[6],
+    )
+    assert t.ask.rule == "12.7a"
+    play(t, "all:1312")
+    assert at(t, "leg3_a") == at(t, "leg3_b") == "1413"
+    assert at(t, "leg3_c") == "1313"  # of the regiment, but in another hex
+
+
+@rule("15.3b", "12.2.3a")
+def test_who_has_attacked_does_not_rally():
+    t = field(
+        "1312: lin6_a leg3_a / 1413: stjul / 3908: murat",
+        active="II",
+        orders="II advance",
+        phase="declaration",
+    )
+    fight(t, "1413", "lin6_a", "leg3_a", dice=[1, 1, 6, 0])  # 3-1, +1: an exchange
+    assert args(t.chronicle, "assault")[0]["result"] == "result:EX"
+    assert condition(t, "leg3_a") == "disorder"
+    assert at(t, "stjul") == ""  # nobody near, an order that permits it
+    assert asked(t) != "neapolitan rally.unit"
+
+
 # --- 12.8 eliminated units
 
 

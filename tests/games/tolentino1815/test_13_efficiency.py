@@ -18,6 +18,7 @@ from tests.games.tolentino1815.tabletop import (
     quiet,
     rule,
     state,
+    until,
 )
 
 
@@ -152,6 +153,41 @@ def test_ground_lost_shakes_one_of_those_who_held_it():
     play(t, "unit:leg3_a")
     assert t.state.morale == {"leg3_a": -1}
     assert efficiency(t.state, "leg3_a") == 2
+
+
+@rule("13.3b")
+def test_only_defenders_of_the_hex_that_was_taken_are_shaken():
+    t = field(
+        "1312: simb_a simb_b / 1313: hill_a / 1413: leg3_a / 1412: leg3_b",
+        active="S",
+        orders="S attack",
+        phase="declaration",
+    )
+    fight(t, "1413 1412", "simb_a", "simb_b", dice=[5, 1, 1, 0])  # 1-1, +1: DR
+    assert args(t.chronicle, "assault")[0]["result"] == "result:DR"
+    until(t, "assault.goal")
+    play(t, "hex:1412 advance:simb_a")
+    assert t.state.morale == {"leg3_b": -1}
+
+
+@rule("13.3b", "13.3.1b")
+def test_the_dead_are_not_shaken():
+    t = field(
+        "1312: simb_a simb_b / 1413: leg3_a:disorder",
+        active="S",
+        orders="S attack",
+        phase="declaration",
+    )
+    fight(t, "1413", "simb_a", "simb_b", dice=[6, 0])
+    play(t, "advance:simb_a")
+    assert t.state.morale == {}
+
+
+@rule("13.3e", "13.3a")
+def test_who_is_at_the_limit_gains_nothing():
+    t = won(morale={"leg3_a": 2, "leg3_b": 2})
+    play(t, "all:1312")
+    assert t.state.morale == {"leg3_a": 2, "leg3_b": 2}
 
 
 @rule("13.3c")

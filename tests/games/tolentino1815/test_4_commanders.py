@@ -381,6 +381,19 @@ def test_a_brigade_general_takes_over():
     assert t.state.orders["II"] == "advance"
 
 
+@rule("4.4.5c")
+def test_nobody_need_take_over():
+    t = struck(
+        [6, 1, 0],
+        "hold-back",
+        "hold-back",
+        pieces="1312: simb_a senitzer / 1413: lin6_a dambrosio / 1812: medici lin9_a",
+    )
+    play(t, "none")
+    assert "II" not in t.state.commander
+    assert asked(t) != "neapolitan commanders.replace"
+
+
 @rule("4.4.5d")
 def test_a_side_without_chief():
     g = state("1508: eckhardt chast_a", lost="bianchi")

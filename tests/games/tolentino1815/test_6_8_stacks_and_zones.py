@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.tolentino1815.commanders import commander_reach
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.invariants import check
 from grognard.games.tolentino1815.stacking import fits, may_stack
@@ -291,6 +292,17 @@ def test_a_commander_alone_in_a_zone_does_not_ride_straight_into_the_next():
     assert "1413" in choices(t, "hex")
     t = field(f"{beyond} / 1312: dambrosio", active="II", phase="commanders")
     assert not may(t, "commander:dambrosio")
+
+
+@rule("8.2.2b", "8.2.2a")
+def test_the_way_round_costs_more():
+    foe = "1412: wacq / 1413: lin6_a"
+    for pieces, half_points in (
+        ("1312: dambrosio", 4),  # alone in a zone: by 1313
+        ("1312: dambrosio lin6_b", 2),
+        ("1313: dambrosio", 2),  # alone, but in no zone
+    ):
+        assert commander_reach(state(f"{foe} / {pieces}"), "dambrosio")["1413"] == half_points
 
 
 @rule("8.2.3a", "8.2.3b")
