@@ -9,7 +9,7 @@ import pytest
 from grognard.ai.players import player, think
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.assault_plan import expected, plan
-from grognard.games.tolentino1815.staff import Staff, way_to
+from grognard.games.tolentino1815.staff import Staff, prize, urgency, way_to
 from tests.games.tolentino1815.tabletop import (
     asked,
     assault,
@@ -86,6 +86,95 @@ def test_the_plan_does_the_duties_of_an_attack_order():
             break
         t.play(think(t, bot, rng))
     assert "assault.declare" not in asked(t)
+
+
+def test_who_has_moved_and_is_not_in_contact_is_not_counted_upon():
+    pieces = "1512: lin6_a / 1712: lin6_b / 1413: wacq / 1112: carl_a"
+    fresh, spent = state(pieces, active="II"), state(pieces, active="II", done=["lin6_b"])
+    counted, alone = (
+        Staff(g, "neapolitan").odds_against("1413", "II", besides="lin6_a") for g in (fresh, spent)
+    )
+    assert counted > alone > 0
+
+
+def test_nobody_rides_alone_against_a_mass():
+    """Under Attack who is in contact must attack (5.1.2c): so a weak unit keeps away."""
+    g = state(
+        "1812: chl2_ii dambrosio / 1413: simb_a simb_b / 1112: carl_a",
+        active="II",
+        orders="II attack",
+    )
+    staff = Staff(g, "neapolitan")
+    assert staff.value("chl2_ii", "1512") < staff.value("chl2_ii", "1612")
+
+
+def test_the_castle_is_held_against_a_mass_and_by_the_strong():
+    enemies = "2510: vel1 vel2 vel3 / 2509: lin6_a lin6_b / 2610: livron"
+    g = state(f"2310: jag9 / 2210: hus5b / 2111: starhemberg / {enemies}", active="Av")
+    staff = Staff(g, "austrian")
+    assert staff.value("jag9", "2310") > max(
+        staff.value("jag9", hex) for hex in ("2211", "2210", "2311")
+    )
+    assert staff.stake("2310") > 0
+    empty = state(f"2211: jag9 hus5b / 2111: starhemberg / {enemies}", active="Av")
+    staff = Staff(empty, "austrian")
+    gain = {id: staff.value(id, "2310") - staff.value(id, "2211") for id in ("jag9", "hus5b")}
+    assert gain["jag9"] > gain["hus5b"]
+
+
+@rule("18i")
+@pytest.mark.parametrize(
+    ("lost", "turn", "neapolitan", "austrian"),
+    [
+        ("carl_a carl_b", 12, 1, -1),  # 4 points: the Austrians win
+        ("carl_a carl_b taxis", 12, 1, 1),  # 5: a draw suits nobody
+        ("carl_a carl_b carl_c taxis", 12, 1, 1),  # 7: still a draw
+        ("carl_a carl_b carl_c chast_a", 12, -1, 1),  # 8: the Neapolitans win
+        ("carl_a carl_b carl_c chast_a", 9, 0, 0),  # there is time
+    ],
+)
+def test_the_points_decide_how_much_is_risked_in_the_end(lost, turn, neapolitan, austrian):
+    g = state("3109: lin6_a / 1112: bianchi wacq", turn=turn, lost=lost)
+    assert urgency(g, "neapolitan") == neapolitan
+    assert urgency(g, "austrian") == austrian
+
+
+def test_in_the_scenario_to_learn_by_the_castle_alone_counts():
+    g = new("rancia").state
+    assert prize(g, "2310") > 0
+    assert prize(g, "2207") == 0
+    assert Staff(g, "neapolitan").goal("vel1") == "2310"
+    g.turn = g.last_turn
+    assert (urgency(g, "neapolitan"), urgency(g, "austrian")) == (1, -1)
+
+
+def test_the_austrians_strike_back_where_they_outnumber():
+    weak = "2207: lin6_a:disorder / 2208: simb_a simb_b / 2107: hill_a hill_b / 2008: senitzer"
+    assert Staff(state(weak), "austrian").wish("S") == "attack"
+    strong = weak.replace("lin6_a:disorder", "vel1 vel2 vel3").replace("simb_a simb_b", "simb_a")
+    strong = strong.replace("hill_a hill_b", "hill_a") + " / 2306: lin6_a lin6_b / 2206: lin2_a"
+    assert Staff(state(strong), "austrian").wish("S") == "defence"
+
+
+def test_guns_fire_where_it_hurts_most():
+    t = field(
+        "1312: art_t taxis / 1512: lin6_a lin6_b / 1412: chl2_ii / 1112: carl_a",
+        active="T",
+        phase="bombardment",
+    )
+    bot, rng = player(GAME, "grognard"), random.Random(1)
+    t.play(think(t, bot, rng))
+    assert asked(t) == "austrian bombardment.target"
+    shots = {
+        word: sum(c.probability for c in GAME.odds(t.state, t.ask, word).chances if hurts(c))
+        for word in t.ask.choices
+        if word != "back"
+    }
+    assert shots[think(t, bot, rng)] == max(shots.values())
+
+
+def hurts(chance):
+    return chance.args["result"] not in ("bombardment:none", "bombardment:T")
 
 
 def test_a_garrison_stays_at_its_objective():

@@ -1,4 +1,4 @@
-"""Positions as text, and what a redeal may change."""
+"""Positions as text."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ import pytest
 
 from grognard.ai.players import Reckless
 from grognard.games.tolentino1815 import GAME
-from grognard.games.tolentino1815.data import BOARD
-from grognard.games.tolentino1815.fog import visible
 from grognard.games.tolentino1815.state import pieces_in
 from grognard.kernel.position import PositionError
 from tests.games.tolentino1815.tabletop import field, new, state
@@ -55,27 +53,6 @@ def test_faults_are_named_with_their_line(text, line, fault):
 def test_good_order_lies_on_top():
     g = state("1312: lin6_a lin6_b:disorder dambrosio")
     assert pieces_in(g, "1312") == ["dambrosio", "lin6_b", "lin6_a"]
-
-
-def test_a_redeal_looks_the_same_and_moves_what_is_hidden():
-    encode = msgspec.json.encode
-    moved = False
-    for n, t in enumerate(wander(new(seed="redeal"), 2, 400)):
-        if n % 10 or t.ask is None:
-            continue
-        rng = random.Random(n)
-        for seat in t.seats:
-            dealt = t.redeal(seat, rng)
-            assert encode(GAME.view(dealt.state, seat)) == encode(GAME.view(t.state, seat))
-            if t.ask.seat == seat:
-                assert dealt.ask.choices == t.ask.choices
-            for id, hex in t.state.at.items():
-                if dealt.state.at[id] != hex:
-                    moved = True
-                    assert BOARD.side(id) != seat
-                    side = "austrian" if seat == "austrian" else "neapolitan"
-                    assert not visible(t.state, side, id)
-    assert moved
 
 
 def test_the_wire_holds_no_hidden_name():
