@@ -1,4 +1,4 @@
-"""Whole games: invariants, redeals and clones at many steps; the bot against chance."""
+"""Whole games: invariants, redeals and clones at many steps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import random
 import msgspec
 import pytest
 
-from grognard.ai.players import Random, Reckless, think
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.state import State
 from grognard.kernel.table import Table
@@ -74,15 +73,3 @@ def test_no_face_of_the_enemy_goes_out() -> None:
                     assert "face" not in unit or t.outcome is not None
                     assert unit.get("memory", "") == known.get(id, "")
         t.play(fierce(t, rng))
-
-
-@pytest.mark.parametrize("side", ["french", "allied"])
-def test_the_bot_beats_chance(side: str) -> None:
-    bot = GAME.bot("grognard")
-    for seed in range(3):
-        t, rng = new(seed=f"bot {seed}"), random.Random(seed)
-        while t.ask is not None:
-            player = bot if t.ask.seat == side else (Random() if seed else Reckless())
-            t.play(think(t, player, rng))
-        assert t.outcome is not None
-        assert t.outcome.winners == (side,)

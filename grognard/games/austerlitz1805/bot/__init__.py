@@ -8,8 +8,8 @@ from collections.abc import Callable
 from grognard.games.austerlitz1805.bot import assault, opening
 from grognard.games.austerlitz1805.bot.marches import (
     best_attach,
-    best_goal,
     best_march,
+    best_move,
     best_unit_move,
 )
 from grognard.games.austerlitz1805.bot.strategy import look, targets
@@ -21,6 +21,9 @@ from grognard.kernel.game import Bot, GameError
 LEVELS = ("recruit", "grognard")
 STIR = 0.5
 """What a march must gain to be made."""
+
+DREAMS = 0.25
+"""How often a recruit does anything at all."""
 
 Choose = Callable[[State, Ask, Temper, random.Random], str]
 
@@ -36,10 +39,10 @@ def command(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
         return threat.word
     of = {what: [w for w in ask.choices if kind(w) == what] for what in ("march", "attach", "unit")}
     aims = targets(s, ask.seat)
-    march = best_march(s, of["march"], aims)
+    march = best_march(s, of["march"], aims, rng)
     if march.gain > STIR:
         return march.word
-    unit = best_unit_move(s, of["unit"], aims)
+    unit = best_unit_move(s, of["unit"], aims, rng)
     if unit.gain > 0.3:
         return unit.word
     return best_attach(s, of["attach"]) or "done"
@@ -49,15 +52,17 @@ def order(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """Where the corps or unit at hand goes."""
     o = g.order
     assert o is not None
+    if o.kind == "detach":
+        return "back"  # single units are sent by commands of their own
     s = look(g, g.side)
     aims = targets(s, ask.seat)
     if o.kind == "unit":
-        move = best_unit_move(s, [f"unit:{o.units[0]}"], aims)
+        move = best_unit_move(s, [f"unit:{o.units[0]}"], aims, rng)
         if move.goal in ask.choices:
             return move.goal
     target = aims.get(o.commander) or next(iter(aims.values()), "51")
-    goal = best_goal(s, o, ask.choices, target)
-    return goal or next(w for w in ask.choices if w != "back")
+    goals = [w for w in ask.choices if kind(w) in ("reserve", "approach", "road", "ride")]
+    return best_move(s, o, goals, target, rng).goal or next(w for w in ask.choices if w != "back")
 
 
 def attach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
@@ -137,10 +142,10 @@ class Recruit(Grognard):
     head."""
 
     level = "recruit"
-    temper = Temper(guesses=1, bold=0.2, feints=False)
+    temper = Temper(guesses=1, bold=-0.3, feints=False)
 
     def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
-        if rng.random() < 0.1:
+        if rng.random() < DREAMS:
             return rng.choice(ask.choices)
         return super().choose(state, ask, rng)
 

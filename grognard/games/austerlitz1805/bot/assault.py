@@ -16,17 +16,20 @@ from grognard.games.austerlitz1805.bot.reckon import (
     prices,
     retreat_costs,
 )
-from grognard.games.austerlitz1805.bot.strategy import Situation, look, urgency
+from grognard.games.austerlitz1805.bot.strategy import Situation, glance, look, urgency
 from grognard.games.austerlitz1805.bot.threats import (
+    Carrier,
     Temper,
     best_press,
     bombard,
     feint,
     fitting,
     guns,
+    press,
     stakes,
 )
 from grognard.games.austerlitz1805.combat import named_units
+from grognard.games.austerlitz1805.commands import movable
 from grognard.games.austerlitz1805.data import BOARD, ENEMY
 from grognard.games.austerlitz1805.morale import GUARD, HEAVY_CAVALRY
 from grognard.games.austerlitz1805.state import (
@@ -70,7 +73,7 @@ def name(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     if not best:
         return "retreat"
     units = [u for u in members(g, value(best)) if u in eligible(g, a)] or [value(best)]
-    theirs = look(g, enemy)
+    theirs = glance(g, enemy)
     pressed = best_press(theirs, a.x, a.y, units, temper, rng)[0].worth
     shot = bombard(theirs, a.x, a.y)[0]
     stand = max(pressed, shot, 0.0)
@@ -99,7 +102,7 @@ def defence(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 def counter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """The counter-attack that leaves the attacker least; once begun it is gone through with."""
     a = _attack(g)
-    s = look(g, g.side)
+    s = glance(g, g.side)
     others = [u for u in named_units(g, a) if u not in a.defence]
     hangs = stakes(s, a.x, a.y, attackers(g, a), named_units(g, a))
     lead = [u for u in a.lead if u in g.face]
@@ -113,7 +116,7 @@ def counter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 def advance(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """All advance together, unless the enemy stands on another side too: then one alone."""
     a = _attack(g)
-    s = look(g, ENEMY[g.side])
+    s = glance(g, ENEMY[g.side])
     flanks = [z for z in BOARD.open[a.y] if z != a.x and z in s.foe]
     units = [w for w in ask.choices if kind(w) == "unit"]
     if flanks and a.advancing:
@@ -182,7 +185,13 @@ def _entry(s: Situation, a: Attack, word: str) -> float:
 
 
 def pieces(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Everybody goes for whom there is room; guns stay where they can."""
+    """Everybody goes for whom there is room; guns stay where they can; another corps joins if that
+    promises more."""
+    a = _attack(g)
+    if a.mode == "press":
+        join = _join(g, ask, a, temper, rng)
+        if join:
+            return join
     for word in ("stay", "foot"):
         if word in ask.choices:
             return word
@@ -195,10 +204,28 @@ def pieces(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     return next((w for w in ask.choices if kind(w) == "road"), ask.choices[0])
 
 
+def _join(g: State, ask: Ask, a: Attack, temper: Temper, rng: random.Random) -> str:
+    s = look(g, g.side)
+    units = attackers(g, a)
+    foes = named_units(g, a)
+
+    def promise(pieces: list[str]) -> float:
+        carrier = Carrier("", fitting(g, pieces, a.y))
+        return press(s, a.x, a.y, carrier, foes, temper, rng, shown=a.defence, guard=a.guard).worth
+
+    best, word = promise(units) + 0.4, ""
+    for other in ask.choices:
+        if kind(other) == "join" and value(other) in BOARD.commanders:
+            points = promise([*units, *movable(g, s.f.corps[value(other)])])
+            if points > best:
+                best, word = points, other
+    return word
+
+
 def place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """After a feint: on the approach if the enemy is only there, else back in reserve."""
     a = _attack(g)
-    s = look(g, g.side)
+    s = glance(g, g.side)
     flanks = [z for z in BOARD.open[a.x] if z != a.y and z in s.foe]
     return ask.choices[0] if flanks else ask.choices[-1]
 

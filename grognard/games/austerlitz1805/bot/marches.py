@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from grognard.games.austerlitz1805.bot.peril import peril
 from grognard.games.austerlitz1805.bot.reckon import power
-from grognard.games.austerlitz1805.bot.strategy import FAR, Situation, calls_reinforcements
+from grognard.games.austerlitz1805.bot.strategy import (
+    FAR,
+    Situation,
+    calls_reinforcements,
+    comes,
+    turns_to,
+    urgency,
+)
 from grognard.games.austerlitz1805.commands import new_order
 from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS
 from grognard.games.austerlitz1805.movement import destinations, may_move
@@ -21,8 +30,12 @@ from grognard.games.austerlitz1805.state import (
 )
 from grognard.kernel.ask import kind, value
 
-STEP = 1.0
-"""What a locale nearer to the target is worth."""
+STEP = 1.5
+"""What it is worth to be a turn nearer to the target."""
+CARE, HASTE = 0.7, 0.45
+"""How much what the enemy could do there counts, to one who waits and to one who comes."""
+LOOKED_AT = 3
+"""How many moves of a corps are looked at closely."""
 
 
 class March(NamedTuple):
@@ -47,42 +60,61 @@ def spot_of(word: str) -> str:
 def worth(s: Situation, units: Sequence[str], spot: str, target: str) -> float:
     """What it is worth to have these units in a position, on the way to a target."""
     g, x, y = s.g, locale(spot), faces_to(spot)
-    points = -STEP * BOARD.distances(target).get(x, FAR)
+    points = -STEP * turns_to(target).get(x, FAR) - 0.1 * BOARD.distances(target).get(x, FAR)
     if x == target:
         points += 1.0
-    strength = power(g.face, units)
-    here = sum(strength_of(g.face[u]) for u in units if locale(g.at[u]) == x)
-    friends = s.mine.get(x, 0) - here
     threats = {z: s.foe[z] for z in BOARD.open[x] if z in s.foe}
     if not threats:
-        return points - (0.4 if y else 0.0)
-    ratio = sum(threats.values()) / (strength + friends + 0.5)
-    points -= 1.6 * max(0.0, ratio - (1.5 if s.attacks else 1.2))
-    if ratio > 1 and any(type_of(g.face[u]) == "art" for u in units):
-        points -= 0.6
+        return points - (0.5 if y else 0.0)
+    here = sum(strength_of(g.face[u]) for u in units if locale(g.at[u]) == x)
+    strength = power(g.face, units) + s.mine.get(x, 0) - here
+    ratio = sum(threats.values()) / (strength + 0.5)
+    points -= 0.8 * max(0.0, ratio - (1.5 if s.attacks else 1.2))
     if y:
-        points += 0.9 if y in threats else -0.6
-        others = [z for z in threats if z != y]
-        reserve = any(u not in units for u in s.f.at.get(x, ()))
-        for z in others:
-            if not reserve and not units_at(g, f"{x}>{z}"):
-                points -= 1.1  # taken in the flank they could only run (11.2d)
+        points += 0.5 if y in threats else -0.6
+    if comes(s):
+        points += max(_chance(s, x, z) for z in threats)
     return points
 
 
-def moves(s: Situation, order: Order, target: str) -> Iterable[March]:
-    """Every move that an order could make, with what it gains."""
+def _chance(s: Situation, x: str, z: str) -> float:
+    """What it promises to stand beside an enemy in z: if all of his block other approaches he can
+    only run (11.2d); and he cannot stand on two sides at once (11.2i)."""
+    g = s.g
+    if units_at(g, f"{z}>{x}"):
+        return 0.0
+    if not units_at(g, z):
+        return 1.2
+    return 0.9 if any(other != x and other in s.mine for other in BOARD.open[z]) else 0.3
+
+
+def best_move(
+    s: Situation, order: Order, goals: Iterable[str], target: str, rng: random.Random
+) -> March:
+    """The best of the moves that an order could make, against staying where it is."""
+    units, care = order.units, max(0.15, HASTE - 0.1 * urgency(s)) if comes(s) else CARE
     if order.start == OFF:
-        here = -BOARD.distances(target).get("51", FAR) - 6.0
+        here = -2 * STEP * FAR
     else:
-        here = worth(s, order.units, order.start, target)
-    name = f"march:{order.commander}" if order.kind == "march" else f"unit:{order.units[0]}"
-    for goal in destinations(order, s.side):
-        if may_move(s.g, s.f, order, goal) is None:
-            yield March(worth(s, order.units, spot_of(goal), target) - here, name, goal)
+        here = worth(s, units, order.start, target) - care * peril(s, units, order.start, rng, 2)
+    rough = sorted(((worth(s, units, spot_of(goal), target), goal) for goal in goals), reverse=True)
+    name = f"march:{order.commander}" if order.kind == "march" else f"unit:{units[0]}"
+    best = March(-2 * STEP * FAR, name, "")
+    for points, goal in rough[:LOOKED_AT]:
+        gain = points - care * peril(s, units, spot_of(goal), rng, 2) - here
+        if gain > best.gain:
+            best = March(gain, name, goal)
+    return best
 
 
-def best_march(s: Situation, words: Iterable[str], aims: dict[str, str]) -> March:
+def open_goals(s: Situation, order: Order) -> list[str]:
+    """Where an order could move its pieces."""
+    return [w for w in destinations(order, s.side) if may_move(s.g, s.f, order, w) is None]
+
+
+def best_march(
+    s: Situation, words: Iterable[str], aims: dict[str, str], rng: random.Random
+) -> March:
     """The most useful Corps Move among these commands."""
     best = March(0.0, "", "")
     for word in words:
@@ -92,22 +124,18 @@ def best_march(s: Situation, words: Iterable[str], aims: dict[str, str]) -> Marc
         order = new_order(s.g, word)
         if order.start == OFF and s.side == "french" and not calls_reinforcements(s):
             continue
-        for move in moves(s, order, aims[commander]):
-            if move.gain > best.gain:
-                best = move
+        move = best_move(s, order, open_goals(s, order), aims[commander], rng)
+        if move.goal and move.gain > best.gain:
+            best = move
     return best
-
-
-def best_goal(s: Situation, order: Order, choices: Sequence[str], target: str) -> str:
-    """Where the order at hand should take its pieces."""
-    goals = [w for w in choices if kind(w) in ("reserve", "approach", "road", "ride")]
-    return max(goals, key=lambda w: worth(s, order.units, spot_of(w), target), default="")
 
 
 # --- single units
 
 
-def best_unit_move(s: Situation, words: Iterable[str], aims: dict[str, str]) -> March:
+def best_unit_move(
+    s: Situation, words: Iterable[str], aims: dict[str, str], rng: random.Random
+) -> March:
     """Guns to the approach that faces the enemy, stragglers back to a commander."""
     g, best = s.g, March(0.0, "", "")
     for word in words:
@@ -116,18 +144,12 @@ def best_unit_move(s: Situation, words: Iterable[str], aims: dict[str, str]) -> 
         if type_of(g.face[unit]) == "art":
             move = _emplace(s, unit, where)
         elif unit not in g.corps and where != OFF:
-            move = _rejoin(s, unit, aims)
-        elif where == OFF and unit not in g.corps:
-            move = max(moves(s, _alone(s, unit), next(iter(aims.values()), "51")), default=best)
+            move = _rejoin(s, unit, aims, rng)
         else:
             continue
         if move.gain > best.gain:
             best = move
     return best
-
-
-def _alone(s: Situation, unit: str) -> Order:
-    return Order("unit", units=[unit], start=s.g.at[unit])
 
 
 def _emplace(s: Situation, unit: str, where: str) -> March:
@@ -145,7 +167,7 @@ def _emplace(s: Situation, unit: str, where: str) -> March:
     return March(0.6, f"unit:{unit}", f"approach:{where}>{y}")
 
 
-def _rejoin(s: Situation, unit: str, aims: dict[str, str]) -> March:
+def _rejoin(s: Situation, unit: str, aims: dict[str, str], rng: random.Random) -> March:
     """To the nearest commander who has room; a lone unit that holds what is wanted stays."""
     g, where = s.g, s.g.at[unit]
     x = locale(where)
@@ -159,8 +181,9 @@ def _rejoin(s: Situation, unit: str, aims: dict[str, str]) -> March:
     ]
     if not near or min(near)[0] == 0:
         return March(0.0, "", "")
-    goal = max(moves(s, _alone(s, unit), min(near)[1]), default=March(0.0, "", ""))
-    return goal._replace(gain=min(0.55, goal.gain))
+    order = Order("unit", units=[unit], start=where)
+    move = best_move(s, order, open_goals(s, order), min(near)[1], rng)
+    return move._replace(gain=min(0.55, move.gain))
 
 
 def best_attach(s: Situation, words: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from grognard.games.austerlitz1805.bot.strategy import FAR, goals, look, targets
+from grognard.games.austerlitz1805.bot.strategy import FAR, glance, goals, look, targets
 from grognard.games.austerlitz1805.bot.threats import Temper
 from grognard.games.austerlitz1805.control import holder
 from grognard.games.austerlitz1805.data import BOARD
@@ -83,13 +83,13 @@ def detach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 def detach_place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """In the reserve of a place with friends."""
     near = [w for w in ask.choices if kind(w) == "reserve"]
-    s = look(g, "french")
+    s = glance(g, "french")
     return max(near or ask.choices, key=lambda w: s.mine.get(locale(value(w)), 0))
 
 
 def battery(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """The gun that is nearest to the enemy."""
-    s = look(g, "french")
+    s = glance(g, "french")
 
     def near(word: str) -> int:
         away = BOARD.distances(locale(g.at[value(word)]))
@@ -100,7 +100,7 @@ def battery(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 def battery_approach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """Across the approach on the enemy's side that its fire does not hamper."""
-    s = look(g, "french")
+    s = glance(g, "french")
 
     def near(word: str) -> tuple[int, bool]:
         x, y = locale(value(word)), faces_to(value(word))

@@ -7,6 +7,7 @@ happens waits, and the other one comes.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side, Star
@@ -22,7 +23,13 @@ FAR = 40
 """Farther than any locale is from any other."""
 REAR = ("bagration", "constantine")
 """Allied corps that cover the stars of their side while the others go for a blue one."""
-LONG_PATIENCE = 12
+COVER = 0.25
+"""Turns of marching that a point of strength on the spot outweighs."""
+ENOUGH, DAY = 6, 9
+"""The trap is sprung on the second day, if there are rounds enough left to take three stars."""
+DEEP = 14
+"""Allied strength on French ground at which it is sprung on the first."""
+LONG_PATIENCE = 8
 """French morale at which the reinforcements are called whatever the enemy does."""
 NEAR_COLLAPSE = 9
 """Allied morale at which they are called to end it."""
@@ -46,7 +53,12 @@ class Situation(NamedTuple):
 
 
 def look(g: State, side: Side) -> Situation:
-    """The situation of a side."""
+    """The situation of a side, and whether it would lose if the day ended now."""
+    return glance(g, side)._replace(losing=leader(g) != side)
+
+
+def glance(g: State, side: Side) -> Situation:
+    """The situation of a side, without a thought of how the day will end."""
     mine: dict[str, int] = {}
     foe: dict[str, int] = {}
     for unit, where in g.at.items():
@@ -55,21 +67,57 @@ def look(g: State, side: Side) -> Situation:
             army = mine if BOARD.side_of[unit] == side else foe
             army[x] = army.get(x, 0) + strength_of(g.face[unit])
     left = len(BOARD.turns) - 1 - g.round
-    losing = leader(g) != side
-    return Situation(
-        g, side, survey(g, side), mine, foe, losing, left, g.reinforced == (side == "french")
-    )
+    attacks = g.reinforced == (side == "french")
+    return Situation(g, side, survey(g, side), mine, foe, False, left, attacks)
 
 
 def urgency(s: Situation) -> float:
-    """How much must be risked, 0 to 1: nothing while time is on one's side."""
-    return max(0.0, 1 - s.rounds_left / 5) if s.losing else 0.0
+    """How much must be risked: nothing while time is on one's side, in the last round all."""
+    return max(0.0, 2.4 - 0.3 * s.rounds_left) if s.losing else 0.0
+
+
+def comes(s: Situation) -> bool:
+    """Whether a side goes for the enemy: it must, or it would lose if it waited on."""
+    return s.attacks or (s.losing and s.rounds_left <= 7)
 
 
 def around(strength: dict[str, int], x: str, reach: int) -> float:
     """The strength in and about a locale, the less the farther away."""
     away = BOARD.distances(x)
     return sum(n / (1 + away[y]) for y, n in strength.items() if y in away and away[y] <= reach)
+
+
+@cache
+def _onto(_data: str) -> dict[str, tuple[str, ...]]:
+    """From where a locale is reached in one turn, on foot or by road."""
+    found: dict[str, set[str]] = {x: set() for x in BOARD.locales}
+    for x in BOARD.locales:
+        for y in (*BOARD.open[x], *(path[-1] for path in BOARD.routes[x])):
+            found[y].add(x)
+    return {x: tuple(sorted(near)) for x, near in found.items()}
+
+
+@lru_cache(maxsize=2048)
+def _turns(target: str, shut: frozenset[str], data: str) -> dict[str, int]:
+    onto = _onto(data)
+    found, edge = {target: 0}, [target]
+    for y in edge:
+        for x in onto[y]:
+            if x not in found:
+                found[x] = found[y] + 1
+                if x not in shut:
+                    edge.append(x)
+    return found
+
+
+def turns_to(target: str) -> dict[str, int]:
+    """How many turns a corps would march to a locale, roads and all, if nobody were in its way."""
+    return _turns(target, frozenset[str](), BOARD.fingerprint)
+
+
+def free_turns(s: Situation, target: str) -> dict[str, int]:
+    """The same, around the enemy."""
+    return _turns(target, frozenset(s.foe), BOARD.fingerprint)
 
 
 def objectives(colours: tuple[Star, ...]) -> list[str]:
@@ -83,13 +131,15 @@ def objectives(colours: tuple[Star, ...]) -> list[str]:
 def goals(s: Situation) -> dict[str, float]:
     """The locales that matter now, and the strength they call for, most urgent first."""
     if s.side == "allied":
-        return _allied_attack(s) if s.attacks else _cover(s, ALLIED_STARS, 5)
+        return _allied_attack(s) if s.attacks else _allied_hold(s)
     return _french_attack(s) if s.attacks else _cover(s, BLUE, 4)
 
 
 def _cover(s: Situation, colours: tuple[Star, ...], most: int) -> dict[str, float]:
     """Stand where the enemy comes near what he wants; take back what he has."""
     found: dict[str, float] = {}
+    if s.side == "french" and s.losing and s.rounds_left <= 5:
+        found.update(_star(s))
     for x in objectives(colours):
         threat = around(s.foe, x, 3)
         if x in s.foe:
@@ -100,39 +150,66 @@ def _cover(s: Situation, colours: tuple[Star, ...], most: int) -> dict[str, floa
     return {x: found[x] for x in order}
 
 
-def _allied_attack(s: Situation) -> dict[str, float]:
-    """One blue star with all that can be spared, and the own stars where they are threatened."""
-    corps = [locale(s.g.at[units[0]]) for units in s.f.corps.values()]
+def _star(s: Situation) -> dict[str, float]:
+    """16.3a: without reinforcements one star of any other colour saves the French."""
+    corps = [locale(s.g.at[u[0]]) for u in s.f.corps.values() if s.g.at[u[0]] != OFF]
 
     def price(x: str) -> float:
-        away = sorted(BOARD.distances(x).get(where, FAR) for where in corps)[:4]
-        cover = around({y: n for y, n in s.foe.items() if y != x}, x, 2) + s.foe.get(x, 0)
-        return sum(away) / max(1, len(away)) + 0.45 * cover
+        return min((turns_to(x).get(y, FAR) for y in corps), default=FAR) + 0.3 * s.foe.get(x, 0)
 
-    prize = min(objectives(BLUE), key=price)
-    found = {prize: 2.0 * around(s.foe, prize, 2) + 12}
+    return {min(objectives(ALLIED_STARS), key=price): 7.0}
+
+
+def _allied_attack(s: Situation) -> dict[str, float]:
+    """The two blue stars that are cheapest to get, and the own stars where they are threatened."""
+    corps = [_standing(s.g, c, units) for c, units in s.f.corps.items()]
+
+    def price(x: str) -> float:
+        away = sorted(free_turns(s, x).get(where, FAR) for where in corps)[:4]
+        return sum(away) / max(1, len(away)) + COVER * around(s.foe, x, 2)
+
+    prizes = sorted(objectives(BLUE), key=price)[:2]
+    found = {x: 1.5 * around(s.foe, x, 2) + 8 for x in prizes}
     if "blue" in stars(s.g, "allied"):  # it is there already: keep it, and see to the others
         held = [x for x in objectives(BLUE) if s.mine.get(x)]
         found = {x: around(s.foe, x, 3) + 3 for x in held}
     return {**found, **_cover(s, ALLIED_STARS, 3)}
 
 
+def _allied_hold(s: Situation) -> dict[str, float]:
+    """Cover the own stars where the French come; and a blue one behind their backs undoes all that
+    they have (16.4a)."""
+    return {**_raid(s), **_cover(s, ALLIED_STARS, 5)}
+
+
+def _raid(s: Situation) -> dict[str, float]:
+    """The blue star that is easiest to steal, and two corps for it."""
+    corps = [_standing(s.g, c, units) for c, units in s.f.corps.items() if c not in REAR]
+
+    def price(x: str) -> float:
+        away = sorted(free_turns(s, x).get(where, FAR) for where in corps)[:2]
+        return sum(away) / max(1, len(away)) + COVER * around(s.foe, x, 1)
+
+    prize = min(objectives(BLUE), key=price)
+    return {prize: around(s.foe, prize, 1) + 8} if price(prize) <= s.rounds_left + 2 else {}
+
+
 def _french_attack(s: Situation) -> dict[str, float]:
     """A star of each other colour, where it is cheapest; and no Ally on a blue one."""
-    corps = [locale(s.g.at[u[0]]) for u in s.f.corps.values() if s.g.at[u[0]] != OFF]
+    corps = [_standing(s.g, c, u) for c, u in s.f.corps.items() if _can_hold(s.g, u)]
     found: dict[str, float] = {}
     for x in objectives(BLUE):
         if x in s.foe:
-            found[x] = s.foe[x] + 4
+            found[x] = s.foe[x] + 2.0
     for colour in ALLIED_STARS:
 
         def price(x: str) -> float:
-            away = sorted(BOARD.distances(x).get(where, FAR) for where in corps)[:3]
-            return sum(away) / max(1, len(away)) + 0.5 * around(s.foe, x, 1)
+            away = sorted(free_turns(s, x).get(where, FAR) for where in corps)[:2]
+            return sum(away) / max(1, len(away)) + COVER * around(s.foe, x, 1)
 
         wanted = min(objectives((colour,)), key=price)
         found[wanted] = max(found.get(wanted, 0), 1.2 * around(s.foe, wanted, 1) + 5)
-    return found
+    return {**found, **{x: n for x, n in _cover(s, BLUE, 2).items() if x not in found}}
 
 
 # --- who goes where
@@ -144,28 +221,42 @@ def targets(s: Situation, seat: str) -> dict[str, str]:
     written = _written(g, s.side, seat)
     strength = {c: sum(strength_of(g.face[u]) for u in units) for c, units in s.f.corps.items()}
     where = {c: _standing(g, c, units) for c, units in s.f.corps.items()}
-    idle = [c for c in s.f.corps if c not in found]
-    for c in idle:
-        if g.charge.get(c) in written:
-            place = written[g.charge[c]]
-            found[c] = min(place, key=lambda x: BOARD.distances(x).get(where[c], FAR))
+    rear = REAR if s.side == "allied" and s.attacks and urgency(s) < 0.5 else ()
+    for c in s.f.corps:
+        if c in rear:
+            found[c] = _home(s, where[c])
+        elif g.charge.get(c) in written:
+            places = written[g.charge[c]]
+            found[c] = min(places, key=lambda x: turns_to(x).get(where[c], FAR))
     wanted = goals(s)
-    rear = () if not s.attacks or urgency(s) > 0.5 or s.side == "french" else REAR
-    idle = [c for c in idle if c not in found and c not in rear]
+    holders = [c for c, units in s.f.corps.items() if _can_hold(g, units)]
+    for c in holders:  # what is held is held
+        if c not in found and where[c] in wanted and g.at[s.f.corps[c][0]] != OFF:
+            found[c] = where[c]
     for x, need in wanted.items():
-        away = BOARD.distances(x)
-        got = 0.0
-        for c in sorted(idle, key=lambda c: away.get(where[c], FAR)):
-            if got >= need or away.get(where[c], FAR) > 14:
+        away = free_turns(s, x)
+        got = float(sum(strength[c] for c, aim in found.items() if aim == x))
+        for c in sorted(holders, key=lambda c: away.get(where[c], FAR)):
+            if got >= need or away.get(where[c], FAR) > s.rounds_left + 2:
                 break
-            found[c] = x
-            got += strength[c]
-        idle = [c for c in idle if c not in found]
-    main = next(iter(wanted), "")
-    for c in (*idle, *rear):
-        if c in s.f.corps and c not in found:
-            found[c] = main if s.attacks and main and c not in rear else _home(s, c, where[c])
+            if c not in found:
+                found[c] = x
+                got += strength[c]
+    for c in s.f.corps:
+        if c not in found:
+            found[c] = _support(s, where[c], list(wanted)) if comes(s) else _home(s, where[c])
     return found
+
+
+def _can_hold(g: State, units: list[str]) -> bool:
+    """16.2c: cavalry alone controls nothing."""
+    return any(type_of(g.face[u]) != "cav" for u in units)
+
+
+def _support(s: Situation, where: str, wanted: list[str]) -> str:
+    """Who is not needed himself helps the nearest who has the enemy before him."""
+    hot = [x for x in wanted if any(y in s.foe for y in (x, *BOARD.open[x]))]
+    return min(hot or wanted, key=lambda x: turns_to(x).get(where, FAR), default=where)
 
 
 def _standing(g: State, commander: str, units: list[str]) -> str:
@@ -176,7 +267,7 @@ def _standing(g: State, commander: str, units: list[str]) -> str:
     return BOARD.commanders[commander].locale or "51"
 
 
-def _home(s: Situation, commander: str, where: str) -> str:
+def _home(s: Situation, where: str) -> str:
     """A corps without a task covers what is nearest of what its side must keep."""
     keep = objectives(BLUE if s.side == "french" else ALLIED_STARS)
     away = BOARD.distances(where)
@@ -199,8 +290,9 @@ def _written(g: State, side: Side, seat: str) -> dict[str, list[str]]:
 
 
 def calls_reinforcements(s: Situation) -> bool:
-    """Whether the French should bring on Bernadotte and Davout: not while they win by waiting, but
-    when the enemy is deep in their ground, or either army is near its end."""
+    """Whether the French should bring on Bernadotte and Davout: on the second day while there is
+    time to use them, earlier if the enemy is deep in their ground, and whenever either army is
+    near its end."""
     g = s.g
     if g.reinforced:
         return True
@@ -209,21 +301,12 @@ def calls_reinforcements(s: Situation) -> bool:
     if g.morale["french"] <= LONG_PATIENCE or g.morale["allied"] <= NEAR_COLLAPSE:
         return True
     inside = sum(n for x, n in s.foe.items() if _is_french_ground(x))
-    return s.losing and inside >= 14 and s.rounds_left >= 3
+    return s.rounds_left >= ENOUGH and (s.rounds_left <= DAY or inside >= DEEP)
 
 
 def _is_french_ground(x: str) -> bool:
     """On a blue star or next to one."""
     return any("blue" in BOARD.objectives.get(y, ()) for y in (x, *BOARD.open[x]))
-
-
-def holds(g: State, side: Side, x: str) -> bool:
-    """Whether a side has infantry or guns in a locale."""
-    return any(
-        BOARD.side_of[u] == side and type_of(g.face[u]) != "cav"
-        for u, where in g.at.items()
-        if locale(where) == x
-    )
 
 
 def enemy_of(s: Situation) -> Side:

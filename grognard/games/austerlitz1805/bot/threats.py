@@ -20,11 +20,17 @@ from grognard.games.austerlitz1805.bot.reckon import (
     prices,
     retreat_costs,
 )
-from grognard.games.austerlitz1805.bot.strategy import Situation, enemy_of, urgency
-from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit, movable
+from grognard.games.austerlitz1805.bot.strategy import Situation, comes, enemy_of, urgency
+from grognard.games.austerlitz1805.commands import (
+    corps_commands_left,
+    is_spent,
+    may_command,
+    may_command_unit,
+    movable,
+)
 from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.morale import GUARD
-from grognard.games.austerlitz1805.state import State, locale, strength_of, type_of, units_at
+from grognard.games.austerlitz1805.state import State, strength_of, type_of, units_at
 from grognard.games.austerlitz1805.threat import may_fire
 from grognard.kernel.ask import kind, value
 
@@ -61,11 +67,21 @@ def carriers(s: Situation, x: str, y: str, *, guard: bool = False) -> list[Carri
     g, f = s.g, s.f
     near = [u for where in (x, f"{x}>{y}") for u in f.at.get(where, ()) if not is_spent(g, u)]
     found: list[Carrier] = []
-    for commander in dict.fromkeys(g.corps[u] for u in near if u in g.corps):
-        if may_command(g, commander) is None:
-            units = fitting(g, movable(g, f.corps[commander]), y)
-            if units:
-                found.append(Carrier(f"march:{commander}", units))
+    ready = [
+        c
+        for c in dict.fromkeys(g.corps[u] for u in near if u in g.corps)
+        if may_command(g, c) is None and movable(g, f.corps[c])
+    ]
+    for commander in ready:
+        units = movable(g, f.corps[commander])
+        found.append(Carrier(f"march:{commander}", fitting(g, units, y)))
+        for other in ready:  # 11.0d: two corps in one position attack as one
+            together = (
+                g.at[f.corps[other][0]] == g.at[units[0]] and corps_commands_left(g, s.side) > 1
+            )
+            if other != commander and together:
+                both = fitting(g, [*units, *movable(g, f.corps[other])], y)
+                found.append(Carrier(f"march:{commander}", both))
     for unit in near:
         face = g.face[unit]
         single = strength_of(face) > 1 and type_of(face) != "art" and unit != g.battery
@@ -151,7 +167,8 @@ def press(
         sums.append(best_lead(faces, g.corps, hangs, at, carrier.units, defence, others))
     mean = sum(plan.worth for plan in sums) / len(sums)
     alone = len(carrier.units) == 1 and carrier.units[0] in g.corps
-    return sums[0]._replace(worth=mean - 0.3 * alone)
+    corps = len({g.corps.get(u, u) for u in carrier.units})
+    return sums[0]._replace(worth=mean - 0.3 * alone - 0.4 * (corps - 1))
 
 
 def best_press(
@@ -236,16 +253,10 @@ def judge(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
 
 def best_threat(s: Situation, words: Sequence[str], temper: Temper, rng: random.Random) -> Threat:
     """The most promising threat."""
-    best = Threat(temper.bold - 0.8 * urgency(s), "")
+    best = Threat(temper.bold - 0.4 * comes(s) - urgency(s), "")
     for word in words:
         if kind(word) in ("threat", "guard"):
             points = judge(s, word, temper, rng)
             if points > best.worth:
                 best = Threat(points, word)
     return best
-
-
-def danger(s: Situation, x: str) -> float:
-    """The enemy's strength about a locale against ours."""
-    about = sum(s.foe.get(z, 0) for z in BOARD.open[x])
-    return about / (s.mine.get(locale(x), 0) + 1)
