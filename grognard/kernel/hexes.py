@@ -617,6 +617,7 @@ def _march(
     starts = [grid.parse(start)] if isinstance(start, str) else grid.hexes(start)
     queue = [(0, 0, hex, hex) for hex in starts]
     came: dict[Hex, tuple[int, Hex]] = {}
+    least: dict[Hex, int] = {}
     while queue:
         spent, steps, here, origin = heappop(queue)
         if here in came:
@@ -627,10 +628,12 @@ def _march(
         if steps and bit[here] & stop:
             continue
         for there, price in costs[here]:
-            if there in came or not bit[there] & ground:
+            total = spent + price
+            if there in came or not bit[there] & ground or total > least.get(there, total):
                 continue
-            if points is None or spent + price <= points:
-                heappush(queue, (spent + price, steps + 1, there, here))
+            if points is None or total <= points:
+                least[there] = total
+                heappush(queue, (total, steps + 1, there, here))
     return came
 
 
