@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from grognard.games.tolentino1815.command import appoint, lose_commander, successors
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
@@ -17,7 +17,7 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import hex_cost, rides
-from grognard.games.tolentino1815.zones import zone
+from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
 from grognard.kernel.hexes import Costs, Hex, Mask, reach
 
@@ -29,14 +29,15 @@ def commander_reach(g: State, who: str) -> dict[Hex, int]:
     start, steps, first = g.at[who], rides(g), _first_steps(g, who)
     if len(first) < len(steps[start]):
         steps = {**steps, start: first}
-    return _reach(g, who, steps, _open_to(g, who))
+    return _reach(g, who, steps, _open_to(g, general(who).side))
 
 
 def flight_reach(g: State, who: str) -> dict[Hex, int]:
     """4.4.4b, 8.2.3: where a commander can flee who has lost his men. The zone of an enemy in his
     own hex does not hold him (or nobody could ever flee), but he does not halt in it."""
-    found = _reach(g, who, rides(g), _open_to(g, who, but_from=g.at[who]))
-    open_, bit = _open_to(g, who), BOARD.grid.bit
+    side = general(who).side
+    found = _reach(g, who, rides(g), _open_to(g, side, but_from=g.at[who]))
+    open_, bit = _open_to(g, side), BOARD.grid.bit
     return {hex: cost for hex, cost in found.items() if open_ & bit[hex]}
 
 
@@ -47,10 +48,16 @@ def _reach(g: State, who: str, steps: Costs, allowed: Mask) -> dict[Hex, int]:
     return found
 
 
-def can_ride(g: State, who: str) -> bool:
-    """Whether a commander can leave his hex: any next hex that is open to him will do."""
-    open_, bit, points = _open_to(g, who), BOARD.grid.bit, _points(g, who)
-    return any(open_ & bit[there] and price <= points for there, price in _first_steps(g, who))
+def can_ride(g: State, whos: Iterable[str], side: Side) -> list[str]:
+    """Those commanders of a side who can leave their hexes: any next hex that is open will do."""
+    open_, bit = _open_to(g, side), BOARD.grid.bit
+    return [
+        who
+        for who in whos
+        if any(
+            open_ & bit[there] and price <= _points(g, who) for there, price in _first_steps(g, who)
+        )
+    ]
 
 
 def _points(g: State, who: str) -> int:
@@ -61,9 +68,9 @@ def _points(g: State, who: str) -> int:
     return points
 
 
-def _open_to(g: State, who: str, *, but_from: Hex = "") -> Mask:
+def _open_to(g: State, side: Side, *, but_from: Hex = "") -> Mask:
     """Into an enemy zone only to friends (8.2.2a), never to enemies."""
-    side, grid = general(who).side, BOARD.grid
+    grid = BOARD.grid
     foes = grid.mask(g.at[id] for id in army(g, ENEMY[side]))
     friends = grid.mask(g.at[id] for id in army(g, side))
     return grid.board & ~foes & (~zone(g, ENEMY[side], but_from=but_from) | friends)
@@ -72,9 +79,10 @@ def _open_to(g: State, who: str, *, but_from: Hex = "") -> Mask:
 def _first_steps(g: State, who: str) -> Sequence[tuple[Hex, int]]:
     """8.2.2b: from one enemy zone into the next only if friends are in both hexes."""
     start, side, bit = g.at[who], general(who).side, BOARD.grid.bit
-    steps, danger = rides(g)[start], zone(g, ENEMY[side])
-    if not danger & bit[start] or units_in(g, start, side):
+    steps = rides(g)[start]
+    if not in_enemy_zone(g, start, side) or units_in(g, start, side):
         return steps
+    danger = zone(g, ENEMY[side])
     return [(there, price) for there, price in steps if not danger & bit[there]]
 
 
@@ -90,7 +98,7 @@ def move_commanders(g: State) -> Flow[None]:
         chief = g.chief.get(side)
         if chief is not None and side not in g.riding and chief in g.at:
             riders.append(chief)
-        riders = [who for who in dict.fromkeys(riders) if can_ride(g, who)]
+        riders = can_ride(g, dict.fromkeys(riders), side)
         if not riders:
             return
         choices = [f"commander:{who}" for who in riders]

@@ -267,6 +267,7 @@ class Board:
         self.army: dict[Side, frozenset[str]] = {
             side: frozenset(u.id for u in order.units if u.side == side) for side in SIDES
         }
+        self.guns = frozenset(u.id for u in order.units if u.artillery)
         self.chief: dict[Side, str] = {c.side: c.id for c in order.commanders if c.rank == "chief"}
         self._check()
 

@@ -12,8 +12,7 @@ from grognard.games.tolentino1815.stacking import may_share, may_stack, regiment
 from grognard.games.tolentino1815.state import (
     Move,
     State,
-    army,
-    good_order,
+    fights,
     movement,
     order_of,
     put,
@@ -79,16 +78,20 @@ class Way(NamedTuple):
 
 def survey(g: State, side: Side) -> Ground:
     """The ground before the movers of a side."""
-    at, bit = g.at, BOARD.grid.bit
+    mine, theirs, bit = BOARD.army[side], BOARD.army[ENEMY[side]], BOARD.grid.bit
     friends: dict[Hex, list[str]] = {}
-    for id in army(g, side):
-        friends.setdefault(at[id], []).append(id)
-    foes = standing = 0
-    for id in army(g, ENEMY[side]):
-        foes |= bit[at[id]]
-        if good_order(g, id):
-            standing |= bit[at[id]]
-    return Ground(zone_round(standing), foes, friends, BOARD.grid.mask(friends))
+    crowd = foes = standing = 0
+    for id, hex in g.at.items():
+        if g.bridge is not None and not fights(g, id):
+            continue
+        if id in mine:
+            crowd |= bit[hex]
+            friends.setdefault(hex, []).append(id)
+        elif id in theirs:
+            foes |= bit[hex]
+            if id not in g.condition:
+                standing |= bit[hex]
+    return Ground(zone_round(standing), foes, friends, crowd)
 
 
 def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
@@ -104,7 +107,7 @@ def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
         pieces,
         move.hills,
         order,
-        any(BOARD.units[id].artillery for id in pieces),
+        not BOARD.guns.isdisjoint(pieces),
         column,
         steps(g, pieces, column=column),
         ground,

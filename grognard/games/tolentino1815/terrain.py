@@ -98,7 +98,9 @@ def neighbours(hex: Hex) -> tuple[Hex, ...]:
 def steps(g: State, pieces: list[str], *, column: bool) -> Costs:
     """Where units that move together can go from each hex so far as the ground lets them, and what
     the slowest of them pays."""
-    arms = tuple(sorted({BOARD.units[id].arm for id in pieces}))
+    arms: tuple[str, ...] = (BOARD.units[pieces[0]].arm,)
+    if len(pieces) > 1:
+        arms = tuple(sorted({BOARD.units[id].arm for id in pieces}))
     owner = BOARD.side(pieces[0]) == g.control
     return _steps(arms, column, owner, BOARD.fingerprint, g.bridge)
 
