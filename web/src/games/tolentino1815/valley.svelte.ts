@@ -110,15 +110,18 @@ export class Valley {
     if (ways.length === 1 && only) return this.send(desk, only)
     const stack = this.stack(view, hex)
     this.card = stack || ways.length ? (this.card === hex ? null : hex) : null
-    if (!ways.length) this.#why(desk, hex, stack)
+    if (ways.length) return
+    const word = this.words(view, hex).find((one) => asksFor(session.choices, kind(one)))
+    if (word) session.why(word)
   }
 
-  #why(desk: Desk, hex: string, stack: StackView | undefined): void {
-    const { session } = desk
-    for (const word of ['fire', 'target', 'hex', 'column', 'bridge'])
-      if (asksFor(session.choices, word)) return session.why(`${word}:${hex}`)
-    const top = stack?.pieces.at(-1)
-    if (top && top.side === this.view(desk)?.seat) this.clickPiece(desk, top.id)
+  /** What somebody who points at a hex that is not lit could mean. */
+  words(view: View, hex: string): string[] {
+    const top = this.stack(view, hex)?.pieces.at(-1)
+    return [
+      ...['fire', 'target', 'hex', 'column', 'bridge'].map((word) => `${word}:${hex}`),
+      ...(top && top.side === view.seat ? [this.ref(top.id)] : []),
+    ]
   }
 
   /** A piece on a card was pointed at: choose it, or say why not. */
