@@ -201,6 +201,11 @@ class Board:
         stretches = sorted(nodes, key=lambda node: [int(part) for part in node.split("/")])
         self.stretches = {x: [n for n in stretches if n.split("/")[0] == x] for x in self.locales}
         self.road_net = Graph(stretches, [(road.a, road.b, road.kind) for road in self.roads])
+        self.joined = {
+            node: tuple((onto, onto.partition("/")[0]) for onto, _ in self.road_net.steps(node))
+            for node in stretches
+        }
+        """The stretches that a stretch of road leads on to, and their locales."""
         self.routes: dict[str, Routes] = {}
         """Where the roads lead from the reserve of a locale; and from off the map, for a side."""
         for x, nodes in self.stretches.items():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side, Star
 from grognard.games.austerlitz1805.state import State, locale, occupied, type_of
-from grognard.kernel.graph import connected
 from grognard.kernel.state import Outcome
 
 
@@ -23,16 +22,18 @@ def held(g: State, side: Side) -> set[str]:
 def linked(g: State, side: Side) -> set[str]:
     """16.2d, 16.2e: the locales joined by roads, free of enemies, to a main-road entry."""
     foes = occupied(g, ENEMY[side])
-
-    def free(_here: str, there: str, _kind: str) -> bool:
-        return there.partition("/")[0] not in foes
-
-    found: set[str] = set()
-    for entry in BOARD.entries.values():
-        if entry.side == side and entry.kind == "main" and entry.locale not in foes:
-            nodes = connected(BOARD.road_net, entry.node, free)
-            found.update(node.partition("/")[0] for node in nodes)
-    return found
+    ways = [
+        (entry.node, entry.locale)
+        for entry in BOARD.entries.values()
+        if entry.side == side and entry.kind == "main" and entry.locale not in foes
+    ]
+    seen = {node for node, _ in ways}
+    for node, _ in ways:  # it grows as the roads are followed
+        for onto in BOARD.joined[node]:
+            if onto[0] not in seen and onto[1] not in foes:
+                seen.add(onto[0])
+                ways.append(onto)
+    return {x for _, x in ways}
 
 
 def controlled(g: State, side: Side) -> dict[str, list[Star]]:
