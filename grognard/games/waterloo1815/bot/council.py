@@ -8,20 +8,15 @@ from grognard.games.waterloo1815.bot.forecast import distance
 from grognard.games.waterloo1815.bot.marches import (
     Council,
     March,
-    Path,
     candidates,
     fits_roads,
     goals,
-    group_of,
     joint_attacks,
     obeys_command,
     shifts,
-    single_ways,
     stragglers,
-    use_roads,
 )
 from grognard.games.waterloo1815.bot.outlook import (
-    NONE,
     Outlook,
     attack,
     city_stake,
@@ -55,11 +50,7 @@ def plan(g: State, eyes: Eyes, where: dict[str, str]) -> list[March]:
     base = read_outlook(g, eyes, where)
     base.pulls = pulls(base, side)
     c = Council(g, eyes, side, track(g).night, where, enemies, base)
-    chosen = best_marches(c)
-    for march in chosen:
-        use_roads(c, march)
-    bring_up(c, chosen)
-    return chosen
+    return best_marches(c)
 
 
 def best_marches(c: Council) -> list[March]:
@@ -96,28 +87,6 @@ def _goes_with(
     if len({(march.army, march.start) for march in both}) < len(both):
         return False
     return fits_roads(c, both)
-
-
-def bring_up(c: Council, chosen: list[March]) -> None:
-    """Blocks of a moving group that have no way yet may join friends elsewhere (5.1b)."""
-    value = value_of(c, chosen)
-    friends = c.base.shifted(shifts(c, chosen)).sides[c.side]
-    for march in chosen:
-        for id in group_of(c, march.army, march.start):
-            if id in march.ways:
-                continue
-            best: Path | None = None
-            for way in single_ways(c, id, march.start):
-                if friends.get(way[-1], NONE)[0] < 2:
-                    continue
-                march.ways[id] = way
-                better = value_of(c, chosen)
-                if better > value + ENOUGH and obeys_command(c, chosen):
-                    best, value = way, better
-                del march.ways[id]
-            if best is not None:
-                march.ways[id] = best
-                use_roads(c, March(march.army, march.start, {id: best}))
 
 
 def ranked(

@@ -13,8 +13,10 @@ from grognard.games.waterloo1815.data import BOARD
 
 SUPPORT = 0.7
 """What a block in the next town counts for: it comes late, or not at all."""
-STEEPNESS = 5.0
+STEEPNESS = 7.0
 """How fast the chance to win a battle grows with the balance of forces."""
+INITIATIVE = 0.4
+"""What it adds to be the attacker."""
 SMALL = 2.5
 """Fewer blocks than this make a skirmish of it (6.1c)."""
 
@@ -84,7 +86,7 @@ def forecast(
     if n < SMALL or against < SMALL:
         return _skirmish(n, against, lanes)
     ratio = max(power, 0.1) / max(holding, 0.1)
-    win = 1 / (1 + exp(-STEEPNESS * log(ratio) - 0.1))
+    win = 1 / (1 + exp(-STEEPNESS * log(ratio) - INITIATIVE))
     even = min(ratio, 1 / ratio)
     beaten = 0.3 + 0.25 * even
     won_att, won_def = 0.06 * n * even, beaten * against + 0.6 * max(0.0, against - lanes)

@@ -48,10 +48,9 @@ def shifts(c: Council, marches: list[March]) -> list[Shift]:
     found: list[Shift] = []
     for march in marches:
         for id, way in march.ways.items():
-            rate, power = BOARD.blocks[id].rate, c.eyes.power(id)
-            worn = power * march.risk / c.g.strength[id] if len(way) > rate else 0.0
-            fast = float(rate == 2)
-            found.append(Shift(march.army, march.start, way[-1], 1.0, power, fast, worn))
+            power, forced = c.eyes.power(id), len(way) > BOARD.blocks[id].rate
+            worn = power * march.risk / c.g.strength[id] if forced else 0.0
+            found.append(Shift(march.army, march.start, way[-1], 1.0, power, worn))
     return found
 
 
@@ -177,14 +176,6 @@ def routes(c: Council, start: str, length: int) -> dict[str, Path]:
         seen.update(ahead)
         front = ahead
     return front
-
-
-def single_ways(c: Council, id: str, start: str) -> list[Path]:
-    """Where one block alone could go without fighting."""
-    ways = list(routes(c, start, 1).values())
-    if BOARD.blocks[id].rate == 2:
-        ways += routes(c, start, 2).values()
-    return [way for way in ways if way[-1] not in c.enemies]
 
 
 def _room_along(c: Council, start: str, way: Path) -> int:

@@ -14,8 +14,8 @@ SECOND = f"{LEFT} f_4_inf f_4_art f_3cc f_3cc_ha"
 
 FRENCH: tuple[dict[str, str], ...] = (
     # the left is the short way to two supply cities, over good roads and no river
-    {"maubeuge": FIRST, "valenciennes": SECOND},
     {"valenciennes": FIRST, "conde": SECOND},
+    {"valenciennes": SECOND, "conde": FIRST},
 )
 ANGLO: tuple[dict[str, str], ...] = (
     {

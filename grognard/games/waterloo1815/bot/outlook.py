@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.games.waterloo1815.bot.forecast import (
-    SMALL,
     SUPPORT,
     Forecast,
     distance,
@@ -18,7 +17,6 @@ from grognard.games.waterloo1815.bot.forecast import (
 )
 from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import ARMIES, ARMIES_OF, BOARD, DEFEAT_AT, ENEMY, Army, Side
-from grognard.games.waterloo1815.movement import GROUP_MOVES
 from grognard.games.waterloo1815.state import State, loss_count
 from grognard.games.waterloo1815.supply import COST
 
@@ -26,12 +24,8 @@ UNIT: dict[Army, float] = {"french": 0.8, "anglo": 1.0, "prussian": 0.9}
 """What a lost block of each army weighs."""
 LAST = 2.5
 """How much more the block weighs whose loss breaks an army (10.0c)."""
-FAST = 0.35
-"""The part of a hidden group that is taken to be horse."""
 VICTORY = 25.0
 """What two cities at the end are worth (10.1c)."""
-SCATTER = 0.1
-"""What a group too many costs an army that can move but one or two a turn (5.1d, 5.1e)."""
 FEAR = 0.9
 """How much of what the enemy could do next turn is counted; less before a night (5.7b)."""
 HOPE = 0.25
@@ -39,11 +33,10 @@ HOPE = 0.25
 
 
 class Group(NamedTuple):
-    """The blocks of one army in one town: how many, their power, how many move two towns."""
+    """The blocks of one army in one town: how many, and their power."""
 
     n: float = 0.0
     power: float = 0.0
-    fast: float = 0.0
 
 
 class Shift(NamedTuple):
@@ -54,7 +47,6 @@ class Shift(NamedTuple):
     to: str
     n: float
     power: float
-    fast: float
     worn: float
     """The power that does not arrive: stragglers of a forced march."""
 
@@ -88,15 +80,15 @@ class Outlook:
     def shifted(self, shifts: list[Shift], without: dict[str, Side] | None = None) -> Outlook:
         """The position after these moves; `without`: towns whose holders of a side are gone."""
         groups: dict[Army, dict[str, Group]] = {a: dict(x) for a, x in self.groups.items()}
-        for army, start, to, n, power, fast, worn in shifts:
+        for army, start, to, n, power, worn in shifts:
             towns = groups[army]
             a = towns[start]
             if a.n - n < 0.01:
                 del towns[start]
             else:
-                towns[start] = Group(a.n - n, a.power - power, a.fast - fast)
+                towns[start] = Group(a.n - n, a.power - power)
             b = towns.get(to, NOBODY)
-            towns[to] = Group(b.n + n, b.power + power - worn, b.fast + fast)
+            towns[to] = Group(b.n + n, b.power + power - worn)
         for town, side in (without or {}).items():
             for army in ARMIES_OF[side]:
                 groups[army].pop(town, None)
@@ -111,10 +103,9 @@ def read_outlook(g: State, eyes: Eyes, where: dict[str, str]) -> Outlook:
     """The position with the blocks at these towns."""
     groups: dict[Army, dict[str, Group]] = {army: {} for army in ARMIES}
     for id, town in where.items():
-        unit = BOARD.blocks[id]
-        fast = float(unit.rate == 2) if id in eyes.visible else FAST
-        n, power, horse = groups[unit.army].get(town, NOBODY)
-        groups[unit.army][town] = Group(n + 1, power + eyes.power(id), horse + fast)
+        army = BOARD.blocks[id].army
+        n, power = groups[army].get(town, NOBODY)
+        groups[army][town] = Group(n + 1, power + eyes.power(id))
     losses: dict[Army, float] = {army: float(loss_count(g, army)) for army in ARMIES}
     return Outlook(groups, losses, g.turn, frozenset(g.defeated), {})
 
@@ -150,10 +141,8 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
             group = o.groups[army].get(near)
             if group is None:
                 continue
-            n, power, fast = group
+            n, power = group
             first = min(n, cap)
-            if n > cap and fast > 0:  # horse goes round by the next towns
-                first += min(n - cap, fast, _around(o, side, near, town))
             up = power * first / n
             late = SUPPORT * up * min(1.0, 2 * lane / first)
             firsts.append((army, near, first, up, late))
@@ -161,8 +150,7 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
             if n > first:
                 behind += SUPPORT * (power - up) * min(1.0, 2 * lane / (n - first))
     if not firsts:
-        few = o.sides[ENEMY[side]].get(town, NONE)[0] < SMALL
-        return _raid(o, side, town) if few else NONE
+        return NONE
     best, best_n = 0.0, 0.0
     for i, (army, near, n, up, late) in enumerate(firsts):
         reach = up + min(total - late + behind, up)
@@ -177,35 +165,6 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
                 if reach > best:
                     best, best_n = reach, n + m
     return best_n, best
-
-
-def _around(o: Outlook, side: Side, start: str, town: str) -> float:
-    """How many blocks could attack a town from `start` by way of a third town."""
-    enemies = o.sides[ENEMY[side]]
-    return float(
-        sum(
-            cap
-            for near, _, _, cap in links(town)
-            if near in BOARD.road[start] and near not in enemies
-        )
-    )
-
-
-def _raid(o: Outlook, side: Side, town: str) -> tuple[float, float]:
-    """Horse from two towns away; it is a danger only to places that are hardly held."""
-    best = NONE
-    enemies = o.sides[ENEMY[side]]
-    for near in BOARD.neighbours[town]:
-        if near in enemies:
-            continue
-        for far in BOARD.neighbours[near]:
-            if far not in o.sides[side]:
-                continue
-            for army in ARMIES_OF[side]:
-                n, power, fast = o.groups[army].get(far, NOBODY)
-                if fast > best[0]:
-                    best = (fast, power * fast / n)
-    return best
 
 
 def ways_out(o: Outlook, side: Side, town: str) -> float:
@@ -267,7 +226,6 @@ def evaluate(o: Outlook, mover: Side) -> float:
     total -= sign * soon * _prospects(o, ENEMY[mover], 0.4)
     later = (0.5 if night(o.turn + 2) else 1.0) * HOPE
     total += sign * later * _prospects(o, mover, 0.15)
-    total += _scatter(o, "anglo") + _scatter(o, "prussian") - _scatter(o, "french")
     for army, targets in o.pulls.items():
         drag = 0.0
         for town, group in o.groups[army].items():
@@ -277,21 +235,10 @@ def evaluate(o: Outlook, mover: Side) -> float:
     return total
 
 
-def _scatter(o: Outlook, army: Army) -> float:
-    """What it costs an army to stand in more towns than it can move from; garrisons are exempt."""
-    parts = sum(not (x.n <= 3 and town in COST) for town, x in o.groups[army].items())
-    return SCATTER * max(0, parts - GROUP_MOVES[army]) ** 1.5
-
-
 def _prospects(o: Outlook, side: Side, rest: float) -> float:
     """The best attack a side could make, and a part of the others."""
     best = total = 0.0
-    near: set[str] = set()
-    for town in o.sides[side]:
-        near.update(BOARD.neighbours[town])
-    for town, (against, _) in o.sides[ENEMY[side]].items():
-        if against >= SMALL and town not in near:
-            continue
+    for town in o.sides[ENEMY[side]]:
         n, power = strike(o, side, town)
         if n > 0:
             gain = profit(o, side, town, n, power)
