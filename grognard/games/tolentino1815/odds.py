@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.tolentino1815.artillery import bombardment_result, guns_of, result_name
-from grognard.games.tolentino1815.efficiency import passes
+from grognard.games.tolentino1815.efficiency import by_hex, passes
 from grognard.games.tolentino1815.odds_table import reckon, result_of
+from grognard.games.tolentino1815.orders import testers
 from grognard.games.tolentino1815.rally import RALLY_PLUS
+from grognard.games.tolentino1815.results import pressing, standing
 from grognard.games.tolentino1815.state import State, general, order_of
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.odds import Chance, Odds
@@ -36,8 +38,35 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
             id = value(choice)
             plus = RALLY_PLUS[order_of(g, id)]
             return _yes_no("rally", sum(passes(g, id, d, plus) for d in DIE))
+        case ("assault.press", "press"):  # 12.5.4c
+            some = _some_pass(g, pressing(g, g.assaults[g.current]))
+            return _either("EX", some, "AD")
+        case ("assault.stand", "stand"):  # 12.5.4h
+            some = _some_pass(g, standing(g, g.assaults[g.current]))
+            return _either("EX", some, "DR")
+        case ("movement.alone", "test"):  # 5.3.1a
+            return _yes_no("order", 6 * _some_pass(g, testers(g, value(choice))))
         case _:
             return None
+
+
+def _some_pass(g: State, ids: list[str]) -> float:
+    """13.1.2: how likely one or more pass, each hex with its own die."""
+    none = 1.0
+    for group in by_hex(g, ids).values():
+        none *= sum(not any(passes(g, id, die) for id in group) for die in DIE) / 6
+    return 1 - none
+
+
+def _either(good: str, chance: float, bad: str) -> Odds:
+    return Odds(
+        "assault-result",
+        tuple(
+            Chance("odds-result", {"result": f"result:{result}"}, share)
+            for result, share in ((good, chance), (bad, 1 - chance))
+            if share
+        ),
+    )
 
 
 def _shares(about: str, kind_: str, results: Iterable[str]) -> Odds:
@@ -48,7 +77,7 @@ def _shares(about: str, kind_: str, results: Iterable[str]) -> Odds:
     return Odds(about, tuple(chances))
 
 
-def _yes_no(about: str, good: int) -> Odds:
+def _yes_no(about: str, good: float) -> Odds:
     return Odds(
         about,
         (Chance("odds-succeeds", {}, good / 6), Chance("odds-fails", {}, 1 - good / 6)),

@@ -232,9 +232,14 @@ def may_test_alone(g: State, id: str) -> bool:
     )
 
 
+def testers(g: State, hex: Hex) -> list[str]:
+    """5.3.2: the units of a hex that test together for an order of their own."""
+    return [id for id in g.out_of_command if g.at.get(id) == hex and may_test_alone(g, id)]
+
+
 def try_alone(g: State, hex: Hex) -> None:
     """5.3.1, 5.3.2: the units out of command of a hex test with one die; who passes may choose."""
-    group = [id for id in g.out_of_command if g.at.get(id) == hex and may_test_alone(g, id)]
+    group = testers(g, hex)
     g.tested.extend(group)
     g.passed.extend(f"alone:{id}" for id in check(g, group, "own-order"))
 

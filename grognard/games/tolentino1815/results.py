@@ -81,7 +81,7 @@ def _disorder_all(g: State, ids: list[str]) -> None:
 
 def _no_effect(g: State, a: Assault) -> Flow[None]:
     """12.5.4c: under Attack the attacker may try to force an exchange, at the risk of disorder."""
-    bold = [id for id in _alive(g, a.attackers) if order_of(g, id) == "attack"]
+    bold = pressing(g, a)
     if bold and "result:pressed" not in g.tested:
         side = unit(bold[0]).side
         word = yield Ask(side, "assault.press", ["press", "halt"], "12.5.4c")
@@ -134,7 +134,7 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
 def _drive_back(g: State, a: Assault) -> Flow[None]:
     """12.5.4g-h: DR; in a village or behind walls the defender may first try for an exchange."""
     side = unit(a.defenders[0]).side
-    stubborn = [id for id in _alive(g, a.defenders) if _holds_walls(g, id)]
+    stubborn = standing(g, a)
     if stubborn and "result:stood" not in g.tested:
         village = any("village" in terrains(g.at[id]) for id in stubborn)
         rule = "10.1.1" if village else "10.5.3"
@@ -166,6 +166,16 @@ def _drive_back(g: State, a: Assault) -> Flow[None]:
                     disorder(g, id, combat=True)
         return
     a.step = "guns"
+
+
+def pressing(g: State, a: Assault) -> list[str]:
+    """12.5.4c: the attackers under Attack."""
+    return [id for id in _alive(g, a.attackers) if order_of(g, id) == "attack"]
+
+
+def standing(g: State, a: Assault) -> list[str]:
+    """12.5.4h: the defenders who may try to hold."""
+    return [id for id in _alive(g, a.defenders) if _holds_walls(g, id)]
 
 
 def _holds_walls(g: State, id: str) -> bool:
