@@ -129,6 +129,7 @@ web-history-slider = Walk through the game
 web-history-at = { $n } of { $all }
 web-history-play = Play
 web-history-pause = Pause
+web-history-seat = Seen from
 web-history-now = Back to now
 web-history-branch = Play on from here
 

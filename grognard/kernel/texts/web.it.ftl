@@ -129,6 +129,7 @@ web-history-slider = Percorri la partita
 web-history-at = { $n } di { $all }
 web-history-play = Avvia
 web-history-pause = Ferma
+web-history-seat = Visto da
 web-history-now = Torna al presente
 web-history-branch = Gioca da qui
 

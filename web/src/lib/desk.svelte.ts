@@ -29,6 +29,10 @@ export class Desk {
     readonly game: GameClient,
     readonly info: TableInfo,
     readonly key: string,
+    /** The seats that are played at this screen, if they are several. */
+    readonly shared: readonly string[] = [],
+    /** Look from another of them: for a game that is over and has no secrets left. */
+    readonly lookFrom: (seat: string) => void = () => undefined,
   ) {}
 
   get seat(): string {

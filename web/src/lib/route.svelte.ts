@@ -24,7 +24,10 @@ class Router {
 
   constructor() {
     if (typeof addEventListener !== 'undefined')
-      addEventListener('hashchange', () => (this.route = parseRoute(location.hash)))
+      addEventListener('hashchange', () => {
+        this.route = parseRoute(location.hash)
+        scrollTo(0, 0)
+      })
   }
 
   go(hash: string): void {

@@ -52,6 +52,8 @@ function places({ town: [x, y], size }: Named): { at: Point; anchor: Anchor }[] 
     { at: [x + 5, low], anchor: 'start' },
     { at: [x - 5, low], anchor: 'end' },
     { at: [x, y - MARK - 4], anchor: 'middle' },
+    { at: [x, low + size], anchor: 'middle' },
+    { at: [x + 5, low + size], anchor: 'start' },
   ]
 }
 
