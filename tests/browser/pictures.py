@@ -1,4 +1,5 @@
-"""The pictures of the README: ``python -m tests.browser.pictures`` takes them anew.
+"""The pictures of the README: ``python -m tests.browser.pictures`` takes them anew, or only the
+scenes that are named behind it.
 
 They are taken in a real browser on real tables; whoever changes the page takes them again and looks
 at them.
@@ -7,12 +8,14 @@ at them.
 from __future__ import annotations
 
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import FLAGS, ROOT, House
+from tests.browser.field import give, open_battle, open_field, orderly, point
 from tests.browser.player import (
     DESKTOP,
     PHONE,
@@ -120,6 +123,98 @@ def battle(browser: Browser, house: House) -> None:
     french.close()
 
 
+NOON = """
+round = 13
+side = "french"
+[french]
+"64" = "lannes: f1=inf3 f2=inf3 f3=inf2 f4=inf2 f5=cav2"
+"65>75" = "murat: f6=cav3 f7=cav2 f8=cav2"
+"53" = "bessieres: f9=gua3 f10=gua3 f11=cav3 f12=art1"
+"83" = "bernadotte: f13=inf3 f14=inf2 f15=inf2"
+"94>106" = "st-hilaire: f16=inf3 f17=inf3 f18=inf2 f19=inf2"
+"94" = "vandamme: f20=inf3 f21=inf2 f22=inf2"
+"93" = "f23=art1"
+"133>119" = "legrand: f24=inf3 f25=inf2 f26=inf2"
+"117" = "davout: f27=inf2 f28=inf2 f29=cav2"
+[allied]
+"67>66" = "bagration: a1=inf3 a2=inf2 a3=inf2 a4=cav2"
+"84" = "constantine: a5=gua3 a6=gua3 a7=gua3 a8=cav3"
+"106>94" = "kollowrath: a9=inf3 a10=inf2 a11=inf2"
+"106" = "miloradovich: a12=inf2 a13=inf2 a14=art1"
+"96" = "liechtenstein: a15=cav3 a16=cav2 a17=cav2"
+"120>119" = "prebyshevsky: a18=inf3 a19=inf2 a20=inf2"
+"121" = "langeron: a21=inf3 a22=inf2 a23=inf2"
+"119>133" = "dokhturov: a24=inf3 a25=inf2 a26=inf2"
+"147" = "kienmayer: a27=cav2 a28=cav1"
+"""
+"""Soult before the Pratzen, late in the morning."""
+
+
+def austerlitz(browser: Browser, house: House) -> None:
+    """The field, the assault of the Pratzen from both sides, on a phone too."""
+    table = open_field(house, NOON)
+    french = Person(browser, house.address, table, "french")
+    french.wait("command")
+    save(french, "austerlitz-field")
+    point(french, french.page.locator('[data-stack="94>106"]'))
+    save(french, "austerlitz-command")
+    allies = Opponent(house.address, table, "allied")
+    give(french, "threat:94>106")
+    french.wait("attack.press")
+    french.choose("press")
+    allies.answer(lambda ask: "unit:a9" if "unit:a9" in ask["choices"] else orderly(ask))
+    french.wait("declare.press")
+    french.choose("march:st-hilaire")
+    french.wait("declare.pieces")
+    french.choose("foot")
+    if french.wait("attack.width", "attack.lead") == "attack.width":
+        french.choose("wide")
+    french.wait("attack.lead")
+    french.choose("unit:f16")
+    if french.wait("attack.lead", "other") == "attack.lead":
+        french.choose("unit:f17")
+    save(french, "austerlitz-attack")
+    french.close()
+    phone = Person(browser, house.address, table, "french", size=PHONE, locale="it-IT")
+    save(phone, "austerlitz-phone")
+    phone.close()
+    allies.close()
+
+
+def austerlitz_armies(browser: Browser, house: House) -> None:
+    """Corps being formed, and a team in council."""
+    table = open_battle(house)
+    allied = Person(browser, house.address, table, "allied")
+    allied.wait("organise")
+    allied.choose("historical")
+    allied.choose("commander:langeron")
+    allied.wait("organise.corps")
+    allied.choose("clear")
+    allied.wait("organise.corps")
+    allied.choose("face:inf3")
+    save(allied, "austerlitz-organise")
+    allied.close()
+    table = open_battle(house, french="3")
+    chief = Person(browser, house.address, table, "french1")
+    others = [Opponent(house.address, table, f"french{n}") for n in (2, 3)]
+    for seat in ("french1", "french2", "french3"):
+        chief.wait("council.rank")
+        give(chief, f"seat:{seat}")
+    for other in others:
+        other.answer(lambda ask: "agree")
+    chief.wait("council.corps")
+    chief.page.get_by_test_id("team-say").fill("Soult takes the Pratzen; Davout holds the right.")
+    chief.page.keyboard.press("Enter")
+    for n in (2, 1, 3):
+        chief.wait("council.corps")
+        give(chief, f"seat:french{n}")
+    chief.wait("council.corps")
+    save(chief, "austerlitz-council")
+    chief.close()
+    for other in others:
+        other.close()
+
+
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     chromium = subprocess.run(
@@ -129,8 +224,9 @@ def main() -> None:
         house = House(Path(folder))
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         try:
-            for scene in (lobby, campaign, deployment, battle):
-                scene(browser, house)
+            for scene in (lobby, campaign, deployment, battle, austerlitz, austerlitz_armies):
+                if not sys.argv[1:] or scene.__name__ in sys.argv[1:]:
+                    scene(browser, house)
         finally:
             browser.close()
             house.process.kill()

@@ -131,3 +131,18 @@ export function onApproach(
 function stack(position: string, blocks: Placed[], flags: Flag[], at: Point, reach: Point): Stack {
   return { position, side: blocks[0]?.unit.side ?? 'french', blocks, flags, at, reach }
 }
+
+/** Commanders of neighbouring stacks do not stand before each other: the later one steps aside. */
+export function apart(stacks: readonly Stack[], size: number): void {
+  const placed: Point[] = []
+  for (const flag of stacks.flatMap((one) => one.flags)) {
+    for (let n = 0; n < 4; n++) {
+      const near = placed.find(
+        ([x, y]) => Math.abs(x - flag.at[0]) < 50 * size && Math.abs(y - flag.at[1]) < 11.5 * size,
+      )
+      if (!near) break
+      flag.at = [flag.at[0], near[1] + (flag.at[1] < near[1] ? -11.5 : 11.5) * size]
+    }
+    placed.push(flag.at)
+  }
+}

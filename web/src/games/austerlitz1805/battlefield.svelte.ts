@@ -2,7 +2,7 @@ import type { Point } from '../../board/geometry'
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
-import { inReserve, onApproach, type Stack } from './array'
+import { apart, inReserve, onApproach, type Stack } from './array'
 import { from, fronts, put, type Front } from './plan'
 import type {
   Approach,
@@ -116,7 +116,9 @@ export class Battlefield {
       const crowd = lines.filter((one) => localeOf(one.position) === position)
       reserves.push(crowd.length ? at(this.#aside(plain, crowd)) : plain)
     }
-    return [...reserves, ...lines]
+    const all = [...reserves, ...lines]
+    apart(all, size)
+    return all
   }
 
   /** The middle of a locale, moved away from those who stand on its approaches. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import type { Point } from '../../board/geometry'
-import { DEEP, inReserve, LONG, onApproach } from './array'
+import { apart, DEEP, inReserve, LONG, onApproach } from './array'
 import { fronts, hachures, holds, put, roads, scatter } from './plan'
 import type { CommanderView, MapData, UnitView } from './types'
 import { isDrawn, pieceOf, placeOf } from './words'
@@ -67,6 +67,17 @@ test('a corps in reserve is a column under its flag, the detached stand beside i
   expect(c[0] - a[0]).toBeGreaterThanOrEqual(LONG)
   expect(stack.flags[0]?.at[0]).toBe(a[0])
   expect(stack.flags[0]?.at[1]).toBeLessThan(Math.min(a[1], b[1]))
+})
+
+test('no commander stands before another', () => {
+  const units = [unit(1, 'bessieres')]
+  const two = [
+    inReserve('53', [300, 300], units, [commander], 1),
+    inReserve('53', [320, 304], units, [commander], 1),
+  ]
+  apart(two, 1)
+  const [one, other] = two.map((stack) => stack.flags[0]?.at) as [Point, Point]
+  expect(Math.abs(one[1] - other[1])).toBeGreaterThan(11)
 })
 
 test('on a wide approach two blocks stand abreast, on a narrow one behind each other', () => {
