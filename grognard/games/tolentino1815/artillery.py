@@ -377,15 +377,3 @@ def _next_shot(g: State) -> tuple[str, Assault] | None:
                 if unit(id).artillery and id not in g.moved and id not in g.shots and fights(g, id):
                     return id, assault
     return None
-
-
-def drop_out(g: State) -> None:
-    """11.4.4b: attackers eliminated, driven back or disordered no longer take part."""
-    for assault in g.assaults:
-        assault.attackers = [
-            id
-            for id in assault.attackers
-            if id in g.at
-            and id not in g.condition
-            and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in assault.hexes)
-        ]

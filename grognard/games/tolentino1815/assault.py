@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import get_away, settle_losses
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.data import ENEMY, Side
+from grognard.games.tolentino1815.declaration import drop_out
 from grognard.games.tolentino1815.efficiency import disorder, eliminate
 from grognard.games.tolentino1815.odds_table import (
     defenders,
@@ -53,13 +54,7 @@ def assaults(g: State) -> Flow[None]:
 
 def begin(g: State, a: Assault) -> None:
     """12.5.3b, 12.4.2b: who has dropped out since takes no part."""
-    a.attackers = [
-        id
-        for id in a.attackers
-        if id in g.at
-        and id not in g.condition
-        and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
-    ]
+    drop_out(g, a)
     held = [hex for hex in a.hexes if units_in(g, hex, ENEMY[active_side(g)])]
     a.hexes = held or a.hexes  # 14.1d: what others have left is no part of it
     a.defenders = defenders(g, a)

@@ -350,8 +350,22 @@ def _evading(g: State, id: str) -> Retreat:
 # --- step 4: tests of the doubtful (12.2.2)
 
 
+def drop_out(g: State, a: Assault) -> None:
+    """11.4.4b, 12.5.3b: attackers eliminated, driven back or disordered no longer take part."""
+    a.attackers = [
+        id
+        for id in a.attackers
+        if id in g.at
+        and id not in g.condition
+        and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
+    ]
+
+
 def doubtful(g: State) -> None:
-    """12.2.2: units under Advance test, hex by hex; who fails does not attack."""
+    """12.2.2: of those who are left, units under Advance test, hex by hex; who fails does not
+    attack."""
+    for a in g.assaults:
+        drop_out(g, a)
     ids = [id for a in g.assaults for id in a.attackers if order_of(g, id) == "advance"]
     for group in by_hex(g, ids).values():
         passed = check(g, group, "attack")

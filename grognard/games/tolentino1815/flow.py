@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.activation import finish_move, movement_phase
-from grognard.games.tolentino1815.artillery import bombardment, defensive, drop_out
+from grognard.games.tolentino1815.artillery import bombardment, defensive
 from grognard.games.tolentino1815.assault import assaults
 from grognard.games.tolentino1815.command import initiative_of, near_mohr, vacant
 from grognard.games.tolentino1815.commanders import move_commanders, settle_losses
@@ -111,7 +111,6 @@ def action(g: State) -> Flow[None]:
             g.shots = []
         case "defensive-bombardment":
             yield from defensive(g)
-            drop_out(g)
             doubtful(g)
             go_to(g, "assaults")
         case "assaults":
