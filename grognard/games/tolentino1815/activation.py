@@ -197,6 +197,7 @@ def _go_on(g: State, move: Move) -> Flow[None]:
         return
     if rests or not (normal or column):
         choices.append("stop" if move.steps or enters else "back")
+    halves = budget(g, move, column=False)
     word = yield Ask(
         side,
         "movement.hex",
@@ -205,7 +206,9 @@ def _go_on(g: State, move: Move) -> Flow[None]:
         {
             "unit": f"unit:{ids[0]}",
             "n": len(ids),
-            "points": budget(g, move, column=False),
+            "points": halves,
+            "whole": halves // 2,
+            "half": halves % 2,
             "hex": f"hex:{here}",
         },
         lambda choice: why_not(g, move, value(choice), column=kind(choice) == "column"),

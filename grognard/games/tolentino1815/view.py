@@ -108,6 +108,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     bridge: tuple[str, str] | None = None
     control: Side = "austrian"
     grenzer: bool = False
+    prize: str = ""
+    """The hex that decides a scenario to learn by."""
     outcome: Outcome | None = None
 
 
@@ -143,6 +145,7 @@ def view(g: State, seat: str | None) -> View:
         bridge=g.bridge,
         control=g.control,
         grenzer=g.grenzer,
+        prize=g.prize,
         outcome=g.outcome,
     )
 

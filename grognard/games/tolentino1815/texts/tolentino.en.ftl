@@ -284,7 +284,16 @@ movement-unit = { $formation }, { $order }: choose a unit to move.
 movement-unit-done = End of movement
 movement-alone = { $formation }, out of command: choose a unit to move or to test.
 movement-alone-done = End of movement
-movement-hex = Where does { $unit } move from { $hex }? ({ $points } half points left)
+movement-hex = Where does { $unit } move from { $hex }? (points left: { $whole ->
+    [0] { $half ->
+        [0] 0
+       *[other] ½
+    }
+   *[other] { $whole }{ $half ->
+        [0] {""}
+       *[other] ½
+    }
+})
 commanders-choose = Choose a commander to move.
 commanders-choose-done = No more commanders
 commanders-hex = Where does { $commander } ride?

@@ -283,7 +283,16 @@ movement-unit = { $formation }, { $order }: scegli una unità da muovere.
 movement-unit-done = Fine del movimento
 movement-alone = { $formation }, Fuori comando: scegli una unità che muove o fa il test.
 movement-alone-done = Fine del movimento
-movement-hex = Dove muove { $unit } da { $hex }? ({ $points } mezzi punti rimasti)
+movement-hex = Dove muove { $unit } da { $hex }? (punti rimasti: { $whole ->
+    [0] { $half ->
+        [0] 0
+       *[other] ½
+    }
+   *[other] { $whole }{ $half ->
+        [0] {""}
+       *[other] ½
+    }
+})
 commanders-choose = Scegli un Comandante da muovere.
 commanders-choose-done = Nessun altro Comandante
 commanders-hex = Dove va { $commander }?

@@ -80,6 +80,7 @@ export interface View {
   bridge?: [string, string] | null
   control?: Side
   grenzer?: boolean
+  prize?: string
 }
 
 // --- what can be examined: grognard/games/tolentino1815/examine.py

@@ -1,7 +1,7 @@
 import { asksFor, kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
-import type { AssaultView, Hex, MapData, Order, PieceView, StackView, View } from './types'
+import type { AssaultView, Hex, MapData, Order, PieceView, Side, StackView, View } from './types'
 import { hexOf, pieceOf } from './words'
 
 /** The valley's fixed things by name, and what this player has open. */
@@ -43,6 +43,12 @@ export class Valley {
   /** The order marker on a general's counter: that of the formation he leads. */
   orderOf(view: View, piece: PieceView): Order | undefined {
     return view.formations.find((one) => one.commander === piece.id)?.order
+  }
+
+  /** Who holds the hex that decides a scenario to learn by: the Austrians, until it is taken (18i). */
+  holder(view: View): Side {
+    const top = this.stack(view, view.prize ?? '')?.pieces.at(-1)
+    return top?.arm && top.side === 'neapolitan' ? 'neapolitan' : 'austrian'
   }
 
   /** The hex that a reference points at, wherever in the texts it stands. */
