@@ -519,3 +519,101 @@ def test_who_is_shaken_by_defensive_fire_does_not_attack():
     assert condition(t, "lin9_a") == "disorder"
     fought = args(t.chronicle, "assault")[0]
     assert (fought["attack"], fought["defence"], fought["odds"]) == (3, 3, "1-1")
+
+
+# --- the results of a bombardment (11.4.3a)
+
+
+def shelled(pieces, *dice, guns="art_s", active="S", **top):
+    t = field(pieces, active=active, phase="bombardment", dice=[*dice, 0], **top)
+    play(t, f"unit:{guns} fire:1413")
+    return t
+
+
+@rule("11.4.3a", "13.1.2")
+@pytest.mark.parametrize(("test", "state_"), [(3, ""), (4, "disorder")])
+def test_result_t_is_an_efficiency_test(test, state_):
+    t = shelled("1312: art_s / 1413: leg3_a / 1512: dambrosio", 2, test)  # column 3, row 3
+    assert args(t.chronicle, "bombards")[0]["result"] == "bombardment:T"
+    assert condition(t, "leg3_a") == state_
+
+
+@rule("11.4.3a")
+def test_result_d_disorders_without_a_test():
+    t = shelled("1312: art_s / 1413: leg3_a / 1512: dambrosio", 4)  # row 5
+    assert args(t.chronicle, "bombards")[0]["result"] == "bombardment:D"
+    assert condition(t, "leg3_a") == "disorder"
+    assert at(t, "leg3_a") == "1413"
+
+
+@rule("11.4.3a", "12.6a")
+def test_result_r_disorders_and_drives_back_one_hex():
+    t = shelled("1312: art_s / 1413: lin6_a lin6_b", 4)  # 8 points in the hex: +2, row 7
+    assert args(t.chronicle, "bombards")[0]["result"] == "bombardment:R"
+    while asked(t) == "neapolitan retreat.hex":
+        t.play(choices(t)[0])
+    for id in ("lin6_a", "lin6_b"):
+        assert BOARD.grid.distance(at(t, id), "1413") == 1
+        assert condition(t, id) == "disorder"
+
+
+@rule("11.4.3a", "12.8a")
+@pytest.mark.parametrize(("test", "state_"), [(1, ""), (5, "disorder")])
+def test_result_e_costs_one_unit_and_the_others_test(test, state_):
+    t = field(
+        "1312: art_s art_e / 1413: lin6_a lin6_b / 1512: dambrosio",
+        active="S",
+        guests=["art_e"],
+        phase="bombardment",
+        dice=[5, test, 0],
+    )
+    play(t, "unit:art_s together:1413")  # six points: the last column, row 8
+    assert args(t.chronicle, "bombards")[0]["result"] == "bombardment:E"
+    assert asked(t) == "neapolitan losses.choose"
+    play(t, "unit:lin6_b")
+    assert "lin6_b" in t.state.track
+    assert condition(t, "lin6_a") == state_
+
+
+@rule("11.4.3a", "10.6c", "10.5a")
+def test_the_terrain_of_the_target_counts_in_cover_and_in_villages():
+    for hex, order, plus in (
+        ("2604", "advance", -1),  # a village
+        ("2407", "defence", -1),  # a wood
+        ("2407", "advance", 0),
+        ("2310", "defence", -2),  # a fortification
+        ("2310", "advance", 0),
+        ("1413", "defence", 0),
+    ):
+        here = BOARD.grid.neighbours(hex)[0]
+        g = state(f"{here}: art_med / {hex}: carl_a", active="II", orders=f"E {order}")
+        assert modifiers(g, ["art_med"], hex)["terrain"] == plus
+
+
+@rule("11.4.1a", "11.0c", "11.4b")
+def test_only_batteries_that_can_fire_join():
+    for top, together in (
+        ({}, True),
+        ({"moved": ["art_t"]}, False),
+        ({"fired": ["art_t"]}, False),
+        ({"guests": []}, False),
+    ):
+        top = {"guests": ["art_t"], **top}
+        t = field("1312: art_s art_t / 1413: lin6_a", active="S", phase="bombardment", **top)
+        play(t, "unit:art_s")
+        assert bool(choices(t, "together")) == together
+
+
+@rule("11.4d", "11.2a")
+def test_batteries_without_a_target_are_not_asked():
+    t = field(
+        "1312: art_s / 1812: art_t / 1413: lin6_a",
+        active="S",
+        guests=["art_t"],
+        phase="bombardment",
+    )
+    assert choices(t) == ["unit:art_s", "done"]
+    play(t, "unit:art_s back")
+    assert choices(t) == ["unit:art_s", "done"]
+    play(t, "done")
+    assert args(t.chronicle, "bombards") == []

@@ -204,6 +204,24 @@ def test_rallying(order, die, passed):
         assert condition(t, "leg3_a") == (after if passed else before)
 
 
+@rule("15.3a", "15.3b", "5.1.2f")
+def test_a_refusal_says_why_a_unit_does_not_rally():
+    t = field(
+        "1312: carl_a:disorder / 1212: carl_b / 1111: carl_c:disorder / 1512: chast_a:disorder "
+        "/ 1613: lin6_a / 1812: chast_b:disorder",
+        active="E",
+        orders="E manoeuvre",
+        phase="rally",
+        acted=["carl_c"],
+        own_order={"chast_b": "attack"},
+    )
+    assert choices(t) == ["unit:carl_a", "done"]
+    assert why(t, "unit:carl_b") == "15.3a"
+    assert why(t, "unit:carl_c") == "15.3b"
+    assert why(t, "unit:chast_a") == "15.3b"
+    assert why(t, "unit:chast_b") == "5.1.2f"
+
+
 # --- 15.4 reinforcements
 
 
@@ -303,6 +321,8 @@ def test_replacements_return_near_their_general():
     for hex in offered:
         assert BOARD.grid.distance(hex, "1409") > 1
     assert "1507" not in offered
+    assert why(t, "hex:1507") == "7.1a.i"
+    assert why(t, "hex:1409") == why(t, "hex:1408") == "15.5b"
     assert why(t, "hex:1112") == "15.5a"
     assert not may(t, "wait")
 

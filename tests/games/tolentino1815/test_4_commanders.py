@@ -422,6 +422,21 @@ def test_a_commander_gets_away_from_the_enemy():
     assert at(t, "bianchi") == ways[0]
 
 
+@rule("4.4.6")
+def test_who_gets_away_ends_farther_off_and_only_who_is_near():
+    t = field(
+        "1513: uss_a livron / 1312: bianchi / 1412: carl_a / 2510: starhemberg jag9",
+        active="L",
+        orders="L advance",
+    )
+    play(t, "unit:uss_a hex:1413")
+    assert asked(t) == "austrian commanders.flee"
+    assert t.ask.rule == "4.4.6"
+    assert "1412" not in choices(t, "hex")  # friends, but next to the enemy too
+    play(t, "stay")
+    assert asked(t) != "austrian commanders.flee"  # Starhemberg is far away
+
+
 # --- 4.5 von Mohr and Lechi
 
 

@@ -311,6 +311,7 @@ def test_a_commander_alone_flees_or_is_taken():
     play(t, "unit:uss_a hex:1413")
     assert asked(t) == "austrian commanders.flee"
     assert "stay" not in choices(t)
+    assert t.ask.rule == "8.2.3a"
     assert choices(t)
     assert all(BOARD.grid.distance(hex, "1413") > 1 for hex in choices(t, "hex"))
     t.play(choices(t)[0])
