@@ -9,8 +9,10 @@ import pytest
 
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.fog import show
 from tests.games.austerlitz1805.tabletop import (
     altered,
+    args,
     asked,
     at,
     choices,
@@ -29,6 +31,7 @@ from tests.games.austerlitz1805.tabletop import (
     until,
     view,
     why,
+    words,
 )
 
 CROWD = "inf2 inf2 inf2 inf2 inf2 inf2 inf2 inf2"
@@ -88,6 +91,24 @@ def test_a_unit_alone_stays_known():
     end_turn(t)
     assert seen(t, "french", "a1").memory == "inf2"
     assert at(t, "a1") == "83>72"
+
+
+@rule("7.2a")
+def test_what_an_attentive_enemy_still_knows_after_mixing():
+    known = {"french": {"a1": "inf3", "a2": "cav2", "a3": "art1", "a4": "art1"}}
+    t = field("139 inf2", "64 langeron: inf3 cav2 / 65 art1 art1 / 66 inf2 inf1")
+    t = altered(t, known=known)
+    events = play(t, "done")
+    assert args(events, "mixed")["units"] == ["unit:a1", "unit:a2"]
+    (rumour,) = view(t, "french").rumours
+    assert (rumour.blocks, rumour.faces) == (["a1", "a2"], ["cav2", "inf3"])
+    # Two of a kind are what they were, however they are mixed; of others nobody knew anything.
+    assert [seen(t, "french", f"a{n}").memory for n in (3, 4, 5, 6)] == ["art1", "art1", "", ""]
+    assert words(play(t, "done done")).count("mixed") == 0  # there is no more to be hidden
+    g = GAME.decode(GAME.encode(t.state))
+    show(g, ["a2"])
+    assert g.known["french"]["a1"] == g.face["a1"]  # one seen, the other is known
+    assert g.rumours == {}
 
 
 def test_a_redeal_keeps_what_is_known_and_rumoured():
