@@ -36,6 +36,8 @@ COMES = 0.6
 """and how much it is counted upon."""
 BOLD: dict[Side, float] = {"neapolitan": 1.3, "austrian": 1.7}
 """The odds at which a formation is sent to attack."""
+HOPELESS = -2.0
+"""Contact that no other makes good."""
 HURRY = 3
 """Turns before the end from which the points decide how much is risked."""
 TACTICAL, DRAW = 8, 5
@@ -96,6 +98,11 @@ def urgency(g: State, side: Side) -> int:
     total = sum(points(g).values())
     enough = total >= TACTICAL if side == "neapolitan" else total < DRAW
     return -1 if enough else 1
+
+
+def _held(worth: float) -> float:
+    """How surely a garrison of this worth holds a hex."""
+    return min(1.0, 0.3 + worth / 5) if worth else 0.0
 
 
 # --- both armies
@@ -269,8 +276,9 @@ class Staff:
             off = min(distance(hex, anchor) for anchor in anchors)
             reach = 1 if self.side == "neapolitan" and not u.artillery else 4
             score += 3 if off <= reach else -0.8 * (off - reach)
-        if not any(g.at[i] == hex for i in self.mine if i != id):
-            score += self.stake(hex) * min(1, 0.3 + self.worth(id) / 5)
+        if self.stake(hex):
+            others = sum(self.worth(i) for i in self._with(hex) if i != id)
+            score += self.stake(hex) * (_held(others + self.worth(id)) - _held(others))
         if hex != here:
             score -= self.garrison(id)
         score -= 0.35 * self._exposure(id, hex)
@@ -318,10 +326,13 @@ class Staff:
         foes = [foe for foe in self.foes if distance(hex, foe) == 1]
         if not foes:
             return 0
-        bold = order_of(self.g, id) in ("attack", "advance") and id not in self.g.condition
-        score = 0.0
-        for foe in foes:
-            odds = self.odds_against(foe, unit(id).formation, besides=id)
-            score += max(-4, min(5, 2.5 * (odds - 1.3))) if bold else -2
-            score += prize(self.g, foe) if bold else 0
-        return score - 1.5 * (len(foes) - 1)
+        if order_of(self.g, id) not in ("attack", "advance") or id in self.g.condition:
+            return -2 * len(foes) - 1.5 * (len(foes) - 1)
+        scores = [self._assault_score(foe, id) for foe in foes]
+        if min(scores) <= HOPELESS:  # it would have to attack there too (5.1.2c, 12.2.1)
+            return 2 * min(scores)
+        return sum(scores) - 1.5 * (len(foes) - 1)
+
+    def _assault_score(self, foe: Hex, id: str) -> float:
+        odds = self.odds_against(foe, unit(id).formation, besides=id)
+        return max(-4, min(5, 2.5 * (odds - 1.3))) + prize(self.g, foe)
