@@ -188,6 +188,35 @@ def fight(t: Table[State], target: str, *ids: str, dice: Iterable[int]) -> list[
     return [*declare(t, target, *ids), *t.play("done")]
 
 
+def declaring(pieces: str, order: str = "attack", active: str = "II", **top: Any) -> Table[State]:
+    """A formation about to declare its assaults."""
+    return field(pieces, active=active, orders=f"{active} {order}", phase="declaration", **top)
+
+
+def fought(
+    pieces: str,
+    target: str,
+    *ids: str,
+    dice: Iterable[int],
+    order: str = "attack",
+    active: str = "II",
+    orders: str = "",
+    **top: Any,
+) -> Table[State]:
+    """An assault with all its dice; whatever is asked then waits."""
+    all_orders = f"{active} {order} {orders}"
+    t = field(pieces, active=active, orders=all_orders, phase="declaration", **top)
+    fight(t, target, *ids, dice=[*dice, 0])
+    return t
+
+
+def retreat(t: Table[State]) -> Table[State]:
+    """Let everybody go back, somehow."""
+    while asked(t).endswith(("retreat.hex", "retreat.stop")):
+        t.play(quiet(t))
+    return t
+
+
 def assault(attackers: Iterable[str], *hexes: str, charge: bool = False) -> Assault:
     """An assault to reckon with."""
     return Assault(list(attackers), list(hexes), charge=charge)

@@ -1,12 +1,10 @@
-"""12.5.4-12.8: results, retreats, advances, eliminated units."""
+"""12.5.4, 12.7, 12.8: results, advances, eliminated units."""
 
 from __future__ import annotations
 
 import pytest
 
 from grognard.games.tolentino1815.data import BOARD
-from grognard.games.tolentino1815.retreat import retreat_hexes
-from grognard.games.tolentino1815.state import Retreat
 from tests.games.tolentino1815.tabletop import (
     args,
     asked,
@@ -16,35 +14,13 @@ from tests.games.tolentino1815.tabletop import (
     declare,
     field,
     fight,
+    fought,
     load,
     play,
-    quiet,
+    retreat,
     rule,
-    said,
-    state,
     words,
 )
-
-
-def fought(pieces, target, *ids, dice, order="attack", active="II", orders="", **top):
-    """An assault with all its dice; whatever is asked then waits."""
-    t = field(
-        pieces,
-        active=active,
-        orders=f"{active} {order} {orders}",
-        phase="declaration",
-        **top,
-    )
-    fight(t, target, *ids, dice=[*dice, 0])
-    return t
-
-
-def retreat(t):
-    """Let everybody go back, somehow."""
-    while asked(t).endswith(("retreat.hex", "retreat.stop")):
-        t.play(quiet(t))
-    return t
-
 
 # --- 12.5.4 results
 
@@ -227,235 +203,6 @@ def test_one_unit_that_passes_is_enough_to_stand():
     (test,) = [row for row in args(t.chronicle, "efficiency-test") if row["why"] == "why:stand"]
     assert (test["outcome"], len(test["units"]), len(test["passed"])) == ("some", 2, 1)
     assert asked(t) == "neapolitan losses.attacker"
-
-
-# --- 12.6 retreat
-
-
-@rule("12.6b", "12.6c")
-def test_a_retreat_leads_away_from_all_enemies():
-    t = fought("1312: lin6_a / 1413: stjul", "1413", "lin6_a", dice=[4])
-    assert asked(t) == "austrian retreat.hex"
-    for hex in choices(t, "hex"):
-        assert BOARD.grid.distance(hex, "1312") == 2
-    t = fought("1312: lin6_a / 1413: stjul / 1612: lin9_a", "1413", "lin6_a", dice=[4])
-    assert "1512" not in choices(t, "hex")
-
-
-@rule("12.6d")
-def test_stacked_units_may_part():
-    t = fought(
-        "1312: lin6_a lin6_b / 1313: leg3_a / 1413: carl_a chast_a",
-        "1413",
-        *("lin6_a", "lin6_b", "leg3_a"),
-        dice=[6, 1],
-    )
-    assert args(t.chronicle, "assault")[0]["result"] == "result:DR"
-    first = choices(t, "hex")
-    play(t, f"hex:{first[0]}")
-    assert set(choices(t, "hex")) == set(first)
-    play(t, f"hex:{first[1]}")
-    assert at(t, "carl_a") != at(t, "chast_a")
-
-
-@rule("12.6.1")
-def test_a_retreat_into_a_zone_costs_a_level():
-    ring = "1412: lin9_a / 1313: lin9_b / 1612: leg3_a / 1514: leg3_b / 1312: lin6_a lin6_b"
-    t = fought(
-        f"{ring} / 1413: chast_a", "1413", "lin6_a", "lin6_b", "lin9_a", "lin9_b", dice=[3, 1]
-    )
-    assert args(t.chronicle, "assault")[0]["result"] == "result:DR"
-    retreat(t)
-    assert condition(t, "chast_a") == "rout"
-
-
-@rule("12.6.1", "8.1.1")
-def test_a_way_out_of_zones_goes_before_one_in_a_zone():
-    g = state("1312: lin6_a / 1413: stjul / 1613: leg3_a")  # no hex is farther from both
-    assert retreat_hexes(g, Retreat("stjul", 1, "1413", cause="assault")) == ["1414"]
-    flight = Retreat("stjul", 1, "1413", rout=True, cause="rout")
-    assert set(retreat_hexes(g, flight)) == {"1412", "1512", "1513", "1414", "1313"}
-
-
-@rule("12.6b")
-def test_an_attacker_in_flight_goes_away_from_those_he_attacked():
-    g = state(  # no hex is farther from both Austrians
-        "1312: lin6_a / 1413: wacq / 1211: carl_a",
-        active="II",
-        orders="II attack",
-        phase="assaults",
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "defenders": ["wacq"]}],
-        current=0,
-    )
-    ways = retreat_hexes(g, Retreat("lin6_a", 2, "1312", rout=True, cause="rout"))
-    assert set(ways) == {"1311", "1212", "1213"}
-
-
-@rule("12.6.2")
-def test_an_overstacked_retreat_goes_on():
-    ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1512: lin2_a"
-    t = field(
-        f"{ring} / 1413: stjul / 1513: carl_a carl_b carl_c",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
-    retreat(t)
-    assert at(t, "stjul") not in ("1413", "1513", "")
-    assert BOARD.grid.distance(at(t, "stjul"), "1413") == 2
-
-
-@rule("12.6.3", "12.8c")
-def test_who_is_surrounded_is_lost_for_good():
-    ring = "1412: lin9_a / 1312: lin6_a / 1313: rat1 / 1414: lin9_b / 1512: lin2_a / 1513: lin2_b"
-    t = field(
-        f"{ring} / 1413: simb_a",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "simb_a", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
-    assert "simb_a" in t.state.lost
-    assert t.state.track == {}
-
-
-@rule("12.8.1")
-def test_off_the_map_is_lost_for_good():
-    t = field(
-        "1009: simb_a / 1008: lin6_a / 1108: lin9_a / 1109: lin9_b / 1010: rat1",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "simb_a", "steps": 1, "from_hex": "1009", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1009"], "step": "over"}],
-        current=0,
-    )
-    assert "simb_a" in t.state.lost
-    assert said(t.chronicle, "eliminated", "cause") == ["off-map"]
-
-
-@rule("12.6a")
-def test_a_commander_may_follow_his_men():
-    t = fought("1312: lin6_a / 1413: stjul starhemberg", "1413", "lin6_a", dice=[4, 1])
-    play(t, "hold-back")
-    retreat(t)
-    assert asked(t) == "austrian commanders.follow"
-    play(t, f"hex:{at(t, 'stjul')}")
-    assert at(t, "starhemberg") == at(t, "stjul")
-
-
-@rule("12.6a", "11.1b")
-def test_a_commander_may_follow_who_is_driven_back_by_fire():
-    t = field(
-        "1312: art_cam livron / 1413: carl_b:disorder eckhardt",
-        active="L",
-        phase="bombardment",
-        dice=[6, 4, 0],
-    )
-    play(t, "unit:art_cam fire:1413")
-    retreat(t)
-    assert asked(t) == "austrian commanders.follow"
-    assert choices(t) == [f"hex:{at(t, 'carl_b')}", "stay"]
-
-
-@rule("12.6a", "4.4.6")
-def test_nobody_follows_those_who_flee_before_a_pursuer():
-    t = field(
-        "1413: lin6_a:rout medici / 1312: wacq",
-        active="S",
-        retreats=[
-            {"unit": "lin6_a", "steps": 2, "from_hex": "1413", "rout": True, "cause": "pursuit"}
-        ],
-    )
-    retreat(t)
-    assert at(t, "lin6_a") != "1413"
-    assert "commanders.follow" not in asked(t)
-
-
-@rule("12.6a")
-def test_a_commander_stays_with_those_who_stay():
-    t = field(
-        "1312: art_cam livron / 1413: carl_a:disorder carl_b eckhardt",
-        active="L",
-        phase="bombardment",
-        retreats=[
-            {"unit": "carl_a", "steps": 2, "from_hex": "1413", "rout": True, "cause": "rout"}
-        ],
-    )
-    retreat(t)
-    assert at(t, "carl_a") != "1413"
-    assert "commanders.follow" not in asked(t)
-
-
-@rule("11.1b")
-def test_guns_are_left_behind_where_they_cannot_follow():
-    t = field(
-        "1613: lin6_a:rout art_med / 1512: wacq / 1612: hill_a / 1513: hill_b / 1712: simb_a",
-        active="S",
-        phase="bombardment",
-        retreats=[
-            {
-                "unit": "lin6_a",
-                "steps": 2,
-                "from_hex": "1613",
-                "rout": True,
-                "cause": "rout",
-                "guns": ["art_med"],
-            }
-        ],
-        passed=["guns:art_med"],
-    )
-    retreat(t)  # over the Chienti, where there is no bridge
-    assert at(t, "lin6_a") not in ("1613", "")
-    assert at(t, "art_med") == "1613"
-
-
-@rule("12.6.2")
-def test_a_free_hex_in_a_zone_goes_before_a_full_one():
-    ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1612: lin2_a"
-    t = field(  # 1512 is full and 1513 free; both are in the zone of nobody but 1512's enemy
-        f"{ring} / 1413: stjul / 1513: carl_a carl_b carl_c",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
-    assert at(t, "stjul") == "1512"  # in a zone, and so with a level of disorder
-    assert condition(t, "stjul") == "disorder"
-
-
-@rule("12.6b", "14.1a")
-def test_before_combat_too_it_goes_away_from_the_attackers():
-    pieces = "1413: hus5a / 1313: lin6_a / 1512: lin9_a / 1411: leg3_a:disorder"
-    t = field(pieces, active="II", orders="II attack Av defence", phase="declaration")
-    declare(t, "1413", "lin6_a")
-    g = t.state
-    for hex in retreat_hexes(g, Retreat("hus5a", 1, "1413", cause="evasion")):
-        assert BOARD.grid.distance(hex, "1313") == 2
-
-
-@rule("8.2.3a", "12.6a")
-def test_a_retreat_runs_over_a_lone_commander():
-    ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1512: lin2_a"
-    t = field(
-        f"{ring} / 1413: stjul / 1513: medici",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
-    assert at(t, "stjul") == "1513"
-    assert asked(t) == "neapolitan commanders.flee"
-    assert "stay" not in choices(t)
 
 
 # --- 12.7 advance
