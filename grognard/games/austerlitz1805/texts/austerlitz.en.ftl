@@ -309,6 +309,7 @@ retreat-keep = Which unit stays with { $commander } in the retreat?
 ## Choices
 
 command-done = End the turn
+deploy-starter-commander = { $what } starts on the map
 organise-done = The army is organised
 organise-historical = All corps as in history
 detach-done = No more detachments

@@ -308,6 +308,7 @@ retreat-keep = Quale unità resta con { $commander } nella ritirata?
 ## Scelte
 
 command-done = Chiudi il turno
+deploy-starter-commander = { $what } parte sulla mappa
 organise-done = L’armata è organizzata
 organise-historical = Tutti i corpi come nella storia
 detach-done = Nessun altro distaccamento
