@@ -245,6 +245,8 @@ def test_reinforcements_wait_where_they_cannot_enter():
     assert "reinforcements.enter" not in asked(t)  # not even a general alone (8.2.2a)
     t = entering("3909: wacq / 3908: lin6_a")
     assert "unit:lin4" not in choices(t)
+    assert why(t, "unit:lin4") == "15.4a"
+    assert why(t, "unit:leg3_a") == "15.4b"
     assert "commander:lechi" in choices(t)
     t = entering("3908: wacq")
     assert "reinforcements.enter" not in asked(t)

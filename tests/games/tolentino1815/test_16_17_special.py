@@ -61,6 +61,23 @@ def test_a_bridge_takes_a_whole_turn():
     assert t.state.pioneers == "2012"
 
 
+@rule("16.1a")
+def test_who_does_not_build():
+    for pieces, top in (
+        (BANK + " / 1312: taxis drag_a", {"active": "T"}),  # another formation acts
+        (BANK.replace("radinski", "radinski:disorder"), {"active": "Av"}),
+        ("2211: radinski starhemberg / 3908: lin6_a", {"active": "Av"}),  # no stream
+    ):
+        where = pieces.partition(":")[0]
+        t = field(pieces, phase="command", pioneers=where, **top)
+        assert asked(t) != "austrian special.build"
+    t = field("1113: radinski / 3908: lin6_a", active="Av", phase="command", pioneers="1113")
+    assert "1214" not in choices(t, "bridge")  # there is one already
+    assert "1114" in choices(t, "bridge")
+    play(t, "keep")
+    assert asked(t) != "austrian special.build"
+
+
 @rule("16.1b", "10.4a")
 def test_guns_cross_the_built_bridge():
     pieces = "2012: radinski art_av / 3908: lin6_a"
@@ -87,6 +104,18 @@ def test_the_bridge_may_be_taken_up():
     assert t.state.bridge is None
     until(t, "movement.unit")
     assert "unit:radinski" in choices(t)
+
+
+@rule("16.1d", "7.0a")
+def test_the_company_forms_up_only_where_there_is_room():
+    for beside, room in (("stjul", True), ("hill_a hill_b", False)):
+        t = field(
+            f"2012: radinski {beside} / 2211: starhemberg",
+            active="Av",
+            phase="command",
+            bridge=["2012", "2013"],
+        )
+        assert (asked(t) == "austrian special.unbridge") == room
 
 
 @rule("16.1d", "3.1.Ca")
@@ -154,8 +183,9 @@ def test_the_grenzer_are_called_on_turn_eight():
     assert choices(t) == ["unit:banal1", "unit:szluin", "wait"]
     play(t, "unit:banal1")
     assert at(t, "banal1") == "1005"
-    t = field("1312: taxis drag_a / 3908: lin6_a", phase="replacements", turn=9)
-    assert asked(t) != "austrian special.grenzer"
+    for turn in (7, 9):
+        t = field("1312: taxis drag_a / 3908: lin6_a", phase="replacements", turn=turn)
+        assert asked(t) != "austrian special.grenzer"
     t = field("1312: taxis drag_a / 3908: lin6_a", phase="reinforcements", active="T", turn=8)
     assert asked(t) != "austrian reinforcements.enter"
 
