@@ -18,9 +18,9 @@ def face_up(g: State, unit: str) -> bool:
     return unit in g.shown or unit == g.battery or unit in g.lost
 
 
-def recalls(g: State, side: Side | None, unit: str) -> str:
-    """The face of a hidden enemy unit that was seen and could be followed since; or nothing."""
-    return g.known.get(side, {}).get(unit, "") if side is not None else ""
+def recalls(g: State, side: Side | None) -> dict[str, str]:
+    """The enemy faces that a side has seen and could follow since; a watcher recalls nothing."""
+    return g.known.get(side, {}) if side is not None else {}
 
 
 # --- showing and hiding

@@ -18,7 +18,7 @@ from grognard.games.austerlitz1805.control import chief
 from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
 from grognard.games.austerlitz1805.drafts import deal_drafts
 from grognard.games.austerlitz1805.field import survey
-from grognard.games.austerlitz1805.fog import face_up
+from grognard.games.austerlitz1805.fog import face_up, recalls
 from grognard.games.austerlitz1805.morale import GUARD
 from grognard.games.austerlitz1805.organising import (
     PLAIN,
@@ -69,7 +69,7 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
 
 
 def _deal_faces(g: State, mine: Side | None, side: Side, rng: random.Random) -> None:
-    known = g.known.get(mine, {}) if mine is not None else {}
+    known = recalls(g, mine)
     hidden = [u for u in army(g, side) if u not in known and not face_up(g, u)]
     faces = sorted(g.face[unit] for unit in hidden)
     dealt: dict[str, str] = {}

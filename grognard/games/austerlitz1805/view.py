@@ -185,7 +185,7 @@ def view(g: State, seat: str | None) -> View:
         night=space.night,
         active=g.side,
         acting=g.seats[g.side][g.acting] if acts and g.seats else "",
-        units=[_unit(g, mine, unit) for unit in g.at],
+        units=_units(g, mine),
         commanders=_commanders(g, mine),
         sides=[_side(g, mine, side) for side in SIDES],
         reinforced=g.reinforced,
@@ -215,20 +215,27 @@ def view(g: State, seat: str | None) -> View:
     )
 
 
-def _unit(g: State, mine: Side | None, unit: str) -> UnitView:
-    side = BOARD.side_of[unit]
-    seen = side == mine or face_up(g, unit) or g.outcome is not None
-    return UnitView(
-        f"unit:{unit}",
-        side,
-        g.at[unit],
-        g.corps.get(unit, "") if side == mine or is_organised(g, side) else "",
-        face=g.face[unit] if seen else "",
-        memory="" if seen else recalls(g, mine, unit),
-        shown=unit in g.shown,
-        fixed=unit == g.battery,
-        moved=g.now.moved.get(unit, 0),
-    )
+def _units(g: State, mine: Side | None) -> list[UnitView]:
+    over, known = g.outcome is not None, recalls(g, mine)
+    told = {side: side == mine or is_organised(g, side) for side in SIDES}
+    found: list[UnitView] = []
+    for unit, where in g.at.items():
+        side = BOARD.side_of[unit]
+        seen = over or side == mine or face_up(g, unit)
+        found.append(
+            UnitView(
+                f"unit:{unit}",
+                side,
+                where,
+                g.corps.get(unit, "") if told[side] else "",
+                face=g.face[unit] if seen else "",
+                memory="" if seen else known.get(unit, ""),
+                shown=unit in g.shown,
+                fixed=unit == g.battery,
+                moved=g.now.moved.get(unit, 0),
+            )
+        )
+    return found
 
 
 def _commanders(g: State, mine: Side | None) -> list[CommanderView]:
