@@ -23,7 +23,8 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
     side: Side = "austrian" if seat == "austrian" else "neapolitan"
     theirs = {id: hex for id, hex in g.at.items() if BOARD.side(id) == ENEMY[side]}
     seen, bit = in_view(g, side), BOARD.grid.bit
-    tops = {hex: id for id, hex in theirs.items() if not seen & bit[hex]}  # the last lies on top
+    on_top = {hex: id for id, hex in g.at.items()}  # the last of a hex
+    tops = {hex: id for hex, id in on_top.items() if id in theirs and not seen & bit[hex]}
     sealed = sorted(tops)
     busy = _busy(g)
     hidden = [

@@ -91,3 +91,11 @@ def test_the_marks_of_hidden_counters_are_dealt_with_them():
         assert len(proud) == 1
     assert len({shaken for shaken, _, _ in seen}) == 2
     assert all(d.condition == g.condition for d in deals(g, "neapolitan"))
+
+
+def test_commanders_of_both_sides_may_meet_out_of_sight():
+    """Found by the fuzzer (seed mixed-0)."""
+    g = state("2709: starhemberg pignatelli / 1112: carl_a carl_b / 3309: vel1 vel2")
+    view = msgspec.json.encode(GAME.view(g, "neapolitan"))
+    for dealt in deals(g, "neapolitan"):
+        assert msgspec.json.encode(GAME.view(dealt, "neapolitan")) == view
