@@ -292,6 +292,7 @@ def test_c6_nobody_leads():
     events = play(t, "threat:72>83 press done march:vandamme foot done done")
     assert results(events) == (0, 0)
     assert args(events, "losses") == {"attacker": 0, "defender": 0}
+    assert not [key for key in words(events) if key.startswith("morale-")]
     assert asked(t) == "french attack.keep"
     play(t, "unit:f2")
     assert corps(t, "vandamme") == ["f2"]

@@ -364,9 +364,12 @@ def test_where_corps_of_two_players_meet_the_senior_has_the_unit_moves():
 
 @rule("19.6d")
 def test_who_commands_units_off_the_map():
-    army = "off davout: inf2 inf2 cav2; inf3 / 64 lannes: inf2 / 63 legrand: inf2"
+    army = "off davout: inf2 inf2 cav2; inf3 / 64 lannes: inf2; inf2 / 63 legrand: inf2"
     t = team(field(army, round=12), {**CHARGE, "davout": "french2"})
     assert (why(t, "unit:f1"), why(t, "unit:f4")) == ("19.6d", "")  # the chief has the detached one
+    assert may(t, "unit:f6")  # a corps off the map is near to nobody
+    lost = team(field("64 inf2"), CHARGE)
+    assert nearest(lost.state, "french", "64") == "french1"  # no corps is left: the chief
     play(t, "done")
     assert (why(t, "unit:f1"), why(t, "unit:f4")) == ("", "19.6d")
 
