@@ -278,8 +278,6 @@ def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
     where = {"hex": f"hex:{hex}"}
     if column and not may_march(g, move):
         return Refusal("9.3a", "column-not-now", {**where})
-    if order_of(g, first) == "defence" and move.steps:
-        return Refusal("5.1.3a", "defence-one-hex", {**where})
     here = g.at[first]
     way = _way(g, move, None, column=column)
     if hex in neighbours(here):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from tests.games.tolentino1815.tabletop import (
     args,
@@ -56,6 +57,8 @@ def test_cavalry_gives_way_before_infantry():
     assert asked(t) != "austrian assault.evade"
     t = attacked("1312: lin6_a / 1413: wacq", "lin6_a", orders="II attack S defence")
     assert asked(t) != "austrian assault.evade"
+    t = attacked("1312: lin6_a / 1413: drag_a:rout", "lin6_a")
+    assert asked(t) != "austrian assault.evade"  # routed units do nothing by themselves (15.2a)
 
 
 @rule("14.1a", "12.6.3")
@@ -209,6 +212,23 @@ def test_who_attacks_without_charging_keeps_his_order():
 def test_doubling_is_not_doubled():
     g = state("1312: uss_a uss_b / 1413: wacq:disorder")
     assert reckon(g, assault(["uss_a", "uss_b"], "1413", charge=True)).attack == 6
+
+
+@rule("14.2d", "14.0.1")
+def test_only_the_attacker_is_doubled():
+    g = state("1312: uss_a uss_b / 1413: drag_a drag_b")
+    charge_ = reckon(g, assault(["uss_a", "uss_b"], "1413", charge=True))
+    assert (charge_.attack, charge_.defence) == (6, 4)
+    g = state("1312: drag_a:disorder / 1413: lin6_a")
+    assert reckon(g, assault(["lin6_a"], "1312")).defence == 2
+
+
+@rule("10.6b")
+def test_cavalry_is_halved_where_it_stands_itself():
+    g = state("2510: drag_a / 2511: carl_a / 2410: lin6_a", orders="T advance")
+    assert "woods" in (BOARD.hexes["2511"].terrain, BOARD.hexes["2410"].terrain)
+    both = assault(["lin6_a"], "2510", "2511")
+    assert reckon(g, both).defence == 5  # the dragoons stand in the open
 
 
 @rule("14.2.1", "12.2.1")

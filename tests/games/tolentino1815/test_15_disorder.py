@@ -296,6 +296,18 @@ def test_an_entry_disturbs_the_enemies_next_to_it():
 
 
 @rule("4.5.2d", "15.4.1")
+def test_de_majo_waits_for_lechi_to_lead():
+    t = entering()
+    play(t, "commander:demajo")
+    assert t.state.commander == {}
+    play(t, "commander:lechi")
+    assert t.state.commander == {"III": "lechi"}
+    t = entering("3908: lechi / 1112: carl_a")
+    play(t, "commander:demajo")
+    assert t.state.commander == {"III": "lechi"}
+
+
+@rule("4.5.2d", "15.4.1")
 def test_de_majo_leads_the_division_even_if_he_comes_later():
     t = entering("3509: lin6_a / 1112: carl_a", lost="dambrosio")
     play(t, "commander:lechi commander:lechi hex:3509")
