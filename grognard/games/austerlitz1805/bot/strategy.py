@@ -78,7 +78,7 @@ def urgency(s: Situation) -> float:
 
 def comes(s: Situation) -> bool:
     """Whether a side goes for the enemy: it must, or it would lose if it waited on."""
-    return s.attacks or (s.losing and s.rounds_left <= 7)
+    return s.attacks or s.losing
 
 
 def around(strength: dict[str, int], x: str, reach: int) -> float:
@@ -230,9 +230,11 @@ def targets(s: Situation, seat: str) -> dict[str, str]:
             found[c] = min(places, key=lambda x: turns_to(x).get(where[c], FAR))
     wanted = goals(s)
     holders = [c for c, units in s.f.corps.items() if _can_hold(g, units)]
-    for c in holders:  # what is held is held
-        if c not in found and where[c] in wanted and g.at[s.f.corps[c][0]] != OFF:
-            found[c] = where[c]
+    for c in sorted(holders, key=lambda c: -strength[c]):  # what is held is held
+        x = where[c]
+        kept = sum(strength[other] for other, aim in found.items() if aim == x)
+        if c not in found and kept < wanted.get(x, 0) and g.at[s.f.corps[c][0]] != OFF:
+            found[c] = x
     for x, need in wanted.items():
         away = free_turns(s, x)
         got = float(sum(strength[c] for c, aim in found.items() if aim == x))
@@ -291,8 +293,8 @@ def _written(g: State, side: Side, seat: str) -> dict[str, list[str]]:
 
 def calls_reinforcements(s: Situation) -> bool:
     """Whether the French should bring on Bernadotte and Davout: on the second day while there is
-    time to use them, earlier if the enemy is deep in their ground, and whenever either army is
-    near its end."""
+    time to use them, earlier if the enemy is deep in their ground or has what he needs, and
+    whenever either army is near its end."""
     g = s.g
     if g.reinforced:
         return True
@@ -301,7 +303,7 @@ def calls_reinforcements(s: Situation) -> bool:
     if g.morale["french"] <= LONG_PATIENCE or g.morale["allied"] <= NEAR_COLLAPSE:
         return True
     inside = sum(n for x, n in s.foe.items() if _is_french_ground(x))
-    return s.rounds_left >= ENOUGH and (s.rounds_left <= DAY or inside >= DEEP)
+    return s.rounds_left >= ENOUGH and (s.rounds_left <= DAY or s.losing or inside >= DEEP)
 
 
 def _is_french_ground(x: str) -> bool:
