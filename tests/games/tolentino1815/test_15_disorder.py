@@ -222,6 +222,22 @@ def test_a_refusal_says_why_a_unit_does_not_rally():
     assert why(t, "unit:chast_b") == "5.1.2f"
 
 
+@rule("15.3a", "13.1.2")
+def test_one_die_for_each_hex_and_order():
+    t = field(
+        "1312: carl_a:disorder carl_b:disorder / 1111: carl_c:disorder / 3908: lin6_a",
+        active="E",
+        orders="E manoeuvre",
+        phase="rally",
+        out_of_command=["carl_b"],
+        dice=[6, 0],
+    )
+    play(t, "unit:carl_a")
+    (test,) = args(t.chronicle, "efficiency-test")
+    assert test["units"] == ["unit:carl_a"]  # carl_b is under Defence, carl_c elsewhere
+    assert choices(t) == ["unit:carl_b", "unit:carl_c", "done"]
+
+
 # --- 15.4 reinforcements
 
 

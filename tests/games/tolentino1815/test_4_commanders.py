@@ -105,6 +105,8 @@ def test_generals_move_when_the_units_have_moved():
     assert not may(t, "commander:taxis")
     play(t, "done")
     assert asked(t) == "austrian commanders.choose"
+    play(t, "commander:taxis back")
+    assert at(t, "taxis") == "1312"
     play(t, "commander:taxis hex:1313")
     assert at(t, "taxis") == "1313"
     assert asked(t) != "austrian commanders.choose"
@@ -279,6 +281,7 @@ def test_von_mohr_replaces_bianchi_and_gives_orders():
         vacancy=["chief:austrian"],
     )
     assert asked(t) == "austrian commanders.replace"
+    assert t.ask.rule == "4.5.1b"
     play(t, "commander:mohr")
     assert t.state.chief["austrian"] == "mohr"
     assert "R" not in t.state.commander

@@ -142,6 +142,7 @@ def test_a_brigade_general_takes_over():
         pieces="1312: simb_a senitzer / 1413: lin6_a dambrosio / 1812: medici lin9_a",
     )
     assert asked(t) == "neapolitan commanders.replace"
+    assert t.ask.rule == "4.4.5c"
     assert choices(t) == ["commander:medici", "none"]
     play(t, "commander:medici")
     assert t.state.commander["II"] == "medici"
