@@ -16,7 +16,7 @@ STRUCTS = {
     "View": view.View,
 }
 UNREAD = {
-    "View": {"outcome", "shelled", "fired", "starters", "placed", "detachments"},
+    "View": {"outcome", "starters", "placed", "detachments"},
 }
 """Fields of which the board says nothing, or that come with the table's message (the outcome)."""
 

@@ -69,6 +69,11 @@ export class Battlefield {
     return view.commanders.find((one) => one.id === id)
   }
 
+  /** Whether artillery led an attack from here in this round or the one before it. */
+  hasFired(view: View, way: string): boolean {
+    return (view.fired[way] ?? -9) >= view.round - 1
+  }
+
   isWood(locale: string): boolean {
     return /^[^ ]+ Wald$/.test(this.locales.get(locale)?.name.en ?? '')
   }

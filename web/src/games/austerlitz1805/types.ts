@@ -117,6 +117,8 @@ export interface View {
   barred: string[]
   closed: string[]
   sealed: string[]
+  shelled: string[]
+  fired: Record<string, number>
   attack?: AttackView | null
   order?: Order | null
   retreat?: Retreat | null
