@@ -246,16 +246,15 @@ def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
     units = [f"unit:{id}" for id in move.pieces]
     trodden = [f"hex:{start}"]
     told = g.tell("marches" if column else "moves", units=units, path=trodden)
+    in_zone = in_enemy_zone(g, start, side)
     for hex, price in zip(path, prices, strict=True):
-        here = g.at[move.pieces[0]]
-        was_in_zone = in_enemy_zone(g, here, side)
-        friends = [i for i in units_in(g, hex, side) if i not in move.pieces]
+        alone = in_zone and not units_in(g, hex, side)
         take_step(g, move, hex, price, column=column)
         trodden.append(f"hex:{hex}")
         told.args.update({"from": trodden[0], "hex": trodden[-1]})
         if move.ended:
             g.tell("contact", hex=f"hex:{hex}", units=units)
-        if was_in_zone and in_enemy_zone(g, hex, side) and not friends:
+        if alone and move.ended:
             _step_under_fire(g, move)
         if disturbed(g, move, hex):
             return

@@ -133,8 +133,12 @@ def ride(g: State, who: str, hex: Hex) -> None:
 
 def threatened(g: State, hex: Hex, side: Side) -> list[str]:
     """Enemy commanders of `side` in or next to a hex that a unit of `side` has just entered."""
-    near = {hex, *BOARD.grid.neighbours(hex)}
-    return [who for who, there in g.at.items() if there in near and is_officer(who, ENEMY[side])]
+    near = BOARD.near[hex]
+    return [
+        who
+        for who, there in g.at.items()
+        if (there in near or there == hex) and is_officer(who, ENEMY[side])
+    ]
 
 
 def is_officer(id: str, side: Side) -> bool:

@@ -209,13 +209,13 @@ def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
     """Whether units that have not moved can end in one of these hexes. Mostly a look at the next
     ones is enough."""
     move, here, bit = Move(pieces), g.at[pieces[0]], BOARD.grid.bit
+    if ground.enemy_zone & bit[here] and order_of(g, pieces[0]) != "defence":
+        return False  # 8.1a
     way = _way(g, move, ground, column=False)
     near = goals & ~way.closed
     for there, _ in way.steps[here]:
         if near & bit[there] and may_rest(way, there):
             return True
-    if way.closed == BOARD.grid.board:
-        return False
     return any(
         goals & bit[hex]
         for column in (False, True)

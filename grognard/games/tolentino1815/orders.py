@@ -25,7 +25,7 @@ from grognard.games.tolentino1815.state import (
     unit,
 )
 from grognard.games.tolentino1815.terrain import in_cover, sheltered
-from grognard.games.tolentino1815.zones import in_enemy_zone, zone
+from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
 from grognard.kernel.hexes import Hex, Mask, step
 
@@ -146,7 +146,8 @@ def measure(g: State) -> None:
     side = active_side(g)
     g.foes = sorted({g.at[id] for id in army(g, ENEMY[side])})
     mine = [id for id in BOARD.units_of[g.active] if id in g.at and fights(g, id)]
-    g.in_contact = [id for id in mine if in_enemy_zone(g, g.at[id], side)]
+    danger, bit = zone(g, ENEMY[side]), BOARD.grid.bit
+    g.in_contact = [id for id in mine if danger & bit[g.at[id]]]
     g.start = {
         id: distance(g, g.at[id])
         for id in mine

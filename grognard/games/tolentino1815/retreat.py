@@ -214,6 +214,8 @@ def _panic(g: State, id: str, hex: Hex) -> None:
 
 def touch_routed(g: State, id: str) -> None:
     """15.2b: a routed enemy next to whom this unit has come tests: it flees, or surrenders."""
+    if "rout" not in g.condition.values():
+        return
     side = unit(id).side
     near = {g.at[id], *BOARD.grid.neighbours(g.at[id])}
     routed = [
