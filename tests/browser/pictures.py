@@ -14,6 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser import valley
 from tests.browser.conftest import FLAGS, ROOT, House
 from tests.browser.field import give, open_battle, open_field, orderly, point
 from tests.browser.player import (
@@ -215,6 +216,103 @@ def austerlitz_armies(browser: Browser, house: House) -> None:
         other.close()
 
 
+VALLEY = """
+turn = 3
+phase = "declaration"
+active = "Gd"
+[orders]
+Gd = "attack"
+Av = "defence"
+T = "manoeuvre"
+[hexes]
+2410 = "vel1 vel2 taillade"
+2511 = "volt_a"
+2509 = "volt_b vel3:disorder"
+2610 = "art_tai pignatelli"
+2710 = "murat"
+2709 = "uss_a uss_b livron"
+2809 = "velcav campana"
+2506 = "lin2_a lin2_b daquino"
+2406 = "lin6_a medici"
+2605 = "leg3_a leg3_b dambrosio"
+2604 = "lin9_a"
+2310 = "hus5a"
+2411 = "jag9 starhemberg"
+2210 = "stjul:reduced"
+2111 = "art_av mohr"
+2211 = "kunerth"
+2207 = "chast_a chast_b"
+2208 = "carl_a eckhardt"
+2011 = "bianchi"
+1810 = "hill_a hill_b senitzer"
+1709 = "art_s"
+1812 = "simb_a"
+1711 = "drag_a taxis"
+"""
+
+
+def tolentino(browser: Browser, house: House) -> None:
+    """The assault on the Rancia; the valley in the morning; a general's reach; on a phone."""
+    table = valley.open_field(house, VALLEY, "battle")
+    murat = Person(browser, house.address, table, "neapolitan")
+    murat.wait("assault.declare")
+    for word in ("target:2310", "unit:vel1", "unit:vel2"):
+        murat.type(word)
+        murat.page.keyboard.press("Escape")
+        murat.wait("assault.attackers")
+    save(murat, "tolentino")
+    murat.close()
+    bianchi = Person(browser, house.address, table, "austrian", size=PHONE, locale="it-IT")
+    save(bianchi, "tolentino-phone")
+    bianchi.close()
+    table = open_table(house.address, game="tolentino1815", scenario="battle")
+    murat = Person(browser, house.address, table, "neapolitan")
+    murat.wait("initiative.choose")
+    murat.page.wait_for_timeout(900)
+    murat.page.keyboard.press("0")
+    save(murat, "tolentino-valley")
+    murat.close()
+    table = valley.open_field(house, VALLEY, "battle")
+    murat = Person(browser, house.address, table, "neapolitan")
+    murat.wait("assault.declare")
+    murat.page.locator('[data-stack="2709"]').focus()
+    murat.page.keyboard.press("k")
+    murat.page.locator("[data-map]").focus()
+    save(murat, "tolentino-command")
+    murat.page.locator('[data-stack="2610"]').focus()
+    murat.page.keyboard.press("v")
+    murat.page.locator("[data-map]").focus()
+    save(murat, "tolentino-sight")
+    murat.close()
+
+
+def tolentino_lesson(browser: Browser, house: House) -> None:
+    context = browser.new_context(viewport=DESKTOP, locale="en-GB")
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_role("button", name="Tolentino").click()
+    page.get_by_test_id("learn").click()
+    for _ in range(4):
+        page.get_by_test_id("tour-next").click()
+    page.locator('[data-choice="formation:L"]').click()
+    page.get_by_text("The four orders").wait_for()
+    page.wait_for_timeout(1200)
+    page.screenshot(path=PICTURES / "tolentino-lesson.png")
+    context.close()
+
+
+SCENES = (
+    lobby,
+    campaign,
+    deployment,
+    battle,
+    austerlitz,
+    austerlitz_armies,
+    tolentino,
+    tolentino_lesson,
+)
+
+
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     chromium = subprocess.run(
@@ -224,7 +322,7 @@ def main() -> None:
         house = House(Path(folder))
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         try:
-            for scene in (lobby, campaign, deployment, battle, austerlitz, austerlitz_armies):
+            for scene in SCENES:
                 if not sys.argv[1:] or scene.__name__ in sys.argv[1:]:
                     scene(browser, house)
         finally:

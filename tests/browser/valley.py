@@ -58,10 +58,10 @@ def open_rancia(house: House, **players: Any) -> dict[str, Any]:
     return open_table(house.address, game=TOLENTINO, scenario="rancia", players={**BOTH, **players})
 
 
-def open_field(house: House, position: str) -> dict[str, Any]:
+def open_field(house: House, position: str, scenario: str = "rancia") -> dict[str, Any]:
     """A table of two persons that begins with a position."""
     tolentino = game(TOLENTINO)
-    table: Table[Any] = Table.from_state(tolentino, "rancia", {}, tolentino.read_position(position))
+    table: Table[Any] = Table.from_state(tolentino, scenario, {}, tolentino.read_position(position))
     body = {"file": gamefile.dump(table), "at": 0, "players": BOTH, "speed": 0}
     answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=30)
     assert answer.status_code == 201, answer.text

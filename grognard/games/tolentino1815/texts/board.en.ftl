@@ -35,6 +35,8 @@ board-worth = objective, { $n ->
 }
 board-nobody = Nobody is here.
 board-inspect = Point at a hex, a counter or a formation.
+board-source = Data:
+board-legend-values = efficiency – strength – movement; above them formation and order
 board-owes = Why can I not stop here?
 board-formation = { $formation }: { $order }. Commander: { $commander }
 

@@ -35,6 +35,8 @@ board-worth = obiettivo, { $n ->
 }
 board-nobody = Qui non c’è nessuno.
 board-inspect = Indica un esagono, una pedina o una formazione.
+board-source = Dati:
+board-legend-values = efficienza – forza – movimento; in alto formazione e ordine
 board-owes = Perché non posso finire qui?
 board-formation = { $formation }: { $order }. Comandante: { $commander }
 

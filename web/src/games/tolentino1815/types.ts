@@ -142,6 +142,7 @@ export interface Commander {
   side: Side
   rank: string
   formation: string | null
+  provenance: Record<string, string>
 }
 
 export interface Turn {
@@ -158,7 +159,7 @@ export interface MapData {
   roads: Way[]
   tracks: Way[]
   brooks: Record<string, [number, number][]>
-  units: { id: string; side: Side; formation: string }[]
+  units: { id: string; side: Side; formation: string; provenance: Record<string, string> }[]
   commanders: Commander[]
   formations: { id: string; side: Side }[]
   names: Record<string, string>
