@@ -50,6 +50,24 @@ def test_both_levels_play_to_the_end():
     assert t.outcome is not None
 
 
+class NoLuck(random.Random):
+    """Nothing is left to chance."""
+
+    def choice(self, seq):
+        raise AssertionError(f"no answer, but any of {seq}")
+
+
+@pytest.mark.parametrize("scenario", ["rancia", "battle"])
+def test_the_grognard_has_an_answer_to_every_question(scenario):
+    t, bot, blind = new(scenario, "answers"), player(GAME, "grognard"), NoLuck(1)
+    for _ in range(400):
+        if t.ask is None:
+            break
+        word = bot.choose(t.state, t.ask, blind)
+        assert word in t.ask.choices
+        t.play(word)
+
+
 def test_the_same_state_gives_the_same_answer():
     t = new()
     bot = player(GAME, "grognard")
