@@ -134,6 +134,9 @@ def test_guns_enter_one_roadless_hill():
     assert "1607" not in moves(t, "art_s")
     play(t, "unit:art_s hex:1608")
     assert "hex:1607" not in choices(t)
+    t = field("1512: art_s" + FAR, active="S", orders="S advance")
+    play(t, "unit:art_s hex:1511")  # the road is no hill
+    assert "1510" in choices(t, "hex")
 
 
 @rule("10.2.1b", "14.2a")

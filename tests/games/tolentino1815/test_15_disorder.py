@@ -286,6 +286,15 @@ def test_reinforcements_enter_in_command_under_manoeuvre():
     assert order_of(t.state, "leg1_a") == "defence"
 
 
+@rule("15.4a", "9.1.1b")
+def test_the_entry_hex_is_the_one_hex_that_is_always_possible(monkeypatch):
+    monkeypatch.setattr("grognard.games.tolentino1815.movement.movement", lambda g, id: 1)
+    t = entering()
+    play(t, "unit:lin4")
+    assert at(t, "lin4") == "3908"
+    assert choices(t, "hex") == []
+
+
 @rule("15.4a", "9.1.4a")
 def test_a_commander_pays_for_his_entry_hex():
     t = entering()

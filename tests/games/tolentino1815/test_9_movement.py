@@ -199,6 +199,9 @@ def test_one_ordinary_step_loses_the_bonus():
     west = [hex for hex in BOARD.chart.roads[0].hexes if hex in left]
     assert "2411" not in west
     assert "2510" in west  # six hexes for the three points left
+    play(t, "column:3010")
+    assert "2510" in choices(t, "column")
+    assert "2411" not in choices(t, "column")  # it does not come back
 
 
 @rule("9.3.1b")
