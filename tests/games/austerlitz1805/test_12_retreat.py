@@ -88,11 +88,14 @@ def test_c9_idle_infantry_in_reserve():
 
 @rule("12.2h")
 def test_named_infantry_pays_no_second_time():
-    t = field("72 cav3", "83 inf2 cav2")
-    play(t, "threat:72>83 name:a1 stand press done unit:f1 foot unit:f1 done")
-    until(t, "retreat.to", "command")
-    events = heard(t, None, "morale-retreat")
-    assert events == []
+    t = field("72 cav3", "83 langeron: inf2 inf3; inf2")
+    play(t, "threat:72>83 corps:langeron stand press unit:a1 unit:f1 foot unit:f1 done")
+    # 3 - 2 = 1: two points on the leader; the retreat costs those one point who were not named
+    assert asked(t) == "allied retreat.to"
+    assert [face(t, f"a{n}") for n in (1, 2, 3)] == ["", "inf3", "inf1"]
+    play(t, "retreat-to:95 retreat-to:95")
+    assert args(heard(t, None), "morale-retreat")["n"] == 1
+    assert morale(t)[1] == 27 - 2 - 1
 
 
 @rule("12.3a", "12.3b", "12.3c", "12.3d")

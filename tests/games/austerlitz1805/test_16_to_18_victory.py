@@ -46,6 +46,17 @@ def test_v2_the_french_hold_welspitz():
     assert (t.outcome.winners, t.outcome.rule) == (("french",), "16.4a")
 
 
+@rule("16.3b", "16.4b", "16.1b")
+@pytest.mark.parametrize(
+    ("reinforced", "winner", "rule_"), [(False, "french", "16.3b"), (True, "allied", "16.4b")]
+)
+def test_whoever_misses_his_terms_loses(reinforced: bool, winner: str, rule_: str):
+    t = altered(field("139 inf2", "1 inf2", round=LAST), reinforced=reinforced)
+    play(t, "done")
+    assert t.outcome is not None
+    assert (t.outcome.kind, t.outcome.winners, t.outcome.rule) == ("marginal", (winner,), rule_)
+
+
 @rule("16.2b", "16.4a")
 def test_every_star_of_a_locale_counts():
     t = field("87 inf2")
