@@ -262,6 +262,8 @@ def test_guns_act_with_von_mohr_instead_of_their_own_formation():
     assert asked(t) == "austrian special.guns"
     assert choices(t) == ["unit:art_s", "done"]
     play(t, "unit:art_s")
+    until(t, "movement.unit")
+    assert "art_s" in choices(t, "unit")
     until(t, "bombardment.unit")
     assert choices(t, "unit") == ["art_s"]
     play(t, "unit:art_s fire:1613")

@@ -43,6 +43,8 @@ def test_under_manoeuvre_nobody_need_move():
 @rule("9.0b", "9.1b")
 def test_a_unit_moves_once():
     t = free("1312: carl_a / 1212: carl_b")
+    play(t, "unit:carl_a back")  # on second thoughts
+    assert asked(t) == "austrian movement.unit"
     walk(t, "carl_a", "1413")
     assert why(t, "unit:carl_a") == "9.1b"
     walk(t, "carl_b", "1213")
