@@ -67,7 +67,10 @@ class TestTexts(Texts):
         yield from (f"formation:{formation}" for formation in BOARD.formations)
         yield from (f"rank:{c.rank}" for c in BOARD.commanders.values())
         for side in SIDES:
-            yield from (f"{kind}:{side}" for kind in ("seat", "side", "hidden", "post:chief"))
+            yield from (
+                f"{kind}:{side}"
+                for kind in ("seat", "side", "hidden", "hidden:commander", "post:chief")
+            )
         results = {cell for row in BOARD.tables.crt.rows.values() for cell in row}
         yield from (f"result:{result}" for result in results)
         shots = {cell for row in BOARD.tables.bombardment.rows.values() for cell in row} - {"-"}
