@@ -139,6 +139,27 @@ def test_want_of_room():
     assert morale(t) == (23, 23)
 
 
+@rule("12.3b")
+def test_the_attack_locale_is_no_way_out_even_if_it_is_empty():
+    t = field("63 cav2", "55 cav1 cav1")  # the cavalry comes by road through 64
+    play(t, "threat:64>55 retreat")
+    assert "64" not in choices(t, "retreat-to")
+    assert why(t, "retreat-to:64") == "12.3b"
+    t = field("63 cav2 / 42 inf2 / 43 inf2 / 65 inf2 / 66 inf2", "55 cav1")
+    play(t, "threat:64>55 retreat")
+    assert face(t, "a1") == ""
+
+
+@rule("12.3e")
+def test_nobody_is_abandoned_while_there_is_just_room_enough():
+    rest = " / ".join(f"{x} {'inf2 ' * (BOARD.capacity[x] - 1)}" for x in ("74", "95"))
+    t = field("72 inf3 / 82 inf2 / 94 inf2", f"83 cav2 cav2 / {rest}")
+    play(t, "threat:72>83 retreat")
+    assert choices(t) == ["retreat-to:74", "retreat-to:95"]
+    play(t, "retreat-to:95")
+    assert [at(t, "a1"), at(t, "a2")] == ["95", "74"]
+
+
 @rule("12.3e", "4.5a")
 def test_a_full_locale_is_no_way_out():
     t = field("72 inf3", f"83 cav2 cav2 / 74 {'inf2 ' * BOARD.capacity['74']}")

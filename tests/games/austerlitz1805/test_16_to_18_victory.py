@@ -211,6 +211,9 @@ def test_other_artillery_does_not_lead_on_the_santon():
     t = altered(field("54>64 inf2", "64 inf3", side="allied"), santon=True)
     play(t, "threat:64>54 press")
     assert may(t, "unit:f1")  # it is about artillery only
+    t = altered(field("72>83 art1", "83>72 inf2"), santon=True)
+    play(t, "threat:72>83 press done unit:f1 foot")
+    assert may(t, "unit:f1")  # and about the Santon
 
 
 @rule("18.2a")
