@@ -102,16 +102,47 @@ async def test_waterloo_does_not_tell_horse_from_foot(house: House):
         await playing.play([block])
         await playing.play([playing.asked()["choices"][0]])
         if g is horse:
-            await playing.play(["stop", "done"])
-        else:
-            await playing.play(["done", "done"])  # foot may march on, and does not
+            await playing.play(["stop"])
+        await playing.play(["done", "done"])  # foot might march on, and does not
         games.append(playing)
     one, other = games
     assert len(one.heard("french")) < len(other.heard("french"))
     await assert_the_same(one, other, ["allied", None])
-    # Two moments: a block has marched, and the Allies are asked.
-    assert [event["at"] for event in one.guests["allied"].chronicle] == [1, 1, 2]
-    assert one.guests["allied"].table["at"] == 2
+    # A block has marched; marches are over; the Allies are asked.
+    assert [event["at"] for event in one.guests["allied"].chronicle] == [1, 1, 3]
+    assert one.guests["allied"].table["at"] == 3
+    for playing in games:
+        await playing.close()
+
+
+def with_and_without_napoleon() -> tuple[State, State, str]:
+    """Two positions that the Allies cannot tell apart: in one Napoleon is at Beaumont, in the other
+    he is not; and a block of foot that stands there in both."""
+    begun = Table[State].new(WATERLOO, "historical", seed="gembloux").state
+    rng = random.Random(1)
+    while True:
+        dealt = WATERLOO.redeal(WATERLOO.decode(WATERLOO.encode(begun)), "allied", rng)
+        names = {alias: id for id, alias in dealt.alias.items()}
+        for id, alias in begun.alias.items():
+            foot = all(BOARD.blocks[one].type == "infantry" for one in (id, names[alias]))
+            if foot and begun.town[id] == "beaumont" != dealt.town["f_napoleon"]:
+                return begun, dealt, alias
+
+
+async def test_waterloo_does_not_tell_where_the_leader_hides(house: House):
+    games: list[Game] = []
+    near, far, alias = with_and_without_napoleon()
+    for g in (near, far):
+        playing = await Game.of(house, Table.from_state(WATERLOO, "historical", {}, g))
+        (block,) = [f"block:{id}" for id, one in g.alias.items() if one == alias]
+        await playing.play([block, "town:thuin", "done", block, "town:beaumont"])
+        if g is near:
+            assert playing.asked()["choices"] == ["show", "hide"]
+        await playing.play(["hide"])
+        games.append(playing)
+    one, other = games
+    assert one.heard("french") != other.heard("french")
+    await assert_the_same(one, other, ["allied", None])
     for playing in games:
         await playing.close()
 

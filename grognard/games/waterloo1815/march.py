@@ -72,7 +72,7 @@ def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
         rule="5.6a",
         also=["done"],
     )
-    word = "done" if ask.choices == ["done"] else (yield ask)
+    word = (yield ask) if _might_march(g, seat, enemies) else "done"
     if word == "done":
         g.passed.append(seat)
         return
@@ -91,6 +91,18 @@ def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
         step(g, id, value(answer), enemies)
 
 
+def _might_march(g: State, seat: str, enemies: Collection[str]) -> bool:
+    """Whether a block of `seat` can march on for all that the others can tell, who do not know its
+    rate. It is asked then even if none can: else the missing question told horse from foot."""
+    return not track(g).night and any(
+        owner(g, id) == seat
+        and id not in g.marched
+        and g.town[id] not in enemies
+        and any(may_step(g, id, town, enemies) is None for town in BOARD.neighbours[g.town[id]])
+        for id in g.stepped
+    )
+
+
 def with_leader(g: State, id: str) -> bool:
     """8.1b: the block started the phase in the same town as its army's leader."""
     leader = BOARD.leader[BOARD.blocks[id].army]
@@ -98,22 +110,23 @@ def with_leader(g: State, id: str) -> bool:
 
 
 def _show_leaders(g: State) -> Flow[None]:
-    """8.1c: showing the leader for the bonus is the owner's choice."""
+    """8.1c: showing the leader for the bonus is the owner's choice. He is asked wherever the leader
+    might have been, or the others would know where he was not."""
     for army in ARMIES:
-        if army in g.inspired or army in g.declined:
+        leader = BOARD.leader[army]
+        if army in g.inspired or army in g.declined or leader not in g.origin:
             continue
-        marched = [id for id in g.marched if BOARD.blocks[id].army == army and with_leader(g, id)]
+        marched = [id for id in g.marched if BOARD.blocks[id].army == army]
         if not marched:
             continue
         yield CHECKPOINT
-        leader = BOARD.leader[army]
-        seat = g.seats[army]
+        led = [id for id in marched if with_leader(g, id)]
         word = yield Ask(
-            seat,
-            "march.leader",
-            ["show", "hide"],
+            g.seats[army],
+            "march.leader" if led else "march.leader-away",
+            ["show", "hide"] if led else ["hide"],
             "8.1c",
-            {"block": f"block:{leader}", "n": len(marched)},
+            {"block": f"block:{leader}", "n": len(led)},
         )
         if word == "hide":
             g.declined.append(army)

@@ -26,7 +26,6 @@ from grognard.games.waterloo1815.state import (
     engaged,
     idle,
     loss_count,
-    seats_of,
     track,
 )
 from grognard.kernel.state import Outcome
@@ -139,12 +138,11 @@ def view(g: State, seat: str | None) -> View:
         towns.setdefault(town, []).append(_block(g, seat, id))
     for row in towns.values():
         row.sort(key=lambda b: (b.army, b.ref))
-    phase = _phase(g, seat)
-    armies = [_army(g, army, phase) for army in ARMIES]
+    armies = [_army(g, army) for army in ARMIES]
     hand = _hand(g, seat)
     return View(
         seat=seat or "",
-        phase=phase,
+        phase=g.phase,
         turn=g.turn,
         date=box.date,
         night=box.night,
@@ -164,14 +162,6 @@ def view(g: State, seat: str | None) -> View:
         bid=g.bid,
         bid_side=g.bid_side,
     )
-
-
-def _phase(g: State, seat: str | None) -> Phase:
-    """Who may march on is asked only if a block has used its full rate, which tells horse from
-    foot: until one does march the others take it for movement."""
-    if g.phase == "march" and not g.marched and seat not in seats_of(g, active(g)):
-        return "movement"
-    return g.phase
 
 
 def _hand(g: State, seat: str | None) -> list[BlockView]:
@@ -204,7 +194,7 @@ def _block(g: State, seat: str | None, id: str) -> BlockView:
     )
 
 
-def _army(g: State, army: Army, phase: Phase) -> ArmyView:
+def _army(g: State, army: Army) -> ArmyView:
     side = SIDE_OF[army]
     return ArmyView(
         army,
@@ -214,7 +204,7 @@ def _army(g: State, army: Army, phase: Phase) -> ArmyView:
         loss_count(g, army),
         DEFEAT_AT[army],
         army in g.defeated,
-        moves_left(g, army) if phase == "movement" and side == active(g) else 0,
+        moves_left(g, army) if g.phase == "movement" and side == active(g) else 0,
     )
 
 

@@ -128,14 +128,35 @@ def test_only_ones_own_blocks_march():
 
 
 @rule("5.6b")
-def test_nobody_is_asked_when_nobody_can_march():
+def test_the_question_does_not_tell_horse_from_foot():
+    """Foot that has moved one town may march on, horse may not: both are asked."""
+    for block, halt, offered in (
+        ("f_1_inf1", "", ["block:f_1_inf1", "done"]),
+        ("f_1cc", "stop ", ["done"]),
+    ):
+        t = table("""
+            turn = 1
+            [towns]
+            wavre = "f_1cc f_1_inf1"
+            brussels = "a_r_br1"
+        """)
+        play(t, f"block:{block} town:waterloo {halt}done")
+        assert asked(t) == "french march.block"
+        assert t.ask is not None
+        assert t.ask.choices == offered
+        play(t, "done")
+        assert asked(t) == "allied movement.block"
+
+
+@rule("5.6b")
+def test_nobody_is_asked_when_all_can_see_that_nobody_can_march():
     t = table("""
         turn = 1
         [towns]
         wavre = "f_1cc f_1_inf1"
         brussels = "a_r_br1"
     """)
-    play(t, "block:f_1cc town:waterloo stop done")
+    play(t, "done")
     assert asked(t) == "allied movement.block"
 
 

@@ -260,7 +260,7 @@ def test_the_bonus_is_for_those_who_started_with_him_not_for_those_he_joins():
     )
     play(t, "block:p_blucher town:gembloux stop block:p_2_inf1 town:ligny done")
     assert why(t, "block:p_1_inf1") == "5.6b"
-    play(t, "block:p_2_inf1 town:quatre_bras show")
+    play(t, "block:p_2_inf1 town:quatre_bras done show")
     assert strength(t, "p_2_inf1") == 4
 
 

@@ -175,7 +175,11 @@ def test_only_the_start_town_counts():
     )
     play(t, "block:p_1_inf1 town:quatre_bras")
     force(t, "p_1_inf1 nivelles")
-    assert strength(t, "p_1_inf1") == 2  # and nobody was asked to show Blücher
+    assert asked(t) == "allied march.leader-away"  # nobody else shall know that he was not there
+    assert t.ask is not None
+    assert t.ask.choices == ["hide"]
+    play(t, "hide")
+    assert strength(t, "p_1_inf1") == 2
     assert heard(t, None, "leader-shown") == []
 
 

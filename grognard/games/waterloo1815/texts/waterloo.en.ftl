@@ -266,6 +266,8 @@ march-leader = Show { $block } for +1 to the forced-march { $n ->
 }
 march-leader-show = Show him: +1
 march-leader-hide = Keep him hidden
+march-leader-away = { $block } was not with those who marched: nobody can be shown, but only you know it.
+march-leader-away-hide = On to the dice
 
 ## Questions: skirmishes
 

@@ -268,6 +268,8 @@ march-leader = Riveli { $block } per avere +1 { $n ->
 }
 march-leader-show = Rivelalo: +1
 march-leader-hide = Tienilo nascosto
+march-leader-away = { $block } non era con chi ha marciato: non c’è nessuno da rivelare, ma lo sai solo tu.
+march-leader-away-hide = Avanti con i dadi
 
 ## Domande: schermaglie
 
