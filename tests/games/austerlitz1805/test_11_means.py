@@ -157,6 +157,14 @@ def test_what_cannot_be_threatened():
     assert choices(t, "threat") == ["72>83"]
     t = field("63>64 cav2", "55 inf2")  # a road move begins in reserve
     assert (why(t, "threat:64>55"), choices(t, "threat")) == ("11.1c", [])
+    t = field("63 cav2", "64 inf2 / 55 inf2")  # the enemy is on the way
+    assert (why(t, "threat:64>55"), choices(t, "threat")) == ("11.1c", ["63>64"])
+    assert why(field("72 cav2", "55 inf2"), "threat:64>55") == "11.1c"  # too far by local roads
+    t = field("63 murat: cav2 cav2", "55 langeron: inf2 inf2")
+    play(t, "threat:64>55 corps:langeron stand feint march:murat")
+    assert why(t, "road:64-55") == "10.5c"  # two would have to halt; one may go on
+    play(t, "leave:f1")
+    assert may(t, "road:64-55")
     t = field("63 murat: cav2 inf2", "55 inf2")  # nor is a Detach Move made by road
     play(t, "threat:64>55 retreat")
     until(t, "declare.enter")

@@ -236,6 +236,8 @@ def test_a_guard_that_cannot_attack_announces_nothing():
     assert why(altered(t, now=now), "guard:72>83@f1") == "15.4b"
     t = field("72 bessieres: gua3 inf2", "83>72 inf2", side="allied")
     assert choices(t, "guard") == []
+    t = field("72 bessieres: gua3", "83>72 inf2")  # the last unit of its corps: by a Corps Move
+    assert may(t, "guard:72>83@f1")
     t = field("72 bessieres: gua3 inf3 inf2", "83>72 inf2")
     play(t, "guard:72>83@f1 unit:a1 detach:bessieres")
     assert (why(t, "take:f2"), why(t, "take:f1")) == ("11.1c", "")
