@@ -116,7 +116,8 @@ export const api = {
     send<unknown>('POST', `/api/tables/${part(id)}/leave?key=${part(key)}`),
   remove: (id: string, key: string) =>
     send<unknown>('DELETE', `/api/tables/${part(id)}?key=${part(key)}`),
-  file: (id: string, key: string) => `/api/tables/${part(id)}/file?key=${part(key)}`,
+  file: (id: string, key: string, language: string) =>
+    `/api/tables/${part(id)}/file?key=${part(key)}&language=${language}`,
 }
 
 /** The seats of a game under these options. */
