@@ -27,10 +27,10 @@ side = "french"
 """
 
 
-def open_battle(house: House, **options: str) -> dict[str, Any]:
-    """2 December from its set-up; all seats are persons'."""
+def open_battle(house: House, scenario: str = "december2", **options: str) -> dict[str, Any]:
+    """A table from its set-up; all seats are persons'."""
     return open_table(
-        house.address, game=AUSTERLITZ, scenario="december2", options=options, players={}
+        house.address, game=AUSTERLITZ, scenario=scenario, options=options, players={}
     )
 
 
@@ -146,8 +146,11 @@ def give(person: Person, word: str) -> None:
         stack = page.locator(f'[data-stack="{pieces[value(word)]}"]').first
         point(person, stack)
     lit.wait_for(state="attached", timeout=PATIENCE)
-    if lit.evaluate("element => element instanceof SVGElement"):
-        point(person, lit)
-    else:
+    if not lit.evaluate("element => element instanceof SVGElement"):
         lit.click(timeout=PATIENCE)
+    else:
+        point(person, lit)
+        page.wait_for_timeout(300)
+        if lit.count() and person.seq == before:  # the map glided away from under the hand
+            point(person, lit)
     until(lambda: person.seq > before, f"the table did not move on after {word}")

@@ -17,6 +17,7 @@ from tests.browser.field import (
     open_battle,
     open_field,
     orderly,
+    place_of,
     point,
     rest,
 )
@@ -191,6 +192,37 @@ def test_an_army_is_organised_drawn_up_and_commanded(
     until(lambda: allies.seq > before, "undo did nothing")
     allies.wait("order.march")
     expect(page.locator('[data-stack="66"]')).to_have_count(0)
+    allies.close()
+    french.close()
+
+
+def test_on_1_december_two_corps_start_and_the_others_come_up(
+    chromium: Browser, house: House
+) -> None:
+    table = open_battle(house, "december1")
+    allies = Person(chromium, house.address, table, "allied")
+    page = allies.page
+    allies.wait("organise")
+    allies.choose("historical")
+    allies.choose("done")
+    for commander in ("bagration", "kienmayer"):
+        allies.wait("deploy.starter")
+        give(allies, f"commander:{commander}")
+    for _ in range(2):
+        allies.wait("deploy.corps")
+        give(allies, next(word for word in allies.lit() if word.startswith("reserve:")))
+    french = Opponent(house.address, table, "french")
+    french.answer(orderly)
+
+    # whoever waits off the map lies on a card, and enters by a road
+    allies.wait("command")
+    expect(page.get_by_test_id("off-map")).to_contain_text("9")
+    give(allies, "march:langeron")
+    allies.wait("order.enter")
+    give(allies, next(word for word in (asks(allies) or {})["choices"] if place_of(word)))
+    allies.wait("command")
+    expect(page.get_by_test_id("off-map")).to_contain_text("8")
+    expect(page.get_by_test_id("chronicle")).to_contain_text("Reinforcements enter")
     allies.close()
     french.close()
 
