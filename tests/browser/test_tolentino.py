@@ -105,6 +105,7 @@ def test_a_stack_is_opened_measured_moved_and_taken_back(
     murat.wait("movement.hex")
     murat.open("2310")  # too far, and taken
     expect(page.get_by_test_id("reason")).to_be_visible()
+    page.keyboard.press("Escape")  # the castle's card is put away
     murat.give("hex:2710")
     murat.wait("commanders.choose")  # in contact with the hussars: nobody is left to move
     page.get_by_test_id("undo").click()

@@ -10,6 +10,8 @@ export class Valley {
   readonly commanders: Map<string, string>
   /** The hex whose pieces and choices lie open on a card. */
   card = $state<string | null>(null)
+  /** The formation on a button that somebody points at. */
+  pointed = $state('')
   /** What the player measures: `command:livron`, `sight:2310`. */
   measure = $state<string | null>(null)
   /** What the server has told about it, and about the guns that are about to fire. */
@@ -102,6 +104,7 @@ export class Valley {
 
   send(desk: Desk, choice: string): void {
     this.card = null
+    this.pointed = ''
     desk.session.choose(choice)
   }
 
