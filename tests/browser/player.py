@@ -142,6 +142,7 @@ class Person:
     @property
     def view(self) -> dict[str, Any]:
         """What the page was last told."""
+        self.page.evaluate("0")  # frames are noted only while Playwright is at work
         return next(
             message["view"]
             for message in map(json.loads, reversed(self.heard))
