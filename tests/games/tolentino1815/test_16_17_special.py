@@ -78,6 +78,12 @@ def test_who_does_not_build():
     assert asked(t) != "austrian special.build"
 
 
+@rule("16.1a")
+def test_who_attacks_does_not_prepare_a_bridge():
+    t = field(BANK, active="Av", orders="Av defence", phase="rally", attacked=["radinski"])
+    assert t.state.pioneers == ""
+
+
 @rule("16.1b", "10.4a")
 def test_guns_cross_the_built_bridge():
     pieces = "2012: radinski art_av / 3908: lin6_a"
@@ -217,6 +223,17 @@ def test_at_dusk_each_side_activates_one_formation():
     assert len(args(t.chronicle, "activated")) == 2
 
 
+@rule("17.1a", "17.2a")
+def test_how_dusk_and_night_begin():
+    pieces = "3109: murat dambrosio lin6_a / 1112: bianchi / 1312: taxis drag_a"
+    t = field(pieces, turn=5, phase="replacements")
+    assert asked(t) == "neapolitan dusk.name"
+    t = field(pieces, turn=5, phase="rout")
+    assert t.state.turn > 6  # a night in which nobody has anything to do, and no orders
+    assert [row["n"] for row in args(t.chronicle, "turn-night")] == [6]
+    assert args(t.chronicle, "new-order") == []
+
+
 @rule("17.1a")
 def test_at_dusk_nobody_need_act():
     t = field(DUSK, turn=5, phase="dusk")
@@ -244,7 +261,7 @@ def test_at_dusk_the_others_rally():
         dice=[0],
     )
     play(t, "none none")
-    assert asked(t) == "neapolitan rally.unit"
+    assert (t.state.turn, asked(t)) == (5, "neapolitan rally.unit")
     assert choices(t) == ["unit:uss_a", "done"]
     assert order_of(t.state, "uss_a") == "defence"
 

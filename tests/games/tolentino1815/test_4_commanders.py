@@ -24,6 +24,7 @@ from tests.games.tolentino1815.tabletop import (
     at,
     choices,
     condition,
+    end_activation,
     end_turn,
     field,
     fight,
@@ -272,6 +273,37 @@ def test_guns_act_with_von_mohr_instead_of_their_own_formation():
     assert why(t, "unit:art_s") == "9.1b"
     t = field(pieces, active="S", phase="bombardment", acted=["art_s"])
     assert asked(t) != "austrian bombardment.unit"
+
+
+@rule("4.5.1a")
+@pytest.mark.parametrize(
+    ("pieces", "top"),
+    [
+        ("1413: art_s", {"active": "T"}),  # another formation acts
+        ("3109: art_s", {"active": "R"}),  # beyond his radius
+        ("1413: art_med", {"active": "R"}),  # an enemy's
+        ("1413: art_s", {"active": "R", "activated": ["S"]}),
+        ("1413: art_s", {"active": "R", "acted": ["art_s"]}),
+    ],
+)
+def test_which_guns_do_not_act_with_von_mohr(pieces, top):
+    t = field(f"1312: mohr kunerth / 1212: taxis drag_a / {pieces}", phase="command", **top)
+    assert asked(t) != "austrian special.guns"
+
+
+@rule("4.5.1a", "9.0b")
+def test_guns_that_have_been_with_von_mohr_have_acted():
+    t = field(
+        "1312: mohr kunerth / 1413: art_s / 1609: senitzer hill_a",
+        active="R",
+        phase="command",
+        out_of_command=["art_s"],
+    )
+    play(t, "unit:art_s")
+    assert t.state.out_of_command == []
+    assert asked(t) != "austrian special.guns"
+    end_activation(t)
+    assert "art_s" in t.state.acted
 
 
 @rule("4.5.1b", "5.2a")

@@ -10,6 +10,7 @@ from tests.games.tolentino1815.tabletop import (
     asked,
     choices,
     condition,
+    end_turn,
     field,
     moves,
     play,
@@ -138,3 +139,18 @@ def test_who_does_not_test_for_an_order_of_its_own():
     assert choices(t, "test") == ["1312", "1512"]  # neither guns nor the routed
     walk(t, "carl_b", "1313")
     assert choices(t, "test") == ["1512"]  # nor who has moved
+
+
+@rule("5.3.1a", "11.0a")
+def test_an_order_of_its_own_lasts_to_the_end_of_the_turn():
+    t = field(
+        "2112: carl_a / 1312: art_e / 1508: eckhardt chast_a / 3908: murat lin6_a",
+        active="E",
+        phase="rally",
+        out_of_command=["carl_a"],
+        own_order={"carl_a": "attack", "art_e": "manoeuvre"},
+        dice=[0],
+    )
+    assert order_of(t.state, "carl_a") == "attack"  # still, in the enemy's activation
+    end_turn(t)
+    assert t.state.own_order == {"art_e": "manoeuvre"}
