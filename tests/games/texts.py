@@ -171,6 +171,11 @@ class Texts(ABC):
         for id, needs in said[0].items():
             assert said[1][id] == needs, id
 
+    def test_every_ruling_is_there_in_both_languages(self) -> None:
+        for rule in self.game.rules.values():
+            assert bool(rule.ruling) == bool(rule.ruling_it), rule.id
+            assert not rule.ruling or rule.ruling != rule.ruling_it, rule.id
+
     # --- and every text can be said
 
     @pytest.mark.parametrize("language", LANGUAGES)

@@ -103,9 +103,3 @@ class TestTexts(Texts):
             for balance in ("none", "auction"):
                 options = {"balance": balance, "french": size, "allied": size}
                 yield from (f"seat:{seat}" for seat in GAME.seats("december2", options))
-
-
-def test_every_ruling_is_there_in_both_languages() -> None:
-    for rule in GAME.rules.values():
-        assert bool(rule.ruling) == bool(rule.ruling_it), rule.id
-        assert not rule.ruling or rule.ruling != rule.ruling_it, rule.id
