@@ -12,9 +12,10 @@ from grognard.games.austerlitz1805.organising import mustered
 from grognard.games.austerlitz1805.state import State, faces_to, locale, members, strength_of
 from grognard.kernel.ask import Ask, kind, value
 
-BETTER = "french"
-"""The army the bot would rather have."""
-PRICE = 2
+BETTER = "allied"
+"""The army the bot would rather have: it wins more games of the bot against itself
+(docs/bot-austerlitz.md)."""
+PRICE = 3
 """What it would pay in morale to have it."""
 FIRST_ON_MAP = ("dokhturov", "langeron", "prebyshevsky", "kollowrath")
 """1 December: the corps on the heights of Pratze come first."""
