@@ -127,9 +127,11 @@ export class Valley {
   /** What somebody who points at a hex that is not lit could mean. */
   words(view: View, hex: string): string[] {
     const top = this.stack(view, hex)?.pieces.at(-1)
+    const foe = top && top.side !== view.seat
     return [
-      ...['fire', 'target', 'hex', 'column', 'bridge'].map((word) => `${word}:${hex}`),
-      ...(top && top.side === view.seat ? [this.ref(top.id)] : []),
+      ...(foe ? [`fire:${hex}`, `target:${hex}`] : []),
+      ...['hex', 'column', 'bridge'].map((word) => `${word}:${hex}`),
+      ...(top && !foe ? [this.ref(top.id)] : []),
     ]
   }
 
