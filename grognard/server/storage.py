@@ -214,11 +214,16 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _upgrade(connection: Connection) -> None:
+def migrations(connection: Connection) -> Config:
+    """What Alembic must know to work on this connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(migrations(connection), "head")
 
 
 # --- reading

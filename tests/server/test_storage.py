@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert
+from sqlalchemy import insert, text
 
 from grognard.kernel.game import GameError
 from grognard.kernel.registry import game
@@ -26,6 +27,7 @@ from grognard.server.storage import (
     Chair,
     Record,
     Row,
+    migrations,
     open_database,
     read_table,
     table_row,
@@ -62,6 +64,29 @@ async def test_the_migrations_make_what_the_code_expects(database: str):
     await engine.dispose()
     # An index for the list is the migration's own business.
     assert [d for d in differences if d[0] != "remove_index"] == []
+
+
+async def test_a_table_from_before_the_moments_goes_on(database: str):
+    """Its seats go on counting every choice made until then, and the undos."""
+    async with running(database) as house:
+        opened = await house.open()
+        async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+            await play_together([french, allied], random.Random(1), 30)
+    engine = await open_database(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda c: command.downgrade(migrations(c), "0001"))
+        await connection.execute(text("UPDATE tables SET undone = 5"))
+    await engine.dispose()
+    async with running(database) as house:
+        for seat in ("french", "allied", None):
+            async with house.guest(opened, seat) as guest:
+                assert (guest.table["at"], guest.table["seq"]) == (30, 35)
+                await guest.say(type="past", at=17)
+                assert (await guest.hear("past"))["at"] == 17
+        async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+            assert french.table["view"]
+            await play_together([french, allied], random.Random(2), 10)
+            assert min(french.table["at"], allied.table["at"]) > 30
 
 
 async def test_a_database_is_opened_again_and_again(database: str):
