@@ -53,7 +53,8 @@ def new(id: str) -> None:
         scenario = scenarios[seed % len(scenarios)]
         options = {o.id: o.values[seed // 2 % len(o.values)] for o in scenario.options}
         table = play(game, scenario.id, options, seed)
-        name = "-".join([f"{seed:02}", scenario.id, *options.values()])
+        unusual = [options[o.id] for o in scenario.options if options[o.id] != o.values[0]]
+        name = "-".join([f"{seed:02}", scenario.id, *unusual])
         text = playthrough(game, table.header, table.choices)
         (folder / f"{name}.txt").write_text(text, encoding="utf-8")
         print(f"{name}: {len(table.history)} choices")
