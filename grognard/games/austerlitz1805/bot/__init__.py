@@ -71,11 +71,11 @@ def attach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def quiet(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """To whatever is left the answer that changes least."""
-    for word in ("agree", "done", "stop"):
+    """To whatever is left the answer that changes least; what a recruit began by chance is left."""
+    for word in ("agree", "done", "stop", "back"):
         if word in ask.choices:
             return word
-    return rng.choice([word for word in ask.choices if word != "back"])
+    return rng.choice(ask.choices)
 
 
 ANSWERS: dict[str, Choose] = {
