@@ -101,8 +101,8 @@ rule-kind-special = Regola speciale
 
 result-AE = AE: attaccanti eliminati
 result-DE = DE: difensori eliminati
-result-AD = AD: attaccanti disorganizzati
-result-DD = DD: difensori disorganizzati
+result-AD = AD: attaccanti in Disordine
+result-DD = DD: difensori in Disordine
 result-NE = NE: nessun effetto
 result-EX = EX: scambio
 result-DR = DR: difensori in ritirata
