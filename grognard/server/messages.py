@@ -258,7 +258,8 @@ class News(FromServer, tag="table"):
 
     seq: int
     at: int
-    view: msgspec.Raw
+    view: msgspec.Raw | None
+    """The whole view, to one who has just come, or where that is shorter than its changes."""
     ask: Asked | None
     turn_of: str
     first: int
@@ -268,6 +269,8 @@ class News(FromServer, tag="table"):
     over: Over | None
     commitment: str
     speed: int
+    changes: msgspec.Raw | None = None
+    """What has changed in the view since the last such message over this line."""
 
 
 class Refused(FromServer, tag="refused"):

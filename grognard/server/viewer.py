@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from typing import Any
 
 import msgspec
 from litestar import WebSocket
@@ -15,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from grognard.kernel.ask import Refusal
 from grognard.kernel.game import GameError
 from grognard.server import messages as m
+from grognard.server.changes import changes
 from grognard.server.hall import Hall
 from grognard.server.keys import WrongKey
 from grognard.server.sitting import Sitting
@@ -43,6 +45,8 @@ class SocketViewer:
         self._sitting = sitting
         self._letters: deque[m.FromServer] = deque()
         self._news = False
+        self._view: dict[str, Any] | None = None
+        """What the browser has been told that it sees."""
         self._called = asyncio.Event()
         self._dismissed: tuple[int, str] | None = None
 
@@ -70,7 +74,7 @@ class SocketViewer:
             if self._news and self._dismissed is None:
                 self._news = False
                 try:
-                    await self._post(await self._sitting.news(self))
+                    await self._post(self._only_new(await self._sitting.news(self)))
                 except GameError as error:
                     self.dismiss(1012, str(error))
             while self._letters and self._dismissed is None:
@@ -78,6 +82,17 @@ class SocketViewer:
             if self._dismissed is not None:
                 await self._close(*self._dismissed)
                 return
+
+    def _only_new(self, news: m.News) -> m.News:
+        """The news without what the browser knows of the view already."""
+        assert news.view is not None
+        before, after = self._view, msgspec.json.decode(news.view, type=dict[str, Any])
+        self._view = after
+        if before is not None:
+            made = msgspec.Raw(_json.encode(changes(before, after)))
+            if len(bytes(made)) < len(bytes(news.view)):
+                news.view, news.changes = None, made
+        return news
 
     async def _post(self, message: m.FromServer) -> None:
         await self._socket.send_text(_json.encode(message).decode())
@@ -133,6 +148,7 @@ class SocketViewer:
         sitting, seat = self._sitting, self.seat
         match message:
             case m.Hello(seen):
+                self._view = None
                 await sitting.sit(self, seen)
             case m.Choose(seq, choice):
                 refusal = await sitting.choose(seat, seq, choice)

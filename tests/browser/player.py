@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
+from grognard.server.changes import changed
 
 PATIENCE = 30_000
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -74,7 +75,8 @@ class Person:
         self.page.get_by_test_id("table").wait_for(timeout=PATIENCE)
 
     def _listen(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda text: self.heard.append(str(text)))
+        ear = Ear()
+        line.on("framereceived", lambda text: self.heard.append(json.dumps(ear.take(str(text)))))
 
     def close(self) -> None:
         self.context.close()
@@ -150,12 +152,28 @@ class Person:
         )
 
 
+class Ear:
+    """Takes in what comes over one line, with every view made whole again."""
+
+    def __init__(self) -> None:
+        self.view: Any = None
+
+    def take(self, text: str) -> dict[str, Any]:
+        message = json.loads(text)
+        if message["type"] == "table":
+            if message["view"] is None:
+                message["view"] = changed(self.view, message["changes"])
+            self.view = message["view"]
+        return message
+
+
 class Opponent:
     """The other seat, played by a script over its own socket."""
 
     def __init__(self, address: str, table: dict[str, Any], seat: str) -> None:
         where = f"{address.replace('http', 'ws')}/ws/{table['table']}?key={table['keys'][seat]}"
         self.line: ClientConnection = connect(where, legacy=True)
+        self.ear = Ear()
         self.line.send(json.dumps({"type": "hello", "seen": 0}))
         self.table: dict[str, Any] = {}
 
@@ -163,7 +181,7 @@ class Opponent:
         """Take in whatever has come."""
         try:
             while True:
-                message = json.loads(self.line.recv(timeout=seconds))
+                message = self.ear.take(str(self.line.recv(timeout=seconds)))
                 if message["type"] == "table":
                     self.table = message
         except TimeoutError:

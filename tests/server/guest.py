@@ -16,6 +16,7 @@ from grognard.ai.players import Reckless
 from grognard.kernel.ask import Ask
 from grognard.kernel.dice import Dice
 from grognard.kernel.state import State
+from grognard.server.changes import changed
 
 PATIENCE = 40.0
 NOTHING = State(dice=Dice(""))
@@ -63,6 +64,8 @@ class Guest:
         self.heard.append(text)
         message = json.loads(text)
         if message["type"] == "table":
+            if message["view"] is None:
+                message["view"] = changed(self.table["view"], message["changes"])
             self.table = message
             del self.chronicle[message["first"] :]
             self.chronicle += message["events"]

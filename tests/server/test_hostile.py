@@ -124,7 +124,7 @@ def check_no_leak(guest: Guest, hidden: set[str], secrets: set[str]) -> None:
     for text in guest.heard:
         message = json.loads(text)
         shown = {
-            "table": [message.get("view"), message.get("ask")],
+            "table": [message.get("view"), message.get("changes"), message.get("ask")],
             "refused": [message.get("rule"), message.get("key")],
             "why": [message.get("rule"), message.get("key")],
         }.get(message["type"], [])

@@ -1,3 +1,4 @@
+import { changed } from './changes'
 import { append } from './chronicle'
 import { asksFor, kind, nextOf, type Step } from './choice'
 import { settings } from './settings.svelte'
@@ -48,6 +49,8 @@ export class Session {
   #timer = 0
   #plan: Step[] = []
   #heard = 0
+  /** The view as it was last told, shown or not. */
+  #seen: unknown = null
   #odds = new Map<string, Odds | null>()
   #wanted: string | null = null
   #reasons = new Map<string, Reason>()
@@ -183,7 +186,8 @@ export class Session {
     switch (message.type) {
       case 'table':
         this.#heard = message.first + message.events.length
-        this.#queue.push(message)
+        this.#seen = message.view ?? changed(this.#seen, message.changes ?? [])
+        this.#queue.push({ ...message, view: this.#seen })
         if (!this.#timer) this.#show()
         break
       case 'past':

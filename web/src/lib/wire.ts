@@ -1,5 +1,7 @@
 /** What the server and the browser say to each other: docs/protocol.md, in types. */
 
+import type { Change } from './changes'
+
 export type Arg = string | number | (string | number)[]
 export type Args = Record<string, Arg>
 
@@ -38,7 +40,9 @@ export interface TableMessage {
   type: 'table'
   seq: number
   at: number
+  /** The whole view, or null where `changes` say what is new in it. */
   view: unknown
+  changes?: Change[] | null
   ask: Ask | null
   turn_of: string
   first: number

@@ -1,0 +1,62 @@
+"""What is new in a view: the values that have changed, each with the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+Step = str | int
+Change = tuple[list[Step], Any] | tuple[list[Step]]
+"""The way into a view, and what is there now; without a value there is nothing any more."""
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
+    """What turns `before` into `after`.
+
+    >>> changes({"turn": 1, "towns": {"ligny": [1, 2]}}, {"towns": {"ligny": [1, 3]}})
+    [(['turn'],), (['towns', 'ligny', 1], 3)]
+    """
+    return list(_changes([], before, after))
+
+
+def _changes(way: list[Step], before: Any, after: Any) -> Iterator[Change]:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict):
+        old, new = cast("dict[str, Any]", before), cast("dict[str, Any]", after)
+        yield from (([*way, key],) for key in old if key not in new)
+        for key, value in new.items():
+            if key in old:
+                yield from _changes([*way, key], old[key], value)
+            else:
+                yield [*way, key], value
+        return
+    if isinstance(before, list) and isinstance(after, list):
+        was, now = cast("list[Any]", before), cast("list[Any]", after)
+        if len(was) == len(now):
+            for n, pair in enumerate(zip(was, now, strict=True)):
+                yield from _changes([*way, n], *pair)
+            return
+    yield way, after
+
+
+def changed(view: Any, made: list[Any]) -> Any:
+    """The view with these changes made, itself left as it was: what a client does.
+
+    >>> changed({"turn": 1, "towns": {"ligny": [1, 2]}}, [(["turn"],), (["towns", "ligny", 1], 3)])
+    {'towns': {'ligny': [1, 3]}}
+    """
+    for way, *value in made:
+        view = _put(view, way, value)
+    return view
+
+
+def _put(node: Any, way: list[Step], value: list[Any]) -> Any:
+    copy, (step, *rest) = node.copy(), way
+    if rest:
+        copy[step] = _put(copy[step], rest, value)
+    elif value:
+        copy[step] = value[0]
+    else:
+        del copy[step]
+    return copy
