@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.tolentino1815.artillery import (
@@ -238,7 +240,7 @@ def test_only_batteries_that_can_fire_join():
         ({"fired": ["art_t"]}, False),
         ({"guests": []}, False),
     ):
-        top = {"guests": ["art_t"], **top}
+        top: dict[str, Any] = {"guests": ["art_t"], **top}
         t = field("1312: art_s art_t / 1413: lin6_a", active="S", phase="bombardment", **top)
         play(t, "unit:art_s")
         assert bool(choices(t, "together")) == together

@@ -63,13 +63,13 @@ def test_a_bridge_takes_a_whole_turn():
 
 @rule("16.1a")
 def test_who_does_not_build():
-    for pieces, top in (
-        (BANK + " / 1312: taxis drag_a", {"active": "T"}),  # another formation acts
-        (BANK.replace("radinski", "radinski:disorder"), {"active": "Av"}),
-        ("2211: radinski starhemberg / 3908: lin6_a", {"active": "Av"}),  # no stream
+    for pieces, active in (
+        (BANK + " / 1312: taxis drag_a", "T"),  # another formation acts
+        (BANK.replace("radinski", "radinski:disorder"), "Av"),
+        ("2211: radinski starhemberg / 3908: lin6_a", "Av"),  # no stream
     ):
         where = pieces.partition(":")[0]
-        t = field(pieces, phase="command", pioneers=where, **top)
+        t = field(pieces, phase="command", pioneers=where, active=active)
         assert asked(t) != "austrian special.build"
     t = field("1113: radinski / 3908: lin6_a", active="Av", phase="command", pioneers="1113")
     assert "1214" not in choices(t, "bridge")  # there is one already

@@ -183,6 +183,7 @@ def test_guns_fire_where_it_hurts_most():
     bot, rng = player(GAME, "grognard"), random.Random(1)
     t.play(think(t, bot, rng))
     assert asked(t) == "austrian bombardment.target"
+    assert t.ask is not None
     shots = {
         word: sum(c.probability for c in GAME.odds(t.state, t.ask, word).chances if hurts(c))
         for word in t.ask.choices

@@ -47,6 +47,7 @@ def test_pressing_an_attack_without_effect():
     assert asked(t) == "neapolitan assault.press"
     fails = sum(not passes(t.state, "lin6_a", die) for die in range(1, 7)) / 6
     assert chances(t, "press") == pytest.approx({"EX": 1 - fails**2, "AD": fails**2})
+    assert t.ask is not None
     assert GAME.odds(t.state, t.ask, "halt") is None
 
 
