@@ -17,21 +17,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grognard.kernel import hexes
-from grognard.kernel.hexes import (
-    Grid,
-    Hex,
-    HexSet,
-    column_row,
-    hex_number,
-    line_of_sight,
-    path,
-    reach,
-    rectangle,
-    spread,
-    step,
-    step_costs,
-)
+from grognard.kernel import hexes, marches
+from grognard.kernel.hexes import Grid, Hex, HexSet, column_row, hex_number, rectangle
+from grognard.kernel.marches import obstacle, path, reach, spread, step, step_costs
 
 LAW = settings(max_examples=80, deadline=None)
 
@@ -128,9 +116,12 @@ def flood(
 
 
 def test_the_examples_in_the_docstrings() -> None:
-    results = doctest.testmod(hexes)
-    assert results.attempted > 40
-    assert results.failed == 0
+    results = [
+        doctest.testmod(hexes),
+        doctest.testmod(marches, extraglobs={"HexSet": HexSet, "rectangle": rectangle}),
+    ]
+    assert sum(result.attempted for result in results) > 40
+    assert sum(result.failed for result in results) == 0
 
 
 def test_the_maps_have_their_size() -> None:
@@ -289,13 +280,13 @@ def test_lines_on_the_map_of_tolentino() -> None:
 
 def test_sight_at_tolentino() -> None:
     village = TOLENTINO.bit["2110"]
-    assert not line_of_sight(TOLENTINO, "2011", "2210", blocking=village)
-    assert line_of_sight(TOLENTINO, "2110", "2210", blocking=village)
+    assert obstacle(TOLENTINO, "2011", "2210", blocking=village)
+    assert not obstacle(TOLENTINO, "2110", "2210", blocking=village)
     side = TOLENTINO.bit["2310"]
     both = side | TOLENTINO.bit["2309"]
-    assert line_of_sight(TOLENTINO, "2210", "2410", blocking=side)
-    assert not line_of_sight(TOLENTINO, "2210", "2410", blocking=side, either=True)
-    assert not line_of_sight(TOLENTINO, "2210", "2410", blocking=both)
+    assert not obstacle(TOLENTINO, "2210", "2410", blocking=side)
+    assert obstacle(TOLENTINO, "2210", "2410", blocking=side, either=True)
+    assert obstacle(TOLENTINO, "2210", "2410", blocking=both)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +295,7 @@ def test_sight_at_tolentino() -> None:
 )
 def test_hills_hide_what_lies_lower(viewer: int, between: int, target: int, seen: bool) -> None:
     levels = {"2207": viewer, "2208": between, "2209": 0, "2210": target}
-    assert line_of_sight(TOLENTINO, "2207", "2210", height=levels.__getitem__) is seen
+    assert (not obstacle(TOLENTINO, "2207", "2210", height=levels.__getitem__)) is seen
 
 
 # Laws
@@ -543,13 +534,13 @@ def test_who_sees_is_seen(map: Map, data: st.DataObject) -> None:
     blocking = grid.mask(some_hexes(data, map))
     levels = {hex: data.draw(st.integers(0, 2)) for hex in map.numbers}
     either = data.draw(st.booleans())
-    there = line_of_sight(grid, a, b, blocking, levels.__getitem__, either)
-    back = line_of_sight(grid, b, a, blocking, levels.__getitem__, either)
+    there = not obstacle(grid, a, b, blocking, levels.__getitem__, either)
+    back = not obstacle(grid, b, a, blocking, levels.__getitem__, either)
     assert there == back
     if grid.distance(a, b) <= 1:
         assert there
     if there:
-        assert line_of_sight(grid, a, b, 0, levels.__getitem__, either)
+        assert not obstacle(grid, a, b, 0, levels.__getitem__, either)
 
 
 @LAW

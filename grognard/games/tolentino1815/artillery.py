@@ -23,7 +23,8 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import in_cover, terrains
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
-from grognard.kernel.hexes import Hex, Mask, obstacle
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import obstacle
 
 # --- sight (11.3)
 

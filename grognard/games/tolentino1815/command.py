@@ -12,7 +12,8 @@ from grognard.games.tolentino1815.state import (
     generals_of,
     unit,
 )
-from grognard.kernel.hexes import Costs, Hex, Mask, reach, step_costs
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import Costs, reach, step_costs
 from grognard.kernel.state import Outcome
 
 

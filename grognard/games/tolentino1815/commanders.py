@@ -19,7 +19,8 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import hex_cost, rides
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
-from grognard.kernel.hexes import Costs, Hex, Mask, reach
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import Costs, reach
 
 LOST_ON = 2  # 4.4.3
 

@@ -27,7 +27,8 @@ from grognard.games.tolentino1815.terrain import (
 )
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone_round
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Costs, Hex, Mask
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import Costs
 
 COLUMN_ORDERS = ("advance", "manoeuvre")  # 9.3a
 

@@ -27,7 +27,8 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import in_cover, sheltered
 from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
-from grognard.kernel.hexes import Hex, Mask, step
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import step
 
 ARTILLERY_ORDERS: tuple[Order, Order] = ("manoeuvre", "defence")  # 11.0a
 

@@ -22,7 +22,8 @@ from grognard.games.tolentino1815.terrain import column_cost, in_cover, normal_c
 from grognard.games.tolentino1815.victory import points
 from grognard.kernel.ask import Refusal
 from grognard.kernel.dice import Dice
-from grognard.kernel.hexes import Hex, step
+from grognard.kernel.hexes import Hex
+from grognard.kernel.marches import step
 
 POSTS: dict[str, Hex] = {"R": "2310", "Av": "2310", "T": "2211", "E": "1911", "S": "2207"}
 """What each Austrian formation is to hold."""

@@ -8,7 +8,8 @@ from functools import cache
 from grognard.games.tolentino1815.data import BOARD, Terrain
 from grognard.games.tolentino1815.state import State, order_of, unit
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Costs, Hex
+from grognard.kernel.hexes import Hex
+from grognard.kernel.marches import Costs
 
 LINK = ("1003", "1005")  # 9.2.1
 

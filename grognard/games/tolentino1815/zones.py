@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
 from grognard.games.tolentino1815.state import State, army, fights, good_order, units_in
-from grognard.kernel.hexes import Hex, Mask, step
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import step
 
 
 def walled(hex: Hex) -> bool:
