@@ -38,25 +38,3 @@ def _changes(way: list[Step], before: Any, after: Any) -> Iterator[Change]:
                 yield from _changes([*way, n], *pair)
             return
     yield way, after
-
-
-def changed(view: Any, made: list[Any]) -> Any:
-    """The view with these changes made, itself left as it was: what a client does.
-
-    >>> changed({"turn": 1, "towns": {"ligny": [1, 2]}}, [(["turn"],), (["towns", "ligny", 1], 3)])
-    {'towns': {'ligny': [1, 3]}}
-    """
-    for way, *value in made:
-        view = _put(view, way, value)
-    return view
-
-
-def _put(node: Any, way: list[Step], value: list[Any]) -> Any:
-    copy, (step, *rest) = node.copy(), way
-    if rest:
-        copy[step] = _put(copy[step], rest, value)
-    elif value:
-        copy[step] = value[0]
-    else:
-        del copy[step]
-    return copy

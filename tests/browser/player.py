@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
-from grognard.server.changes import changed
+from tests.wire import Ear
 
 PATIENCE = 30_000
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -150,21 +150,6 @@ class Person:
             for message in map(json.loads, reversed(self.heard))
             if message["type"] == "table"
         )
-
-
-class Ear:
-    """Takes in what comes over one line, with every view made whole again."""
-
-    def __init__(self) -> None:
-        self.view: Any = None
-
-    def take(self, text: str) -> dict[str, Any]:
-        message = json.loads(text)
-        if message["type"] == "table":
-            if message["view"] is None:
-                message["view"] = changed(self.view, message["changes"])
-            self.view = message["view"]
-        return message
 
 
 class Opponent:

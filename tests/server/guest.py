@@ -16,7 +16,7 @@ from grognard.ai.players import Reckless
 from grognard.kernel.ask import Ask
 from grognard.kernel.dice import Dice
 from grognard.kernel.state import State
-from grognard.server.changes import changed
+from tests.wire import Ear
 
 PATIENCE = 40.0
 NOTHING = State(dice=Dice(""))
@@ -35,6 +35,7 @@ class Guest:
         self.chronicle: list[Message] = []
         self.heard: list[str] = []
         self.line: ClientConnection
+        self._ear = Ear()
 
     async def __aenter__(self) -> Guest:
         await self.come()
@@ -62,10 +63,8 @@ class Guest:
         text = await asyncio.wait_for(self.line.recv(), PATIENCE)
         assert isinstance(text, str)
         self.heard.append(text)
-        message = json.loads(text)
+        message = self._ear.take(text)
         if message["type"] == "table":
-            if message["view"] is None:
-                message["view"] = changed(self.table["view"], message["changes"])
             self.table = message
             del self.chronicle[message["first"] :]
             self.chronicle += message["events"]

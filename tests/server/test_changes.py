@@ -9,8 +9,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grognard.server.changes import changed, changes
+from grognard.server.changes import changes
 from tests.server.conftest import House
+from tests.wire import changed
 
 things = st.recursive(
     st.none() | st.booleans() | st.integers(0, 3) | st.text("ab", max_size=2),

@@ -10,7 +10,7 @@ import signal
 import sqlite3
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -24,6 +24,9 @@ START = (
     "serve('127.0.0.1', 0, {database!r}, ready=lambda a: print(a, flush=True),"
     " tables_a_minute=1000)\n"
 )
+
+Moment = Literal["before a word is read", "at any time", "at the first answer"]
+MOMENTS = get_args(Moment)
 
 
 class Server:
@@ -65,6 +68,7 @@ class Witness:
         self.chosen: dict[tuple[str, int], str] = {}
         """What each seat sent at which of its moments."""
         self.guests: list[Guest] = []
+        self.chooser: Guest
 
     async def come(self, door: Door) -> None:
         self.guests = [door.guest(self.opened, seat) for seat in self.opened["keys"]]
@@ -83,8 +87,8 @@ class Witness:
             await guest.settle()
             self.was_told(guest)
 
-    async def choose(self, rng: random.Random) -> Guest | None:
-        """Send a choice, and do not wait for the answer."""
+    async def choose(self, rng: random.Random) -> bool:
+        """Send a choice, and do not wait for the answer; False when nobody is asked."""
         for guest in self.guests:
             ask = guest.table["ask"]
             if ask:
@@ -92,8 +96,15 @@ class Witness:
                 assert guest.seat is not None
                 self.chosen[guest.seat, guest.table["at"]] = choice
                 await guest.say(type="choose", seq=guest.table["seq"], choice=choice)
-                return guest
-        return None
+                self.chooser = guest
+                return True
+        return False
+
+    async def answer(self) -> None:
+        """Wait for what comes of the choice just sent."""
+        at = self.chooser.table["at"]
+        await self.chooser.hear("table", lambda m: m["at"] > at)
+        self.was_told(self.chooser)
 
     async def listen(self) -> None:
         """Read until the line is dead; whatever was told is acknowledged."""
@@ -107,11 +118,9 @@ class Witness:
 async def play(witness: Witness, rng: random.Random, choices: int) -> None:
     """Some choices with their answers."""
     for _ in range(choices):
-        guest = await witness.choose(rng)
-        if guest is None:
+        if not await witness.choose(rng):
             return
-        at = guest.table["at"]
-        await guest.hear("table", lambda m, at=at: m["at"] > at)
+        await witness.answer()
         await witness.catch_up()
 
 
@@ -122,8 +131,8 @@ async def kill_over_and_over(folder: Path, kills: int) -> None:
     try:
         tables = await _open_tables(server.door)
         answered = 0
-        for _ in range(kills):
-            answered += await _one_kill(server, tables, rng)
+        for n in range(kills):
+            answered += await _one_kill(server, tables, rng, MOMENTS[n % len(MOMENTS)])
             _compare_with_disk(folder, tables)
             server = await Server.start(database)
         # Both things have happened: answers that came before the end, and answers that did not.
@@ -151,16 +160,22 @@ async def _open_tables(door: Door) -> list[Witness]:
     return [Witness(await door.open(**one)) for one in wanted]
 
 
-async def _one_kill(server: Server, tables: list[Witness], rng: random.Random) -> int:
+async def _one_kill(
+    server: Server, tables: list[Witness], rng: random.Random, moment: Moment
+) -> int:
     """A choice at every table, and the end; how many of them were answered."""
     for witness in tables:
         await witness.come(server.door)
     for witness in tables[:3]:
         await play(witness, rng, rng.randrange(3))
     before = [dict(witness.told) for witness in tables]
-    for witness in tables:
-        await witness.choose(rng)
-    await asyncio.sleep(rng.uniform(0, 0.03))
+    if moment == "before a word is read":
+        os.kill(server.process.pid, signal.SIGSTOP)
+    asked = [witness for witness in tables if await witness.choose(rng)]
+    if moment == "at the first answer":
+        await asked[0].answer()
+    elif moment == "at any time":
+        await asyncio.sleep(rng.uniform(0, 0.03))
     await server.kill()
     for witness in tables:
         await witness.listen()
