@@ -68,14 +68,10 @@ $(WEB): $(WEB_PACKAGES) $(WEB_SOURCES) | setup
 	@tools/with-node npm --prefix web run --silent build -- --logLevel warn
 	@touch $@
 
-# After a change of web/package.json. From nothing, since npm may lose other platforms' packages
-# when it only amends a lock file; `npm ci` then proves that the lock is whole.
 web-lock: setup
-	rm -rf web/node_modules web/package-lock.json
-	@cd web && ../tools/with-node npm install --loglevel=error && ../tools/with-node npm ci --loglevel=error
-	@! grep -n '"resolved"' web/package-lock.json
+	@tools/web-lock
 
 clean:
-	rm -rf .venv web/node_modules grognard/server/static dist build
+	rm -rf .venv web/node_modules grognard/server/static grognard/server/static.* dist build
 	rm -rf .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find grognard tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,8 +1,13 @@
-"""The package as installed: its version and its command."""
+"""The package as installed: its version, its command, what it is made from."""
 
 from importlib.metadata import entry_points, version
+from pathlib import Path
+
+import pytest
 
 import grognard
+
+ROOT = Path(__file__).parent.parent
 
 
 def test_version_is_the_one_installed():
@@ -12,3 +17,10 @@ def test_version_is_the_one_installed():
 def test_command_is_installed():
     (command,) = entry_points(group="console_scripts", name="grognard")
     assert callable(command.load())
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "tools/node.lock", "web/package-lock.json"])
+def test_locks_hold_no_address(lock: str) -> None:
+    lines = (ROOT / lock).read_text().splitlines()
+    assert lines
+    assert [line for line in lines if "://" in line] == []

@@ -1,3 +1,5 @@
+import { renameSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 import { svelte } from '@sveltejs/vite-plugin-svelte'
@@ -44,11 +46,45 @@ const weigh: Plugin = {
   },
 }
 
+/** The Python package serves and ships the client from here. */
+const home = fileURLToPath(new URL('../grognard/server/static', import.meta.url))
+const fresh = `${home}.${process.pid}`
+
+/**
+ * A build is made in a folder of its own and takes its place whole, so that neither a server nor a
+ * second build ever meets half of one.
+ */
+const moveIn: Plugin = {
+  name: 'move-in',
+  apply: 'build',
+  writeBundle() {
+    const old = `${fresh}.old`
+    for (let tries = 0; ; tries++) {
+      try {
+        renameSync(fresh, home)
+        break
+      } catch (error) {
+        if (tries === 10) throw error
+        // An earlier build lives there; another one may be moving it out as well.
+        rmSync(old, { recursive: true, force: true })
+        try {
+          renameSync(home, old)
+        } catch {
+          continue
+        }
+      }
+    }
+    rmSync(old, { recursive: true, force: true })
+  },
+  closeBundle() {
+    rmSync(fresh, { recursive: true, force: true })
+  },
+}
+
 export default defineConfig({
-  plugins: [svelte(), weigh],
+  plugins: [svelte(), weigh, moveIn],
   build: {
-    // The Python package serves and ships the client from here.
-    outDir: '../grognard/server/static',
+    outDir: fresh,
     emptyOutDir: true,
     target: 'es2022',
     // Fonts and pictures stay files, so that the script stays small.
