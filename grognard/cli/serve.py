@@ -7,10 +7,10 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from grognard.cli.command import Command, Console
 from grognard.kernel.registry import lay_data
+from grognard.server import CLEAR_AFTER
 
 HOST = "127.0.0.1"
 PORT = 8815
-CLEAR_AFTER = 7
 
 
 def _port(text: str) -> int:

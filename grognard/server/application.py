@@ -18,8 +18,8 @@ from litestar.params import FromPath
 
 from grognard import __version__
 from grognard.kernel.game import GameError
-from grognard.server import api, client
-from grognard.server.hall import CLEAR_AFTER, Hall, NoTable
+from grognard.server import CLEAR_AFTER, api, client
+from grognard.server.hall import Hall, NoTable
 from grognard.server.keys import WrongKey
 from grognard.server.messages import Fault
 from grognard.server.sitting import Gone

@@ -20,6 +20,7 @@ from grognard.ai import players
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table, beginning
+from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
 from grognard.server.gate import keep_mark, noticed_in, table_at
 from grognard.server.keys import hashed, new_key
@@ -43,8 +44,6 @@ log = logging.getLogger("grognard.server")
 MOST_IN_MEMORY = 300
 """Tables that nobody looks at leave the memory when there are more than this."""
 MOST_LISTED = 200
-CLEAR_AFTER = 7
-"""Days after which a table that everybody has left is cleared away; 0 for never."""
 CLEAR_EVERY = 3600
 """Seconds between two rounds through the hall."""
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)

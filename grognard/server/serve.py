@@ -12,8 +12,8 @@ from collections.abc import Callable
 import uvicorn
 
 from grognard.kernel.game import GameError
+from grognard.server import CLEAR_AFTER
 from grognard.server.application import TABLES_A_MINUTE, make_application
-from grognard.server.hall import CLEAR_AFTER
 from grognard.server.storage import default_url, open_database
 from grognard.server.viewer import LONGEST_MESSAGE
 
