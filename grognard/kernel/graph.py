@@ -193,15 +193,6 @@ def paths(
     yield from onward((start,))
 
 
-def connected(graph: Graph[L], start: Place, may: May[L] | None = None) -> frozenset[Place]:
-    """All places that can be reached from here, this one among them.
-
-    >>> sorted(connected(Graph("abcd", [("a", "b", 1), ("c", "d", 1)]), "a"))
-    ['a', 'b']
-    """
-    return frozenset(_walk(graph, start, None, may))
-
-
 def _passes(graph: Graph[L], here: Place, there: Place, may: May[L] | None) -> bool:
     """Whether some link lets the step be made."""
     return may is None or any(may(here, there, link) for link in graph.links(here, there))

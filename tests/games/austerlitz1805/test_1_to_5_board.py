@@ -9,7 +9,7 @@ import pytest
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, LETTER, SIDES, Side
 from grognard.games.austerlitz1805.state import members, reduced, strength_of, type_of
-from grognard.kernel.graph import connected
+from grognard.kernel.graph import reach
 from tests.games.austerlitz1805.tabletop import (
     args,
     asked,
@@ -172,7 +172,7 @@ def test_the_map():
 
 @rule("6.3a", "4.3a", "4.3b", "16.2a", "16.2f")
 def test_one_board_with_its_symbols():
-    assert connected(BOARD.graph, "1") == set(BOARD.locales)
+    assert set(reach(BOARD.graph, "1")) == set(BOARD.locales)
     assert (len(BOARD.locales), len(BOARD.approaches)) == (168, 293)
     assert BOARD.commanders["kienmayer"].locale == "143"
     stars = {star for place in BOARD.objectives.values() for star in place}
