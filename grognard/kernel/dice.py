@@ -7,12 +7,18 @@ both players can prove that nobody chose the dice.
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import MutableSequence
 from typing import Any
 
 import msgspec
 
 _SPAN = 1 << 64
+
+
+def new_seed() -> str:
+    """A seed that nobody can foresee."""
+    return secrets.token_hex(16)
 
 
 def commitment(seed: str) -> str:

@@ -7,7 +7,6 @@ A table is its last checkpoint and the choices since. Save, load, undo, clone an
 from __future__ import annotations
 
 import random
-import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar, cast
@@ -16,7 +15,7 @@ import msgspec
 
 from grognard.kernel.ask import Ask, Checkpoint, Flow, Refusal
 from grognard.kernel.chronicle import Event
-from grognard.kernel.dice import commitment
+from grognard.kernel.dice import commitment, new_seed
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.state import Outcome, State
 
@@ -132,7 +131,7 @@ class Table(Generic[S]):
         """A new game; without a seed it is drawn from the system's randomness."""
         scenario = scenario or game.scenarios()[0].id
         complete = game.complete_options(scenario, options or {})
-        seed = seed or secrets.token_hex(16)
+        seed = seed or new_seed()
         header = Header(game.id, scenario, complete, seed, game.rules_version)
         return cls(game, header, game.new(scenario, complete, seed))
 

@@ -17,9 +17,10 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath
 
 from grognard import __version__
+from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER, api, client
-from grognard.server.hall import Hall, NoTable
+from grognard.server.hall import Hall, NoTable, Seeds
 from grognard.server.keys import WrongKey
 from grognard.server.messages import Fault
 from grognard.server.sitting import Gone
@@ -54,6 +55,7 @@ def make_application(
     workers: int = 0,
     tables_a_minute: int = TABLES_A_MINUTE,
     clear_after: int = CLEAR_AFTER,
+    seeds: Seeds = new_seed,
 ) -> Litestar:
     """The server, with its tables in `database` (by default in the user's data folder)."""
     modest = RateLimitConfig(
@@ -64,7 +66,7 @@ def make_application(
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncGenerator[None]:
-        hall = await Hall.open(database or default_url(), Thinkers(workers), clear_after)
+        hall = await Hall.open(database or default_url(), Thinkers(workers), clear_after, seeds)
         app.state.hall = hall
         try:
             yield

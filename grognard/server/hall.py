@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from grognard.ai import players
+from grognard.kernel.dice import new_seed
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table, beginning
@@ -46,6 +47,8 @@ MOST_IN_MEMORY = 300
 MOST_LISTED = 200
 CLEAR_EVERY = 3600
 """Seconds between two rounds through the hall."""
+Seeds = Callable[[], str]
+"""Where new tables get their dice from; only tests have other ones than `new_seed`."""
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
@@ -59,8 +62,9 @@ class NoTable(GameError):
 class Hall:
     """All tables of this server: on disk, and in memory those in use."""
 
-    def __init__(self, engine: AsyncEngine, thinkers: Thinkers) -> None:
+    def __init__(self, engine: AsyncEngine, thinkers: Thinkers, seeds: Seeds) -> None:
         self._engine = engine
+        self._seeds = seeds
         self._scribe = Scribe(engine)
         self.thinkers = thinkers
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
@@ -69,10 +73,12 @@ class Hall:
         self._clearing: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, url: str, thinkers: Thinkers, clear_after: int = CLEAR_AFTER) -> Hall:
+    async def open(
+        cls, url: str, thinkers: Thinkers, clear_after: int = CLEAR_AFTER, seeds: Seeds = new_seed
+    ) -> Hall:
         """The hall behind a database URL. Tables that everybody has left are cleared away after so
         many days."""
-        hall = cls(await open_database(url), thinkers)
+        hall = cls(await open_database(url), thinkers, seeds)
         if clear_after:
             hall._clearing = asyncio.create_task(hall._clear_on(clear_after))
         return hall
@@ -99,7 +105,7 @@ class Hall:
     async def open_table(self, wanted: m.NewTable) -> m.Opened:
         """A new game."""
         game = find_game(wanted.game)
-        table = Table[Any].new(game, wanted.scenario, wanted.options)
+        table = Table[Any].new(game, wanted.scenario, wanted.options, self._seeds())
         return await self._seat(
             table, wanted.players, name=wanted.name, private=wanted.private, speed=wanted.speed
         )
@@ -110,8 +116,8 @@ class Hall:
             header, choices = await self.thinkers.think(try_file, wanted.file, wanted.at)
         except BrokenProcessPool:
             raise GameError("this game file cannot be replayed") from None
-        play_on = wanted.at is not None
-        table = await asyncio.to_thread(table_of_file, header, choices, play_on=play_on)
+        seed = self._seeds() if wanted.at is not None else ""
+        table = await asyncio.to_thread(table_of_file, header, choices, seed)
         return await self._seat(table, wanted.players, name=wanted.name, speed=wanted.speed)
 
     async def open_branch(self, sitting: Sitting, seat: str, wanted: m.Branch) -> m.Opened:
@@ -121,7 +127,8 @@ class Hall:
             past = table_at(sitting.table, gate.choices(wanted.at), sitting.marks)
         if past.ask is None:
             raise GameError("the game was over then: go back further")
-        table, at = await asyncio.to_thread(table_of_branch, past, seat)
+        deal, seed = self._seeds(), self._seeds()
+        table, at = await asyncio.to_thread(table_of_branch, past, seat, deal, seed)
         opened = await self._seat(table, wanted.players, speed=wanted.speed)
         opened.at = gate.number(at)
         return opened

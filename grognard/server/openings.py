@@ -46,19 +46,19 @@ def _try_position(table: Table[Any]) -> None:
         table.play(rng.choice(table.ask.choices))
 
 
-def table_of_file(header: Header, choices: list[str], *, play_on: bool) -> Table[Any]:
+def table_of_file(header: Header, choices: list[str], seed: str = "") -> Table[Any]:
     """The table of a game file that has been tried. To play on from a point of a game whose seed
-    is known it takes other dice."""
+    is known it takes another `seed`."""
     game = find_game(header.game)
     table = Table[Any](game, header, beginning(game, header))
     table.play_all(choices)
-    return branch(table, None, random.Random()) if play_on else table
+    return branch(table, None, random.Random(0), seed) if seed else table
 
 
-def table_of_branch(past: Table[Any], seat: str) -> tuple[Table[Any], int]:
-    """A copy to play on from `past`, with all that `seat` could not know then dealt afresh; and the
-    choice it goes on from."""
-    copy = branch(past, seat, random.Random())
+def table_of_branch(past: Table[Any], seat: str, deal: str, seed: str) -> tuple[Table[Any], int]:
+    """A copy to play on from `past` with this seed, all that `seat` could not know then dealt
+    afresh by the secret `deal`; and the choice it goes on from."""
+    copy = branch(past, seat, random.Random(deal), seed)
     return copy, past.last_mark.at + len(copy.history)
 
 

@@ -11,9 +11,11 @@ from collections.abc import Callable
 
 import uvicorn
 
+from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER
 from grognard.server.application import TABLES_A_MINUTE, make_application
+from grognard.server.hall import Seeds
 from grognard.server.storage import default_url, open_database
 from grognard.server.viewer import LONGEST_MESSAGE
 
@@ -27,6 +29,7 @@ def serve(
     open_browser: bool = False,
     tables_a_minute: int = TABLES_A_MINUTE,
     clear_after: int = CLEAR_AFTER,
+    seeds: Seeds = new_seed,
 ) -> None:
     """Run the server until it is told to stop; `ready` is told the address. Port 0 is any free one.
 
@@ -46,7 +49,7 @@ def serve(
                         webbrowser.open(address)
 
         application = make_application(
-            database, tables_a_minute=tables_a_minute, clear_after=clear_after
+            database, tables_a_minute=tables_a_minute, clear_after=clear_after, seeds=seeds
         )
         config = uvicorn.Config(
             application,

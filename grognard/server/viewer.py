@@ -71,14 +71,16 @@ class SocketViewer:
         while True:
             await self._called.wait()
             self._called.clear()
-            if self._news and self._dismissed is None:
-                self._news = False
-                try:
-                    await self._post(self._only_new(await self._sitting.news(self)))
-                except GameError as error:
-                    self.dismiss(1012, str(error))
-            while self._letters and self._dismissed is None:
-                await self._post(self._letters.popleft())
+            # News first: whoever has his answer has heard what happened before it.
+            while (self._news or self._letters) and self._dismissed is None:
+                if self._news:
+                    self._news = False
+                    try:
+                        await self._post(self._only_new(await self._sitting.news(self)))
+                    except GameError as error:
+                        self.dismiss(1012, str(error))
+                else:
+                    await self._post(self._letters.popleft())
             if self._dismissed is not None:
                 await self._close(*self._dismissed)
                 return

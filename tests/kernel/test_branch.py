@@ -26,7 +26,7 @@ def played(seed: str, choices: int) -> Table:
 def test_a_branch_shows_its_seat_the_same_board_and_the_same_question(at: int):
     table = played("quatre bras", at)
     for seat in table.seats:
-        copy = branch(table, seat, random.Random(at))
+        copy = branch(table, seat, random.Random(at), "a new seed")
         assert GAME.view(copy.state, seat) == GAME.view(table.state, seat)
         assert copy.ask is not None
         assert table.ask is not None
@@ -35,7 +35,7 @@ def test_a_branch_shows_its_seat_the_same_board_and_the_same_question(at: int):
 
 def test_a_branch_deals_the_enemy_afresh_but_not_ones_own():
     table = played("mont saint jean", 90)
-    copies = [branch(table, "french", random.Random(n)).state for n in range(10)]
+    copies = [branch(table, "french", random.Random(n), "a new seed").state for n in range(10)]
     prussians = {tuple(sorted(s.town.items())) for s in copies}
     assert len(prussians) > 1
     for state in copies:
@@ -46,15 +46,15 @@ def test_a_branch_deals_the_enemy_afresh_but_not_ones_own():
 
 def test_a_branch_knows_nothing_of_the_seed_of_the_game_it_left():
     table = played("secret seed of the other game", 120)
-    copy = branch(table, "french", random.Random(1))
-    assert copy.header.seed != table.header.seed
+    copy = branch(table, "french", random.Random(1), "a new seed")
+    assert copy.header.seed == "a new seed"
     for data in (copy.header.start, GAME.encode(copy.state), gamefile.dump(copy).encode()):
         assert b"secret seed" not in data
 
 
 def test_a_branch_is_a_game_file_that_replays_to_the_byte():
     table = played("wavre", 133)
-    copy = branch(table, "allied", random.Random(5))
+    copy = branch(table, "allied", random.Random(5), "a new seed")
     rng = random.Random(6)
     for _ in range(60):
         if copy.ask is not None:
@@ -65,7 +65,14 @@ def test_a_branch_is_a_game_file_that_replays_to_the_byte():
 
 def test_without_a_seat_nothing_is_dealt_but_the_dice_to_come():
     table = played("plancenoit", 120)
-    copy = branch(table, None, random.Random(1))
+    copy = branch(table, None, random.Random(1), "a new seed")
     assert copy.state.town == table.state.town
     assert copy.state.alias == table.state.alias
     assert copy.state.dice.draw(1 << 40) != table.state.dice.draw(1 << 40)
+
+
+def test_without_a_seed_nobody_can_foresee_the_dice():
+    table = played("plancenoit", 120)
+    seeds = {branch(table, None, random.Random(1)).header.seed for _ in range(5)}
+    assert len(seeds) == 5
+    assert {len(seed) for seed in seeds} == {32}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,8 +27,12 @@ class House(Door):
 
 @asynccontextmanager
 async def running(database: str, **settings: int) -> AsyncIterator[House]:
+    """A server whose tables get the same dice in every run."""
+    seeds = itertools.count(1)
     application = make_application(
-        database, **{"workers": 1, "tables_a_minute": 10_000, **settings}
+        database,
+        seeds=lambda: f"table {next(seeds)}",
+        **{"workers": 1, "tables_a_minute": 10_000, **settings},
     )
     config = uvicorn.Config(application, port=0, log_config=None, access_log=False)
     server = uvicorn.Server(config)

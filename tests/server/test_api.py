@@ -16,6 +16,9 @@ import pytest
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
+from grognard.server import messages as m
+from grognard.server.hall import Hall
+from grognard.server.thinkers import Thinkers
 from tests.server.conftest import House, running
 from tests.server.guest import play_together
 
@@ -185,6 +188,15 @@ async def test_a_key_says_what_it_is_good_for(house: House):
     assert watch["may"] == ["watch", "file"]
     assert len(watch["commitment"]) == 64
     assert (await house.http.get(f"{where}?key=wrong")).status_code == 403
+
+
+async def test_nobody_foresees_the_seeds_of_a_server_that_is_given_none(database: str):
+    hall = await Hall.open(database, Thinkers(1))
+    opened = [await hall.open_table(m.NewTable(game="waterloo1815")) for _ in range(5)]
+    seeds = {(await hall.find(one.table)).table.header.seed for one in opened}
+    await hall.close()
+    assert len(seeds) == 5
+    assert {len(seed) for seed in seeds} == {32}
 
 
 def everything_in(folder: Path) -> bytes:

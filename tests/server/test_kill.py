@@ -19,11 +19,7 @@ from grognard.server.hall import rebuild
 from grognard.server.storage import open_database, read_table
 from tests.server.guest import Door, Guest
 
-START = (
-    "from grognard.server.serve import serve\n"
-    "serve('127.0.0.1', 0, {database!r}, ready=lambda a: print(a, flush=True),"
-    " tables_a_minute=1000)\n"
-)
+ROOT = Path(__file__).parent.parent.parent
 
 Moment = Literal["before a word is read", "at any time", "at the first answer"]
 MOMENTS = get_args(Moment)
@@ -38,11 +34,13 @@ class Server:
 
     @classmethod
     async def start(cls, database: str) -> Server:
-        code = START.format(database=database)
         process = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-c",
-            code,
+            "-m",
+            "tests.serving",
+            database,
+            "0",
+            cwd=ROOT,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,  # what its workers say when it is killed
             start_new_session=True,
