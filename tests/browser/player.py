@@ -159,34 +159,30 @@ class Opponent:
         where = f"{address.replace('http', 'ws')}/ws/{table['table']}?key={table['keys'][seat]}"
         self.line: ClientConnection = connect(where, legacy=True)
         self.ear = Ear()
-        self.line.send(json.dumps({"type": "hello", "seen": 0}))
         self.table: dict[str, Any] = {}
+        self.say(type="hello", seen=0)
 
-    def listen(self, seconds: float = 0.05) -> None:
-        """Take in whatever has come."""
-        try:
-            while True:
-                message = self.ear.take(str(self.line.recv(timeout=seconds)))
-                if message["type"] == "table":
-                    self.table = message
-        except TimeoutError:
-            return
+    def say(self, **message: Any) -> None:
+        self.line.send(json.dumps(message))
 
-    def answer(self, pick: Callable[[dict[str, Any]], str], patience: float = 2) -> None:
-        """Wait to be asked, then answer for as long as questions are put to this seat."""
-        end = time.monotonic() + patience
+    def listen(self) -> None:
+        """Take in all that has happened until now: the answer to a question comes after it."""
+        self.say(type="why", choice="done")
+        while True:
+            message = self.ear.take(str(self.line.recv(timeout=PATIENCE / 1000)))
+            if message["type"] == "table":
+                self.table = message
+            elif message["type"] == "why":
+                return
+
+    def answer(self, pick: Callable[[dict[str, Any]], str]) -> None:
+        """Answer for as long as questions are put to this seat."""
         self.listen()
-        while not self.table.get("ask") and time.monotonic() < end:
-            self.listen(0.05)
-        while self.table.get("ask"):
-            ask = self.table["ask"]
-            self.line.send(
-                json.dumps({"type": "choose", "seq": self.table["seq"], "choice": pick(ask)})
-            )
-            seq = self.table["seq"]
-            end = time.monotonic() + 10
-            while self.table["seq"] == seq and time.monotonic() < end:
-                self.listen(0.05)
+        while self.table["ask"]:
+            seq, choice = self.table["seq"], pick(self.table["ask"])
+            self.say(type="choose", seq=seq, choice=choice)
+            self.listen()
+            assert self.table["seq"] > seq, f"{choice} was refused"
 
     def close(self) -> None:
         self.line.close()

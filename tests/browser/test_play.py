@@ -381,7 +381,7 @@ def test_the_table_survives_a_killed_server_in_the_middle_of_a_battle(
         french.page.get_by_test_id("lost").wait_for(state="hidden", timeout=40_000)
         assert french.seq >= seq
         allies = Opponent(house.address, table, "allied")
-        allies.answer(passive, patience=20)
+        allies.answer(passive)
         french.wait("setup.block")
         allies.close()
         french.close()
