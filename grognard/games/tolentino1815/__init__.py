@@ -21,7 +21,7 @@ from grognard.games.tolentino1815 import (
 from grognard.games.tolentino1815.bot import LEVELS, make_bot
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.flow import begin_turn, play
-from grognard.games.tolentino1815.fog import mask_events
+from grognard.games.tolentino1815.fog import mark_scouts, mask_events
 from grognard.games.tolentino1815.setup import set_up
 from grognard.games.tolentino1815.state import State
 from grognard.kernel.ask import Ask, Flow
@@ -126,6 +126,7 @@ def _told_to_those_who_see(g: State) -> Flow[None]:
         except StopIteration:
             mask_events(g)
             return
+        mark_scouts(g)
         mask_events(g)
         answer = yield step
 

@@ -155,6 +155,8 @@ def _why_not_movable(g: State, id: str) -> Refusal | None:
         return Refusal("3.1.B", "not-here", {"unit": id})
     if unit(id).formation != g.active and id not in g.guests:
         return Refusal("3.1.B", "not-active", {**who})
+    if not fights(g, id):
+        return Refusal("16.1c", "is-a-bridge", {**who})
     if g.condition.get(id) == "rout":
         return Refusal("15.2a", "routed", {**who})
     if id in g.done or id in g.acted:

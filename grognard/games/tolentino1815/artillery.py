@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from grognard.games.tolentino1815.commanders import settle_losses
@@ -60,9 +61,15 @@ def in_sight(g: State, side: Side, hex: Hex) -> bool:
 
 def in_view(g: State, side: Side) -> Mask:
     """11.3.2: all that the combat units of a side see."""
+    return in_view_from(g, {g.at[id] for id in army(g, side)})
+
+
+def in_view_from(g: State, hexes: Iterable[Hex]) -> Mask:
+    """All that is seen from some hexes at this time of day; from off the map (no hex) nothing."""
     seen, reach = 0, sight(g)
-    for here in {g.at[id] for id in army(g, side)}:
-        seen |= _seen_from(here, reach, BOARD.fingerprint)
+    for here in hexes:
+        if here:
+            seen |= _seen_from(here, reach, BOARD.fingerprint)
     return seen
 
 
@@ -107,7 +114,7 @@ def may_target(g: State, id: str, hex: Hex) -> Refusal | None:
         return Refusal("11.4a", "no-target", {**where})
     if BOARD.grid.distance(here, hex) > reach_of_guns(g):
         return Refusal("11.2a", "out-of-range", {**where})
-    if not sees(here, hex):
+    if BOARD.grid.distance(here, hex) > sight(g) or not sees(here, hex):
         return Refusal("11.2c", "out-of-sight", {**where})
     if not targets_in(g, hex, side):  # asked last: what is in a stack is seen only now (11.3.2)
         return Refusal("11.4.3c", "no-target", {**where})

@@ -173,6 +173,7 @@ def get_away(g: State) -> Flow[None]:
             )
             if word != "stay":
                 ride(g, who, value(word))
+                g.stranded.pop(who, None)  # he follows nobody now (12.6a)
         del g.fleeing[who]
 
 

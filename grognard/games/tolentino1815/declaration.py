@@ -13,6 +13,7 @@ from grognard.games.tolentino1815.state import (
     Retreat,
     State,
     active_side,
+    fights,
     order_of,
     unit,
     units_in,
@@ -33,6 +34,8 @@ def may_attack(g: State, id: str) -> Refusal | None:
     who = {"unit": f"unit:{id}"}
     if id not in g.at or unit(id).formation != g.active:
         return Refusal("3.1.B", "not-active", {**who})
+    if not fights(g, id):
+        return Refusal("16.1c", "is-a-bridge", {**who})
     if unit(id).artillery:
         return Refusal("11.0.1a", "guns-never-assault", {**who})
     if id in g.condition:

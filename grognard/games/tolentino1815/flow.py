@@ -202,8 +202,9 @@ def begin_activation(g: State, formation: str) -> None:
 
 
 def guests(g: State) -> Flow[None]:
-    """4.5.1a: batteries in von Mohr's radius may act with his formation instead of their own."""
-    if g.commander.get(g.active) != "mohr":
+    """4.5.1a: batteries in von Mohr's radius may act with his formation instead of their own; at
+    dusk one formation alone acts, and theirs is not it (17.1a)."""
+    if g.commander.get(g.active) != "mohr" or box(g).night:
         return
     while True:
         near = [

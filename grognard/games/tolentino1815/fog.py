@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from grognard.games.tolentino1815.artillery import in_sight
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.artillery import in_sight, in_view_from
+from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Side
 from grognard.games.tolentino1815.efficiency import outcome
-from grognard.games.tolentino1815.state import State, pieces_in
+from grognard.games.tolentino1815.state import State, army, pieces_in
 from grognard.kernel.ask import Arg, Args, value
 from grognard.kernel.hexes import Hex
 
 MOVING = ("moves", "marches", "rides", "retreats", "withdraws", "enters", "returns")
 """Events in which counters are moved: that it happens is seen by all."""
+SCOUTING = ("moves", "marches", "advances", "retreats", "withdraws", "enters", "returns")
+"""Events after which a combat unit may see more than before."""
 LEADING = ("order-failed", "order-may-change", "appointed")
 """Events that name the general of a formation, whom all know, and not where he is."""
 
@@ -56,6 +59,33 @@ def mask_events(g: State) -> None:
         else:
             event.secret = event.args
             event.args = _without(event.args, unseen)
+
+
+def mark_scouts(g: State) -> None:
+    """Moves just told that opened an enemy stack to their own side cannot be taken back: otherwise
+    one could look and then stay at home."""
+    origin: dict[str, Hex] = {}
+    for event in g.told:
+        if event.key in SCOUTING:
+            whence = value(str(event.args.get("from", "")))
+            for id in (_piece(word) for arg in event.args.values() for word in _words(arg)):
+                if id in BOARD.units:
+                    origin.setdefault(id, whence)
+    for side in SIDES:
+        if any(BOARD.side(id) == side for id in origin) and _opened(g, side, origin):
+            g.told[-1].reveals = True
+
+
+def _opened(g: State, side: Side, origin: dict[str, Hex]) -> bool:
+    """Whether a side sees a stack that it did not see when the movers were where they came from."""
+    movers = [g.at[id] for id in origin if id in g.at and BOARD.side(id) == side]
+    seen, bit = in_view_from(g, movers), BOARD.grid.bit
+    foes = Counter(hex for id, hex in g.at.items() if BOARD.side(id) != side)
+    stacks = [hex for hex, n in foes.items() if n > 1 and seen & bit[hex]]
+    if not stacks:
+        return False
+    before = in_view_from(g, [origin.get(id, g.at[id]) for id in army(g, side)])
+    return any(not before & bit[hex] for hex in stacks)
 
 
 def _words(arg: Arg) -> Sequence[str | int]:

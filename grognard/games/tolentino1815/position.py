@@ -10,18 +10,32 @@ active = "E"
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
 import tomli_w
 
-from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.data import BOARD, ORDERS
 from grognard.games.tolentino1815.orders import measure
 from grognard.games.tolentino1815.state import State, restack
 from grognard.kernel.position import PositionError, line_of, read_toml
 
 TOP = ("game", "turn", "phase", "active", "orders", "lost", "hexes", "state")
 MARKS = ("disorder", "rout", "reduced", "moved")
+PIECES = (
+    "at",
+    "track",
+    "lost",
+    "out",
+    "condition",
+    "reduced",
+    "moved",
+    "morale",
+    "commander",
+    "chief",
+)
+"""Fields of the state that name pieces."""
 
 
 def read(text: str) -> State:
@@ -36,27 +50,45 @@ def read(text: str) -> State:
             raise fault(f"a position knows no '{key}' (it knows: {', '.join(TOP)})", key)
     at: dict[str, str] = {}
     marks: dict[str, list[str]] = {mark: [] for mark in MARKS}
-    hexes: Any = data.get("hexes", {})
-    if not isinstance(hexes, dict):
-        raise fault("'hexes' is a table", "hexes")
-    for hex, row in cast("dict[str, Any]", hexes).items():
+
+    def place(id: str, hex: str, *tokens: str) -> None:
+        if id not in BOARD.units and id not in BOARD.commanders:
+            raise fault(f"there is no piece '{id}'", *tokens, id)
+        if id in at:
+            raise fault(f"piece '{id}' is placed twice", *tokens, id)
+        at[id] = hex
+
+    def table(key: str) -> dict[str, Any]:
+        found: Any = data.get(key, {})
+        if not isinstance(found, dict):
+            raise fault(f"'{key}' is a table", key)
+        return cast("dict[str, Any]", found)
+
+    for hex, row in table("hexes").items():
         if hex not in BOARD.hexes:
             raise fault(f"there is no hex '{hex}'", "hexes", hex)
         if not isinstance(row, str):
             raise fault("expected a text of pieces", "hexes", hex)
         for word in row.split():
             id, *said = word.split(":")
-            if id not in BOARD.units and id not in BOARD.commanders:
-                raise fault(f"there is no piece '{id}'", hex, id)
-            if id in at:
-                raise fault(f"piece '{id}' is placed twice", hex, id)
-            at[id] = hex
+            place(id, hex, hex)
             for mark in said:
                 if mark not in MARKS:
                     raise fault(f"'{mark}' is no mark (there are: {', '.join(MARKS)})", hex, id)
                 marks[mark].append(id)
+    lost = data.get("lost", "")
+    if not isinstance(lost, str):
+        raise fault("expected a text of pieces", "lost")
+    for id in lost.split():
+        place(id, "", "lost")
+    at = {id: hex for id, hex in at.items() if hex}
+    for formation, order in table("orders").items():
+        if formation not in BOARD.formations:
+            raise fault(f"there is no formation '{formation}'", "orders", formation)
+        if order not in ORDERS:
+            raise fault(f"there is no order '{order}'", "orders", formation)
     raw = _raw(data, at, marks)
-    rest: Any = data.get("state", {})
+    rest = table("state")
     for key in rest:
         if key not in State.__struct_fields__:
             raise fault(f"the state holds no '{key}'", "state", key)
@@ -66,6 +98,7 @@ def read(text: str) -> State:
     except msgspec.ValidationError as error:
         path = str(error).rpartition("$")[2].strip("`").replace("[...]", "").split(".")
         raise fault(str(error).partition(" - at")[0], *(p for p in path if p)) from None
+    _check(g, rest, fault)
     if "at" not in rest:
         for hex in sorted(set(g.at.values())):
             restack(g, hex)
@@ -74,6 +107,28 @@ def read(text: str) -> State:
         g.attempted = True
         measure(g)
     return g
+
+
+def _check(g: State, rest: dict[str, Any], fault: Callable[..., PositionError]) -> None:
+    """Whatever a position names exists: turns, formations, pieces and the hexes they are in."""
+    if not 1 <= g.turn <= len(BOARD.turns):
+        raise fault(f"there is no turn {g.turn}", "turn")
+    if g.active and g.active not in BOARD.formations:
+        raise fault(f"there is no formation '{g.active}'", "active")
+    for key in PIECES:
+        held: Any = getattr(g, key)
+        names = held.values() if key in ("commander", "chief") else held
+        for id in names:
+            if id not in BOARD.units and id not in BOARD.commanders:
+                raise fault(
+                    f"there is no piece '{id}'", *(["state"] if key in rest else []), key, id
+                )
+    for id, hex in g.at.items():
+        if hex not in BOARD.hexes:
+            raise fault(f"there is no hex '{hex}'", "at", id)
+    for id in g.condition:
+        if BOARD.units[id].artillery:
+            raise fault(f"'{id}': artillery is never in disorder", g.at.get(id, "condition"), id)
 
 
 def _raw(data: dict[str, Any], at: dict[str, str], marks: dict[str, list[str]]) -> dict[str, Any]:

@@ -31,11 +31,16 @@ RALLY_PLUS: dict[Order, int] = {"advance": 1, "defence": -1, "manoeuvre": 0}  # 
 # --- rally (15.3)
 
 
-def may_rally(g: State, id: str) -> Refusal | None:
-    """15.3b: not in EZOC, under an order that permits it, as its only action of the turn."""
+def may_rally(g: State, id: str, formations: list[str]) -> Refusal | None:
+    """15.3b: of these formations, not in EZOC, under an order that permits it, as its only action
+    of the turn."""
     who = {"unit": f"unit:{id}"}
+    if id not in g.at or unit(id).formation not in formations:
+        return Refusal("15.3a", "not-active", {**who})
     if id not in g.condition:
         return Refusal("15.3a", "in-good-order", {**who})
+    if f"rally:{id}" in g.passed:
+        return Refusal("15.3a", "rally-tried", {**who})
     if order_of(g, id) not in RALLY_PLUS:
         return Refusal("5.1.2f", "attack-no-rally", {**who})
     if id in g.acted:
@@ -48,18 +53,12 @@ def may_rally(g: State, id: str) -> Refusal | None:
 def rally(g: State, formations: list[str]) -> Flow[None]:
     """15.3: units that may rally test, as their owner likes."""
     while True:
-        ready = [
-            id
-            for id in g.condition
-            if id in g.at
-            and unit(id).formation in formations
-            and f"rally:{id}" not in g.passed
-            and may_rally(g, id) is None
-        ]
+        ready = [id for id in g.condition if may_rally(g, id, formations) is None]
         if not ready:
             return
         side = unit(ready[0]).side
         mine = [id for id in ready if unit(id).side == side]
+        own = [f for f in formations_of(side) if f in formations]
         yield CHECKPOINT
         word = yield Ask(
             side,
@@ -67,7 +66,7 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
             [*(f"unit:{id}" for id in mine), "done"],
             "15.3a",
             {"n": len(mine)},
-            lambda choice: may_rally(g, value(choice)),
+            lambda choice, own=own: may_rally(g, value(choice), own),
         )
         if word == "done":
             g.passed.extend(f"rally:{id}" for id in mine)
@@ -249,14 +248,18 @@ def _withdraw(g: State) -> Flow[None]:
             g.fleeing[who] = hex  # 8.2.3
         touch_routed(g, id)
         if not units_in(g, here):
-            g.passed.extend(f"left:{who}:{hex}" for who in commanders_in(g, here, "neapolitan"))
+            left = commanders_in(g, here, "neapolitan")
+            g.passed.extend(f"left:{who}:{here}:{hex}" for who in left)
 
 
 def _ride_along(g: State) -> Flow[None]:
-    """17.2c: a commander whose last unit withdraws may go along."""
+    """17.2c: a commander whose last unit withdraws may go along, unless he had to flee (8.2.3)."""
     while (word := next((w for w in g.passed if kind(w) == "left"), None)) is not None:
+        who, here, hex = value(word).split(":")
+        if g.at.get(who) != here:
+            g.passed.remove(word)
+            continue
         yield CHECKPOINT
-        who, _, hex = value(word).partition(":")
         answer = yield Ask(
             "neapolitan",
             "commanders.follow",

@@ -26,6 +26,7 @@ from tests.games.tolentino1815.tabletop import (
     rule,
     state,
     until,
+    why,
     words,
 )
 
@@ -100,6 +101,25 @@ def test_a_bridge_is_no_combat_unit():
         "2112: lin6_a / 2012: radinski", active="II", orders="II advance", bridge=["2012", "2013"]
     )
     assert "2012" in moves(t, "lin6_a")
+
+
+@rule("16.1c", "12.0a")
+@pytest.mark.parametrize("order", ["attack", "advance"])
+def test_a_bridge_attacks_nobody(order):
+    pieces = "2012: radinski / 2111: lin6_a"
+    for more in (" / 2211: starhemberg jag9", ""):
+        t = field(
+            pieces + more,
+            active="Av",
+            orders=f"Av {order}",
+            phase="declaration",
+            bridge=["2012", "2013"],
+        )
+        assert choices(t, "target") == (["2111"] if more else [])
+        if more:
+            play(t, "target:2111")
+            assert choices(t, "unit") == ["jag9"]
+            assert why(t, "unit:radinski") == "16.1c"
 
 
 @rule("16.1d")
@@ -366,6 +386,19 @@ def test_a_withdrawal_comes_upon_the_routed_and_upon_lone_commanders():
     assert t.state.lost == ["hill_a"]
     assert asked(t) == "austrian commanders.flee"
     assert "stay" not in choices(t)
+
+
+@rule("17.2c", "8.2.3b")
+def test_a_commander_run_over_at_night_follows_nobody():
+    """His last unit withdraws, and the routed whom it comes upon flee into his hex."""
+    pieces = "1403: wacq / 1402: lin6_a medici / 1401: hill_a:rout / 1501: lin6_b"
+    t = field(pieces, turn=6, phase="night", dice=[1, 0])
+    play(t, "hex:1301")
+    assert at(t, "hill_a") == "1402"
+    assert asked(t) == "neapolitan commanders.flee"
+    play(t, "hex:1201")
+    assert "commanders.follow" not in asked(t)
+    assert at(t, "medici") == "1201"
 
 
 @rule("17.2c", "16.1e")

@@ -284,6 +284,7 @@ def test_guns_act_with_von_mohr_instead_of_their_own_formation():
         ("1413: art_med", {"active": "R"}),  # an enemy's
         ("1413: art_s", {"active": "R", "activated": ["S"]}),
         ("1413: art_s", {"active": "R", "acted": ["art_s"]}),
+        ("1413: art_s", {"active": "R", "turn": 5, "named": ["R"]}),  # dusk: R alone acts (17.1a)
     ],
 )
 def test_which_guns_do_not_act_with_von_mohr(pieces, top):

@@ -439,3 +439,5 @@ attack-no-rally = { $unit } is under Attack, which allows no rallying.
 rally-in-zone = { $unit } is in an enemy zone of control.
 next-to-enemy = { $hex } is next to the enemy.
 far-from-general = { $hex } is not with or next to a general of the formation.
+is-a-bridge = { $unit } is a bridge now.
+rally-tried = { $unit } has already tried to rally.

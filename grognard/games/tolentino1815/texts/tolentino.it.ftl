@@ -438,3 +438,5 @@ attack-no-rally = { $unit } ha Ordine di Attacco, che non permette la Riorganizz
 rally-in-zone = { $unit } è in ZoC nemica.
 next-to-enemy = { $hex } è adiacente al nemico.
 far-from-general = { $hex } non è l’esagono di un Generale della formazione, né adiacente.
+is-a-bridge = { $unit } ora è un ponte.
+rally-tried = { $unit } ha già tentato di riorganizzarsi.
