@@ -212,6 +212,10 @@ class Game(ABC, Generic[S]):
         """Whether the table still tells these seats what they once said to each other."""
         return True
 
+    def may_look_back(self, state: S, seat: str | None) -> str | None:
+        """The rule that forbids a seat to look at the board as it was before, or None."""
+        return None
+
     def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
         """`options` with the defaults filled in; GameError for anything unknown."""
         known = {s.id: s for s in self.scenarios()}

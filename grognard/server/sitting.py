@@ -199,9 +199,12 @@ class Sitting:
         async with self.lock:
             return m.Examined(subject, self.gate(seat).examine(subject))
 
-    async def past(self, seat: str | None, at: int, seen: int) -> m.PastSeen:
-        """The board as the seat saw it at its moment `at`."""
+    async def past(self, seat: str | None, at: int, seen: int) -> m.PastSeen | Refusal:
+        """The board as the seat saw it at its moment `at`, if the rules let it look."""
         async with self.lock:
+            rule = self.table.game.may_look_back(self.table.state, seat)
+            if rule is not None:
+                return Refusal(rule, "past-forbidden")
             gate = self.gate(seat)
             view, events = gate.past(at, self.marks)
             first = min(seen, len(events)) if not gate.undone else 0

@@ -175,7 +175,11 @@ class SocketViewer:
                 if not await sitting.answer_undo(seat, agree):
                     self.send(m.Error("nobody waits for your answer"))
             case m.Past(at, seen):
-                self.send(await sitting.past(seat, at, seen))
+                past = await sitting.past(seat, at, seen)
+                if isinstance(past, Refusal):
+                    self._refuse(sitting.gate(seat).seq, "past", past)
+                else:
+                    self.send(past)
             case m.Say(to, text):
                 refusal = await say(sitting, seat, to, text)
                 if refusal is not None:

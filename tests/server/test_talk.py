@@ -85,6 +85,25 @@ async def test_the_two_allies_talk_only_while_the_rule_allows(house: House):
         await guest.line.close()
 
 
+async def test_who_is_in_council_cannot_look_back_at_the_map(house: House):
+    """Austerlitz 19.2a: the map is out of sight, and so is its past."""
+    options = {"french": "2"}
+    opened = await house.open(game="austerlitz1805", scenario="december2", options=options)
+    guests = {seat: house.guest(opened, seat) for seat in opened["keys"]}
+    for guest in guests.values():
+        await guest.come()
+    french, allied = guests["french2"], guests["allied"]
+    assert french.table["view"]["away"]
+    await french.say(type="past", at=0)
+    refused = await french.hear("refused")
+    assert (refused["choice"], refused["rule"]) == ("past", "19.2a")
+    assert (refused["key"], refused["args"]) == ("past-forbidden", {})
+    await allied.say(type="past", at=0)
+    assert (await allied.hear("past"))["view"]["units"]
+    for guest in guests.values():
+        await guest.line.close()
+
+
 @pytest.mark.parametrize("notes", ["yes", "no"])
 async def test_a_council_without_notes_is_not_repeated(house: House, notes: str):
     """Austerlitz 19.2g: who sits down again after the council is told of it only with notes."""

@@ -146,6 +146,9 @@ class Austerlitz(Game[State]):
     def may_recall(self, state: State, seat: str, other: str) -> bool:
         return team.may_recall(state, seat, other)
 
+    def may_look_back(self, state: State, seat: str | None) -> str | None:
+        return team.may_look_back(state, seat)
+
     def levels(self) -> tuple[str, ...]:
         return LEVELS
 

@@ -39,6 +39,18 @@ def has_team(g: State) -> bool:
 # --- councils (19.2)
 
 
+def is_away(g: State, seat: str | None) -> bool:
+    """19.2a, 19.2f: both teams meet at the same time, away from the map; a player without a team
+    confers with nobody and stays."""
+    side = side_of_seat(g, seat)
+    return g.phase == "council" and side is not None and len(g.seats[side]) > 1
+
+
+def may_look_back(g: State, seat: str | None) -> str | None:
+    """The map as it stood before the council is the map as it stands."""
+    return ("19.2f" if g.council else "19.2a") if is_away(g, seat) else None
+
+
 def hold_council(g: State) -> Flow[None]:
     """19.2: one question of a council: ranks, then corps; the Allies first, nobody listens."""
     side = g.side

@@ -24,6 +24,8 @@ def board(game: Austerlitz, g: State, seat: str | None, language: str) -> str:
         tracks = {"corps": side.corps_commands_left, "units": side.unit_commands_left}
         line = say("board-side", side=f"side:{side.side}", morale=side.morale, **tracks)
         lines.append(f"  {line}")
+    if v.away:
+        lines.append(f"  {say('board-away')}")
     places = sorted({unit.position for unit in v.units}, key=_rank)
     lines += [f"  {_name(game, x, language):<34} {_row(v, x, language)}" for x in places]
     if v.attack is not None:

@@ -24,7 +24,7 @@ from grognard.games.austerlitz1805.state import (
     track,
     type_of,
 )
-from grognard.games.austerlitz1805.team import may_read
+from grognard.games.austerlitz1805.team import is_away, may_read
 from grognard.games.austerlitz1805.victory import controlled
 from grognard.kernel.state import Outcome
 
@@ -50,6 +50,7 @@ class CommanderView(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     side: Side
     position: str
+    """Empty to those who are away from the map (19.2a)."""
     units: int
     seat: str
     given: int = 0
@@ -158,6 +159,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     bidders: list[str] = []
     bid: int = -1
     council: CouncilView | None = None
+    away: bool = False
+    """The seat is in council, and the map out of its sight (19.2a, 19.2f)."""
     outcome: Outcome | None = None
 
 
@@ -173,7 +176,7 @@ def view(g: State, seat: str | None) -> View:
     mine = side_of_seat(g, seat)
     space = track(g)
     acts = g.phase in ("letters", "turn")
-    pending = mine == g.side
+    pending, away = mine == g.side, is_away(g, seat)
     return View(
         seat=seat or "",
         side=mine,
@@ -185,16 +188,16 @@ def view(g: State, seat: str | None) -> View:
         night=space.night,
         active=g.side,
         acting=g.seats[g.side][g.acting] if acts and g.seats else "",
-        units=_units(g, mine),
-        commanders=_commanders(g, mine),
-        sides=[_side(g, mine, side) for side in SIDES],
+        units=_units(g, mine) if not away else [],
+        commanders=_commanders(g, mine, away=away),
+        sides=[_side(g, mine, side, away=away) for side in SIDES],
         reinforced=g.reinforced,
-        rumours=g.rumours.get(mine, []) if mine is not None else [],
+        rumours=g.rumours.get(mine, []) if mine is not None and not away else [],
         barred=g.now.barred,
         shelled=g.now.shelled,
         closed=list(g.now.closed),
         sealed=list(g.now.sealed),
-        fired=g.fired,
+        fired=g.fired if not away else {},
         attack=_attack(g, mine, g.attack) if g.attack is not None else None,
         order=g.order if pending else None,
         retreat=g.retreat,
@@ -211,6 +214,7 @@ def view(g: State, seat: str | None) -> View:
         bidders=g.bidders,
         bid=g.bid,
         council=_council(g) if g.phase == "council" and pending else None,
+        away=away,
         outcome=g.outcome,
     )
 
@@ -238,20 +242,22 @@ def _units(g: State, mine: Side | None) -> list[UnitView]:
     return found
 
 
-def _commanders(g: State, mine: Side | None) -> list[CommanderView]:
+def _commanders(g: State, mine: Side | None, *, away: bool) -> list[CommanderView]:
+    """Away from the map a team still knows which corps it shares out."""
     found: list[CommanderView] = []
     for side in SIDES:
-        if side != mine and not is_organised(g, side):
+        if side != mine and (away or not is_organised(g, side)):
             continue
         told = g.phase != "council" or side == mine  # 19.2e
         for id, units in corps_of(g, side).items():
             seat = holder(g, id) if told and g.seats else ""
             given = g.now.given.get(id, 0)
-            found.append(CommanderView(id, side, g.at[units[0]], len(units), seat, given))
+            where, n = (g.at[units[0]], len(units)) if not away else ("", 0)
+            found.append(CommanderView(id, side, where, n, seat, given))
     return found
 
 
-def _side(g: State, mine: Side | None, side: Side) -> SideView:
+def _side(g: State, mine: Side | None, side: Side, *, away: bool) -> SideView:
     seats = g.seats.get(side, [])
     told = g.phase != "council" or side == mine  # 19.2e
     return SideView(
@@ -263,7 +269,7 @@ def _side(g: State, mine: Side | None, side: Side) -> SideView:
         unit_commands_left(g, side) if side == g.side else 0,
         [elite for elite in g.committed if elite.startswith(side)],
         side in g.guard_beaten,
-        controlled(g, side) if side == mine or g.outcome is not None else {},
+        controlled(g, side) if (side == mine and not away) or g.outcome is not None else {},
         {c: g.charge[c] for c in BOARD.corps[side] if told and c in g.charge},
         {c: most_units(g, c) for c in BOARD.corps[side] if side == mine and g.phase == "organise"},
     )

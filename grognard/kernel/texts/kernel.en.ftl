@@ -41,6 +41,7 @@ not-your-turn = It is not your turn to choose. Asked now: { $seat }.
 talk-watcher = Only those who play may talk.
 talk-nobody = There is nobody of that name at the table.
 talk-forbidden = { $seat }: the rules forbid you to talk to each other now.
+past-forbidden = The rules forbid you to look at the board now.
 
 ## Opponents
 

@@ -41,6 +41,7 @@ not-your-turn = Non tocca a te scegliere. Ora tocca a: { $seat }.
 talk-watcher = Può parlare solo chi gioca.
 talk-nobody = A questo tavolo non c’è nessuno con quel nome.
 talk-forbidden = { $seat }: adesso le regole vi vietano di parlarvi.
+past-forbidden = Adesso le regole vi vietano di guardare la mappa.
 
 ## Avversari
 

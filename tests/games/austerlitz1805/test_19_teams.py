@@ -8,11 +8,12 @@ from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.commands import may_join
 from grognard.games.austerlitz1805.control import defender, nearest
 from grognard.games.austerlitz1805.data import BOARD
-from grognard.games.austerlitz1805.state import State
+from grognard.games.austerlitz1805.state import Rumour, State
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
 from grognard.server.messages import FromBrowser
 from tests.games.austerlitz1805.tabletop import (
+    altered,
     asked,
     at,
     choices,
@@ -134,6 +135,44 @@ def test_a_second_council_before_the_night():
     alone = field(round=9)
     play(alone, "done")
     assert (alone.state.round, asked(alone)) == (10, "allied command")  # nobody to confer with
+
+
+@rule("19.2a", "19.2f")
+def test_in_council_the_map_is_out_of_sight():
+    t = new(french="2")
+    for seat, away in (("french1", True), ("french2", True), ("allied", False), (None, False)):
+        assert view(t, seat).away == away
+        assert bool(view(t, seat).units) != away
+        assert GAME.may_look_back(t.state, seat) == ("19.2a" if away else None)
+    army = "64 lannes: inf2; murat: cav2; cav2 / 63 legrand: inf2"
+    t = team(field(army, "1 langeron: inf2 / 66 inf2"), CHARGE, round=9, fired={"64>65": 8})
+    knows = altered(t, known={"french": {"a2": "inf2"}})
+    knows = team(knows, CHARGE, rumours={"french": [Rumour(["a1"], ["inf2"])]})
+    play(knows, "done done")
+    assert (knows.state.phase, knows.state.council) == ("council", 1)
+    for seat in ("french1", "french2"):
+        shut = view(knows, seat)
+        assert shut.away
+        assert (shut.units, shut.rumours, shut.fired) == ([], [], {})
+        assert not any(side.controls for side in shut.sides)
+        # The team knows its own corps: they are shared out here. Where they stand it must recall.
+        own = [(c.id, c.side, c.position, c.units) for c in shut.commanders]
+        assert own == [(c, "french", "", 0) for c in ("lannes", "legrand", "murat")]
+        assert [c.seat for c in shut.commanders] == ["french1", "french2", "french1"]
+        assert GAME.may_look_back(knows.state, seat) == "19.2f"
+        assert "64" not in GAME.board(knows.state, seat, "en")
+    for seat in ("allied", None):  # they are in no council
+        assert not view(knows, seat).away
+        assert len(view(knows, seat).units) == 6
+        assert GAME.may_look_back(knows.state, seat) is None
+    play(knows, "done")
+    assert len(view(knows, "french2").units) == 6
+    assert view(knows, "french2").rumours
+    assert GAME.may_look_back(knows.state, "french2") is None
+    both = team(field(army), {**CHARGE, "langeron": "allied1"}, 2, round=9)
+    play(both, "done done")
+    assert asked(both) == "allied1 council.change"
+    assert view(both, "french1").away  # both teams meet at the same time
 
 
 @rule("19.2g")

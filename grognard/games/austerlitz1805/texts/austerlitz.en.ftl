@@ -371,6 +371,7 @@ attack-losses-n = Attacker { $attacker }, defender { $defender }
 
 ## The board as text
 
+board-away = The map is out of sight: your team is in council.
 board-side = Morale { $morale }, commands left: { $corps } corps, { $units } independent: { $side }
 board-named = Defending
 board-defence = Leading defense

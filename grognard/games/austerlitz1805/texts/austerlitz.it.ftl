@@ -370,6 +370,7 @@ attack-losses-n = Attaccante { $attacker }, difensore { $defender }
 
 ## La mappa come testo
 
+board-away = La mappa non si vede: la tua squadra è in consiglio.
 board-side = Morale { $morale }, comandi rimasti: { $corps } di corpo, { $units } indipendenti: { $side }
 board-named = In difesa
 board-defence = Guida la difesa

@@ -114,6 +114,7 @@ board-acts = (in command now)
 board-council = Council of war: { $side }
 board-council-hint = Your team meets in private: agree on ranks, share out the corps, speak of your plans. Once the council is over you may only send orders in writing.
 board-council-wait = The others are in council. Until they have finished, your team may still talk.
+board-council-away = You have left the map: it comes back into sight when the council is over.
 board-council-talk = In the tent
 board-council-silence = Nobody has spoken yet. Only your team hears what is said here.
 board-council-alone = Your team mates are bots and do not talk.

@@ -114,6 +114,7 @@ board-acts = (ora al comando)
 board-council = Consiglio di guerra: { $side }
 board-council-hint = La tua squadra si riunisce in privato: accordatevi sui gradi, dividetevi i corpi, parlate dei vostri piani. Finito il consiglio si possono mandare solo ordini scritti.
 board-council-wait = Gli altri sono in consiglio. Finché non hanno finito la tua squadra può ancora parlare.
+board-council-away = Vi siete allontanati dalla mappa: tornerà in vista alla fine del consiglio.
 board-council-talk = Nella tenda
 board-council-silence = Nessuno ha ancora parlato. Ciò che si dice qui lo sente solo la tua squadra.
 board-council-alone = I tuoi compagni sono bot e non parlano.

@@ -125,6 +125,8 @@ export interface View {
   chosen?: string
   letters?: Letter[]
   council?: CouncilView | null
+  /** In council: the map is out of sight, and nothing on it is told. */
+  away?: boolean
   bidders?: string[]
   bid?: number
 }
