@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from grognard.ai.players import think_apart
+from grognard.kernel.ask import Ask
 from grognard.kernel.game import GameError
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ MOST_STUMBLES = 5
 async def play_bots(sitting: Sitting) -> None:
     """Play until a person is asked. The bots of a table without persons wait for a watcher."""
     loop = asyncio.get_running_loop()
-    not_before, stumbles = 0.0, 0
+    last_seen, stumbles = loop.time(), 0
     while stumbles < MOST_STUMBLES:
         ask, moves = sitting.table.ask, sitting.moves
         if sitting.gone or ask is None or sitting.chairs[ask.seat].kind != "bot":
@@ -32,50 +33,59 @@ async def play_bots(sitting: Sitting) -> None:
         if not sitting.persons() and not sitting.viewers:
             return
         sitting.moved.clear()
-        choice = await _unless_moved(sitting, _think(sitting, ask.seat))
+        choice = await _unless_moved(sitting, _think(sitting, ask))
         if choice is None or sitting.moves != moves:
             continue
-        pause = not_before - loop.time()
-        if pause > 0 and await _unless_moved(sitting, asyncio.sleep(pause, "slept")) is None:
-            continue
         try:
-            refusal = await sitting.choose_for_bot(ask.seat, moves, choice)
-            if refusal is not None:
-                log.error("bot of %s chose '%s': %s", sitting.record.id, choice, refusal.key)
-                choice = random.choice(ask.choices)
-                await sitting.choose_for_bot(ask.seat, moves, choice)
+            pace = sitting.record.speed / 1000
+            if pace and await sitting.will_notice(moves, choice):
+                pause = to_the_beat(loop.time() - last_seen, pace)
+                if await _unless_moved(sitting, asyncio.sleep(pause, "slept")) is None:
+                    continue
+            if await sitting.choose_for_bot(ask.seat, moves, choice):
+                last_seen = loop.time()
         except GameError:
             return
         except Exception:
             log.exception("the rules broke at table %s, choice '%s'", sitting.record.id, choice)
             stumbles += 1
-            continue
-        if sitting.noticed:  # a bot's own seat is none of them
-            not_before = loop.time() + sitting.record.speed / 1000
 
 
-async def _think(sitting: Sitting, seat: str) -> str:
-    table, level = sitting.table, sitting.chairs[seat].level
-    ask = table.ask
-    assert ask is not None
+def to_the_beat(since: float, pace: float) -> float:
+    """How long a bot waits that is ready so long after others last saw something happen. It keeps
+    time: when they see its choice must not tell how long it thought, nor how much it did in secret.
+
+    >>> to_the_beat(0.125, 0.5), to_the_beat(0.25, 0.5), to_the_beat(0.625, 0.5)
+    (0.375, 0.25, 0.375)
+    """
+    return pace - since % pace
+
+
+async def _think(sitting: Sitting, ask: Ask) -> str:
+    """What the bot chooses; any legal choice if it cannot, or says what it may not."""
+    table, level = sitting.table, sitting.chairs[ask.seat].level
     if len(ask.choices) == 1:
         return ask.choices[0]
+    luck = f"{table.header.seed}:{sitting.moves}"
     try:
-        return await sitting.thinkers.think(
+        choice = await sitting.thinkers.think(
             think_apart,
             table.game.id,
             table.header,
             table.choices,
             table.last_mark,
-            seat,
+            ask.seat,
             level,
-            f"{table.header.seed}:{sitting.moves}",
+            luck,
         )
+        if ask.why(choice) is None:
+            return choice
+        log.error("bot of %s chose '%s', which may not be", sitting.record.id, choice)
     except BrokenProcessPool:
         log.error("bot of %s could not think: it chooses at random", sitting.record.id)
     except Exception:
         log.exception("bot of %s failed: it chooses at random", sitting.record.id)
-    return random.choice(ask.choices)
+    return random.Random(luck).choice(ask.choices)
 
 
 async def _unless_moved(sitting: Sitting, work: Coroutine[None, None, str]) -> str | None:

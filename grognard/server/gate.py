@@ -62,6 +62,9 @@ class Gate:
         self._events: list[msgspec.Raw] = []
         self._ats: list[int] = []
         self._read = 0
+        """How many events of the table's chronicle are among these, or not for this seat."""
+        self._seen = 0
+        """How many there were when the seat last looked."""
         self._sight: tuple[msgspec.Raw, str] | None = None
 
     # --- the seat's own numbers
@@ -90,12 +93,13 @@ class Gate:
 
     def look(self) -> None:
         """Take in the table as it is, so that `notice` can tell what a choice has changed."""
-        _ = self.events, self.sight
+        self._seen = len(self._table.chronicle)
+        _ = self.sight
 
     def notice(self, mover: str) -> bool:
         """`mover` has made a choice: can the seat tell?"""
         before, self._sight = self._sight, None
-        told = self._table.chronicle[self._read :]
+        told = self._table.chronicle[self._seen :]
         if (
             mover != self.seat
             and all(event.read_by(self.seat) is None for event in told)
@@ -180,6 +184,12 @@ def played(table: Table[Any], gates: Iterable[Gate], choice: str) -> list[str | 
         gate.look()
     table.play(choice)
     return [gate.seat for gate in behind if gate.notice(mover)]
+
+
+def will_notice(table: Table[Any], seats: Iterable[str | None], choice: str) -> bool:
+    """Whether one of these seats (None: watchers) could tell that this choice were made."""
+    copy = table.clone()
+    return bool(played(copy, [Gate(copy, seat) for seat in seats], choice))
 
 
 def noticed_in(header: Header, choices: list[str]) -> list[list[str | None]]:

@@ -19,7 +19,7 @@ Word = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
 Milliseconds = Annotated[int, Meta(ge=0, le=10_000)]
 
 SPEED = 500
-"""How long a bot waits before a choice that others can follow, unless the table says otherwise."""
+"""The beat that bots keep in what others can see, unless the table says otherwise."""
 
 
 # --- over HTTP: what is sent
@@ -217,7 +217,7 @@ class Say(FromBrowser, tag="say"):
 
 
 class Speed(FromBrowser, tag="speed"):
-    """How long the bots of this table shall wait before a choice that others can follow."""
+    """The beat that the bots of this table shall keep."""
 
     ms: Milliseconds
 

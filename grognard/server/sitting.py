@@ -16,7 +16,7 @@ from grognard.kernel.game import GameError
 from grognard.kernel.table import Mark, Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
-from grognard.server.gate import Gate, Viewer, keep_mark, played
+from grognard.server.gate import Gate, Viewer, keep_mark, played, will_notice
 from grognard.server.keys import WrongKey, seat_of
 from grognard.server.register import (
     enter_chair,
@@ -73,7 +73,7 @@ class Sitting:
         self.bots: asyncio.Task[None] | None = None
         self.moves = len(table.history)
         """Grows with every choice and undo: whoever thinks about the position sees if it stands."""
-        self.noticed: list[str | None] = []
+        self._noticed: list[str | None] = []
         """The seats that could tell that the last choice was made."""
         self.gone = False
         self._scribe = scribe
@@ -277,22 +277,29 @@ class Sitting:
                 return None
             return await self._play(seat, choice)
 
-    async def choose_for_bot(self, seat: str, moves: int, choice: str) -> Refusal | None:
-        """Make a bot's choice, unless the table has moved on since it had made so many `moves`."""
+    async def choose_for_bot(self, seat: str, moves: int, choice: str) -> bool:
+        """Make a bot's choice, unless the table has moved on since it had made so many `moves`;
+        whether others can tell that it was made."""
         async with self.lock:
             self.check_here()
             if moves != self.moves:
-                return None
-            return await self._play(seat, choice)
+                return False
+            await self._play(seat, choice)
+            return bool(self._noticed)  # a bot's own seat is none of them
+
+    async def will_notice(self, moves: int, choice: str) -> bool:
+        """Whether others could tell that a bot made this choice after so many `moves`."""
+        async with self.lock:
+            return moves == self.moves and will_notice(self.table, self._gates, choice)
 
     async def _play(self, seat: str | None, choice: str) -> Refusal | None:
         refusal = self._refusal(seat, choice)
         if refusal is not None:
             return refusal
-        self.noticed = played(self.table, self._gates.values(), choice)
+        self._noticed = played(self.table, self._gates.values(), choice)
         keep_mark(self.marks, self.table.last_mark)
-        await self.write(enter_choice(self.record, self.table, self.noticed))
-        self._moved(self.noticed)
+        await self.write(enter_choice(self.record, self.table, self._noticed))
+        self._moved(self._noticed)
         return None
 
     async def write(self, entry: Entry) -> None:
@@ -384,7 +391,7 @@ class Sitting:
     # --- speed, leaving
 
     async def set_speed(self, seat: str | None, ms: int) -> None:
-        """How long bots wait before a choice that others can follow."""
+        """The beat that the bots keep."""
         async with self.lock:
             self.check_here()
             if seat is None and self.persons():

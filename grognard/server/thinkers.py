@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import faulthandler
 import logging
 import multiprocessing
@@ -11,6 +12,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
 from typing import ParamSpec, TypeVar
 
 from grognard.ai.workers import prepare
@@ -32,6 +34,9 @@ class Thinkers:
         self.longest = longest
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+        self._theirs, self._ours = multiprocessing.Pipe(duplex=False)
+        """Nothing is ever said over this line: a worker goes when it breaks."""
 
     async def think(self, thought: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """`thought(*args)` in a worker; BrokenProcessPool if the workers died of it twice."""
@@ -41,20 +46,30 @@ class Thinkers:
             try:
                 return await asyncio.wrap_future(future)
             except BrokenProcessPool:
+                if self._closed:
+                    raise
                 log.warning("a worker died while thinking (attempt %d)", attempt)
                 self._drop(pool)
         raise BrokenProcessPool("the workers died twice of the same thought")
 
     async def close(self) -> None:
-        """Let the workers finish their present thoughts, and go."""
+        """Send the workers home, in the middle of their thoughts if need be."""
+        self._closed = True
+        self._ours.close()
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        self._theirs.close()
 
     def _open(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise BrokenProcessPool("the workers have gone home")
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), _begin, (laid(),)
+                self._workers,
+                multiprocessing.get_context("spawn"),
+                _begin,
+                (self._theirs, laid()),
             )
         return self._pool
 
@@ -64,18 +79,17 @@ class Thinkers:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin(data: tuple[tuple[str, str], ...]) -> None:
+def _begin(line: Connection, data: tuple[tuple[str, str], ...]) -> None:
     """What each worker does first."""
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_end_with_the_server, args=(line,), daemon=True).start()
     prepare(data)
 
 
-def _end_with_the_server() -> None:
-    """A worker must not outlive a server that was killed."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
+def _end_with_the_server(line: Connection) -> None:
+    """A worker must not outlive its server, whether that was stopped or killed."""
+    with contextlib.suppress(EOFError, OSError):
+        line.recv_bytes()
+    os._exit(1)
 
 
 def _timed(longest: float, thought: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

@@ -12,7 +12,7 @@ def die(*_: Any) -> str:
 
 
 def dream(*_: Any) -> str:
-    time.sleep(30)
+    time.sleep(600)
     return "done"
 
 

@@ -19,6 +19,7 @@ from grognard.kernel.state import State
 from tests.wire import Ear
 
 PATIENCE = 40.0
+"""Seconds: no machine is so slow, and no bot's thought that never ends so short."""
 NOTHING = State(dice=Dice(""))
 
 Message = dict[str, Any]
@@ -36,6 +37,7 @@ class Guest:
         self.heard: list[str] = []
         self.line: ClientConnection
         self._ear = Ear()
+        self._settled = 0
 
     async def __aenter__(self) -> Guest:
         await self.come()
@@ -90,8 +92,10 @@ class Guest:
 
     async def settle(self) -> None:
         """Returns when all has arrived that this guest was told until now, which may be nothing."""
-        await self.say(type="why", choice="done")
-        await self.hear("why")
+        self._settled += 1
+        mark = f"settled:{self._settled}"
+        await self.say(type="why", choice=mark)
+        await self.hear("why", lambda m: m["choice"] == mark)
 
     async def my_turn(self) -> bool:
         """Wait until this guest is asked; False when the game is over."""
