@@ -45,8 +45,10 @@ def targets(b: Battle, id: str, group: Group) -> list[str]:
     formed = [i for i in enemy if i in b.squares or i in b.shelter]
     if group == "squares":
         return formed
-    cavalry = BOARD.blocks[id].type == "cavalry"
-    return [i for i in enemy if i not in formed and not (cavalry and b.holder.get(place) == i)]
+    in_open = [i for i in enemy if i not in formed]
+    if BOARD.blocks[id].type == "cavalry" and b.terrain.get(place) == "farm":
+        return [i for i in in_open if b.holder.get(place) != i]
+    return in_open
 
 
 def groups_to_fire_at(b: Battle, id: str) -> list[Group]:
@@ -116,6 +118,22 @@ def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
     if firepower(b, id, group) <= 0:
         return Refusal("6.33e", "no-firepower", {**who})
     return None
+
+
+def may_fire_at(g: State, b: Battle, id: str, enemy: str) -> Refusal | None:
+    """Whether a block may fire at the group of one enemy: that he stands where it fires (6.33g)."""
+    group: Group = "squares" if enemy in b.squares or enemy in b.shelter else "open"
+    refusal = may_fire(g, b, id, group)
+    if b.place[enemy] == target_place(b, id) or (refusal and refusal.key != "nothing-to-fire-at"):
+        return refusal
+    guns = BOARD.blocks[id].artillery
+    if b.place[enemy] not in FACING:
+        rule = "6.33b"
+    elif engaged(b, id):
+        rule = "6.33n" if guns else "6.33g"
+    else:
+        rule = "6.33l"
+    return Refusal(rule, "nothing-to-fire-at", {"block": f"block:{id}"})
 
 
 def fire(g: State, b: Battle, id: str, group: Group) -> None:

@@ -341,6 +341,18 @@ def test_cavalry_hits_are_lost_on_a_farm_alone():
     assert strength(t, "a_1_br") == 4
 
 
+@rule("6.21q", "6.21w")
+def test_cavalry_rides_down_a_gun_on_a_hill():
+    """Only the farm shields its occupant from cavalry."""
+    t = field("""
+        allied-left = "a_1_art a_r_br2 f_guard_cav"
+        terrain = { allied-left = "hill" }
+        holder = { allied-left = "a_1_art" }
+    """)
+    assert shot(t, "f_guard_cav", [1, 1, 6]) == (3, 3, 2)
+    assert (strength(t, "a_1_art"), strength(t, "a_r_br2")) == (2, 2)
+
+
 @rule("6.21q")
 def test_other_arms_reach_the_farm():
     lines = """
