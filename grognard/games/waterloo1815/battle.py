@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from grognard.games.waterloo1815.allies import seats_in_order
 from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Side
-from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire
-from grognard.games.waterloo1815.fog import join, leave, mix, reveal, tell_of
+from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire, may_fire_at
+from grognard.games.waterloo1815.fog import deref, join, leave, mix, ref, reveal, tell_of
 from grognard.games.waterloo1815.formation import do_special, may_special, specials
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
 from grognard.games.waterloo1815.manoeuvre import go, may_go, next_to, refresh
@@ -30,6 +30,7 @@ from grognard.games.waterloo1815.state import (
     battle_at,
     blocks_in,
     fights,
+    idle,
     in_order,
     on_board,
     owner,
@@ -142,10 +143,18 @@ def withdrawing(g: State, b: Battle) -> bool:
     return b.stalemate and b.side == active(g)
 
 
+def _must_leave(g: State, b: Battle, id: str) -> Refusal | None:
+    return (
+        Refusal("6.7b", "stalemate-leave", {"block": f"block:{id}"}) if withdrawing(g, b) else None
+    )
+
+
 def may_do(g: State, b: Battle, id: str, choice: str, exits: list[str]) -> Refusal | None:
     """Whether a block may take an action now."""
-    if withdrawing(g, b) and kind(choice) not in ("retreat", "break", "come-out"):
-        return Refusal("6.7b", "stalemate-leave", {"block": f"block:{id}"})
+    if kind(choice) not in ("retreat", "break", "come-out"):
+        refusal = _must_leave(g, b, id)
+        if refusal is not None:
+            return refusal
     match kind(choice):
         case "fire":
             return may_fire(g, b, id, "squares" if value(choice) == "squares" else "open")
@@ -162,14 +171,40 @@ def may_do(g: State, b: Battle, id: str, choice: str, exits: list[str]) -> Refus
             return may_special(b, id, choice)
 
 
+def may_mean(
+    g: State, b: Battle, seat: str, id: str, choice: str, exits: list[str]
+) -> Refusal | None:
+    """As `may_do`, also for what is merely pointed at: a town is where the block would retreat to,
+    an enemy whom it would fire at."""
+    match kind(choice):
+        case "town":
+            return may_do(g, b, id, f"retreat:{value(choice)}", exits)
+        case "block" | "hidden":
+            other = deref(g, choice)
+            if ref(g, seat, other) != choice or b.place.get(other) is None:
+                return None
+            if side_of(other) == side_of(id):
+                return None
+            return _must_leave(g, b, id) or may_fire_at(g, b, id, other)
+        case _:
+            return may_do(g, b, id, choice, exits)
+
+
 def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) -> Refusal | None:
     """Whether a block has any action left."""
     if id not in b.place or side_of(id) != b.side:
         return Refusal("6.3b", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:
         return Refusal("11.0b", "not-your-block")
-    if any(may_do(g, b, id, choice, exits) is None for choice in actions(b, id, exits)):
-        return None
+    refusals: list[Refusal] = []
+    for choice in actions(b, id, exits):
+        refusal = may_do(g, b, id, choice, exits)
+        if refusal is None:
+            return None
+        if refusal.rule != "6.7b":
+            refusals.append(refusal)
+    if idle(b, id) and refusals:  # what holds back a block that has done nothing yet
+        return refusals[0]
     return Refusal("6.3c", "nothing-left-to-do", {"block": f"block:{id}"})
 
 
@@ -201,7 +236,7 @@ def combat(g: State, b: Battle) -> Flow[None]:
         seat,
         "battle.action",
         actions(b, id, exits),
-        lambda choice: may_do(g, b, id, choice, exits),
+        lambda choice: may_mean(g, b, seat, id, choice, exits),
         rule="6.3c",
         args={"block": word, "town": f"town:{b.town}"},
         also=["back"],

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.fog import deref, note, refs, shown, tell_of
+from grognard.games.waterloo1815.fog import deref, note, refs, sees, shown, tell_of
 from grognard.games.waterloo1815.state import Battle, State, battle_at, strongest
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal
 
 
 def eliminate(g: State, id: str, cause: str) -> None:
@@ -54,6 +56,22 @@ def lose_steps(g: State, id: str, steps: int, cause: str) -> bool:
     return False
 
 
+def _may_take_hit(g: State, seat: str, choice: str) -> Refusal | None:
+    """6.4b: the strongest of those who were fired at; nobody else (6.51b, 6.6e)."""
+    id, v = deref(g, choice), g.volley
+    if v is None or id not in g.town or not sees(g, seat, id):
+        return None
+    if id in v.aim:
+        return Refusal("6.4b", "hit-strongest", {"block": choice})
+    b = battle_at(g, g.town[id])
+    if b is None:
+        return Refusal("6.6e", "hit-elsewhere", {"block": choice})
+    rule = "6.4b"
+    if b.place.get(id) in {b.place.get(i) for i in v.aim}:
+        rule = "6.21q" if id in b.holder.values() else "6.51b"
+    return Refusal(rule, "hit-elsewhere", {"block": choice})
+
+
 def apply_hits(g: State) -> Flow[None]:
     """6.4: the hits of the last volley one by one to the strongest target, its owner choosing among
     equals. Long-range artillery never eliminates (6.4e); hits without a target are lost (6.4d)."""
@@ -69,7 +87,9 @@ def apply_hits(g: State) -> Flow[None]:
         target = equal[0]
         if len(equal) > 1:
             seat = decider(g, equal)
-            word = yield Ask(seat, "losses.choose", refs(g, seat, equal), "6.4c", {"n": v.hits})
+            may = partial(_may_take_hit, g, seat)
+            names = refs(g, seat, equal)
+            word = yield Ask(seat, "losses.choose", names, "6.4c", {"n": v.hits}, may)
             target = deref(g, word)
         v.hits -= 1
         lose_steps(g, target, 1, "fire")

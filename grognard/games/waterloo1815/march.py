@@ -17,13 +17,15 @@ from grognard.games.waterloo1815.state import (
     seats_of,
     track,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import CHECKPOINT, Args, Ask, Flow, Refusal, ask_among, kind, only, value
 
 LOSES_ON = 3  # 5.6c
 
 
 def may_march(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal | None:
     """5.6b: only a block of a group that moved, after its full normal rate, and never at night."""
+    if id not in g.town:
+        return Refusal("3.4b", "no-such-block")
     if id not in g.origin:
         return Refusal("2.0c", "not-active", {"block": f"block:{id}"})
     if owner(g, id) != seat:
@@ -121,12 +123,15 @@ def _show_leaders(g: State) -> Flow[None]:
             continue
         yield CHECKPOINT
         led = [id for id in marched if with_leader(g, id)]
+        who: Args = {"block": f"block:{leader}", "n": len(led)}
+        away = Refusal("8.1b", "leader-was-away", who)
         word = yield Ask(
             g.seats[army],
             "march.leader" if led else "march.leader-away",
             ["show", "hide"] if led else ["hide"],
             "8.1c",
-            {"block": f"block:{leader}", "n": len(led)},
+            who,
+            {"show": away}.get,
         )
         if word == "hide":
             g.declined.append(army)

@@ -16,18 +16,36 @@ from grognard.games.waterloo1815.state import (
     on_board,
     side_of,
 )
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 
 STANDS_ON = 4  # 6.31b
 
 
 def must_check(g: State, b: Battle, id: str) -> bool:
     """6.31a, 6.31f, 8.2b: engaged, at strength 1, not sheltered; a leader only when he is alone."""
-    if g.strength[id] != 1 or id in b.shelter or id in b.checked or not engaged(b, id):
+    if (
+        id not in b.place
+        or g.strength[id] != 1
+        or id in b.shelter
+        or id in b.checked
+        or not engaged(b, id)
+    ):
         return False
     if BOARD.blocks[id].type != "leader":
         return True
     return at(b, b.place[id], side_of(id)) == [id]
+
+
+def why_not(g: State, b: Battle, id: str) -> Refusal | None:
+    """The rule by which a block does not roll."""
+    if must_check(g, b, id):
+        return None
+    if id not in b.place or side_of(id) != b.side:
+        return Refusal("6.3b", "not-in-this-turn")
+    rule = "6.52c" if id in b.shelter else "6.31a"
+    if BOARD.blocks[id].type == "leader" and engaged(b, id):
+        rule = "8.2b"
+    return Refusal(rule, "no-morale-roll", {"block": f"block:{id}"})
 
 
 def bonus(b: Battle, id: str) -> int:
@@ -53,6 +71,7 @@ def check_one(g: State, b: Battle) -> Flow[None]:
             [*(f"block:{i}" for i in left), "rest"],
             "6.31i",
             {"town": f"town:{b.town}", "n": len(left)},
+            only("block", lambda id: why_not(g, b, id)),
         )
         if word == "rest":
             b.rolling = True

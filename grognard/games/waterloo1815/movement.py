@@ -55,8 +55,11 @@ def may_move(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal 
     if group(g, id) not in g.spent and moves_left(g, army) <= 0:
         rule = "5.1d" if army == "french" else "5.1e"
         return Refusal(rule, "no-group-move", {**who, "army": f"army:{army}"})
-    if not any(may_step(g, id, town, enemies) is None for town in BOARD.neighbours[g.town[id]]):
-        return Refusal("5.4c", "no-way-out", {**who, "town": f"town:{g.town[id]}"})
+    ways = [may_step(g, id, town, enemies) for town in BOARD.neighbours[g.town[id]]]
+    if None not in ways:
+        at_night = all(refusal is not None and refusal.rule == "5.7b" for refusal in ways)
+        rule = "5.7b" if at_night else "5.4c"
+        return Refusal(rule, "no-way-out", {**who, "town": f"town:{g.town[id]}"})
     return None
 
 
@@ -68,8 +71,7 @@ def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal 
     if road is None:
         if town not in BOARD.towns:
             return Refusal("1.0h", "no-such-town", {"town": town})
-        far = g.stepped.get(id, 0) + 1 >= BOARD.blocks[id].rate
-        return Refusal("5.3a" if far else "5.3b", "not-adjacent", {**where})
+        return Refusal(_rate_rule(g, id), "not-adjacent", {**where})
     used = g.traffic.get(road.id, 0)
     if town in enemies:
         if track(g).night:
@@ -82,6 +84,14 @@ def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal 
     if used >= road.limit:
         return Refusal("5.4a", "road-limit", {**where, "n": road.limit})
     return None
+
+
+def _rate_rule(g: State, id: str) -> str:
+    """The rule that says how far a block may go: its normal rate, then the forced march."""
+    rate = BOARD.blocks[id].rate
+    if g.stepped.get(id, 0) >= rate:
+        return "5.6a"
+    return "5.3b" if rate == 2 else "5.3a"
 
 
 def command_control(g: State, id: str, town: str) -> Refusal | None:
@@ -138,7 +148,7 @@ def group_moves(g: State) -> Flow[None]:
 
 
 def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
-    verdicts: dict[str, Refusal | None] = {}
+    free: set[str] = set()
 
     def may(choice: str) -> Refusal | None:
         if kind(choice) != "block":
@@ -147,9 +157,12 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
         if id not in g.origin or g.stepped.get(id):
             return may_move(g, seat, id, enemies)
         name = group(g, id)  # all unmoved blocks of a group may do the same
-        if name not in verdicts:
-            verdicts[name] = may_move(g, seat, id, enemies)
-        return verdicts[name]
+        if name in free:
+            return None
+        refusal = may_move(g, seat, id, enemies)
+        if refusal is None:
+            free.add(name)
+        return refusal
 
     ask = ask_among(
         seat,
@@ -188,7 +201,7 @@ def _ask_town(
         key,
         [f"town:{town}" for town in BOARD.neighbours[g.town[id]]],
         only("town", lambda town: may_step(g, id, town, enemies)),
-        rule="5.3b" if BOARD.blocks[id].rate == 2 else "5.3a",
+        rule=_rate_rule(g, id),
         args={"block": f"block:{id}", "town": f"town:{g.town[id]}"},
         also=[otherwise],
     )

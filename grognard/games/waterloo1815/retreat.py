@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
 from grognard.games.waterloo1815.fog import deref, join, leave, ref, refs, tell_of
@@ -20,7 +22,7 @@ from grognard.games.waterloo1815.state import (
     on_board,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 
 
 def destinations(g: State, town: str, side: Side, roads: list[str]) -> list[str]:
@@ -84,14 +86,19 @@ def may_retreat(g: State, b: Battle, id: str, town: str, exits: list[str]) -> Re
     if town not in exits:
         return why_not_to(g, b.town, town, side_of(id))
     if lanes_left(b, town) <= 0:
-        lane = BOARD.road[b.town][town].lane
-        return Refusal("7.2a", "retreat-road-full", {"town": f"town:{town}", "n": lane})
+        return _road_full(b, town)
     return None
+
+
+def _road_full(b: Battle, town: str) -> Refusal:
+    lane = BOARD.road[b.town][town].lane
+    return Refusal("7.2a", "retreat-road-full", {"town": f"town:{town}", "n": lane})
 
 
 def retreat(g: State, b: Battle, id: str, town: str) -> None:
     """7.0c: an engaged block first suffers attrition; one that dies of it uses no road."""
-    if engaged(b, id) and lose_steps(g, id, attrition(b, id), "attrition"):
+    toll = attrition(b, id) if engaged(b, id) else 0
+    if toll and lose_steps(g, id, toll, "attrition"):
         return
     leave_board(g, b, id, town)
 
@@ -154,6 +161,15 @@ def begin_rout(g: State, b: Battle, side: Side) -> None:
             lose_steps(g, id, toll[id], "attrition")
 
 
+def _may_flee(g: State, b: Battle, side: Side, town: str) -> Refusal | None:
+    """7.1, 7.2: whether a road is open to a rout."""
+    if town not in destinations(g, b.town, side, b.roads):
+        return why_not_to(g, b.town, town, side)
+    if lanes_left(b, town) <= 0:
+        return _road_full(b, town)
+    return None
+
+
 def rout(g: State, b: Battle) -> Flow[None]:
     """7.4e: all leave at the same time, each road carrying its limit once; the rest are eliminated,
     the owner choosing which."""
@@ -161,9 +177,8 @@ def rout(g: State, b: Battle) -> Flow[None]:
     while on_board(b, b.loser):
         yield CHECKPOINT
         left = on_board(b, b.loser)
-        open_towns = [
-            town for town in destinations(g, b.town, b.loser, b.roads) if lanes_left(b, town) > 0
-        ]
+        towns = BOARD.neighbours[b.town]
+        open_towns = [town for town in towns if _may_flee(g, b, b.loser, town) is None]
         if not open_towns:
             for id in left:
                 eliminate(g, id, "no-road")
@@ -183,6 +198,7 @@ def rout(g: State, b: Battle) -> Flow[None]:
                 [f"town:{t}" for t in open_towns],
                 "7.4e",
                 {**args, "block": ref(g, seat, id)},
+                only("town", partial(_may_flee, g, b, b.loser)),
             )
             town = value(word)
         leave_board(g, b, id, town)

@@ -155,6 +155,8 @@ def fits(b: Battle, id: str, place: str) -> bool:
 
 def may_deploy_at(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
     """6.22, 6.23: whether a block may be deployed at a place, or onto its farm or hill (`hold`)."""
+    if kind(choice) not in ("place", "hold"):
+        return None  # nobody asks for it
     side, place = side_of(id), value(choice)
     where = {"block": f"block:{id}", "place": f"place:{place}"}
     if place not in (*POSITIONS[side], RESERVE[side]):
@@ -206,7 +208,7 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
             return Refusal("11.0b" if side_of(id) == side else "6.22c", "not-your-block")
         if id in b.place:
             return Refusal("6.22c", "already-deployed", {"block": choice})
-        return None
+        return None if id in left else Refusal("6.22b", "not-in-this-turn")
 
     choices = [f"block:{id}" for id in mine]
     if free:

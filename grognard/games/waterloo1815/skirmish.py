@@ -6,7 +6,7 @@ from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.data import BOARD, ENEMY, Type
 from grognard.games.waterloo1815.fog import deref, hide, refs, show
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
-from grognard.games.waterloo1815.retreat import destinations, retreat_to
+from grognard.games.waterloo1815.retreat import destinations, retreat_to, why_not_to
 from grognard.games.waterloo1815.state import (
     Skirmish,
     State,
@@ -16,7 +16,7 @@ from grognard.games.waterloo1815.state import (
     occupied,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 
 FEWER_THAN = 3  # 6.1c
 MOST_SHOWN = 4  # 6.6c
@@ -44,7 +44,17 @@ def pick_fight(g: State, key: str, towns: list[str], rule: str) -> Flow[str]:
     if len(towns) == 1:
         return towns[0]
     ids = [id for town in towns for id in blocks_in(g, town, active(g))]
-    word = yield Ask(decider(g, ids), key, [f"town:{town}" for town in towns], rule)
+
+    def may(town: str) -> Refusal | None:
+        if town in towns:
+            return None
+        waits = "6.6b" if key == "skirmish.next" else "6.1d"
+        return Refusal(
+            waits if town in contested(g) else "6.1a", "no-fight-now", {"town": f"town:{town}"}
+        )
+
+    choices = [f"town:{town}" for town in towns]
+    word = yield Ask(decider(g, ids), key, choices, rule, may=only("town", may))
     return value(word)
 
 
@@ -86,6 +96,7 @@ def _pick(g: State, s: Skirmish) -> Flow[None]:
                 refs(g, seat, (id for id in present if id not in s.picked)),
                 "6.6c",
                 {"town": f"town:{s.town}", "n": MOST_SHOWN - len(mine)},
+                only("block", lambda _: Refusal("6.6c", "not-in-this-turn")),
             )
             s.picked.append(deref(g, word))
             return
@@ -136,6 +147,7 @@ def _retreat_one(g: State, s: Skirmish) -> Flow[None]:
             [f"town:{t}" for t in towns],
             "6.6k",
             {"block": f"block:{id}", "town": f"town:{s.town}"},
+            only("town", lambda t: why_not_to(g, s.town, t, side_of(id))),
         )
         town = value(word)
     g.retreating.remove(id)

@@ -123,7 +123,7 @@ def test_only_ones_own_blocks_march():
     play(t, "done")
     assert asked(t) == "allied march.block"
     assert why(t, "block:f_1_inf1") == "2.0c"
-    assert why(t, "block:marshal_ney") == "2.0c"
+    assert why(t, "block:marshal_ney") == "3.4b"
     assert why(t, "town:quatre_bras") == "5.6e"  # a block must be named first
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815.march import may_march
 from tests.games.waterloo1815.tabletop import (
     asked,
     barred,
@@ -458,6 +459,16 @@ def test_t8_at_night_nobody_force_marches(turn: int, asks: bool):
     if not asks:
         assert asked(t) == "french movement.block"
         assert town(t, "a_r_br1") == "waterloo"
+
+
+@rule("5.7c")
+@pytest.mark.parametrize(("turn", "verdict"), [(4, None), (6, "5.7c")])
+def test_no_block_may_force_march_at_night(turn: int, verdict: str | None):
+    """Nobody is asked at night; the legality says why, to whoever wonders."""
+    t = table(f'turn = {turn}\n[towns]\nbrussels = "a_r_br1 a_r_br2"')
+    play(t, "block:a_r_br1 town:waterloo")
+    refusal = may_march(t.state, "allied", "a_r_br1", [])
+    assert (refusal.rule if refusal else None) == verdict
 
 
 @rule("5.7d")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.waterloo1815.tabletop import (
     asked,
     battle,
@@ -71,6 +73,15 @@ def test_a_block_that_dies_of_it_leaves_the_road_free():
     order(t, "f_1_inf2 retreat:charleroi")
     order(t, "f_2_inf1 retreat:charleroi")
     assert town(t, "f_2_inf1") == "charleroi"
+
+
+@rule("7.0c", "7.41d", "7.41e")
+@pytest.mark.parametrize("block", ["f_1cc", "f_napoleon"])
+def test_who_loses_nothing_is_not_said_to_have(block: str):
+    t = field(f'french-left = "f_6_inf {block} a_1_br"')
+    full = strength(t, block)
+    assert [e.key for e in order(t, f"{block} retreat:charleroi")] == ["retreats"]
+    assert strength(t, block) == full
 
 
 @rule("7.0d")

@@ -336,6 +336,7 @@ choose-block-first = Choose a block first.
 nothing-left-to-do = { $block } can do nothing more in this battle turn.
 disrupted = { $block } has retreated and is disrupted until the end of the turn.
 not-adjacent-town = Too far: only towns adjacent to the battle will do.
+no-fight-now = { $town } has no fight whose turn it could be now.
 
 ## Refusals: the tournament
 
@@ -374,6 +375,7 @@ march-group-not-moved = No forced march for { $block }: that group has not moved
 march-rate-not-used = Before a forced march { $block } must have used the whole normal move.
 march-from-enemies = { $block } has met the enemy and can march no further.
 march-after-moves = The normal moves are over: only forced marches are left.
+leader-was-away = { $block } did not start the turn with any of those who marched.
 
 ## Refusals: battle deployment
 
@@ -413,6 +415,9 @@ woods-no-fire = { $block } cannot fire at troops in woods.
 friends-in-the-way = { $block } cannot fire: friends are engaged in the position opposite.
 nothing-to-fire-at = { $block } has no such target.
 no-firepower = The firepower of { $block } is down to F0.
+hit-strongest = { $block } is not among the strongest of those who were fired at.
+hit-elsewhere = { $block } was not fired at, or cannot be hit by this fire.
+no-morale-roll = { $block } does not test its morale: only engaged blocks of strength 1 do, not those in shelter, and a leader only when alone.
 
 ## Refusals: farms, hills, squares, shelter
 

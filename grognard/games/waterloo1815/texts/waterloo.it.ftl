@@ -338,6 +338,7 @@ choose-block-first = Scegli prima un blocco.
 nothing-left-to-do = { $block } non può fare altro in questo turno di battaglia.
 disrupted = Dopo la ritirata { $block } è fra i disuniti fino alla fine del turno.
 not-adjacent-town = Troppo lontano: contano solo le città adiacenti alla battaglia.
+no-fight-now = Adesso non può toccare a uno scontro di { $town }.
 
 ## Rifiuti: il torneo
 
@@ -376,6 +377,7 @@ march-group-not-moved = Niente marcia forzata per { $block }: quel gruppo non ha
 march-rate-not-used = Prima di una marcia forzata { $block } deve aver usato per intero il movimento normale.
 march-from-enemies = { $block } è davanti al nemico e non può proseguire.
 march-after-moves = I movimenti normali sono finiti: restano solo le marce forzate.
+leader-was-away = { $block } non ha cominciato il turno con nessuno di quelli che hanno marciato.
 
 ## Rifiuti: schieramento di battaglia
 
@@ -415,6 +417,9 @@ woods-no-fire = { $block } non può tirare contro chi sta in un bosco.
 friends-in-the-way = { $block } non può tirare: nella posizione di fronte ci sono amici.
 nothing-to-fire-at = { $block } non ha un bersaglio così.
 no-firepower = La potenza di fuoco di { $block } è scesa a F0.
+hit-strongest = { $block } non è fra i più forti di quelli presi di mira.
+hit-elsewhere = { $block } non è stato preso di mira, o questo fuoco non può colpirlo.
+no-morale-roll = { $block } non prova il morale: lo provano solo i blocchi ingaggiati a forza 1, non chi è al riparo, e un comandante solo se non ha altri con sé.
 
 ## Rifiuti: fattorie, colline, quadrati, riparo
 
