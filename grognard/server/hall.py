@@ -248,24 +248,33 @@ class Hall:
     async def delete(self, sitting: Sitting) -> None:
         """A table is cleared away for good."""
         async with sitting.lock:
-            await self._scribe.write(strike_table(sitting.record.id))
-            self._sittings.pop(sitting.record.id, None)
-            sitting.close(4410, "this table has been deleted")
+            sitting.check_here()
+            await self._strike(sitting)
+
+    async def _strike(self, sitting: Sitting) -> None:
+        await self._scribe.write(strike_table(sitting.record.id))
+        self._sittings.pop(sitting.record.id, None)
+        sitting.close(4410, "this table has been deleted")
 
     async def clear(self, before: float) -> int:
         """Clear away the tables at which no person sits and that nobody has used since `before`;
         how many there were."""
         cleared = 0
         for id in await read_left(self._engine, int(before)):
-            sitting = self._sittings.get(id)
-            if sitting is None:
-                await self._scribe.write(strike_table(id))
-            elif sitting.viewers:
-                continue
-            else:
-                await self.delete(sitting)
-            cleared += 1
+            cleared += await self._clear_one(id)
         return cleared
+
+    async def _clear_one(self, id: str) -> bool:
+        async with self._reading:  # nobody must bring it into memory while it is struck out
+            sitting = self._sittings.get(id)
+            if sitting is None or sitting.gone:
+                await self._scribe.write(strike_table(id))
+                return True
+        async with sitting.lock:
+            if sitting.gone or sitting.viewers:
+                return False
+            await self._strike(sitting)
+            return True
 
     async def _clear_on(self, days: int) -> None:
         while True:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import update
 
-from grognard.server.hall import Hall
-from grognard.server.storage import TABLES
+from grognard.server.hall import Hall, NoTable
+from grognard.server.scribe import Entry, Scribe
+from grognard.server.storage import TABLES, read_table
 from tests.server.conftest import House, running
+from tests.server.guest import PATIENCE
 
+Patch = pytest.MonkeyPatch
 DAY = 86_400
 BOTS = {"french": {"kind": "bot"}, "allied": {"kind": "bot"}}
 
@@ -63,28 +66,65 @@ async def test_who_looks_at_a_left_table_keeps_it_for_a_while(house: House):
     opened = await house.open(players=BOTS)
     sitting = await house.hall.find(opened["table"])
     sitting.record.used -= 10 * DAY
-    await _age(house.hall, sitting.record.used)
+    await _age(house.hall, sitting.record.used, opened)
     async with house.guest(opened, None):
         pass
     assert await house.hall.clear(time.time() - DAY) == 0
-    await _age(house.hall, sitting.record.used - 10 * DAY)
+    await _age(house.hall, sitting.record.used - 10 * DAY, opened)
     assert await house.hall.clear(time.time() - DAY) == 1
 
 
-async def _age(hall: Hall, used: int) -> None:
+async def _age(hall: Hall, used: int, opened: dict[str, Any]) -> None:
+    one = update(TABLES).where(TABLES.c.id == opened["table"])
     async with hall._engine.begin() as connection:
-        await connection.execute(update(TABLES).values(used=used))
+        await connection.execute(one.values(used=used))
 
 
-@pytest.mark.parametrize(("days", "stays"), [(0, True), (20, True), (5, False)])
-async def test_a_server_clears_its_hall_when_it_starts(
-    database: str, tmp_path: Path, days: int, stays: bool
-):
+@pytest.mark.parametrize(("days", "stays"), [(20, True), (5, False)])
+async def test_a_server_clears_its_hall_when_it_starts(database: str, days: int, stays: bool):
     async with running(database) as house:
-        opened = await house.open(players=BOTS)
-        await _age(house.hall, int(time.time()) - 10 * DAY)
+        old, older = [await house.open(players=BOTS) for _ in range(2)]
+        await _age(house.hall, int(time.time()) - 10 * DAY, old)
+        await _age(house.hall, int(time.time()) - 40 * DAY, older)
     async with running(database, clear_after=days) as house:
-        for _ in range(100):
-            if not await there(house, opened):
-                break
-        assert await there(house, opened) is stays
+        await _gone(house, older)
+        if stays:
+            assert await there(house, old)
+        else:
+            await _gone(house, old)
+
+
+async def _gone(house: House, opened: dict[str, Any]) -> None:
+    end = time.monotonic() + PATIENCE
+    while await there(house, opened):
+        assert time.monotonic() < end, "the table is still there"
+
+
+async def test_a_server_may_keep_all_tables_for_good(database: str, monkeypatch: Patch):
+    async def clear(self: Hall, before: float) -> int:
+        raise AssertionError("cleared all the same")
+
+    monkeypatch.setattr(Hall, "clear", clear)
+    async with running(database, clear_after=0) as house:
+        assert await there(house, await house.open(players=BOTS))
+
+
+async def test_who_comes_while_a_table_is_cleared_away_finds_none(house: House, monkeypatch: Patch):
+    opened = await house.open(players=BOTS)
+    write, striking, go_on = Scribe.write, asyncio.Event(), asyncio.Event()
+
+    async def slowly(self: Scribe, entry: Entry) -> None:
+        striking.set()
+        await go_on.wait()
+        await write(self, entry)
+
+    monkeypatch.setattr(Scribe, "write", slowly)
+    clearing = asyncio.create_task(house.hall.clear(time.time() + DAY))
+    await striking.wait()
+    coming = asyncio.create_task(house.hall.find(opened["table"]))
+    await read_table(house.hall._engine, opened["table"])  # as long as he needs to read it
+    go_on.set()
+    assert await clearing == 1
+    with pytest.raises(NoTable):
+        await coming
+    assert not await there(house, opened)
