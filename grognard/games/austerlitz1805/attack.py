@@ -45,6 +45,7 @@ from grognard.games.austerlitz1805.threat import (
     may_fire,
     road_paths,
     threaten,
+    why_not_carry,
 )
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
@@ -70,18 +71,13 @@ def declare(g: State, a: Attack) -> Flow[None]:
     f = survey(g, g.side)
     words = list(carriers(g, f, a))
 
-    def may(word: str) -> Refusal | None:
-        if kind(word) == "unit":
-            refusal = may_command_unit(g, f, value(word))
-        else:
-            refusal = may_command(g, value(word))
-        return refusal or Refusal("11.1c", "cannot-attack-there")
-
     rule = {"enter": "11.2n", "feint": "11.3c", "press": "11.5a"}[a.mode or "press"]
     feint = a.mode == "feint"
     key = "declare.enter" if a.mode == "enter" else "declare.feint" if feint else "declare.press"
     where = {"approach": f"approach:{a.x}>{a.y}"}
-    word = yield Ask(actor(g), key, words, rule, {**where}, may)
+    word = yield Ask(
+        actor(g), key, words, rule, {**where}, lambda word: why_not_carry(g, f, a, word)
+    )
     a.orders = [new_order(g, word)]
     a.stage = "pieces"
 

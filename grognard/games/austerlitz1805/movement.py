@@ -185,12 +185,17 @@ def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
         return may_road(g, f, order, to.split("-"))
     if how == "ride":
         return _may_end_on_approach(g, f, order, to)
-    if start == OFF or order.path:
-        return Refusal("10.6j" if start == OFF else "11.12b", "by-road-only")
+    if order.path:
+        return Refusal("11.12b", "by-road-only")
+    if start == OFF:
+        return _no_way(g, f, order, locale(to)) or Refusal("10.6j", "by-road-only")
     if how == "approach":
         if faces_to(start):
             return Refusal("10.3c", "approach-to-approach")
         there, y = locale(to), faces_to(to)
+        if there != x and all_cavalry(g, order.units):
+            rides = [_may_end_on_approach(g, f, order, f"{w}>{y}") for w in _ways(order, f, there)]
+            return next(filter(None, rides), Refusal("10.2b", "own-approaches-only"))
         if there != x or y not in BOARD.neighbours[x]:
             return Refusal("10.2b", "own-approaches-only")
         if y not in BOARD.open[x]:
@@ -203,12 +208,25 @@ def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
             return Refusal("10.2a", "there-already")
         return may_enter(g, f, order.units, to)
     if to not in BOARD.neighbours[x]:
-        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{BOARD.locales[to].id}"})
+        far = Refusal("4.6a", "not-adjacent", {"locale": f"locale:{BOARD.locales[to].id}"})
+        return (_no_way(g, f, order, to) if _ways(order, f, to) else None) or far
     if to not in BOARD.open[x]:
         return Refusal("10.1c", "impassable")
     if faces_to(start) not in ("", to):
         return Refusal("10.3c", "faces-elsewhere")
     return may_end(g, f, order.units, to)
+
+
+def _ways(order: Order, f: Field, z: str) -> list[str]:
+    """The roads to a locale, the shortest first, as if the pieces stood in reserve."""
+    start = locale(order.start)
+    return ["-".join(path) for path in sorted(routes(start, f.side), key=len) if path[-1] == z]
+
+
+def _no_way(g: State, f: Field, order: Order, z: str) -> Refusal | None:
+    """Why no road leads pieces there; None if one does, since then it is among the choices."""
+    refusals = [may_road(g, f, order, way.split("-")) for way in _ways(order, f, z) or [z]]
+    return None if None in refusals else refusals[0]
 
 
 def _may_end_on_approach(g: State, f: Field, order: Order, to: str) -> Refusal | None:

@@ -22,6 +22,7 @@ from grognard.games.austerlitz1805.state import (
     faces_to,
     locale,
     members,
+    position_of,
     track,
     type_of,
     units_at,
@@ -117,6 +118,20 @@ def carriers(g: State, f: Field, a: Attack) -> Iterator[str]:
             yield f"detach:{commander}"
 
 
+def why_not_carry(g: State, f: Field, a: Attack, word: str) -> Refusal:
+    """Why a command does not carry the attack out as it now stands."""
+    who = value(word)
+    may = may_command_unit(g, f, who) if kind(word) == "unit" else may_command(g, who)
+    if may is not None:
+        return may
+    if position_of(g, who) not in (a.x, f"{a.x}>{a.y}"):
+        by_road = word in carriers(g, f, Attack(a.x, a.y, "name", mode="feint"))
+        return Refusal("11.3b", "road-must-feint") if by_road else Refusal("11.0b", "not-there")
+    if a.guard and a.mode == "press":
+        return Refusal("15.4e", "guard-must-lead")
+    return Refusal("11.1c", "cannot-attack-there")
+
+
 def is_possible(g: State, f: Field, a: Attack) -> bool:
     """11.1c: some command could carry the attack out, whether the defender stands or leaves."""
     if a.mode:
@@ -163,7 +178,9 @@ def may_threaten(g: State, f: Field, way: str, guard: str = "") -> Refusal | Non
     where = {"locale": f"locale:{y}"}
     if track(g).night:
         return Refusal("14.1b", "no-attack-at-night")
-    if y not in BOARD.open.get(x, ()):
+    if y not in BOARD.neighbours[x]:
+        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{BOARD.locales[y].id}"})
+    if y not in BOARD.open[x]:
         return Refusal("10.1c", "impassable")
     if y not in f.foes:
         return Refusal("11.0a", "nobody-to-attack", {**where})
