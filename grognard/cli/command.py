@@ -50,6 +50,11 @@ class Console:
                 print(line)
 
 
+OFTEN, SELDOM = 0.1, 10
+"""Seconds between two words of progress: on a terminal, where each is written over the last, and
+elsewhere."""
+
+
 class Progress:
     """How far a long command has come, on standard error."""
 
@@ -61,7 +66,7 @@ class Progress:
     def tell(self, done: int, note: str = "") -> None:
         """Written over on a terminal; elsewhere a line now and then."""
         now = time.monotonic()
-        if now - self._last < (0.1 if self._live else 10) and done < self.total:
+        if now - self._last < (OFTEN if self._live else SELDOM) and done < self.total:
             return
         self._last = now
         line = f"{done}/{self.total}  {now - self.begun:.0f} s  {note}"

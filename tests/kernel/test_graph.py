@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from grognard.kernel import graph as module
 from grognard.kernel.graph import Graph, path, paths, reach
 
-LAW = settings(max_examples=100, deadline=None)
+LAW = settings(max_examples=100)
 
 
 class Road(NamedTuple):

@@ -21,7 +21,7 @@ from grognard.kernel import hexes, marches
 from grognard.kernel.hexes import Grid, Hex, HexSet, column_row, hex_number, rectangle
 from grognard.kernel.marches import obstacle, path, reach, spread, step, step_costs
 
-LAW = settings(max_examples=80, deadline=None)
+LAW = settings(max_examples=80)
 
 RUSSIA = Grid(rectangle((1, 25), (1, 20)), shifted="even", columns_grow="west")
 TOLENTINO = Grid(rectangle((10, 39), (1, 16)), shifted="odd")

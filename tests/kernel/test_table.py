@@ -94,7 +94,7 @@ def test_by_agreement_any_earlier_moment_comes_back() -> None:
         assert len(table.history) == at
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 10_000), st.integers(0, 12))
 def test_a_clone_has_the_same_past_and_the_same_future(seed: int, steps: int) -> None:
     rng = random.Random(seed)
