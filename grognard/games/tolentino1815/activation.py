@@ -39,6 +39,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import (
     normal_cost,
+    terrains,
     valley_floor,
 )
 from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
@@ -105,7 +106,15 @@ def _choose(g: State) -> Flow[bool]:
     def may(choice: str) -> Refusal | None:
         if choice == "done":
             return due_now
-        return _why_not_movable(g, value(choice)) if kind(choice) == "unit" else None
+        match kind(choice):
+            case "unit":
+                return _why_not_movable(g, value(choice), ground)
+            case "stack" if value(choice) in BOARD.hexes:
+                return Refusal("9.1a", "no-stack", {"hex": f"hex:{value(choice)}"})
+            case "test" if value(choice) in BOARD.hexes:
+                return Refusal("5.3.1a", "nobody-tests", {"hex": f"hex:{value(choice)}"})
+            case _:
+                return None
 
     word = yield Ask(
         side,
@@ -149,7 +158,7 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
     ]
 
 
-def _why_not_movable(g: State, id: str) -> Refusal | None:
+def _why_not_movable(g: State, id: str, ground: Ground) -> Refusal | None:
     who = {"unit": f"unit:{id}"}
     if id not in g.at or id not in BOARD.units:
         return Refusal("3.1.B", "not-here", {"unit": id})
@@ -163,8 +172,12 @@ def _why_not_movable(g: State, id: str) -> Refusal | None:
         return Refusal("9.1b", "has-moved", {**who})
     if "in-command" not in g.passed and id in g.out_of_command:
         return Refusal("3.1.B3c", "in-command-first", {**who})
+    if "in-command" in g.passed and id not in g.out_of_command:
+        return Refusal("3.1.B3c", "in-command-is-over", {**who})
     if in_enemy_zone(g, g.at[id], unit(id).side) and order_of(g, id) != "defence":
         return Refusal("8.1a", "held-by-zone", {**who, "hex": f"hex:{g.at[id]}"})
+    if can_reach(g, [id], BOARD.grid.board, ground):
+        return _nearer(g, [id])
     return Refusal("9.1.1a", "nowhere-to-go", {**who})
 
 
@@ -213,7 +226,7 @@ def _go_on(g: State, move: Move) -> Flow[None]:
             "half": halves % 2,
             "hex": f"hex:{here}",
         },
-        lambda choice: why_not(g, move, value(choice), column=kind(choice) == "column"),
+        lambda choice: _why_not(g, move, choice),
     )
     if word == "stop":
         end_move(g, move)
@@ -227,6 +240,30 @@ def _go_on(g: State, move: Move) -> Flow[None]:
     in_column = kind(word) == "column"
     path = path_of((column if in_column else normal)[value(word)])
     walk(g, move, path, column=in_column)
+
+
+def _why_not(g: State, move: Move, choice: str) -> Refusal | None:
+    """Why the mover does not go, charge or stop there."""
+    hex = value(choice)
+    match kind(choice):
+        case "charge" if hex in BOARD.hexes:
+            return may_charge(g, move, hex)
+        case "stop":
+            return may_stack(g, move.pieces, g.at[move.pieces[0]]) or _nearer(g, move.pieces)
+        case "hex" | "column":
+            refusal = why_not(g, move, hex, column=kind(choice) == "column")
+            return refusal or _nearer(g, move.pieces)
+        case _:
+            return None
+
+
+def _nearer(g: State, movers: list[str]) -> Refusal:
+    """5.1.1a, 5.1.2b: the duty of their order wants the movers elsewhere."""
+    order = g.orders[g.active]
+    rule = "5.1.2b" if order == "attack" else "5.1.1a"
+    return Refusal(
+        rule, "must-get-nearer", {"unit": f"unit:{movers[0]}", "order": f"order:{order}"}
+    )
 
 
 def _ways(g: State, move: Move) -> tuple[dict[Hex, Step], dict[Hex, Step], Mask | None]:
@@ -293,20 +330,33 @@ def end_move(g: State, move: Move) -> None:
 
 
 def charge_targets(g: State, move: Move) -> list[Hex]:
-    """14.2a: cavalry under Attack with points left to enter a valley hex full of enemies."""
+    """14.2a: the hexes next to the movers that they may charge."""
     ids = [id for id in move.pieces if id in g.at]
     if not ids or any(unit(id).arm != "cavalry" for id in ids):
         return []
-    if any(order_of(g, id) != "attack" or id in g.condition for id in ids):
-        return []
+    near = enemies_next_to(g, g.at[ids[0]], unit(ids[0]).side)
+    return [hex for hex in near if may_charge(g, move, hex) is None]
+
+
+def may_charge(g: State, move: Move, hex: Hex) -> Refusal | None:
+    """14.2a: cavalry under Attack with points left to enter a valley hex full of enemies."""
+    ids = [id for id in move.pieces if id in g.at]
     here, side = g.at[ids[0]], unit(ids[0]).side
+    who, where = {"unit": f"unit:{ids[0]}"}, {"hex": f"hex:{hex}"}
+    if any(unit(id).arm != "cavalry" or order_of(g, id) != "attack" for id in ids):
+        return Refusal("14.2a", "charge-cavalry-attack", {**who})
+    if any(id in g.condition for id in ids):
+        return Refusal("15.1a", "disordered-no-attack", {**who})
+    if hex not in enemies_next_to(g, here, side):
+        return Refusal("14.2b", "charge-next-hex", {**where})
+    if not valley_floor(hex):
+        hill = {"hill", "hill2"} & set(terrains(hex))
+        return Refusal("10.2.1b" if hill else "14.2a", "charge-valley-floor", {**where})
+    prices = [normal_cost(g, id, here, hex) for id in ids]
     left = budget(g, move, column=False)
-    targets: list[Hex] = []
-    for hex in enemies_next_to(g, here, side):
-        prices = [normal_cost(g, id, here, hex) for id in ids]
-        if valley_floor(hex) and all(isinstance(p, int) and p <= left for p in prices):
-            targets.append(hex)
-    return targets
+    if any(isinstance(price, Refusal) or price > left for price in prices):
+        return Refusal("14.2a", "charge-too-far", {**where})
+    return None
 
 
 def declare_charge(g: State, move: Move, hex: Hex) -> None:

@@ -23,7 +23,7 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import in_cover, terrains
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import obstacle
 
@@ -104,6 +104,10 @@ def may_fire(g: State, id: str) -> Refusal | None:
     return None
 
 
+def _no_target(id: str) -> Refusal:
+    return Refusal("11.2a", "nothing-in-reach", {"unit": f"unit:{id}"})
+
+
 def may_target(g: State, id: str, hex: Hex) -> Refusal | None:
     """11.2, 11.4.3c: in range, in sight, with more than guns in it."""
     here, side = g.at[id], unit(id).side
@@ -153,7 +157,7 @@ def bombardment(g: State) -> Flow[None]:
             [*(f"unit:{id}" for id in ready), "done"],
             "11.4a",
             {"formation": f"formation:{g.active}"},
-            lambda choice: may_fire(g, value(choice)),
+            only("unit", lambda id: may_fire(g, id) or _no_target(id)),
         )
         if word == "done":
             return
@@ -371,11 +375,18 @@ def defensive(g: State) -> Flow[None]:
                 [*aims(g, id, hexes), "hold"],
                 "11.4.4a",
                 {"unit": f"unit:{id}", "hex": f"hex:{g.at[id]}"},
+                _not_at,
             )
         guns = guns_of(g, id, word)
         g.shots.extend(guns)
         if word != "hold":
             bombard(g, guns, value(word))
+
+
+def _not_at(choice: str) -> Refusal | None:
+    if kind(choice) not in ("fire", "together") or value(choice) not in BOARD.hexes:
+        return None
+    return Refusal("11.4.4a", "no-attackers-there", {"hex": f"hex:{value(choice)}"})
 
 
 def _next_shot(g: State) -> tuple[str, Assault] | None:

@@ -18,7 +18,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import hex_cost, rides
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import Costs, reach
 
@@ -34,12 +34,33 @@ def commander_reach(g: State, who: str) -> dict[Hex, int]:
 
 
 def flight_reach(g: State, who: str) -> dict[Hex, int]:
-    """4.4.4b, 8.2.3: where a commander can flee who has lost his men. The zone of an enemy in his
+    """8.2.3: where a commander can flee among whom enemies have come. The zone of an enemy in his
     own hex does not hold him (or nobody could ever flee), but he does not halt in it."""
     side = general(who).side
     found = _reach(g, who, rides(g), _open_to(g, side, but_from=g.at[who]))
     open_, bit = _open_to(g, side), BOARD.grid.bit
     return {hex: cost for hex, cost in found.items() if open_ & bit[hex]}
+
+
+def rescue_reach(g: State, who: str) -> dict[Hex, int]:
+    """4.4.4: where a commander can be brought who has lost his men: anywhere but to enemies. He
+    does not go willingly, so their zones do not matter (8.2.2a)."""
+    foes = BOARD.grid.mask(g.at[id] for id in army(g, ENEMY[general(who).side]))
+    return _reach(g, who, rides(g), BOARD.grid.board & ~foes)
+
+
+def why_not_ride(g: State, who: str, hex: Hex) -> Refusal | None:
+    """Why a commander cannot go to a hex."""
+    side, where = general(who).side, {"hex": f"hex:{hex}"}
+    if hex not in BOARD.hexes:
+        return Refusal("1.3a", "no-such-hex", {"hex": hex})
+    if units_in(g, hex, ENEMY[side]):
+        return Refusal("9.1.2b", "enemy-there", {**where})
+    if not _open_to(g, side) & BOARD.grid.bit[hex]:
+        return Refusal("8.2.2a", "commander-in-zone", {**where})
+    if any(there == hex for there, _ in rides(g)[g.at[who]]) and hex not in commander_reach(g, who):
+        return Refusal("8.2.2b", "zone-to-zone", {**where})
+    return Refusal("9.1.4a", "too-far", {**where})
 
 
 def _reach(g: State, who: str, steps: Costs, allowed: Mask) -> dict[Hex, int]:
@@ -103,7 +124,13 @@ def move_commanders(g: State) -> Flow[None]:
         if not riders:
             return
         choices = [f"commander:{who}" for who in riders]
-        word = yield Ask(side, "commanders.choose", [*choices, "done"], "4.1.4")
+        word = yield Ask(
+            side,
+            "commanders.choose",
+            [*choices, "done"],
+            "4.1.4",
+            may=only("commander", lambda who: why_not_rider(g, who)),
+        )
         if word == "done":
             return
         who = value(word)
@@ -113,6 +140,7 @@ def move_commanders(g: State) -> Flow[None]:
             [*(f"hex:{hex}" for hex in sorted(commander_reach(g, who))), "back"],
             "9.1.4a",
             {"commander": word},
+            only("hex", lambda hex, who=who: why_not_ride(g, who, hex)),
         )
         if answer == "back":
             continue
@@ -120,6 +148,22 @@ def move_commanders(g: State) -> Flow[None]:
         g.done.append(who)
         if who == chief:
             g.riding.append(side)
+
+
+def why_not_rider(g: State, who: str) -> Refusal | None:
+    """Why a commander does not move now."""
+    side = active_side(g)
+    if who not in BOARD.commanders:
+        return None
+    args = {"commander": f"commander:{who}"}
+    if who == g.chief.get(side):
+        if side in g.riding:
+            return Refusal("4.2.1", "chief-has-moved", {**args})
+    elif who not in generals_of(g, g.active):
+        return Refusal("4.1.4", "not-his-formation", {**args})
+    elif who in g.done:
+        return Refusal("4.1.4", "commander-has-moved", {**args})
+    return Refusal("8.2.2a", "commander-hemmed-in", {**args})
 
 
 def ride(g: State, who: str, hex: Hex) -> None:
@@ -169,12 +213,23 @@ def get_away(g: State) -> Flow[None]:
                 choices.append("stay")
             rule = "8.2.3a" if caught else "4.4.6"
             word = yield Ask(
-                side, "commanders.flee", choices, rule, {"commander": f"commander:{who}"}
+                side,
+                "commanders.flee",
+                choices,
+                rule,
+                {"commander": f"commander:{who}"},
+                only("hex", lambda hex, who=who: _why_not_flee(g, who, hex)),
             )
             if word != "stay":
                 ride(g, who, value(word))
                 g.stranded.pop(who, None)  # he follows nobody now (12.6a)
         del g.fleeing[who]
+
+
+def _why_not_flee(g: State, who: str, hex: Hex) -> Refusal | None:
+    if hex in commander_reach(g, who):
+        return Refusal("4.4.6", "not-farther", {"hex": f"hex:{hex}"})
+    return why_not_ride(g, who, hex)
 
 
 # --- loss tests (4.4.1-4.4.5)
@@ -210,7 +265,7 @@ def _rejoin(g: State, who: str) -> Flow[None]:
     """4.4.4b, 4.4.4c: to the nearest friends within his movement, or anywhere out of harm's way."""
     del g.danger[who]
     side, here = general(who).side, g.at[who]
-    found = flight_reach(g, who)
+    found = rescue_reach(g, who)
     friends = {hex: cost for hex, cost in found.items() if units_in(g, hex, side)}
     if friends:
         least = min(BOARD.grid.distance(here, hex) for hex in friends)

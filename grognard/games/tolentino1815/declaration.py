@@ -205,9 +205,12 @@ def declaration(g: State) -> Flow[None]:
 
 def _why_not_target(g: State, choice: str) -> Refusal | None:
     hex = value(choice)
-    if kind(choice) != "target" or hex not in BOARD.hexes:
+    if kind(choice) not in ("target", "change") or hex not in BOARD.hexes:
         return None
     where = {"hex": f"hex:{hex}"}
+    if kind(choice) == "change":
+        charged = hex in g.charge.values()
+        return Refusal("14.2b", "charge-stands", {**where}) if charged else _undeclared(hex)
     if not units_in(g, hex, ENEMY[active_side(g)]):
         return Refusal("12.0a", "no-enemy-there", {**where})
     if hex in assaulted(g):
@@ -221,6 +224,10 @@ def _why_not_target(g: State, choice: str) -> Refusal | None:
             return refusal
         return Refusal("12.4.1f", "committed-already", {"unit": f"unit:{id}"})
     return Refusal("12.0a", "nobody-next-to-it", {**where})
+
+
+def _undeclared(hex: Hex) -> Refusal:
+    return Refusal("12.2a", "not-declared", {"hex": f"hex:{hex}"})
 
 
 def _startable(g: State, hex: Hex) -> bool:

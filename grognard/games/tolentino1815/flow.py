@@ -31,10 +31,11 @@ from grognard.games.tolentino1815.state import (
     Phase,
     State,
     box,
+    in_play,
     unit,
 )
 from grognard.games.tolentino1815.victory import announce, reckon_victory
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 
 
 def play(g: State) -> Flow[None]:
@@ -168,9 +169,30 @@ def initiative(g: State) -> Flow[None]:
     if len(names) > 1:
         yield CHECKPOINT
         choices = [f"formation:{f}" for f in names]
-        word = yield Ask(g.initiative, "initiative.choose", choices, "6.1a", {"n": len(names)})
+        word = yield Ask(
+            g.initiative,
+            "initiative.choose",
+            choices,
+            "6.1a",
+            {"n": len(names)},
+            only("formation", lambda formation: why_not_activated(g, formation)),
+        )
         name = value(word)
     begin_activation(g, name)
+
+
+def why_not_activated(g: State, formation: str) -> Refusal | None:
+    """6.1a, 3.1.Ca, 3.2c, 17.1a: why a formation cannot be chosen."""
+    if formation not in BOARD.formations:
+        return None
+    which = {"formation": f"formation:{formation}"}
+    if formation in g.activated:
+        return Refusal("6.1a", "formation-has-acted", {**which})
+    if not in_play(g, formation):
+        return Refusal("3.1.Ca", "formation-not-in-play", {**which})
+    if box(g).night:
+        return Refusal("17.1a", "not-named", {**which})
+    return Refusal("3.2c", "neapolitans-first", {**which})
 
 
 def _roll(g: State) -> None:
@@ -207,22 +229,16 @@ def guests(g: State) -> Flow[None]:
     if g.commander.get(g.active) != "mohr" or box(g).night:
         return
     while True:
-        near = [
-            id
-            for id, u in BOARD.units.items()
-            if id in g.at
-            and u.artillery
-            and u.side == "austrian"
-            and u.formation not in (g.active, *g.activated)
-            and id not in g.acted
-            and id not in g.guests
-            and near_mohr(g, id)
-        ]
+        near = [id for id in BOARD.units if may_be_guest(g, id) is None]
         if not near or "guests" in g.passed:
             return
         yield CHECKPOINT
         word = yield Ask(
-            "austrian", "special.guns", [*(f"unit:{id}" for id in near), "done"], "4.5.1a"
+            "austrian",
+            "special.guns",
+            [*(f"unit:{id}" for id in near), "done"],
+            "4.5.1a",
+            may=only("unit", lambda id: may_be_guest(g, id)),
         )
         if word == "done":
             g.passed.append("guests")
@@ -230,6 +246,20 @@ def guests(g: State) -> Flow[None]:
         g.guests.append(value(word))
         if value(word) in g.out_of_command:
             g.out_of_command.remove(value(word))
+
+
+def may_be_guest(g: State, id: str) -> Refusal | None:
+    """4.5.1a: Austrian guns in von Mohr's radius that have not acted."""
+    who = {"unit": f"unit:{id}"}
+    if not unit(id).artillery or unit(id).side != "austrian":
+        return Refusal("4.5.1a", "no-guns", {**who})
+    if id not in g.at or unit(id).formation == g.active or id in g.guests:
+        return Refusal("4.5.1a", "guns-with-him", {**who})
+    if unit(id).formation in g.activated or id in g.acted:
+        return Refusal("9.0b", "has-acted", {**who})
+    if not near_mohr(g, id):
+        return Refusal("4.5.1a", "guns-beyond-mohr", {**who})
+    return None
 
 
 def end_activation(g: State) -> None:

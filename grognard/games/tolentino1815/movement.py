@@ -271,30 +271,30 @@ def may_march(g: State, move: Move) -> bool:
     return not others or (not move.marching and regiment_only([*others, *move.pieces]))  # 9.3.2
 
 
-def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal:
-    """The rule that keeps the mover out of a hex."""
+def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal | None:
+    """The rule that keeps the mover out of a hex; None for a hex that it can reach."""
     first = move.pieces[0]
     if hex not in BOARD.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
-    where = {"hex": f"hex:{hex}"}
+    where, bit = {"hex": f"hex:{hex}"}, BOARD.grid.bit[hex]
+    if move.ended:
+        return Refusal("8.2.1b", "contact-stops", {**where})
     if column and not may_march(g, move):
         return Refusal("9.3a", "column-not-now", {**where})
     here = g.at[first]
     way = _way(g, move, None, column=column)
+    barred = next((bar for bar in way.bars if bar.hexes & bit), None)
+    if barred is not None:
+        return Refusal(barred.rule, barred.key, {**where})
+    if way.most_steps <= 0 or (way.most_steps == 1 and hex not in neighbours(here)):
+        return Refusal("5.1.3a", "defence-one-hex", {**where})
     if hex in neighbours(here):
         price = step_cost(way, here, hex)
         if isinstance(price, Refusal):
             return price
-        if price > way.budget:
-            return Refusal("9.1.1a", "too-far", {**where})
-    if way.ground.foes & BOARD.grid.bit[hex]:
-        return Refusal("9.1.2b", "enemy-there", {**where})
-    refusal = may_stack(g, move.pieces, hex)
-    if refusal is not None:
-        return refusal
-    if order_of(g, first) == "defence":
-        return Refusal("5.1.3a", "defence-one-hex", {**where})
-    return Refusal("9.1.1a", "too-far", {**where})
+    if hex not in _search(way, here):
+        return Refusal("9.1.1a", "too-far", {**where})
+    return may_stack(g, move.pieces, hex)
 
 
 def take_step(g: State, move: Move, there: Hex, cost: int, *, column: bool) -> None:

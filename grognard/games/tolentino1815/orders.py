@@ -26,7 +26,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import in_cover, sheltered
 from grognard.games.tolentino1815.zones import zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
 
@@ -80,7 +80,7 @@ def new_orders(g: State) -> Flow[None]:
                 [*(f"formation:{name}" for name in names), "done"],
                 "5.2a",
                 {"n": orders_left(g, side)},
-                lambda choice, side=side: may_be_ordered(g, side, value(choice)),
+                only("formation", lambda formation, side=side: may_be_ordered(g, side, formation)),
             )
             if word == "done":
                 g.passed.append(side)
@@ -95,7 +95,9 @@ def new_orders(g: State) -> Flow[None]:
 def _which(g: State, side: Side, formation: str, key: str, rule: str, keep: str) -> Ask:
     """5.1a: the three other orders, or keeping the present one."""
     choices = [f"order:{order}" for order in ORDERS if order != g.orders[formation]]
-    return Ask(side, key, [*choices, keep], rule, {"formation": f"formation:{formation}"})
+    about = {"formation": f"formation:{formation}"}
+    same = Refusal("5.1a", "same-order", {**about})
+    return Ask(side, key, [*choices, keep], rule, {**about}, only("order", lambda _: same))
 
 
 def give(g: State, formation: str, choice: str) -> None:
@@ -206,7 +208,16 @@ def guns(g: State) -> Flow[None]:
         if own is not None and usual not in (*ARTILLERY_ORDERS, own):
             orders.append(usual)  # back under the order of its formation
         choices = [f"order:{order}" for order in orders]
-        word = yield Ask(side, "orders.guns", [*choices, "keep"], "11.0a", {"unit": f"unit:{id}"})
+        who = {"unit": f"unit:{id}"}
+        other = Refusal("11.0a", "guns-own-orders", {**who})
+        word = yield Ask(
+            side,
+            "orders.guns",
+            [*choices, "keep"],
+            "11.0a",
+            {**who},
+            only("order", lambda _, other=other: other),
+        )
         g.tested.append(id)
         if word == "keep":
             continue

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import get_away, ride, settle_losses, threatened
-from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Order
+from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check
-from grognard.games.tolentino1815.retreat import open_hexes, retreats, touch_routed
+from grognard.games.tolentino1815.retreat import open_hexes, retreats, touch_routed, why_not_open
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     State,
@@ -22,7 +22,7 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex
 
 RALLY_PLUS: dict[Order, int] = {"advance": 1, "defence": -1, "manoeuvre": 0}  # 15.3c
@@ -66,7 +66,7 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
             [*(f"unit:{id}" for id in mine), "done"],
             "15.3a",
             {"n": len(mine)},
-            lambda choice, own=own: may_rally(g, value(choice), own),
+            only("unit", lambda id, own=own: may_rally(g, id, own)),
         )
         if word == "done":
             g.passed.extend(f"rally:{id}" for id in mine)
@@ -142,7 +142,7 @@ def replacements(g: State) -> Flow[None]:
                 choices,
                 "15.5a",
                 {"unit": f"unit:{id}"},
-                lambda choice, id=id: why_not_place(g, id, value(choice)),
+                only("hex", lambda hex, id=id: why_not_place(g, id, hex)),
             )
             del g.track[id]
             put(g, id, value(word))
@@ -160,7 +160,13 @@ def dusk(g: State) -> Flow[None]:
             continue
         yield CHECKPOINT
         names = [f for f in formations_of(side) if in_play(g, f)]
-        word = yield Ask(side, "dusk.name", [*(f"formation:{f}" for f in names), "none"], "17.1a")
+        word = yield Ask(
+            side,
+            "dusk.name",
+            [*(f"formation:{f}" for f in names), "none"],
+            "17.1a",
+            may=only("formation", lambda formation, side=side: _why_not_named(side, formation)),
+        )
         g.passed.append(side)
         if word != "none":
             g.named.append(value(word))
@@ -168,6 +174,12 @@ def dusk(g: State) -> Flow[None]:
         if formation not in g.named:
             take_defence(g, formation)  # 17.1d
     g.passed = []
+
+
+def _why_not_named(side: Side, formation: str) -> Refusal:
+    if formation not in formations_of(side):
+        return Refusal("17.1a", "not-your-formation")
+    return Refusal("3.1.Ca", "formation-not-in-play", {"formation": f"formation:{formation}"})
 
 
 def take_defence(g: State, formation: str) -> None:
@@ -211,6 +223,17 @@ def withdrawals(g: State, id: str) -> list[Hex]:
     ]
 
 
+def _why_not_withdraw(g: State, id: str, hex: Hex) -> Refusal | None:
+    where = {"hex": f"hex:{hex}"}
+    if hex not in BOARD.hexes:
+        return Refusal("1.3a", "no-such-hex", {"hex": hex})
+    if hex not in BOARD.near[g.at[id]]:
+        return Refusal("17.2c", "withdraw-one-hex", {**where})
+    if in_enemy_zone(g, hex, "neapolitan"):
+        return Refusal("17.2c", "withdraw-from-zone", {**where})
+    return why_not_open(g, id, hex) or may_stack(g, [id], hex)
+
+
 def _withdraw(g: State) -> Flow[None]:
     while True:
         yield from retreats(g)
@@ -236,6 +259,7 @@ def _withdraw(g: State) -> Flow[None]:
                 [f"hex:{way}" for way in ways],
                 "17.2c",
                 {"unit": f"unit:{id}", "hex": f"hex:{g.at[id]}"},
+                only("hex", lambda hex, id=id: _why_not_withdraw(g, id, hex)),
             )
             hex = value(word)
         g.passed.append(f"withdraw:{id}")

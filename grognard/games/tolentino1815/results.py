@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -16,7 +17,7 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import in_cover, terrains
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow, Legality, Refusal, only, value
 from grognard.kernel.hexes import Hex
 
 
@@ -101,7 +102,13 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
         id = able[0]
         if len(able) > 1:
             choices = [f"unit:{id}" for id in able]
-            word = yield Ask(unit(id).side, "losses.attacker", choices, "12.5.4d")
+            word = yield Ask(
+                unit(id).side,
+                "losses.attacker",
+                choices,
+                "12.5.4d",
+                may=_not_lost("12.5.4d", "loss-not-in-it", "loss-too-low", a.attackers),
+            )
             id = value(word)
         g.tested.append("result:attacker")
         a.owed = strength(g, id)
@@ -114,7 +121,14 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
         id = left[0]
         if len(left) > 1 and sum(strength(g, i) for i in left) > a.owed:
             choices = [f"unit:{i}" for i in left]
-            word = yield Ask(unit(id).side, "losses.defender", choices, "12.5.4e", {"n": a.owed})
+            word = yield Ask(
+                unit(id).side,
+                "losses.defender",
+                choices,
+                "12.5.4e",
+                {"n": a.owed},
+                _not_lost("12.5.4e", "loss-not-in-it", "loss-not-in-it", a.defenders),
+            )
             id = value(word)
         a.owed -= strength(g, id)
         hex = g.at[id]
@@ -129,6 +143,17 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
                 disorder(g, id, combat=True)
         _abandon(g, [hex])
     a.step = "guns"
+
+
+def _not_lost(rule: str, outside: str, inside: str, ids: list[str]) -> Legality:
+    """Why a unit cannot be the loss of an exchange: it is not in the fight, or not worth enough."""
+
+    def may(id: str) -> Refusal | None:
+        if id not in BOARD.units:
+            return None
+        return Refusal(rule, inside if id in ids else outside, {"unit": f"unit:{id}"})
+
+    return only("unit", may)
 
 
 def _drive_back(g: State, a: Assault) -> Flow[None]:

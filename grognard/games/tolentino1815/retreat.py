@@ -19,7 +19,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import normal_cost, sheltered
 from grognard.games.tolentino1815.zones import in_enemy_zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex
 
 FOLLOWED = ("assault", "bombardment", "rout", "evasion")  # 12.6a
@@ -28,15 +28,17 @@ LONGEST_FLIGHT = 12
 
 
 def open_hexes(g: State, ids: list[str]) -> list[Hex]:
-    """Neighbours that units of a hex could enter at all: no enemy there, terrain they may cross."""
-    here, side = g.at[ids[0]], unit(ids[0]).side
-    held = {g.at[foe] for foe in army(g, ENEMY[side])}
-    return [
-        hex
-        for hex in BOARD.grid.neighbours(here)
-        if hex not in held
-        and not any(isinstance(normal_cost(g, id, here, hex), Refusal) for id in ids)
-    ]
+    """Neighbours that units of a hex could enter at all."""
+    near = BOARD.grid.neighbours(g.at[ids[0]])
+    return [hex for hex in near if all(why_not_open(g, id, hex) is None for id in ids)]
+
+
+def why_not_open(g: State, id: str, hex: Hex) -> Refusal | None:
+    """What closes a neighbouring hex to a unit: enemies there, or terrain it may not cross."""
+    if units_in(g, hex, ENEMY[unit(id).side]):
+        return Refusal("9.1.2b", "enemy-there", {"hex": f"hex:{hex}"})
+    price = normal_cost(g, id, g.at[id], hex)
+    return price if isinstance(price, Refusal) else None
 
 
 def retreat_hexes(g: State, r: Retreat) -> list[Hex]:
@@ -123,9 +125,27 @@ def retreats(g: State) -> Flow[None]:
                 [f"hex:{hex}" for hex in ways],
                 "12.6c",
                 {"unit": f"unit:{r.unit}", "hex": f"hex:{g.at[r.unit]}", "n": r.steps},
+                only("hex", lambda hex, r=r: _why_not_back(g, r, hex)),
             )
             hex = value(word)
         _step_back(g, r, hex)
+
+
+def _why_not_back(g: State, r: Retreat, hex: Hex) -> Refusal | None:
+    """12.6: why a unit cannot go back to a hex; sifted as in `retreat_hexes`."""
+    where, ids = {"hex": f"hex:{hex}"}, [r.unit, *r.guns]
+    if hex not in BOARD.hexes:
+        return Refusal("1.3a", "no-such-hex", {"hex": hex})
+    if hex not in BOARD.near[g.at[r.unit]]:
+        return Refusal("12.6a", "retreat-one-hex", {**where})
+    closed = next((bar for id in ids if (bar := why_not_open(g, id, hex))), None)
+    if closed is not None:
+        return closed
+    if r.steps <= 1 and may_stack(g, ids, hex) is not None:
+        return Refusal("12.6.2", "retreat-no-room", {**where})
+    if not r.rout and in_enemy_zone(g, hex, unit(r.unit).side):
+        return Refusal("12.6.1", "retreat-into-zone", {**where})
+    return Refusal("12.6b", "retreat-not-farther", {**where})
 
 
 def _nowhere(g: State, r: Retreat) -> None:

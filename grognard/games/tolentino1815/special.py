@@ -13,7 +13,7 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import bridged
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 
 PIONEERS = next(id for id, u in BOARD.units.items() if u.special == "pioneer")
 
@@ -54,12 +54,18 @@ def engineering(g: State) -> Flow[None]:
         sides = [n for n in sides if not bridged(g, hex, n)]
         if sides:
             choices = [*(f"bridge:{n}" for n in sides), "keep"]
-            word = yield Ask(side, "special.build", choices, "16.1a", {**who})
+            word = yield Ask(side, "special.build", choices, "16.1a", {**who}, _why_not_there)
             if word != "keep":
                 g.bridge = (hex, value(word))
                 restack(g, hex)
                 g.tell("bridge-built", **who, hex=f"hex:{value(word)}")
     g.tested.append(PIONEERS)
+
+
+def _why_not_there(choice: str) -> Refusal | None:
+    if kind(choice) != "bridge" or value(choice) not in BOARD.hexes:
+        return None
+    return Refusal("16.1a", "no-stream-there", {"hex": f"hex:{value(choice)}"})
 
 
 def grenzer(g: State) -> Flow[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import ride, threatened
-from grognard.games.tolentino1815.data import ENEMY
+from grognard.games.tolentino1815.data import BOARD, ENEMY
 from grognard.games.tolentino1815.efficiency import change_morale, may_have_morale
 from grognard.games.tolentino1815.retreat import touch_routed
 from grognard.games.tolentino1815.stacking import may_stack
@@ -16,7 +16,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.kernel.ask import Ask, Flow, kind, value
+from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 
 
@@ -59,7 +59,14 @@ def advance(g: State, a: Assault) -> Flow[None]:
     hex = a.goal or hexes[0]
     choices = [f"advance:{id}" for id in able(g, a, hex)]
     choices += [f"all:{here}" for here in _stacks(g, a, hex)]
-    word = yield Ask(side, "assault.advance", [*choices, *stay], rule, {"hex": f"hex:{hex}"})
+    word = yield Ask(
+        side,
+        "assault.advance",
+        [*choices, *stay],
+        rule,
+        {"hex": f"hex:{hex}"},
+        lambda choice: _why_not_advance(g, a, hex, choice),
+    )
     a.step = "morale"
     if word == "stay":
         return
@@ -71,6 +78,21 @@ def advance(g: State, a: Assault) -> Flow[None]:
         ride(g, who, hex)
     for id in companions:
         _enter(g, a, id, hex)
+
+
+def _why_not_advance(g: State, a: Assault, hex: Hex, choice: str) -> Refusal | None:
+    if choice == "stay":
+        return Refusal("11.1.1", "guns-must-be-taken", {"hex": f"hex:{hex}"})
+    if kind(choice) == "all" and value(choice) in BOARD.hexes:
+        return Refusal("12.7.3", "no-commander-there", {"hex": f"hex:{value(choice)}"})
+    if kind(choice) != "advance":
+        return None
+    who = {"unit": f"unit:{unit(value(choice)).id}"}
+    if value(choice) not in a.attackers:
+        return Refusal("12.7a", "did-not-attack", {**who})
+    if value(choice) in g.condition:
+        return Refusal("12.7.1", "disordered-no-advance", {**who})
+    return may_stack(g, [value(choice)], hex)
 
 
 def _stacks(g: State, a: Assault, hex: Hex) -> list[Hex]:

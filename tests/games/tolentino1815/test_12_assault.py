@@ -201,7 +201,7 @@ def test_of_several_generals_the_one_who_leads_is_in_danger():
 def test_in_every_assault_a_general_may_lead():
     t = declaring("1312: lin6_a dambrosio / 1413: wacq / 1613: lin6_b medici / 1612: hill_a")
     declare(t, "1413", "lin6_a")
-    fight(t, "1612", "lin6_b", dice=[3, 3, 0])
+    fight(t, "1612", "lin6_b", dice=[2, 3, 0])
     play(t, "assault:1413")
     assert t.ask.args["commander"] == "commander:dambrosio"
     play(t, "lead")

@@ -115,9 +115,20 @@ def test_without_friends_he_goes_anywhere_out_of_harms_way():
     fight(t, "1413", "simb_a", "simb_b", dice=[5, 3, 0])
     play(t, "hold-back")
     assert asked(t) == "neapolitan commanders.rejoin"
-    offered = choices(t, "hex")
-    assert "1312" not in offered
+    offered = set(choices(t, "hex"))
     assert len(offered) > 20
+    assert "1312" not in offered
+    assert {*BOARD.near["1413"], "1313", "1412"} - {"1312"} <= offered  # zones do not matter
+
+
+@rule("4.4.4b")
+def test_he_is_brought_to_friends_through_enemy_zones():
+    around = "1513: carl_a / 1414: carl_b / 1512: chast_a"
+    pieces = f"1312: simb_a simb_b / 1413: lin9_a:reduced dambrosio / 1610: lin6_a / {around}"
+    t = field(pieces, active="S", orders="S attack", phase="declaration")
+    fight(t, "1413", "simb_a", "simb_b", dice=[5, 3, 0])
+    play(t, "hold-back")
+    assert at(t, "dambrosio") == "1610"
 
 
 @rule("4.4.5a", "4.4.5b")

@@ -19,11 +19,15 @@ POINTED_AT = [
     *(f"unit:{id}" for id in [*BOARD.units, "nobody"]),
     *(
         f"{word}:{hex}"
-        for word in ("hex", "column", "target", "also", "fire")
+        for word in ("hex", "column", "charge", "target", "change", "also", "fire", "all", "bridge")
         for hex in [*list(BOARD.hexes)[::7], "1413", "2310", "9999"]
     ),
+    *(f"{word}:{hex}" for word in ("stack", "test") for hex in ("1413", "9999")),
+    *(f"advance:{id}" for id in [*list(BOARD.units)[::5], "nobody"]),
+    *(f"commander:{who}" for who in [*BOARD.commanders, "nobody"]),
     *(f"formation:{formation}" for formation in BOARD.formations),
-    *("done", "declare", "stop"),
+    *(f"order:{order}" for order in ORDERS),
+    *("done", "declare", "stop", "stay"),
 ]
 """What somebody may point at, whatever is asked."""
 

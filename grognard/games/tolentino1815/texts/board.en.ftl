@@ -44,8 +44,6 @@ board-formation = { $formation }: { $order }. Commander: { $commander }
 
 board-assault = Assault
 board-charge = Charge
-board-fold = Fold up
-board-unfold = Unfold
 board-attackers = Attackers
 board-defenders = Defenders
 board-strengths = Strength { $attack } to { $defence }

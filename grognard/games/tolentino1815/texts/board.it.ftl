@@ -44,8 +44,6 @@ board-formation = { $formation }: { $order }. Comandante: { $commander }
 
 board-assault = Assalto
 board-charge = Carica
-board-fold = Riduci
-board-unfold = Apri
 board-attackers = Attaccanti
 board-defenders = Difensori
 board-strengths = Forza { $attack } contro { $defence }
