@@ -94,9 +94,7 @@ def _may_pass(g: State, f: Field, order: Order, path: Sequence[str], n: int) -> 
     goes_on = n < len(path) - 1
     if goes_on and not g.through_full and f.own.get(z, 0) >= BOARD.capacity[z]:
         return Refusal("8.5b", "road-full", {**where})
-    if is_column(order) and any(
-        there == z and g.at.get(unit) == z for unit, there in g.now.arrived.items()
-    ):
+    if is_column(order) and z in g.now.arrived.values():
         return Refusal("10.5a", "road-busy", {**where})
     return None
 

@@ -254,6 +254,16 @@ def test_c5_zero_in_reserve(side: str, extra: int, verdict: str):
     assert f"attack-{verdict}" in words([*events, *until_told(t)])
 
 
+@rule("11.6i", "3.1b")
+def test_c5_commanders_are_not_counted():
+    t = fight("inf2", "langeron: inf2", "83>95", blocked=False)
+    play(t, "threat:83>95 corps:langeron stand press unit:a1 done unit:f1 foot narrow")
+    assert "attack-won" in words(play(t, "unit:f1"))  # one unit each: the French win
+    t = field("95 vandamme: inf2 inf2", "83 langeron: inf2 inf2 ; inf2", side="allied")
+    play(t, "threat:83>95 corps:vandamme stand press unit:f1 done march:langeron foot narrow")
+    assert "attack-lost" in words(play(t, "unit:a1 done"))  # two each, Langeron is no third
+
+
 @rule("11.6h", "11.6i")
 def test_c5_zero_against_blockers_goes_to_the_defender():
     t = fight("vandamme: cav2 cav2 cav2", "inf2")
@@ -320,6 +330,9 @@ def test_pairs_that_counter_attack():
     play(t, "threat:72>83 press unit:a6 unit:f1 foot unit:f1 unit:a1")
     assert choices(t) == ["unit:a2", "done"]
     assert (why(t, "unit:a5"), why(t, "unit:a1")) == ("11.7c", "11.7b")
+    three = fight("inf3", "langeron: cav2 cav2 cav2 inf1")
+    play(three, "threat:72>83 press unit:a4 unit:f1 foot unit:f1 unit:a1")
+    assert "final-result" in words(play(three, "unit:a2"))  # two at most: the third is not asked
     t = fight("inf3", army)
     play(t, "threat:72>83 press unit:a6 unit:f1 foot unit:f1 unit:a3")
     assert why(t, "unit:a4") == "15.3f"
@@ -347,6 +360,10 @@ def test_the_price_of_a_counter_attack():
     assert (face(t, "a2"), face(t, "a3")) == ("cav2", "cav1")
     assert args(events, "counter-attacks")["units"] == ["unit:a2", "unit:a3"]
     assert args(events, "final-result")["n"] == 3 - 1 - 2 - 1
+    lost = field("72 cav3 cav3", "83>72 langeron: inf2 cav2 inf1")
+    play(lost, "threat:72>83 press done unit:f1 foot unit:f1 unit:a2 done")
+    until(lost, "retreat.to", "command")
+    assert args(heard(lost, None), "morale-attack")["n"] == 1 + 3  # the point given up is one more
     t = fight("cav3", "langeron: inf1 inf1")
     play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
     events = play(t, "unit:a2 done")

@@ -77,6 +77,11 @@ def test_c9_idle_infantry_in_reserve():
     until(t, "declare.enter")
     assert [face(t, u) for u in ("a1", "a2", "a3")] == ["", "cav2", ""]
     assert morale(t) == (23, 24)
+    horse = field("83 inf3", "95 cav2 cav3 inf3 inf3")
+    play(horse, "threat:83>95 retreat")
+    assert choices(horse) == ["unit:a3", "unit:a4"]  # two points, and none of them on cavalry
+    play(horse, "unit:a3 unit:a4")
+    assert [face(horse, u) for u in ("a1", "a2", "a3", "a4")] == ["cav2", "cav3", "inf2", "inf2"]
     t = field("72 inf3", "83 inf3 inf1")
     play(t, "threat:72>83 retreat")
     assert choices(t) == ["unit:a1", "unit:a2"]
@@ -107,6 +112,9 @@ def test_where_a_retreat_may_go():
     assert why(t, "retreat-to:94") == "12.3d"
     assert why(t, "retreat-to:64") == "12.3a"
     assert why(t, "abandon") == "12.3e"
+    shut = field("72 inf3 / 94 inf2 / 74 inf2 / 82 inf2", "83 cav2 cav2")
+    play(shut, "threat:72>83 retreat")
+    assert {at(shut, "a1"), at(shut, "a2")} == {"95"}  # the only way that is free
     play(t, "retreat-to:74 retreat-to:95")
     assert (at(t, "a1"), at(t, "a2")) == ("74", "95")
     t = field("81 inf3", "92 cav2 cav2")

@@ -24,6 +24,7 @@ from tests.games.austerlitz1805.tabletop import (
     fight,
     forbids,
     goals,
+    heard,
     may,
     play,
     rule,
@@ -209,6 +210,10 @@ def test_a_commander_goes_with_his_last_unit():
     play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 done")
     until(t, "command")
     assert at(t, "kienmayer") == ""
+    assert [e.args for e in heard(t, "french", "commander-lost")] == [
+        {"commander": "commander:kienmayer"}
+    ]
+    assert "kienmayer" not in [c.id for c in view(t, "french").commanders]
     assert at(t, "f1") == "83"
     play(t, "done")
     assert why(t, "march:kienmayer") == "8.3d"
@@ -338,6 +343,8 @@ def test_a_unit_moves_once_but_may_be_attached_as_well():
     assert why(t, "unit:f1") == "9.8a"
     play(t, "attach:murat unit:f1")
     assert corps(t, "murat") == ["f1", "f4"]
+    play(t, "unit:f3 reserve:65")  # attached before, and not moved by it
+    assert at(t, "f3") == "65"
     t = field("64 lannes: inf2 inf2")
     play(t, "detach:lannes take:f1 reserve:65")
     assert why(t, "unit:f1") == "9.8a"
