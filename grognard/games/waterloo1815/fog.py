@@ -72,18 +72,20 @@ def deref(g: State, reference: str) -> str:
 
 def tell_of(g: State, key: str, id: str, **args: Arg) -> None:
     """An event about a block: its owner reads the name, the others what they can see. Other blocks
-    of the same owner and place may stand among `args`."""
+    of the same place may stand among `args`; who sees one that is hidden there sees them all."""
     named: dict[str, Arg] = {"block": f"block:{id}", **args}
-    masked: dict[str, Arg] = {}
+    hidden: dict[str, str] = {}
     for name, arg in named.items():
         if isinstance(arg, str) and arg.startswith("block:"):
             other = arg.removeprefix("block:")
             if not shown(g, other) and other not in g.lost:
-                masked[name] = f"hidden:{g.alias[other]}"
+                hidden[name] = other
+    masked = {name: f"hidden:{g.alias[other]}" for name, other in hidden.items()}
     event = g.tell(key, **{**named, **masked})
-    if masked:
-        event.eyes = tuple(seat for seat in dict.fromkeys(g.seats.values()) if sees(g, seat, id))
-        event.secret = {name: named[name] for name in masked}
+    if hidden:
+        seats = dict.fromkeys(g.seats.values())
+        event.eyes = tuple(s for s in seats if all(sees(g, s, i) for i in hidden.values()))
+        event.secret = {name: named[name] for name in hidden}
 
 
 # --- showing and hiding

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.waterloo1815.tabletop import (
     battle,
     camp,
@@ -230,6 +232,28 @@ def test_with_the_option_a_hidden_block_forms_square_without_telling_its_name():
     assert [
         p.square for p in view(t, "allied").battles[0].pieces if p.place == "french-left"
     ].count(True) == 1
+
+
+HILL = 'terrain = { french-left = "hill" }\nholder = { french-left = "f_1_art" }'
+
+
+@rule("6.24e")
+@pytest.mark.parametrize(
+    ("lines", "deed"),
+    [
+        ('french-left = "f_1_art f_6_inf"\nsquares = ["f_6_inf"]', "f_1_art shelter:f_6_inf"),
+        (f'french-left = "f_1_art f_6_art"\n{HILL}', "f_1_art swap:f_6_art"),
+    ],
+)
+def test_a_shown_block_does_not_give_away_the_hidden_one_it_deals_with(lines: str, deed: str):
+    t = field(f'{lines}\nshown = ["f_1_art"]', more=FULL)
+    other = deed.partition(":")[2]
+    (event,) = [e for e in order(t, deed) if e.key in ("shelters", "swaps")]
+    for seat, names in (("french", True), ("allied", False), (None, False)):
+        told = event.read_by(seat)
+        assert told is not None
+        assert told.args["block"] == "block:f_1_art"
+        assert (f"block:{other}" in told.args.values()) == names
 
 
 @rule("6.24e")
