@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import itertools
 import json
 import logging
 import random
@@ -12,12 +12,38 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from grognard.games.waterloo1815.data import BOARD
+from grognard.kernel.registry import games
 from tests.server.conftest import House
 from tests.server.guest import Guest, play_together
 from tests.server.test_fog import hidden_from, names
 
-KINDS = ["hello", "choose", "why", "odds", "undo", "undo_answer", "past", "say", "speed", "table"]
-FIELDS = ["seq", "choice", "seen", "at", "agree", "to", "text", "ms", "type", "seat", "key"]
+KINDS = [
+    "hello",
+    "choose",
+    "why",
+    "odds",
+    "examine",
+    "undo",
+    "undo_answer",
+    "past",
+    "say",
+    "speed",
+    "table",
+]
+FIELDS = [
+    "seq",
+    "choice",
+    "seen",
+    "at",
+    "agree",
+    "to",
+    "text",
+    "ms",
+    "type",
+    "seat",
+    "key",
+    "subject",
+]
 TEXTS = [
     "",
     "done",
@@ -60,6 +86,7 @@ PATHS = [
 ]
 
 
+WATERLOO = "waterloo1815"
 POSTED = ("/api/tables", "/api/tables/upload", "/api/tables/lesson")
 
 
@@ -104,6 +131,7 @@ class Mischief(random.Random):
                 {"type": "choose", "seq": seq, "choice": self.choice(words)},
                 {"type": "why", "choice": self.choice(words)},
                 {"type": "odds", "choice": self.choice(words)},
+                {"type": "examine", "subject": self.choice(words)},
                 {"type": "undo", "seq": seq},
                 {"type": "undo_answer", "agree": self.random() < 0.5},
                 {"type": "past", "at": self.randrange(200), "seen": self.randrange(100)},
@@ -134,27 +162,26 @@ def check_no_leak(guest: Guest, hidden: set[str], secrets: set[str]) -> None:
     guest.heard.clear()
 
 
-async def drain(guest: Guest) -> None:
+async def settle(guest: Guest) -> None:
     """Read whatever has come."""
     try:
-        while True:
-            await asyncio.wait_for(guest.next(), 0.02)
-    except TimeoutError:
-        return
+        await guest.settle()
     except ConnectionClosed:
         await guest.come()
 
 
-async def besiege(house: House, messages: int, seed: int) -> None:
+async def besiege(house: House, messages: int, seed: int, game: str = "waterloo1815") -> None:
+    """One of two players cheats, and so does a watcher."""
     rng = Mischief(seed)
-    opened = await house.open()
-    french, allied = house.guest(opened, "french"), house.guest(opened, "allied")
-    hostile = [house.guest(opened, "allied"), house.guest(opened, None)]
-    for guest in (french, allied, *hostile):
+    opened = await house.open(game=game, scenario="")
+    one, other = opened["keys"]
+    players = [house.guest(opened, one), house.guest(opened, other)]
+    hostile = [house.guest(opened, other), house.guest(opened, None)]
+    for guest in (*players, *hostile):
         await guest.come()
     sitting = await house.hall.find(opened["table"])
     table = sitting.table
-    secrets = {table.header.seed, opened["keys"]["french"]}
+    secrets = {table.header.seed, opened["keys"][one]}
     statuses: set[int] = set()
     for n in range(messages):
         attacker = rng.choice(hostile)
@@ -167,22 +194,19 @@ async def besiege(house: House, messages: int, seed: int) -> None:
                 await attacker.come()
         if n % 20 == 19:
             for guest in hostile:
-                await drain(guest)
+                await settle(guest)
                 if not table.outcome:
-                    hidden = set(hidden_from(table.state, guest.seat))
-                    check_no_leak(guest, hidden, secrets)
-            await drain(french)
-            await drain(allied)
-            if not french.table["over"]:
-                await play_together([french, allied], rng, 1)
+                    hidden = hidden_from(table.state, guest.seat) if game == WATERLOO else []
+                    check_no_leak(guest, set(hidden), secrets)
+            for guest in players:
+                await guest.settle()
+            await play_together(players, rng, 1)
     assert max(statuses) < 500
     # The table is as alive as ever.
-    for guest in (french, allied):
-        await drain(guest)
-    alive = french.table["seq"]
-    await play_together([french, allied], rng, 20)
-    assert french.table["over"] or french.table["seq"] == alive + 20
-    for guest in (french, allied, *hostile):
+    alive = sitting.moves
+    await play_together(players, rng, 20)
+    assert sitting.over or sitting.moves == alive + 20
+    for guest in (*players, *hostile):
         await guest.line.close()
 
 
@@ -212,13 +236,14 @@ async def knock(house: House, rng: Mischief, opened: dict[str, Any]) -> int:
     answer = await house.http.request(method, path, content=content, headers=headers)
     if answer.status_code >= 400 and method != "HEAD":
         assert answer.json()["error"], path
-    assert opened["keys"]["french"] not in answer.text
+    assert next(iter(opened["keys"].values())) not in answer.text
     return answer.status_code
 
 
-async def test_a_siege(house: House, caplog: pytest.LogCaptureFixture):
+@pytest.mark.parametrize("game", games())
+async def test_a_siege(house: House, caplog: pytest.LogCaptureFixture, game: str):
     with caplog.at_level(logging.ERROR, "grognard.server"):
-        await besiege(house, 400, seed=1)
+        await besiege(house, 500, 1, game)
     assert not caplog.records, caplog.text
 
 
@@ -226,6 +251,6 @@ async def test_a_siege(house: House, caplog: pytest.LogCaptureFixture):
 async def test_a_long_siege(house: House, caplog: pytest.LogCaptureFixture):
     """10,000 messages, at ten tables one after the other."""
     with caplog.at_level(logging.ERROR, "grognard.server"):
-        for seed in range(10):
-            await besiege(house, 1000, seed=seed + 100)
+        for seed, game in zip(range(100, 110), itertools.cycle(games())):
+            await besiege(house, 1000, seed, game)
     assert not caplog.records, caplog.text
