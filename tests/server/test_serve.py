@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
+
+from tests.server.guest import PATIENCE
 
 SERVE = (
     sys.executable,
@@ -23,13 +26,16 @@ async def run(*arguments: str) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(*SERVE, *arguments, stdout=pipe, stderr=pipe)
 
 
-async def test_it_serves_and_stops(tmp_path: Path):
+@pytest.mark.parametrize(
+    ("told", "code"), [(signal.SIGINT, 0), (signal.SIGTERM, -signal.SIGTERM)], ids=str
+)
+async def test_it_serves_and_stops(tmp_path: Path, told: signal.Signals, code: int):
     database = f"sqlite:///{tmp_path / 'deep' / 'down' / 'tables.sqlite'}"
     process = await run("--port", "0", "--database", database, "--json")
     assert process.stdout is not None
     lines = b""
     while not lines.rstrip().endswith(b"}"):
-        lines += await asyncio.wait_for(process.stdout.readline(), 60)
+        lines += await asyncio.wait_for(process.stdout.readline(), PATIENCE)
     address = json.loads(lines)["address"]
     async with httpx.AsyncClient(verify=False) as http:
         assert (await http.get(f"{address}/api/games")).status_code == 200
@@ -38,9 +44,9 @@ async def test_it_serves_and_stops(tmp_path: Path):
         assert again.returncode == 1
         assert error.decode().startswith("grognard: cannot listen at 127.0.0.1")
         assert error.count(b"\n") == 1
-    process.send_signal(signal.SIGINT)
-    _, error = await asyncio.wait_for(process.communicate(), 20)
-    assert (process.returncode, error) == (0, b"")
+    process.send_signal(told)
+    _, error = await asyncio.wait_for(process.communicate(), PATIENCE)
+    assert (process.returncode, error) == (code, b"")
 
 
 async def test_a_database_that_cannot_be_is_named_in_one_line():
