@@ -75,8 +75,9 @@ def _could_be(g: State, id: str, face: str) -> bool:
     """Whether the hidden block `id`, by what everybody saw of it, could be the block `face`."""
     if id not in g.town:
         return True
-    unit = BOARD.blocks[face]
-    if unit.rate < g.stepped.get(id, 0) - (id in g.marched):
+    unit, marched = BOARD.blocks[face], id in g.marched
+    towns = g.stepped.get(id, 0) - marched
+    if unit.rate < towns or (marched and unit.rate > towns):  # 5.3, 5.6b
         return False
     b = battle_at(g, g.town[id])
     place = b.place.get(id) if b is not None else None

@@ -83,7 +83,19 @@ WORDS = [
     *(f"block:{id}" for id in BOARD.blocks),
     *(f"town:{id}" for id in BOARD.towns),
     *(f"place:{at}" for at in PLACES),
-    *("done", "back", "stop", "rest", "form", "break", "leave", "come-out", "fire:open", "pass"),
+    *(
+        "done",
+        "back",
+        "stop",
+        "rest",
+        "form",
+        "break",
+        "leave",
+        "come-out",
+        "fire:open",
+        "pass",
+        "show",
+    ),
 ]
 
 
@@ -92,7 +104,8 @@ def question(t: Table[State], seat: str) -> tuple[object, ...]:
     if t.ask is None or t.ask.seat != seat:
         return ()
     ask = t.ask
-    refusals = [(word, ask.why(word)) for word in WORDS]
+    aliases = [f"hidden:{alias}" for alias in sorted(t.state.alias.values())]
+    refusals = [(word, ask.why(word)) for word in (*WORDS, *aliases)]
     return ask.key, ask.rule, str(ask.args), ask.choices, *map(str, refusals)
 
 
@@ -229,6 +242,22 @@ def test_what_a_hidden_block_was_seen_to_do_binds_the_deal():
         g = t.redeal("allied", random.Random(n)).state
         (there,) = [id for id, at in g.town.items() if at == "soire"]
         assert BOARD.blocks[there].rate == 2
+
+
+def test_who_force_marched_to_a_second_town_is_on_foot_in_every_deal():
+    """A march comes after the full normal move (5.6b), and horse would have had another to make."""
+    t = table("""
+        turn = 1
+        [towns]
+        philippeville = "f_1cc f_2cc f_4_inf f_4_art"
+        charleroi = "p_1_inf1"
+    """)
+    play(t, "block:f_4_art town:beaumont block:f_4_inf town:beaumont done")
+    play(t, "block:f_4_inf town:soire")
+    for n in range(50):
+        g = t.redeal("allied", random.Random(n)).state
+        (there,) = [id for id, at in g.town.items() if at == "soire"]
+        assert BOARD.blocks[there].rate == 1
 
 
 def test_a_redeal_with_all_the_horse_on_the_move_is_quick():
