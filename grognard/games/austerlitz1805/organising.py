@@ -84,17 +84,9 @@ def may_give(g: State, so_far: Mustered, commander: str, face: str) -> Refusal |
 
 
 def may_finish(g: State, side: Side) -> Refusal | None:
-    """6.6a, 6.6b, 6.7c: whether the army is organised."""
-    if pool(g, side):
-        return Refusal("6.6a", "units-without-corps", {"n": len(pool(g, side))})
-    for commander, faces in mustered(g, side).corps.items():
-        who = {"commander": f"commander:{commander}"}
-        if len(faces) < BOARD.commanders[commander].minimum:
-            n = BOARD.commanders[commander].minimum
-            return Refusal("6.6b", "corps-too-small", {**who, "n": n})
-        if _wants(commander, faces):
-            return Refusal("6.7c", "needs-another-kind", {**who})
-    return None
+    """6.6a: every unit goes to a corps; then each corps has what it needs (`may_give`)."""
+    left = len(pool(g, side))
+    return Refusal("6.6a", "units-without-corps", {"n": left}) if left else None
 
 
 def organise(g: State) -> Flow[None]:

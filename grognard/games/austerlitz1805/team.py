@@ -36,6 +36,13 @@ def has_team(g: State) -> bool:
     return any(len(seats) > 1 for seats in g.seats.values())
 
 
+def in_charge(g: State, side: Side) -> dict[str, str]:
+    """19.2d: who has which corps; in the battle only corps that live."""
+    fought = g.phase in ("letters", "turn", "over") or (g.phase == "council" and g.council > 0)
+    corps = [c for c in BOARD.corps[side] if c in g.charge]
+    return {c: g.charge[c] for c in corps if members(g, c) or not fought}
+
+
 # --- councils (19.2)
 
 
@@ -122,10 +129,10 @@ def may_reassign(g: State, side: Side, word: str) -> Refusal | None:
     stay as they are."""
     alive = [c for c in BOARD.corps[side] if members(g, c)]
     if kind(word) == "commander":
+        if value(word) not in alive and value(word) in BOARD.corps[side]:
+            return Refusal("8.3d", "commander-is-lost", {"commander": word})
         mates = [c for c in alive if c != value(word) and holder(g, c) == holder(g, value(word))]
-        if value(word) not in alive or not mates:
-            return Refusal("19.2d", "a-corps-for-each")
-        return None
+        return None if mates else Refusal("19.2d", "a-corps-for-each")
     if value(word) not in g.seats[side] or value(word) == holder(g, g.chosen):
         return Refusal("19.2f", "his-already")
     return None
@@ -160,14 +167,18 @@ def _close(g: State) -> None:
         g.side = "french"
         return
     g.side = "allied"
-    g.council += 1
     for side in SIDES:
         seats = g.seats[side]
         if len(seats) > 1:
             g.tell("ranks", side=f"side:{side}", seats=[f"seat:{seat}" for seat in seats])
+            charges = in_charge(g, side)
             for seat in seats:
-                corps = [f"commander:{c}" for c in BOARD.corps[side] if holder(g, c) == seat]
-                g.tell("commands", seat=f"seat:{seat}", corps=corps)
+                corps = [f"commander:{c}" for c, holder in charges.items() if holder == seat]
+                if corps:
+                    g.tell("commands", seat=f"seat:{seat}", corps=corps)
+                else:
+                    g.tell("commands-nothing", seat=f"seat:{seat}")
+    g.council += 1
     g.phase = "organise" if g.council == 1 else "begin"
 
 

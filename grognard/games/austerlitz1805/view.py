@@ -24,7 +24,7 @@ from grognard.games.austerlitz1805.state import (
     track,
     type_of,
 )
-from grognard.games.austerlitz1805.team import is_away, may_read
+from grognard.games.austerlitz1805.team import in_charge, is_away, may_read
 from grognard.games.austerlitz1805.victory import controlled
 from grognard.kernel.state import Outcome
 
@@ -270,7 +270,7 @@ def _side(g: State, mine: Side | None, side: Side, *, away: bool) -> SideView:
         [elite for elite in g.committed if elite.startswith(side)],
         side in g.guard_beaten,
         controlled(g, side) if (side == mine and not away) or g.outcome is not None else {},
-        {c: g.charge[c] for c in BOARD.corps[side] if told and c in g.charge},
+        in_charge(g, side) if told else {},
         {c: most_units(g, c) for c in BOARD.corps[side] if side == mine and g.phase == "organise"},
     )
 

@@ -317,6 +317,16 @@ def test_french_reinforcements_move_twice():
     assert (t.state.now.given, asked(t)) == ({"davout": 2}, "french attack.width")
 
 
+@rule("10.7a", "10.7b", "11.12a")
+def test_reinforcements_that_feint_as_they_enter_move_again():
+    t = field("off davout: cav2 cav2 / 139 inf2", "38 cav1", round=12)
+    play(t, "threat:51>38 name:a1 stand feint march:davout leave:f2 road:51-38 reserve:51")
+    play(t, "unit:a1 done")
+    assert (at(t, "davout"), at(t, "a1")) == ("51", "38>51")
+    play(t, "march:davout approach:51>61")
+    assert (at(t, "davout"), why(t, "march:davout")) == ("51>61", "9.2b")
+
+
 @rule("13.3a", "10.7b")
 def test_the_second_command_may_be_of_any_kind():
     t = field(OFF, round=12)

@@ -9,6 +9,7 @@ from tests.games.austerlitz1805.tabletop import (
     altered,
     args,
     asked,
+    at,
     choices,
     corps,
     face,
@@ -258,6 +259,18 @@ def test_the_guard_must_lead_its_attack():
     play(t, "unit:f1")
     assert may(t, "unit:f2")
     assert may(t, "done")
+
+
+@rule("15.4j", "15.3c")
+def test_a_guard_attack_before_which_the_enemy_leaves():
+    t = field("72 bessieres: gua3; inf3 / 72>73 art1", "83 cav2 / 95 inf2")
+    play(t, "guard:72>83@f1 retreat retreat-to:95")
+    assert choices(t) == ["unit:f2", "march:bessieres"]
+    play(t, "unit:f2 foot")
+    assert (at(t, "f2"), at(t, "f1")) == ("83", "72")
+    assert (morale(t), t.state.committed) == ((23, 27), [])
+    play(t, "done done")
+    assert t.state.guard_beaten == []  # it was not defeated
 
 
 @rule("15.4f")

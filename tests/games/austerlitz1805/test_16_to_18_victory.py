@@ -117,14 +117,14 @@ def test_the_road_home():
     assert "53" in controlled(field("59 inf2", "53 inf2").state, "allied")  # by the other one
 
 
-@rule("16.3b")
+@rule("16.3a", "16.3b")
 def test_without_reinforcements_the_french_need_one_star_or_no_allied_blue():
     assert leader(field("87 inf2", "53 inf2").state) == "french"
     assert leader(field("139 inf2", "1 inf2").state) == "french"
     assert leader(field("139 inf2", "53 inf2").state) == "allied"
 
 
-@rule("16.4b")
+@rule("16.4a", "16.4b")
 def test_with_reinforcements_the_french_need_three_colours():
     for french, allied, winner in (
         ("67 inf2 / 84 inf2 / 96 inf2", "1 inf2", "french"),  # green, red, black

@@ -94,7 +94,10 @@ def test_a_corps_for_everyone():
     assert {s.side: s.charge for s in view(t, "allied").sides}["french"] == {}
     play(t, "seat:french2")
     assert t.state.charge["vandamme"] == "french2"
-    assert {s.side: s.charge for s in view(t, "allied").sides}["french"]["vandamme"] == "french2"
+    for words in ("", "historical done"):  # who has which corps is told before they are formed
+        play(t, words)
+        told = {s.side: s.charge for s in view(t, "allied").sides}["french"]
+        assert (len(told), told["vandamme"]) == (8, "french2")
 
 
 def ready(scenario: str = "december2") -> Table[State]:
@@ -135,6 +138,34 @@ def test_a_second_council_before_the_night():
     alone = field(round=9)
     play(alone, "done")
     assert (alone.state.round, asked(alone)) == (10, "allied command")  # nobody to confer with
+
+
+@rule("19.2f", "8.3d")
+def test_lost_corps_do_not_change_hands():
+    """Murat is lost, and Vandamme with him the second player's last corps."""
+    t = team(
+        field("64 lannes: inf2 / 63 legrand: inf2 / 62 st-hilaire: inf2"),
+        {**CHARGE, "legrand": "french1", "st-hilaire": "french1", "vandamme": "french2"},
+        round=9,
+    )
+    play(t, "done")
+    assert (asked(t), choices(t)) == ("french2 command", ["done"])  # he has nothing to command
+    play(t, "done")
+    assert choices(t, "commander") == ["lannes", "legrand", "st-hilaire"]
+    assert (why(t, "commander:murat"), why(t, "commander:vandamme")) == ("8.3d", "8.3d")
+    idle = table(GAME.decode(GAME.encode(t.state)), french="2")
+    play(idle, "done")
+    assert [e.args for e in heard(idle, "allied", "commands-nothing")] == [{"seat": "seat:french2"}]
+    play(t, "commander:lannes seat:french2")  # and is given another
+    assert why(t, "commander:lannes") == "19.2d"
+    play(t, "done")
+    told = {str(e.args["seat"]): e.args["corps"] for e in heard(t, "allied", "commands")}
+    assert told == {
+        "seat:french1": ["commander:legrand", "commander:st-hilaire"],
+        "seat:french2": ["commander:lannes"],
+    }
+    charge = {s.side: s.charge for s in view(t, "allied").sides}["french"]
+    assert charge == {"lannes": "french2", "legrand": "french1", "st-hilaire": "french1"}
 
 
 @rule("19.2a", "19.2f")

@@ -171,7 +171,11 @@ def test_where_detachments_may_go():
     play(t, f"unit:{corps(t, 'lannes')[0]}")
     assert why(t, "reserve:75") == "6.8c"  # next to a red star
     assert why(t, "reserve:66") == "6.8c"  # next to a green one
-    assert why(t, "reserve:38") == "6.8b"
+    away = BOARD.distances("64")
+    assert {away[x] for x in choices(t, "reserve")} == {1, 2}  # in reserve it is at home
+    near = {x: (x, *BOARD.neighbours[x]) for x, steps in away.items() if steps == 3}
+    third = [x for x, near in near.items() if not any(BOARD.locales[z].stars for z in near)]
+    assert {why(t, f"reserve:{x}") for x in third} == {"6.8b"}
     assert may(t, "reserve:53")  # a blue star does not matter
     assert may(t, "reserve:65")
     assert may(t, "approach:65>64")
