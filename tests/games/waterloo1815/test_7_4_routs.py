@@ -62,6 +62,18 @@ def test_an_empty_position_is_no_rout_until_an_enemy_walks_in():
     assert routed(t) == ["side:french"]
 
 
+@rule("6.22a", "7.4b")
+def test_a_position_may_be_left_empty_during_the_battle():
+    t = field("")
+    order(t, "f_6_inf place:french-reserve")
+    order(t, "f_4_inf place:allied-centre")
+    order(t, "f_3_inf1 retreat:charleroi")
+    assert routed(t) == []
+    assert asked(t) == "allied battle.block"  # the French have nobody left to act
+    order(t, "a_2_ne place:french-left")
+    assert routed(t) == ["side:french"]
+
+
 @rule("7.4b")
 def test_a_rout_by_low_morale():
     t = field('french-left = "f_1_inf1:1 a_1_br"', [3])
