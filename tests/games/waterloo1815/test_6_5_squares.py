@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from grognard.games.waterloo1815.data import BOARD
 from tests.games.waterloo1815.tabletop import (
     actions,
     asked,
@@ -262,6 +264,17 @@ def test_long_range_chooses_between_square_and_open():
 def test_horse_guns_at_short_range_against_squares():  # T18
     t = field('allied-left = "a_1_br"\nsquares = ["a_1_br"]\nfrench-right = "f_3_inf1 f_2cc_ha"')
     order(t, "f_2cc_ha place:allied-left")
+    assert shot(t, "f_2cc_ha squares", [4, 4]) == (2, 3, 0)
+    round_of(t)
+    assert shot(t, "f_2cc_ha squares", [3, 3]) == (2, 2, 0)
+
+
+@rule("6.51g")
+@pytest.mark.parametrize("printed", [1, 2, 3])
+def test_whatever_is_printed_on_the_horse_guns(printed: int, monkeypatch: pytest.MonkeyPatch):
+    guns = msgspec.structs.replace(BOARD.blocks["f_2cc_ha"], firepower=printed)
+    monkeypatch.setitem(BOARD.blocks, "f_2cc_ha", guns)
+    t = field('allied-left = "a_1_br f_2cc_ha"\nsquares = ["a_1_br"]')
     assert shot(t, "f_2cc_ha squares", [4, 4]) == (2, 3, 0)
     round_of(t)
     assert shot(t, "f_2cc_ha squares", [3, 3]) == (2, 2, 0)
