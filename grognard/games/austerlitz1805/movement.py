@@ -183,6 +183,8 @@ def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
         return may_road(g, f, order, to.split("-"))
     if how == "ride":
         return _may_end_on_approach(g, f, order, to)
+    if how not in ("reserve", "approach"):
+        return Refusal("10.1b", "no-such-move")
     if order.path:
         return Refusal("11.12b", "by-road-only")
     if start == OFF:
@@ -199,8 +201,6 @@ def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
         if y not in BOARD.open[x]:
             return Refusal("10.1c", "impassable")
         return None
-    if how != "reserve":
-        return Refusal("10.1b", "no-such-move")
     if to == x:
         if not faces_to(start):
             return Refusal("10.2a", "there-already")

@@ -49,6 +49,7 @@ def test_why_nobody_enters_there():
     for goal, verdict in (("59", "10.6g"), ("69", "10.6i"), ("80", "10.6i"), ("64", "10.6g")):
         assert forbids(t, "march:davout", f"reserve:{goal}") == verdict
     assert forbids(t, "march:davout", "reserve:38") == "10.6j"  # by road, as it is offered
+    assert forbids(t, "march:davout", "retreat-to:38") == "10.1b"
 
 
 @rule("4.6a", "10.1c", "11.0a", "11.1c")
