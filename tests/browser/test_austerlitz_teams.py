@@ -104,6 +104,49 @@ def test_a_council_is_held_in_private(chromium: Browser, house: House) -> None:
         person.close()
 
 
+EVENING = LETTERS.replace("round = 12", "round = 9").replace('"letters"', '"turn"')
+"""The last round of 1 December."""
+
+
+def test_the_second_council_is_held_away_from_the_map(chromium: Browser, house: House) -> None:
+    table = open_field(house, EVENING, french="2")
+    chief, mate = (
+        Person(chromium, house.address, table, seat, size=size)
+        for seat, size in (("french1", DESKTOP), ("french2", PHONE))
+    )
+    chief.wait("command")
+    stacks = chief.page.locator("[data-blocks]")
+    expect(stacks).to_have_count(3)
+    chief.choose("done")
+    mate.wait("command")
+    mate.choose("done")
+    chief.wait("council.change")
+    for person in (chief, mate):
+        until(lambda person=person: person.view.get("away"), "the map is still there")
+        assert person.view["units"] == []
+        expect(person.page.get_by_test_id("away")).to_be_visible()
+        expect(person.page.locator("[data-blocks]")).to_have_count(0)
+    assert faults(chief.page) == []
+
+    # nor does the past show it
+    chief.page.get_by_test_id("open-history").click()
+    chief.page.get_by_test_id("history-slider").fill("0")
+    expect(chief.page.get_by_test_id("reason")).to_contain_text("19.2f")
+    chief.page.get_by_test_id("history-now").click()
+
+    # a corps changes hands, and all come back to the map
+    give(chief, "commander:murat")
+    chief.wait("council.give")
+    give(chief, "seat:french2")
+    chief.wait("council.change")
+    chief.choose("done")
+    chief.wait("other")
+    expect(stacks).to_have_count(3)
+    assert not mate.view.get("away")
+    for person in (chief, mate):
+        person.close()
+
+
 def test_an_order_in_writing_arrives_a_turn_later(chromium: Browser, house: House) -> None:
     table = open_field(house, LETTERS, french="2")
     chief, mate = (
