@@ -336,7 +336,7 @@ choose-block-first = Choose a block first.
 nothing-left-to-do = { $block } can do nothing more in this battle turn.
 disrupted = { $block } has retreated and is disrupted until the end of the turn.
 not-adjacent-town = Too far: only towns adjacent to the battle will do.
-no-fight-now = { $town } has no fight whose turn it could be now.
+no-fight-now = No fight at { $town } can be chosen now: there is none, or it has to wait.
 
 ## Refusals: the tournament
 

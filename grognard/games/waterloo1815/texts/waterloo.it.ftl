@@ -338,7 +338,7 @@ choose-block-first = Scegli prima un blocco.
 nothing-left-to-do = { $block } non può fare altro in questo turno di battaglia.
 disrupted = Dopo la ritirata { $block } è fra i disuniti fino alla fine del turno.
 not-adjacent-town = Troppo lontano: contano solo le città adiacenti alla battaglia.
-no-fight-now = Adesso non può toccare a uno scontro di { $town }.
+no-fight-now = Adesso non si può scegliere uno scontro di { $town }: non c’è, o deve aspettare.
 
 ## Rifiuti: il torneo
 
