@@ -254,6 +254,8 @@ def _ask_for_block(g: State, b: Battle, seat: str, exits: list[str]) -> Ask:
     def may(choice: str) -> Refusal | None:
         if choice == "done":
             return Refusal("6.7b", "stalemate-leave", {})
+        if kind(choice) == "hidden":
+            return Refusal("6.3b", "not-in-this-turn")
         if kind(choice) != "block":
             return Refusal("6.3c", "choose-block-first")
         return may_act_at_all(g, b, seat, value(choice), exits)

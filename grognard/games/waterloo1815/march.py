@@ -7,7 +7,7 @@ from collections.abc import Collection
 from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, Army
 from grognard.games.waterloo1815.fog import join, tell_of
 from grognard.games.waterloo1815.losses import lose_steps
-from grognard.games.waterloo1815.movement import group, may_step, step
+from grognard.games.waterloo1815.movement import group, may_step, not_yours, step
 from grognard.games.waterloo1815.state import (
     State,
     active,
@@ -62,6 +62,8 @@ def forced_marches(g: State) -> Flow[None]:
 
 def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
     def may(choice: str) -> Refusal | None:
+        if kind(choice) == "hidden":
+            return not_yours(g, choice)
         if kind(choice) != "block":
             return Refusal("5.6e", "march-after-moves")
         return may_march(g, seat, value(choice), enemies)

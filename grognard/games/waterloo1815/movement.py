@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, SIDE_OF, Army
-from grognard.games.waterloo1815.fog import companions, forget, tell_of
+from grognard.games.waterloo1815.fog import companions, deref, forget, tell_of
 from grognard.games.waterloo1815.state import (
     State,
     active,
     occupied,
     owner,
     seats_of,
+    side_of,
     track,
 )
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
@@ -61,6 +62,12 @@ def may_move(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal 
         rule = "5.7b" if at_night else "5.4c"
         return Refusal(rule, "no-way-out", {**who, "town": f"town:{g.town[id]}"})
     return None
+
+
+def not_yours(g: State, hidden: str) -> Refusal:
+    """A hidden block is another's, and its army can be seen (3.2b)."""
+    ally = side_of(deref(g, hidden)) == active(g)
+    return Refusal("11.0b" if ally else "2.0c", "not-your-block")
 
 
 def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal | None:
@@ -151,6 +158,8 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
     free: set[str] = set()
 
     def may(choice: str) -> Refusal | None:
+        if kind(choice) == "hidden":
+            return not_yours(g, choice)
         if kind(choice) != "block":
             return Refusal("5.1b", "choose-block-first")
         id = value(choice)
@@ -173,7 +182,7 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
         args={"active": active(g), **{army: moves_left(g, army) for army in ARMIES}},
         also=["done"],
     )
-    if ask.choices == ["done"]:
+    if ask.choices == ["done"] and not _might_go_on(g, seat, enemies):
         g.passed.append(seat)
         return
     word = yield ask
@@ -191,6 +200,24 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
             answer = yield ask
             if answer != "stop":
                 step(g, id, value(answer), enemies)
+
+
+def _might_go_on(g: State, seat: str, enemies: Collection[str]) -> bool:
+    """Whether the last block to move can go on for all that the others can tell, who do not know
+    its rate. The seat is asked then even if no block is left: horse is asked (5.3b), and a move
+    that passed without a question would be known for one of foot. By day one seat alone is asked
+    for forced marches all the same."""
+    moved = [id for id in g.stepped if owner(g, id) == seat]
+    return (
+        bool(moved)
+        and (track(g).night or len(seats_of(g, active(g))) > 1)
+        and g.stepped[moved[-1]] == 1
+        and g.town[moved[-1]] not in enemies
+        and any(
+            may_step(g, moved[-1], town, enemies) is None
+            for town in BOARD.neighbours[g.town[moved[-1]]]
+        )
+    )
 
 
 def _ask_town(

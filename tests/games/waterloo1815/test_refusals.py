@@ -74,6 +74,30 @@ def test_a_leader_who_was_elsewhere_cannot_be_shown():
     assert why(t, "show") == "8.1b"
 
 
+@rule("2.0c", "11.0b")
+def test_a_hidden_block_is_somebody_elses():
+    t = table("""
+        turn = 2
+        players = "three"
+        [towns]
+        brussels = "a_r_br1 a_r_br2"
+        ligny = "p_1_inf1"
+        beaumont = "f_1_inf1"
+    """)
+    enemy, ally = (f"hidden:{t.state.alias[id]}" for id in ("f_1_inf1", "p_1_inf1"))
+    assert asked(t) == "anglo movement.block"
+    assert (why(t, enemy), why(t, ally)) == ("2.0c", "11.0b")
+    play(t, "block:a_r_br1 town:waterloo block:a_r_br2 town:hal done done")
+    assert asked(t) == "anglo march.block"
+    assert (why(t, enemy), why(t, ally)) == ("2.0c", "11.0b")
+
+
+@rule("6.3b")
+def test_a_hidden_block_of_the_enemy_does_not_act_in_my_battle_turn():
+    t = field('allied-reserve = "a_1_br"')
+    assert why(t, f"hidden:{t.state.alias['a_1_br']}") == "6.3b"
+
+
 # --- which fight is next
 
 
