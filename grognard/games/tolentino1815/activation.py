@@ -74,7 +74,7 @@ def movable(g: State, id: str, ground: Ground) -> bool:
 
 def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
     """Whether they can go anywhere they may; under Attack that is not everywhere (5.1.2b)."""
-    goals = attack_goals(g, ids)
+    goals = attack_goals(g, ids, ground)
     return can_reach(g, ids, BOARD.grid.board if goals is None else goals, ground)
 
 
@@ -197,7 +197,7 @@ def finish_move(g: State) -> Flow[None]:
 def _go_on(g: State, move: Move) -> Flow[None]:
     side = active_side(g)
     ids = [id for id in move.pieces if id in g.at]
-    normal, column, goals = _ways(g, move) if ids else ({}, {}, None)
+    normal, column, goals = _ways(g, move) if ids and not move.ended else ({}, {}, None)
     charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
     enters = move.spent > 0 and move.steps == 0  # 15.4a

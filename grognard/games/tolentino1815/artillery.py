@@ -48,10 +48,9 @@ def in_the_way(a: Hex, b: Hex) -> tuple[Hex, ...]:
 @cache
 def _in_the_way(a: Hex, b: Hex, data: str) -> tuple[Hex, ...]:
     """The ground does not change: every line is drawn once for these data."""
-    walls = BOARD.grid.mask(
-        h.hex for h in BOARD.hexes.values() if h.terrain in ("village", "fortification")
+    return obstacle(
+        BOARD.grid, a, b, blocking=BOARD.screens, height=lambda hex: BOARD.hexes[hex].level
     )
-    return obstacle(BOARD.grid, a, b, blocking=walls, height=lambda hex: BOARD.hexes[hex].level)
 
 
 def in_sight(g: State, side: Side, hex: Hex) -> bool:
@@ -146,11 +145,11 @@ def bombardment(g: State) -> Flow[None]:
         yield from aftermath(g)
         if g.outcome is not None:
             return
-        yield CHECKPOINT
         ready = [id for id in (*BOARD.units_of[g.active], *g.guests) if may_fire(g, id) is None]
         ready = [id for id in ready if targets(g, id)]
         if not ready:
             return
+        yield CHECKPOINT
         word = yield Ask(
             side,
             "bombardment.unit",

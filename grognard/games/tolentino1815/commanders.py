@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from grognard.games.tolentino1815.command import appoint, lose_commander, successors
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.movement import survey
 from grognard.games.tolentino1815.state import (
     State,
     active_side,
@@ -16,7 +18,7 @@ from grognard.games.tolentino1815.state import (
     put,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import hex_cost, rides
+from grognard.games.tolentino1815.terrain import hex_cost, rides, rides_over
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
@@ -64,10 +66,23 @@ def why_not_ride(g: State, who: str, hex: Hex) -> Refusal | None:
 
 
 def _reach(g: State, who: str, steps: Costs, allowed: Mask) -> dict[Hex, int]:
-    start = g.at[who]
-    found = reach(BOARD.grid, start, _points(g, who), steps, allowed)
+    start, points = g.at[who], _points(g, who)
+    far, field = _open_field(start, points, BOARD.fingerprint, g.bridge)
+    if steps is rides(g) and not field & ~allowed:  # nobody in the way
+        found = dict(far)
+    else:
+        found = reach(BOARD.grid, start, points, steps, allowed)
     del found[start]
     return found
+
+
+@cache
+def _open_field(
+    start: Hex, points: int, data: str, bridge: tuple[Hex, Hex] | None
+) -> tuple[dict[Hex, int], Mask]:
+    """Where a commander could go if he met nobody: reckoned once for each hex of these data."""
+    found = reach(BOARD.grid, start, points, rides_over(data, bridge))
+    return found, BOARD.grid.mask(hex for hex in found if hex != start)
 
 
 def can_ride(g: State, whos: Iterable[str], side: Side) -> list[str]:
@@ -92,10 +107,9 @@ def _points(g: State, who: str) -> int:
 
 def _open_to(g: State, side: Side, *, but_from: Hex = "") -> Mask:
     """Into an enemy zone only to friends (8.2.2a), never to enemies."""
-    grid = BOARD.grid
-    foes = grid.mask(g.at[id] for id in army(g, ENEMY[side]))
-    friends = grid.mask(g.at[id] for id in army(g, side))
-    return grid.board & ~foes & (~zone(g, ENEMY[side], but_from=but_from) | friends)
+    ground = survey(g, side)
+    danger = zone(g, ENEMY[side], but_from=but_from) if but_from else ground.enemy_zone
+    return BOARD.grid.board & ~ground.foes & (~danger | ground.crowd)
 
 
 def _first_steps(g: State, who: str) -> Sequence[tuple[Hex, int]]:
@@ -115,7 +129,6 @@ def move_commanders(g: State) -> Flow[None]:
     """The generals of the active formation, and the commander-in-chief once a turn."""
     side = active_side(g)
     while True:
-        yield CHECKPOINT
         riders = [who for who in generals_of(g, g.active) if who not in g.done]
         chief = g.chief.get(side)
         if chief is not None and side not in g.riding and chief in g.at:
@@ -123,6 +136,7 @@ def move_commanders(g: State) -> Flow[None]:
         riders = can_ride(g, dict.fromkeys(riders), side)
         if not riders:
             return
+        yield CHECKPOINT
         choices = [f"commander:{who}" for who in riders]
         word = yield Ask(
             side,

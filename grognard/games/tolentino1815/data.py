@@ -251,6 +251,9 @@ class Board:
             if h.terrain == "village"  # 10.1c
         }
         self.walls = self.grid.mask(h.hex for h in chart.hexes if h.terrain == "fortification")
+        self.screens = self.walls | self.grid.mask(  # 11.3.1a
+            h.hex for h in chart.hexes if h.terrain == "village"
+        )
         self.formations = by_id(order.formations, "formation", lambda f: f.id)
         self.units = by_id(order.units, "unit", lambda u: u.id)
         self.commanders = by_id(order.commanders, "commander", lambda c: c.id)
@@ -267,6 +270,11 @@ class Board:
         self.army: dict[Side, frozenset[str]] = {
             side: frozenset(u.id for u in order.units if u.side == side) for side in SIDES
         }
+        self.pieces: dict[Side, frozenset[str]] = {
+            side: self.army[side] | {c.id for c in order.commanders if c.side == side}
+            for side in SIDES
+        }
+        self.pioneers = next(u.id for u in order.units if u.special == "pioneer")
         self.guns = frozenset(u.id for u in order.units if u.artillery)
         self.chief: dict[Side, str] = {c.side: c.id for c in order.commanders if c.rank == "chief"}
         self._check()

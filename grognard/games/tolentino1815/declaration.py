@@ -171,8 +171,8 @@ def declaration(g: State) -> Flow[None]:
     """12.2: the active player says which units attack which hexes."""
     side = active_side(g)
     while True:
-        yield CHECKPOINT
         if g.draft is not None:
+            yield CHECKPOINT
             yield from _fill(g, g.draft)
             continue
         targets = sorted({hex for id in free_attackers(g) for hex in touched(g, id)} - assaulted(g))
@@ -184,6 +184,7 @@ def declaration(g: State) -> Flow[None]:
             if not choices:
                 return
             choices.append("done")
+        yield CHECKPOINT
         word = yield Ask(
             side,
             "assault.declare",

@@ -114,7 +114,7 @@ def remove(g: State, id: str) -> None:
         if id in row:
             row.remove(id)
     g.retreats = [r for r in g.retreats if r.unit != id]
-    if g.bridge is not None and unit(id).special == "pioneer":
+    if id == BOARD.pioneers:
         g.bridge = None
 
 

@@ -64,24 +64,28 @@ def mask_events(g: State) -> None:
 def mark_scouts(g: State) -> None:
     """Moves just told that opened an enemy stack to their own side cannot be taken back: otherwise
     one could look and then stay at home."""
-    origin: dict[str, Hex] = {}
-    for event in g.told:
-        if event.key in SCOUTING:
-            whence = value(str(event.args.get("from", "")))
-            for id in (_piece(word) for arg in event.args.values() for word in _words(arg)):
-                if id in BOARD.units:
-                    origin.setdefault(id, whence)
+    if not g.told:
+        return
+    origin = {
+        value(word): value(str(event.args.get("from", "")))
+        for event in reversed(g.told)  # where they were before the first of them
+        if event.key in SCOUTING
+        for name in ("units", "unit", "piece")
+        for word in _words(event.args.get(name, ()))
+        if isinstance(word, str) and value(word) in BOARD.units
+    }
     for side in SIDES:
-        if any(BOARD.side(id) == side for id in origin) and _opened(g, side, origin):
+        movers = [id for id in origin if id in g.at and id in BOARD.army[side]]
+        if movers and _opened(g, side, movers, origin):
             g.told[-1].reveals = True
 
 
-def _opened(g: State, side: Side, origin: dict[str, Hex]) -> bool:
+def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> bool:
     """Whether a side sees a stack that it did not see when the movers were where they came from."""
-    movers = [g.at[id] for id in origin if id in g.at and BOARD.side(id) == side]
-    seen, bit = in_view_from(g, movers), BOARD.grid.bit
-    foes = Counter(hex for id, hex in g.at.items() if BOARD.side(id) != side)
-    stacks = [hex for hex, n in foes.items() if n > 1 and seen & bit[hex]]
+    seen, bit = in_view_from(g, {g.at[id] for id in movers}), BOARD.grid.bit
+    mine = BOARD.pieces[side]
+    found = Counter(hex for id, hex in g.at.items() if seen & bit[hex] and id not in mine)
+    stacks = [hex for hex, pieces in found.items() if pieces > 1]
     if not stacks:
         return False
     before = in_view_from(g, [origin.get(id, g.at[id]) for id in army(g, side)])

@@ -12,9 +12,9 @@ from grognard.games.tolentino1815.stacking import may_share, may_stack, regiment
 from grognard.games.tolentino1815.state import (
     Move,
     State,
-    fights,
     movement,
     order_of,
+    pioneer_bridge,
     put,
     units_in,
 )
@@ -82,15 +82,16 @@ def survey(g: State, side: Side) -> Ground:
     mine, theirs, bit = BOARD.army[side], BOARD.army[ENEMY[side]], BOARD.grid.bit
     friends: dict[Hex, list[str]] = {}
     crowd = foes = standing = 0
+    bridge, shaken = pioneer_bridge(g), g.condition
     for id, hex in g.at.items():
-        if g.bridge is not None and not fights(g, id):
+        if id == bridge:
             continue
         if id in mine:
             crowd |= bit[hex]
             friends.setdefault(hex, []).append(id)
         elif id in theirs:
             foes |= bit[hex]
-            if id not in g.condition:
+            if id not in shaken:
                 standing |= bit[hex]
     return Ground(zone_round(standing), foes, friends, crowd)
 
@@ -173,10 +174,10 @@ def _too_steep(way: Way, climbed: int, here: Hex, there: Hex) -> bool:
     return way.guns and climbed > 0 and way.order != "manoeuvre" and roadless_hill(here, there)
 
 
-def may_rest(way: Way, hex: Hex) -> bool:
-    """7.0a: whether the mover may end in another hex."""
-    there = way.ground.friends.get(hex)
-    return there is None or may_share(way.g, there, way.pieces, hex) is None
+def may_rest(g: State, pieces: list[str], hex: Hex, ground: Ground) -> bool:
+    """7.0a: whether movers may end in another hex."""
+    there = ground.friends.get(hex)
+    return there is None or may_share(g, there, pieces, hex) is None
 
 
 def reachable(
@@ -192,7 +193,7 @@ def reachable(
     found = _search(way, here)
     del found[here]
     for hex in found.keys() & way.ground.friends.keys():
-        if not may_rest(way, hex):
+        if not may_rest(g, move.pieces, hex, way.ground):
             del found[hex]
     return found
 
@@ -209,13 +210,14 @@ def path_of(step: Step) -> tuple[Hex, ...]:
 def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
     """Whether units that have not moved can end in one of these hexes. Mostly a look at the next
     ones is enough."""
-    move, here, bit = Move(pieces), g.at[pieces[0]], BOARD.grid.bit
-    if ground.enemy_zone & bit[here] and order_of(g, pieces[0]) != "defence":
+    move, here, bit, order = Move(pieces), g.at[pieces[0]], BOARD.grid.bit, order_of(g, pieces[0])
+    if ground.enemy_zone & bit[here] and order != "defence":
         return False  # 8.1a
-    way = _way(g, move, ground, column=False)
-    near = goals & ~way.closed
-    for there, _ in way.steps[here]:
-        if near & bit[there] and may_rest(way, there):
+    near = goals
+    for bar in _bars(pieces, here, order, ground, column=False):
+        near &= ~bar.hexes
+    for there, _ in steps(g, pieces, column=False)[here]:
+        if near & bit[there] and may_rest(g, pieces, there, ground):
             return True
     return any(
         goals & bit[hex]

@@ -313,7 +313,9 @@ def who_counts(g: State) -> list[str]:
 
 def is_nearer(g: State, id: str) -> bool:
     """It has got nearer, or began in contact."""
-    return id in g.in_contact or distance(g, g.at[id]) < g.start[id]
+    if id in g.in_contact:
+        return True
+    return bool(nearer_than(g, g.start[id]) & BOARD.grid.bit[g.at[id]])
 
 
 def can_get_nearer(g: State, id: str, ground: Ground) -> bool:
@@ -338,18 +340,18 @@ def duty(g: State, ground: Ground) -> Refusal | None:
     return Refusal(rule, f"duty-{order}", {"unit": f"unit:{able}", "n": wanted})
 
 
-def attack_goals(g: State, movers: list[str]) -> Mask | None:
+def attack_goals(g: State, movers: list[str], ground: Ground) -> Mask | None:
     """5.1.2b: under Attack a unit that counts ends nearer the enemy, or in contact."""
     first = next((id for id in movers if is_counted(g, id)), None)
     if first is None or order_of(g, first) != "attack" or not g.foes:
         return None
-    return nearer_than(g, g.start[first]) | zone(g, ENEMY[unit(first).side])
+    return nearer_than(g, g.start[first]) | ground.enemy_zone
 
 
 def duty_goals(g: State, movers: list[str], reach: Iterable[Hex], ground: Ground) -> Mask | None:
     """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, who can reach these
     hexes; None where they may go as they like."""
-    goals = attack_goals(g, movers)
+    goals = attack_goals(g, movers, ground)
     first = next((id for id in movers if is_counted(g, id)), None)
     if goals is not None or first is None or order_of(g, first) != "advance":
         return goals

@@ -29,11 +29,11 @@ def reinforcements(g: State) -> Flow[None]:
     """15.4: pieces of the active formation that are due enter at their hex, or wait."""
     side = active_side(g)
     while True:
-        yield CHECKPOINT
         waiting = [piece for piece in due(g, g.active) if piece not in g.passed]
         ready = [piece for piece in waiting if may_enter(g, piece) is None]
         if not ready:
             return
+        yield CHECKPOINT
         word = yield Ask(
             side,
             "reinforcements.enter",

@@ -15,7 +15,7 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import bridged
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 
-PIONEERS = next(id for id, u in BOARD.units.items() if u.special == "pioneer")
+PIONEERS = BOARD.pioneers
 
 
 def capture(g: State) -> Flow[None]:

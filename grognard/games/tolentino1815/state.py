@@ -245,23 +245,24 @@ def pieces_in(g: State, hex: Hex) -> list[str]:
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
     """The combat units in a hex; a bridge is none (16.1c)."""
-    return [
-        id
-        for id, where in g.at.items()
-        if where == hex and fights(g, id) and (side is None or BOARD.side(id) == side)
-    ]
+    members, bridge = BOARD.units if side is None else BOARD.army[side], pioneer_bridge(g)
+    return [id for id, there in g.at.items() if there == hex and id in members and id != bridge]
 
 
 def fights(g: State, id: str) -> bool:
     """Whether a piece is a combat unit now."""
-    return id in BOARD.units and not (g.bridge is not None and BOARD.units[id].special == "pioneer")
+    return id in BOARD.units and id != pioneer_bridge(g)
 
 
 def army(g: State, side: Side) -> list[str]:
     """The combat units of a side on the map."""
-    members = BOARD.army[side]
-    ids = [id for id in g.at if id in members]
-    return ids if g.bridge is None else [id for id in ids if fights(g, id)]
+    members, bridge = BOARD.army[side], pioneer_bridge(g)
+    return [id for id in g.at if id in members and id != bridge]
+
+
+def pioneer_bridge(g: State) -> str:
+    """The company that is a bridge now, and no combat unit (16.1c); none while it is a company."""
+    return BOARD.pioneers if g.bridge is not None else ""
 
 
 def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:

@@ -138,11 +138,13 @@ def _priced(price: Callable[[Hex, Hex], int | None], hexes: Iterable[Hex]) -> Co
 
 def rides(g: State) -> Costs:
     """9.3d: where a commander may go from each hex, at road and track rates, and what it costs."""
-    return _rides(BOARD.fingerprint, g.bridge)
+    return rides_over(BOARD.fingerprint, g.bridge)
 
 
 @cache
-def _rides(data: str, bridge: tuple[Hex, Hex] | None) -> Costs:
+def rides_over(data: str, bridge: tuple[Hex, Hex] | None) -> Costs:
+    """The same for these data and this bridge, reckoned once."""
+
     def price(here: Hex, there: Hex) -> int | None:
         if here in LINK and there in LINK:
             return None
@@ -154,7 +156,7 @@ def _rides(data: str, bridge: tuple[Hex, Hex] | None) -> Costs:
 
     if bridge is None:
         return _priced(price, BOARD.grid)
-    return {**_rides(data, None), **_priced(price, bridge)}
+    return {**rides_over(data, None), **_priced(price, bridge)}
 
 
 def roadless_hill(here: Hex, there: Hex) -> bool:

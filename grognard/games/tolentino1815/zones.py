@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
-from grognard.games.tolentino1815.state import State, army, fights, good_order, units_in
+from grognard.games.tolentino1815.state import State, army, good_order, pioneer_bridge, units_in
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
 
@@ -31,9 +31,9 @@ def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
     """Whether a hex is in the zone of an enemy of `side` (EZOC)."""
     if walled(hex):
         return False
-    near, foes = BOARD.near[hex], BOARD.army[ENEMY[side]]
+    near, foes, bridge = BOARD.near[hex], BOARD.army[ENEMY[side]], pioneer_bridge(g)
     for id, there in g.at.items():
-        if there in near and id in foes and good_order(g, id) and fights(g, id):
+        if there in near and id in foes and good_order(g, id) and id != bridge:
             return True
     return False
 
@@ -51,6 +51,6 @@ def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
 
 def enemies_next_to(g: State, hex: Hex, side: Side) -> list[Hex]:
     """The neighbours of a hex that hold enemy combat units."""
-    near, foes = BOARD.near[hex], BOARD.army[ENEMY[side]]
-    held = {there for id, there in g.at.items() if there in near and id in foes and fights(g, id)}
+    near, foes, bridge = BOARD.near[hex], BOARD.army[ENEMY[side]], pioneer_bridge(g)
+    held = {there for id, there in g.at.items() if there in near and id in foes and id != bridge}
     return [there for there in BOARD.grid.neighbours(hex) if there in held]

@@ -110,6 +110,14 @@ def test_units_stop_in_a_zone_commanders_do_not():
     assert asked(t) != "neapolitan movement.hex"
 
 
+@rule("8.2.1b", "9.1.2a")
+def test_no_march_goes_on_through_a_zone():
+    t = field("1312: jag9 / 1512: lin6_a", active="Av", orders="Av attack")
+    assert moves(t, "jag9") == {"1412", "1413", "1511"}
+    t = field("1312: jag9 / 1512: lin6_a:disorder", active="Av", orders="Av attack")
+    assert moves(t, "jag9") == {"1412", "1413", "1511", "1513", "1612", "1613"}
+
+
 @rule("9.1.2b")
 def test_enemies_are_not_entered():
     t = field("1312: lin6_a / 1512: wacq", active="II", orders="II advance")
