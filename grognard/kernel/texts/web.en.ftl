@@ -62,6 +62,8 @@ web-panel-choices = All choices
 web-panel-table = This table
 web-panel-talk = Talk
 web-close = Close
+web-fold = Fold up
+web-unfold = Unfold
 web-zoom-in = Zoom in
 web-zoom-out = Zoom out
 web-zoom-fit = Show the whole map
@@ -88,7 +90,7 @@ web-chronicle-more = { $n ->
     [one] Show one earlier entry
    *[other] Show earlier entries ({ $n })
 }
-web-rules-search = Search the rules, in English or Italian
+web-rules-search = Search the rules
 web-rules-none = No rule says that.
 web-rules-ruling = Ruling:
 web-undo = Take back
@@ -142,6 +144,7 @@ web-over-look = Look at the game again
 web-verify = Were the dice honest?
 web-verify-promise = Promised before the first die (SHA-256 of the seed)
 web-verify-seed = The seed, now revealed
+web-verify-how = The proof in full
 web-verify-hash = Its SHA-256, computed by your browser
 web-verify-good = They agree: nobody chose the dice.
 web-verify-bad = They do not agree: these dice cannot be trusted.

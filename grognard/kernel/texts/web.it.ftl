@@ -62,6 +62,8 @@ web-panel-choices = Tutte le scelte
 web-panel-table = Questo tavolo
 web-panel-talk = Parla
 web-close = Chiudi
+web-fold = Ripiega
+web-unfold = Apri
 web-zoom-in = Ingrandisci
 web-zoom-out = Riduci
 web-zoom-fit = Mostra tutta la mappa
@@ -88,7 +90,7 @@ web-chronicle-more = { $n ->
     [one] Mostra una voce precedente
    *[other] Mostra le voci precedenti ({ $n })
 }
-web-rules-search = Cerca nelle regole, in italiano o in inglese
+web-rules-search = Cerca nelle regole
 web-rules-none = Nessuna regola lo dice.
 web-rules-ruling = Interpretazione:
 web-undo = Riprendi la scelta
@@ -142,6 +144,7 @@ web-over-look = Rivedi la partita
 web-verify = I dadi erano onesti?
 web-verify-promise = Promesso prima del primo dado (SHA-256 del seme)
 web-verify-seed = Il seme, ora svelato
+web-verify-how = La prova per intero
 web-verify-hash = Il suo SHA-256, calcolato dal tuo browser
 web-verify-good = Coincidono: nessuno ha scelto i dadi.
 web-verify-bad = Non coincidono: di questi dadi non ci si può fidare.

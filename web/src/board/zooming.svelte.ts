@@ -5,6 +5,13 @@ import { untrack } from 'svelte'
 
 import type { Point } from './geometry'
 
+/** How much of the window a scene covers: at the left, on a phone from above. */
+function covered(): Point {
+  const scene = document.querySelector('[data-scene]')?.getBoundingClientRect()
+  if (!scene) return [0, 0]
+  return scene.width > innerWidth * 0.8 ? [0, scene.height + 24] : [scene.width, 0]
+}
+
 /** Looking at a sheet through a window: pan, zoom, fit, glide. */
 export class Zooming {
   x = $state(0)
@@ -13,8 +20,6 @@ export class Zooming {
   /** A hand is on the sheet: it is moved as a picture and drawn anew when it rests. */
   moving = $state(false)
   gliding = $state(false)
-  /** How much of the window something else covers, from the left and from above. */
-  covered: Point = [0, 0]
   #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null
   #element: HTMLElement | null = null
   #timer = 0
@@ -107,14 +112,40 @@ export class Zooming {
     untrack(() => this.#centre(point))
   }
 
-  #centre([px, py]: Point): void {
-    const [w, h] = this.#size
-    const [left, above] = this.covered
-    const [sx, sy] = [px * this.k + this.x, py * this.k + this.y]
-    const [mx, top, bottom] = [w * 0.12, above || h * 0.18, h * (above ? 0.2 : 0.3)]
-    if (sx > left + mx && sx < w - mx && sy > top && sy < h - bottom) return
-    const [cx, cy] = [(left + w) / 2, above ? (above + h - bottom) / 2 : h * 0.45]
+  #centre(point: Point): void {
+    if (this.#sees(point)) return
+    const [px, py] = point
+    const { left, right, top, bottom, above } = this.#room()
+    const [cx, cy] = [(left + right) / 2, above ? (top + bottom) / 2 : this.#size[1] * 0.45]
     this.glide(() => this.#apply(this.k, cx - px * this.k, cy - py * this.k))
+  }
+
+  /** Bring the nearest of these points into the middle, unless one can be seen well already. */
+  bringOne(points: readonly Point[]): void {
+    untrack(() => {
+      if (points.some((point) => this.#sees(point))) return
+      const { left, right, top, bottom } = this.#room()
+      const off = (point: Point) => {
+        const [x, y] = this.onScreen(point)
+        return Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2)
+      }
+      const [nearest] = [...points].sort((a, b) => off(a) - off(b))
+      if (nearest) this.#centre(nearest)
+    })
+  }
+
+  /** The part of the window that nothing covers. */
+  #room() {
+    const [w, h] = this.#size
+    const [left, above] = covered()
+    return { left, right: w, top: above || h * 0.18, bottom: h * (above ? 0.8 : 0.7), above }
+  }
+
+  #sees(point: Point): boolean {
+    const [x, y] = this.onScreen(point)
+    const { left, right, top, bottom } = this.#room()
+    const edge = this.#size[0] * 0.12
+    return x > left + edge && x < right - edge && y > top && y < bottom
   }
 
   /** Where a point of the sheet is in the window. */

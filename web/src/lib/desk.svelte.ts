@@ -68,8 +68,11 @@ export class Desk {
     this.panel = 'rules'
   }
 
+  /** The rules open where the question is. */
   toggle(panel: Panel): void {
-    this.panel = this.panel === panel ? null : panel
+    if (this.panel === panel) this.panel = null
+    else if (panel === 'rules') this.openRule(this.session.ask?.rule || this.rule)
+    else this.panel = panel
   }
 
   /** Escape: close what lies on top, else the game's own way back, else the last choice. */

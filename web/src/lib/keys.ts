@@ -78,6 +78,8 @@ export function keyDown(event: KeyboardEvent, desk: Desk): void {
   if (typing(event)) return
   const arrow = ARROWS[event.key]
   if (arrow) {
+    // A slider has its own use for them.
+    if (event.target instanceof HTMLInputElement) return
     if (walk(arrow[0], arrow[1], event.shiftKey)) event.preventDefault()
     return
   }

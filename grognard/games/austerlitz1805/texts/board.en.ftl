@@ -141,8 +141,6 @@ board-talk-closed = The council is over: your team may only send orders in writi
 
 board-attack = Attack
 board-attack-guard = Guard attack
-board-fold = Fold up
-board-unfold = Unfold
 board-step = Step { $n }: { $stage }
 board-step-1 = the threat
 board-step-2 = the answer

@@ -148,20 +148,6 @@ export function scatter(polygon: readonly Point[], step: number, seed: number): 
   return found
 }
 
-/** A soft line through points. */
-export function curve(points: readonly Point[]): string {
-  if (points.length < 3) return line(points)
-  const parts = [`M${(points[0] as Point).map(short).join(' ')}`]
-  for (let i = 0; i < points.length - 1; i++) {
-    const [p0, p1] = [points[Math.max(0, i - 1)] as Point, points[i] as Point]
-    const [p2, p3] = [points[i + 1], points[Math.min(points.length - 1, i + 2)]] as [Point, Point]
-    const c1 = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]
-    const c2 = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]
-    parts.push(`C${[...c1, ...c2, ...p2].map(short).join(' ')}`)
-  }
-  return parts.join('')
-}
-
 const localeOf = (node: string) => node.split('/')[0] ?? ''
 
 /**

@@ -120,19 +120,19 @@ export class Valley {
     const stack = this.stack(view, hex)
     this.card = stack || ways.length ? (this.card === hex ? null : hex) : null
     if (ways.length) return
-    const word = this.words(view, hex).find((one) => asksFor(session.choices, kind(one)))
+    const [word] = this.words(view, hex, new Set(session.choices.map(kind)))
     if (word) session.why(word)
   }
 
-  /** What somebody who points at a hex that is not lit could mean. */
-  words(view: View, hex: string): string[] {
+  /** What of the things asked for somebody could mean who points at a hex that is not lit. */
+  words(view: View, hex: string, asked: ReadonlySet<string>): string[] {
     const top = this.stack(view, hex)?.pieces.at(-1)
     const foe = top && top.side !== view.seat
     return [
       ...(foe ? [`fire:${hex}`, `target:${hex}`] : []),
       ...['hex', 'column', 'bridge'].map((word) => `${word}:${hex}`),
       ...(top && !foe ? [this.ref(top.id)] : []),
-    ]
+    ].filter((word) => asked.has(kind(word)))
   }
 
   /** A piece on a card was pointed at: choose it, or say why not. */

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
-import { clear } from './names'
+import { put, sheetOf } from './geometry'
+import { boxOf, clear, lettersOf, type Box } from './names'
+import type { Drawing, Town } from './types'
 
 const ligny = {
   id: 'ligny',
@@ -37,3 +41,45 @@ test('between two stacks a name finds the place that is covered least', () => {
   ])
   expect(other?.at[1]).toBeGreaterThan(480)
 })
+
+// The map itself, with blocks where armies have stood in the first days.
+const HOUSE = '../grognard/games/waterloo1815/data/'
+const { labels, town_labels } = JSON.parse(readFileSync(HOUSE + 'drawing.json', 'utf8')) as Drawing
+const { towns, projection } = JSON.parse(readFileSync(HOUSE + 'map.json', 'utf8')) as {
+  towns: Town[]
+  projection: { width_to_height: number }
+}
+const sheet = sheetOf(projection.width_to_height)
+const held = `ghent oudenaarde ninove ath brussels soignies braine_le_comte nivelles ligny charleroi
+  namur ciney liege soire beaumont thuin philippeville`.split(/\s+/)
+
+test.each(['en', 'it'] as const)(
+  'names touch neither each other nor a province (%s)',
+  (language) => {
+    const placed = towns.map((town) => {
+      const label = town_labels.find((one) => one.town === town.id)
+      return {
+        id: town.id,
+        text: town.name[language],
+        size: label?.size ?? 14.5,
+        town: put(sheet, [town.x, town.y]),
+        at: put(sheet, label?.at ?? [town.x + 9, town.y + 5]),
+        anchor: label?.anchor ?? 'start',
+      }
+    })
+    const stacks = placed
+      .filter(({ id }) => held.includes(id))
+      .map(({ town: [x, y] }) => ({ left: x - 18, top: y - 50, right: x + 32, bottom: y - 3 }))
+    expect(stacks).toHaveLength(held.length)
+    const letters = labels.flatMap((one) => lettersOf(put(sheet, one.at), one, one.text[language]))
+    const boxes = clear(placed, stacks, letters).map((name) => ({ id: name.id, ...boxOf(name) }))
+    const touch = (a: Box, b: Box) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const clashes = boxes.flatMap((a, i) =>
+      boxes.slice(i + 1).flatMap((b) => (touch(a, b) ? [`${a.id} ${b.id}`] : [])),
+    )
+    expect(clashes).toEqual([])
+    const gembloux = boxes.find((one) => one.id === 'gembloux') as Box
+    expect(letters.filter((letter) => touch(gembloux, letter))).toEqual([])
+  },
+)
