@@ -6,13 +6,15 @@ import random
 from collections.abc import Callable
 
 from grognard.games.austerlitz1805.bot import assault, opening
+from grognard.games.austerlitz1805.bot.closing import best_close, close
 from grognard.games.austerlitz1805.bot.marches import (
+    March,
     best_attach,
     best_march,
     best_move,
     best_unit_move,
 )
-from grognard.games.austerlitz1805.bot.strategy import look, targets
+from grognard.games.austerlitz1805.bot.strategy import lacking, look, targets
 from grognard.games.austerlitz1805.bot.threats import Temper, best_threat
 from grognard.games.austerlitz1805.state import State, strength_of
 from grognard.kernel.ask import Ask, kind, value
@@ -34,9 +36,17 @@ Choose = Callable[[State, Ask, Temper, random.Random], str]
 def command(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """Attack where it is strong; march where corps are wanted; see to guns and stragglers."""
     s = look(g, g.side)
+    ends = s.rounds_left == 0
+    if ends and s.side == "french" and not s.losing:
+        return "done"  # the last word is theirs, and has been said (7.1b)
+    gain = best_close(s, ask.choices) if ends else March(0.0, "", "")
+    if s.side == "french" and gain.word and gain.gain > lacking(g) - 1:  # and the day is won
+        return gain.word
     threat = best_threat(s, ask.choices, temper, rng)
     if threat.word:
         return threat.word
+    if gain.word:
+        return gain.word
     of = {what: [w for w in ask.choices if kind(w) == what] for what in ("march", "attach", "unit")}
     aims = targets(s, ask.seat)
     march = best_march(s, of["march"], aims, rng)
@@ -55,6 +65,10 @@ def order(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     if o.kind == "detach":
         return "back"  # single units are sent by commands of their own
     s = look(g, g.side)
+    if s.rounds_left == 0:
+        near = close(s, o, ask.choices)
+        if near.goal:
+            return near.goal
     aims = targets(s, ask.seat)
     if o.kind == "unit":
         move = best_unit_move(s, [f"unit:{o.units[0]}"], aims, rng)

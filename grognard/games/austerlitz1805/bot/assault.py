@@ -6,6 +6,7 @@ import random
 
 from grognard.games.austerlitz1805.attack import attackers
 from grognard.games.austerlitz1805.bot.reckon import (
+    MEN,
     Ground,
     Plan,
     answer_counter,
@@ -77,7 +78,7 @@ def name(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     pressed = best_press(theirs, a.x, a.y, units, temper, rng)[0].worth
     shot = bombard(theirs, a.x, a.y)[0]
     stand = max(pressed, shot, 0.0)
-    go = 1.45 * retreat_costs(g, g.face, side, a.x, a.y, ()) + 0.6
+    go = (1 + MEN) * retreat_costs(g, g.face, side, a.x, a.y, ()) + 0.6
     if side == "french" and "blue" in BOARD.objectives.get(a.y, ()):
         go += 1.0
     if not exits(g, side, a.x, a.y):

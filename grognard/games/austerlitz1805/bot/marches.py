@@ -13,7 +13,7 @@ from grognard.games.austerlitz1805.bot.strategy import (
     Situation,
     calls_reinforcements,
     comes,
-    turns_to,
+    free_turns,
     urgency,
 )
 from grognard.games.austerlitz1805.commands import new_order
@@ -60,7 +60,7 @@ def spot_of(word: str) -> str:
 def worth(s: Situation, units: Sequence[str], spot: str, target: str) -> float:
     """What it is worth to have these units in a position, on the way to a target."""
     g, x, y = s.g, locale(spot), faces_to(spot)
-    points = -STEP * turns_to(target).get(x, FAR) - 0.1 * BOARD.distances(target).get(x, FAR)
+    points = -STEP * free_turns(s, target).get(x, FAR) - 0.1 * BOARD.distances(target).get(x, FAR)
     if x == target:
         points += 1.0
     threats = {z: s.foe[z] for z in BOARD.open[x] if z in s.foe}

@@ -8,6 +8,7 @@ happens waits, and the other one comes.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side, Star
@@ -15,7 +16,7 @@ from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.movement import has_arrived
 from grognard.games.austerlitz1805.state import OFF, State, locale, strength_of, type_of
 from grognard.games.austerlitz1805.team import is_read
-from grognard.games.austerlitz1805.victory import leader, stars
+from grognard.games.austerlitz1805.victory import controlled, leader, stars
 
 ALLIED_STARS: tuple[Star, ...] = ("green", "red", "black")
 BLUE: tuple[Star, ...] = ("blue",)
@@ -25,6 +26,10 @@ REAR = ("bagration", "constantine")
 """Allied corps that cover the stars of their side while the others go for a blue one."""
 COVER = 0.25
 """Turns of marching that a point of strength on the spot outweighs."""
+DRIVEN = 2
+"""Turns that it takes to drive out an enemy who is in the way."""
+RECOVER = 1.3
+"""How much stronger one comes to drive an enemy from a star."""
 ENOUGH, DAY = 6, 9
 """The trap is sprung on the second day, if there are rounds enough left to take three stars."""
 DEEP = 14
@@ -76,6 +81,16 @@ def urgency(s: Situation) -> float:
     return max(0.0, 2.4 - 0.3 * s.rounds_left) if s.losing else 0.0
 
 
+def lacking(g: State) -> int:
+    """16.3, 16.4: how much the French still lack to win by control: nothing, and the day is
+    theirs. The Allies wish it to be much."""
+    french = {star for found in controlled(g, "french").values() for star in found} - {"blue"}
+    blue = sum("blue" in found for found in controlled(g, "allied").values())
+    if g.reinforced:
+        return 3 - len(french) + blue
+    return 0 if french else blue
+
+
 def comes(s: Situation) -> bool:
     """Whether a side goes for the enemy: it must, or it would lose if it waited on."""
     return s.attacks or s.losing
@@ -87,37 +102,53 @@ def around(strength: dict[str, int], x: str, reach: int) -> float:
     return sum(n / (1 + away[y]) for y, n in strength.items() if y in away and away[y] <= reach)
 
 
+class Step(NamedTuple):
+    """A way to reach a locale in one turn: from where, and through what."""
+
+    start: str
+    through: tuple[str, ...]
+
+
 @cache
-def _onto(_data: str) -> dict[str, tuple[str, ...]]:
-    """From where a locale is reached in one turn, on foot or by road."""
-    found: dict[str, set[str]] = {x: set() for x in BOARD.locales}
+def _onto(_data: str) -> dict[str, tuple[Step, ...]]:
+    """The ways to reach each locale in one turn, on foot or by road."""
+    found: dict[str, set[Step]] = {x: set() for x in BOARD.locales}
     for x in BOARD.locales:
-        for y in (*BOARD.open[x], *(path[-1] for path in BOARD.routes[x])):
-            found[y].add(x)
+        for y in BOARD.open[x]:
+            found[y].add(Step(x, ()))
+        for path in BOARD.routes[x]:
+            found[path[-1]].add(Step(x, path[:-1]))
     return {x: tuple(sorted(near)) for x, near in found.items()}
 
 
-@lru_cache(maxsize=2048)
-def _turns(target: str, shut: frozenset[str], data: str) -> dict[str, int]:
-    onto = _onto(data)
-    found, edge = {target: 0}, [target]
-    for y in edge:
-        for x in onto[y]:
-            if x not in found:
-                found[x] = found[y] + 1
-                if x not in shut:
-                    edge.append(x)
+@lru_cache(maxsize=512)
+def _turns(target: str, foes: frozenset[str], masses: frozenset[str], data: str) -> dict[str, int]:
+    """How far in turns every locale is from a target."""
+    onto, found = _onto(data), dict[str, int]()
+    halts = foes.union(*(BOARD.neighbours[x] for x in masses))
+    edge = [(0, target)]
+    while edge:
+        so_far, y = heappop(edge)
+        if y in found:
+            continue
+        found[y] = so_far
+        turns = so_far + (1 + DRIVEN if y in foes else 1)
+        for x, through in onto[y]:
+            by_road = x not in BOARD.open[y] or bool(through)
+            if x not in found and not (by_road and (y in foes or not halts.isdisjoint(through))):
+                heappush(edge, (turns, x))
     return found
 
 
 def turns_to(target: str) -> dict[str, int]:
     """How many turns a corps would march to a locale, roads and all, if nobody were in its way."""
-    return _turns(target, frozenset[str](), BOARD.fingerprint)
+    return _turns(target, frozenset[str](), frozenset[str](), BOARD.fingerprint)
 
 
 def free_turns(s: Situation, target: str) -> dict[str, int]:
-    """The same, around the enemy."""
-    return _turns(target, frozenset(s.foe), BOARD.fingerprint)
+    """The same with the enemy about: who stands in the way must be driven out, on foot (11.0a), and
+    no column passes beside one of his (10.5c)."""
+    return _turns(target, frozenset(s.foe), frozenset(s.f.masses), BOARD.fingerprint)
 
 
 def objectives(colours: tuple[Star, ...]) -> list[str]:
@@ -131,20 +162,27 @@ def objectives(colours: tuple[Star, ...]) -> list[str]:
 def goals(s: Situation) -> dict[str, float]:
     """The locales that matter now, and the strength they call for, most urgent first."""
     if s.side == "allied":
-        return _allied_attack(s) if s.attacks else _allied_hold(s)
-    return _french_attack(s) if s.attacks else _cover(s, BLUE, 4)
+        found = _allied_attack(s) if s.attacks else _allied_hold(s)
+    else:
+        found = _french_attack(s) if s.attacks else _cover(s, BLUE, 4)
+    return {**stolen(s), **found}
+
+
+def stolen(s: Situation) -> dict[str, float]:
+    """The stars that a side must keep and the enemy stands on, the weakest enemy first."""
+    colours = BLUE if s.side == "french" else ALLIED_STARS
+    lost = sorted((x for x in objectives(colours) if x in s.foe), key=lambda x: s.foe[x])
+    return {x: RECOVER * s.foe[x] + 2 for x in lost}
 
 
 def _cover(s: Situation, colours: tuple[Star, ...], most: int) -> dict[str, float]:
-    """Stand where the enemy comes near what he wants; take back what he has."""
+    """Stand where the enemy comes near what he wants."""
     found: dict[str, float] = {}
     if s.side == "french" and s.losing and s.rounds_left <= 5:
         found.update(_star(s))
     for x in objectives(colours):
         threat = around(s.foe, x, 3)
-        if x in s.foe:
-            found[x] = 1.3 * threat + 4
-        elif threat > 2:
+        if x not in s.foe and threat > 2:
             found[x] = threat
     order = sorted(found, key=lambda x: -found[x])[:most]
     return {x: found[x] for x in order}
@@ -195,12 +233,9 @@ def _raid(s: Situation) -> dict[str, float]:
 
 
 def _french_attack(s: Situation) -> dict[str, float]:
-    """A star of each other colour, where it is cheapest; and no Ally on a blue one."""
+    """A star of each other colour, where it is cheapest; and some cover for the blue ones."""
     corps = [_standing(s.g, c, u) for c, u in s.f.corps.items() if _can_hold(s.g, u)]
     found: dict[str, float] = {}
-    for x in objectives(BLUE):
-        if x in s.foe:
-            found[x] = s.foe[x] + 2.0
     for colour in ALLIED_STARS:
 
         def price(x: str) -> float:
@@ -230,12 +265,9 @@ def targets(s: Situation, seat: str) -> dict[str, str]:
             found[c] = min(places, key=lambda x: turns_to(x).get(where[c], FAR))
     wanted = goals(s)
     holders = [c for c, units in s.f.corps.items() if _can_hold(g, units)]
-    for c in sorted(holders, key=lambda c: -strength[c]):  # what is held is held
-        x = where[c]
-        kept = sum(strength[other] for other, aim in found.items() if aim == x)
-        if c not in found and kept < wanted.get(x, 0) and g.at[s.f.corps[c][0]] != OFF:
-            found[c] = x
-    for x, need in wanted.items():
+
+    def send(x: str, need: float) -> None:
+        """The nearest corps without a task, until there are enough."""
         away = free_turns(s, x)
         got = float(sum(strength[c] for c, aim in found.items() if aim == x))
         for c in sorted(holders, key=lambda c: away.get(where[c], FAR)):
@@ -244,6 +276,16 @@ def targets(s: Situation, seat: str) -> dict[str, str]:
             if c not in found:
                 found[c] = x
                 got += strength[c]
+
+    for x, need in stolen(s).items():
+        send(x, need)
+    for c in sorted(holders, key=lambda c: -strength[c]):  # what is held is held
+        x = where[c]
+        kept = sum(strength[other] for other, aim in found.items() if aim == x)
+        if c not in found and kept < wanted.get(x, 0) and g.at[s.f.corps[c][0]] != OFF:
+            found[c] = x
+    for x, need in wanted.items():
+        send(x, need)
     for c in s.f.corps:
         if c not in found:
             found[c] = _support(s, where[c], list(wanted)) if comes(s) else _home(s, where[c])

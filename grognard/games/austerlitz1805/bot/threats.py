@@ -30,12 +30,24 @@ from grognard.games.austerlitz1805.commands import (
 )
 from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.morale import GUARD
-from grognard.games.austerlitz1805.state import State, strength_of, type_of, units_at
+from grognard.games.austerlitz1805.state import (
+    OFF,
+    State,
+    strength_of,
+    type_of,
+    units_at,
+    units_in,
+)
 from grognard.games.austerlitz1805.threat import may_fire
+from grognard.games.austerlitz1805.victory import leader
 from grognard.kernel.ask import kind, value
 
 FEINT = 0.6
 """How sure it is that a feint opens the other way."""
+SECOND_LOOK = 3
+"""How many times more is guessed before an attack is threatened."""
+DECIDES = 8.0
+"""What it is worth to win the day in the last turn: more than any one attack could cost."""
 
 
 class Temper(NamedTuple):
@@ -133,8 +145,20 @@ def prize(s: Situation, y: str, units: Sequence[str]) -> float:
     wanted = "blue" in colours if s.side == "allied" else any(c != "blue" for c in colours)
     lost = "blue" in colours if s.side == "french" else any(c != "blue" for c in colours)
     points = (1.0 * s.attacks + urgency(s)) * wanted + (0.5 + urgency(s)) * lost
+    if s.rounds_left == 0 and _decides(s, y, units):
+        points += DECIDES
     about = sum(s.foe.get(z, 0) for z in BOARD.open[y])
     return points - 0.8 * max(0.0, about / (power(s.g.face, units) + 1) - 1.2)
+
+
+def _decides(s: Situation, y: str, units: Sequence[str]) -> bool:
+    """Whether the day would be won if these units drove the enemy from a locale (16.3, 16.4)."""
+    g, before = s.g, dict(s.g.at)
+    g.at.update(dict.fromkeys(units_in(g, y), OFF))
+    g.at.update(dict.fromkeys(units, y))
+    won = s.losing and leader(g) == s.side
+    g.at.update(before)
+    return won
 
 
 def press(
@@ -252,11 +276,15 @@ def judge(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
 
 
 def best_threat(s: Situation, words: Sequence[str], temper: Temper, rng: random.Random) -> Threat:
-    """The most promising threat."""
-    best = Threat(temper.bold - 0.4 * comes(s) - urgency(s), "")
-    for word in words:
-        if kind(word) in ("threat", "guard"):
-            points = judge(s, word, temper, rng)
-            if points > best.worth:
-                best = Threat(points, word)
-    return best
+    """The most promising threat that keeps its promise at a second look: of many guesses the best
+    looks better than it is."""
+    least = temper.bold - 0.4 * comes(s) - urgency(s)
+    threats = [w for w in words if kind(w) in ("threat", "guard")]
+    found = sorted((Threat(judge(s, w, temper, rng), w) for w in threats), reverse=True)
+    second_look = temper._replace(guesses=temper.guesses * SECOND_LOOK)
+    for threat in found:
+        if threat.worth <= least:
+            break
+        if temper.guesses == 1 or judge(s, threat.word, second_look, rng) > least:
+            return threat
+    return Threat(least, "")
