@@ -18,6 +18,7 @@ from tests.games.waterloo1815.tabletop import (
     new,
     order,
     play,
+    rule,
     standing,
     table,
     town,
@@ -66,6 +67,28 @@ def test_a_block_seen_in_a_skirmish_is_remembered_at_the_strength_it_left_with()
     assert t.state.turn == 2
     assert memory(t, "allied", "quatre_bras") == {"f_1cc": 2}
     assert memory(t, "french", "waterloo") == {"a_r_br1": 2}
+
+
+@rule("3.2c")
+@pytest.mark.parametrize("reserve", ["f_1_inf1", ""])
+def test_the_winners_stand_up_among_their_reserve(reserve: str):
+    """A block that nobody saw stands among them: nobody can tell who is who. If all were seen, the
+    whole stack is known."""
+    t = field(
+        f'''
+        allied-right = ""
+        french-reserve = "{reserve}"
+        ''',
+        towns='charleroi = "f_2_inf1"\nligny = "p_1_inf1"',
+    )
+    order(t, "f_6_inf place:allied-right")
+    while asked(t).startswith("allied"):
+        play(t, t.ask.choices[0] if t.ask else "")
+    assert asked(t) == "french regroup.block"
+    winners = standing(t, "allied", "quatre_bras")
+    assert [b.face for b in winners] == [None] * (4 if reserve else 3)
+    line = {"f_3_inf1": 3, "f_4_inf": 4, "f_6_inf": 3}
+    assert memory(t, "allied", "quatre_bras") == ({} if reserve else line)
 
 
 REMEMBERED = """
