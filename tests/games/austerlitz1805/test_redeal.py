@@ -24,6 +24,7 @@ from tests.games.austerlitz1805.tabletop import (
     new,
     play,
     until,
+    view,
 )
 
 STARTS = [
@@ -232,6 +233,12 @@ def test_corps_changing_hands_before_the_night(french: str) -> None:
     assert differing(dealt(t, spy, lambda g: g.chosen)) > 2
     assert differing(dealt(t, spy, lambda g: g.charge)) > 10
     assert differing(dealt(t, "allied1", lambda g: g.charge)) == 1
+    # Away from the map (19.2f) one still remembers where everybody stood, and no enemy face.
+    assert view(t, "allied1").away
+    assert differing(dealt(t, "allied1", lambda g: g.at)) == 1
+    assert differing(dealt(t, "allied1", lambda g: [g.face[u] for u in g.at if u[0] == "f"])) > 10
+    for seat in t.seats:
+        keeps_no_secret(t, t.redeal(seat, random.Random(seat)), seat, 0.5)
 
 
 def test_a_reinforcement_corps_is_never_dealt_plain_infantry_alone() -> None:
