@@ -16,6 +16,7 @@ from tests.games.waterloo1815.tabletop import (
     load,
     order,
     pass_turn,
+    piece,
     place,
     play,
     round_of,
@@ -190,6 +191,17 @@ def test_shock_in_an_own_position_too():
     order(t, "f_1cc place:french-left")
     round_of(t)
     assert shot(t, "f_1cc", [3, 4, 4]) == (3, 3, 1)
+
+
+@rule("6.33i")
+@pytest.mark.parametrize(("block", "shock"), [("f_1cc", True), ("f_1_inf1", False)])
+def test_only_cavalry_is_marked_for_shock(block: str, shock: bool):
+    t = field(f'french-left = "f_6_inf {block}"')
+    order(t, f"{block} place:allied-right")
+    for seat in ("french", "allied"):
+        seen = piece(t, seat, block)
+        assert seen is not None
+        assert seen.shock is shock
 
 
 @rule("6.33j")
