@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+
 from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.state import State
 from grognard.kernel import gamefile
@@ -14,8 +16,7 @@ from grognard.kernel.table import Table
 from tests.server.conftest import House
 from tests.server.guest import Guest
 from tests.server.test_undo import undo
-
-BACK = "take back"
+from tests.server.twins import BACK, CASES, Case, twins
 
 
 class Game:
@@ -62,6 +63,11 @@ class Game:
             await guest.say(type="past", at=at)
             seen.append(await guest.hear("past"))
         return seen
+
+    async def file(self, house: House, seat: str | None) -> str:
+        """The chronicle to take home."""
+        key = self.opened["keys"].get(seat, self.opened["watch"])
+        return (await house.http.get(f"/api/tables/{self.opened['table']}/file?key={key}")).text
 
     async def close(self) -> None:
         for guest in self.guests.values():
@@ -185,5 +191,21 @@ async def test_austerlitz_does_not_tell_what_the_corps_are_made_of(house: House)
             await playing.play([word])
     assert one.heard("allied") != other.heard("allied")
     await assert_the_same(one, other, ["french", None])
+    for playing in (one, other):
+        await playing.close()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.seat}")
+async def test_a_seat_is_sent_the_same_bytes_whatever_is_hidden_from_it(house: House, case: Case):
+    """Others march, deploy and give orders; in one of two games with other pieces, and with many a
+    second thought."""
+    tables, words = twins(case, 40)
+    assert min(map(len, words)) >= 8
+    one, other = [await Game.of(house, table) for table in tables]
+    for playing, said in zip((one, other), words, strict=True):
+        await playing.play(said)
+    await assert_the_same(one, other, [case.seat, None])
+    for seat in (case.seat, None):
+        assert await one.file(house, seat) == await other.file(house, seat)
     for playing in (one, other):
         await playing.close()
