@@ -34,6 +34,7 @@ class Tolentino(Game[State]):
     """The game's public face."""
 
     id = "tolentino1815"
+    version = "2"
     state_type = State
     folder = Path(__file__).parent
     data = BOARD

@@ -51,13 +51,15 @@ from grognard.kernel.hexes import Hex, Mask
 
 def movement_phase(g: State) -> Flow[None]:
     """3.1.B3c: the units in command, then those out of command."""
+    ground: Ground | None = None
     while True:
-        yield from finish_move(g)
+        yield from finish_move(g, ground)
         if g.outcome is not None:
             return
         yield from alone(g)
         yield CHECKPOINT
-        if not (yield from _choose(g)):
+        ground = survey(g, active_side(g))
+        if not (yield from _choose(g, ground)):
             return
 
 
@@ -86,10 +88,9 @@ def _stage(g: State) -> list[str]:
     return [id for id in mine if id in g.out_of_command]
 
 
-def _choose(g: State) -> Flow[bool]:
+def _choose(g: State, ground: Ground) -> Flow[bool]:
     side = active_side(g)
     stage = _stage(g)
-    ground = survey(g, side)
     movers = [id for id in stage if movable(g, id, ground)]
     testers = sorted({g.at[id] for id in stage if may_test_alone(g, id)})
     in_command = "in-command" not in g.passed
@@ -181,8 +182,9 @@ def _why_not_movable(g: State, id: str, ground: Ground) -> Refusal | None:
     return Refusal("9.1.1a", "nowhere-to-go", {**who})
 
 
-def finish_move(g: State) -> Flow[None]:
-    """A move under way, with all that it sets off: flights, surrenders, captures."""
+def finish_move(g: State, ground: Ground | None = None) -> Flow[None]:
+    """A move under way, with all that it sets off: flights, surrenders, captures. `ground` is what
+    the movers find who have just been chosen; after their first steps it is surveyed anew."""
     while g.move or g.captured or g.retreats or g.fleeing or g.danger or g.vacancy:
         yield from capture(g)
         yield from retreats(g)
@@ -191,13 +193,14 @@ def finish_move(g: State) -> Flow[None]:
         if g.outcome is not None or g.move is None:
             return
         yield CHECKPOINT
-        yield from _go_on(g, g.move)
+        yield from _go_on(g, g.move, ground or survey(g, active_side(g)))
+        ground = None
 
 
-def _go_on(g: State, move: Move) -> Flow[None]:
+def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     side = active_side(g)
     ids = [id for id in move.pieces if id in g.at]
-    normal, column, goals = _ways(g, move) if ids and not move.ended else ({}, {}, None)
+    normal, column, goals = _ways(g, move, ground) if ids and not move.ended else ({}, {}, None)
     charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
     enters = move.spent > 0 and move.steps == 0  # 15.4a
@@ -266,10 +269,11 @@ def _nearer(g: State, movers: list[str]) -> Refusal:
     )
 
 
-def _ways(g: State, move: Move) -> tuple[dict[Hex, Step], dict[Hex, Step], Mask | None]:
+def _ways(
+    g: State, move: Move, ground: Ground
+) -> tuple[dict[Hex, Step], dict[Hex, Step], Mask | None]:
     """Where a move can lead by ordinary steps and in column, as far as its duty lets it; and where
     that wants it to end, if it says."""
-    ground = survey(g, active_side(g))
     normal, column = (reachable(g, move, column=c, ground=ground) for c in (False, True))
     goals, bit = duty_goals(g, move.pieces, (*normal, *column), ground), BOARD.grid.bit
     if goals is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from grognard.games.tolentino1815.artillery import in_sight, in_view_from
@@ -84,12 +83,11 @@ def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> 
     """Whether a side sees a stack that it did not see when the movers were where they came from."""
     seen, bit = in_view_from(g, {g.at[id] for id in movers}), BOARD.grid.bit
     mine = BOARD.pieces[side]
-    found = Counter(hex for id, hex in g.at.items() if seen & bit[hex] and id not in mine)
-    stacks = [hex for hex, pieces in found.items() if pieces > 1]
-    if not stacks:
-        return False
+    foes = [hex for id, hex in g.at.items() if seen & bit[hex] and id not in mine]
+    if len(set(foes)) == len(foes):
+        return False  # no stacks there
     before = in_view_from(g, [origin.get(id, g.at[id]) for id in army(g, side)])
-    return any(not before & bit[hex] for hex in stacks)
+    return any(foes.count(hex) > 1 and not before & bit[hex] for hex in set(foes))
 
 
 def _words(arg: Arg) -> Sequence[str | int]:
