@@ -23,6 +23,7 @@ from tests.games.austerlitz1805.tabletop import (
     fight,
     new,
     play,
+    rule,
     until,
     view,
 )
@@ -125,6 +126,7 @@ def differing(found: list[Any]) -> int:
     return len({repr(one) for one in found})
 
 
+@rule("6.6a")
 def test_corps_being_formed() -> None:
     t = new()
     play(t, "commander:bagration face:inf3 face:inf3 back commander:constantine")
@@ -133,6 +135,7 @@ def test_corps_being_formed() -> None:
     assert set(dealt(t, "allied", lambda g: g.chosen)) == {"constantine"}
 
 
+@rule("19.2e")
 def test_ranks_and_corps_in_council() -> None:
     t = new(allied="4", french="4")
     play(t, "seat:allied2 seat:allied1")
@@ -147,6 +150,7 @@ def test_ranks_and_corps_in_council() -> None:
     assert differing(dealt(t, "allied4", lambda g: g.charge)) == 1
 
 
+@rule("19.4c", "19.4d")
 def test_letters_and_the_letter_being_written() -> None:
     t = deployed(french="3", allied="1")
     until(t, "letters")
@@ -160,6 +164,7 @@ def test_letters_and_the_letter_being_written() -> None:
     assert differing(dealt(t, "french1", lambda g: g.letters)) == 1
 
 
+@rule("9.1a")
 def test_a_command_being_given() -> None:
     t = deployed()
     play(t, "done march:lannes")
@@ -188,6 +193,7 @@ def test_a_unit_being_sent_ahead() -> None:
     assert differing(dealt(t, "allied", lambda g: g.chosen)) > 5
 
 
+@rule("11.1b")
 def test_pieces_of_an_attack_being_chosen() -> None:
     t = fight("lannes: inf3 inf2 inf2; cav2; cav2", "inf2")
     play(t, "threat:72>83 press unit:a1 march:lannes")
@@ -196,6 +202,7 @@ def test_pieces_of_an_attack_being_chosen() -> None:
     assert differing(dealt(t, "french", lambda g: g.attack)) == 1
 
 
+@rule("11.4f", "11.5n")
 def test_the_first_of_two_leading_units() -> None:
     t = fight("lannes: inf3 inf2 inf2 cav2", "kollowrath: inf2 inf3 inf2", "83>95", blocked=False)
     play(t, "threat:83>95 corps:kollowrath stand press unit:a1")
@@ -206,6 +213,7 @@ def test_the_first_of_two_leading_units() -> None:
     assert differing(dealt(t, "allied", lambda g: g.attack.lead if g.attack else None)) > 2
 
 
+@rule("11.2l", "11.7b", "11.3h")
 def test_defenders_being_named_countering_and_advancing() -> None:
     t = fight("lannes: inf3 inf2", "kollowrath: inf2 inf3 cav2; inf2", "72>83", blocked=False)
     play(t, "threat:72>83 name:a1")
@@ -220,6 +228,7 @@ def test_defenders_being_named_countering_and_advancing() -> None:
     assert differing(dealt(t, "french", lambda g: g.attack.advancing if g.attack else None)) > 3
 
 
+@rule("19.2f")
 @pytest.mark.parametrize("french", ["1", "2"])
 def test_corps_changing_hands_before_the_night(french: str) -> None:
     t = deployed("december1", allied="2", french=french)
@@ -241,6 +250,7 @@ def test_corps_changing_hands_before_the_night(french: str) -> None:
         keeps_no_secret(t, t.redeal(seat, random.Random(seat)), seat, 0.5)
 
 
+@rule("6.7c")
 def test_a_reinforcement_corps_is_never_dealt_plain_infantry_alone() -> None:
     """6.7c: everybody knows that Davout has something else."""
     t = deployed()
