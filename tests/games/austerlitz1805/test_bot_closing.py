@@ -143,3 +143,23 @@ def test_only_a_threat_that_keeps_its_promise_is_made(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(threats, "judge", deceived)
     assert best_threat(s, t.ask.choices, grognard, random.Random(1)).word == ""
+
+
+def test_haste_is_no_reason_to_attack_where_nothing_is_gained(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """16.3: the day is being lost at a blue star far away. That makes a bad attack no better, but
+    an attack on the star the better the later it is."""
+    t = field("72 vandamme: inf2 inf2", "83 inf2 / 116 inf2", round=LAST - 1)
+    assert t.ask is not None
+    s, grognard = look(t.state, "french"), Temper(guesses=4, bold=0.9, feints=True)
+    assert s.losing
+    early = look(altered(t, round=LAST - 8).state, "french")
+    assert prize(s, "116", ["f1", "f2"]) > prize(early, "116", ["f1", "f2"])
+    assert prize(s, "83", ["f1", "f2"]) == prize(early, "83", ["f1", "f2"])
+
+    def poor(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
+        return -0.5
+
+    monkeypatch.setattr(threats, "judge", poor)
+    assert best_threat(s, t.ask.choices, grognard, random.Random(1)).word == ""

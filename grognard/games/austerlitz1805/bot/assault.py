@@ -17,7 +17,7 @@ from grognard.games.austerlitz1805.bot.reckon import (
     prices,
     retreat_costs,
 )
-from grognard.games.austerlitz1805.bot.strategy import Situation, glance, look, urgency
+from grognard.games.austerlitz1805.bot.strategy import Situation, glance, look
 from grognard.games.austerlitz1805.bot.threats import (
     Carrier,
     Temper,
@@ -139,7 +139,7 @@ def press_or_feint(g: State, ask: Ask, temper: Temper, rng: random.Random) -> st
     pressed = best_press(s, a.x, a.y, named_units(g, a), temper, rng)[0].worth
     pressed = max(pressed, bombard(s, a.x, a.y)[0])
     feinted = feint(s, a.x, a.y) if temper.feints else -0.3
-    return "press" if pressed > max(feinted, 0.5 * temper.bold - urgency(s)) else "feint"
+    return "press" if pressed > max(feinted, 0.5 * temper.bold) else "feint"
 
 
 def declare(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:

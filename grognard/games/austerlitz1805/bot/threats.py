@@ -278,7 +278,7 @@ def judge(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
 def best_threat(s: Situation, words: Sequence[str], temper: Temper, rng: random.Random) -> Threat:
     """The most promising threat that keeps its promise at a second look: of many guesses the best
     looks better than it is."""
-    least = temper.bold - 0.4 * comes(s) - urgency(s)
+    least = temper.bold - 0.4 * comes(s)
     threats = [w for w in words if kind(w) in ("threat", "guard")]
     found = sorted((Threat(judge(s, w, temper, rng), w) for w in threats), reverse=True)
     second_look = temper._replace(guesses=temper.guesses * SECOND_LOOK)
