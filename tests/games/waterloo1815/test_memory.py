@@ -51,8 +51,13 @@ def test_a_block_that_was_seen_and_stands_alone_is_remembered():
     assert view(t, None).towns["charleroi"][0].memory is None
 
 
-def test_a_block_seen_in_a_skirmish_is_remembered_at_the_strength_it_left_with():
-    """One against one, a hit each way: equal, so the attacker goes back where he came from."""
+@pytest.mark.parametrize(
+    ("dice", "left"), [([1, 6, 6, 1, 6], 2), ([6] * 6, 3)], ids=["a hit each way", "no hits"]
+)
+def test_a_block_seen_in_a_skirmish_is_remembered_at_the_strength_it_left_with(
+    dice: list[int], left: int
+):
+    """One against one: equal, so the attacker goes back where he came from."""
     t = table(
         """
         turn = 1
@@ -61,12 +66,12 @@ def test_a_block_seen_in_a_skirmish_is_remembered_at_the_strength_it_left_with()
         beaumont = "f_3_inf1"
         waterloo = "a_r_br1"
     """,
-        dice=[1, 6, 6, 1, 6],
+        dice=dice,
     )
     play(t, "block:f_1cc town:waterloo done")
     assert t.state.turn == 2
-    assert memory(t, "allied", "quatre_bras") == {"f_1cc": 2}
-    assert memory(t, "french", "waterloo") == {"a_r_br1": 2}
+    assert memory(t, "allied", "quatre_bras") == {"f_1cc": left}
+    assert memory(t, "french", "waterloo") == {"a_r_br1": left}
 
 
 @rule("3.2c")
