@@ -239,6 +239,18 @@ def test_guns_fire_only_straight_ahead():
     assert why(t, "block:f_4_inf") == "not-asked"
 
 
+@rule("6.34a")
+def test_a_block_on_the_board_is_not_said_to_be_too_far_to_come():
+    t = field("", towns='charleroi = "f_1_inf1"\nbeaumont = "f_1_inf2"')
+    play(t, "done")
+    assert asked(t) == "french battle.reinforce"
+    keys = [t.why(f"block:{id}") for id in ("f_6_inf", "f_1_inf2")]
+    assert [(r.rule, r.key) for r in keys if r] == [
+        ("6.34a", "not-in-this-turn"),
+        ("6.34a", "not-adjacent-town"),
+    ]
+
+
 @rule("6.32e")
 def test_why_foot_guns_in_reserve_are_stuck():
     t = field(
