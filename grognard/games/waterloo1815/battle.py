@@ -291,10 +291,12 @@ def do(g: State, b: Battle, id: str, choice: str) -> None:
 
 def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
     """6.34: a friend in an adjacent town without a fight, not disrupted, road permitting."""
-    if id not in g.town or side_of(id) != b.side or id in b.place:
+    if id not in g.town or side_of(id) != b.side:
         return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
-    if owner(g, id) != seat:
+    if owner(g, id) != seat:  # wherever it is: that may be a secret
         return Refusal("11.0b", "not-your-block")
+    if id in b.place:
+        return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
     town = g.town[id]
     where = {"block": f"block:{id}", "town": f"town:{town}"}
     if town not in BOARD.road[b.town]:

@@ -251,6 +251,19 @@ def test_a_block_on_the_board_is_not_said_to_be_too_far_to_come():
     ]
 
 
+@rule("11.0e")
+def test_nobody_learns_where_a_block_of_his_ally_is_by_asking_for_it():
+    t = field(
+        'allied-centre = "a_1_ne1 a_1_br"',
+        top='turn = 1\nplayers = "three"',
+        towns='ligny = "p_1_inf1"\nghent = "a_r_art"\nwaterloo = "a_r_br1"',
+    )
+    play(t, "done done done")
+    assert asked(t) == "prussian battle.reinforce"
+    for id in ("a_1_br", "a_r_art", "a_r_br1"):  # on the board, far away, next to it
+        assert why(t, f"block:{id}") == "11.0b"
+
+
 @rule("6.32e")
 def test_why_foot_guns_in_reserve_are_stuck():
     t = field(
