@@ -97,8 +97,8 @@ def begin_round(g: State) -> None:
 
 
 def begin_turn(g: State, side: Side) -> None:
-    """7.1b, 9.3d: the Allies, then the French; every count starts again from zero."""
-    g.side, g.acting, g.now = side, 0, Doings()
+    """7.1b: the Allies, then the French."""
+    g.side, g.acting = side, 0
     g.tell("turn", side=f"side:{side}").heading = True
     team.deliver(g)
     g.phase = "letters" if len(g.seats[side]) > 1 else "turn"
@@ -107,7 +107,7 @@ def begin_turn(g: State, side: Side) -> None:
 def end_turn(g: State) -> None:
     """7.2: units are mixed; then the other side, the next round, or the end (16.1b)."""
     mix_all(g)
-    g.now = Doings()
+    g.now = Doings()  # 9.3d: every count starts again from zero
     if g.side == "allied":
         begin_turn(g, "french")
     elif g.round + 1 == len(BOARD.turns):
