@@ -13,10 +13,12 @@ from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
     State,
     asked,
+    faces,
     field,
     heard,
     new,
     order,
+    pass_turn,
     play,
     rule,
     standing,
@@ -94,6 +96,22 @@ def test_the_winners_stand_up_among_their_reserve(reserve: str):
     assert [b.face for b in winners] == [None] * (4 if reserve else 3)
     line = {"f_3_inf1": 3, "f_4_inf": 4, "f_6_inf": 3}
     assert memory(t, "allied", "quatre_bras") == ({} if reserve else line)
+
+
+@rule("6.24b")
+def test_a_shown_block_is_not_mixed_with_a_hidden_one_that_joins_it_in_woods():
+    t = field("""
+        french-left = "f_6_inf a_1_br"
+        french-reserve = "f_1_inf1"
+        terrain = { french-left = "woods" }
+    """)
+    play(t, "done")
+    order(t, "a_1_br place:allied-right")
+    pass_turn(t)
+    order(t, "f_1_inf1 place:french-left")
+    assert faces(t, "allied", "french-left") == ["?", "f_6_inf:3"]
+    order(t, "f_6_inf retreat:charleroi")
+    assert memory(t, "allied", "charleroi") == {"f_6_inf": 3}
 
 
 REMEMBERED = """
