@@ -13,6 +13,7 @@ web-your-side = Your side
 web-scenario = Scenario
 web-play-now = Play now against the bot
 web-learn = First time here? A lesson: { $lesson }
+web-learn-playing = New to it? Play with explanations
 web-new-table = A table of your own
 web-table-name = Name of the table
 web-seat-here = Somebody at this screen

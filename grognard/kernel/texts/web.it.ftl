@@ -13,6 +13,7 @@ web-your-side = La tua parte
 web-scenario = Scenario
 web-play-now = Gioca subito contro il bot
 web-learn = È la prima volta? Una lezione: { $lesson }
+web-learn-playing = È la prima volta? Gioca con le spiegazioni
 web-new-table = Un tavolo tutto tuo
 web-table-name = Nome del tavolo
 web-seat-here = Qualcuno a questo schermo

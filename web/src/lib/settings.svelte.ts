@@ -9,7 +9,6 @@ interface Kept {
   speed: Speed
   sound: boolean
   follow: boolean
-  toured: boolean
 }
 
 const KEY = 'grognard.settings'
@@ -38,7 +37,6 @@ class Settings {
     speed: 'normal',
     sound: false,
     follow: true,
-    toured: false,
     ...read(),
   })
 
@@ -56,9 +54,6 @@ class Settings {
   }
   get follow() {
     return this.#kept.follow
-  }
-  get toured() {
-    return this.#kept.toured
   }
 
   set<K extends keyof Kept>(name: K, to: Kept[K]): void {

@@ -233,3 +233,30 @@ board-fired = da qui l’artiglieria ha guidato un attacco
 board-remembered = Visto in precedenza e seguito da allora.
 board-rumour = Fra { $n } pezzi mescolati ci sono: { $faces }.
 board-source = Da dove viene questo dato:
+
+## La prima volta
+
+board-lesson-goal = Due modi di vincere
+board-lesson-goal-text = Non ci sono dadi. Chi perde un attacco perde tanto morale quante sono le sue perdite, e altro ne perde in ritirata: l’armata il cui morale finisce ha perso subito. Se nessuna cede, alla fine del giorno decidono le stelle della mappa e chi le tiene.
+board-lesson-page = Ciò che si può fare è acceso
+board-lesson-page-text = Una frase in basso dice che cosa ti si chiede, con la sua regola. Solo ciò che è acceso si può scegliere; clicca altrove e il tavolo dice perché no. U ritira una scelta.
+board-lesson-organise = I corpi
+board-lesson-organise-text = Ogni comandante riceve unità. Le armi dipinte sono la forza: sciabole la cavalleria, fucili la fanteria, un cannone l’artiglieria; il nemico vede solo il dorso. Per cominciare premi «Tutti i corpi come nella storia».
+board-lesson-deploy = Riserva o approccio
+board-lesson-deploy-text = Un corpo sta in riserva, nel mezzo della zona, oppure lungo un lato, dove blocca l’approccio. Chi blocca difende meglio quel lato; chi è in riserva può rispondere da ogni parte.
+board-lesson-command = I comandi
+board-lesson-command-text = Apri una pila accesa. Ogni comandante può dare un comando di corpo a turno: muovere il corpo intero, o mandarne via una parte. Un’unità sola si muove con un comando indipendente. In alto a destra si legge quanti ne restano; una freccia accesa è un attacco che puoi minacciare.
+board-lesson-march = In marcia
+board-lesson-march-text = Scegli dove andare: dalla riserva si va a un approccio o per strada, da un approccio nella zona vicina. Il − su un’unità la lascia indietro.
+board-lesson-threatened = Sei minacciato
+board-lesson-threatened-text = Di’ quali unità difendono, senza mostrarle; oppure ritirati, se nessuno blocca l’approccio. Chi attacca non ha ancora detto con che cosa.
+board-lesson-press = Sul serio, o una finta?
+board-lesson-press-text = Il difensore resiste. Una finta non costa perdite e ferma chi difende; un attacco va fino in fondo. La scena mostra gli undici passi e chi decide ora.
+board-lesson-lead = Chi guida
+board-lesson-lead-text = Contano solo le unità in testa, una o due: si scoprono, e le loro forze si sottraggono. Sopra zero vince l’attaccante, sotto zero il difensore. Il calcolo cresce nella scena, riga per riga.
+board-lesson-counter = Il contrattacco
+board-lesson-counter-text = Chi contrattacca perde subito un punto, poi toglie la sua forza al risultato. La fanteria può farlo solo se l’attaccante sta vincendo.
+board-lesson-losses = Le perdite
+board-lesson-losses-text = Ognuno perde un punto per ogni unità nemica in testa, e chi è battuto anche la differenza. Le prendono prima le unità in testa. Quelle scoperte tornano coperte alla fine.
+board-lesson-retreat = La ritirata
+board-lesson-retreat-text = Chi perde la zona ne esce per i lati aperti, e può costargli altre perdite: la nota a sinistra le conta. Scegli per ogni unità dove va.

@@ -7,6 +7,7 @@ import type { OpenGame } from '../game'
 import { Battlefield } from './battlefield.svelte'
 import Board from './Board.svelte'
 import Inspector from './Inspector.svelte'
+import Lesson from './Lesson.svelte'
 import Standing from './Standing.svelte'
 import Track from './Track.svelte'
 import type { MapData } from './types'
@@ -76,6 +77,7 @@ export const open: OpenGame = (data) => {
     Track: given(Track, { field }),
     Standing: given(Standing, { field }),
     Inspector: given(Inspector, { field }),
+    Lesson,
     shows: new Set(['locale', 'approach', 'position', 'unit', 'commander', 'piece']),
     pointsAt: field.map.points_at,
     name,
