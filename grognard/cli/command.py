@@ -13,6 +13,7 @@ import msgspec
 
 from grognard.kernel.ask import Arg
 from grognard.kernel.game import Game
+from grognard.kernel.gamefile import LONGEST_FIELD
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import lay_data
 from grognard.kernel.texts import Catalogue
@@ -103,6 +104,8 @@ def seed(text: str) -> str:
     """A seed as a game file can hold it, for argparse."""
     if not text.strip() or text != text.strip() or not text.isprintable():
         raise argparse.ArgumentTypeError("a seed is a word or a line of text")
+    if len(text) > LONGEST_FIELD:
+        raise argparse.ArgumentTypeError(f"a seed has at most {LONGEST_FIELD} characters")
     return text
 
 

@@ -24,6 +24,8 @@ from grognard.kernel.table import Header, IllegalChoice, Mark, Table, beginning
 FIRST_LINE = "grognard game file 1"
 MOST_BYTES = 4_000_000
 """No state is longer; a text that swells to more is an attack."""
+LONGEST_FIELD = 1_000
+"""Characters of a seed, which is hashed for every die, or of anything else in the header."""
 LARGEST_STATE = 4_000_000
 """No more bytes than this are unpacked: a small file can be made to unpack into a huge one."""
 
@@ -183,9 +185,11 @@ def _header(parsed: _Parsed) -> Header:
         if name not in fields:
             raise GameFileError(2, f"the header does not say '{name}'")
     known = {"game", "scenario", "rules", "seed", "commitment", "start"}
-    for name, (line, _) in fields.items():
+    for name, (line, text) in fields.items():
         if name not in known:
             raise GameFileError(line, f"the header knows no '{name}'")
+        if name != "start" and len(text) > LONGEST_FIELD:
+            raise GameFileError(line, f"the {name} is longer than {LONGEST_FIELD} characters")
     if "seed" not in fields:
         raise GameFileError(
             fields.get("commitment", (2, ""))[0],

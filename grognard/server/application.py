@@ -15,6 +15,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
 
 from grognard import __version__
 from grognard.kernel.dice import new_seed
@@ -31,6 +32,8 @@ from grognard.server.viewer import look_on
 log = logging.getLogger("grognard.server")
 
 LARGEST_BODY = 3_000_000
+LONGEST_LINE = 500
+"""Characters of an error: it may quote what was sent."""
 TABLES_A_MINUTE = 60
 """How many tables one address may open in a minute."""
 
@@ -82,6 +85,8 @@ def make_application(
             GameError: _game_error,
             HTTPException: _http_error,
             RecursionError: _too_deep,
+            UnicodeError: _not_a_text,
+            SQLAlchemyError: _disk_error,
             Exception: _fault,
         },
         response_headers=HEADERS,
@@ -117,7 +122,7 @@ async def play(
 
 def _error(status: int, line: str, headers: dict[str, str] | None = None) -> Response[Fault]:
     return Response(
-        Fault(" ".join(line.split())),
+        Fault(" ".join(line.split())[:LONGEST_LINE]),
         status_code=status,
         headers={**HEADERS, **(headers or {})},
         media_type="application/json",
@@ -142,6 +147,15 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[Fault]:
 
 def _too_deep(_: AnyRequest, error: RecursionError) -> Response[Fault]:
     return _error(400, "this body is nested too deeply")
+
+
+def _not_a_text(_: AnyRequest, error: UnicodeError) -> Response[Fault]:
+    return _error(400, "this body is not a text in UTF-8")
+
+
+def _disk_error(_: AnyRequest, error: SQLAlchemyError) -> Response[Fault]:
+    log.error("the database refused something: %s", error)
+    return _error(503, "the disk refused this: nothing has changed")
 
 
 def _fault(_: AnyRequest, error: Exception) -> Response[Fault]:

@@ -405,6 +405,7 @@ class Sitting:
         """A person leaves, and his key with him: a bot of this level takes the seat."""
         async with self.lock:
             self.check_here()
+            self.gate(seat)  # WrongKey if he has left already
             chair = Chair(seat, "bot", level, "")
             self.record.used = int(time.time())
             await self.write(enter_chair(self.record, chair))

@@ -12,6 +12,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.kernel.ask import Refusal
 from grognard.kernel.game import GameError
@@ -191,6 +192,12 @@ class SocketViewer:
         self.send(m.Refused(seq, choice, refusal.rule, refusal.key, refusal.args))
 
 
+async def _turn_away(socket: Line, code: int, reason: str) -> None:
+    with contextlib.suppress(WebSocketException):
+        await socket.send_text(_json.encode(m.Error(reason)).decode())
+        await socket.close(code, reason[:100])
+
+
 async def look_on(socket: Line, hall: Hall, table: str, key: str) -> None:
     """The life of one socket."""
     await socket.accept()
@@ -198,9 +205,11 @@ async def look_on(socket: Line, hall: Hall, table: str, key: str) -> None:
         sitting = await hall.find(table)
         seat = sitting.seat_of(key)
     except GameError as error:
-        with contextlib.suppress(WebSocketException):
-            await socket.send_text(_json.encode(m.Error(str(error))).decode())
-            await socket.close(4403 if isinstance(error, WrongKey) else 4404, str(error)[:100])
+        await _turn_away(socket, 4403 if isinstance(error, WrongKey) else 4404, str(error))
+        return
+    except SQLAlchemyError as error:
+        log.error("table %s could not be read: %s", table, error)
+        await _turn_away(socket, 1012, "the disk refused this: try again")
         return
     viewer = SocketViewer(socket, sitting, seat)
     writing = asyncio.create_task(viewer.write_on())

@@ -6,21 +6,26 @@ import asyncio
 import gzip
 import json
 import random
+import sqlite3
 import zlib
 from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
+from websockets.asyncio.client import connect
 
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.hall import Hall
+from grognard.server.storage import TABLES, table_row
 from grognard.server.thinkers import Thinkers
 from tests.server.conftest import House, running
 from tests.server.guest import play_together
+from tests.server.test_sockets import closed_with
 
 GAME = game("waterloo1815")
 
@@ -90,6 +95,7 @@ async def test_the_api_describes_itself(house: House):
 # --- nonsense
 
 
+HEAD = "grognard game file 1\ngame: waterloo1815\nscenario: historical\nrules: 1\n"
 NONSENSE: list[tuple[str, str, object, int]] = [
     ("GET", "/api/nothing", None, 404),
     ("GET", "/api/games/chess/map", None, 404),
@@ -122,6 +128,13 @@ NONSENSE: list[tuple[str, str, object, int]] = [
     ("POST", "/api/tables/lesson", {"game": "waterloo1815", "lesson": "../x"}, 400),
     ("POST", "/api/tables/upload", {"file": "hello"}, 400),
     ("POST", "/api/tables/upload", {"file": "x" * 2_100_000}, 400),
+    ("POST", "/api/tables/upload", '{"file": "Hauteville, l’été"}'.encode("cp1252"), 400),
+    ("POST", "/api/tables/upload", '{"file": "x"}'.encode("utf-16"), 400),
+    ("POST", "/api/tables/upload", b'{"file": ' + b"[" * 500_000, 400),
+    ("POST", "/api/tables/upload", {"file": f"{HEAD}seed: {'x' * 1_900_000}\n\n"}, 400),
+    ("POST", "/api/tables/upload", {"file": f"{HEAD}seed: x\n\n{'x' * 1_900_000}"}, 400),
+    ("POST", "/api/tables/upload", {"file": f"{HEAD}seed: x\n\n" + "done\n" * 100_000}, 400),
+    ("POST", "/api/tables/upload", {"file": "grognard game file 2\n\n"}, 400),
     ("POST", "/api/tables/upload", b"x" * 4_000_000, 413),
     ("POST", "/api/tables/none/leave?key=1", None, 404),
     ("POST", "/api/tables/none/branch?key=1", {"at": 0}, 404),
@@ -139,6 +152,7 @@ async def test_nonsense_gets_one_clear_line(house: House):
         error = answer.json()["error"]
         assert error
         assert "\n" not in error
+        assert len(error) <= 500
         assert "Traceback" not in error
 
 
@@ -415,3 +429,47 @@ async def test_without_a_built_client_the_page_says_what_to_do(built: Path, hous
 async def test_many_at_once(house: House):
     answers = await asyncio.gather(*(house.open() for _ in range(30)))
     assert len({opened["table"] for opened in answers}) == 30
+
+
+async def test_who_leaves_or_deletes_twice_at_once_does_it_once(house: House):
+    opened = await house.open()
+    where, keys = f"/api/tables/{opened['table']}", opened["keys"]
+    leave = f"{where}/leave?key={keys['french']}"
+    left = await asyncio.gather(*(house.http.post(leave) for _ in range(4)))
+    assert sorted(answer.status_code for answer in left) == [200, 403, 403, 403]
+    delete = f"{where}?key={keys['allied']}"
+    deleted = await asyncio.gather(*(house.http.delete(delete) for _ in range(4)))
+    codes = sorted(answer.status_code for answer in deleted)
+    assert codes[0] == 204
+    assert set(codes[1:]) <= {404, 409}
+
+
+async def test_of_a_thousand_tables_the_newest_are_listed(house: House):
+    opened = await house.open()
+    record = (await house.hall.find(opened["table"])).record
+    rows = [{**table_row(record), "id": f"t{n}", "created": n} for n in range(1000)]
+    async with house.hall._engine.begin() as connection:
+        await connection.execute(insert(TABLES), rows)
+    listed = (await house.http.get("/api/tables")).json()
+    assert [table["id"] for table in listed[:3]] == [opened["table"], "t999", "t998"]
+    assert len(listed) == 200
+
+
+async def test_a_disk_that_refuses_is_no_fault_of_the_server(house: House, tmp_path: Path):
+    opened = await house.open()
+    with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
+        disk.execute("ALTER TABLE tables RENAME TO lost_tables")
+    for answer in (
+        await house.http.get("/api/tables"),
+        await house.http.get(f"/api/tables/{opened['table']}?key={opened['watch']}"),
+        await house.http.post("/api/tables", json={"game": "waterloo1815"}),
+    ):
+        assert answer.status_code == 503
+        assert answer.json()["error"] == "the disk refused this: nothing has changed"
+    guest = house.guest(opened, "french")
+    guest.line = await connect(guest.where)
+    assert await closed_with(guest) == (1012, "the disk refused this: try again")
+    with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
+        disk.execute("ALTER TABLE lost_tables RENAME TO tables")
+    async with house.guest(opened, "french") as french:
+        assert (await french.choose(french.table["ask"]["choices"][0]))["at"] == 1

@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import sqlite3
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from grognard.server.storage import (
     Chair,
     Record,
     Row,
+    default_url,
     migrations,
     open_database,
     read_table,
@@ -99,6 +101,31 @@ async def test_a_database_that_cannot_be_used_is_named_in_one_line(url: str):
     with pytest.raises(GameError, match="database") as refused:
         await open_database(url)
     assert "\n" not in str(refused.value)
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(database: str, tmp_path: Path):
+    await (await open_database(database)).dispose()
+    with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
+        disk.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(GameError, match="newer"):
+        await open_database(database)
+
+
+async def test_a_database_that_cannot_be_written_is_not_served(database: str, tmp_path: Path):
+    await (await open_database(database)).dispose()
+    read_only = f"sqlite:///file:{tmp_path / 'tables.sqlite'}?mode=ro&uri=true"
+    with pytest.raises(GameError, match="readonly"):
+        await open_database(read_only)
+
+
+def test_tables_are_kept_in_the_data_folder(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "/srv/data")
+    assert default_url() == "sqlite+aiosqlite:////srv/data/grognard/tables.sqlite"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", "/home/ney")
+    home = "/home/ney/.local/share"
+    assert default_url() == f"sqlite+aiosqlite:///{home}/grognard/tables.sqlite"
 
 
 async def test_commits_survive_a_power_cut(database: str):
