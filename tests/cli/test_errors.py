@@ -198,7 +198,9 @@ def test_a_reader_who_leaves_is_no_error(desk: Desk) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_is_one_line_and_ends_at_once(desk: Desk, jobs: str) -> None:
     tell_every_game = (
-        "import sys; from grognard.cli import command, main; command.SELDOM = 0; sys.exit(main())"
+        "import signal, sys; from grognard.cli import command, main; command.SELDOM = 0;"
+        "signal.signal(signal.SIGINT, signal.default_int_handler);"  # which a shell's & takes away
+        "sys.exit(main())"
     )
     words = ("fuzz", "waterloo1815", "--games", "100000", "--jobs", jobs)
     process = subprocess.Popen(
