@@ -256,6 +256,37 @@ def test_a_shown_block_does_not_give_away_the_hidden_one_it_deals_with(lines: st
         assert (f"block:{other}" in told.args.values()) == names
 
 
+@rule("6.24c")
+def test_a_block_that_was_shown_cannot_go_back_unseen():
+    t = field('french-reserve = "f_1_inf1"')
+    order(t, "f_1_inf1 place:french-left")
+    refusal = t.why_not_undo("french")
+    assert refusal is not None
+    assert refusal.key == "undo-secret"
+
+
+@rule("6.24e")
+def test_nobody_looks_at_the_enemy_and_takes_it_back():
+    t = field("", more=FULL)
+    order(t, "f_6_inf place:allied-right")
+    assert faces(t, "french", "allied-right") == ["a_2_ne:3", "f_6_inf:3"]
+    refusal = t.why_not_undo("french")
+    assert refusal is not None
+    assert refusal.key == "undo-secret"
+
+
+@rule("6.24d")
+def test_the_shock_of_cavalry_hidden_in_woods_is_its_owners_secret():
+    t = field("""
+        french-left = "f_6_inf a_1_br"
+        french-reserve = "f_1cc"
+        terrain = { french-left = "woods" }
+    """)
+    order(t, "f_1cc place:french-left")
+    for seat, marks in (("french", 1), ("allied", 0)):
+        assert [p.shock for p in view(t, seat).battles[0].pieces].count(True) == marks
+
+
 @rule("6.24e")
 def test_the_option_is_off_unless_chosen():
     t = camp(CAMP)
