@@ -77,6 +77,21 @@ def test_what_the_leaders_cannot_take_the_others_must():
     assert [face(t, f"f{n}") for n in (1, 2, 3, 4)] == ["", "inf2", "inf1", "inf2"]
 
 
+@rule("11.9f", "11.10h")
+def test_who_was_not_declared_takes_no_losses():
+    t = fight("inf2 inf2", "inf3")
+    events = play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
+    assert args(events, "losses")["attacker"] == 1 + 2
+    assert (face(t, "f1"), face(t, "f2")) == ("", "inf2")  # the third point is ignored
+    assert args(events, "morale-attack")["n"] == 2
+    t = fight("vandamme: cav3 cav3", "inf2 cav2 cav2", "83>95", blocked=False)
+    play(t, "threat:83>95 name:a1 stand press unit:a1 done march:vandamme foot wide unit:f1")
+    events = play(t, "unit:f2 unit:f1")
+    assert args(heard(t, None), "losses")["defender"] == 4 + 2
+    assert [face(t, unit) for unit in ("a1", "a2", "a3")] == ["", "cav2", "cav2"]
+    assert args(events, "morale-attack")["n"] == 2
+
+
 @rule("11.10a")
 def test_a_leader_that_falls_still_counts():
     t = fight("inf2", "inf3")
