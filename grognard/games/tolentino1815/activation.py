@@ -76,7 +76,7 @@ def movable(g: State, id: str, ground: Ground) -> bool:
 
 def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
     """Whether they can go anywhere they may; under Attack that is not everywhere (5.1.2b)."""
-    goals = attack_goals(g, ids, ground)
+    goals = attack_goals(g, ids, g.at[ids[0]], ground)
     return can_reach(g, ids, BOARD.grid.board if goals is None else goals, ground)
 
 
@@ -133,7 +133,7 @@ def _choose(g: State, ground: Ground) -> Flow[bool]:
     pieces = [value(word)]
     if kind(word) == "stack":
         pieces = [id for id in movers if g.at[id] == value(word)]
-    g.move = Move(pieces)
+    g.move = Move(pieces, g.at[pieces[0]])
     return True
 
 
@@ -275,7 +275,7 @@ def _ways(
     """Where a move can lead by ordinary steps and in column, as far as its duty lets it; and where
     that wants it to end, if it says."""
     normal, column = (reachable(g, move, column=c, ground=ground) for c in (False, True))
-    goals, bit = duty_goals(g, move.pieces, (*normal, *column), ground), BOARD.grid.bit
+    goals, bit = duty_goals(g, move, (*normal, *column), ground), BOARD.grid.bit
     if goals is not None:
         normal = {hex: way for hex, way in normal.items() if goals & bit[hex]}
         column = {hex: way for hex, way in column.items() if goals & bit[hex]}

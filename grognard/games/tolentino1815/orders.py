@@ -15,6 +15,7 @@ from grognard.games.tolentino1815.data import BOARD, ENEMY, ORDERS, SIDES, Order
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import Ground, can_reach
 from grognard.games.tolentino1815.state import (
+    Move,
     State,
     active_side,
     army,
@@ -291,6 +292,22 @@ def _circles(g: State) -> tuple[Mask, ...]:
     return _circles_round(tuple(g.foes), BOARD.fingerprint)
 
 
+def towards(g: State, here: Hex) -> Mask:
+    """5.1.2b: the hexes nearer than `here` to the enemy who is nearest to it."""
+    return _towards(tuple(g.foes), here, BOARD.fingerprint)
+
+
+@lru_cache(maxsize=512)
+def _towards(foes: tuple[Hex, ...], here: Hex, data: str) -> Mask:
+    grid = BOARD.grid
+    far = {foe: grid.distance(here, foe) for foe in foes}
+    least, nearer = min(far.values()), 0
+    for foe, hexes in far.items():
+        if hexes == least and least > 0:
+            nearer |= grid.disk(foe, least - 1)
+    return nearer
+
+
 @lru_cache(maxsize=64)
 def _circles_round(foes: tuple[Hex, ...], data: str) -> tuple[Mask, ...]:
     """For each number the hexes within so many of an enemy; drawn once for an activation."""
@@ -319,8 +336,10 @@ def is_nearer(g: State, id: str) -> bool:
 
 
 def can_get_nearer(g: State, id: str, ground: Ground) -> bool:
-    """A unit that has not moved could end nearer the enemy."""
-    return id not in g.done and can_reach(g, [id], nearer_than(g, g.start[id]), ground)
+    """A unit that has not moved could end nearer the enemy; under Attack the nearest (5.1.2b)."""
+    attack = order_of(g, id) == "attack"
+    goals = towards(g, g.at[id]) if attack else nearer_than(g, g.start[id])
+    return id not in g.done and can_reach(g, [id], goals, ground)
 
 
 def duty(g: State, ground: Ground) -> Refusal | None:
@@ -340,18 +359,20 @@ def duty(g: State, ground: Ground) -> Refusal | None:
     return Refusal(rule, f"duty-{order}", {"unit": f"unit:{able}", "n": wanted})
 
 
-def attack_goals(g: State, movers: list[str], ground: Ground) -> Mask | None:
-    """5.1.2b: under Attack a unit that counts ends nearer the enemy, or in contact."""
+def attack_goals(g: State, movers: list[str], origin: Hex, ground: Ground) -> Mask | None:
+    """5.1.2b: under Attack a unit that counts ends in contact, or nearer the enemy who was nearest
+    to it where it began."""
     first = next((id for id in movers if is_counted(g, id)), None)
     if first is None or order_of(g, first) != "attack" or not g.foes:
         return None
-    return nearer_than(g, g.start[first]) | ground.enemy_zone
+    return towards(g, origin) | ground.enemy_zone
 
 
-def duty_goals(g: State, movers: list[str], reach: Iterable[Hex], ground: Ground) -> Mask | None:
+def duty_goals(g: State, move: Move, reach: Iterable[Hex], ground: Ground) -> Mask | None:
     """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, who can reach these
     hexes; None where they may go as they like."""
-    goals = attack_goals(g, movers, ground)
+    movers = move.pieces
+    goals = attack_goals(g, movers, move.origin or g.at[movers[0]], ground)
     first = next((id for id in movers if is_counted(g, id)), None)
     if goals is not None or first is None or order_of(g, first) != "advance":
         return goals

@@ -220,6 +220,8 @@ class Staff:
             return "defence"  # rally first
         front = [id for id in sound if self.foe_distance(g.at[id]) <= NEAR]
         foes = [hex for hex in self.foes if any(self._close(g.at[id], hex) for id in front)]
+        if self.side == "neapolitan" and self.urgency > 0 and self._within_grasp(sound):
+            return "advance"
         if front and foes:
             if self._promising(formation, front, foes):
                 return "attack"
@@ -228,6 +230,14 @@ class Staff:
             return "advance" if near <= 8 else "manoeuvre"
         away = max(way_to(POSTS[formation], g.at[id]) for id in mine)
         return "manoeuvre" if away > 8 and near > NEAR + 1 else "defence"
+
+    def _within_grasp(self, sound: list[str]) -> bool:
+        """An objective that nobody holds is near: no order may bind us to the nearest enemy then
+        (5.1.2b)."""
+        g, distance = self.g, BOARD.grid.distance
+        held = {g.at[id] for id in self.mine} | set(self.foes)
+        stars = [hex for hex in BOARD.hexes if prize(g, hex) and hex not in held]
+        return any(distance(g.at[id], star) <= REACH for id in sound for star in stars)
 
     def _promising(self, formation: str, front: list[str], foes: list[Hex]) -> bool:
         """Some enemy can be outnumbered, and nobody is next to one he cannot fight: under Attack

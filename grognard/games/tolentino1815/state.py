@@ -46,6 +46,8 @@ class Move(msgspec.Struct, omit_defaults=True):
     """A unit, a stack or a commander on the move (9.1). Points are halves."""
 
     pieces: list[str]
+    origin: Hex = ""
+    """Where it began."""
     spent: int = 0
     column: bool = True
     """Only march-column steps so far: two points more (9.3.3)."""

@@ -409,3 +409,15 @@ def test_it_returns_reduced_and_in_good_order():
     assert condition(t, "lin6_a") == ""
     assert t.state.morale == {}
     assert args(t.chronicle, "returns")
+
+
+@rule("7.1.1", "15.2.2b")
+def test_beside_friends_in_order_no_flight_stops():
+    for beside, asked_ in (("", "retreat.stop"), (" lin6_b", "retreat.hex")):
+        t = field(f"2604: lin6_a:rout{beside} / 1112: carl_a", phase="rout", turn=3)
+        assert asked(t) == f"neapolitan {asked_}"
+    pieces = "1413: wacq / 1312: lin6_a:disorder leg3_b:disorder"
+    t = field(pieces, active="II", orders="II defence", dice=[4, 0])
+    play(t, "stack:1312 hex:1412")
+    assert (condition(t, "lin6_a"), condition(t, "leg3_b")) == ("disorder", "rout")
+    assert at(t, "leg3_b") == at(t, "lin6_a") == "1412"

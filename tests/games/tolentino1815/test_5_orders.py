@@ -200,6 +200,18 @@ def test_under_attack_a_move_leads_to_the_nearest_enemy_or_into_contact():
     assert {"1512", "2012"} <= moves(t, "leg3_a")
 
 
+@rule("5.1.2b")
+def test_under_attack_nearer_another_enemy_is_not_nearer_the_nearest():
+    pieces = "1201: jag9 / 1003: lin6_a / 1602: lin6_b"  # 3 and 4 hexes away
+    t = field(pieces, active="Av", orders="Av attack")
+    play(t, "unit:jag9")
+    assert why(t, "hex:1402") == "5.1.2b"  # 4 and 2
+    assert "1501" in choices(t, "hex")  # in contact with the other
+    assert "1102" in choices(t, "hex")
+    play(t, "hex:1101")
+    assert "1402" not in choices(t, "hex")  # nor by another way
+
+
 @rule("5.1.2c", "12.0c")
 def test_under_attack_units_in_contact_must_attack():
     t = field("1312: lin2_a / 1413: wacq", active="II", orders="II attack", phase="declaration")

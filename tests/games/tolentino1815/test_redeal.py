@@ -16,6 +16,10 @@ from grognard.games.tolentino1815.state import pieces_in
 from tests.games.tolentino1815.tabletop import new, rule, state
 
 STEPS = 250
+POINTED = [*(f"unit:{id}" for id in BOARD.units), *(f"commander:{c}" for c in BOARD.commanders)]
+"""What may be pointed at, whatever is asked: why it may not be chosen tells nothing hidden,"""
+MEASURED = [*(f"guns:{id}" for id in BOARD.guns), *(f"command:{c}" for c in BOARD.commanders)]
+"""nor does what may be measured."""
 
 
 def read(events, seat):
@@ -37,7 +41,13 @@ def test_at_every_step_a_redeal_looks_the_same(scenario, who):
             GAME.check(dealt.state)
             assert encode(GAME.view(dealt.state, seat)) == encode(GAME.view(t.state, seat))
             assert dealt.ask.seat == t.ask.seat
+            measured = rng.choice(MEASURED)
+            assert GAME.examine(dealt.state, seat, measured) == GAME.examine(
+                t.state, seat, measured
+            )
             if t.ask.seat == seat:
+                pointed = [rng.choice(POINTED), f"hex:{rng.choice(list(BOARD.hexes))}"]
+                assert [dealt.why(word) for word in pointed] == [t.why(word) for word in pointed]
                 assert (dealt.ask.key, dealt.ask.choices) == (t.ask.key, t.ask.choices)
                 assert dealt.ask.args == t.ask.args
             since = t.chronicle[t.last_mark.events :]
