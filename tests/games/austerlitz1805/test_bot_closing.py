@@ -9,6 +9,7 @@ import pytest
 from grognard.ai.players import player, think
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.bot import threats
+from grognard.games.austerlitz1805.bot.reckon import Prices, Stakes, best_lead, ground, met
 from grognard.games.austerlitz1805.bot.strategy import (
     Situation,
     free_turns,
@@ -22,7 +23,7 @@ from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.state import State, locale
 from grognard.games.austerlitz1805.victory import leader
 from grognard.kernel.table import Table
-from tests.games.austerlitz1805.tabletop import altered, at, field
+from tests.games.austerlitz1805.tabletop import altered, at, field, fight
 
 LAST = len(BOARD.turns) - 1
 
@@ -163,3 +164,18 @@ def test_haste_is_no_reason_to_attack_where_nothing_is_gained(
 
     monkeypatch.setattr(threats, "judge", poor)
     assert best_threat(s, t.ask.choices, grognard, random.Random(1)).word == ""
+
+
+def test_who_leads_does_not_know_who_counters() -> None:
+    """11.7: a lead of 3 against 2 is good if infantry of 1 is behind, and not if heavy cavalry is;
+    the plan made for the one is worth less against the other."""
+    t = fight("inf3", "kollowrath: inf2 inf1", blocked=False)
+    g = t.state
+    worse = {**g.face, "a2": "cav3"}
+    hangs = Stakes(3, 3, Prices(0, 0), Prices(0, 0), 0.0, 23, 27)
+    at_ = ground(g, "72", "83", more=False)
+    plan = best_lead(g.face, g.corps, hangs, at_, ["f1"], ["a1"], ["a2"])
+    assert plan.lead == ("f1",)
+    kept = met(g.face, g.corps, hangs, at_, plan, ["a1"], ["a2"])
+    assert kept == plan.worth > 0
+    assert met(worse, g.corps, hangs, at_, plan, ["a1"], ["a2"]) < 0

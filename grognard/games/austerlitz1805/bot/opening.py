@@ -12,7 +12,7 @@ from grognard.games.austerlitz1805.organising import mustered
 from grognard.games.austerlitz1805.state import State, faces_to, locale, members, strength_of
 from grognard.kernel.ask import Ask, kind, value
 
-BETTER = "allied"
+BETTER = "french"
 """The army the bot would rather have: it wins more games of the bot against itself
 (docs/bot-austerlitz.md)."""
 PRICE = 3

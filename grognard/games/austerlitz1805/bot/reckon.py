@@ -297,6 +297,22 @@ def best_lead(
     return best
 
 
+def met(
+    faces: Faces,
+    corps: Mapping[str, str],
+    s: Stakes,
+    at: Ground,
+    plan: Plan,
+    defence: Sequence[str],
+    others: Sequence[str],
+) -> float:
+    """What an attack led by plan is worth against those who are there: who counter-attacks is not
+    known when it is led (11.7)."""
+    shown = (plan.target,) if plan.target else tuple(defence)
+    rest = (*others, *(u for u in defence if u not in shown))
+    return answer_counter(faces, corps, s, at._replace(wide=plan.wide), plan.lead, shown, rest)[0]
+
+
 # --- retreats (12)
 
 

@@ -16,6 +16,7 @@ from grognard.games.austerlitz1805.bot.reckon import (
     ground,
     guesses,
     lead_defence,
+    met,
     power,
     prices,
     retreat_costs,
@@ -180,19 +181,23 @@ def press(
     at = ground(g, x, y, guard=guard, more=more)
     if x in BOARD.approach[x][y].obstructed and guard:
         return Plan(-99.0, (), False, "")
-    sums: list[Plan] = []
+    plans: list[Plan] = []
+    total = 0.0
     hangs = stakes(s, x, y, carrier.units, foes)
-    for faces in guesses(g, enemy, foes, rng, temper.guesses):
+    guessed = guesses(g, enemy, foes, rng, temper.guesses)
+    for faces, truth in zip(guessed, (*guessed[1:], guessed[0]), strict=True):
         if shown is None:
             defence = lead_defence(faces, g.corps, foes, at, hangs.foe_fee)
         else:
             defence = tuple(shown)
         others = [u for u in foes if u not in defence]
-        sums.append(best_lead(faces, g.corps, hangs, at, carrier.units, defence, others))
-    mean = sum(plan.worth for plan in sums) / len(sums)
+        plans.append(best_lead(faces, g.corps, hangs, at, carrier.units, defence, others))
+        hidden = {**faces, **{u: truth[u] for u in others}}
+        total += met(hidden, g.corps, hangs, at, plans[-1], defence, others)
+    mean = total / len(plans)
     alone = len(carrier.units) == 1 and carrier.units[0] in g.corps
     corps = len({g.corps.get(u, u) for u in carrier.units})
-    return sums[0]._replace(worth=mean - 0.3 * alone - 0.4 * (corps - 1))
+    return plans[0]._replace(worth=mean - 0.3 * alone - 0.4 * (corps - 1))
 
 
 def best_press(
