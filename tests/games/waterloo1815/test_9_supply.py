@@ -164,6 +164,21 @@ def test_the_allied_player_chooses_any_two_prussians():
     assert [b.army for b in standing(t, None, "wavre")] == ["anglo"]
 
 
+@rule("9.0c", "3.2e")
+def test_a_block_given_up_and_laid_open_cannot_be_taken_back():
+    t = table("""
+        turn = 5
+        [towns]
+        liege = "f_1_inf1"
+        wavre = "p_1_inf1 p_1_inf2 p_1_art"
+    """)
+    play(t, "done block:p_1_art")
+    assert asked(t) == "allied supply.remove"  # one more
+    refusal = t.why_not_undo("allied")
+    assert refusal is not None
+    assert refusal.key == "undo-secret"
+
+
 @rule("9.0c")
 def test_if_too_few_are_left_all_go():
     t = table("""
