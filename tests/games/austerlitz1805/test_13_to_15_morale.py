@@ -131,6 +131,27 @@ def test_what_commits_heavy_cavalry():
     assert t.state.committed == ["allied-cavalry"]
 
 
+@rule("15.2c", "15.3c")
+@pytest.mark.parametrize(("elite", "price"), [("cav3", 2), ("gua3", 4)])
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "choices", "loser"),
+    [
+        ("{}", "inf1", "done unit:f1 foot unit:f1", 0),  # leads an attack
+        ("inf2", "{}", "unit:a1 unit:f1 foot done", 1),  # leads a defense, and is not even hurt
+        ("inf3", "langeron: inf1 {}", "unit:a1 unit:f1 foot unit:f1 unit:a2 done", 1),
+        ("vandamme: inf2 {}", "inf3", "unit:a1 march:vandamme foot unit:f1", 0),  # takes a loss
+    ],
+)
+def test_every_use_of_an_elite_commits_it(
+    elite: str, price: int, attackers: str, defenders: str, choices: str, loser: int
+):
+    t = fight(attackers.format(elite), defenders.format(elite))
+    events = play(t, f"threat:72>83 press {choices}")
+    kind = "cavalry" if elite == "cav3" else "guard"
+    assert t.state.committed == [f"{('french', 'allied')[loser]}-{kind}"]
+    assert args(events, f"morale-{kind}")["n"] == price
+
+
 @rule("15.2d", "15.2e", "15.3e")
 def test_the_price_never_takes_the_last_point():
     t = altered(fight("cav3", "inf3 inf1"), morale={"allied": 27, "french": 5})

@@ -359,6 +359,24 @@ def test_set_up_in_a_team():
     assert asked(allied) == "allied1 deploy.starter"
 
 
+@rule("19.5c")
+def test_the_seniors_deploy_first():
+    """The senior player has Vandamme, last in the order of battle, and the junior all others."""
+    t = new(french="2")
+    play(t, "seat:french2 seat:french1 agree")
+    for commander in BOARD.corps["french"]:
+        play(t, f"seat:{'french2' if commander == 'vandamme' else 'french1'}")
+    play(t, "historical done")
+    while asked(t) == "allied deploy.corps":
+        play(t, choices(t)[0])
+    assert asked(t) == "french2 organise"
+    play(t, "historical done")
+    assert t.ask is not None
+    assert (asked(t), t.ask.args["commander"]) == ("french2 deploy.corps", "commander:vandamme")
+    play(t, choices(t)[0])
+    assert asked(t) == "french1 deploy.corps"
+
+
 @rule("19.5d")
 def test_six_detachments_for_the_whole_team():
     t = ready()
