@@ -369,6 +369,24 @@ def test_play_now_offers_the_battle_itself(chromium: Browser, house: House) -> N
     context.close()
 
 
+def test_a_first_game_is_explained_as_it_is_played(chromium: Browser, house: House) -> None:
+    context = chromium.new_context(viewport=DESKTOP, locale="it-IT")
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_role("button", name="Austerlitz 1805").first.click()
+    page.get_by_test_id("learn").click()
+    card = page.get_by_test_id("tour")
+    for title in ("Due modi di vincere", "acceso", "I corpi"):
+        expect(card.get_by_role("heading")).to_contain_text(title, timeout=30_000)
+        assert faults(page) == []
+        page.get_by_test_id("tour-next").click()
+    expect(card).to_have_count(0)
+    page.locator('[data-choice="historical"]').first.click()
+    page.locator('[data-choice="done"]').click()
+    expect(card.get_by_role("heading")).to_contain_text("Riserva")
+    context.close()
+
+
 def test_a_place_is_pointed_at_and_explained(chromium: Browser, house: House) -> None:
     table = open_field(house, ASSAULT)
     french = Person(chromium, house.address, table, "french")

@@ -310,6 +310,23 @@ def test_a_table_is_watched_from_the_list(chromium: Browser, house: House) -> No
     context.close()
 
 
+def test_the_slider_of_history_obeys_the_arrow_keys(chromium: Browser, house: House) -> None:
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    march(french, "f_4_inf", "ligny")
+    french.wait("movement.block")
+    page = french.page
+    page.get_by_test_id("open-history").click()
+    slider = page.get_by_test_id("history-slider")
+    end = int(slider.input_value())
+    assert end >= 2
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(end - 1))
+    expect(page.get_by_test_id("prompt")).to_contain_text("past")
+    french.close()
+
+
 def test_undo_is_free_until_the_dice_fall(chromium: Browser, house: House) -> None:
     table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
     french = Person(chromium, house.address, table, "french")
