@@ -123,6 +123,9 @@ class Hall:
     async def open_branch(self, sitting: Sitting, seat: str, wanted: m.Branch) -> m.Opened:
         """Play on from a point of another table, as a private copy."""
         async with sitting.lock:
+            rule = sitting.table.game.may_look_back(sitting.table.state, seat)
+            if rule is not None:
+                raise GameError(f"rule {rule} forbids you to look at the board now")
             gate = sitting.gate(seat)
             past = table_at(sitting.table, gate.choices(wanted.at), sitting.marks)
         if past.ask is None:

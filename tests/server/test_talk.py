@@ -98,6 +98,10 @@ async def test_who_is_in_council_cannot_look_back_at_the_map(house: House):
     refused = await french.hear("refused")
     assert (refused["choice"], refused["rule"]) == ("past", "19.2a")
     assert (refused["key"], refused["args"]) == ("past-forbidden", {})
+    where = f"/api/tables/{opened['table']}/branch"
+    key = {"key": opened["keys"]["french2"]}
+    copied = await house.http.post(where, params=key, json={"at": 0})
+    assert (copied.status_code, "19.2a" in copied.text) == (400, True)
     await allied.say(type="past", at=0)
     assert (await allied.hear("past"))["view"]["units"]
     for guest in guests.values():
