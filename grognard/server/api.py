@@ -213,7 +213,7 @@ async def upload(hall: TheHall, data: JSONBody[m.Upload]) -> m.Opened:
 
 @post("/api/tables/{table:str}/branch", status_code=201, opt={OPENS: True})
 async def branch(hall: TheHall, table: Id, key: Key, data: JSONBody[m.Branch]) -> m.Opened:
-    """Play on from choice `at`, as a private copy with all hidden pieces dealt afresh."""
+    """Play on from the seat's moment `at`: a private copy, all hidden pieces dealt afresh."""
     sitting, seat = await _seated(hall, table, key)
     return await hall.open_branch(sitting, seat, data)
 

@@ -252,28 +252,15 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
         choices = await rows(CHOICES, CHOICES.c.n)
         checkpoints = await rows(CHECKPOINTS)
         talk = await rows(TALK, TALK.c.n)
-    return Record(
-        id=head["id"],
-        name=head["name"],
-        header=read_header(head["header"]),
-        watch=head["watch"],
-        private=head["private"],
-        speed=head["speed"],
-        created=head["created"],
-        used=head["used"],
-        chairs={c["seat"]: _chair(c) for c in chairs},
-        undone=head["undone"],
-        turn_of=head["turn_of"],
-        over=head["over"],
-        rows=[
-            Row(c["seat"], c["choice"], _dice(c["dice"]), frozenset(c["noticed"].split()))
-            for c in choices
-        ],
-        checkpoint=next(
-            ((c["rules_version"], Mark(c["n"], c["data"], 0)) for c in checkpoints), None
-        ),
-        talk=[Line(t["seat"], t["heard_by"], t["text"], t["at"]) for t in talk],
-    )
+    record = _record(head, {c["seat"]: _chair(c) for c in chairs})
+    record.rows = [
+        Row(c["seat"], c["choice"], _dice(c["dice"]), frozenset(c["noticed"].split()))
+        for c in choices
+    ]
+    record.talk = [Line(t["seat"], t["heard_by"], t["text"], t["at"]) for t in talk]
+    for c in checkpoints:
+        record.checkpoint = c["rules_version"], Mark(c["n"], c["data"], 0)
+    return record
 
 
 async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
@@ -292,23 +279,7 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
     chairs: dict[str, dict[str, Chair]] = {id: {} for id in ids}
     for s in seats:
         chairs[s["table_id"]][s["seat"]] = _chair(s)
-    return [
-        Record(
-            id=head["id"],
-            name=head["name"],
-            header=read_header(head["header"]),
-            watch=head["watch"],
-            private=head["private"],
-            speed=head["speed"],
-            created=head["created"],
-            used=head["used"],
-            chairs=chairs[head["id"]],
-            undone=head["undone"],
-            turn_of=head["turn_of"],
-            over=head["over"],
-        )
-        for head in heads
-    ]
+    return [_record(head, chairs[head["id"]]) for head in heads]
 
 
 async def read_left(engine: AsyncEngine, before: int) -> list[str]:
@@ -318,6 +289,24 @@ async def read_left(engine: AsyncEngine, before: int) -> list[str]:
     left = select(TABLES.c.id).where(TABLES.c.used < before, TABLES.c.id.not_in(somebody))
     async with engine.connect() as connection:
         return list((await connection.execute(left)).scalars())
+
+
+def _record(head: Mapping[Any, Any], chairs: dict[str, Chair]) -> Record:
+    """A table by its row of `TABLES`, without its choices."""
+    return Record(
+        id=head["id"],
+        name=head["name"],
+        header=read_header(head["header"]),
+        watch=head["watch"],
+        private=head["private"],
+        speed=head["speed"],
+        created=head["created"],
+        used=head["used"],
+        chairs=chairs,
+        undone=head["undone"],
+        turn_of=head["turn_of"],
+        over=head["over"],
+    )
 
 
 def read_header(text: str) -> Header:
