@@ -32,6 +32,8 @@ class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     ruling: str = ""
     ruling_it: str = ""
     """The ruling in Italian."""
+    taken: str = ""
+    """Where the ruling was taken, for those who look after the ledger."""
     done: bool = True
     """False for a rule that is not, or not wholly, implemented."""
 

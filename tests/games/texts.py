@@ -241,6 +241,7 @@ class Texts(ABC):
 
 
 def named_in_every_game(game: Game[Any]) -> Iterator[str]:
+    yield from ("title", "about")
     yield from (f"level:{level}" for level in (*game.levels(), "random"))
     yield from (f"rule-kind:{rule.kind}" for rule in game.rules.values())
     for scenario in game.scenarios():

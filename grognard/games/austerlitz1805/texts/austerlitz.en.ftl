@@ -3,6 +3,7 @@
 # kernel.en.ftl for how choices are labelled and why no name may stand before an arrow.
 
 title = Austerlitz 1805
+about = The battle of December 1805, without dice. You see where the enemy stands, but not what he has there: feints, reserves and nerve decide, and an army whose morale is spent has lost.
 
 scenario-december2 = 2 December
 scenario-december2-about = The battle itself: all Allied corps start on the map.

@@ -2,6 +2,7 @@
 # posizioni e strade sono dette dai messaggi `unit`, `approach`, `reserve` e `way`.
 
 title = Austerlitz 1805
+about = La battaglia del dicembre 1805, senza dadi. Vedi dove sta il nemico, ma non che cosa ha: decidono le finte, le riserve e il sangue freddo, e l’armata che esaurisce il morale ha perso.
 
 scenario-december2 = 2 dicembre
 scenario-december2-about = La battaglia: tutti i corpi alleati partono sulla mappa.

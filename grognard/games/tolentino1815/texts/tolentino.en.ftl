@@ -5,6 +5,7 @@
 # units come before a colon, so that no verb has to agree with their number.
 
 title = Tolentino 1815
+about = Murat’s last battle, May 1815. Formations do what the orders of their generals allow; assaults and bombardments are settled by odds, efficiency and a die.
 
 scenario-battle = The battle of Tolentino
 scenario-battle-about = Murat’s army marches on Tolentino from Macerata: the whole battle of 2 and 3 May, in twelve turns.

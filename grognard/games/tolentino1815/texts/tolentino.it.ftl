@@ -4,6 +4,7 @@
 # Gli elenchi di unità stanno prima dei due punti, perché nessun verbo debba accordarsi.
 
 title = Tolentino 1815
+about = L’ultima battaglia di Murat, maggio 1815. Le formazioni fanno ciò che gli ordini dei loro generali permettono; assalti e bombardamenti si decidono con i rapporti di forza, l’efficienza e un dado.
 
 scenario-battle = La battaglia di Tolentino
 scenario-battle-about = L’armata di Murat marcia su Tolentino da Macerata: tutta la battaglia del 2 e 3 maggio, in dodici turni.

@@ -5,6 +5,7 @@
 # Names of sides carry their article, for use within a sentence; as a label use seat-*.
 
 title = Waterloo 1815
+about = The campaign of June 1815. Hidden blocks march along the roads of Belgium; where they meet they fight with dice on a tactical board. Napoleon must break both Allied armies, or hold two of three cities in the end.
 
 scenario-campaign = Campaign
 scenario-campaign-about = Both sides deploy where they like within their lines, the Allies first.

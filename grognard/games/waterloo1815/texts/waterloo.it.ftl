@@ -7,6 +7,7 @@
 # Le posizioni aprono la frase, con i due punti. Nessun aggettivo o participio concorda con un blocco.
 
 title = Waterloo 1815
+about = La campagna del giugno 1815. Blocchi coperti marciano lungo le strade del Belgio; dove si incontrano combattono con i dadi su un tabellone tattico. Napoleone deve spezzare i due eserciti alleati, o tenere alla fine due città su tre.
 
 scenario-campaign = Campagna
 scenario-campaign-about = Le due parti si schierano come vogliono entro le loro linee, prima gli Alleati.

@@ -189,7 +189,11 @@ export class Campaign {
         this.group = [ref]
         session.choose('back', [{ choice: ref }])
       }
-    } else if (asksFor(session.choices, 'block') || asksFor(session.choices, 'hidden'))
+    } else if (
+      session.ask.key === 'battle.action' ||
+      asksFor(session.choices, 'block') ||
+      asksFor(session.choices, 'hidden')
+    )
       session.why(ref)
   }
 
