@@ -56,12 +56,13 @@ def may_move(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal 
     if group(g, id) not in g.spent and moves_left(g, army) <= 0:
         rule = "5.1d" if army == "french" else "5.1e"
         return Refusal(rule, "no-group-move", {**who, "army": f"army:{army}"})
-    ways = [may_step(g, id, town, enemies) for town in BOARD.neighbours[g.town[id]]]
-    if None not in ways:
-        at_night = all(refusal is not None and refusal.rule == "5.7b" for refusal in ways)
-        rule = "5.7b" if at_night else "5.4c"
-        return Refusal(rule, "no-way-out", {**who, "town": f"town:{g.town[id]}"})
-    return None
+    ways = BOARD.neighbours[g.town[id]]
+    if any(may_step(g, id, town, enemies) is None for town in ways):
+        return None
+    at_night = track(g).night and all(town in enemies for town in ways)
+    return Refusal(
+        "5.7b" if at_night else "5.4c", "no-way-out", {**who, "town": f"town:{g.town[id]}"}
+    )
 
 
 def not_yours(g: State, hidden: str) -> Refusal:
@@ -158,10 +159,9 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
     free: set[str] = set()
 
     def may(choice: str) -> Refusal | None:
-        if kind(choice) == "hidden":
-            return not_yours(g, choice)
         if kind(choice) != "block":
-            return Refusal("5.1b", "choose-block-first")
+            is_hidden = kind(choice) == "hidden"
+            return not_yours(g, choice) if is_hidden else Refusal("5.1b", "choose-block-first")
         id = value(choice)
         if id not in g.origin or g.stepped.get(id):
             return may_move(g, seat, id, enemies)
