@@ -1,11 +1,11 @@
-"""Write the golden games anew: ``python -m tests.playthroughs.write``.
+"""Write the golden games anew: ``python -m tests.playthroughs.write [GAME ...]``.
 
 A game that exists keeps its choices as far as they still are legal; ``--new GAME`` plays ten new
 games with the game's own bots.
 """
 
+import argparse
 import random
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -60,9 +60,19 @@ def new(id: str) -> None:
         print(f"{name}: {len(table.history)} choices")
 
 
-if __name__ == "__main__":
-    if sys.argv[1:2] == ["--new"]:
-        new(sys.argv[2])
-    else:
-        for path in sorted(FOLDER.glob("*/*.txt")):
+def main() -> None:
+    """All golden games, those of some games, or ten new ones of one."""
+    parser = argparse.ArgumentParser(description="Write golden games anew.")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="only those of these games")
+    parser.add_argument("--new", metavar="GAME", help="play ten new games of this one")
+    wanted = parser.parse_args()
+    if wanted.new:
+        new(wanted.new)
+        return
+    for id in wanted.games or ["*"]:
+        for path in sorted(FOLDER.glob(f"{id}/*.txt")):
             rewrite(path)
+
+
+if __name__ == "__main__":
+    main()
