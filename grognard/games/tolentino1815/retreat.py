@@ -188,7 +188,9 @@ def _step_back(g: State, r: Retreat, hex: Hex) -> None:
         _panic(g, id, hex)
     if contact:
         disorder(g, id, combat=True)  # 12.6.1
-    if r.steps <= 0 and may_stack(g, [id, *r.guns], hex) is not None:
+    # Who has just routed goes on by its flight; guns must first be brought to where there is room.
+    flees = not r.guns and any(other.unit == id and other is not r for other in g.retreats)
+    if r.steps <= 0 and not flees and may_stack(g, [id, *r.guns], hex) is not None:
         r.steps = 1  # 7.1.1, 12.6.2: it goes on
     if r.steps <= 0 and r in g.retreats:
         g.retreats.remove(r)

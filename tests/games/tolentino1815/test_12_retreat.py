@@ -100,6 +100,24 @@ def test_an_overstacked_retreat_goes_on():
     assert BOARD.grid.distance(at(t, "stjul"), "1413") == 2
 
 
+@rule("12.6.1", "12.6.2", "15.2.1")
+def test_who_routs_in_a_full_hex_goes_on_by_its_flight_alone():
+    ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1512: lin2_a"
+    t = field(
+        f"{ring} / 1413: stjul:disorder / 1513: carl_a carl_b carl_c",
+        phase="assaults",
+        active="II",
+        orders="II attack",
+        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
+        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
+        current=0,
+    )
+    retreat(t)
+    assert condition(t, "stjul") == "rout"
+    steps = [e for e in t.chronicle if e.key == "retreats" and e.args["unit"] == "unit:stjul"]
+    assert len(steps) == 1 + 2
+
+
 @rule("12.6.3", "12.8c")
 def test_who_is_surrounded_is_lost_for_good():
     ring = "1412: lin9_a / 1312: lin6_a / 1313: rat1 / 1414: lin9_b / 1512: lin2_a / 1513: lin2_b"
