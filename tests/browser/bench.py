@@ -14,9 +14,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
+from tests.browser.campaign import PERSON
 from tests.browser.conftest import FLAGS, ROOT, House
 from tests.browser.player import DESKTOP, open_table
-from tests.browser.test_play import PERSON
 
 COLD_STARTS = 5
 COUNT_FRAMES = """() => {

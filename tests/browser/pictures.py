@@ -15,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import valley
+from tests.browser.campaign import BATTLE, PERSON, march
 from tests.browser.conftest import FLAGS, ROOT, House
 from tests.browser.field import give, open_battle, open_field, orderly, point
 from tests.browser.player import (
@@ -26,7 +27,6 @@ from tests.browser.player import (
     open_table,
     passive,
 )
-from tests.browser.test_play import BATTLE, PERSON, march
 
 PICTURES = ROOT / "docs" / "pictures"
 

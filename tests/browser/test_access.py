@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.browser.campaign import BATTLE, PERSON
 from tests.browser.conftest import ROOT, House
 from tests.browser.player import DESKTOP, PHONE, Person, open_position
-from tests.browser.test_play import BATTLE, PERSON
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
