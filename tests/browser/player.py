@@ -67,7 +67,7 @@ class Person:
             viewport=size, locale=locale, has_touch=size is PHONE, is_mobile=size is PHONE
         )
         self.page: Page = self.context.new_page()
-        self.heard: list[str] = []
+        self._frames: list[str] = []
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self._listen)
@@ -76,13 +76,34 @@ class Person:
 
     def _listen(self, line: WebSocket) -> None:
         ear = Ear()
-        line.on("framereceived", lambda text: self.heard.append(json.dumps(ear.take(str(text)))))
+        line.on("framereceived", lambda text: self._frames.append(json.dumps(ear.take(str(text)))))
 
     def close(self) -> None:
         self.context.close()
         assert not self.errors, f"the page's script failed: {self.errors}"
 
     # --- seeing
+
+    @property
+    def heard(self) -> list[str]:
+        """Everything that has arrived over the socket."""
+        if not self.page.is_closed():
+            self.page.evaluate("0")  # frames are noted only while Playwright is at work
+        return self._frames
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What the page was last told of the table."""
+
+        def last() -> dict[str, Any] | None:
+            messages = map(json.loads, reversed(self.heard))
+            return next((message for message in messages if message["type"] == "table"), None)
+
+        return until(last, "nothing was told of the table")
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.told["view"]
 
     @property
     def asked(self) -> str:
@@ -140,16 +161,6 @@ class Person:
             if any(block["ref"] == choice for block in blocks)
         )
         self.page.locator(f'[data-stack^="{town}-"][data-lit="true"]').first.click(timeout=PATIENCE)
-
-    @property
-    def view(self) -> dict[str, Any]:
-        """What the page was last told."""
-        self.page.evaluate("0")  # frames are noted only while Playwright is at work
-        return next(
-            message["view"]
-            for message in map(json.loads, reversed(self.heard))
-            if message["type"] == "table"
-        )
 
 
 class Opponent:

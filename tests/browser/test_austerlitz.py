@@ -28,11 +28,11 @@ from tests.browser.test_access import faults
 def asks(person: Person) -> dict[str, Any] | None:
     """The question that the page has come to, having shown all that was told."""
 
-    def shown() -> dict[str, Any] | None:
-        last = next(m for m in map(json.loads, reversed(person.heard)) if m["type"] == "table")
-        return last if last["seq"] == person.seq else None
+    def settled() -> dict[str, Any] | None:
+        shown, last = person.seq, person.told
+        return last if last["seq"] == shown else None
 
-    return until(shown, "the page did not come to the last question", 30)["ask"]
+    return until(settled, "the page did not come to the last question", 30)["ask"]
 
 
 def bold(ask: dict[str, Any], rng: random.Random) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import httpx
@@ -87,12 +86,6 @@ class Officer(Person):
         self.page.get_by_test_id("prompt").wait_for(timeout=PATIENCE)
 
     @property
-    def told(self) -> dict[str, Any]:
-        """The last table message."""
-        messages = (json.loads(text) for text in reversed(self.heard))
-        return next(message for message in messages if message["type"] == "table")
-
-    @property
     def over(self) -> bool:
         return self.page.get_by_test_id("outcome").is_visible()
 
@@ -100,8 +93,7 @@ class Officer(Person):
         """Wait until this seat is asked, and the page shows it; None when the game is over."""
 
         def asked() -> Any:
-            shown = self.seq  # asking the page also lets what was heard come in
-            told = self.told
+            shown, told = self.seq, self.told
             if told["over"]:
                 return self.over and "over"
             return told["ask"] if told["ask"] and told["seq"] == shown else None
