@@ -13,7 +13,7 @@ Links have no direction, but a step has: every function that walks takes `may`, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, TypeVar
 
 L = TypeVar("L")
@@ -162,7 +162,18 @@ def path(
     >>> path(roads.only(lambda kind: kind == "major"), "a", "c")
     ('a', 'b', 'c')
     """
-    came = _walk(graph, start, None, may, goal)
+    return way_back(_walk(graph, start, None, may, goal), start, goal)
+
+
+def way_back(
+    came: Mapping[Place, tuple[int, Place]], start: Place, goal: Place
+) -> tuple[Place, ...] | None:
+    """The way that a search has found, if it came to the goal; `came` says of each place how far it
+    is, and from where one comes to it.
+
+    >>> way_back({"a": (0, "a"), "b": (1, "a"), "c": (2, "b")}, "a", "c")
+    ('a', 'b', 'c')
+    """
     if goal not in came:
         return None
     way = [goal]

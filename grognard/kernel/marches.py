@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 
+from grognard.kernel.graph import way_back
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
 
 Costs = Mapping[Hex, Sequence[tuple[Hex, int]]]
@@ -152,13 +153,7 @@ def path(
     >>> path(grid, "0102", "0302", costs, points=7) is None
     True
     """
-    came = _march(grid, start, points, costs, allowed, stop, goal)
-    if goal not in came:
-        return None
-    way = [goal]
-    while way[-1] != start:
-        way.append(came[way[-1]][1])
-    return tuple(reversed(way))
+    return way_back(_march(grid, start, points, costs, allowed, stop, goal), start, goal)
 
 
 def _march(

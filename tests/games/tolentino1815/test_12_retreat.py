@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.retreat import retreat_hexes
-from grognard.games.tolentino1815.state import Retreat
+from grognard.games.tolentino1815.state import Retreat, State
+from grognard.kernel.table import Table
 from tests.games.tolentino1815.tabletop import (
     args,
     asked,
@@ -20,6 +21,20 @@ from tests.games.tolentino1815.tabletop import (
     said,
     state,
 )
+
+
+def driven_back(pieces: str, unit: str, hex: str) -> Table[State]:
+    """lin6_a has beaten a unit, which now goes back one hex from there."""
+    return field(
+        pieces,
+        phase="assaults",
+        active="II",
+        orders="II attack",
+        retreats=[{"unit": unit, "steps": 1, "from_hex": hex, "cause": "assault"}],
+        assaults=[{"attackers": ["lin6_a"], "hexes": [hex], "step": "over"}],
+        current=0,
+    )
+
 
 # --- 12.6 retreat
 
@@ -86,15 +101,7 @@ def test_an_attacker_in_flight_goes_away_from_those_he_attacked():
 @rule("12.6.2")
 def test_an_overstacked_retreat_goes_on():
     ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1512: lin2_a"
-    t = field(
-        f"{ring} / 1413: stjul / 1513: carl_a carl_b carl_c",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
+    t = driven_back(f"{ring} / 1413: stjul / 1513: carl_a carl_b carl_c", "stjul", "1413")
     retreat(t)
     assert at(t, "stjul") not in ("1413", "1513", "")
     assert BOARD.grid.distance(at(t, "stjul"), "1413") == 2
@@ -103,15 +110,7 @@ def test_an_overstacked_retreat_goes_on():
 @rule("12.6.1", "12.6.2", "15.2.1")
 def test_who_routs_in_a_full_hex_goes_on_by_its_flight_alone():
     ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1512: lin2_a"
-    t = field(
-        f"{ring} / 1413: stjul:disorder / 1513: carl_a carl_b carl_c",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
+    t = driven_back(f"{ring} / 1413: stjul:disorder / 1513: carl_a carl_b carl_c", "stjul", "1413")
     retreat(t)
     assert condition(t, "stjul") == "rout"
     steps = [e for e in t.chronicle if e.key == "retreats" and e.args["unit"] == "unit:stjul"]
@@ -121,29 +120,15 @@ def test_who_routs_in_a_full_hex_goes_on_by_its_flight_alone():
 @rule("12.6.3", "12.8c")
 def test_who_is_surrounded_is_lost_for_good():
     ring = "1412: lin9_a / 1312: lin6_a / 1313: rat1 / 1414: lin9_b / 1512: lin2_a / 1513: lin2_b"
-    t = field(
-        f"{ring} / 1413: simb_a",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "simb_a", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
+    t = driven_back(f"{ring} / 1413: simb_a", "simb_a", "1413")
     assert "simb_a" in t.state.lost
     assert t.state.track == {}
 
 
 @rule("12.8.1")
 def test_off_the_map_is_lost_for_good():
-    t = field(
-        "1009: simb_a / 1008: lin6_a / 1108: lin9_a / 1109: lin9_b / 1010: rat1",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "simb_a", "steps": 1, "from_hex": "1009", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1009"], "step": "over"}],
-        current=0,
+    t = driven_back(
+        "1009: simb_a / 1008: lin6_a / 1108: lin9_a / 1109: lin9_b / 1010: rat1", "simb_a", "1009"
     )
     assert "simb_a" in t.state.lost
     assert said(t.chronicle, "eliminated", "cause") == ["off-map"]
@@ -228,14 +213,8 @@ def test_guns_are_left_behind_where_they_cannot_follow():
 @rule("12.6.2")
 def test_a_free_hex_in_a_zone_goes_before_a_full_one():
     ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1612: lin2_a"
-    t = field(  # 1512 is full and 1513 free; both are in the zone of nobody but 1512's enemy
-        f"{ring} / 1413: stjul / 1513: carl_a carl_b carl_c",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
+    t = driven_back(  # 1512 is full and 1513 free; both are in the zone of nobody but 1512's enemy
+        f"{ring} / 1413: stjul / 1513: carl_a carl_b carl_c", "stjul", "1413"
     )
     assert at(t, "stjul") == "1512"  # in a zone, and so with a level of disorder
     assert condition(t, "stjul") == "disorder"
@@ -254,15 +233,7 @@ def test_before_combat_too_it_goes_away_from_the_attackers():
 @rule("8.2.3a", "12.6a")
 def test_a_retreat_runs_over_a_lone_commander():
     ring = "1412: lin9_a / 1312: lin6_a lin6_b / 1313: rat1 / 1414: lin9_b / 1512: lin2_a"
-    t = field(
-        f"{ring} / 1413: stjul / 1513: medici",
-        phase="assaults",
-        active="II",
-        orders="II attack",
-        retreats=[{"unit": "stjul", "steps": 1, "from_hex": "1413", "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
-        current=0,
-    )
+    t = driven_back(f"{ring} / 1413: stjul / 1513: medici", "stjul", "1413")
     assert at(t, "stjul") == "1513"
     assert asked(t) == "neapolitan commanders.flee"
     assert "stay" not in choices(t)
