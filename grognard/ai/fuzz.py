@@ -16,6 +16,7 @@ from grognard.ai.players import Reckless, player, think
 from grognard.ai.workers import spread
 from grognard.kernel import gamefile
 from grognard.kernel.ask import Ask
+from grognard.kernel.chronicle import Event
 from grognard.kernel.game import Bot, Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Table
@@ -354,11 +355,9 @@ class _Run:
             raise _Broken("redeal", f"the view of {seat} has changed")
         if ask.seat == seat and _asked(dealt) != _asked(table):
             raise _Broken("redeal", f"{seat} is asked {_asked(dealt)} and not {_asked(table)}")
-        mine, theirs = (
-            [event.read_by(seat) for event in events]
-            for events in (table.chronicle[table.last_mark.events :], dealt.chronicle)
-        )
-        if encode(mine) != encode(theirs):
+        mark = table.last_mark
+        mine = _read(table.chronicle[mark.events :], seat, mark.at)
+        if encode(mine) != encode(_read(dealt.chronicle, seat)):
             raise _Broken("redeal", f"the chronicle of {seat} has changed")
         self.passed("redeal")
 
@@ -402,6 +401,12 @@ class _Run:
                     self.game.say(language, event.key, event.args)
                 except ValueError as error:
                     self.tally.unsaid[f"{language} {event.key}"] = str(error)
+
+
+def _read(events: Sequence[Event], seat: str, first: int = 0) -> list[Event | None]:
+    """What `seat` reads of these events, with choices counted from the number `first`."""
+    read = [event.read_by(seat) for event in events]
+    return [e and msgspec.structs.replace(e, at=e.at - first) for e in read]
 
 
 def _asked(table: Table[Any]) -> tuple[Any, ...]:

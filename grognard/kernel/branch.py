@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from typing import TypeVar
 
-from grognard.kernel.dice import Dice, new_seed
+from grognard.kernel.dice import new_seed
 from grognard.kernel.state import State
-from grognard.kernel.table import MOST_REDEALS, IllegalChoice, Table, same_question
+from grognard.kernel.table import MOST_REDEALS, Table, same_question
 
 S = TypeVar("S", bound=State)
 
@@ -26,36 +25,10 @@ def branch(table: Table[S], seat: str | None, rng: random.Random, seed: str = ""
     """
     seed = seed or new_seed()
     for _ in range(MOST_REDEALS if seat is not None else 1):
-        copy, names = _deal(table, seat, rng, seed)
-        try:
-            for move in table.history[table.last_mark.at :]:
-                head, colon, name = move.choice.partition(":")
-                copy.play(head + colon + names.get(name, name))
-        except IllegalChoice:
-            continue
-        if seat is None or _looks_the_same(table, copy, seat):
+        copy, names = table.deal(seat, rng, seed)
+        if copy.repeat(table, names) and (seat is None or _looks_the_same(table, copy, seat)):
             return copy
-    return _deal(table, seat, rng, seed)[0]
-
-
-def _deal(
-    table: Table[S], seat: str | None, rng: random.Random, seed: str
-) -> tuple[Table[S], Mapping[str, str]]:
-    """A new game at the last checkpoint, and which names the deal has exchanged."""
-    game, mark = table.game, table.last_mark
-    before = state = game.decode(mark.data)
-    names: Mapping[str, str] = {}
-    if seat is not None:
-        state = game.redeal(game.decode(mark.data), seat, rng)
-        names = game.exchanged(before, state)
-    old, now = before.dice, table.state.dice
-    state.dice = Dice(
-        seed,
-        given=[old.number(n) for n in range(old.drawn, now.drawn)],
-        given_mixes=[old.mix_number(n) for n in range(old.mixed, now.mixed)],
-    )
-    header = table.header
-    return Table[S].from_state(game, header.scenario, header.options, state), names
+    return table.deal(seat, rng, seed)[0]
 
 
 def _looks_the_same(table: Table[S], copy: Table[S], seat: str) -> bool:

@@ -80,6 +80,21 @@ class Dice(msgspec.Struct, omit_defaults=True):
             self.mixed += 1
             items[i], items[j] = items[j], items[i]
 
+    def reseeded(self, seed: str, now: Dice) -> Dice:
+        """Dice of another seed, which first repeat what these drew until they became `now`.
+
+        >>> then, now = Dice("ligny"), Dice("ligny")
+        >>> fell = now.rolls(3)
+        >>> other = then.reseeded("wavre", now)
+        >>> other.rolls(3) == fell, other.roll() == now.roll()
+        (True, False)
+        """
+        drawn, mixed = now.drawn - self.drawn, now.mixed - self.mixed
+        given, mixes = self.given[:drawn], self.given_mixes[:mixed]
+        given += [self.number(self.drawn + n) for n in range(len(given), drawn)]
+        mixes += [self.mix_number(self.mixed + n) for n in range(len(mixes), mixed)]
+        return Dice(seed, given=given, given_mixes=mixes)
+
     def number(self, n: int) -> int:
         """What the seed says to the n-th draw, before it is cut to size."""
         return _hash(f"{self.seed}:{n}")

@@ -358,43 +358,57 @@ class Table(Generic[S]):
         """The last checkpoint."""
         return self._marks[-1]
 
-    def clone(self) -> Table[S]:
-        """An independent copy with the same past and the same future."""
-        return self._copy(self.game.decode(self.last_mark.data), keep_events=True)
-
     def redeal(self, seat: str, rng: random.Random) -> Table[S]:
-        """A copy in which all that `seat` cannot know is dealt afresh, with dice of another stream.
+        """A table in which all that `seat` cannot know is dealt afresh, with dice of another seed.
 
-        The deal is made at the last checkpoint and the choices since are replayed; a deal under
-        which they could not have been made, or that asks another question, is dealt again.
+        It begins at the last checkpoint, where the deal is made, and the choices since are made
+        again; a deal under which they could not have been made, or that asks another question, is
+        dealt again. Neither it nor any copy of it holds this table's seed or earlier choices.
         """
-        mark, ask = self.last_mark, self.ask
         for _ in range(MOST_REDEALS):
-            before = self.game.decode(mark.data)
-            state = self.game.redeal(self.game.decode(mark.data), seat, rng)
-            names = self.game.exchanged(before, state)
-            try:
-                copy = self._copy(state, keep_events=False, names=names)
-            except IllegalChoice:
-                continue
-            same = same_question(ask, copy.ask, seat)
-            if same:
-                copy.state.dice.seed = f"redeal {rng.getrandbits(64):x}"
+            copy, names = self.deal(seat, rng)
+            if copy.repeat(self, names) and same_question(self.ask, copy.ask, seat):
                 return copy
         raise GameError(f"no deal fits what {seat} knows")
 
-    def _copy(
-        self, state: S, *, keep_events: bool, names: Mapping[str, str] | None = None
-    ) -> Table[S]:
+    def deal(
+        self, seat: str | None, rng: random.Random, seed: str = ""
+    ) -> tuple[Table[S], Mapping[str, str]]:
+        """A table that begins at the last checkpoint with what `seat` cannot know dealt afresh
+        (nothing if it is None), and which names the deal has exchanged. Dice already drawn since
+        the checkpoint will fall again; those to come are of `seed`, or of one drawn from `rng`.
+        """
+        game, header = self.game, self.header
+        before = state = game.decode(self.last_mark.data)
+        names: Mapping[str, str] = {}
+        if seat is not None:
+            state = game.redeal(game.decode(self.last_mark.data), seat, rng)
+            names = game.exchanged(before, state)
+        seed = seed or f"redeal {rng.getrandbits(64):x}"
+        state.dice = before.dice.reseeded(seed, self.state.dice)
+        start = game.encode(state)
+        header = Header(game.id, header.scenario, header.options, seed, game.rules_version, start)
+        return Table[S](game, header, state), names
+
+    def repeat(self, other: Table[S], names: Mapping[str, str]) -> bool:
+        """Make the choices that `other` has made since its last checkpoint, under their new
+        `names`; whether that was possible, with the same dice."""
+        try:
+            for move in other.history[other.last_mark.at :]:
+                head, colon, name = move.choice.partition(":")
+                self.play(head + colon + names.get(name, name))
+        except IllegalChoice:
+            return False
+        return not self.state.dice.given and not self.state.dice.given_mixes
+
+    def clone(self) -> Table[S]:
+        """An independent copy with the same past and the same future."""
         mark = self.last_mark
         copy = cast("Table[S]", Table.__new__(Table))
         copy.game, copy.header = self.game, self.header
         copy.history = self.history[: mark.at]
-        copy._events = self._events[: mark.events] if keep_events else []
-        copy._lost = self._lost
-        copy._marks = [mark if keep_events else Mark(mark.at, self.game.encode(state), 0)]
-        copy._run = copy._enter(state)
-        for move in self.history[mark.at :]:
-            head, colon, name = move.choice.partition(":")
-            copy.play(head + colon + names.get(name, name) if names else move.choice)
+        copy._events = self._events[: mark.events]
+        copy._lost, copy._marks = self._lost, [mark]
+        copy._run = copy._enter(self.game.decode(mark.data))
+        copy.play_all(move.choice for move in self.history[mark.at :])
         return copy

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
 import pytest
 
 from grognard.kernel.chronicle import Event
@@ -92,6 +93,14 @@ def heard(t: Table[Any], seat: str | None, *keys: str) -> list[Event]:
     """The chronicle as a seat reads it; only the events of `keys`, if any are given."""
     read = (event.read_by(seat) for event in t.chronicle)
     return [event for event in read if event is not None and (not keys or event.key in keys)]
+
+
+def since_mark(t: Table[Any], seat: str | None) -> list[Event | None]:
+    """What a seat reads of the events since the last checkpoint, with choices counted from there:
+    the same at a table and at one dealt afresh from it, which begins at the checkpoint."""
+    mark = t.last_mark
+    read = (event.read_by(seat) for event in t.chronicle[mark.events :])
+    return [event and msgspec.structs.replace(event, at=event.at - mark.at) for event in read]
 
 
 def words(events: Iterable[Event]) -> list[str]:

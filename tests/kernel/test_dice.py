@@ -3,6 +3,8 @@
 import hashlib
 from collections import Counter
 
+import msgspec
+
 from grognard.kernel.dice import Dice, commitment
 
 
@@ -46,3 +48,26 @@ def test_mixing_keeps_the_items_and_leaves_the_dice_alone() -> None:
     assert items != list(range(20))
     assert dice.drawn == 0
     assert Dice("ligny").roll() == dice.roll()
+
+
+def test_dice_of_another_seed_first_repeat_what_has_fallen() -> None:
+    then, now = Dice("ligny", drawn=5), Dice("ligny", drawn=5)
+    fell = now.rolls(10)
+    blocks, mixed = list(range(9)), list(range(9))
+    now.mix(blocks)
+    other = then.reseeded("wavre", now)
+    again = msgspec.json.decode(msgspec.json.encode(other), type=Dice)
+    assert other.rolls(10) == fell
+    other.mix(mixed)
+    assert mixed == blocks
+    assert (other.given, other.given_mixes) == ([], [])
+    assert other.rolls(20) == Dice("wavre", drawn=10).rolls(20)
+    # and once more, while not all of that has fallen again
+    half = msgspec.json.decode(msgspec.json.encode(again), type=Dice)
+    half.rolls(4)
+    third = again.reseeded("waterloo", half)
+    assert third.rolls(4) == fell[:4]
+    assert third.rolls(20) == Dice("waterloo", drawn=4).rolls(20)
+    beyond = msgspec.json.decode(msgspec.json.encode(again), type=Dice)
+    more = beyond.rolls(13)
+    assert again.reseeded("waterloo", beyond).rolls(13) == more

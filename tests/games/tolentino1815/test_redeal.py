@@ -13,6 +13,7 @@ from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.fog import visible
 from grognard.games.tolentino1815.redeal import redeal
 from grognard.games.tolentino1815.state import pieces_in
+from tests.games.tabletop import since_mark
 from tests.games.tolentino1815.tabletop import new, rule, state
 
 STEPS = 250
@@ -20,11 +21,6 @@ POINTED = [*(f"unit:{id}" for id in BOARD.units), *(f"commander:{c}" for c in BO
 """What may be pointed at, whatever is asked: why it may not be chosen tells nothing hidden,"""
 MEASURED = [*(f"guns:{id}" for id in BOARD.guns), *(f"command:{c}" for c in BOARD.commanders)]
 """nor does what may be measured."""
-
-
-def read(events, seat):
-    """What a seat reads of some events."""
-    return msgspec.json.encode([event.read_by(seat) for event in events])
 
 
 @pytest.mark.parametrize(("scenario", "who"), [("battle", "random"), ("battle", "reckless")])
@@ -50,8 +46,7 @@ def test_at_every_step_a_redeal_looks_the_same(scenario, who):
                 assert [dealt.why(word) for word in pointed] == [t.why(word) for word in pointed]
                 assert (dealt.ask.key, dealt.ask.choices) == (t.ask.key, t.ask.choices)
                 assert dealt.ask.args == t.ask.args
-            since = t.chronicle[t.last_mark.events :]
-            assert read(dealt.chronicle, seat) == read(since, seat)
+            assert encode(since_mark(dealt, seat)) == encode(since_mark(t, seat))
             dealt_away += dealt.state.at != t.state.at
     assert dealt_away > STEPS / 2
 
