@@ -7,8 +7,11 @@ A flood five hexes deep, with rivers and closed ground, takes about 4 µs on the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from heapq import heappop, heappush
+from typing import NamedTuple
 
+from grognard.kernel.ask import Refusal
 from grognard.kernel.graph import way_back
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
 
@@ -189,6 +192,78 @@ def _march(
                 least[there] = total
                 heappush(queue, (total, steps + 1, there, here))
     return came
+
+
+# Marches with their reasons
+
+
+class Bar(NamedTuple):
+    """Hexes that may not be entered, and the rule that says so."""
+
+    hexes: Mask
+    rule: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where a march can lead: price, way and, for every other hex, the reason why not."""
+
+    grid: Grid
+    start: Hex
+    came: dict[Hex, tuple[int, Hex]]
+    bars: Sequence[Bar]
+    """The last one holds for every hex: too far, or behind barred ones."""
+
+    def __contains__(self, hex: object) -> bool:
+        return hex in self.came and hex != self.start
+
+    def __iter__(self) -> Iterator[Hex]:
+        return (hex for hex in self.came if hex != self.start)
+
+    def price(self, hex: Hex) -> int:
+        """The fewest points that the way to a hex costs."""
+        return self.came[hex][0]
+
+    def way(self, hex: Hex) -> tuple[Hex, ...]:
+        """The cheapest way to a hex, start and end included."""
+        way = way_back(self.came, self.start, hex)
+        assert way is not None
+        return way
+
+    def why(self, hex: Hex) -> Refusal | None:
+        """The rule that keeps the march out of a hex; None for a hex that it can reach."""
+        if hex in self:
+            return None
+        bit = self.grid.bit[hex]
+        bar = next(bar for bar in self.bars if bar.hexes & bit)
+        return Refusal(bar.rule, bar.key, {"hex": f"hex:{hex}"})
+
+
+def find_ways(
+    grid: Grid,
+    start: Hex,
+    points: int,
+    costs: Costs,
+    bars: Sequence[Bar],
+    beyond: Bar,
+    stop: Mask = 0,
+) -> Ways:
+    """Search once for reach, price, way and reason. Barred hexes are not entered, a hex of `stop`
+    is not left again. `beyond` is the reason for hexes that no bar names.
+
+    >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
+    >>> costs = step_costs(grid, lambda a, b: 2)
+    >>> enemy = Bar(grid.bit["0201"], "8.4j", "enemy-there")
+    >>> ways = find_ways(grid, "0101", 2, costs, [enemy], Bar(grid.board, "8.4a", "too-far"))
+    >>> list(ways), ways.way("0202"), ways.why("0201").rule, ways.why("0301").rule
+    (['0102', '0202'], ('0101', '0202'), '8.4j', '8.4a')
+    """
+    closed = 0
+    for bar in bars:
+        closed |= bar.hexes
+    came = _march(grid, start, points, costs, grid.board & ~closed, stop)
+    return Ways(grid, start, came, (*bars, beyond))
 
 
 # Sight

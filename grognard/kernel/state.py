@@ -22,6 +22,8 @@ class State(msgspec.Struct, omit_defaults=True, kw_only=True):
     """The part of the state that the kernel knows; each game adds its own fields of plain data."""
 
     dice: Dice
+    data: str = ""
+    """The fingerprint of the data that the game was begun with; empty for our own (`boards`)."""
     outcome: Outcome | None = None
     told: list[Event] = []
     """Events since the table last gathered them; always empty between two choices."""

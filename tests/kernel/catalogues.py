@@ -22,6 +22,7 @@ SPEAKERS = {
     "Refusal": {"key": 1},
     "Odds": {"about": 0},
     "Chance": {"key": 0},
+    "Bar": {"key": 2},
 }
 """What takes text keys: the parameter's name, and its place among the positional arguments."""
 

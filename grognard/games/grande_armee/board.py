@@ -1,0 +1,278 @@
+"""Chapters 2 and 3: the map and the pieces, as one immutable value.
+
+It holds the look-ups that the rules need.
+
+Sets of hexes are integers (`Mask`), so supply over a whole map takes microseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from grognard.games.grande_armee.data import (
+    CardsFile,
+    Commander,
+    HexData,
+    MapFile,
+    PiecesFile,
+    TablesFile,
+    Terrain,
+    Unit,
+)
+from grognard.games.grande_armee.ruleset import FRENCH, Passage, Ruleset, Side
+from grognard.kernel.boards import DataFiles
+from grognard.kernel.datafiles import by_id, count_provenance
+from grognard.kernel.game import GameError
+from grognard.kernel.hexes import Grid, Hex, Mask, Sides
+from grognard.kernel.marches import Costs, step_costs
+
+DIFFICULT: frozenset[Terrain] = frozenset({"forest", "marsh", "rough"})
+"""1.1e without mountain, which nobody enters (2.2e)."""
+CLOSED: frozenset[Terrain] = frozenset({"mountain", "lake", "sea"})
+
+CAPACITY = 12
+"""4.1a: six Occupancy Factors, in halves."""
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """Everything fixed: the map, the pieces, the tables. Compared by identity."""
+
+    rules: Ruleset
+    map: MapFile
+    pieces: PiecesFile
+    tables: TablesFile
+    cards: CardsFile
+    grid: Grid
+    hexes: Mapping[Hex, HexData]
+    units: Mapping[str, Unit]
+    commanders: Mapping[str, Commander]
+    side: Mapping[str, Side]
+    """The side of every piece, as printed."""
+
+    # --- ground (2)
+
+    def ground(self, *terrains: Terrain) -> Mask:
+        """All hexes of these terrains."""
+        return self.grid.mask(h.hex for h in self.map.hexes if h.terrain in terrains)
+
+    @cached_property
+    def difficult(self) -> Mask:
+        """Forest, marsh and rough (1.1e)."""
+        return self.ground(*DIFFICULT)
+
+    @cached_property
+    def closed(self) -> Mask:
+        """Hexes that nobody enters: mountain, lake, sea (2.2e) and lands out of play."""
+        out = (h.hex for h in self.map.hexes if h.country in self.map.out_of_play)
+        return self.ground(*CLOSED) | self.grid.mask(out)
+
+    def closed_to(self, side: Side) -> Mask:
+        """Hexes that the units of a side may not enter by their terrain (2.2d, 2.2e, 14.6b)."""
+        return self._closed_to[side]
+
+    @cached_property
+    def _closed_to(self) -> dict[Side, Mask]:
+        return {
+            side: self.closed | (self.difficult if passage == "closed" else 0)
+            for side, passage in self.rules.difficult.items()
+        }
+
+    @cached_property
+    def cities(self) -> Mask:
+        """All cities, fortified ones included (2.2c)."""
+        return self.grid.mask(h.hex for h in self.map.hexes if h.city)
+
+    @cached_property
+    def fortified(self) -> Mask:
+        """Fortified cities."""
+        return self.grid.mask(h.hex for h in self.map.hexes if h.city and h.fortified)
+
+    @cached_property
+    def city_hex(self) -> dict[str, Hex]:
+        """Where each city lies, by its name."""
+        return {h.city: h.hex for h in self.map.hexes if h.city}
+
+    def city(self, name: str) -> Hex:
+        """The hex of a city that the rules name; GameError if the map has none."""
+        if name not in self.city_hex:
+            raise GameError(f"map.json: there is no city '{name}'")
+        return self.city_hex[name]
+
+    def region(self, name: str) -> Mask:
+        """The hexes of a named region; GameError if the map has none of that name."""
+        if name not in self._regions:
+            raise GameError(f"map.json: there is no region '{name}'")
+        return self._regions[name]
+
+    @cached_property
+    def _regions(self) -> dict[str, Mask]:
+        return {name: self.grid.mask(hexes) for name, hexes in self.map.regions.items()}
+
+    def source(self, name: str) -> Mask:
+        """The hexes of a named ultimate supply source (1.1k, 1.1l, 1.1m)."""
+        return self._sources.get(name, 0)
+
+    @cached_property
+    def _sources(self) -> dict[str, Mask]:
+        return {name: self.grid.mask(hexes) for name, hexes in self.map.sources.items()}
+
+    # --- hexsides
+
+    @cached_property
+    def rivers(self) -> Sides:
+        """Hexsides with a river, bridged or not (2.2g)."""
+        return self.grid.sides((r.a, r.b) for r in self.map.rivers)
+
+    @cached_property
+    def bridges(self) -> Sides:
+        """Hexsides where a bridge crosses a river."""
+        return self.grid.sides((r.a, r.b) for r in self.map.rivers if r.bridge)
+
+    @cached_property
+    def water(self) -> Sides:
+        """Hexsides that lie in open water: the hexes are not adjacent for any rule (2.2j)."""
+        return self.grid.sides(self.map.sea_sides)
+
+    @cached_property
+    def unbridged(self) -> Sides:
+        """What stops supply lines and retreats: rivers without a bridge, and open water."""
+        return (self.rivers - self.bridges) | self.water
+
+    @cached_property
+    def dry(self) -> Sides:
+        """What an influence across a river cannot pass: rivers, bridged or not, and open water."""
+        return self.rivers | self.water
+
+    @cached_property
+    def near(self) -> dict[Hex, tuple[Hex, ...]]:
+        """The hexes immediately adjacent to each hex (1.1j); none across open water (2.2j)."""
+        return {
+            hex: tuple(n for n in self.grid.neighbours(hex) if (hex, n) not in self.water)
+            for hex in self.grid
+        }
+
+    @cached_property
+    def beside(self) -> dict[Hex, Mask]:
+        """The hexes immediately adjacent to each hex, as a set."""
+        return {hex: self.grid.mask(near) for hex, near in self.near.items()}
+
+    @cached_property
+    def beside_dry(self) -> dict[Hex, Mask]:
+        """The hexes adjacent to each hex with no river between, bridged or not."""
+        return {
+            hex: self.grid.mask(n for n in near if (hex, n) not in self.rivers)
+            for hex, near in self.near.items()
+        }
+
+    @cached_property
+    def march_costs(self) -> dict[Passage, Costs]:
+        """What a step costs, by how difficult terrain treats a side: 1 a hex, or 2 (NN 2.2)."""
+        roads = self.grid.sides(self.map.roads)
+
+        def double(a: Hex, b: Hex) -> int | None:
+            if (a, b) in self.water:
+                return None
+            terrain = self.hexes[b].terrain
+            by_road = (a, b) in roads and terrain != "marsh"
+            return 2 if terrain in DIFFICULT and not by_road else 1
+
+        def single(a: Hex, b: Hex) -> int | None:
+            return None if (a, b) in self.water else 1
+
+        return {
+            "free": step_costs(self.grid, single),
+            "closed": step_costs(self.grid, single),
+            "double": step_costs(self.grid, double),
+        }
+
+    # --- pieces (3)
+
+    @cached_property
+    def cavalry(self) -> frozenset[str]:
+        """All cavalry units."""
+        return frozenset(u.id for u in self.units.values() if u.arm == "cav")
+
+    @cached_property
+    def corps(self) -> dict[str, tuple[str, ...]]:
+        """The units of each corps."""
+        names = {u.corps for u in self.units.values() if u.corps}
+        return {
+            name: tuple(u.id for u in self.units.values() if u.corps == name)
+            for name in sorted(names)
+        }
+
+    def provenance(self) -> dict[str, Mapping[str, int]]:
+        """How many data of each kind are sourced, from the rules, or reconstructed."""
+        return {
+            "hexes": count_provenance(h.provenance for h in self.map.hexes),
+            "units": count_provenance(u.provenance for u in self.units.values()),
+            "commanders": count_provenance(c.provenance for c in self.commanders.values()),
+            "setup": count_provenance(s.provenance for s in self.pieces.setup),
+            "arrivals": count_provenance(a.provenance for a in self.pieces.arrivals),
+            "tables": count_provenance([self.tables.provenance]),
+            "cards": count_provenance(c.provenance for c in self.cards.cards),
+        }
+
+
+def build(rules: Ruleset, files: DataFiles) -> Board:
+    """The board of a game from its data files; GameError names what is wrong."""
+    chart = files.read("map.json", MapFile)
+    pieces = files.read("pieces.json", PiecesFile)
+    tables = files.read("tables.json", TablesFile)
+    cards = files.read("cards.json", CardsFile)
+    hexes = by_id(chart.hexes, "hex", lambda h: h.hex)
+    units = by_id(pieces.units, "unit", lambda u: u.id)
+    commanders = by_id(pieces.commanders, "commander", lambda c: c.id)
+    side = {p.id: p.side for p in (*pieces.units, *pieces.commanders)}
+    if len(side) != len(units) + len(commanders):
+        raise GameError("pieces.json: a unit and a commander share an id")
+    _check_hexes(chart, pieces, hexes)
+    _check_pieces(rules, pieces, side)
+    grid = Grid(hexes, shifted="even", columns_grow="west")
+    return Board(
+        rules=rules,
+        map=chart,
+        pieces=pieces,
+        tables=tables,
+        cards=cards,
+        grid=grid,
+        hexes=hexes,
+        units=units,
+        commanders=commanders,
+        side=side,
+    )
+
+
+def _check_hexes(chart: MapFile, pieces: PiecesFile, hexes: Mapping[Hex, HexData]) -> None:
+    named: Iterable[tuple[str, Iterable[str]]] = (
+        *(("rivers", (r.a, r.b)) for r in chart.rivers),
+        *(("roads", pair) for pair in chart.roads),
+        *(("passes", pair) for pair in chart.passes),
+        *(("sea_sides", pair) for pair in chart.sea_sides),
+        *((f"sources: {name}", some) for name, some in chart.sources.items() if name != "note"),
+        *((f"regions: {name}", some) for name, some in chart.regions.items()),
+    )
+    for where, some in named:
+        for hex in some:
+            if hex not in hexes:
+                raise GameError(f"map.json: {where}: there is no hex {hex}")
+    for placement in (*pieces.setup, *pieces.arrivals):
+        for hex in placement.hexes:
+            if hex not in hexes:
+                raise GameError(f"pieces.json: there is no hex {hex}")
+
+
+def _check_pieces(rules: Ruleset, pieces: PiecesFile, side: Mapping[str, Side]) -> None:
+    for id, one in side.items():
+        if one not in (FRENCH, rules.foe):
+            raise GameError(f"pieces.json: '{id}': there is no side '{one}'")
+    for placement in pieces.setup:
+        if placement.piece not in side:
+            raise GameError(f"pieces.json: setup: there is no '{placement.piece}'")
+    for arrival in pieces.arrivals:
+        for piece in arrival.pieces:
+            if piece not in side:
+                raise GameError(f"pieces.json: arrivals: there is no '{piece}'")

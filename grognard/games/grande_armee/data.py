@@ -1,0 +1,206 @@
+"""The schema of the data files: the map, the pieces, the tables and the event cards."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from grognard.games.grande_armee.ruleset import Side, UnitClass
+
+Terrain = Literal["clear", "forest", "marsh", "rough", "mountain", "lake", "sea"]
+Arm = Literal["inf", "cav", "art"]
+Rank = Literal["A", "I", "C", "K", "corps", "none"]
+
+
+class HexData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One hex of the map (2.2)."""
+
+    hex: str
+    terrain: Terrain
+    country: str | None = None
+    city: str | None = None
+    fortified: bool = False
+    vp: int = 0
+    """Victory points of its city (14.7c)."""
+    rank: int = 0
+    """How large its name is written."""
+    feature: str | None = None
+    """The name of its wood, marsh or range."""
+    edge: str = ""
+    """The edges of the map it lies on: letters of N, E, S, W."""
+    state: str | None = None
+    land: float = 1.0
+    lat: float = 0.0
+    lon: float = 0.0
+    provenance: str
+
+
+class River(msgspec.Struct, frozen=True, array_like=True):
+    """A hexside with a river (2.2g)."""
+
+    a: str
+    b: str
+    bridge: bool
+    name: str
+
+
+class MapFile(msgspec.Struct, frozen=True, kw_only=True):
+    """`map.json`."""
+
+    hexes: list[HexData]
+    rivers: list[River]
+    roads: list[tuple[str, str]] = []
+    passes: list[tuple[str, str]] = []
+    sea_sides: list[tuple[str, str]] = []
+    coast: dict[str, float] = {}
+    """How much land the two hexes of a side share along it, for drawing; key: both numbers."""
+    out_of_play: list[str] = []
+    """Countries that no unit may enter."""
+    sources: dict[str, list[str]] = {}
+    """1.1: hexes that are ultimate supply sources, by name."""
+    regions: dict[str, list[str]] = {}
+    notes: dict[str, str] = {}
+
+
+class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A combat unit (3.1)."""
+
+    id: str
+    name: str
+    side: Side
+    nation: str
+    corps: str | None
+    arm: Arm
+    quality: UnitClass
+    cf: int = 1
+    room: int
+    """Twice the Occupancy Factor, so that it is a whole number: 2, 3 or 4 (3.3b)."""
+    guard: bool = False
+    cossack: bool = False
+    garrison: bool = False
+    asterisk: bool = False
+    star: bool = False
+    augmented: bool = False
+    provenance: dict[str, str]
+
+
+class Commander(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A commander (3.5)."""
+
+    id: str
+    name: str
+    side: Side
+    nation: str
+    rating: int
+    rank: Rank = "none"
+    corps: str | None = None
+    army: str | None = None
+    """The army to which a rank I is limited (16.2h)."""
+    specials: list[str] = []
+    advanced: bool = False
+    """In play only with the rule on ranks (16.3)."""
+    cavalry_corps: bool = False
+    note: str = ""
+    provenance: dict[str, str]
+
+
+class Placement(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Where a piece may start (14.1)."""
+
+    piece: str
+    hexes: list[str] = []
+    """Empty: with any stack that `with_` names."""
+    with_: str = ""
+    note: str = ""
+    provenance: str
+
+
+class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Reinforcements of one turn (13.2)."""
+
+    turn: int
+    side: Side
+    pieces: list[str]
+    hexes: list[str] = []
+    region: str = ""
+    """Any hex of this region, where `hexes` is empty."""
+    code: str = ""
+    note: str = ""
+    extra: dict[str, Any] = {}
+    provenance: str
+
+
+class PiecesFile(msgspec.Struct, frozen=True, kw_only=True):
+    """`pieces.json`."""
+
+    units: list[Unit]
+    commanders: list[Commander]
+    setup: list[Placement]
+    arrivals: list[Arrival]
+    changes: list[dict[str, Any]] = []
+    """Commanders who leave or change rank."""
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A box of the turn track (14.3)."""
+
+    turn: int
+    date: str
+    winter: bool = False
+    deck: str = ""
+    provenance: str
+
+
+class Trains(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of Table 7.3: the trains of each side."""
+
+    turn: int
+    trains: dict[Side, int]
+    provenance: str
+
+
+class TablesFile(msgspec.Struct, frozen=True, kw_only=True):
+    """`tables.json`."""
+
+    turns: dict[str, list[Turn]]
+    """The turn tracks by name; `main` is that of the basic game."""
+    trains: dict[str, list[Trains]]
+    """The train tables by name; `main` is that of the basic game."""
+    commands: dict[Side, list[dict[str, Any]]]
+    depots: dict[Side, int]
+    """The most depots at the start (14.1)."""
+    extra: dict[str, Any] = {}
+    """What only one game of the family needs, checked by that game."""
+    provenance: dict[str, str]
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An event card (16.1)."""
+
+    number: str
+    title: str
+    deck: str
+    single: bool = False
+    """It carries a single instruction (16.1i)."""
+    sides: dict[str, Instruction] = {}
+    """Its instructions by the side that plays it; under `both` the single instruction."""
+    turns: str = ""
+    note: str = ""
+    provenance: str
+
+
+class Instruction(msgspec.Struct, frozen=True, kw_only=True):
+    """What a card does: a text in our own words, and operations of the card language."""
+
+    text: str
+    ops: list[dict[str, Any]]
+
+
+class CardsFile(msgspec.Struct, frozen=True, kw_only=True):
+    """`cards.json`."""
+
+    cards: list[Card]
+    decks: dict[str, Any]
+    held_back: list[str] = []
+    """Cards set aside before the first deal (16.1b)."""

@@ -1,0 +1,93 @@
+"""What differs between the games of the family, as named values. Chapters read them as `g.rules`.
+
+A value belongs here when two games of the family play one rule with different numbers or answers.
+A rule that only one game has stands in that game's own folder.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Side = str
+"""`french`, and the other side: `russian` in 1812, `coalition` in 1813 and 1799."""
+
+FRENCH: Side = "french"
+
+UnitClass = Literal["V", "L", "C"]
+"""Veteran, Line, Conscript (3.1)."""
+
+Passage = Literal["free", "double", "closed"]
+"""How forest, marsh and rough treat a side: as clear, at the price of two hexes, or not at all."""
+
+Starving = Literal["stays", "winter", "dies"]
+"""What becomes of a disrupted unit out of supply (6.4): it stays disrupted, is eliminated in winter
+turns only, or is eliminated in every season."""
+
+
+class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
+    """The named differences of one game. Rule numbers are those of 1812; NN marks those of 1813."""
+
+    foe: Side
+    """The side against the French."""
+    last_turn: int
+    winter: frozenset[int]
+    """Winter turns (1.1)."""
+
+    # 2.2, 14.6: terrain
+    difficult: dict[Side, Passage]
+    cavalry_blind_in_difficult: frozenset[Side]
+    """Sides whose cavalry puts no limit on adjacent hexes of difficult terrain (14.6)."""
+
+    # 6: general supply
+    supply_range: int
+    supply_range_winter: int
+    unbridged_river_shields_supply: bool
+    """Cavalry across an unbridged river does not cut a supply line (NN 6.2)."""
+    forage_supplies: bool
+    """A passed Forage roll supplies by itself (NN 6.1); in 1812 it is only one more risk."""
+    starvation: dict[Side, dict[UnitClass, Starving]]
+
+    # 7: trains and depots
+    chain_range: int
+    chain_range_winter: dict[Side, int]
+    """7.7: the longest link of a chain of depots, and in winter by side."""
+    dummy_trains: int
+
+    # 8: recovery and movement
+    march: int
+    march_winter: int
+    forced_march: int
+    """The most hexes of a forced march, in all seasons (8.4)."""
+    forage_sides: tuple[Side, ...]
+    forage_from: int
+    """8.7: whose stacks take Forage markers in enemy territory, and from which turn."""
+    march_malus_from: dict[Side, int]
+    """8.6: +1 on march attrition for this side from this turn on."""
+
+    # 9: combat commands
+    fewest_commands: int
+    most_commands: int
+
+    # 10 and 11: combat
+    defender_commits_first: bool
+    """NN 10.3: the defender states his Combat Commands before the attacker's support rolls."""
+    conscripts_in_support: int
+    """NN 10.4: what each Conscript unit adds to the support roll of its stack."""
+    retreat_into_difficult: frozenset[Side]
+    retreat_overstacked: bool
+    """NN 11.11: units beyond the capacity of the hex are disrupted and go one hex on."""
+    hits_per_unit: int
+    """11.14: the most hits that a unit in good order of the winner can inflict."""
+    counter_hits: tuple[int, int, int, int, int, int]
+    """11.15: what the die adds to half the difference, for 1 to 6."""
+    decisive_losses: int
+    """14.7f: a decisive victory if the loser loses so many more units; 0 if hits decide (NN)."""
+    decisive_hits: int
+    decisive_units: int
+    """NN 14.4: so many more hits, with at least so many units on each side."""
+
+    # 15: fog
+    dummies: dict[Side, int]
+    """15.1: counters that hide the height of stacks."""

@@ -1,0 +1,40 @@
+"""What is particular to 1812, as named values."""
+
+from grognard.games.grande_armee.ruleset import Ruleset
+
+RULES = Ruleset(
+    foe="russian",
+    last_turn=16,  # 14.4a
+    winter=frozenset(range(11, 17)),  # 1.1q
+    difficult={"french": "closed", "russian": "free"},  # 2.2d, 14.6a, 14.6b
+    cavalry_blind_in_difficult=frozenset({"french"}),  # 14.6d
+    supply_range=5,  # 6.2g
+    supply_range_winter=3,
+    unbridged_river_shields_supply=False,  # 6.2b
+    forage_supplies=False,  # 6.3b
+    starvation={  # 6.4b, 6.4c, 6.4d
+        "french": {"V": "winter", "L": "dies", "C": "dies"},
+        "russian": {"V": "stays", "L": "stays", "C": "stays"},
+    },
+    chain_range=5,  # 7.7c
+    chain_range_winter={"french": 3, "russian": 5},
+    dummy_trains=2,  # 7.5a
+    march=3,  # 8.4a
+    march_winter=2,
+    forced_march=5,  # 8.4b
+    forage_sides=("french",),  # 8.7a
+    forage_from=3,
+    march_malus_from={"french": 3},  # 8.6a
+    fewest_commands=1,  # 9.3e
+    most_commands=99,
+    defender_commits_first=False,  # 10.5a
+    conscripts_in_support=0,
+    retreat_into_difficult=frozenset({"russian"}),  # 11.11c
+    retreat_overstacked=False,  # 11.11f
+    hits_per_unit=1,  # 11.14b
+    counter_hits=(-1, -1, 0, 0, 1, 1),  # 11.15a
+    decisive_losses=3,  # 14.7f
+    decisive_hits=0,
+    decisive_units=0,
+    dummies={"french": 5, "russian": 5},  # 15.1a
+)

@@ -1,0 +1,121 @@
+"""Chapters 3 and 4: who stands where, in what order, and how many a hex can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from grognard.games.grande_armee.board import CAPACITY, Board
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Hex, Mask
+
+
+@dataclass(slots=True)
+class Army:
+    """One side's pieces on the map, by hex and as sets of hexes."""
+
+    units: dict[Hex, list[str]] = field(default_factory=dict[Hex, list[str]])
+    commanders: dict[Hex, list[str]] = field(default_factory=dict[Hex, list[str]])
+    stacks: Mask = 0
+    """Hexes with combat units (1.1r)."""
+    present: Mask = 0
+    """Hexes with units or commanders (1.1s)."""
+    cavalry: Mask = 0
+    """Hexes with cavalry in good order."""
+
+
+def survey(g: State) -> dict[Side, Army]:
+    """Who stands where. Made anew for each question; it does not follow later changes."""
+    board = g.board
+    bit, side_of, units, cavalry = board.grid.bit, board.side, board.units, board.cavalry
+    disrupted = set(g.disrupted)
+    armies = {side: Army() for side in g.sides}
+    for piece, hex in g.at.items():
+        army = armies[side_of[piece]]
+        if piece in units:
+            army.units.setdefault(hex, []).append(piece)
+            army.stacks |= bit[hex]
+            if piece in cavalry and piece not in disrupted:
+                army.cavalry |= bit[hex]
+        else:
+            army.commanders.setdefault(hex, []).append(piece)
+        army.present |= bit[hex]
+    return armies
+
+
+def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
+    """The combat units in a hex, of one side if it is named."""
+    units, of = g.board.units, g.board.side
+    return [
+        piece
+        for piece, where in g.at.items()
+        if where == hex and piece in units and (side is None or of[piece] == side)
+    ]
+
+
+def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
+    """The commanders in a hex, of one side if it is named."""
+    commanders, of = g.board.commanders, g.board.side
+    return [
+        piece
+        for piece, where in g.at.items()
+        if where == hex and piece in commanders and (side is None or of[piece] == side)
+    ]
+
+
+def in_good_order(g: State, units: Iterable[str]) -> list[str]:
+    """The units of these that are not disrupted (1.1p)."""
+    return [unit for unit in units if unit not in g.disrupted]
+
+
+def room(board: Board, units: Iterable[str]) -> int:
+    """The Occupancy Factors of units, in halves (3.3b)."""
+    return sum(board.units[unit].room for unit in units)
+
+
+def fits(g: State, units: Iterable[str], hex: Hex, side: Side) -> bool:
+    """4.1a: whether units can join the friendly units in a hex."""
+    there = units_in(g, hex, side)
+    return room(g.board, {*there, *units}) <= CAPACITY
+
+
+# --- what happens to pieces
+
+
+def disrupt(g: State, unit: str) -> None:
+    """3.4b: a unit is turned to its back."""
+    if unit not in g.disrupted:
+        g.disrupted.append(unit)
+
+
+def recover(g: State, unit: str) -> None:
+    """8.1: a unit returns to good order."""
+    g.disrupted.remove(unit)
+
+
+def eliminate(g: State, piece: str) -> None:
+    """A piece is lost in play."""
+    _take_off(g, piece)
+    g.eliminated.append(piece)
+
+
+def remove(g: State, piece: str) -> None:
+    """16.1p: a piece leaves the game without a fight, for good."""
+    _take_off(g, piece)
+    g.removed.append(piece)
+
+
+def place(g: State, piece: str, hex: Hex) -> None:
+    """Put a piece on top of what lies in a hex."""
+    g.at.pop(piece, None)
+    g.at[piece] = hex
+
+
+def _take_off(g: State, piece: str) -> None:
+    g.at.pop(piece, None)
+    g.awaited.pop(piece, None)
+    for some in (g.disrupted, g.forced, g.fed, g.unfed, g.marched, g.anchored, g.held):
+        if piece in some:
+            some.remove(piece)
+    g.fought.pop(piece, None)

@@ -1,0 +1,199 @@
+"""The state of a campaign: where every piece is and in what condition. Plain data only.
+
+What is pending (a march being planned, a combat being resolved) is a struct of its own, and `phase`
+names the step of the turn under way (`turn.TURN`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.campaign import campaign
+from grognard.games.grande_armee.ruleset import FRENCH, Ruleset, Side
+from grognard.kernel.hexes import Hex
+from grognard.kernel.state import State as KernelState
+
+Face = Literal["any", "depot", "dummy"]
+"""What a marker laid face down can be, as far as everybody can tell from where it lies: any train
+or a dummy; a train that can only become a depot, or a dummy; a dummy only."""
+
+
+class Marker(msgspec.Struct, omit_defaults=True):
+    """A supply train or a dummy on the map (7.4)."""
+
+    side: Side
+    hex: Hex
+    genuine: bool
+    """A train, not a dummy: secret while the marker lies face down."""
+    could_be: Face = "any"
+    """7.3f and 7.5a: known to everybody."""
+    open: bool = False
+    """Face up: converted from a depot (7.1)."""
+
+
+class March(msgspec.Struct, omit_defaults=True):
+    """A stack about to march (8.4), while its owner chooses who goes and which way."""
+
+    side: Side
+    hex: Hex
+    """Where it starts."""
+    units: list[str] = []
+    commanders: list[str] = []
+    """Commanders who go with it."""
+    via: list[Hex] = []
+    """The way so far, hex by hex, as bent by way-points; without the start."""
+    step: str = ""
+
+
+class Combat(msgspec.Struct, omit_defaults=True):
+    """An attack, from its order to its last consequence (10, 11)."""
+
+    attacker: Side
+    origin: Hex
+    """The hex of the attacking stack."""
+    target: Hex
+    """The hex under attack."""
+    units: list[str] = []
+    """The units ordered to attack."""
+    step: str = ""
+    commands: dict[Side, int] = {}
+    """Combat Commands committed (10.2a, 10.6a)."""
+    order_die: int = 0
+    called: list[Hex] = []
+    """Stacks whose support roll has been made or declined."""
+    supporters: dict[Side, list[Hex]] = {}
+    """Hexes whose stacks take part in support (10.4, 10.6)."""
+    defenders: list[str] = []
+    """The units in the hex under attack when the values were computed."""
+    strength: dict[Side, int] = {}
+    """11.14, 11.15: units in good order on each side before the combat."""
+    attack: int = 0
+    defence: int = 0
+    """The final values, FAV and FDV."""
+    attack_die: int = 0
+    defence_die: int = 0
+    counter_die: int = 0
+    hits: dict[Side, int] = {}
+    """Hits still to be applied (11.17)."""
+    main_hits: dict[Side, int] = {}
+    """How many of them the main stack must still take (11.17b)."""
+    taken: dict[Hex, int] = {}
+    """Hits taken by each stack (11.17d)."""
+    lost: dict[Side, int] = {}
+    """Units eliminated in this combat, for 14.7f."""
+    inflicted: dict[Side, int] = {}
+    """Hits suffered by each side in this combat, for NN 14.4."""
+    retreated: bool = False
+    emptied: bool = False
+    """The hex under attack stands empty."""
+
+
+class State(KernelState, omit_defaults=True, kw_only=True):
+    """The whole game."""
+
+    game: str
+    """The id of the campaign, such as `russia1812`."""
+    scenario: str = ""
+    options: dict[str, str] = {}
+    turn: int = 0
+    phase: str = ""
+    second_year: bool = False
+    """The campaign of 1813 in Russia has begun (16.13)."""
+
+    # pieces
+    at: dict[str, Hex] = {}
+    """Units and commanders on the map. In one hex they lie in this order, the last on top."""
+    disrupted: list[str] = []
+    eliminated: list[str] = []
+    """Pieces lost in play, in order: the dead of 1812 (16.13u)."""
+    removed: list[str] = []
+    """Pieces that left the game without a fight; nothing brings them back (16.1p)."""
+    awaited: dict[str, int] = {}
+    """The turn at whose end each reinforcement is due (13.2)."""
+
+    # supply
+    depots: dict[Side, list[Hex]] = {}
+    depots_lost: dict[Side, int] = {}
+    """Depots captured by the enemy: each costs a train in every later turn (8.8b)."""
+    trains: dict[Side, int] = {}
+    """Trains that are still to be placed this turn."""
+    dummies: dict[Side, int] = {}
+    """Dummy markers that are still to be placed this turn (7.5)."""
+    markers: list[Marker] = []
+    fed: list[str] = []
+    """Units whose stack was given a genuine train this turn (8.7a)."""
+    unfed: list[str] = []
+    """Units in Riga found out of supply this turn (6.4f)."""
+    forage: list[Hex] = []
+    """Hexes with a Forage marker."""
+
+    # the phase under way
+    mover: Side = ""
+    """Whose place it is where the sides take turns."""
+    done: list[Side] = []
+    """Sides that have finished the step under way."""
+    march: March | None = None
+    marched: list[str] = []
+    """Units and commanders that have moved this phase (8.3)."""
+    anchored: list[str] = []
+    """Units that let others pass enemy cavalry: they may not march this turn (8.4m)."""
+    held: list[str] = []
+    """Units that were next to enemy cavalry when the movement step began (8.4n)."""
+    halted: list[Hex] = []
+    """Hexes with a disrupted unit when the movement step began (8.4i)."""
+    forced: list[str] = []
+    """Units that force-marched this turn (8.4c)."""
+    fought: dict[str, int] = {}
+    """In how many combats each unit has taken part this turn (11.2)."""
+    combat: Combat | None = None
+
+    # combat commands
+    commands: dict[Side, int] = {}
+    """Combat Commands left this turn."""
+    commands_at_start: dict[Side, int] = {}
+    """9.4a: the number after 9.3, before event cards."""
+    lasting: dict[Side, int] = {}
+    """9.3b: the lasting adjustments by decisive victories."""
+    decisive: dict[Side, int] = {}
+    """Decisive victories won by each side this turn."""
+    occupied: list[str] = []
+    """9.3c: capitals in French hands at the end of the last turn."""
+    occupied_before: list[str] = []
+    """The same at the end of the turn before that."""
+
+    # victory
+    points: dict[Side, int] = {}
+    """Points for battles: 1812's track of decisive victories, 1813's Battle VP."""
+
+    # --- the fixed things
+
+    @property
+    def rules(self) -> Ruleset:
+        """The named differences of this campaign."""
+        return campaign(self.game).rules
+
+    @property
+    def board(self) -> Board:
+        """The map and the pieces of the data that this game was begun with."""
+        return campaign(self.game).boards[self.data]
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Both sides, the French first."""
+        return FRENCH, self.rules.foe
+
+    @property
+    def winter(self) -> bool:
+        """1.1q, 16.13b: whether this is a winter turn."""
+        return self.turn in self.rules.winter and not self.second_year
+
+    def enemy(self, side: Side) -> Side:
+        """The other side."""
+        return self.rules.foe if side == FRENCH else FRENCH
+
+    def uses(self, rule: str) -> bool:
+        """Whether an optional or advanced rule is in play, such as ``15.1`` or ``16.7``."""
+        return self.options.get(rule) == "yes"

@@ -1,0 +1,101 @@
+"""Boards as values: each built once from its data files, and found by the fingerprint of its data.
+
+A board never changes. The state of a game names the data it was begun with (`State.data`), so two
+tables on different data live side by side in one process. Our own data have an empty fingerprint.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import msgspec
+
+from grognard.kernel.game import GameError
+
+B = TypeVar("B")
+T = TypeVar("T")
+
+
+class Overlay(msgspec.Struct, frozen=True):
+    """Data of an owner of the printed game, laid over ours: files by name."""
+
+    files: dict[str, bytes]
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells these data from all others."""
+        digest = hashlib.sha256()
+        for name, content in sorted(self.files.items()):
+            digest.update(f"{name}:{len(content)}:".encode() + content)
+        return digest.hexdigest()[:16]
+
+
+def overlay_from(folder: Path) -> Overlay:
+    """The JSON files of a folder as an overlay; GameError if they cannot be read."""
+    try:
+        return Overlay({path.name: path.read_bytes() for path in sorted(folder.glob("*.json"))})
+    except OSError as error:
+        raise GameError(f"cannot read '{folder}': {error.strerror}") from None
+
+
+class DataFiles:
+    """What a board is built from: our own files, or an owner's in their place."""
+
+    def __init__(self, folder: Path, overlay: Mapping[str, bytes]) -> None:
+        self.folder = folder
+        self.overlay = overlay
+
+    def read(self, name: str, type_: type[T]) -> T:
+        """A file, checked against its schema; GameError names the file and the fault."""
+        try:
+            content = self.overlay.get(name)
+            if content is None:
+                content = (self.folder / name).read_bytes()
+            return msgspec.json.decode(content, type=type_)
+        except OSError as error:
+            raise GameError(f"cannot read {name}: {error.strerror}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise GameError(f"{name}: {error}") from None
+
+
+class Boards(Generic[B]):
+    """The boards of one game, by the fingerprint of their data.
+
+    Our own is built when it is first asked for. A faulty overlay raises GameError and changes
+    nothing.
+    """
+
+    def __init__(self, folder: Path, build: Callable[[DataFiles], B]) -> None:
+        self.folder = folder
+        self._build = build
+        self._built: dict[str, B] = {}
+        self._overlays: dict[str, Overlay] = {}
+
+    def __getitem__(self, fingerprint: str) -> B:
+        board = self._built.get(fingerprint)
+        if board is None:
+            if fingerprint:
+                raise GameError(f"this game was begun on other data ({fingerprint})")
+            board = self._built[""] = self._build(DataFiles(self.folder, {}))
+        return board
+
+    def add(self, overlay: Overlay) -> str:
+        """Build the board of an overlay; returns its fingerprint."""
+        known = {path.name for path in self.folder.glob("*.json")}
+        strange = sorted(set(overlay.files) - known)
+        if strange or not overlay.files:
+            names = ", ".join(sorted(known))
+            fault = f"there is no file '{strange[0]}'" if strange else "there is no file"
+            raise GameError(f"{fault} among the game's data (they are: {names})")
+        fingerprint = overlay.fingerprint
+        if fingerprint not in self._built:
+            self._built[fingerprint] = self._build(DataFiles(self.folder, overlay.files))
+            self._overlays[fingerprint] = overlay
+        return fingerprint
+
+    def overlay(self, fingerprint: str) -> Overlay | None:
+        """The overlay that a board was built from; None for our own data."""
+        return self._overlays.get(fingerprint)
