@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.games.grande_armee.data import Rank
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
@@ -140,4 +141,25 @@ def may_retreat_next_to_attacker(g: State, side: Side) -> bool:
 
 def cossack_hits(g: State) -> frozenset[int] | None:
     """The dice on which Cossacks hit, where a card sets them (13.1b)."""
+    return None
+
+
+def rating(g: State, commander: str) -> int | None:
+    """The Command Rating of a commander, where a card sets it (3.5b)."""
+    return None
+
+
+def rank(g: State, commander: str) -> Rank | None:
+    """The rank of a commander, where a card has changed it (16.2)."""
+    return None
+
+
+def specials_off(g: State, commander: str) -> bool:
+    """Whether a card takes away the special abilities of a commander (16.4)."""
+    return False
+
+
+def chaos_fails_to(g: State, side: Side, hex: Hex) -> int | None:
+    """The highest die on which the stack in a hex stays, where a card sets it; 0 for a stack that
+    moves without a roll (16.5)."""
     return None

@@ -66,6 +66,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     march_malus_from: dict[Side, int]
     """8.6: +1 on march attrition for this side from this turn on."""
 
+    chaos_until: dict[Side, int]
+    """16.5: until which turn each stack of a side rolls before it moves."""
+
     # 9: combat commands
     fewest_commands: int
     most_commands: int

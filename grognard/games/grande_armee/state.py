@@ -194,6 +194,6 @@ class State(KernelState, omit_defaults=True, kw_only=True):
         """The other side."""
         return self.rules.foe if side == FRENCH else FRENCH
 
-    def uses(self, rule: str) -> bool:
-        """Whether an optional or advanced rule is in play, such as ``15.1`` or ``16.7``."""
-        return self.options.get(rule) == "yes"
+    def uses(self, option: str) -> bool:
+        """Whether an optional or advanced rule is in play, such as ``dummies`` or ``ranks``."""
+        return self.options.get(option) == "yes"

@@ -25,6 +25,7 @@ RULES = Ruleset(
     forage_sides=("french",),  # 8.7a
     forage_from=3,
     march_malus_from={"french": 3},  # 8.6a
+    chaos_until={"russian": 5},  # 16.5a
     fewest_commands=1,  # 9.3e
     most_commands=99,
     defender_commits_first=False,  # 10.5a

@@ -1,0 +1,4 @@
+### 16.4, 16.5: rolls before a move
+
+chaos-stays = Chaos in the Russian command (die { $die }): the stack at { $hex } stays where it is.
+commander-stays = { $commander } hesitates (die { $die }): his stack stays where it is.
