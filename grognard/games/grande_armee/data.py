@@ -110,8 +110,10 @@ class Placement(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     piece: str
     hexes: list[str] = []
-    """Empty: with any stack that `with_` names."""
-    with_: str = ""
+    by_rule: dict[str, list[str]] = {}
+    """The hexes instead of those where an advanced rule is in play, such as ``16.7``."""
+    rule: str = ""
+    """In play only with this rule, such as ``16.2``."""
     note: str = ""
     provenance: str
 
@@ -126,6 +128,8 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     region: str = ""
     """Any hex of this region, where `hexes` is empty."""
     code: str = ""
+    rule: str = ""
+    """Awaited only where this rule brings them, such as ``16.12``."""
     note: str = ""
     extra: dict[str, Any] = {}
     provenance: str
@@ -160,6 +164,15 @@ class Trains(msgspec.Struct, frozen=True, kw_only=True):
     provenance: str
 
 
+class FreeSetup(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """14.1o, 14.1ad: where a side sets up freely."""
+
+    region: str
+    forward: str = ""
+    """The region that must hold `least` of each arm."""
+    least: dict[Arm, int] = {}
+
+
 class TablesFile(msgspec.Struct, frozen=True, kw_only=True):
     """`tables.json`."""
 
@@ -170,6 +183,7 @@ class TablesFile(msgspec.Struct, frozen=True, kw_only=True):
     commands: dict[Side, list[dict[str, Any]]]
     depots: dict[Side, int]
     """The most depots at the start (14.1)."""
+    free_setup: dict[Side, FreeSetup] = {}
     extra: dict[str, Any] = {}
     """What only one game of the family needs, checked by that game."""
     provenance: dict[str, str]

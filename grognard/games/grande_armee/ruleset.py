@@ -35,6 +35,16 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     winter: frozenset[int]
     """Winter turns (1.1)."""
 
+    # 14: set-up
+    set_up_first: Side
+    """14.1a: who sets up first."""
+    free_setup: dict[Side, str]
+    """The rule by which a side sets up freely."""
+    points_at_start: dict[Side, int]
+    """14.1m: points for battles before the first."""
+    ranks: str
+    """The advanced rule on ranks, which brings further commanders into play (16.2, 16.3)."""
+
     # 2.2, 14.6: terrain
     difficult: dict[Side, Passage]
     cavalry_blind_in_difficult: frozenset[Side]

@@ -1,0 +1,293 @@
+"""14.0 to 14.2: setting up, side after side, by the historical list or freely.
+
+A piece with one hex only is placed by the rules. For the others their owner names a hex, one piece
+after the other, or lets the rest be placed (`auto`); when all stand he may take any of them up
+again, until he is `done`. Depots follow (`depots.place_initial`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+
+from grognard.games.grande_armee.board import CAPACITY, Board
+from grognard.games.grande_armee.data import Arrival, Placement
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import fits, place, room, units_in
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+# --- the state before the first choice
+
+
+def begin(g: State) -> None:
+    """What the tables say of the beginning: reinforcements due, points and commands."""
+    for arrival in g.board.pieces.arrivals:
+        if not arrival.rule:
+            g.awaited |= {piece: arrival.turn for piece in arrival.pieces if takes_part(g, piece)}
+    g.points = dict(g.rules.points_at_start)
+    for side in g.sides:
+        g.depots[side] = []
+
+
+def takes_part(g: State, piece: str) -> bool:
+    """14.0a, 16.3: names in square brackets are used only with the rule on ranks."""
+    commander = g.board.commanders.get(piece)
+    return commander is None or not commander.advanced or g.uses(g.rules.ranks)
+
+
+def arrival_of(board: Board, piece: str) -> Arrival | None:
+    """The entry of Table 13.2 that brings a piece."""
+    return next((a for a in board.pieces.arrivals if piece in a.pieces), None)
+
+
+# --- what is to be placed, and where
+
+
+def set_up_freely(g: State, side: Side) -> bool:
+    """14.1a, 14.1p: whether a side sets up freely: an option of the game for each side."""
+    return g.options.get(f"setup-{side}") == "free"
+
+
+def to_place(g: State, side: Side) -> list[Placement]:
+    """14.0a: the pieces that a side sets up, units before commanders."""
+    of, units = g.board.side, g.board.units
+    mine = [
+        one
+        for one in g.board.pieces.setup
+        if of[one.piece] == side and (not one.rule or g.uses(one.rule))
+    ]
+    return sorted(mine, key=lambda one: one.piece not in units)
+
+
+def listed(g: State, placement: Placement) -> Sequence[Hex]:
+    """14.0b, 16.7a: the hexes of the historical list."""
+    for rule, hexes in placement.by_rule.items():
+        if g.uses(rule):
+            return hexes
+    return placement.hexes
+
+
+def is_free(g: State, placement: Placement) -> bool:
+    """14.1o, 14.1ad: whether a piece may stand anywhere; what an advanced rule places keeps its
+    hexes (16.7)."""
+    ruled = placement.rule not in ("", g.rules.ranks) or any(map(g.uses, placement.by_rule))
+    return set_up_freely(g, g.board.side[placement.piece]) and not ruled
+
+
+def possible(g: State, placement: Placement) -> Sequence[Hex]:
+    """The hexes where a piece could stand, were they empty."""
+    if not is_free(g, placement):
+        return listed(g, placement)
+    board, side = g.board, g.board.side[placement.piece]
+    region = board.region(board.tables.free_setup[side].region)
+    return list(board.grid.hexes(region & ~board.closed_to(side)))
+
+
+def fixed(g: State, placement: Placement) -> bool:
+    """A piece with one hex only stands there, and is not taken up again."""
+    return len(possible(g, placement)) == 1
+
+
+def may_place(g: State, placement: Placement, hex: Hex) -> Refusal | None:
+    """14.0b, 14.1: why a piece may not be set up in a hex."""
+    board, piece = g.board, placement.piece
+    side, free = board.side[piece], is_free(g, placement)
+    if hex not in board.hexes:
+        raise LookupError(hex)
+    if hex not in possible(g, placement):
+        rule = g.rules.free_setup[side] if free else "14.0b"
+        return Refusal(rule, "setup-elsewhere", {"piece": name(board, piece), "hex": f"hex:{hex}"})
+    if piece in board.units:
+        if not fits(g, [piece], hex, side):
+            return Refusal("4.1a", "setup-full", {"hex": f"hex:{hex}"})
+        if free and (refusal := _forward(g, placement, hex)) is not None:
+            return refusal
+        return None if _rest_fits(g, placement, hex) else Refusal("4.1a", "setup-no-room")
+    if units_in(g, hex, side) or (free and board.grid.bit[hex] & board.cities):
+        return None
+    return Refusal("14.1k", "setup-alone", {"piece": name(board, piece), "hex": f"hex:{hex}"})
+
+
+def name(board: Board, piece: str) -> str:
+    """A reference to a unit or a commander."""
+    return f"unit:{piece}" if piece in board.units else f"commander:{piece}"
+
+
+def _forward(g: State, placement: Placement, hex: Hex) -> Refusal | None:
+    """14.1o: so many units of each arm must stand near the border."""
+    board, side = g.board, g.board.side[placement.piece]
+    free = board.tables.free_setup[side]
+    arm = board.units[placement.piece].arm
+    least = free.least.get(arm, 0)
+    if not least or board.grid.bit[hex] & board.region(free.forward):
+        return None
+    forward = board.region(free.forward)
+    ours = [p.piece for p in to_place(g, side) if p.piece in board.units and is_free(g, p)]
+    alike = [unit for unit in ours if board.units[unit].arm == arm and unit != placement.piece]
+    can_be = sum(unit not in g.at or bool(board.grid.bit[g.at[unit]] & forward) for unit in alike)
+    if can_be >= least:
+        return None
+    return Refusal(g.rules.free_setup[side], "setup-forward", {"n": least, "arm": f"arm:{arm}"})
+
+
+def _rest_fits(g: State, placement: Placement, hex: Hex) -> bool:
+    """Whether those still to be placed by the list find room when this piece stands in a hex."""
+    board, side = g.board, g.board.side[placement.piece]
+    left: dict[Hex, int] = {}
+    rest: list[tuple[int, Sequence[Hex]]] = []
+    for one in to_place(g, side):
+        if one.piece not in board.units or one.piece in g.at or one.piece == placement.piece:
+            continue
+        if not is_free(g, one):
+            hexes = listed(g, one)
+            rest.append((board.units[one.piece].room, hexes))
+            left |= dict.fromkeys(hexes, CAPACITY)
+    left.setdefault(hex, CAPACITY)
+    for piece, where in g.at.items():
+        if where in left and piece in board.units:
+            left[where] -= board.units[piece].room
+    left[hex] -= board.units[placement.piece].room
+    rest.sort(key=lambda one: (-one[0], len(one[1])))
+    return _packs(rest, left)
+
+
+def _packs(rest: Sequence[tuple[int, Sequence[Hex]]], left: dict[Hex, int]) -> bool:
+    if not rest:
+        return True
+    size, hexes = rest[0]
+    for hex in hexes:
+        if left[hex] >= size:
+            left[hex] -= size
+            packs = _packs(rest[1:], left)
+            left[hex] += size
+            if packs:
+                return True
+    return False
+
+
+# --- the questions
+
+
+def begin_side(g: State, side: Side) -> None:
+    """14.1: a side begins to set up; what has one hex only stands there."""
+    g.tell("setup", side=f"side:{side}").heading = True
+    for placement in to_place(g, side):
+        if fixed(g, placement):
+            place(g, placement.piece, possible(g, placement)[0])
+
+
+def set_up_side(g: State, side: Side) -> Flow[None]:
+    """14.1a, 14.1p: a side places its pieces, then looks its set-up over."""
+    while True:
+        pending = [one for one in to_place(g, side) if one.piece not in g.at]
+        answer = yield from put(_piece(g, side, pending[0]) if pending else _review(g, side))
+        match kind(answer):
+            case "hex":
+                place(g, pending[0].piece, value(answer))
+            case "auto":
+                place_rest(g, side)
+            case "unit" | "commander":
+                _take_up(g, side, value(answer))
+            case _:
+                g.tell("setup-done", side=f"side:{side}")
+                return
+
+
+def _piece(g: State, side: Side, placement: Placement) -> Ask:
+    def may(choice: str) -> Refusal | None:
+        return may_place(g, placement, value(choice)) if kind(choice) == "hex" else None
+
+    return ask_among(
+        side,
+        "setup.piece",
+        (f"hex:{hex}" for hex in possible(g, placement)),
+        may,
+        rule="14.1o" if is_free(g, placement) and side == g.rules.foe else "14.0b",
+        args={"piece": name(g.board, placement.piece)},
+        also=("auto",),
+    )
+
+
+def _review(g: State, side: Side) -> Ask:
+    board = g.board
+    movable = [one.piece for one in to_place(g, side) if not fixed(g, one)]
+
+    def may(choice: str) -> Refusal | None:
+        if kind(choice) not in ("unit", "commander"):
+            return None
+        piece = value(choice)
+        if board.side[piece] == side and piece not in movable:
+            return Refusal("14.1a", "setup-fixed", {"piece": name(board, piece)})
+        return None if piece in movable else Refusal("14.1a", "setup-not-yours")
+
+    words = ("done", *(name(board, piece) for piece in movable))
+    return Ask(side, "setup.review", list(words), "14.1a", {}, may)
+
+
+def _take_up(g: State, side: Side, piece: str) -> None:
+    """A piece is taken up again, and with the last unit of a hex its commanders."""
+    hex = g.at.pop(piece)
+    if not units_in(g, hex, side):
+        for one in to_place(g, side):
+            if g.at.get(one.piece) == hex and not fixed(g, one) and may_place(g, one, hex):
+                del g.at[one.piece]
+
+
+# --- the rest at once
+
+
+def place_rest(g: State, side: Side) -> None:
+    """A sensible legal set-up of the pieces that are still to be placed.
+
+    Units fill as few hexes of their list as can hold all of them, evenly; each stack gets a
+    commander before any gets a second one.
+    """
+    board = g.board
+    rest = [one for one in to_place(g, side) if one.piece not in g.at]
+    for one in rest:
+        if one.piece in board.units:
+            place(g, one.piece, _good_hex(g, one))
+    led = [hex for piece, hex in g.at.items() if piece in board.commanders]
+    for one in rest:
+        if one.piece not in board.units:
+            hex = min(_open(g, one), key=lambda hex: (led.count(hex), -_corps(g, one.piece, hex)))
+            place(g, one.piece, hex)
+            led.append(hex)
+
+
+def _open(g: State, placement: Placement) -> list[Hex]:
+    """Where a piece may stand now: in its historical hexes if it may, else in any other."""
+    for hexes in (listed(g, placement), possible(g, placement)):
+        found = [hex for hex in hexes if hex in possible(g, placement)]
+        found = [hex for hex in found if may_place(g, placement, hex) is None]
+        if found:
+            return found
+    raise AssertionError(f"there is no hex for {placement.piece}")
+
+
+def _good_hex(g: State, placement: Placement) -> Hex:
+    board, piece = g.board, placement.piece
+    side, arm = board.side[piece], board.units[piece].arm
+    open, hexes = _open(g, placement), listed(g, placement)
+    alike = [p.piece for p in to_place(g, side) if p.piece in board.units]
+    alike = [p for p in alike if listed(g, _entry(board, p)) == hexes]
+    needed = ceil(room(board, alike) / CAPACITY)
+    few = [hex for hex in open if hex in hexes[:needed]] or open
+
+    def burden(hex: Hex) -> tuple[int, int]:
+        there = units_in(g, hex, side)
+        return room(board, there), sum(board.units[unit].arm == arm for unit in there)
+
+    return min(few, key=burden)
+
+
+def _entry(board: Board, piece: str) -> Placement:
+    return next(one for one in board.pieces.setup if one.piece == piece)
+
+
+def _corps(g: State, commander: str, hex: Hex) -> int:
+    corps: Iterable[str | None] = (g.board.units[unit].corps for unit in units_in(g, hex))
+    return sum(one == g.board.commanders[commander].corps for one in corps)
