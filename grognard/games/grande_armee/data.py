@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from grognard.games.grande_armee.cards.language import AnyOp
 from grognard.games.grande_armee.ruleset import Side, UnitClass
 
 Terrain = Literal["clear", "forest", "marsh", "rough", "mountain", "lake", "sea"]
@@ -189,6 +190,13 @@ class TablesFile(msgspec.Struct, frozen=True, kw_only=True):
     provenance: dict[str, str]
 
 
+class Instruction(msgspec.Struct, frozen=True, kw_only=True):
+    """What a card does: a text in our own words, and operations of the card language."""
+
+    text: str
+    ops: tuple[AnyOp, ...]
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An event card (16.1)."""
 
@@ -197,24 +205,26 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     deck: str
     single: bool = False
     """It carries a single instruction (16.1i)."""
-    sides: dict[str, Instruction] = {}
+    sides: dict[str, Instruction]
     """Its instructions by the side that plays it; under `both` the single instruction."""
-    turns: str = ""
     note: str = ""
     provenance: str
 
 
-class Instruction(msgspec.Struct, frozen=True, kw_only=True):
-    """What a card does: a text in our own words, and operations of the card language."""
+class Deck(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of some turns (16.1a)."""
 
-    text: str
-    ops: list[dict[str, Any]]
+    name: str
+    first_turn: int
+    last_turn: int
+    declares_first: Side
 
 
 class CardsFile(msgspec.Struct, frozen=True, kw_only=True):
     """`cards.json`."""
 
     cards: list[Card]
-    decks: dict[str, Any]
+    decks: list[Deck]
     held_back: list[str] = []
     """Cards set aside before the first deal (16.1b)."""
+    provenance: dict[str, str]

@@ -5,123 +5,283 @@ Each function answers one question of a chapter. Without event cards every answe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
+from grognard.games.grande_armee.cards import filters
+from grognard.games.grande_armee.cards.language import (
+    BanAttack,
+    BanMove,
+    BanSupport,
+    BridgeOut,
+    CommandsOp,
+    CossackRoll,
+    Effect,
+    FinalValue,
+    ForageDie,
+    LastingOp,
+    MarchAllowance,
+    MarchDie,
+    OrderDie,
+    RankSet,
+    RatingSet,
+    RiverMod,
+    SupplyRange,
+    SupportDie,
+    Switch,
+    TrainsOp,
+)
 from grognard.games.grande_armee.data import Rank
 from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import commanders_in, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask, Sides
+
+T = TypeVar("T", bound=LastingOp)
+
+RIVER_ATTACK, RIVER_SUPPORT = -3, -2
+"""11.4a, 11.5c."""
+
+
+# --- what is in force
+
+
+def in_force(g: State, kind: type[T]) -> Iterator[tuple[T, Effect]]:
+    """The operations of one kind that count now, with their effects; those of cards with a single
+    instruction come last, so that they override contrary ones (16.1k)."""
+    found = [
+        (effect.op, effect)
+        for effect in g.effects
+        if isinstance(effect.op, kind) and effect.since <= g.turn <= effect.until
+    ]
+    found.sort(key=lambda pair: pair[1].single)
+    yield from found
+
+
+def switches(g: State, rule: str, side: Side = "") -> Iterator[tuple[Switch, Effect]]:
+    """The switches of one rule that count now, for a side where they name one."""
+    for op, effect in in_force(g, Switch):
+        if op.rule == rule and op.side in ("", side):
+            yield op, effect
+
+
+def use_up(g: State, effect: Effect) -> None:
+    """Spend one use of an effect; the last one ends it."""
+    effect.uses -= 1
+    if effect.uses <= 0:
+        g.effects.remove(effect)
+
+
+def _refusal(effect: Effect, hex: Hex) -> Refusal:
+    return Refusal("16.1g", "card-forbids", {"card": f"card:{effect.card}", "hex": f"hex:{hex}"})
+
+
+# --- supply (6, 7)
 
 
 def trains(g: State, side: Side) -> int:
     """What cards add to the trains of the table (7.2c)."""
-    return 0
+    return sum(op.delta for op, _ in in_force(g, TrainsOp) if op.side == side)
 
 
 def supply_range(g: State, side: Side, hex: Hex) -> int | None:
     """The longest supply line of the stack in a hex, where a card sets it (6.2g)."""
-    return None
+    longest = None
+    for op, _ in in_force(g, SupplyRange):
+        if filters.in_place(g, op.filter, hex, side):
+            longest = op.set
+    return longest
 
 
 def out_of_supply(g: State, unit: str) -> bool:
-    """Whether a card puts a unit out of supply (6.1)."""
+    """Whether a card puts a unit out of supply (6.1); none of 1812 does."""
     return False
 
 
-def forage_die(g: State, side: Side) -> int:
-    """What cards add to a Forage die (6.3a)."""
-    return 0
-
-
-def cavalry_hinders(g: State, side: Side) -> bool:
-    """Whether the cavalry of a side hinders lines and marches at all (6.2b, 8.4l)."""
-    return True
-
-
 def depot_supplies(g: State, hex: Hex) -> bool:
-    """Whether a depot supplies (6.1a)."""
+    """Whether a depot supplies (6.1a); no card of 1812 stops one."""
     return True
 
 
 def may_receive_train(g: State, side: Side, hex: Hex) -> Refusal | None:
-    """Why the stack in a hex may receive no train (7.3)."""
+    """Why the stack in a hex may receive no train (7.3); no card of 1812 forbids it."""
     return None
 
 
 def may_build_depot(g: State, side: Side, hex: Hex) -> Refusal | None:
-    """Why no depot may be set up in a hex (7.6)."""
+    """Why no depot may be set up in a hex (7.6); no card of 1812 forbids it."""
     return None
 
 
-def bridge_stands(g: State, a: Hex, b: Hex) -> bool:
-    """Whether a bridge counts (6.2e, 11.11b)."""
-    return True
+def forage_die(g: State, side: Side) -> int:
+    """What cards add to a Forage die (6.3a)."""
+    return sum(op.delta for op, _ in in_force(g, ForageDie) if op.side == side)
+
+
+def forages(g: State, hex: Hex) -> bool:
+    """Whether a card puts a Forage marker on the French stack in a hex (8.7)."""
+    return any(g.board.city(op.city) == hex for op, _ in switches(g, "forage_marker_at"))
+
+
+def cavalry_hinders(g: State, side: Side) -> bool:
+    """Whether the cavalry of a side hinders lines and marches at all (6.2b, 8.4l)."""
+    return not any(switches(g, "cavalry_zone_off", side))
+
+
+def unbridged(g: State, side: Side) -> Sides:
+    """What stops the supply lines and retreats of a side: rivers without a bridge, open water
+    (6.2e, 11.11b). Cards take bridges away, or make them needless."""
+    board = g.board
+    if not g.effects:
+        return board.unbridged
+    if any(op.side == side and op.bridges_everywhere for op, _ in in_force(g, RiverMod)):
+        return board.water
+    down = [name.split("-") for _, effect in in_force(g, BridgeOut) for name in effect.named]
+    return board.unbridged | board.grid.sides((a, b) for a, b in down) if down else board.unbridged
+
+
+# --- marches (8)
 
 
 def may_march(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Refusal | None:
     """Why units in a hex may not march (8.2)."""
+    for op, effect in in_force(g, BanMove):
+        if op.n:
+            if hex in effect.named:
+                return _refusal(effect, hex)
+        elif filters.binds(g, op.filter, side, hex, units):
+            return _refusal(effect, hex)
     return None
-
-
-def marches_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) -> bool:
-    """Whether units may march without a train (8.4d)."""
-    return False
 
 
 def may_force_march(g: State, units: Sequence[str]) -> Refusal | None:
-    """Why units may not force-march (8.4b, 16.1m)."""
-    return None
+    """Why units may not force-march: VIII Corps before the card Jerome (16.1m)."""
+    held = any(g.board.units[unit].corps in g.rules.no_forced_march for unit in units)
+    if not g.uses("cards") or not held:
+        return None
+    if any(not op.on for op, _ in switches(g, "viii_corps_no_forced_march")):
+        return None
+    return Refusal("16.1m", "no-forced-march-yet")
 
 
-def may_enter(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Refusal | None:
-    """Why units may not enter a hex at all."""
-    return None
+def barred(g: State, units: Sequence[str]) -> Mask:
+    """Hexes that a card closes to these units."""
+    austrians = any(g.board.units[unit].nation == "austrian" for unit in units)
+    if austrians and any(switches(g, "austrians_barred_from_russia")):
+        return g.board.region("russia")
+    return 0
+
+
+def marches_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) -> bool:
+    """Whether units may march without a train (8.4d); no card of 1812 lets them."""
+    return False
 
 
 def march_allowance(g: State, side: Side, units: Sequence[str]) -> int:
     """What cards add to the normal march (8.4a)."""
-    return 0
+    return sum(
+        op.delta
+        for op, _ in in_force(g, MarchAllowance)
+        if filters.binds(g, op.filter, side, g.at[units[0]], units)
+    )
 
 
-def winter_march(g: State) -> bool:
-    """Whether marches go by winter rules (8.4a, 8.5a, 8.6a)."""
-    return g.winter
+def winter_march(g: State, side: Side) -> bool:
+    """Whether the marches of a side go by winter rules (8.4a, 8.5a, 8.6a)."""
+    winter = g.winter
+    for op, _ in switches(g, "winter_for_march", side):
+        winter = op.on
+    return winter
 
 
 def march_die(g: State, side: Side, units: Sequence[str], path: Sequence[Hex]) -> int:
-    """What cards add to the march attrition die (8.6)."""
-    return 0
+    """What cards add to the march attrition die (8.6). `path` begins with the hex of departure."""
+    return sum(
+        op.delta
+        for op, _ in in_force(g, MarchDie)
+        if len(path) - 1 >= op.filter.min_hexes
+        and filters.binds(g, op.filter, side, path[-1], units)
+    )
+
+
+def chaos_fails_to(g: State, side: Side, hex: Hex) -> int | None:
+    """The highest die on which the stack in a hex stays, where a card sets it; 0 for a stack that
+    moves without a roll (16.5). A use of the exemption is spent."""
+    for _, effect in switches(g, "16.5_exempt_stacks"):
+        use_up(g, effect)
+        return 0
+    highest = None
+    for op, _ in switches(g, "16.5_fail_max"):
+        highest = op.value
+    return highest
+
+
+# --- combat (9 to 11)
 
 
 def commands(g: State, side: Side) -> int:
     """What cards add to the Combat Commands (9.3)."""
-    return 0
+    return sum(op.delta for op, _ in in_force(g, CommandsOp) if op.side == side)
 
 
 def may_attack(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Refusal | None:
     """Why units in a hex may not attack (10.1)."""
+    for op, effect in in_force(g, BanAttack):
+        if filters.binds(g, op.filter, side, hex, units):
+            return _refusal(effect, hex)
     return None
 
 
 def may_support(g: State, side: Side, hex: Hex) -> Refusal | None:
     """Why the stack in a hex may not support (10.3, 10.5)."""
+    for op, effect in in_force(g, BanSupport):
+        if filters.binds(g, op.filter, side, hex, units_in(g, hex, side)):
+            return _refusal(effect, hex)
     return None
 
 
 def order_die(g: State, side: Side, hex: Hex) -> int:
-    """What cards add to the die of an attack order (10.2); a use of them is spent."""
-    return 0
+    """What cards add to the die of an attack order (10.2)."""
+    return sum(op.delta for op, _ in in_force(g, OrderDie) if op.side == side)
+
+
+def spend_order_die(g: State, side: Side) -> None:
+    """Spend a use of what was added to an attack order."""
+    for op, effect in in_force(g, OrderDie):
+        if op.side == side:
+            use_up(g, effect)
 
 
 def support_die(g: State, side: Side, hex: Hex, target: Hex) -> int:
-    """What cards add to a support die (10.4, 10.6)."""
-    return 0
+    """What cards add to the support die of the stack in a hex (10.4, 10.6). Commanders whom a card
+    silences for support count 0: see `silenced`."""
+    units = units_in(g, hex, side)
+    return sum(
+        op.delta
+        for op, _ in in_force(g, SupportDie)
+        if filters.binds(g, op.filter, side, hex, units)
+    )
+
+
+def silenced(g: State, side: Side, hex: Hex) -> list[str]:
+    """Commanders in a hex whose rating counts 0 for support rolls (10.4, 10.6)."""
+    named = {
+        id
+        for op, effect in in_force(g, RatingSet)
+        for id in effect.named
+        if op.purpose == "support" and op.value == 0
+    }
+    return [one for one in commanders_in(g, hex, side) if one in named]
 
 
 def river_penalties(g: State, side: Side) -> tuple[int, int]:
     """The penalties of a river for an attack and for support of it (11.4a, 11.5c)."""
-    return -3, -2
+    attack, support = RIVER_ATTACK, RIVER_SUPPORT
+    for op, _ in in_force(g, RiverMod):
+        if op.side == side:
+            attack, support = op.attack, op.support
+    return attack, support
 
 
 def fortified_counts(g: State, side: Side, units: Sequence[str]) -> bool:
@@ -130,28 +290,63 @@ def fortified_counts(g: State, side: Side, units: Sequence[str]) -> bool:
 
 
 def final_value(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> int:
-    """What cards add to FAV (role ``attack``) or FDV (``defence``); a use of them is spent."""
-    return 0
+    """What cards add to FAV (role ``attack``) or FDV (``defence``)."""
+    return sum(op.delta for op, _ in _final_values(g, side, role, hex, units))
+
+
+def spend_final_value(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> None:
+    """Spend a use of what was added to a final value."""
+    for _, effect in list(_final_values(g, side, role, hex, units)):
+        use_up(g, effect)
+
+
+def _final_values(
+    g: State, side: Side, role: str, hex: Hex, units: Sequence[str]
+) -> Iterator[tuple[FinalValue, Effect]]:
+    for op, effect in in_force(g, FinalValue):
+        if op.role == role and filters.binds(g, op.filter, side, hex, units):
+            yield op, effect
 
 
 def may_retreat_next_to_attacker(g: State, side: Side) -> bool:
-    """Whether a retreat may end next to the attacking stack (11.11e)."""
-    return False
+    """Whether a forced retreat may end next to the attacking stack (11.11e)."""
+    return any(switches(g, "retreat_next_to_attacker", side))
 
 
-def cossack_hits(g: State) -> frozenset[int] | None:
-    """The dice on which Cossacks hit, where a card sets them (13.1b)."""
+def spend_rearguard(g: State, side: Side) -> None:
+    """Spend the use of a retreat next to the attacking stack."""
+    for _, effect in list(switches(g, "retreat_next_to_attacker", side)):
+        use_up(g, effect)
+
+
+def may_cross(g: State, side: Side, a: Hex, b: Hex, enemies: Mask) -> Refusal | None:
+    """Why a retreat or an advance may not go over a bridge next to an enemy combat unit."""
+    if (a, b) not in g.board.bridges or not enemies & g.board.beside[b]:
+        return None
+    for _, effect in switches(g, "no_bridge_retreat_next_to_enemy", side):
+        return _refusal(effect, b)
     return None
 
 
-def rating(g: State, commander: str) -> int | None:
-    """The Command Rating of a commander, where a card sets it (3.5b)."""
-    return None
+# --- commanders (16.2, 16.4), Cossacks (13.1)
 
 
 def rank(g: State, commander: str) -> Rank | None:
     """The rank of a commander, where a card has changed it (16.2)."""
-    return None
+    changed = None
+    for op, _ in in_force(g, RankSet):
+        if op.id == commander:
+            changed = op.rank
+    return changed
+
+
+def rating(g: State, commander: str) -> int | None:
+    """The Command Rating of a commander for every purpose, where a card sets it (3.5b)."""
+    value = None
+    for op, effect in in_force(g, RatingSet):
+        if not op.purpose and commander in effect.named:
+            value = op.value
+    return value
 
 
 def specials_off(g: State, commander: str) -> bool:
@@ -159,7 +354,9 @@ def specials_off(g: State, commander: str) -> bool:
     return False
 
 
-def chaos_fails_to(g: State, side: Side, hex: Hex) -> int | None:
-    """The highest die on which the stack in a hex stays, where a card sets it; 0 for a stack that
-    moves without a roll (16.5)."""
-    return None
+def cossacks(g: State) -> CossackRoll | None:
+    """The card that changes the Cossack rolls of this turn (13.1), if any."""
+    found = None
+    for op, _ in in_force(g, CossackRoll):
+        found = op if found is None or not found.cancel else found
+    return found

@@ -76,6 +76,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     march_malus_from: dict[Side, int]
     """8.6: +1 on march attrition for this side from this turn on."""
 
+    no_forced_march: frozenset[str]
+    """16.1m: corps that may not force-march until a card lets them."""
     chaos_until: dict[Side, int]
     """16.5: until which turn each stack of a side rolls before it moves."""
 

@@ -12,6 +12,7 @@ import msgspec
 
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
+from grognard.games.grande_armee.cards.language import AnyOp, Effect
 from grognard.games.grande_armee.ruleset import FRENCH, Ruleset, Side
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import State as KernelState
@@ -91,6 +92,34 @@ class Combat(msgspec.Struct, omit_defaults=True):
     """The hex under attack stands empty."""
 
 
+class Instruction(msgspec.Struct, omit_defaults=True):
+    """The instruction of a card that is being carried out (16.1g)."""
+
+    card: str
+    ops: list[AnyOp] = []
+    """What is still to be done, the first under way."""
+    left: int = -1
+    """How many targets the first still needs; -1 when it has not begun."""
+    named: list[str] = []
+    """What has been named for the first so far."""
+    named_stack: Hex = ""
+
+
+class Cards(msgspec.Struct, omit_defaults=True):
+    """The event cards (16.1)."""
+
+    decks: dict[str, list[str]] = {}
+    """The cards still face down, by deck; the last is on top."""
+    hand: dict[Side, str] = {}
+    drawn: dict[Side, str] = {}
+    """The card that each side has drawn this turn and not played yet."""
+    played: dict[Side, str] = {}
+    """The card that each side has played this turn."""
+    to_play: list[Side] = []
+    """Sides that are still to play this turn, in order."""
+    discard: list[str] = []
+
+
 class State(KernelState, omit_defaults=True, kw_only=True):
     """The whole game."""
 
@@ -163,6 +192,12 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """9.3c: capitals in French hands at the end of the last turn."""
     occupied_before: list[str] = []
     """The same at the end of the turn before that."""
+
+    # event cards
+    cards: Cards | None = None
+    instruction: Instruction | None = None
+    effects: list[Effect] = []
+    """Operations of cards in force."""
 
     # victory
     points: dict[Side, int] = {}

@@ -29,6 +29,7 @@ RULES = Ruleset(
     forage_sides=("french",),  # 8.7a
     forage_from=3,
     march_malus_from={"french": 3},  # 8.6a
+    no_forced_march=frozenset({"VIII"}),  # 16.1m
     chaos_until={"russian": 5},  # 16.5a
     fewest_commands=1,  # 9.3e
     most_commands=99,

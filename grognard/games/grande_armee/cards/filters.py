@@ -1,0 +1,125 @@
+"""Whom an operation of a card is about, and on which turns it counts (16.1n, 16.13ag)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.grande_armee.cards.language import AnyOp, Condition, Filter
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.stacks import commanders_in, in_good_order, units_in
+from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Hex
+
+CAPITALS = ("Moscow", "St Petersburg")
+LAST_OF_FIRST_DECK = 8
+CHAOS = 5
+
+
+def in_time(g: State, op: AnyOp, deck: str) -> bool:
+    """Whether an operation takes effect on this turn.
+
+    16.13ag: in 1813 nothing happens in winter and everything that needs its absence may; the turns
+    of a first-deck card that end with 8 stay open, those of a second-deck card that begin with 9
+    begin with 8, and those of the chaos never come back.
+    """
+    if op.season:
+        return (op.season == "winter") == g.winter
+    if not op.turns:
+        return True
+    first, last = (int(n) for n in op.turns.split("-"))
+    if g.second_year:
+        if last <= CHAOS:
+            return False
+        decks = [d.name for d in g.board.cards.decks]
+        if deck == decks[0] and last == LAST_OF_FIRST_DECK:
+            last = g.rules.last_turn
+        elif deck != decks[0] and first == LAST_OF_FIRST_DECK + 1:
+            first = LAST_OF_FIRST_DECK
+    return first <= g.turn <= last
+
+
+def holds(g: State, condition: Condition) -> bool:
+    """Whether a condition of the card language holds."""
+    if condition == "no_capital_french":
+        return not holds(g, "capital_french")
+    cities = CAPITALS[:1] if condition == "moscow_french" else CAPITALS
+    return any(units_in(g, g.board.city(city), FRENCH) for city in cities)
+
+
+def in_place(g: State, f: Filter, hex: Hex, side: Side) -> bool:
+    """Whether a hex is where a filter says, for a piece of this side."""
+    board, bit = g.board, g.board.grid.bit[hex]
+    if f.side not in ("", "both", side):
+        return False
+    if f.territory and not board.region(f.territory) & bit:
+        return False
+    if f.within is not None and board.grid.distance(f.within[0], hex) > f.within[1]:
+        return False
+    if f.not_in_depot_city and hex in g.depots.get(side, ()):
+        return False
+    if f.within_unit_of:
+        near = board.grid.disk(hex, f.distance)
+        return any(
+            near & board.grid.bit[at] and board.side[piece] == f.within_unit_of
+            for piece, at in g.at.items()
+        )
+    return True
+
+
+def unit_fits(g: State, f: Filter, unit: str) -> bool:
+    """Whether a unit on the map is one of those that a filter names."""
+    what, hex = g.board.units[unit], g.at[unit]
+    if f.not_stacked_with_other_nation and any(
+        g.board.units[other].nation != what.nation for other in units_in(g, hex, what.side)
+    ):
+        return False
+    return is_kind(g, f, unit) and in_place(g, f, hex, what.side)
+
+
+def is_kind(g: State, f: Filter, unit: str) -> bool:
+    """Whether a unit, wherever it is, is of the kind that a filter names."""
+    what = g.board.units[unit]
+    return (
+        f.side in ("", "both", what.side)
+        and (not f.nation or what.nation in f.nation)
+        and (not f.corps or what.corps in f.corps)
+        and (not f.arm or what.arm == f.arm)
+        and (not f.quality or what.quality in f.quality)
+        and (not f.guard or what.guard)
+    )
+
+
+def binds(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
+    """Whether a filter binds these units of a stack: through one of the units themselves, where it
+    names units, else through their stack (16.1n)."""
+    if f.names_units:
+        return any(is_kind(g, f, unit) for unit in units) and in_place(g, f, hex, side)
+    return stack_fits(g, f, side, hex, units)
+
+
+def stack_fits(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
+    """Whether a stack is one of those that a filter names."""
+    board = g.board
+    if not in_place(g, f, hex, side):
+        return False
+    if f.has_type and not any(board.units[u].arm == f.has_type for u in in_good_order(g, units)):
+        return False
+    if f.has_guard and not any(board.units[u].guard for u in units):
+        return False
+    if len(units) < f.stack_min_units:
+        return False
+    return not f.with_commander or any(
+        one in f.with_commander for one in commanders_in(g, hex, side)
+    )
+
+
+def depot_fits(g: State, f: Filter, hex: Hex, side: Side) -> bool:
+    """Whether a depot of a side is one of those that a filter names."""
+    if not in_place(g, f, hex, side):
+        return False
+    units, leaders = units_in(g, hex, side), commanders_in(g, hex, side)
+    if f.no_combat_unit and units:
+        return False
+    if f.unoccupied and (units or leaders):
+        return False
+    return not f.occupied or bool(units or leaders)
