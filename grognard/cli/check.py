@@ -16,6 +16,7 @@ from grognard.cli.command import Command, Console
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.texts import COMMON, LANGUAGES, message_id
 
+GAMES = Path(grognard.__file__).parent / "games"
 TESTS = Path(grognard.__file__).parent.parent / "tests" / "games"
 
 # Where the rules name a rule, and where a text: the function, and which of its arguments it is.
@@ -31,7 +32,7 @@ def _arguments(parser: ArgumentParser) -> None:
 def check(args: Namespace, console: Console) -> int:
     """Whether a game is done; exits with 1 and names what is missing if it is not."""
     game = console.game(args.game)
-    folder = Path(args.tests) if args.tests else TESTS / game.id
+    folder = Path(args.tests) if args.tests else tests_of(game)
     if not folder.is_dir():
         raise GameError(f"there are no tests in {folder} (--tests says where they are)")
     marks = rule_marks(folder)
@@ -69,6 +70,15 @@ def check(args: Namespace, console: Console) -> int:
     return 1 if n else 0
 
 
+def tests_of(game: Game[Any]) -> Path:
+    """Where a game's tests are: beside those of its family, if it has one."""
+    if not game.folder.is_relative_to(GAMES):
+        return TESTS / game.id
+    place = game.folder.relative_to(GAMES)
+    own = TESTS / place
+    return own if own.is_dir() else TESTS / place.parts[0]
+
+
 def _provenance(
     game: Game[Any], data: dict[str, dict[str, int]], console: Console
 ) -> Iterable[str]:
@@ -89,7 +99,7 @@ def ledger_faults(game: Game[Any], marks: dict[str, int]) -> Iterator[str]:
     for id in marks:
         if id not in rules:
             yield f"a test names rule {id}, which is not in the ledger"
-    for file, line, id in _named(game.folder, RULE_AT, keyword="rule"):
+    for file, line, id in _named(game.sources, RULE_AT, keyword="rule"):
         if id and id not in rules:
             yield f"{file}:{line} names rule {id}, which is not in the ledger"
 
@@ -141,10 +151,10 @@ def _parsed(path: Path) -> ast.Module:
 
 
 def _named(
-    folder: Path, where: dict[str, int], keyword: str = ""
+    sources: Iterable[Path], where: dict[str, int], keyword: str = ""
 ) -> Iterator[tuple[str, int, str]]:
     """Every constant text in the given argument of the given functions: file, line, text."""
-    for path in sorted(folder.rglob("*.py")):
+    for path in sources:
         for node in ast.walk(_parsed(path)):
             if not isinstance(node, ast.Call):
                 continue
@@ -175,7 +185,7 @@ def text_faults(game: Game[Any]) -> Iterator[str]:
     every = set[str]().union(*keys.values())
     for language, known in keys.items():
         yield from (f"text '{key}' is missing in {language}" for key in sorted(every - known))
-    wanted = {f"{file}:{line}": key for file, line, key in _named(game.folder, TEXT_AT)}
+    wanted = {f"{file}:{line}": key for file, line, key in _named(game.sources, TEXT_AT)}
     wanted |= {f"scenario {s.id}": f"scenario:{s.id}" for s in game.scenarios()}
     wanted |= {f"option {o.id}": f"option:{o.id}" for s in game.scenarios() for o in s.options}
     wanted |= {f"level {level}": f"level:{level}" for level in game.levels()}
@@ -183,7 +193,7 @@ def text_faults(game: Game[Any]) -> Iterator[str]:
     for place, key in wanted.items():
         if message_id(key) not in every:
             yield f"text '{message_id(key)}' is missing ({place})"
-    for folder in (COMMON, game.folder / "texts"):
+    for folder in (COMMON, *game.text_folders):
         for path in sorted(folder.glob("*.ftl")):
             resource = FluentParser().parse(path.read_text(encoding="utf-8"))
             for entry in resource.body:

@@ -267,10 +267,20 @@ class Game(ABC, Generic[S]):
         with (self.folder / "rules.toml").open("rb") as file:
             return tomllib.load(file)
 
+    @property
+    def text_folders(self) -> tuple[Path, ...]:
+        """Where the game's words are, each folder laid over those before it."""
+        return (self.folder / "texts",)
+
+    @property
+    def sources(self) -> list[Path]:
+        """The Python files of the game's rules."""
+        return sorted(self.folder.rglob("*.py"))
+
     @cached_property
     def texts(self) -> dict[str, Catalogue]:
         """The game's words in each language."""
-        return {language: Catalogue(language, self.folder / "texts") for language in LANGUAGES}
+        return {language: Catalogue(language, *self.text_folders) for language in LANGUAGES}
 
     def name(self, reference: str, language: str) -> str:
         """The name of what a reference such as ``town:ligny`` points at."""

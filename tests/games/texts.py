@@ -67,7 +67,12 @@ def note_odds(heard: Heard, odds: Odds | None) -> None:
 @cache
 def spoken(game: Game[Any]) -> dict[str, str]:
     """Every text key in the game's rules, with its place."""
-    return keys_in(game.folder, KERNEL)
+    return keys_in(game.sources, KERNEL)
+
+
+def texts_of(game: Game[Any], language: str) -> list[Path]:
+    """The catalogues of a game in one language."""
+    return [p for folder in game.text_folders for p in sorted(folder.glob(f"*.{language}.ftl"))]
 
 
 class Texts(ABC):
@@ -164,9 +169,7 @@ class Texts(ABC):
         assert [reference for reference in references if not catalogue.has(reference)] == []
 
     def test_both_languages_say_the_same_things(self) -> None:
-        said = [
-            messages(self.game.folder.glob(f"texts/*.{language}.ftl")) for language in LANGUAGES
-        ]
+        said = [messages(texts_of(self.game, language)) for language in LANGUAGES]
         assert said[0].keys() == said[1].keys()
         for id, needs in said[0].items():
             assert said[1][id] == needs, id
@@ -182,7 +185,7 @@ class Texts(ABC):
     def test_every_message_can_be_said(self, language: str) -> None:
         paths = [
             *KERNEL.glob(f"texts/kernel.{language}.ftl"),
-            *self.game.folder.glob(f"texts/*.{language}.ftl"),
+            *texts_of(self.game, language),
         ]
         for id, needs in messages(paths).items():
             for turn in range(0 if id in self.fragments else 8):

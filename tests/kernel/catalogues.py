@@ -29,13 +29,14 @@ SPEAKERS = {
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def keys_in(spoken: Path, *also: Path) -> dict[str, str]:
-    """Every text key spoken in the Python files of a folder, with the place where it stands.
+def keys_in(spoken: Iterable[Path], *also: Path) -> dict[str, str]:
+    """Every text key spoken in Python files, with the place where it stands.
 
     A function that hands one of its parameters on as a key (`ask_among`, `tell_of`) takes keys
     itself: its callers are read too. Such functions are also looked for in the folders `also`.
     """
-    modules = {path: ast.parse(path.read_text()) for path in _sources(spoken, *also)}
+    wanted = set(spoken)
+    modules = {path: ast.parse(path.read_text()) for path in (*sorted(wanted), *_sources(*also))}
     speakers = {name: dict(places) for name, places in SPEAKERS.items()}
     while True:
         found: dict[str, str] = {}
@@ -44,7 +45,7 @@ def keys_in(spoken: Path, *also: Path) -> dict[str, str]:
             for call, scope in _calls(module, ()):
                 for node in _key_nodes(call, speakers):
                     for key in _values(node, scope, speakers):
-                        if path.is_relative_to(spoken):
+                        if path in wanted:
                             found.setdefault(key, f"{path.name}:{node.lineno}")
         if known == sum(map(len, speakers.values())):
             return found

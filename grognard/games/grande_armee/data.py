@@ -21,6 +21,8 @@ class HexData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     terrain: Terrain
     country: str | None = None
     city: str | None = None
+    city_it: str = ""
+    """Its name in Italian, where it is another."""
     fortified: bool = False
     vp: int = 0
     """Victory points of its city (14.7c)."""
@@ -69,6 +71,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: str
     name: str
+    name_it: str = ""
     side: Side
     nation: str
     corps: str | None
@@ -91,6 +94,7 @@ class Commander(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: str
     name: str
+    name_it: str = ""
     side: Side
     nation: str
     rating: int
@@ -111,10 +115,10 @@ class Placement(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     piece: str
     hexes: list[str] = []
-    by_rule: dict[str, list[str]] = {}
-    """The hexes instead of those where an advanced rule is in play, such as ``16.7``."""
-    rule: str = ""
-    """In play only with this rule, such as ``16.2``."""
+    by_option: dict[str, list[str]] = {}
+    """The hexes instead of those where an optional rule is in play, such as ``reserve``."""
+    option: str = ""
+    """In play only with this optional rule, such as ``ranks``."""
     note: str = ""
     provenance: str
 
@@ -129,8 +133,8 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     region: str = ""
     """Any hex of this region, where `hexes` is empty."""
     code: str = ""
-    rule: str = ""
-    """Awaited only where this rule brings them, such as ``16.12``."""
+    option: str = ""
+    """Awaited only where this optional rule brings them, such as ``sweden``."""
     note: str = ""
     extra: dict[str, Any] = {}
     provenance: str

@@ -42,8 +42,6 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """The rule by which a side sets up freely."""
     points_at_start: dict[Side, int]
     """14.1m: points for battles before the first."""
-    ranks: str
-    """The advanced rule on ranks, which brings further commanders into play (16.2, 16.3)."""
 
     # 2.2, 14.6: terrain
     difficult: dict[Side, Passage]

@@ -25,7 +25,7 @@ from grognard.kernel.sequence import put
 def begin(g: State) -> None:
     """What the tables say of the beginning: reinforcements due, points and commands."""
     for arrival in g.board.pieces.arrivals:
-        if not arrival.rule:
+        if not arrival.option:
             g.awaited |= {piece: arrival.turn for piece in arrival.pieces if takes_part(g, piece)}
     g.points = dict(g.rules.points_at_start)
     for side in g.sides:
@@ -35,7 +35,7 @@ def begin(g: State) -> None:
 def takes_part(g: State, piece: str) -> bool:
     """14.0a, 16.3: names in square brackets are used only with the rule on ranks."""
     commander = g.board.commanders.get(piece)
-    return commander is None or not commander.advanced or g.uses(g.rules.ranks)
+    return commander is None or not commander.advanced or g.uses("ranks")
 
 
 def arrival_of(board: Board, piece: str) -> Arrival | None:
@@ -57,15 +57,15 @@ def to_place(g: State, side: Side) -> list[Placement]:
     mine = [
         one
         for one in g.board.pieces.setup
-        if of[one.piece] == side and (not one.rule or g.uses(one.rule))
+        if of[one.piece] == side and (not one.option or g.uses(one.option))
     ]
     return sorted(mine, key=lambda one: one.piece not in units)
 
 
 def listed(g: State, placement: Placement) -> Sequence[Hex]:
     """14.0b, 16.7a: the hexes of the historical list."""
-    for rule, hexes in placement.by_rule.items():
-        if g.uses(rule):
+    for option, hexes in placement.by_option.items():
+        if g.uses(option):
             return hexes
     return placement.hexes
 
@@ -73,7 +73,7 @@ def listed(g: State, placement: Placement) -> Sequence[Hex]:
 def is_free(g: State, placement: Placement) -> bool:
     """14.1o, 14.1ad: whether a piece may stand anywhere; what an advanced rule places keeps its
     hexes (16.7)."""
-    ruled = placement.rule not in ("", g.rules.ranks) or any(map(g.uses, placement.by_rule))
+    ruled = placement.option not in ("", "ranks") or any(map(g.uses, placement.by_option))
     return set_up_freely(g, g.board.side[placement.piece]) and not ruled
 
 
@@ -242,14 +242,14 @@ def _take_up(g: State, side: Side, piece: str) -> None:
 def place_rest(g: State, side: Side) -> None:
     """A sensible legal set-up of the pieces that are still to be placed.
 
-    Units fill as few hexes of their list as can hold all of them, evenly; each stack gets a
-    commander before any gets a second one.
+    Units fill as few hexes of their list as can hold all of them, evenly and the largest first;
+    each stack gets a commander before any gets a second one.
     """
     board = g.board
     rest = [one for one in to_place(g, side) if one.piece not in g.at]
-    for one in rest:
-        if one.piece in board.units:
-            place(g, one.piece, _good_hex(g, one))
+    units = [one for one in rest if one.piece in board.units]
+    for one in sorted(units, key=lambda one: -board.units[one.piece].room):
+        place(g, one.piece, _good_hex(g, one))
     led = [hex for piece, hex in g.at.items() if piece in board.commanders]
     for one in rest:
         if one.piece not in board.units:

@@ -14,6 +14,8 @@ from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.cards.language import AnyOp, Effect
 from grognard.games.grande_armee.ruleset import FRENCH, Ruleset, Side
+from grognard.kernel.ask import Arg
+from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import State as KernelState
 
@@ -199,6 +201,12 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     effects: list[Effect] = []
     """Operations of cards in force."""
 
+    # fog
+    cover: dict[Hex, int] = {}
+    """15.1: how many dummies lie on the stack in a hex."""
+    arranging: Side = ""
+    """15.1b: the side that turned from its question to its dummies."""
+
     # victory
     points: dict[Side, int] = {}
     """Points for battles: 1812's track of decisive victories, 1813's Battle VP."""
@@ -224,6 +232,15 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     def winter(self) -> bool:
         """1.1q, 16.13b: whether this is a winter turn."""
         return self.turn in self.rules.winter and not self.second_year
+
+    def tell(self, key: str, /, **args: Arg) -> Event:
+        """Write an event into the chronicle, veiled where 15.1 hides what it speaks of."""
+        event = super().tell(key, **args)
+        if self.options.get("dummies") == "yes":
+            from grognard.games.grande_armee.fog import veil
+
+            veil(self, event)
+        return event
 
     def enemy(self, side: Side) -> Side:
         """The other side."""

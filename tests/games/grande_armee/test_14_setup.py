@@ -21,9 +21,9 @@ def fresh(**options: str) -> State:
     return g
 
 
-def advanced(*rules: str, **options: str) -> State:
+def advanced(*used: str, **options: str) -> State:
     g = fresh(**options)
-    g.options |= dict.fromkeys(rules, "yes")
+    g.options |= dict.fromkeys(used, "yes")
     return g
 
 
@@ -75,7 +75,7 @@ def test_an_entry_of_the_list_and_a_name_in_brackets() -> None:
     g = set_up(fresh())
     assert corps(g, "1-VI") == Counter(infL=2, cavV=1, cavL=1, cavC=1)
     assert "docturov" not in g.at
-    assert set_up(advanced("16.2")).at["docturov"] in ("1609", "1610")
+    assert set_up(advanced("ranks")).at["docturov"] in ("1609", "1610")
 
 
 @rule("14.0b", "14.1g")
@@ -274,7 +274,7 @@ def test_the_seventh_corps_has_no_commander_in_the_basic_game() -> None:
     assert kinds(g, "2313") == Counter(infL=2, cavL=1)
     assert held(g, "2313") == 4.5
     assert commanders_in(g, "2313") == []
-    assert commanders_in(began(FRENCH, advanced("16.2")), "2313") == ["reynier"]
+    assert commanders_in(began(FRENCH, advanced("ranks")), "2313") == ["reynier"]
 
 
 @rule("14.1aa")
@@ -289,7 +289,7 @@ def test_murat_and_grouchy_stand_with_any_stack(who: str) -> None:
 
 @rule("14.1aa")
 def test_with_the_reserve_they_stand_in_its_hexes() -> None:
-    g = advanced("16.7")
+    g = advanced("reserve")
     assert set(offered(g, "murat")) <= {"2309", "2409", "2509", "2510"}
     reserve = [u for u in g.board.units if u.startswith("F-CR")]
     assert len(reserve) == 11
@@ -356,14 +356,14 @@ def test_in_a_free_setup_commanders_stand_on_stacks_or_in_cities() -> None:
 
 @rule("14.1ad")
 def test_the_reserve_keeps_its_hexes_in_a_free_setup() -> None:
-    g = began(FRENCH, advanced("16.7", setup_french="free"))
+    g = began(FRENCH, advanced("reserve", setup_french="free"))
     assert why(g, "F-CR-1L", "2307") == "14.0b"
     assert why(g, "murat", "2307") == "14.0b"
 
 
 @pytest.mark.parametrize("side", [FRENCH, RUSSIAN])
 def test_a_free_setup_can_be_made_at_once(side: str) -> None:
-    g = set_up(advanced("16.2", "16.7", setup_french="free", setup_russian="free"), side)
+    g = set_up(advanced("ranks", "reserve", setup_french="free", setup_russian="free"), side)
     assert all(p.piece in g.at for p in setup.to_place(g, side))
 
 
@@ -372,9 +372,8 @@ def test_a_free_setup_can_be_made_at_once(side: str) -> None:
 
 def test_pieces_can_be_taken_up_again_and_commanders_with_the_last_unit() -> None:
     g = set_up(fresh(), RUSSIAN)
-    for unit in list(g.at):
-        if g.at[unit] == "1709" and unit in g.board.units:
-            g.at[unit] = "1709" if unit == "R-1II-4" else "1808"
+    first = dict.fromkeys((*g.board.corps["1-II"], *g.board.corps["1-III"]), "1808")
+    g.at |= {**first, "R-1II-4": "1709"}
     g.at["barclay"] = "1709"
     asked = run(g, setup.set_up_side(g, RUSSIAN), "unit:R-1II-4")
     assert "barclay" not in g.at

@@ -9,7 +9,6 @@ RULES = Ruleset(
     set_up_first="russian",  # 14.1a
     free_setup={"french": "14.1ad", "russian": "14.1o"},
     points_at_start={"russian": 12},  # 14.1m
-    ranks="16.2",  # 16.0a
     difficult={"french": "closed", "russian": "free"},  # 2.2d, 14.6a, 14.6b
     cavalry_blind_in_difficult=frozenset({"french"}),  # 14.6d
     supply_range=5,  # 6.2g

@@ -1,0 +1,172 @@
+"""15.1: what a seat may see of enemy stacks, and the dummies that hide their height.
+
+Without the rule every stack is open (15.1e). With it a seat sees of an enemy stack how many
+counters lie there and whether it holds cavalry in good order; its pieces are shown while they take
+part in a combat (15.1d). Dummies stand in `g.cover`, by the hex of the stack they hide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import units_in
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Arg, Args, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.chronicle import Event
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+OPTION = "dummies"
+
+
+# --- who sees what
+
+
+def hidden(g: State) -> bool:
+    """15.1d, 15.1e: whether stacks are closed to the enemy at all."""
+    return OPTION in g.options and g.uses(OPTION)
+
+
+def shown(g: State) -> set[Hex]:
+    """15.1d: the hexes whose stacks are shown because they take part in the combat under way."""
+    fight = g.combat
+    if fight is None or not fight.order_die:
+        return set()
+    support = (hex for hexes in fight.supporters.values() for hex in hexes)
+    return {fight.origin, fight.target, *support}
+
+
+def open_to(g: State, seat: str | None, side: Side, hex: Hex) -> bool:
+    """Whether a seat (or a watcher, None) may look into the stack of a side in a hex."""
+    return not hidden(g) or seat == side or hex in shown(g)
+
+
+def owner(g: State, hex: Hex) -> Side | None:
+    """Whose stack stands in a hex; None where there is none."""
+    units, of = g.board.units, g.board.side
+    return next((of[p] for p, where in g.at.items() if where == hex and p in units), None)
+
+
+# --- dummies
+
+
+def laid(g: State, side: Side) -> int:
+    """How many dummies a side has on the map."""
+    return sum(n for hex, n in g.cover.items() if owner(g, hex) == side)
+
+
+def tidy(g: State) -> None:
+    """15.1b: a stack never has more dummies than combat units; the others come off."""
+    for hex in list(g.cover):
+        most = len(units_in(g, hex))
+        if g.cover[hex] > most:
+            g.cover[hex] = most
+        if not g.cover[hex]:
+            del g.cover[hex]
+
+
+def may_cover(g: State, side: Side, hex: Hex) -> Refusal | None:
+    """15.1a, 15.1b: why a side may not lay a dummy on a stack."""
+    if hex not in g.board.hexes:
+        raise LookupError(hex)
+    units = units_in(g, hex, side)
+    if not units:
+        return Refusal("15.1a", "fog-no-stack", {"hex": f"hex:{hex}"})
+    if laid(g, side) >= g.rules.dummies[side]:
+        return Refusal("15.1a", "fog-none-left", {"n": g.rules.dummies[side]})
+    if g.cover.get(hex, 0) >= len(units):
+        return Refusal("15.1b", "fog-too-many", {"hex": f"hex:{hex}"})
+    return None
+
+
+def may_uncover(g: State, side: Side, hex: Hex) -> Refusal | None:
+    """15.1b: why a side can take no dummy off a stack."""
+    if hex not in g.board.hexes:
+        raise LookupError(hex)
+    if owner(g, hex) == side and g.cover.get(hex):
+        return None
+    return Refusal("15.1b", "fog-no-dummy", {"hex": f"hex:{hex}"})
+
+
+def may_arrange(g: State, side: Side) -> bool:
+    """15.1b: whether a side, asked to act, could add or take off a dummy."""
+    return hidden(g) and bool(_words(g, side))
+
+
+def _words(g: State, side: Side) -> list[str]:
+    units, of = g.board.units, g.board.side
+    hexes = sorted({hex for piece, hex in g.at.items() if piece in units and of[piece] == side})
+    return [
+        *(f"cover:{hex}" for hex in hexes if may_cover(g, side, hex) is None),
+        *(f"uncover:{hex}" for hex in hexes if may_uncover(g, side, hex) is None),
+    ]
+
+
+def arrange(g: State) -> Flow[None]:
+    """15.1b: the side that asked for it adds or takes off a dummy; then the game goes on."""
+    side = g.arranging
+
+    def may(choice: str) -> Refusal | None:
+        match kind(choice):
+            case "cover":
+                return may_cover(g, side, value(choice))
+            case "uncover":
+                return may_uncover(g, side, value(choice))
+            case _:
+                return None
+
+    answer = yield from put(
+        ask_among(side, "fog.arrange", _words(g, side), may, rule="15.1b", also=("back",))
+    )
+    hex = value(answer)
+    if kind(answer) == "cover":
+        g.cover[hex] = g.cover.get(hex, 0) + 1
+    elif kind(answer) == "uncover":
+        g.cover[hex] -= 1
+    tidy(g)
+    g.arranging = ""
+
+
+def offer(g: State, ask: Ask) -> Ask:
+    """A question with the word by which its seat may turn to its dummies first (15.1b)."""
+    if not may_arrange(g, ask.seat):
+        return ask
+    choices = [*ask.choices, "dummies"]
+    return Ask(ask.seat, ask.key, choices, ask.rule, ask.args, ask.may)
+
+
+# --- the chronicle
+
+
+def veil(g: State, event: Event) -> None:
+    """15.1d: what an event says of pieces in closed stacks is read by their owner alone."""
+    told = dict(event.args)
+    secrets = {side: _secrets(g, side, told) for side in g.sides}
+    for side, secret in secrets.items():
+        event.args |= dict.fromkeys(secret, f"hidden:{side}")
+    closed = [side for side, secret in secrets.items() if secret]
+    if len(closed) == 1:  # of two sides' secrets each would read the other's
+        event.eyes, event.secret = (closed[0],), secrets[closed[0]]
+
+
+def _secrets(g: State, side: Side, args: Args) -> Args:
+    """The arguments that name pieces of a side which its enemy may not see."""
+    return {
+        key: arg for key, arg in args.items() if any(_closed(g, side, r) for r in _references(arg))
+    }
+
+
+def _references(arg: Arg) -> Iterable[str]:
+    if isinstance(arg, str):
+        return (arg,)
+    return () if isinstance(arg, int) else (one for one in arg if isinstance(one, str))
+
+
+def _closed(g: State, side: Side, reference: str) -> bool:
+    """Whether a reference names a piece of a side that its enemy may not see where it lies."""
+    piece = value(reference)
+    if kind(reference) not in ("unit", "commander") or g.board.side.get(piece) != side:
+        return False
+    hex = g.at.get(piece, "")
+    return owner(g, hex) == side and not open_to(g, g.enemy(side), side, hex)

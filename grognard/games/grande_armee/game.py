@@ -1,0 +1,198 @@
+"""The public face that the games of the family share. A subclass names its steps and scenarios."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from grognard.games.grande_armee import (
+    examine,
+    fog,
+    invariants,
+    position,
+    redeal,
+    setup,
+    textboard,
+    view,
+)
+from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.campaign import Campaign, campaign
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.turn import play
+from grognard.kernel.ask import CHECKPOINT, Ask, Flow
+from grognard.kernel.boards import overlay_from
+from grognard.kernel.dice import Dice
+from grognard.kernel.game import Bot, Game, GameError
+from grognard.kernel.odds import Odds
+from grognard.kernel.sequence import Sequence
+
+FAMILY = Path(__file__).parent
+
+
+class CampaignData:
+    """The data of one campaign: new games are begun on those that were laid last."""
+
+    def __init__(self, of: Campaign) -> None:
+        self.campaign = of
+        self.fingerprint = ""
+
+    @property
+    def board(self) -> Board:
+        """The board of new games."""
+        return self.campaign.boards[self.fingerprint]
+
+    def lay(self, folder: Path) -> None:
+        """Lay the data of an owner of the printed game over ours; GameError names a fault."""
+        self.fingerprint = self.campaign.boards.add(overlay_from(folder))
+
+    def provenance(self) -> Mapping[str, Mapping[str, int]]:
+        """Each kind of datum counted."""
+        return self.board.provenance()
+
+
+class CampaignGame(Game[State]):
+    """A game of the family."""
+
+    state_type = State
+    set_up: ClassVar[Sequence[State]]
+    """The steps before turn 1."""
+    turn: ClassVar[Sequence[State]]
+    """The steps of a turn (5.1)."""
+    points_at: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("stack", "via", "call", "depot", "train", "dummy"), "hex"),
+        **dict.fromkeys(("cover", "uncover", "target", "retreat", "advance"), "hex"),
+    }
+
+    @cached_property
+    def data(self) -> CampaignData:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """The campaign's map, pieces and tables."""
+        return CampaignData(campaign(self.id))
+
+    def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        return (FRENCH, campaign(self.id).rules.foe)
+
+    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        g = State(
+            dice=Dice(seed),
+            data=self.data.fingerprint,
+            game=self.id,
+            scenario=scenario,
+            options=dict(options),
+        )
+        setup.begin(g)
+        return g
+
+    def flow(self, state: State) -> Flow[None]:
+        return _behind_fog(self, state) if fog.hidden(state) else self.rules_flow(state)
+
+    def rules_flow(self, state: State) -> Flow[None]:
+        """The rules without the fog of 15.1."""
+        return play(state, self.set_up, self.turn)
+
+    def view(self, state: State, seat: str | None) -> msgspec.Struct:
+        return view.view(state, seat)
+
+    def redeal(self, state: State, seat: str, rng: random.Random) -> State:
+        return redeal.redeal(state, seat, rng)
+
+    def exchanged(self, before: State, after: State) -> Mapping[str, str]:
+        return redeal.exchanged(before, after)
+
+    def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
+        return None
+
+    def examine(self, state: State, seat: str | None, subject: str) -> msgspec.Struct | None:
+        return examine.examine(state, seat, subject)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)
+
+    def levels(self) -> tuple[str, ...]:
+        return ()
+
+    def bot(self, level: str) -> Bot[State]:
+        raise GameError(f"{self.id} has no bot '{level}'")
+
+    def board(self, state: State, seat: str | None, language: str) -> str:
+        return textboard.board(self, state, seat, language)
+
+    def read_position(self, text: str) -> State:
+        return position.read(self.id, text)
+
+    def write_position(self, state: State) -> str:
+        return position.write(state)
+
+    def chart(self) -> Mapping[str, Any]:
+        board = self.data.board
+        return {
+            "map": msgspec.to_builtins(board.map),
+            "units": msgspec.to_builtins(list(board.units.values())),
+            "commanders": msgspec.to_builtins(list(board.commanders.values())),
+            "arrivals": msgspec.to_builtins(board.pieces.arrivals),
+            "setup": msgspec.to_builtins(board.pieces.setup),
+            "tables": msgspec.to_builtins(board.tables),
+            "cards": msgspec.to_builtins(board.cards.cards),
+            "sides": [FRENCH, board.rules.foe],
+        }
+
+    # --- words
+
+    @property
+    def text_folders(self) -> tuple[Path, ...]:
+        """The words of the family, and those of the game laid over them."""
+        return (FAMILY / "texts", self.folder / "texts")
+
+    @property
+    def sources(self) -> list[Path]:
+        """The shared chapters and the game's own."""
+        shared = (*FAMILY.glob("*.py"), *(FAMILY / "cards").rglob("*.py"))
+        return sorted((*shared, *(FAMILY / "bot").rglob("*.py"), *self.folder.rglob("*.py")))
+
+    def name(self, reference: str, language: str) -> str:
+        kind, _, id = reference.partition(":")
+        board = self.data.board
+        if kind in ("unit", "commander"):
+            piece = (board.units if kind == "unit" else board.commanders).get(id)
+            if piece is not None:
+                return (piece.name_it if language == "it" else "") or piece.name
+        if kind in ("hex", "city") and id in board.hexes:
+            here = board.hexes[id]
+            city = (here.city_it if language == "it" else "") or here.city
+            if kind == "city":
+                return city or id
+            return f"{id} ({city})" if city else id
+        return super().name(reference, language)
+
+
+def _behind_fog(game: CampaignGame, g: State) -> Flow[None]:
+    """15.1: the rules, with dummies to be moved whenever a side is asked.
+
+    A question stands directly behind a checkpoint, so the rules may be left there and entered again
+    when the dummies lie as their owner wants them.
+    """
+    while True:
+        if g.arranging:
+            yield from fog.arrange(g)
+        flow = game.rules_flow(g)
+        answer: str | None = None
+        while True:
+            try:
+                step = flow.send(answer)  # type: ignore[arg-type]
+            except StopIteration:
+                fog.tidy(g)
+                return
+            fog.tidy(g)
+            if not isinstance(step, Ask):
+                answer = yield step
+                continue
+            answer = yield fog.offer(g, step)
+            if answer == "dummies":
+                break
+        g.arranging = step.seat
+        yield CHECKPOINT

@@ -1,0 +1,33 @@
+"""Russia 1812: Napoleon's campaign, in sixteen turns of two weeks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grognard.games.grande_armee.game import CampaignGame
+from grognard.games.grande_armee.russia1812.options import options
+from grognard.games.grande_armee.russia1812.turn import SET_UP, TURN
+from grognard.kernel.game import Option, Scenario
+
+SET_UPS = (
+    Option("setup-french", ("historical", "free"), "14.1p"),
+    Option("setup-russian", ("historical", "free"), "14.1a"),
+)
+
+
+class Russia1812(CampaignGame):
+    """The game's public face."""
+
+    id = "russia1812"
+    folder = Path(__file__).parent
+    set_up, turn = SET_UP, TURN
+    quick = "campaign"
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return (
+            Scenario("campaign", (*SET_UPS, *options("no"))),
+            Scenario("advanced", (*SET_UPS, *options("yes"))),
+        )
+
+
+GAME = Russia1812()

@@ -1,0 +1,87 @@
+# What all games of the family say besides their chapters. Names of sides carry their article, for
+# use within a sentence; as a label use seat-*.
+
+## Who and what
+
+seat-french = French
+side-french = the French
+hidden-french = French pieces
+arm-inf = infantry
+arm-cav = cavalry
+arm-art = artillery
+class-V = Veteran
+class-L = Line
+class-C = Conscript
+rank-A = supreme commander
+rank-I = infantry high command
+rank-C = cavalry high command
+rank-K = Cossack command
+rank-corps = corps commander
+rank-none = without a command
+face-train = supply train
+face-dummy = dummy
+face-hidden = face down
+terrain-clear = clear
+terrain-forest = forest
+terrain-marsh = marsh
+terrain-rough = rough
+terrain-mountain = mountain
+terrain-lake = lake
+terrain-sea = sea
+
+## Data and rules
+
+data-hexes = hexes
+data-units = units
+data-commanders = commanders
+data-setup = starting hexes
+data-arrivals = reinforcements
+data-tables = tables
+data-cards = event cards
+rule-kind-advanced = Advanced rule
+rule-kind-two-year = Two-year campaign
+
+## Phases
+
+phase-none = end of the turn
+phase-beginning = beginning of the turn
+phase-cards = event cards
+phase-supply = general supply and attrition
+phase-conversion = conversion of depots
+phase-shortage = shortage of trains
+phase-trains = placing of trains
+phase-depots = setting up of depots
+phase-recovery = recovery
+phase-movement = movement
+phase-forage = forage
+phase-commands = combat commands
+phase-combat = combat
+phase-commanders = commanders’ movement
+phase-cossacks = Cossacks
+phase-reinforcements = reinforcements
+phase-end = end of the turn
+
+## Set-up options
+
+option-setup-french = Set-up of the French
+option-setup-french-historical = historical
+option-setup-french-free = free
+option-dummies-yes = with dummies
+option-dummies-no = without dummies
+
+## Fog (15.1)
+
+choice-dummies = Move dummies
+choice-cover = Lay a dummy on { $what }
+choice-uncover = Take a dummy off { $what }
+fog-arrange = Add or take off a dummy?
+fog-no-stack = You have no units in { $hex }.
+fog-none-left = All { $n } dummies are on the map.
+fog-too-many = { $hex } holds as many dummies as combat units already.
+fog-no-dummy = None of your dummies lies in { $hex }.
+
+## The board in the terminal
+
+board-turn = Turn { $n } of { $of }: { $phase }
+board-side = { $side }: trains { $trains }, Combat Commands { $commands }, points { $points }
+board-depots = Depots: { $cities }

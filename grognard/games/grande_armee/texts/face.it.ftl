@@ -1,0 +1,87 @@
+# Quello che tutti i giochi della famiglia dicono oltre ai loro capitoli. I nomi delle parti hanno
+# l'articolo, per l'uso in una frase; come etichetta si usa seat-*.
+
+## Chi e che cosa
+
+seat-french = Francesi
+side-french = i francesi
+hidden-french = Pezzi francesi
+arm-inf = fanteria
+arm-cav = cavalleria
+arm-art = artiglieria
+class-V = Veterani
+class-L = Linea
+class-C = Coscritti
+rank-A = comandante supremo
+rank-I = alto comando di fanteria
+rank-C = alto comando di cavalleria
+rank-K = comando dei cosacchi
+rank-corps = comandante di corpo
+rank-none = senza comando
+face-train = treno rifornimenti
+face-dummy = falso
+face-hidden = coperto
+terrain-clear = aperto
+terrain-forest = foresta
+terrain-marsh = palude
+terrain-rough = aspro
+terrain-mountain = montagna
+terrain-lake = lago
+terrain-sea = mare
+
+## Dati e regole
+
+data-hexes = esagoni
+data-units = unità
+data-commanders = comandanti
+data-setup = esagoni di partenza
+data-arrivals = rinforzi
+data-tables = tabelle
+data-cards = carte evento
+rule-kind-advanced = Regola avanzata
+rule-kind-two-year = Campagna di due anni
+
+## Fasi
+
+phase-none = fine del turno
+phase-beginning = inizio del turno
+phase-cards = carte evento
+phase-supply = rifornimento generale e attrito
+phase-conversion = conversione dei depositi
+phase-shortage = mancanza di treni
+phase-trains = piazzamento dei treni
+phase-depots = allestimento dei depositi
+phase-recovery = recupero
+phase-movement = movimento
+phase-forage = foraggiamento
+phase-commands = comandi di combattimento
+phase-combat = combattimento
+phase-commanders = movimento dei comandanti
+phase-cossacks = cosacchi
+phase-reinforcements = rinforzi
+phase-end = fine del turno
+
+## Opzioni dello schieramento
+
+option-setup-french = Schieramento dei francesi
+option-setup-french-historical = storico
+option-setup-french-free = libero
+option-dummies-yes = con i falsi
+option-dummies-no = senza falsi
+
+## Nebbia di guerra (15.1)
+
+choice-dummies = Sposta i falsi
+choice-cover = Metti un falso su { $what }
+choice-uncover = Togli un falso da { $what }
+fog-arrange = Aggiungere o togliere un falso?
+fog-no-stack = Non hai unità in { $hex }.
+fog-none-left = I tuoi { $n } falsi sono tutti sulla mappa.
+fog-too-many = In { $hex } ci sono già tanti falsi quante unità combattenti.
+fog-no-dummy = Nessuno dei tuoi falsi è in { $hex }.
+
+## Il tabellone nel terminale
+
+board-turn = Turno { $n } di { $of }: { $phase }
+board-side = { $side }: treni { $trains }, Comandi { $commands }, punti { $points }
+board-depots = Depositi: { $cities }

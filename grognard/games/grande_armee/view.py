@@ -1,0 +1,245 @@
+"""The gate: what a seat may know, built from nothing (7.4, 15.1, 16.1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.grande_armee import fog
+from grognard.games.grande_armee.command import rating
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import Army, survey
+from grognard.games.grande_armee.state import Combat, March, State
+from grognard.kernel.hexes import Hex
+from grognard.kernel.state import Outcome
+
+
+class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A combat unit; its arm, class and corps stand in the chart."""
+
+    id: str
+    disrupted: bool = False
+    forced: bool = False
+    """It force-marched this turn (8.4c)."""
+    fought: int = 0
+    """In how many combats it has taken part this turn (11.2)."""
+    marched: bool = False
+    fed: bool = False
+    """Its stack was given a train this turn (8.7a); told to its owner."""
+
+
+class CommanderView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A commander with his rating as it counts now."""
+
+    id: str
+    rating: int
+    marched: bool = False
+
+
+class StackView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The pieces of one side in a hex, the top one last; `sealed` if only their number is known."""
+
+    hex: Hex
+    side: Side
+    height: int
+    """How many counters lie there, dummies included (15.1)."""
+    units: list[UnitView] = []
+    commanders: list[CommanderView] = []
+    dummies: int = 0
+    """15.1: to its owner."""
+    sealed: bool = False
+    cavalry: bool = False
+    """It holds cavalry in good order, which rules on supply and marches turn on."""
+    forage: bool = False
+
+
+class MarkerView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A supply train or a dummy (7.4); its face is told to its owner."""
+
+    hex: Hex
+    side: Side
+    could_be: str = "any"
+    face: str = ""
+    """`train` or `dummy`; empty if it lies face down to the seat."""
+
+
+class MarchView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A march while its owner plans it; told to him."""
+
+    hex: Hex
+    units: list[str]
+    commanders: list[str]
+    via: list[Hex]
+
+
+class CombatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack under way, with its arithmetic so far."""
+
+    attacker: Side
+    origin: Hex
+    target: Hex
+    units: list[str]
+    step: str
+    commands: dict[Side, int]
+    order_die: int
+    supporters: dict[Side, list[Hex]]
+    attack: int = 0
+    defence: int = 0
+    attack_die: int = 0
+    defence_die: int = 0
+    counter_die: int = 0
+    hits: dict[Side, int] = {}
+    """Still to be applied."""
+    lost: dict[Side, int] = {}
+
+
+class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a side has left this turn, and what it has lost."""
+
+    side: Side
+    trains: int
+    """Trains still to be placed; to the enemy, trains and dummies together (7.4, 7.5)."""
+    dummies: int = 0
+    """Dummies still to be placed; told to their owner."""
+    commands: int = 0
+    commands_at_start: int = 0
+    points: int = 0
+    depots_lost: int = 0
+    covers: int = 0
+    """15.1: dummies that are not on the map; told to their owner."""
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that a seat may know."""
+
+    seat: str
+    turn: int
+    last_turn: int
+    winter: bool
+    phase: str
+    mover: Side
+    sides: list[SideView]
+    stacks: list[StackView]
+    depots: dict[Side, list[Hex]]
+    markers: list[MarkerView]
+    awaited: dict[str, int]
+    """Reinforcements and the turn at whose end they are due (13.2)."""
+    eliminated: list[str]
+    removed: list[str]
+    options: dict[str, str]
+    march: MarchView | None = None
+    combat: CombatView | None = None
+    second_year: bool = False
+    outcome: Outcome | None = None
+
+
+def view(g: State, seat: str | None) -> View:
+    """What `seat` knows; a watcher (None) knows only what is public."""
+    armies = survey(g)
+    march = g.march if g.march is not None and g.march.side == seat else None
+    return View(
+        seat=seat or "",
+        turn=g.turn,
+        last_turn=g.rules.last_turn,
+        winter=g.winter,
+        phase=g.phase,
+        mover=g.mover,
+        sides=[_side(g, side, seat) for side in g.sides],
+        stacks=[s for side in g.sides for s in _stacks(g, seat, side, armies[side])],
+        depots={side: list(g.depots.get(side, ())) for side in g.sides},
+        markers=_markers(g, seat),
+        awaited=dict(g.awaited),
+        eliminated=list(g.eliminated),
+        removed=list(g.removed),
+        options=dict(g.options),
+        march=_march(march) if march is not None else None,
+        combat=_combat(g.combat) if g.combat is not None else None,
+        second_year=g.second_year,
+        outcome=g.outcome,
+    )
+
+
+def _side(g: State, side: Side, seat: str | None) -> SideView:
+    own = seat == side
+    trains, dummies = g.trains.get(side, 0), g.dummies.get(side, 0)
+    return SideView(
+        side,
+        trains=trains if own else trains + dummies,
+        dummies=dummies if own else 0,
+        commands=g.commands.get(side, 0),
+        commands_at_start=g.commands_at_start.get(side, 0),
+        points=g.points.get(side, 0),
+        depots_lost=g.depots_lost.get(side, 0),
+        covers=g.rules.dummies[side] - fog.laid(g, side) if own and fog.hidden(g) else 0,
+    )
+
+
+def _stacks(g: State, seat: str | None, side: Side, army: Army) -> list[StackView]:
+    bit, forage = g.board.grid.bit, set(g.forage)
+    stacks: list[StackView] = []
+    for hex in sorted({*army.units, *army.commanders}):
+        units, commanders = army.units.get(hex, []), army.commanders.get(hex, [])
+        cover = g.cover.get(hex, 0) if units else 0
+        sealed = bool(units) and not fog.open_to(g, seat, side, hex)
+        stacks.append(
+            StackView(
+                hex,
+                side,
+                height=len(units) + len(commanders) + cover,
+                units=[] if sealed else [_unit(g, unit, seat == side) for unit in units],
+                commanders=[] if sealed else [_commander(g, one) for one in commanders],
+                dummies=0 if sealed else cover,
+                sealed=sealed,
+                cavalry=bool(army.cavalry & bit[hex]),
+                forage=bool(units) and hex in forage,
+            )
+        )
+    return stacks
+
+
+def _unit(g: State, unit: str, own: bool) -> UnitView:
+    return UnitView(
+        unit,
+        disrupted=unit in g.disrupted,
+        forced=unit in g.forced,
+        fought=g.fought.get(unit, 0),
+        marched=unit in g.marched,
+        fed=own and unit in g.fed,
+    )
+
+
+def _commander(g: State, who: str) -> CommanderView:
+    return CommanderView(who, rating(g, who), marched=who in g.marched)
+
+
+def _markers(g: State, seat: str | None) -> list[MarkerView]:
+    """Markers in the order of their hexes: the order in which they were laid shows no face."""
+    markers: list[MarkerView] = []
+    for one in g.markers:
+        face = "train" if one.genuine else "dummy"
+        known = one.open or seat == one.side
+        markers.append(MarkerView(one.hex, one.side, one.could_be, face if known else ""))
+    return sorted(markers, key=lambda one: (one.side, one.hex, one.face))
+
+
+def _march(march: March) -> MarchView:
+    return MarchView(march.hex, list(march.units), list(march.commanders), list(march.via))
+
+
+def _combat(fight: Combat) -> CombatView:
+    return CombatView(
+        attacker=fight.attacker,
+        origin=fight.origin,
+        target=fight.target,
+        units=list(fight.units),
+        step=fight.step,
+        commands=dict(fight.commands),
+        order_die=fight.order_die,
+        supporters={side: list(hexes) for side, hexes in fight.supporters.items()},
+        attack=fight.attack,
+        defence=fight.defence,
+        attack_die=fight.attack_die,
+        defence_die=fight.defence_die,
+        counter_die=fight.counter_die,
+        hits=dict(fight.hits),
+        lost=dict(fight.lost),
+    )
