@@ -303,12 +303,27 @@ class Grid:
         >>> tolentino.line("2210", "2410")
         (('2210',), ('2309', '2310'), ('2410',))
         """
-        (line, place), (j, m) = self._places[a], self._places[b]
         found = (
-            tuple(sorted(hex for i, k in crossed if (hex := self._at.get((line + i, place + k)))))
-            for crossed in _thread(j - line, m - place)
+            tuple(sorted(hex for hex in crossed if hex is not None))
+            for crossed in self.crossings(a, b)
         )
         return tuple(hexes for hexes in found if hexes)
+
+    def crossings(self, a: Hex, b: Hex) -> Iterator[tuple[Hex | None, ...]]:
+        """The stretches of `line` with the map's edge left in: None where there is no hex.
+
+        So a hexside on the edge of the map, which has a hex on one side only, can be told from a
+        hex that the thread crosses.
+
+        >>> tolentino = Grid(rectangle((10, 39), (1, 16)), shifted="odd")
+        >>> tolentino.line("2001", "2201")
+        (('2001',), ('2101',), ('2201',))
+        >>> list(tolentino.crossings("2001", "2201"))
+        [('2001',), (None, '2101'), ('2201',)]
+        """
+        (line, place), (j, m) = self._places[a], self._places[b]
+        for crossed in _thread(j - line, m - place):
+            yield tuple(self._at.get((line + i, place + k)) for i, k in crossed)
 
 
 @cache

@@ -281,7 +281,8 @@ def obstacle(
     them; nothing when a sees b.
 
     Neither end blocks. Where the line lies on a hexside both hexes must block to close it, or
-    `either` of them, as the game has it. Games that measure slopes look at `Grid.line` themselves.
+    `either` of them, as the game has it; on the edge of the map there is no second hex, and what is
+    not there does not block. Games that measure slopes look at `Grid.line` themselves.
 
     >>> tolentino = Grid(rectangle((10, 39), (1, 16)), shifted="odd")
     >>> obstacle(tolentino, "2011", "2210", blocking=tolentino.bit["2110"])
@@ -290,15 +291,21 @@ def obstacle(
     ()
     >>> obstacle(tolentino, "2210", "2410", blocking=tolentino.bit["2310"], either=True)
     ('2309', '2310')
+    >>> obstacle(tolentino, "2001", "2201", blocking=tolentino.bit["2101"])
+    ()
     >>> level = {"2011": 0, "2110": 1, "2210": 1}
     >>> obstacle(tolentino, "2011", "2210", height=level.__getitem__)
     ()
     """
     top = max(height(a), height(b)) if height else 0
 
-    def blocks(hex: Hex) -> bool:
+    def blocks(hex: Hex | None) -> bool:
+        if hex is None:
+            return False
         return bool(grid.bit[hex] & blocking) or (height is not None and height(hex) > top)
 
     closed = any if either else all
-    between = grid.line(a, b)[1:-1]
-    return next((hexes for hexes in between if closed(blocks(hex) for hex in hexes)), ())
+    for crossed in [*grid.crossings(a, b)][1:-1]:
+        if closed(blocks(hex) for hex in crossed):
+            return tuple(sorted(hex for hex in crossed if hex is not None))
+    return ()

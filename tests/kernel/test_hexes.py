@@ -289,6 +289,14 @@ def test_sight_at_tolentino() -> None:
     assert obstacle(TOLENTINO, "2210", "2410", blocking=both)
 
 
+def test_a_line_on_the_edge_of_the_map_has_nothing_on_its_other_side() -> None:
+    edge = TOLENTINO.bit["2101"]
+    assert list(TOLENTINO.crossings("2001", "2201")) == [("2001",), (None, "2101"), ("2201",)]
+    assert not obstacle(TOLENTINO, "2001", "2201", blocking=edge)
+    assert obstacle(TOLENTINO, "2001", "2201", blocking=edge, either=True) == ("2101",)
+    assert obstacle(TOLENTINO, "2101", "2103", blocking=TOLENTINO.bit["2102"]) == ("2102",)
+
+
 @pytest.mark.parametrize(
     ("viewer", "between", "target", "seen"),
     [(0, 1, 0, False), (1, 1, 0, True), (0, 2, 1, False), (2, 2, 0, True), (0, 0, 0, True)],

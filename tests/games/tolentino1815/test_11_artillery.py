@@ -319,6 +319,16 @@ def test_what_blocks_the_sight():
     assert sees("2510", "2512")  # woods do not block
 
 
+@rule("11.3.1d")
+@pytest.mark.parametrize(("a", "b"), [("1916", "2116"), ("2116", "2516"), ("1916", "2316")])
+def test_on_the_edge_of_the_map_one_hill_beside_the_line_does_not_block(a, b):
+    between = {hex for hexes in BOARD.grid.crossings(a, b) for hex in hexes} - {a, b}
+    assert None in between
+    assert any(hex and BOARD.hexes[hex].level > BOARD.hexes[a].level for hex in between)
+    assert sees(a, b)
+    assert sees(b, a)
+
+
 @rule("11.3.1a")
 @pytest.mark.parametrize(
     ("ends", "levels", "seen"),
