@@ -5,7 +5,13 @@ from __future__ import annotations
 from grognard.games.tolentino1815.commanders import get_away, ride, settle_losses, threatened
 from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check
-from grognard.games.tolentino1815.retreat import open_hexes, retreats, touch_routed, why_not_open
+from grognard.games.tolentino1815.retreat import (
+    farther_from_enemies,
+    open_hexes,
+    retreats,
+    touch_routed,
+    why_not_open,
+)
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     State,
@@ -215,12 +221,13 @@ def must_withdraw(g: State, id: str) -> bool:
 
 
 def withdrawals(g: State, id: str) -> list[Hex]:
-    """One hex, out of the zone."""
-    return [
+    """One hex, out of the zone; of these the hexes farther from the enemy (12.6b)."""
+    ways = [
         hex
         for hex in open_hexes(g, [id])
         if not in_enemy_zone(g, hex, "neapolitan") and may_stack(g, [id], hex) is None
     ]
+    return farther_from_enemies(g, id, ways)
 
 
 def _why_not_withdraw(g: State, id: str, hex: Hex) -> Refusal | None:
@@ -231,7 +238,8 @@ def _why_not_withdraw(g: State, id: str, hex: Hex) -> Refusal | None:
         return Refusal("17.2c", "withdraw-one-hex", {**where})
     if in_enemy_zone(g, hex, "neapolitan"):
         return Refusal("17.2c", "withdraw-from-zone", {**where})
-    return why_not_open(g, id, hex) or may_stack(g, [id], hex)
+    refusal = why_not_open(g, id, hex) or may_stack(g, [id], hex)
+    return refusal or Refusal("12.6b", "retreat-not-farther", {**where})
 
 
 def _withdraw(g: State) -> Flow[None]:

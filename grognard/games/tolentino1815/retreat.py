@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.tolentino1815.commanders import get_away, ride
 from grognard.games.tolentino1815.data import BOARD, ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
@@ -43,32 +45,38 @@ def why_not_open(g: State, id: str, hex: Hex) -> Refusal | None:
 
 def retreat_hexes(g: State, r: Retreat) -> list[Hex]:
     """12.6.2: where there is room, even in an enemy zone; 12.6.1: in a zone only if there is no
-    other way, unless it flees; 12.6b: of these farther from every enemy near, failing that from
-    those in the fight, failing that anywhere."""
+    other way, unless it flees; 12.6b: of these the hexes farther from the enemy."""
     id, side = r.unit, unit(r.unit).side
     ways = open_hexes(g, [id, *r.guns])
-    if r.steps <= 1:  # who goes on from there needs no room (7.0a)
+    if r.steps <= 1:  # a unit that goes on from there needs no room (7.0a)
         ways = [hex for hex in ways if may_stack(g, [id, *r.guns], hex) is None] or ways
     if not r.rout:
         ways = [hex for hex in ways if not in_enemy_zone(g, hex, side)] or ways
-    for foes in (_enemies_near(g, id), _opponents(g, r)):
-        farther = [hex for hex in ways if _farther(g.at[id], hex, foes)]
+    return farther_from_enemies(g, id, ways, _opponents(g, r))
+
+
+def farther_from_enemies(
+    g: State, id: str, ways: list[Hex], opponents: Sequence[Hex] = ()
+) -> list[Hex]:
+    """12.6b: the hexes farther from all enemy units. If there are none, those farther from every
+    enemy within two hexes, or from the nearest if all are farther off; then those farther from the
+    opponents in the fight; then any.
+
+    Every player sees which hexes hold enemy units, whatever lies in their stacks (8.0f, 11.3.2): so
+    these choices tell nothing hidden."""
+    here, distance = g.at[id], BOARD.grid.distance
+    all_foes = sorted({g.at[foe] for foe in army(g, ENEMY[unit(id).side])})
+    reach = max(2, min((distance(here, hex) for hex in all_foes), default=0))
+    near = [hex for hex in all_foes if distance(here, hex) <= reach]
+    for foes in (all_foes, near, opponents):
+        farther = [hex for hex in ways if _farther(here, hex, foes)]
         if foes and farther:
             return farther
     return ways
 
 
-def _enemies_near(g: State, id: str) -> list[Hex]:
-    """12.6b: the enemies within two hexes; if there are none, the nearest."""
-    here, distance = g.at[id], BOARD.grid.distance
-    foes = {g.at[foe] for foe in army(g, ENEMY[unit(id).side])}
-    far = {hex: distance(here, hex) for hex in foes}
-    least = max(2, min(far.values(), default=0))
-    return [hex for hex, hexes in far.items() if hexes <= least]
-
-
 def _opponents(g: State, r: Retreat) -> list[Hex]:
-    """Those in the fight against the unit: who attacked it, or whom it attacked."""
+    """Where those are who attacked the unit, or whom it attacked; not those who have fled."""
     if 0 <= g.current < len(g.assaults):
         a = g.assaults[g.current]
     else:  # before combat (14.1)
@@ -77,10 +85,10 @@ def _opponents(g: State, r: Retreat) -> list[Hex]:
         return []
     side = unit(r.unit).side
     fighters = [id for id in (*a.attackers, *a.defenders) if id in g.at and unit(id).side != side]
-    return sorted({g.at[id] for id in fighters})
+    return sorted({g.at[id] for id in fighters if g.condition.get(id) != "rout"})
 
 
-def _farther(here: Hex, hex: Hex, foes: list[Hex]) -> bool:
+def _farther(here: Hex, hex: Hex, foes: Sequence[Hex]) -> bool:
     grid = BOARD.grid
     return all(grid.distance(hex, foe) > grid.distance(here, foe) for foe in foes)
 

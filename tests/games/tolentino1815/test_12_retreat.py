@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.retreat import retreat_hexes
 from grognard.games.tolentino1815.state import Retreat, State
@@ -20,6 +22,7 @@ from tests.games.tolentino1815.tabletop import (
     rule,
     said,
     state,
+    why,
 )
 
 
@@ -47,6 +50,67 @@ def test_a_retreat_leads_away_from_all_enemies():
         assert BOARD.grid.distance(hex, "1312") == 2
     t = fought("1312: lin6_a / 1413: stjul / 1612: lin9_a", "1413", "lin6_a", dice=[4])
     assert "1512" not in choices(t, "hex")
+
+
+@rule("12.6b")
+@pytest.mark.parametrize(
+    ("far", "offered"),
+    [
+        ("1315", {"1512"}),  # three hexes off
+        ("1010", {"1513", "1414"}),  # five
+        ("1910", {"1414"}),
+        ("3908", {"1512", "1513", "1414"}),  # no hex is farther from both: from 1312
+    ],
+)
+def test_a_retreat_leads_away_from_enemies_far_off_too(far, offered):
+    g = state(f"1312: lin6_a / 1413: stjul / {far}: lin9_a")
+    assert set(retreat_hexes(g, Retreat("stjul", 1, "1413", cause="assault"))) == offered
+
+
+@rule("12.6b", "12.6c")
+def test_a_hex_nearer_an_enemy_far_off_is_refused():
+    t = fought("1312: lin6_a / 1413: stjul / 1010: lin9_a", "1413", "lin6_a", dice=[4])
+    assert set(choices(t)) == {"hex:1513", "hex:1414"}
+    assert why(t, "hex:1512") == "12.6b"
+
+
+@rule("12.6b", "15.2.2a")
+def test_a_flight_leads_away_from_enemies_far_off_too():
+    g = state("1312: lin6_a / 1413: stjul:rout / 1010: lin9_a")
+    for cause in ("rout", "pursuit", "end-of-turn"):
+        flight = Retreat("stjul", 2, "1413", rout=True, cause=cause)
+        assert set(retreat_hexes(g, flight)) == {"1513", "1414"}
+
+
+@rule("12.6b", "11.3.2")
+def test_what_lies_in_a_stack_out_of_sight_does_not_change_a_retreat():
+    """Every hex with enemy units shows one of them, and that is all that matters."""
+    offered = [
+        retreat_hexes(state(f"1312: lin6_a / 1413: stjul / {far}"), Retreat("stjul", 1, "1413"))
+        for far in (
+            "1910: lin9_a",
+            "1910: lin9_a lin9_b medici",
+            "1910: lin9_a:disorder art_med",
+            "1910: lin9_a:rout lin9_b:rout",
+        )
+    ]
+    assert offered == [["1414"]] * 4
+    g = state("1312: lin6_a / 1413: stjul / 1910: medici")  # a commander is no unit (2.0)
+    assert len(retreat_hexes(g, Retreat("stjul", 1, "1413"))) == 3
+
+
+@rule("12.6b", "11.3.2", "12.5.4f")
+def test_opponents_who_have_fled_are_no_longer_in_the_fight():
+    g = state(  # wacq has fled; no hex is farther from both neighbours
+        "1312: lin6_a / 1515: wacq:rout hill_a:rout / 1211: carl_a / 1413: chast_a",
+        active="II",
+        orders="II attack",
+        phase="assaults",
+        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "defenders": ["chast_a", "wacq"]}],
+        current=0,
+    )
+    ways = retreat_hexes(g, Retreat("lin6_a", 2, "1312", rout=True, cause="rout"))
+    assert set(ways) == {"1311", "1212", "1213"}
 
 
 @rule("12.6d")

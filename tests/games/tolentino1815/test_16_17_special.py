@@ -334,6 +334,14 @@ def test_at_night_neapolitans_withdraw_from_contact():
     assert asked(t) == "neapolitan night.withdraw"
 
 
+@rule("17.2c", "12.6b")
+def test_at_night_too_a_unit_withdraws_from_all_enemies():
+    t = field("1312: wacq / 1413: lin6_a / 1010: hill_a", turn=6, phase="night")
+    assert asked(t) == "neapolitan night.withdraw"
+    assert set(choices(t, "hex")) == {"1513", "1414"}
+    assert why(t, "hex:1512") == "12.6b"
+
+
 @rule("17.2c")
 def test_who_finds_no_free_hex_at_night_stays():
     held = "1311: hill_a / 1213: hill_b / 1413: wacq"  # every hex around 1312 is in a zone
