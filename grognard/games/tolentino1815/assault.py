@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.tolentino1815.commanders import get_away, settle_losses
 from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.declaration import drop_out
-from grognard.games.tolentino1815.efficiency import disorder, eliminate
+from grognard.games.tolentino1815.efficiency import disorder
 from grognard.games.tolentino1815.odds_table import (
     defenders,
     efficiencies,
@@ -25,7 +25,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.victory_march import advance, morale
+from grognard.games.tolentino1815.victory_march import advance, morale, take_guns
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
 
 
@@ -74,8 +74,7 @@ def resolve(g: State, a: Assault) -> Flow[None]:
     """One step of an assault."""
     match a.step:
         case "guns":
-            _take_guns(g, a)
-            a.step = "advance"
+            yield from take_guns(g, a)
         case "efficiency":
             yield from _choose_efficiency(g, a)
         case "generals":
@@ -165,18 +164,6 @@ def _roll(g: State, a: Assault) -> None:
         g.danger.setdefault(a.general, "die")
     begin_result(g, a)
     a.step = "result"
-
-
-def _take_guns(g: State, a: Assault) -> None:
-    """11.1.1: guns alone in an attacked hex fall if any attacker is left to take them."""
-    if not any(id in g.at and id not in g.condition for id in a.attackers):
-        return
-    for hex in a.hexes:
-        ids = units_in(g, hex, ENEMY[active_side(g)])
-        if ids and all(unit(id).artillery for id in ids):
-            a.batteries.append(hex)
-            for id in ids:
-                eliminate(g, id, "guns-taken", for_good=True)
 
 
 def _end(g: State, a: Assault) -> None:

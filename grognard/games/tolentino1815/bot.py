@@ -301,6 +301,7 @@ ANSWERS: dict[str, Answer] = {
     "assault.generals": who_leads,
     "assault.press": press,
     "assault.goal": goal_hex,
+    "assault.guns": goal_hex,
     "assault.advance": advance,
     "losses.choose": loss,
     "losses.attacker": loss,

@@ -1,10 +1,11 @@
-"""12.7 advance after combat, 14.2c the end of a charge, 13.3 what it does to Neapolitan morale."""
+"""11.1.1 guns taken, 12.7 advance after combat, 14.2c the end of a charge, 13.3 what all that does
+to Neapolitan morale."""
 
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import ride, threatened
 from grognard.games.tolentino1815.data import BOARD, ENEMY
-from grognard.games.tolentino1815.efficiency import change_morale, may_have_morale
+from grognard.games.tolentino1815.efficiency import change_morale, eliminate, may_have_morale
 from grognard.games.tolentino1815.retreat import touch_routed
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
@@ -20,6 +21,67 @@ from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 
 
+# --- guns alone (11.1.1)
+
+
+def take_guns(g: State, a: Assault) -> Flow[None]:
+    """11.1.1: guns alone in an attacked hex fall to a unit that enters it, and one must. A unit
+    enters one hex: with fewer attackers than such hexes the attacker chooses which guns fall."""
+    if a.batteries and not a.charge and not _entered(g, a.batteries[-1]):
+        yield from _occupy(g, a, a.batteries[-1])
+        return
+    takers = _fresh(g, a)
+    hexes = [hex for hex in a.hexes if _guns_alone_in(g, hex)]
+    if not hexes or not takers:
+        a.step = "advance"
+        return
+    hex = hexes[0]
+    if len(hexes) > len(takers):
+        choices = [f"hex:{hex}" for hex in hexes]
+        word = yield Ask(active_side(g), "assault.guns", choices, "11.1.1", {"n": len(takers)})
+        hex = value(word)
+    a.batteries.append(hex)
+    for id in units_in(g, hex, ENEMY[active_side(g)]):
+        eliminate(g, id, "guns-taken", for_good=True)
+
+
+def _guns_alone_in(g: State, hex: Hex) -> bool:
+    ids = units_in(g, hex, ENEMY[active_side(g)])
+    return bool(ids) and all(unit(id).artillery for id in ids)
+
+
+def _entered(g: State, hex: Hex) -> bool:
+    return bool(units_in(g, hex, active_side(g)))
+
+
+def _fresh(g: State, a: Assault) -> list[str]:
+    """12.7.1, 12.7d: attackers in good order who have not advanced in this combat."""
+    return [
+        id
+        for id in a.attackers
+        if id in g.at and id not in g.condition and f"advanced:{id}" not in g.tested
+    ]
+
+
+def _occupy(g: State, a: Assault, hex: Hex) -> Flow[None]:
+    """11.1.1: a unit must enter the hex of the guns; a whole stack with its commander only if
+    enough others are left for the guns elsewhere."""
+    fresh = _fresh(g, a)
+    if not fresh:
+        a.step = "advance"
+        return
+    more = sum(_guns_alone_in(g, other) for other in a.hexes)
+    spare = len(fresh) - min(more, len(fresh) - 1)
+    choices = [f"advance:{id}" for id in fresh]
+    for here in _stacks(g, a, hex):
+        if len(_companions(g, a, here, hex)) <= spare:
+            choices.append(f"all:{here}")
+    yield from _march_in(g, a, hex, choices, "11.1.1")
+
+
+# --- advance after combat (12.7)
+
+
 def emptied(g: State, a: Assault) -> list[Hex]:
     """The attacked hexes that hold no enemy any more."""
     return [hex for hex in a.hexes if not units_in(g, hex, ENEMY[active_side(g)])]
@@ -27,18 +89,14 @@ def emptied(g: State, a: Assault) -> list[Hex]:
 
 def able(g: State, a: Assault, hex: Hex) -> list[str]:
     """12.7.1: attackers in good order who may rest there."""
-    return [
-        id
-        for id in a.attackers
-        if id in g.at and id not in g.condition and may_stack(g, [id], hex) is None
-    ]
+    return [id for id in _fresh(g, a) if may_stack(g, [id], hex) is None]
 
 
 def advance(g: State, a: Assault) -> Flow[None]:
-    """12.7: one unit, or a whole stack with its commander, may advance into an emptied hex."""
-    side = active_side(g)
+    """12.7: one unit, or a whole stack with its commander, may advance into an emptied hex. Units
+    that have taken guns were those who advanced (12.7.2a)."""
     a.step = "morale"
-    hexes = [hex for hex in a.batteries or emptied(g, a) if able(g, a, hex)]
+    hexes = [hex for hex in emptied(g, a) if able(g, a, hex)]
     if not hexes:
         return
     if a.charge:  # 14.2c
@@ -46,11 +104,12 @@ def advance(g: State, a: Assault) -> Flow[None]:
             if may_stack(g, [id], hexes[0]) is None:
                 _enter(g, a, id, hexes[0])
         return
-    stay = [] if a.batteries else ["stay"]
-    rule = "11.1.1" if a.batteries else "12.7a"
+    if a.batteries:
+        return
     a.step = "advance"
     if len(hexes) > 1 and not a.goal:
-        word = yield Ask(side, "assault.goal", [*(f"hex:{h}" for h in hexes), *stay], "12.7.2b")
+        choices = [*(f"hex:{h}" for h in hexes), "stay"]
+        word = yield Ask(active_side(g), "assault.goal", choices, "12.7.2b", {"n": len(hexes)})
         if word == "stay":
             a.step = "morale"
         else:
@@ -59,15 +118,21 @@ def advance(g: State, a: Assault) -> Flow[None]:
     hex = a.goal or hexes[0]
     choices = [f"advance:{id}" for id in able(g, a, hex)]
     choices += [f"all:{here}" for here in _stacks(g, a, hex)]
+    yield from _march_in(g, a, hex, [*choices, "stay"], "12.7a")
+    a.step = "morale"
+
+
+def _march_in(g: State, a: Assault, hex: Hex, choices: list[str], rule: str) -> Flow[None]:
+    """The attacker says who enters a hex."""
+    side = active_side(g)
     word = yield Ask(
         side,
         "assault.advance",
-        [*choices, *stay],
+        choices,
         rule,
         {"hex": f"hex:{hex}"},
         lambda choice: _why_not_advance(g, a, hex, choice),
     )
-    a.step = "morale"
     if word == "stay":
         return
     if kind(word) == "advance":
@@ -84,14 +149,18 @@ def _why_not_advance(g: State, a: Assault, hex: Hex, choice: str) -> Refusal | N
     if choice == "stay":
         return Refusal("11.1.1", "guns-must-be-taken", {"hex": f"hex:{hex}"})
     if kind(choice) == "all" and value(choice) in BOARD.hexes:
+        if value(choice) in _stacks(g, a, hex):
+            return Refusal("11.1.1", "guns-elsewhere-too", {"hex": f"hex:{hex}"})
         return Refusal("12.7.3", "no-commander-there", {"hex": f"hex:{value(choice)}"})
-    if kind(choice) != "advance":
+    if kind(choice) != "advance" or value(choice) not in BOARD.units:
         return None
-    who = {"unit": f"unit:{unit(value(choice)).id}"}
+    who = {"unit": f"unit:{value(choice)}"}
     if value(choice) not in a.attackers:
         return Refusal("12.7a", "did-not-attack", {**who})
     if value(choice) in g.condition:
         return Refusal("12.7.1", "disordered-no-advance", {**who})
+    if f"advanced:{value(choice)}" in g.tested:
+        return Refusal("12.7d", "has-advanced", {**who})
     return may_stack(g, [value(choice)], hex)
 
 

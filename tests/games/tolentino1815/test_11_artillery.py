@@ -224,6 +224,66 @@ def test_guns_alone_are_taken():
     assert at(t, "lin6_a") == "1413"
 
 
+def on_batteries(pieces, *hexes, ids, dice=()):
+    """An assault on guns alone, in one hex or in several, all on their Moved side."""
+    t = field(pieces, active="II", orders="II attack", phase="declaration")
+    fight(t, " ".join(hexes), *ids.split(), dice=dice)
+    return t
+
+
+TWO = "1412: art_s:moved / 1413: art_t:moved"
+
+
+@rule("11.1.1", "12.7.2a")
+def test_one_unit_takes_the_guns_of_the_one_hex_that_it_enters():
+    t = on_batteries(f"1312: lin6_a / {TWO}", "1412", "1413", ids="lin6_a")
+    assert asked(t) == "neapolitan assault.guns"
+    assert choices(t) == ["hex:1412", "hex:1413"]
+    assert t.state.lost == []
+    play(t, "hex:1413")
+    assert t.state.lost == ["art_t"]
+    assert choices(t) == ["advance:lin6_a"]
+    assert why(t, "stay") == "11.1.1"
+    load(t, [0])
+    play(t, "advance:lin6_a")
+    assert at(t, "lin6_a") == "1413"
+    assert at(t, "art_s") == "1412"
+    assert t.state.lost == ["art_t"]
+    assert "assault" not in asked(t)
+
+
+@rule("11.1.1", "12.7.2a")
+def test_two_units_take_the_guns_of_two_hexes():
+    t = on_batteries(f"1312: lin6_a lin6_b / {TWO}", "1412", "1413", ids="lin6_a lin6_b")
+    assert choices(t) == ["advance:lin6_a", "advance:lin6_b"]
+    assert t.ask.args["hex"] == "hex:1412"
+    play(t, "advance:lin6_b")
+    assert choices(t) == ["advance:lin6_a"]
+    assert t.ask.args["hex"] == "hex:1413"
+    assert why(t, "advance:lin6_b") == "12.7d"
+    load(t, [0])
+    play(t, "advance:lin6_a")
+    assert (at(t, "lin6_a"), at(t, "lin6_b")) == ("1413", "1412")
+    assert t.state.lost == ["art_s", "art_t"]
+
+
+@rule("11.1.1", "12.7.3")
+def test_a_stack_enters_together_only_if_no_guns_are_left_behind():
+    t = on_batteries(f"1312: lin6_a lin6_b medici / {TWO}", "1412", "1413", ids="lin6_a lin6_b")
+    assert choices(t) == ["advance:lin6_a", "advance:lin6_b"]
+    assert why(t, "all:1312") == "11.1.1"
+    t = on_batteries("1312: lin6_a lin6_b medici / 1413: art_t:moved", "1413", ids="lin6_a lin6_b")
+    assert choices(t) == ["advance:lin6_a", "advance:lin6_b", "all:1312"]
+
+
+@rule("11.1.1", "4.4.4a")
+def test_a_commander_with_the_guns_is_tested_before_their_hex_is_entered():
+    pieces = "1312: lin6_a / 1413: art_s:moved senitzer"
+    t = on_batteries(pieces, "1413", ids="lin6_a", dice=[2])
+    assert t.state.lost == ["art_s", "senitzer"]
+    assert (choices(t), at(t, "lin6_a")) == (["advance:lin6_a"], "1312")
+
+
 @rule("11.1.1", "12.4.1b")
 def test_guns_alone_fall_in_a_combat_against_several_hexes_too():
     t = field(

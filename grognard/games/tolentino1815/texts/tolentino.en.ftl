@@ -330,7 +330,11 @@ assault-general = Does { $commander } lead?
 assault-generals = Which general leads?
 assault-press = No effect: press the attack at the risk of disorder?
 assault-stand = Driven back: try to hold the walls?
-assault-goal = Two hexes are empty: which one will you enter?
+assault-goal = { $n ->
+    [2] Two hexes are empty
+   *[other] { $n } hexes are empty
+  }: which one will you enter?
+assault-guns = Guns stand alone in more hexes than you have units to enter: which do you take? Those that you do not enter stay.
 assault-advance = Who advances into { $hex }?
 morale-choose = { $n ->
     [-1] Choose the unit whose morale sinks.
@@ -480,6 +484,8 @@ did-not-attack = { $unit } did not take part in the attack.
 disordered-no-advance = { $unit } is not in good order and does not advance.
 no-commander-there = A whole stack advances only with a commander: not from { $hex }.
 guns-must-be-taken = Guns alone have fallen at { $hex }: it must be entered.
+guns-elsewhere-too = Not all into { $hex }: guns stand alone elsewhere too, and must be taken.
+has-advanced = { $unit } has advanced in this combat.
 no-stream-there = There is no stream without a bridge towards { $hex }.
 charge-stands = The charge against { $hex } has been announced and stands.
 not-declared = No assault on { $hex } has been declared.

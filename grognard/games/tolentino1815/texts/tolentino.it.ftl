@@ -329,7 +329,11 @@ assault-general = { $commander } guida il combattimento?
 assault-generals = Quale Generale guida il combattimento?
 assault-press = Nessun effetto: insisti, a rischio di Disordine?
 assault-stand = In ritirata: tenti di tenere la posizione?
-assault-goal = Due esagoni sono vuoti: in quale vuoi avanzare?
+assault-goal = { $n ->
+    [2] Due esagoni sono vuoti
+   *[other] { $n } esagoni sono vuoti
+  }: in quale vuoi avanzare?
+assault-guns = L’artiglieria sola sta in più esagoni di quante unità hai per entrarvi: quale prendi? Dove non entri i pezzi restano.
 assault-advance = Chi avanza in { $hex }?
 morale-choose = { $n ->
     [-1] Scegli l’unità il cui Morale peggiora.
@@ -479,6 +483,8 @@ did-not-attack = { $unit } non ha preso parte all’attacco.
 disordered-no-advance = { $unit } non è in buon ordine e non avanza.
 no-commander-there = Uno stack intero avanza solo con un Comandante: non da { $hex }.
 guns-must-be-taken = In { $hex } è caduta artiglieria sola: bisogna entrarvi.
+guns-elsewhere-too = Non tutte in { $hex }: anche altrove c’è artiglieria sola, e va presa.
+has-advanced = { $unit } è già avanzata in questo combattimento.
 no-stream-there = Verso { $hex } non c’è un torrente senza ponte.
 charge-stands = La carica contro { $hex } è stata annunciata e resta.
 not-declared = Non è stato dichiarato alcun assalto contro { $hex }.
