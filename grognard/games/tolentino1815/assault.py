@@ -10,6 +10,7 @@ from grognard.games.tolentino1815.odds_table import (
     defenders,
     efficiencies,
     guns_alone,
+    held,
     reckon,
     result_of,
     usable_generals,
@@ -23,7 +24,6 @@ from grognard.games.tolentino1815.state import (
     active_side,
     commanders_in,
     unit,
-    units_in,
 )
 from grognard.games.tolentino1815.victory_march import advance, morale, take_guns
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
@@ -55,14 +55,14 @@ def assaults(g: State) -> Flow[None]:
 def begin(g: State, a: Assault) -> None:
     """12.5.3b, 12.4.2b: who has dropped out since takes no part."""
     drop_out(g, a)
-    held = [hex for hex in a.hexes if units_in(g, hex, ENEMY[active_side(g)])]
-    a.hexes = held or a.hexes  # 14.1d: what others have left is no part of it
+    left = held(g, a)
+    a.hexes = left or a.hexes  # 14.1d: what others have left is no part of it
     a.defenders = defenders(g, a)
     a.posts = {id: g.at[id] for id in a.defenders}
     if not a.attackers:
         a.step = "over"
         g.tell("assault-off", hexes=[f"hex:{hex}" for hex in a.hexes])
-    elif not held:
+    elif not left:
         a.step = "advance"  # 14.1c
     elif guns_alone(g, a):
         a.result, a.step = "DE", "guns"  # 11.1.1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.tolentino1815.cavalry import may_evade
 from grognard.games.tolentino1815.data import BOARD, ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check
-from grognard.games.tolentino1815.odds_table import column_index, reckon
+from grognard.games.tolentino1815.odds_table import attackers_left, column_index, reckon
 from grognard.games.tolentino1815.orders import keeps_still
 from grognard.games.tolentino1815.retreat import retreat_hexes, retreats
 from grognard.games.tolentino1815.state import (
@@ -363,13 +363,7 @@ def _evading(g: State, id: str) -> Retreat:
 
 def drop_out(g: State, a: Assault) -> None:
     """11.4.4b, 12.5.3b: attackers eliminated, driven back or disordered no longer take part."""
-    a.attackers = [
-        id
-        for id in a.attackers
-        if id in g.at
-        and id not in g.condition
-        and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
-    ]
+    a.attackers = attackers_left(g, a)
 
 
 def doubtful(g: State) -> None:

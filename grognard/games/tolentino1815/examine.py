@@ -6,14 +6,13 @@ import msgspec
 
 from grognard.games.tolentino1815.artillery import (
     aims,
-    bombardment_result,
     guns_of,
     in_the_way,
     modifiers,
-    result_name,
     sight,
     targets,
 )
+from grognard.games.tolentino1815.chances import bombardment_chances
 from grognard.games.tolentino1815.command import (
     command_reach,
     far_from_generals,
@@ -25,8 +24,6 @@ from grognard.games.tolentino1815.fog import visible
 from grognard.games.tolentino1815.state import State, formations_of, general, strength, unit
 from grognard.kernel.ask import kind, value
 from grognard.kernel.hexes import Hex
-
-DIE = range(1, 7)
 
 
 class CommandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -135,14 +132,10 @@ def _guns(g: State, id: str) -> GunsSeen:
 
 def _shot(g: State, id: str, choice: str) -> Shot:
     guns, hex = guns_of(g, id, choice), value(choice)
-    results: dict[str, float] = {}
-    for die in DIE:
-        result = result_name(bombardment_result(g, guns, hex, die))
-        results[result] = results.get(result, 0) + 1 / 6
     return Shot(
         choice,
         [f"unit:{gun}" for gun in guns],
         sum(strength(g, gun) for gun in guns),
         modifiers(g, guns, hex),
-        results,
+        {result: float(share) for result, share in bombardment_chances(g, guns, hex).items()},
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from fractions import Fraction
 
-from grognard.games.tolentino1815.artillery import bombardment_result, guns_of, result_name
+from grognard.games.tolentino1815.artillery import guns_of
+from grognard.games.tolentino1815.chances import DIE, assault_chances, bombardment_chances
 from grognard.games.tolentino1815.efficiency import by_hex, passes
-from grognard.games.tolentino1815.odds_table import reckon, result_of
 from grognard.games.tolentino1815.orders import testers
 from grognard.games.tolentino1815.rally import RALLY_PLUS
 from grognard.games.tolentino1815.results import pressing, standing
@@ -14,23 +15,19 @@ from grognard.games.tolentino1815.state import State, general, order_of
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.odds import Chance, Odds
 
-DIE = range(1, 7)
-
 
 def odds(g: State, ask: Ask, choice: str) -> Odds | None:
-    """Exact, from one die."""
+    """Exact, from the dice."""
     match ask.key, kind(choice):
         case ("assault.attackers", "declare") if g.draft is not None:
-            return _shares(
-                "assault-result", "result", (result_of(reckon(g, g.draft), d) for d in DIE)
-            )
+            return _shares("assault-result", "result", assault_chances(g, g.draft))
         case ("assault.next", "assault"):
             a = next(a for a in g.assaults if a.hexes[0] == value(choice))
-            return _shares("assault-result", "result", (result_of(reckon(g, a), d) for d in DIE))
+            return _shares("assault-result", "result", assault_chances(g, a))
         case ("bombardment.target" | "bombardment.defensive", "fire" | "together"):
             guns = guns_of(g, value(str(ask.args["unit"])), choice)
-            results = (bombardment_result(g, guns, value(choice), d) for d in DIE)
-            return _shares("bombardment-result", "bombardment", map(result_name, results))
+            shares = bombardment_chances(g, guns, value(choice))
+            return _shares("bombardment-result", "bombardment", shares)
         case ("orders.attempt", "roll"):
             who = value(str(ask.args["commander"]))
             return _yes_no("order", sum(d <= general(who).initiative for d in DIE))
@@ -69,11 +66,13 @@ def _either(good: str, chance: float, bad: str) -> Odds:
     )
 
 
-def _shares(about: str, kind_: str, results: Iterable[str]) -> Odds:
-    count: dict[str, int] = {}
-    for result in results:
-        count[result] = count.get(result, 0) + 1
-    chances = (Chance("odds-result", {"result": f"{kind_}:{r}"}, n / 6) for r, n in count.items())
+def _shares(about: str, kind_: str, shares: Mapping[str, Fraction]) -> Odds | None:
+    if not shares:
+        return None
+    chances = (
+        Chance("odds-result", {"result": f"{kind_}:{result}"}, float(share))
+        for result, share in shares.items()
+    )
     return Odds(about, tuple(chances))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from grognard.games.tolentino1815.cavalry import foes_in, strength_factor
 from grognard.games.tolentino1815.command import helping_generals
-from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.data import BOARD, ENEMY
 from grognard.games.tolentino1815.state import (
     Assault,
     Reckoning,
@@ -17,6 +17,7 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import in_cover, terrains
+from grognard.kernel.hexes import Hex
 
 
 def points(g: State, id: str, assault: Assault, *, attacking: bool) -> int:
@@ -59,6 +60,23 @@ def column_index(ratio: int) -> int | None:
 def defenders(g: State, assault: Assault) -> list[str]:
     """12.4.1a: the infantry and cavalry of the attacked hexes."""
     return [id for hex in assault.hexes for id in foes_in(g, hex, assault)]
+
+
+def attackers_left(g: State, assault: Assault) -> list[str]:
+    """11.4.4b, 12.5.3b: without those eliminated, driven back or disordered since."""
+    return [
+        id
+        for id in assault.attackers
+        if id in g.at
+        and id not in g.condition
+        and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in assault.hexes)
+    ]
+
+
+def held(g: State, assault: Assault) -> list[Hex]:
+    """14.1d: the attacked hexes in which there are still enemies of the attacker."""
+    foes = ENEMY[unit(assault.attackers[0]).side] if assault.attackers else None
+    return [hex for hex in assault.hexes if units_in(g, hex, foes)]
 
 
 def efficiencies(g: State, ids: list[str]) -> list[int]:

@@ -118,7 +118,7 @@ class Assault(msgspec.Struct, omit_defaults=True):
     posts: dict[str, Hex] = {}
     """Where they stood, for Neapolitan morale (13.3b)."""
     batteries: list[Hex] = []
-    """Hexes in which guns alone have fallen; the last must be entered while it is empty (11.1.1)."""
+    """Hexes in which guns alone have fallen; the last must be entered if it is empty (11.1.1)."""
     owed: int = 0
     """Strength points the defender still owes in an exchange (12.5.4e)."""
 

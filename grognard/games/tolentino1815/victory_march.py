@@ -20,7 +20,6 @@ from grognard.games.tolentino1815.state import (
 from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 
-
 # --- guns alone (11.1.1)
 
 
@@ -73,9 +72,8 @@ def _occupy(g: State, a: Assault, hex: Hex) -> Flow[None]:
     more = sum(_guns_alone_in(g, other) for other in a.hexes)
     spare = len(fresh) - min(more, len(fresh) - 1)
     choices = [f"advance:{id}" for id in fresh]
-    for here in _stacks(g, a, hex):
-        if len(_companions(g, a, here, hex)) <= spare:
-            choices.append(f"all:{here}")
+    stacks = _stacks(g, a, hex)
+    choices += [f"all:{here}" for here in stacks if len(_companions(g, a, here, hex)) <= spare]
     yield from _march_in(g, a, hex, choices, "11.1.1")
 
 

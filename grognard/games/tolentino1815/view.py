@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from grognard.games.tolentino1815.chances import assault_chances
 from grognard.games.tolentino1815.data import BOARD, SIDES, Arm, Order, Side
 from grognard.games.tolentino1815.fog import examined, visible
-from grognard.games.tolentino1815.odds_table import reckon, result_of
+from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.orders import orders_left
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -72,7 +73,7 @@ class AssaultView(msgspec.Struct, frozen=True, omit_defaults=True):
     result: str
     current: bool
     chances: dict[str, float] = {}
-    """Of each result, as long as the die has not fallen."""
+    """Of each result, as long as the die has not fallen; of no assault, where a test may fail."""
 
 
 class FormationView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -204,11 +205,8 @@ def _piece(g: State, id: str) -> PieceView:
 
 def _assault(g: State, a: Assault, current: bool) -> AssaultView:
     r = a.reckoning or reckon(g, a)
-    chances: dict[str, float] = {}
-    if not a.die and r.attack and r.defence:
-        for die in range(1, 7):
-            result = result_of(r, die)
-            chances[result] = chances.get(result, 0) + 1 / 6
+    open_yet = not a.die and not a.result
+    chances = assault_chances(g, a) if open_yet else {}
     return AssaultView(
         [f"unit:{id}" for id in a.attackers],
         list(a.hexes),
@@ -223,5 +221,5 @@ def _assault(g: State, a: Assault, current: bool) -> AssaultView:
         a.die,
         a.result,
         current,
-        chances,
+        {result: float(share) for result, share in chances.items()},
     )

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from grognard.games.tolentino1815 import GAME
+from grognard.games.tolentino1815.artillery import bombardment_result
+from grognard.games.tolentino1815.chances import assault_chances
 from grognard.games.tolentino1815.efficiency import passes
-from tests.games.tolentino1815.tabletop import asked, field, fight, play, rule, until
+from grognard.games.tolentino1815.odds_table import reckon, result_of
+from tests.games.tolentino1815.tabletop import (
+    asked,
+    assault,
+    field,
+    fight,
+    play,
+    rule,
+    until,
+    view,
+)
 
 
 def chances(t, word):
@@ -33,6 +47,93 @@ def test_an_assault_about_to_be_declared():
     assert even == pytest.approx({"AD": 2 / 6, "NE": 1 / 6, "EX": 1 / 6, "DD": 1 / 6, "DR": 1 / 6})
     play(t, "unit:lin6_b")
     assert chances(t, "declare")["DR"] > even["DR"]
+
+
+@rule("12.2.2", "12.5.3a")
+def test_under_advance_the_test_comes_first():
+    t = field("1312: lin6_a / 1413: wacq", active="II", orders="II advance", phase="declaration")
+    play(t, "target:1413 unit:lin6_a")
+    sixth = 4 / 6 / 6  # 4 to 4, efficiency 4 to 4
+    told = {"AD": 2 * sixth, "NE": sixth, "EX": sixth, "DD": sixth, "DR": sixth, "OFF": 2 / 6}
+    assert chances(t, "declare") == pytest.approx(told)
+    for seat in ("neapolitan", "austrian", None):
+        assert view(t, seat).assaults[0].chances == pytest.approx(told)
+
+
+@rule("12.2.2", "13.1.2", "12.4.2b")
+def test_the_tests_of_two_hexes_decide_who_attacks():
+    t = field(
+        "1312: lin6_a / 1313: lin6_b / 1413: wacq",
+        active="II",
+        orders="II advance",
+        phase="declaration",
+    )
+    play(t, "target:1413 unit:lin6_a unit:lin6_b")
+    two, one = (ratio_to_results(t.state, ids) for ids in (["lin6_a", "lin6_b"], ["lin6_a"]))
+    assert ratio_to_results(t.state, ["lin6_b"]) == one
+    told = {r: 16 / 36 * two[r] + 16 / 36 * one[r] for r in {*two, *one}}
+    assert chances(t, "declare") == pytest.approx({**told, "OFF": 4 / 36})
+
+
+@rule("12.2.2", "13.1.2")
+def test_units_of_one_hex_share_the_die_of_their_test():
+    t = field("1312: lin6_a lin6_b / 1413: wacq", active="II", orders="II advance")
+    t.state.phase = "declaration"
+    t.state.draft = assault(["lin6_a", "lin6_b"], "1413")
+    both = ratio_to_results(t.state, ["lin6_a", "lin6_b"])
+    told = {r: 4 / 6 * share for r, share in both.items()}
+    assert as_floats(t.state) == pytest.approx({**told, "OFF": 2 / 6})
+    t.state.phase = "assaults"  # the tests have been taken
+    assert as_floats(t.state) == pytest.approx(both)
+
+
+def as_floats(g):
+    return {result: float(share) for result, share in assault_chances(g, g.draft).items()}
+
+
+def ratio_to_results(g, ids):
+    """The shares of the Combat Table alone."""
+    drawn = Counter(result_of(reckon(g, assault(ids, "1413")), die) for die in range(1, 7))
+    return Counter({result: n / 6 for result, n in drawn.items()})
+
+
+@rule("11.1.1")
+def test_guns_alone_fall_for_certain():
+    pieces = "1312: lin6_a / 1413: art_s:moved"
+    t = field(pieces, active="II", orders="II attack", phase="declaration")
+    play(t, "target:1413 unit:lin6_a")
+    assert chances(t, "declare") == {"DE": 1}
+    t = field(pieces, active="II", orders="II advance", phase="declaration")
+    play(t, "target:1413 unit:lin6_a")
+    assert chances(t, "declare") == pytest.approx({"DE": 4 / 6, "OFF": 2 / 6})
+
+
+@rule("12.5.3b", "11.4.4b")
+def test_who_is_out_of_an_assault_does_not_count_for_it():
+    t = field(
+        "1312: lin6_a lin6_b:disorder / 1413: wacq / 1113: lin9_a / 1013: simb_a",
+        active="II",
+        orders="II attack",
+        phase="assaults",
+        assaults=[
+            {"attackers": ["lin6_a", "lin6_b"], "hexes": ["1413"]},
+            {"attackers": ["lin9_a"], "hexes": ["1013"]},
+        ],
+    )
+    assert asked(t) == "neapolitan assault.next"
+    assert chances(t, "assault:1413") == pytest.approx(ratio_to_results(t.state, ["lin6_a"]))
+
+
+@rule("11.4.3b", "13.1")
+def test_a_bombardment_with_its_test():
+    t = field("1312: art_t taxis / 1413: lin6_a / 1112: carl_a", active="T", phase="bombardment")
+    play(t, "unit:art_t")
+    drawn = Counter(bombardment_result(t.state, ["art_t"], "1413", die) for die in range(1, 7))
+    assert drawn["T"] > 0
+    told = chances(t, "fire:1413")
+    assert told["T-passed"] == pytest.approx(drawn["T"] / 6 * 4 / 6)  # efficiency 4
+    assert told["T-failed"] == pytest.approx(drawn["T"] / 6 * 2 / 6)
+    assert "T" not in told
 
 
 @rule("12.5.4c")
