@@ -27,7 +27,7 @@ def board(game: Austerlitz, g: State, seat: str | None, language: str) -> str:
     if v.away:
         lines.append(f"  {say('board-away')}")
     places = sorted({unit.position for unit in v.units}, key=_rank)
-    lines += [f"  {_name(game, x, language):<34} {_row(v, x, language)}" for x in places]
+    lines += [f"  {_name(game, x, language):<34} {_row(game, v, x, language)}" for x in places]
     if v.attack is not None:
         lines += ["", *_attack(v, v.attack, game, language)]
     return "\n".join(lines)
@@ -45,11 +45,11 @@ def _name(game: Austerlitz, position: str, language: str) -> str:
     return f"{x} {name}" + (f" > {y}" if y else "")
 
 
-def _row(v: View, position: str, language: str) -> str:
+def _row(game: Austerlitz, v: View, position: str, language: str) -> str:
     groups: dict[str, list[str]] = {}
     for unit in v.units:
         if unit.position == position:
-            groups.setdefault(unit.corps, []).append(_unit(unit))
+            groups.setdefault(unit.corps, []).append(_unit(game, unit, language))
     parts = [
         f"{BOARD.commanders[corps].name}[{' '.join(units)}]" if corps else " ".join(units)
         for corps, units in sorted(groups.items(), reverse=True)
@@ -57,16 +57,19 @@ def _row(v: View, position: str, language: str) -> str:
     return "  ".join(parts)
 
 
-def _unit(unit: UnitView) -> str:
+def _unit(game: Austerlitz, unit: UnitView, language: str) -> str:
     number = unit.ref.partition(":")[2]
-    face = unit.face or (f"{unit.memory}?" if unit.memory else "")
+    known = unit.face or unit.memory
+    face = game.name(f"short:{known}", language) if known else ""
+    if known and not unit.face:
+        face += "?"
     mark = "#" if unit.fixed else "'" * unit.moved
     return (f"{number}:{face}" if face else number) + mark
 
 
 def _attack(v: View, a: AttackView, game: Austerlitz, language: str) -> list[str]:
     def units(ids: list[str]) -> str:
-        known = {unit.ref.partition(":")[2]: _unit(unit) for unit in v.units}
+        known = {unit.ref.partition(":")[2]: _unit(game, unit, language) for unit in v.units}
         return " ".join(known.get(id, id) for id in ids) or "–"
 
     lines = [game.say(language, "threat", {"approach": f"approach:{a.x}>{a.y}"})]

@@ -107,7 +107,7 @@ def advance(g: State, a: Assault) -> Flow[None]:
     a.step = "advance"
     if len(hexes) > 1 and not a.goal:
         choices = [*(f"hex:{h}" for h in hexes), "stay"]
-        word = yield Ask(active_side(g), "assault.goal", choices, "12.7.2b", {"n": len(hexes)})
+        word = yield Ask(active_side(g), "assault.goal", choices, "12.7.2b")
         if word == "stay":
             a.step = "morale"
         else:

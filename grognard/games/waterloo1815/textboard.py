@@ -11,14 +11,6 @@ from grognard.games.waterloo1815.view import BattleView, BlockView, PieceView, v
 if TYPE_CHECKING:
     from grognard.games.waterloo1815 import Waterloo
 
-LETTER = {
-    "infantry": "inf",
-    "cavalry": "cav",
-    "foot_artillery": "art",
-    "horse_artillery": "hart",
-    "leader": "LDR",
-}
-
 
 def board(game: Waterloo, g: State, seat: str | None, language: str) -> str:
     """What `seat` sees, in plain text."""
@@ -45,22 +37,24 @@ def board(game: Waterloo, g: State, seat: str | None, language: str) -> str:
     for town, blocks in v.towns.items():
         if town in fought:
             continue
-        row = "  ".join(_block(b) for b in blocks)
+        row = "  ".join(_block(b, game, language) for b in blocks)
         lines.append(f"  {BOARD.towns[town].name[language]:<16} {row}")
     if v.hand:
-        lines.append(f"  {say('in-hand'):<16} " + "  ".join(_block(b) for b in v.hand))
+        row = "  ".join(_block(b, game, language) for b in v.hand)
+        lines.append(f"  {say('in-hand'):<16} {row}")
     for b in v.battles:
         lines += ["", *_battle(b, say("battle", town=f"town:{b.town}"), game, language)]
     return "\n".join(lines)
 
 
-def _block(b: BlockView) -> str:
+def _block(b: BlockView, game: Waterloo, language: str) -> str:
     face = b.face or b.memory
     if face is None:
-        return f"[{b.army[:2]}]"
+        return f"[{game.name(f'short:{b.army}', language)}]"
     mark = "?" if b.face is None else ""
     name = face.id.partition("_")[2]
-    return f"{name}({LETTER[face.type]} {face.strength}F{face.firepower}{mark})"
+    short = game.name(f"short:{face.type}", language)
+    return f"{name}({short} {face.strength}F{face.firepower}{mark})"
 
 
 def _battle(b: BattleView, title: str, game: Waterloo, language: str) -> list[str]:
@@ -74,15 +68,15 @@ def _battle(b: BattleView, title: str, game: Waterloo, language: str) -> list[st
         token = b.terrain.get(place, "")
         name = game.name(f"place:{place}", language)
         ground = f" ({game.name(f'token:{token}', language)})" if token else ""
-        row = "  ".join(_piece(p) for p in b.pieces if p.place == place)
+        row = "  ".join(_piece(p, game, language) for p in b.pieces if p.place == place)
         lines.append(f"    {name + ground:<28} {row}")
     return lines
 
 
-def _piece(p: PieceView) -> str:
+def _piece(p: PieceView, game: Waterloo, language: str) -> str:
     marks = "".join(
         sign
         for sign, there in (("#", p.square), ("^", bool(p.shelter)), ("!", p.shock), ("*", p.holds))
         if there
     )
-    return _block(p.block) + marks
+    return _block(p.block, game, language) + marks

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import get_args
 
+import pytest
+
 from grognard.games.austerlitz1805 import GAME, SIZES
 from grognard.games.austerlitz1805.data import BOARD, SIDES
 from grognard.games.austerlitz1805.state import Phase, Stage, State
@@ -95,6 +97,8 @@ class TestTexts(Texts):
         yield from (f"side:{side}" for side in SIDES)
         yield from (f"face:{face}" for side in SIDES for face in BOARD.armies[side].faces)
         yield from (f"face:{face}" for face in ("inf1", "cav1"))
+        yield from (f"short:{face}" for side in SIDES for face in BOARD.armies[side].faces)
+        yield from (f"short:{face}" for face in ("inf1", "cav1"))
         yield from (f"nation:{c.nation}" for c in BOARD.commanders.values())
         yield from (f"star:{star}" for stars in BOARD.objectives.values() for star in stars)
         yield from (f"road:{kind}" for kind in ("main", "local"))
@@ -103,3 +107,14 @@ class TestTexts(Texts):
             for balance in ("none", "auction"):
                 options = {"balance": balance, "french": size, "allied": size}
                 yield from (f"seat:{seat}" for seat in GAME.seats("december2", options))
+
+
+@pytest.mark.parametrize(
+    ("language", "foot", "other"), [("en", ":inf", ":fan"), ("it", ":fan", ":inf")]
+)
+def test_the_board_as_text_abbreviates_in_its_language(
+    language: str, foot: str, other: str
+) -> None:
+    board = GAME.board(Table.new(GAME, "december2", seed="short").state, "allied", language)
+    assert foot in board
+    assert other not in board

@@ -7,12 +7,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar, get_args
 
+import pytest
+
 from grognard.ai.players import Reckless
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.data import BOARD, ORDERS, SIDES, Arm, Terrain
 from grognard.games.tolentino1815.state import Condition, Phase, State
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
+from grognard.kernel.texts import LANGUAGES
 from tests.games.texts import Texts
 
 POINTED_AT = [
@@ -76,9 +79,10 @@ class TestTexts(Texts):
                 for kind in ("seat", "side", "hidden", "hidden:commander", "post:chief")
             )
         results = {cell for row in BOARD.tables.crt.rows.values() for cell in row}
-        yield from (f"result:{result}" for result in results)
+        yield from (f"result:{result}" for result in (*results, "OFF"))
         shots = {cell for row in BOARD.tables.bombardment.rows.values() for cell in row} - {"-"}
-        yield from (f"bombardment:{result}" for result in (*shots, "none"))
+        tests = ("T-passed", "T-some", "T-failed")
+        yield from (f"bombardment:{result}" for result in (*shots, *tests, "none"))
         yield from (f"victory:{kind}" for kind, _ in BOARD.tables.victory["levels"])
         yield from (
             "victory:murat-lost",
@@ -90,3 +94,23 @@ class TestTexts(Texts):
 
 def test_no_two_units_share_a_name() -> None:
     assert max(Counter(BOARD.unit_names.values()).values()) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("question", "passing", "failing"),
+    [("assault-press", "EX", "AD"), ("assault-stand", "EX", "DR")],
+)
+def test_a_question_about_a_test_says_what_passing_and_failing_bring(
+    language: str, question: str, passing: str, failing: str
+) -> None:
+    said = GAME.say(language, question, {})
+    for result in (passing, failing):
+        assert GAME.name(f"result:{result}", language).partition(":")[0] in said
+        assert GAME.name(f"result:{result}", language).partition(": ")[2] in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_empty_hexes_are_not_two(language: str) -> None:
+    said = GAME.say(language, "assault-goal", {})
+    assert not said.startswith(("Two", "Due"))

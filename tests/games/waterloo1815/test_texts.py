@@ -116,6 +116,8 @@ class TestTexts(Texts):
         yield from (f"stage:{stage}" for stage in get_args(Stage))
         yield from (f"token:{token}" for token in get_args(Token))
         yield from (f"type:{type}" for type in get_args(Type))
+        yield from (f"short:{type}" for type in get_args(Type))
+        yield from (f"short:{army}" for army in ARMIES)
         yield from (f"country:{country}" for country in get_args(get_type_hints(Town)["country"]))
         yield from (f"road:{size}" for size in get_args(get_type_hints(Road)["kind"]))
         yield from (f"origin:{land}" for land in get_args(get_type_hints(Block)["origin"]))
@@ -126,6 +128,20 @@ class TestTexts(Texts):
         yield from (f"seat:{seat}" for seats in SEATS.values() for seat in seats)
         yield from (f"date:{turn.date}" for turn in BOARD.turns)
         yield from (f"victory:{kind}" for kind in VICTORIES)
+
+
+@pytest.mark.parametrize(
+    ("language", "foot", "horse_guns", "leader"),
+    [("en", "(inf ", "(hart ", "(LDR "), ("it", "(fan ", "(ippo ", "(COM ")],
+)
+def test_the_board_as_text_abbreviates_in_its_language(
+    language: str, foot: str, horse_guns: str, leader: str
+) -> None:
+    board = GAME.board(Table.new(GAME, "historical", seed="short").state, "french", language)
+    for short in (foot, horse_guns, leader):
+        assert short in board
+    if language == "it":
+        assert not any(english in board for english in ("(inf ", "(hart ", "(LDR "))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

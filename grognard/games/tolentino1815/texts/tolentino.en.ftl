@@ -332,12 +332,9 @@ assault-next = Which assault is fought next?
 assault-efficiency = Which efficiency do your troops fight with?
 assault-general = Does { $commander } lead?
 assault-generals = Which general leads?
-assault-press = No effect: press the attack at the risk of disorder?
-assault-stand = Driven back: try to hold the walls?
-assault-goal = { $n ->
-    [2] Two hexes are empty
-   *[other] { $n } hexes are empty
-  }: which one will you enter?
+assault-press = Result NE. You may test the efficiency of your units: if one passes, EX: exchange; if none does, AD: attackers disordered. Do you press on?
+assault-stand = Result DR. You may test the efficiency of your units: if one passes, EX: exchange; if none does, it stays DR: defenders retreat. Do you stand?
+assault-goal = More than one hex is empty: which one will you enter?
 assault-guns = Guns stand alone in more hexes than you have units to enter: which do you take? Those that you do not enter stay.
 assault-advance = Who advances into { $hex }?
 morale-choose = { $n ->

@@ -331,12 +331,9 @@ assault-next = Quale assalto si risolve ora?
 assault-efficiency = Con quale Efficienza combattono le tue truppe?
 assault-general = { $commander } guida il combattimento?
 assault-generals = Quale Generale guida il combattimento?
-assault-press = Nessun effetto: insisti, a rischio di Disordine?
-assault-stand = In ritirata: tenti di tenere la posizione?
-assault-goal = { $n ->
-    [2] Due esagoni sono vuoti
-   *[other] { $n } esagoni sono vuoti
-  }: in quale vuoi avanzare?
+assault-press = Risultato NE. Puoi testare l’Efficienza delle tue unità: se una riesce, EX: scambio; se nessuna riesce, AD: attaccanti in Disordine. Insisti?
+assault-stand = Risultato DR. Puoi testare l’Efficienza delle tue unità: se una riesce, EX: scambio; se nessuna riesce, resta DR: difensori in ritirata. Resisti?
+assault-goal = Più di un esagono è vuoto: in quale vuoi avanzare?
 assault-guns = L’artiglieria sola sta in più esagoni di quante unità hai per entrarvi: quale prendi? Dove non entri i pezzi restano.
 assault-advance = Chi avanza in { $hex }?
 morale-choose = { $n ->
