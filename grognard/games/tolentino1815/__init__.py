@@ -34,7 +34,7 @@ class Tolentino(Game[State]):
     """The game's public face."""
 
     id = "tolentino1815"
-    version = "2"
+    version = "3"
     state_type = State
     folder = Path(__file__).parent
     data = BOARD
