@@ -360,7 +360,7 @@ def may_charge(g: State, move: Move, hex: Hex) -> Refusal | None:
     left = budget(g, move, column=False)
     if any(isinstance(price, Refusal) or price > left for price in prices):
         return Refusal("14.2a", "charge-too-far", {**where})
-    return None
+    return may_stack(g, ids, here) if move.steps else None  # 7.0a, 14.2b: it stops here
 
 
 def declare_charge(g: State, move: Move, hex: Hex) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from tests.games.tolentino1815.tabletop import (
@@ -272,3 +274,17 @@ def test_a_charge_that_finds_nobody_is_an_ordinary_attack():
     )
     assert t.state.charge == {}
     assert choices(t) == ["target:1412"]
+
+
+@rule("14.2b", "7.0a")
+@pytest.mark.parametrize(("friends", "rule_"), [("", ""), ("leg1_a leg1_b leg1_c", "7.1a.i")])
+def test_nobody_charges_from_a_full_hex_on_the_way(friends, rule_):
+    """Found by the fuzzer: a march interrupted in a full hex ended there by a charge."""
+    t = field(
+        f"1312: {friends} chl1 / 1413: wacq:disorder",
+        active="III",
+        orders="III attack",
+        move={"pieces": ["chl1"], "origin": "1212", "steps": 1, "spent": 2},
+    )
+    assert asked(t) == "neapolitan movement.hex"
+    assert why(t, "charge:1413") == rule_
