@@ -167,7 +167,7 @@ def may_deploy_at(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
     if place != RESERVE[side]:
         if BOARD.blocks[id].artillery and b.terrain.get(place) == "woods":
             return Refusal("6.21k", "guns-in-woods", {**where})
-        refusal = corps_integrity(b, id, place)
+        refusal = corps_integrity(g, b, id, place)
         if refusal is not None:
             return refusal
     left = [i for i in blocks_in(g, b.town, side) if i not in b.place and i != id]
@@ -177,15 +177,24 @@ def may_deploy_at(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
     return None
 
 
-def corps_integrity(b: Battle, id: str, place: str) -> Refusal | None:
-    """6.23: one corps to a position, two where a leader is; leaders belong to none."""
-    there = [*at(b, place, side_of(id)), id]
-    corps = {BOARD.blocks[i].corps_id for i in there} - {None}
-    leader = any(BOARD.blocks[i].type == "leader" for i in there)
-    if len(corps) > (2 if leader else 1):
+def corps_integrity(g: State, b: Battle, id: str, place: str) -> Refusal | None:
+    """6.23: one corps to a position, two where a leader is; leaders belong to none. In a battle of
+    both Allied armies the two are one of each, whoever leads."""
+    side = side_of(id)
+    there = [BOARD.blocks[i] for i in (*at(b, place, side), id)]
+    armies = {unit.corps_id: unit.army for unit in there if unit.corps_id is not None}
+    leader = any(unit.type == "leader" for unit in there)
+    if len(armies) > (2 if leader else 1):
         rule = "6.23b" if leader else "6.23a"
-        return Refusal(rule, "corps-integrity", {"place": f"place:{place}", "n": len(corps)})
+        return Refusal(rule, "corps-integrity", {"place": f"place:{place}", "n": len(armies)})
+    if len(armies) > len(set(armies.values())) and both_allies(g, b, side):
+        return Refusal("6.23c", "corps-of-both-allies", {"place": f"place:{place}"})
     return None
+
+
+def both_allies(g: State, b: Battle, side: Side) -> bool:
+    """6.23c: whether this side has blocks of two armies in the battle; leaders are blocks too."""
+    return len({BOARD.blocks[id].army for id in blocks_in(g, b.town, side)}) > 1
 
 
 def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:

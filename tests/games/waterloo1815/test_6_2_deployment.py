@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.waterloo1815.tabletop import (
     args,
     asked,
@@ -181,13 +183,47 @@ def test_two_corps_of_the_allies_even_under_both_leaders():
     assert cannot_put(t, "p_2_inf2 allied-left") == "6.23a"
 
 
+@rule("6.23c", "8.0a")
+@pytest.mark.parametrize("leader", ["a_wellington", "p_blucher"])
+def test_either_leader_joins_one_corps_of_each_ally_and_never_two_of_one(leader: str):
+    t = camp(f"{FRENCH} {ALLIES} a_2_br")
+    put(t, f"{leader} allied-left p_1_inf1 allied-left")
+    assert cannot_put(t, "p_2_inf1 allied-left") == "6.23c"
+    assert cannot_put(t, "a_1_br allied-left") == ""
+    put(t, f"{'p_blucher' if leader == 'a_wellington' else 'a_wellington'} allied-right")
+    put(t, "a_1_br allied-right")
+    assert cannot_put(t, "a_2_br allied-right") == "6.23c"
+    assert cannot_put(t, "p_2_inf1 allied-right") == ""
+    assert cannot_put(t, "p_2_inf1 allied-reserve") == ""
+
+
+@rule("6.23c", "8.0a")
+def test_a_leader_is_a_unit_of_his_army():
+    """Wellington among Prussians makes it a battle of both armies: he leads no two of their corps,
+    nor does Blücher any longer."""
+    t = camp(f"{FRENCH} a_wellington p_blucher p_1_inf1 p_2_inf1 p_3_inf1")
+    put(t, "a_wellington allied-left p_1_inf1 allied-left p_blucher allied-right")
+    assert cannot_put(t, "p_2_inf1 allied-left") == "6.23c"
+    put(t, "p_3_inf1 allied-right")
+    assert cannot_put(t, "p_2_inf1 allied-right") == "6.23c"
+
+
 @rule("6.23c")
-def test_either_allys_leader_serves_and_both_corps_may_be_of_one_army():
-    t = camp(f"{FRENCH} {ALLIES}")
-    put(t, "a_wellington allied-left p_1_inf1 allied-left")
+def test_an_ally_in_reserve_or_not_yet_placed_is_in_the_battle():
+    t = camp(f"{FRENCH} p_blucher p_1_inf1 p_2_inf1 p_3_inf1 a_1_br")
+    put(t, "p_blucher allied-left p_1_inf1 allied-left")
+    assert cannot_put(t, "p_2_inf1 allied-left") == "6.23c"
+    put(t, "a_1_br allied-reserve")
+    assert cannot_put(t, "p_2_inf1 allied-left") == "6.23c"
+
+
+@rule("6.23b")
+def test_an_ally_who_fights_alone_has_two_corps_under_his_leader():
+    t = camp(f"{FRENCH} p_blucher p_1_inf1 p_2_inf1 p_3_inf1 p_4_inf1")
+    put(t, "p_blucher allied-left p_1_inf1 allied-left")
     assert cannot_put(t, "p_2_inf1 allied-left") == ""
     put(t, "p_2_inf1 allied-left")
-    assert cannot_put(t, "a_1_br allied-left") == "6.23b"
+    assert cannot_put(t, "p_3_inf1 allied-left") == "6.23b"
 
 
 @rule("6.23c", "6.23d")

@@ -13,6 +13,7 @@ from grognard.ai.fuzz import starts
 from grognard.ai.players import Random, think
 from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.bot import LEVELS, make_bot
+from grognard.games.waterloo1815.bot.lineup import array
 from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.game import Bot, GameError
@@ -94,6 +95,22 @@ def test_it_fills_the_line_and_keeps_its_horse_in_reserve():  # 6.22
         "french-right",
     }
     assert line["f_1cc"] == line["f_4cc"] == "french-reserve"
+
+
+@pytest.mark.parametrize("leader", ["a_wellington", "p_blucher", "a_wellington p_blucher"])
+@pytest.mark.parametrize(
+    "corps",
+    [
+        "p_1_art p_2_cav p_3_inf1 p_3_cav p_4_inf2 a_r_art",
+        "p_1_inf1 p_1_art p_2_inf1 p_2_cav p_3_inf1 p_3_inf2 p_4_inf1 p_4_inf2 a_r_art",
+    ],
+)
+def test_its_line_of_both_allies_is_one_it_may_form(leader: str, corps: str):  # 6.23c
+    t = camp(f"{leader} {corps} f_1_inf1 f_1_inf2 f_1_art")
+    wanted = array(t.state, battle(t), "allied", Eyes(t.state, "allied"))
+    bot_plays(t, "setup")
+    assert len(wanted) > 3
+    assert {id: battle(t).place[id] for id in wanted} == wanted
 
 
 def test_worn_horse_alone_can_form_a_line_too():

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from grognard.games.waterloo1815.bot.reckon import Eyes, recall
-from grognard.games.waterloo1815.data import BOARD, Side
-from grognard.games.waterloo1815.setup import fits, stream
+from grognard.games.waterloo1815.data import BOARD, Army, Side
+from grognard.games.waterloo1815.setup import both_allies, fits, stream
 from grognard.games.waterloo1815.state import (
     FACING,
     POSITIONS,
@@ -87,10 +87,11 @@ def array(g: State, b: Battle, side: Side, eyes: Eyes) -> dict[str, str]:
     present = [id for id in blocks_in(g, b.town, side) if id in eyes.visible]
     weights = tuple(_weight(b, place, side == active(g)) for place in POSITIONS[side])
     strengths = tuple((id, g.strength[id]) for id in present)
-    key = ("line", tuple(sorted(b.terrain.items())), weights, strengths)
+    both = both_allies(g, b, side)
+    key = ("line", tuple(sorted(b.terrain.items())), weights, strengths, both)
 
     def best() -> dict[str, str]:
-        lines = _lines(b, side, present, eyes)
+        lines = _lines(b, side, present, eyes, both)
         return max(lines, key=lambda line: _quality(b, side, line, weights, eyes))
 
     return recall(key, best)
@@ -107,8 +108,11 @@ def _weight(b: Battle, place: str, attacker: bool) -> float:
     return 1.0 + max(0.0, 4.0 - crowd) * 0.15
 
 
-def _lines(b: Battle, side: Side, present: list[str], eyes: Eyes) -> Iterator[dict[str, str]]:
-    """Every way to give each position a corps, and a leader's position a second one."""
+def _lines(
+    b: Battle, side: Side, present: list[str], eyes: Eyes, both: bool
+) -> Iterator[dict[str, str]]:
+    """Every way to give each position a corps, and a leader's position a second one; where `both`
+    Allied armies fight, one of the other army (6.23c)."""
     corps: dict[str, list[str]] = {}
     for id in sorted(present, key=eyes.power, reverse=True):
         name = BOARD.blocks[id].corps_id
@@ -129,9 +133,15 @@ def _lines(b: Battle, side: Side, present: list[str], eyes: Eyes) -> Iterator[di
             if second is not None:
                 if posts[where] in homes.get(second, []):
                     continue
+                if both and _army(second, corps) == _army(first[where], corps):
+                    continue
                 homes.setdefault(second, []).append(posts[where])
             line = {leaders[0]: posts[where]} if leaders else {}
             yield _deal(b, corps, homes, line, eyes)
+
+
+def _army(name: str, corps: dict[str, list[str]]) -> Army:
+    return BOARD.blocks[corps[name][0]].army
 
 
 def _deal(

@@ -395,6 +395,7 @@ deploy-not-there = { $block } can deploy only to your own three positions and yo
 deploy-fill-positions = Left, centre and right must each have a block first, as far as possible.
 already-deployed = That block is already deployed.
 corps-integrity = Corps integrity: the { $place } would hold blocks of { $n } corps; one is allowed, or two with a leader.
+corps-of-both-allies = Corps integrity: in a battle of both Allied armies, the { $place } may hold one Anglo-Dutch and one Prussian corps where a leader stands, never two corps of one army.
 cannot-hold = { $block } cannot occupy terrain on the { $place }: a farm takes one infantry, a hill one artillery.
 guns-in-woods = { $block } cannot go to the { $place }: artillery never enters woods.
 

@@ -397,6 +397,7 @@ deploy-not-there = { $block } può schierarsi solo nelle tue tre posizioni e nel
 deploy-fill-positions = Prima sinistra, centro e destra devono avere, per quanto possibile, almeno un blocco ciascuno.
 already-deployed = Quel blocco è già schierato.
 corps-integrity = Integrità di corpo d’armata. { $place }: ci sarebbero blocchi di { $n } corpi; è permesso uno solo, o due con un comandante.
+corps-of-both-allies = Integrità di corpo d’armata. { $place }: in una battaglia di entrambi gli eserciti alleati, dove c’è un comandante possono stare un corpo anglo-olandese e uno prussiano, mai due corpi dello stesso esercito.
 cannot-hold = { $place }: { $block } non può occupare il terreno; la fattoria tiene una fanteria, la collina un’artiglieria.
 guns-in-woods = { $place }: { $block } non può andarci, perché l’artiglieria non entra mai nei boschi.
 
