@@ -24,6 +24,17 @@ ligny = "p_1_inf1 p_1_inf2 p_1_art"
 liege = "p_4_inf1 p_4_inf2"
 brussels = "a_1_br a_2_br"
 """
+BEATEN = """
+turn = 5
+phase = "movement"
+lost = "{anglo}"
+[state]
+defeated = ["anglo"]
+[towns]
+charleroi = "f_guard_inf"
+liege = "p_4_inf1"
+"""
+"""The Anglo-Dutch army is defeated: what was left of its blocks is gone too."""
 COMBAT = """
 turn = 5
 [[battle]]

@@ -7,11 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
-from tests.browser.campaign import BATTLE, LAST_TURN, PERSON, march
+from grognard.kernel.registry import game
+from tests.browser.campaign import BATTLE, BEATEN, LAST_TURN, PERSON, march
 from tests.browser.conftest import House
 from tests.browser.player import (
     DESKTOP,
     PHONE,
+    WATERLOO,
     Opponent,
     Person,
     open_position,
@@ -239,4 +241,20 @@ def test_a_group_follows_its_horse(chromium: Browser, house: House, far: bool) -
         assert where("nivelles") == {"f_2cc"}
     else:
         until(lambda: where("ligny") >= {"f_2cc", "f_4_inf", "f_4_art"}, "the foot stayed behind")
+    french.close()
+
+
+@pytest.mark.parametrize(("locale", "word"), [("en-GB", "defeated"), ("it-IT", "sconfitto")])
+def test_a_defeated_army_is_said_to_be_defeated(
+    chromium: Browser, house: House, locale: str, word: str
+) -> None:
+    anglo = [b["id"] for b in game(WATERLOO).map()["blocks"] if b["army"] == "anglo"]
+    position = BEATEN.format(anglo=" ".join(anglo))
+    table = open_position(house.address, position, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french", locale=locale)
+    french.wait("movement.block")
+    armies = french.page.get_by_test_id("standing").get_by_role("listitem")
+    expect(armies.nth(0)).to_contain_text("0/12")
+    expect(armies.nth(1)).to_contain_text(word)
+    expect(armies.nth(1)).not_to_contain_text(re.compile(r"\d"))
     french.close()

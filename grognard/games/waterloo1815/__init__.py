@@ -36,6 +36,7 @@ class Waterloo(Game[State]):
     """The game's public face."""
 
     id = "waterloo1815"
+    version = "2"
     state_type = State
     folder = Path(__file__).parent
     data = BOARD

@@ -25,6 +25,31 @@ Group = Literal["open", "squares"]
 """6.51a: the blocks in square, with those sheltering, are one target; all others another."""
 
 
+Reason = Literal[
+    "shock",
+    "canister",
+    "farm",
+    "hill",
+    "squares",
+    "horse-at-squares",
+    "woods",
+    "first-volley",
+    "later-volley",
+]
+BONUS: dict[Reason, int] = {
+    "shock": 1,  # 6.33i
+    "canister": 1,  # 6.33o
+    "farm": 1,  # 6.21o
+    "hill": 1,  # 6.21w
+    "squares": 1,  # 6.51e, 6.51f
+    "horse-at-squares": -1,  # 6.51c
+    "woods": 0,  # 6.21i: it fires from F1
+    "first-volley": 0,  # 6.51g: horse artillery fires from F3, later from F2
+    "later-volley": 0,
+}
+"""What each reason adds to the value that a block fires from."""
+
+
 def target_place(b: Battle, id: str) -> str | None:
     """6.33g, 6.33l: an engaged block fires at its own position, unengaged artillery at the one it
     faces, nobody else at all."""
@@ -62,29 +87,37 @@ def groups_to_fire_at(b: Battle, id: str) -> list[Group]:
 
 
 def firepower(b: Battle, id: str, group: Group) -> int:
-    """6.33e: the printed value (F1 for cavalry in woods), then every plus and minus."""
+    """6.33e: the value that a block fires from, then every plus and minus."""
+    base, reasons = reckoning(b, id, group)
+    return base + sum(BONUS[reason] for reason in reasons)
+
+
+def reckoning(b: Battle, id: str, group: Group) -> tuple[int, tuple[Reason, ...]]:
+    """6.33e: the value that a block fires from (the printed one, F1 for cavalry in woods), and why
+    its firepower is what it is."""
     unit, place = BOARD.blocks[id], b.place[id]
-    squares = group == "squares"
-    near = engaged(b, id)
+    squares, near = group == "squares", engaged(b, id)
+    against: tuple[Reason, ...] = ("squares",) if squares else ()
+    held = b.terrain.get(place) if b.holder.get(place) == id else None
     match unit.type:
+        case "cavalry" if b.terrain.get(place) == "woods":
+            return 1, ("woods", *(("horse-at-squares",) if squares else ()))  # 6.21i, 6.51c
+        case "cavalry" if squares:
+            return unit.firepower, ("horse-at-squares",)  # 6.51c
         case "cavalry":
-            woods = b.terrain.get(place) == "woods"
-            base = 1 if woods else unit.firepower  # 6.21i
-            if squares:
-                return base - 1  # 6.51c
-            return base + (id in b.shock and not woods)  # 6.33i
+            return unit.firepower, ("shock",) if id in b.shock else ()  # 6.33i
         case "infantry":
-            farm = b.terrain.get(place) == "farm" and b.holder.get(place) == id
-            return unit.firepower + farm + squares  # 6.21o, 6.51e
+            farm: tuple[Reason, ...] = ("farm",) if held == "farm" else ()
+            return unit.firepower, (*farm, *against)  # 6.21o, 6.51e
         case "leader":
-            return unit.firepower  # 6.33t, 6.51h
+            return unit.firepower, ()  # 6.33t, 6.51h
         case "horse_artillery" if near and squares:
-            return 2 if id in b.canister else 3  # 6.51g
+            return (2, ("later-volley",)) if id in b.canister else (3, ("first-volley",))  # 6.51g
         case "foot_artillery" | "horse_artillery" if near:
-            return unit.firepower + (id not in b.canister)  # 6.33o
+            return unit.firepower, () if id in b.canister else ("canister",)  # 6.33o
         case "foot_artillery" | "horse_artillery":
-            hill = b.terrain.get(place) == "hill" and b.holder.get(place) == id
-            return unit.firepower + hill + squares  # 6.21w, 6.51f
+            hill: tuple[Reason, ...] = ("hill",) if held == "hill" else ()
+            return unit.firepower, (*hill, *against)  # 6.21w, 6.51f
 
 
 def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
@@ -139,6 +172,7 @@ def may_fire_at(g: State, b: Battle, id: str, enemy: str) -> Refusal | None:
 def fire(g: State, b: Battle, id: str, group: Group) -> None:
     """6.33d: as many dice as strength; each not above the firepower is a hit (`apply_hits`)."""
     near = engaged(b, id)
+    base, reasons = reckoning(b, id, group)
     power = firepower(b, id, group)
     act(b, id).fired = True
     if side_of(id) == active(g):
@@ -154,6 +188,8 @@ def fire(g: State, b: Battle, id: str, group: Group) -> None:
         block=f"block:{id}",
         dice=dice,
         firepower=power,
+        base=base,
+        why="-".join(reasons),
         hits=hits,
         place=f"place:{place}",
         group=f"group:{group}",

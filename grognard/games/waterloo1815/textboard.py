@@ -30,7 +30,9 @@ def board(game: Waterloo, g: State, seat: str | None, language: str) -> str:
         else say("deployment")
     ]
     lines.extend(
-        say("army-losses", army=f"army:{army.army}", n=army.losses, of=army.defeat_at)
+        say("army-out", army=f"army:{army.army}")
+        if army.defeated
+        else say("army-losses", army=f"army:{army.army}", n=army.losses, of=army.defeat_at)
         for army in v.armies
     )
     fought = {b.town for b in v.battles if b.ready}

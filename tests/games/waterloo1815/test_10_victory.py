@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.data import BOARD
 from grognard.kernel.state import Outcome
 from grognard.kernel.table import Table
@@ -218,6 +219,26 @@ def test_a_defeated_army_moves_no_more_and_costs_nothing_more():
     assert not heard(t, None, "supply-cut")
     left = {a.army: a.moves_left for a in view(t, None).armies}
     assert left == {"french": 0, "anglo": 0, "prussian": 1}
+
+
+def test_a_defeated_army_is_said_to_be_defeated():
+    """All its blocks are gone: how many of the eight that beat it says nothing any more."""
+    lost = " ".join(BOARD.army_blocks["anglo"])
+    t = table(f"""
+        turn = 5
+        lost = "{lost}"
+        [towns]
+        ghent = "f_1_inf1"
+        liege = "p_4_inf1"
+        [state]
+        defeated = ["anglo"]
+    """)
+    board = GAME.board(t.state, None, "en")
+    assert "Anglo-Dutch army: defeated\n" in board
+    assert "French army: 0 blocks lost (defeated at 12)\n" in board
+    board = GAME.board(t.state, None, "it")
+    assert "Sconfitto: esercito anglo-olandese\n" in board
+    assert "Perdite, esercito prussiano: 0 blocchi (9 per la sconfitta)\n" in board
 
 
 @rule("10.0d", "10.1c")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
+from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.data import BOARD
 from tests.games.waterloo1815.tabletop import (
     actions,
@@ -403,3 +406,78 @@ def test_leaders_fire_one_die_at_f1_when_engaged():
     assert shot(t, "f_napoleon", [2]) == (1, 1, 0)
     t = field('french-left = "f_6_inf f_napoleon"')
     assert forbids(t, "f_napoleon fire:open") == "6.33f"
+
+
+# --- the reasons are told
+
+
+BRITISH = 'allied-left = "a_1_br {fires}"'
+SQUARE = 'squares = ["a_1_br"]'
+ON_FARM = 'terrain = { allied-left = "farm" }\nholder = { allied-left = "f_1_inf1" }'
+ON_HILL = (
+    'french-left = "f_1_art"\nallied-right = "a_1_br"\n'
+    'terrain = { french-left = "hill" }\nholder = { french-left = "f_1_art" }'
+)
+
+
+def told(language: str, lines: str, words: str) -> str:
+    """What is said between the firepower and the dice when a block fires."""
+    block, _, group = words.partition(" ")
+    t = field(lines if "french-left" in lines else f"{BRITISH.format(fires=block)}\n{lines}")
+    load(t, [0])
+    events = order(t, f"{block} fire:{group or 'open'}")
+    (fired,) = (event for event in events if event.key == "fires")
+    said = GAME.say(language, fired.key, fired.args)
+    found = re.search(r" (F\d.*?): \d", said)
+    assert found is not None, said
+    return found[1]
+
+
+@rule("6.33d", "6.33e")
+@pytest.mark.parametrize(
+    ("words", "lines", "en", "it"),
+    [
+        ("f_1_inf1", "", "F2", "F2"),
+        ("f_guard_cav", "", "F3", "F3"),
+        ("f_guard_cav", 'shock = ["f_guard_cav"]', "F4 (F3 + shock)", "F4 (F3 + shock)"),
+        ("f_1_art", "", "F2 (F1 + canister)", "F2 (F1 + mitraglia)"),
+        ("f_1_art", 'canister = ["f_1_art"]', "F1", "F1"),
+        ("f_1_inf1", ON_FARM, "F3 (F2 + farm)", "F3 (F2 + fattoria)"),
+        ("f_1_art", ON_HILL, "F2 (F1 + hill)", "F2 (F1 + collina)"),
+        ("f_1_inf1 squares", SQUARE, "F3 (F2 + 1 at squares)", "F3 (F2 + 1 sui quadrati)"),
+        (
+            "f_1_inf1 squares",
+            f"{SQUARE}\n{ON_FARM}",
+            "F4 (F2 + farm + 1 at squares)",
+            "F4 (F2 + fattoria + 1 sui quadrati)",
+        ),
+        (
+            "f_1_art squares",
+            f"{SQUARE}\n{ON_HILL}",
+            "F3 (F1 + hill + 1 at squares)",
+            "F3 (F1 + collina + 1 sui quadrati)",
+        ),
+        ("f_guard_cav squares", SQUARE, "F2 (F3 − 1 at squares)", "F2 (F3 − 1 sui quadrati)"),
+        (
+            "f_guard_cav",
+            'terrain = { allied-left = "woods" }',
+            "F1 (cavalry in woods)",
+            "F1 (cavalleria nei boschi)",
+        ),
+        (
+            "f_2cc_ha squares",
+            SQUARE,
+            "F3 (horse artillery, first volley at squares)",
+            "F3 (artiglieria ippotrainata, prima salva sui quadrati)",
+        ),
+        (
+            "f_2cc_ha squares",
+            f'{SQUARE}\ncanister = ["f_2cc_ha"]',
+            "F2 (horse artillery, later volley at squares)",
+            "F2 (artiglieria ippotrainata, salva successiva sui quadrati)",
+        ),
+    ],
+)
+def test_fire_says_why_its_firepower_is_what_it_is(words: str, lines: str, en: str, it: str):
+    assert told("en", lines, words) == en
+    assert told("it", lines, words) == it

@@ -13,7 +13,7 @@ import pytest
 
 from grognard.games.waterloo1815 import GAME, SEATS
 from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, Block, Road, Town, Type
-from grognard.games.waterloo1815.fire import Group
+from grognard.games.waterloo1815.fire import BONUS, Group
 from grognard.games.waterloo1815.state import (
     PLACES,
     Phase,
@@ -70,6 +70,7 @@ PLAUSIBLE: dict[str, tuple[str | int, ...]] = {
     "active": ("french", "allied"),
     "cause": ("fire", "march", "attrition", "morale", "square", "no-road", "supply", "unheard-of"),
     "dice": ("1, 4, 6",),
+    "why": ("", *BONUS, "farm-squares", "hill-squares"),
     **dict.fromkeys(("n", "steps", "hits", "plus", "room", "of", "die"), (0, 1, 2, 11)),
     **dict.fromkeys(("strength", "firepower", *ARMIES), (0, 1, 2, 4)),
 }
@@ -77,6 +78,7 @@ PLAUSIBLE: dict[str, tuple[str | int, ...]] = {
 
 class TestTexts(Texts):
     game = GAME
+    fragments = frozenset({"fire-why"})
     games = 48
     kinds = "town|block|hidden|place|army|side|seat|token|group|date|victory|bid"
     talkative = 0.85
@@ -186,3 +188,24 @@ def test_every_cause_of_a_loss_has_words_of_its_own(language: str) -> None:
         assert say("step-lost", cause) != say("step-lost", "unheard-of"), cause
     for cause in steps | causes("eliminate"):
         assert say("eliminated", cause) != say("eliminated", "unheard-of"), cause
+
+
+def test_reinforcements_come_from_adjacent_towns() -> None:  # 6.34
+    town = {"town": "town:ligny"}
+    assert "in an adjacent town" in GAME.say("en", "battle.reinforce", town)
+    assert "di una città adiacente" in GAME.say("it", "battle.reinforce", town)
+
+
+OTHER_WORDS = re.compile(r"riordin|disorganizz|in disordine|scompigl", re.IGNORECASE)
+"""What the Italian rulebook calls "rischierarsi" (7.5) and "disunite" (7.3)."""
+
+
+def test_the_italian_words_are_those_of_the_rulebook() -> None:
+    for path in sorted((GAME.folder / "texts").glob("*.it.ftl")):
+        assert OTHER_WORDS.findall(path.read_text()) == [], path.name
+    for rule in GAME.rules.values():
+        said = f"{rule.it} {rule.ruling_it} {GAME.sections.get(rule.section, '')}"
+        assert OTHER_WORDS.findall(said) == [], rule.id
+    move: Args = {"block": "block:f_1_inf1", "from": "town:ligny", "town": "town:namur"}
+    assert "si rischiera" in GAME.say("it", "regroups", move)
+    assert "disuniti" in GAME.say("it", "retreats", move)

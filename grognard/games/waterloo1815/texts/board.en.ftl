@@ -26,7 +26,7 @@ board-moves-left = { $n ->
     [one] One group move left
    *[other] { $n } group moves left
 }
-board-defeated = This army is defeated.
+board-defeated = defeated
 board-cities = In French hands (two on 22 June win):
 board-city-taken = : in French hands
 board-city-free = : not in French hands

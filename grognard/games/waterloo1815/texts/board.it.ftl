@@ -19,14 +19,14 @@ board-detail = { $type }, { $strength }
 board-corps-Guard = Guardia
 board-corps-Reserve = Riserva
 board-corps-Cavalry = Cavalleria
-board-disrupted = disorganizzato
+board-disrupted = disunito
 board-track = Tabella dei turni
 board-night = notte
 board-moves-left = { $n ->
     [one] Resta un movimento di gruppo
    *[other] Restano { $n } movimenti di gruppo
 }
-board-defeated = Questa armata è sconfitta.
+board-defeated = sconfitto
 board-cities = In mano ai francesi (due il 22 giugno vincono):
 board-city-taken = : in mano ai francesi
 board-city-free = : non in mano ai francesi

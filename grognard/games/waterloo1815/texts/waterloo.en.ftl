@@ -131,6 +131,20 @@ hit-count = { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
 }
+fire-why = { $why ->
+    [shock] {" "}(F{ $base } + shock)
+    [canister] {" "}(F{ $base } + canister)
+    [farm] {" "}(F{ $base } + farm)
+    [hill] {" "}(F{ $base } + hill)
+    [squares] {" "}(F{ $base } + 1 at squares)
+    [farm-squares] {" "}(F{ $base } + farm + 1 at squares)
+    [hill-squares] {" "}(F{ $base } + hill + 1 at squares)
+    [horse-at-squares] {" "}(F{ $base } − 1 at squares)
+    [woods] {" "}(cavalry in woods)
+    [first-volley] {" "}(horse artillery, first volley at squares)
+    [later-volley] {" "}(horse artillery, later volley at squares)
+   *[none] {""}
+}
 die-rolled = { $plus ->
     [0] { $die }
    *[other] { $die } + { $plus }
@@ -217,7 +231,7 @@ engages = { $block } advances from the { $from } and engages on the { $place }.
 disengages = { $block } disengages from the { $from } to the { $place }.
 redeploys = { $block } redeploys from the { $from } to the { $place }.
 walks-in = { $block } walks from the { $from } into an empty position, the { $place }.
-fires = { $block } fires at { $group } on the { $place } at F{ $firepower }: { $dice } — { hit-count }.
+fires = { $block } fires at { $group } on the { $place } at F{ $firepower }{ fire-why }: { $dice } — { hit-count }.
 takes = { $block } occupies the { $token } on the { $place }.
 leaves = { $block } leaves the { $token } on the { $place }.
 swaps = { $other } takes over the { $token } on the { $place } from { $block }.
@@ -237,7 +251,8 @@ regroups = { $block } regroups from { $from } to { $town }.
 
 supply-cut = { $town } is in French hands: for want of supply the { $army } must give up { n-blocks }.
 army-defeated = The { $army } is defeated, with { n-blocks } lost.
-army-losses = { $army }: { $n } of { $of } blocks lost
+army-losses = { $army }: { n-blocks } lost (defeated at { $of })
+army-out = { $army }: defeated
 victory = Victory for { $side }. { $kind }.
 victory-french-armies = Both Allied armies are defeated
 victory-french-cities = Two of Brussels, Ghent and Liège are in French hands on 22 June
@@ -306,7 +321,7 @@ battle-block-done = End the combat stage
 battle-withdraw = Stalemate at { $town }: choose a block to withdraw.
 battle-action = Battle of { $town }: what does { $block } do?
 battle-action-place = Move to the { $what }
-battle-reinforce = Battle of { $town }: choose a block to bring into the reserve.
+battle-reinforce = Battle of { $town }: choose a block in an adjacent town to bring into the reserve.
 battle-reinforce-done = No more reinforcements
 rout-block = Rout from { $town }: { $n } blocks, room for { $room } on the roads; which leaves next?
 rout-town = Rout from { $town }: { $n } blocks, room for { $room } on the roads; where does { $block } go?

@@ -133,6 +133,20 @@ hit-count = { $hits ->
     [one] 1 centro
    *[other] { $hits } centri
 }
+fire-why = { $why ->
+    [shock] {" "}(F{ $base } + shock)
+    [canister] {" "}(F{ $base } + mitraglia)
+    [farm] {" "}(F{ $base } + fattoria)
+    [hill] {" "}(F{ $base } + collina)
+    [squares] {" "}(F{ $base } + 1 sui quadrati)
+    [farm-squares] {" "}(F{ $base } + fattoria + 1 sui quadrati)
+    [hill-squares] {" "}(F{ $base } + collina + 1 sui quadrati)
+    [horse-at-squares] {" "}(F{ $base } − 1 sui quadrati)
+    [woods] {" "}(cavalleria nei boschi)
+    [first-volley] {" "}(artiglieria ippotrainata, prima salva sui quadrati)
+    [later-volley] {" "}(artiglieria ippotrainata, salva successiva sui quadrati)
+   *[none] {""}
+}
 die-rolled = { $plus ->
     [0] { $die }
    *[other] { $die } + { $plus }
@@ -219,7 +233,7 @@ engages = { $block } avanza e ingaggia ({ $from } → { $place }).
 disengages = { $block } si disimpegna ({ $from } → { $place }).
 redeploys = { $block } si rischiera ({ $from } → { $place }).
 walks-in = { $block } entra in una posizione sguarnita ({ $from } → { $place }).
-fires = { $place }: { $block } fa fuoco contro { $group } a F{ $firepower }: { $dice } — { hit-count }.
+fires = { $place }: { $block } fa fuoco contro { $group } a F{ $firepower }{ fire-why }: { $dice } — { hit-count }.
 takes = { $place }: { $block } occupa la { $token }.
 leaves = { $place }: { $block } lascia la { $token }.
 swaps = { $place }, { $token }: { $other } sostituisce { $block }.
@@ -229,17 +243,18 @@ shelters = { $place }: { $block } si ripara nel quadrato di { $square }.
 comes-out = { $place }: { $block } esce dal quadrato.
 reinforces = { $block } accorre da { $from } alla battaglia di { $town }.
 stalemate = Stallo nella battaglia di { $town }: l’attaccante deve ritirarsi.
-retreats = { $block } si ritira in disordine da { $from } verso { $town }.
+retreats = { $block } si ritira da { $from } verso { $town }, fra i disuniti.
 rout = Rotta sul campo di { $town }: lo abbandonano { $side }!
 battle-lost = Sul campo di { $town } non resta nessuno a combattere per { $side }.
 battle-won = Sul campo di { $town } vincono { $side }.
-regroups = { $block } si riordina da { $from } verso { $town }.
+regroups = { $block } si rischiera da { $from } verso { $town }.
 
 ## Cronaca: approvvigionamento, disfatta, vittoria
 
 supply-cut = { $town } è in mano francese: senza viveri, l’{ $army } deve rinunciare a { n-blocks }.
 army-defeated = Disfatta: l’{ $army } ha perduto { n-blocks }.
-army-losses = Perdite, { $army }: { $n } di { $of } blocchi
+army-losses = Perdite, { $army }: { n-blocks } ({ $of } per la sconfitta)
+army-out = Sconfitto: { $army }
 victory = Vincono { $side }. { $kind }.
 victory-french-armies = Entrambi gli eserciti alleati sono sconfitti
 victory-french-cities = Due fra Bruxelles, Ghent e Liegi sono in mano francese il 22 giugno
@@ -308,13 +323,13 @@ battle-block-done = Fine del combattimento
 battle-withdraw = Stallo nella battaglia di { $town }: scegli un blocco da ritirare.
 battle-action = Battaglia di { $town }: che cosa fa { $block }?
 battle-action-place = Muovi: { $what }
-battle-reinforce = Battaglia di { $town }: scegli un blocco da portare in riserva.
+battle-reinforce = Battaglia di { $town }: scegli un blocco di una città adiacente da portare in riserva.
 battle-reinforce-done = Nessun altro rinforzo
 rout-block = Rotta da { $town }: { $n } blocchi, posto per { $room } sulle strade; chi esce adesso?
 rout-town = Rotta da { $town }: { $n } blocchi, posto per { $room } sulle strade; dove va { $block }?
-regroup-block = Hai vinto la battaglia di { $town }: scegli un blocco da riordinare.
-regroup-block-done = Nessun altro riordino
-regroup-town = Verso dove si riordina { $block } da { $town }?
+regroup-block = Hai vinto la battaglia di { $town }: scegli un blocco da rischierare.
+regroup-block-done = Nessun altro da rischierare
+regroup-town = Verso dove si rischiera { $block } da { $town }?
 supply-remove = Senza viveri, l’{ $army } deve rinunciare a { n-blocks }: scegline uno.
 
 ## Scelte
@@ -445,7 +460,7 @@ no-square-here = { $block } non ha un quadrato amico così nella stessa posizion
 square-full = Quel quadrato ripara già un blocco.
 not-sheltered = { $block } non è al riparo in un quadrato.
 
-## Rifiuti: rinforzi, ritirate, riordino
+## Rifiuti: rinforzi, ritirate, rischieramenti
 
 reinforce-from-battle = { $block } non può lasciare { $town }, dove si combatte.
 reinforce-road-full = La strada da { $town } porta al massimo { n-blocks } per turno di battaglia.
@@ -454,10 +469,10 @@ retreat-to-enemies = Nessuno può ritirarsi verso { $town }, dove ci sono nemici
 retreat-not-entered = L’attaccante può ritirarsi solo nelle città da cui è venuto: { $town } non è fra quelle.
 retreat-attackers-road = Da { $town } è venuto l’attaccante: il difensore non può ritirarsi là.
 retreat-road-full = La strada verso { $town } lascia uscire dalla battaglia al massimo { n-blocks } per turno di battaglia.
-already-regrouped = { $block } ha già fatto un riordino.
+already-regrouped = { $block } ha già fatto un rischieramento.
 regroup-battle = La battaglia di { $town } è ancora aperta.
-regroup-road-full = La strada di { $town } porta al massimo { n-blocks } in riordino.
-regroup-not-held = { $block } non può riordinarsi verso { $town }: non ci sono amici.
+regroup-road-full = La strada di { $town } porta al massimo { n-blocks } che si rischierano.
+regroup-not-held = { $block } non può rischierarsi verso { $town }: non ci sono amici.
 supply-not-this = Si può rinunciare solo a blocchi dell’{ $army }.
 
 ## Probabilità
