@@ -59,6 +59,11 @@ class Board:
         return self.grid.mask(h.hex for h in self.map.hexes if h.terrain in terrains)
 
     @cached_property
+    def marsh(self) -> Mask:
+        """Marsh hexes, where no road helps (NN 2.2)."""
+        return self.ground("marsh")
+
+    @cached_property
     def difficult(self) -> Mask:
         """Forest, marsh and rough (1.1e)."""
         return self.ground(*DIFFICULT)
@@ -147,6 +152,11 @@ class Board:
         return self.rivers | self.water
 
     @cached_property
+    def roads(self) -> Sides:
+        """Hexsides that a road crosses (NN 2.2)."""
+        return self.grid.sides(self.map.roads)
+
+    @cached_property
     def near(self) -> dict[Hex, tuple[Hex, ...]]:
         """The hexes immediately adjacent to each hex (1.1j); none across open water (2.2j)."""
         return {
@@ -170,7 +180,7 @@ class Board:
     @cached_property
     def march_costs(self) -> dict[Passage, Costs]:
         """What a step costs, by how difficult terrain treats a side: 1 a hex, or 2 (NN 2.2)."""
-        roads = self.grid.sides(self.map.roads)
+        roads = self.roads
 
         def double(a: Hex, b: Hex) -> int | None:
             if (a, b) in self.water:
@@ -194,6 +204,12 @@ class Board:
     def cavalry(self) -> frozenset[str]:
         """All cavalry units."""
         return frozenset(u.id for u in self.units.values() if u.arm == "cav")
+
+    @cached_property
+    def nations(self) -> dict[Side, frozenset[str]]:
+        """The nations whose units fight on each side."""
+        sides = {unit.side for unit in self.units.values()}
+        return {s: frozenset(u.nation for u in self.units.values() if u.side == s) for s in sides}
 
     @cached_property
     def corps(self) -> dict[str, tuple[str, ...]]:

@@ -43,6 +43,12 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     points_at_start: dict[Side, int]
     """14.1m: points for battles before the first."""
 
+    # 1.1: ground
+    home: dict[Side, str]
+    """1.1h: the region of the map that is the friendly territory of each side."""
+    own_sources: dict[str, str]
+    """1.1n: nations with a source of their own, which supplies them like a depot; the source."""
+
     # 2.2, 14.6: terrain
     difficult: dict[Side, Passage]
     cavalry_blind_in_difficult: frozenset[Side]
@@ -56,12 +62,18 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     forage_supplies: bool
     """A passed Forage roll supplies by itself (NN 6.1); in 1812 it is only one more risk."""
     starvation: dict[Side, dict[UnitClass, Starving]]
+    never_disrupted_in: dict[Side, str]
+    """6.4e: the city where lack of supply does not disrupt the units of a side."""
 
     # 7: trains and depots
     chain_range: int
     chain_range_winter: dict[Side, int]
     """7.7: the longest link of a chain of depots, and in winter by side."""
     dummy_trains: int
+    first_depots: dict[Side, str]
+    """The rule that gives each side its depots at the start (14.1n, 14.1ac)."""
+    no_depot: dict[Side, tuple[str, ...]]
+    """7.3e: cities where a side may set up no depot."""
 
     # 8: recovery and movement
     march: int
@@ -71,6 +83,12 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     forage_sides: tuple[Side, ...]
     forage_from: int
     """8.7: whose stacks take Forage markers in enemy territory, and from which turn."""
+    forage_after_marches: bool
+    """8.7a: Forage markers are placed when marches are over; by NN 7.6 after trains are placed."""
+    forage_from_second_year: int
+    """16.13ab: the same in the second year of the campaign."""
+    cavalry_suffers_first: frozenset[int]
+    """16.6: turns in which march attrition takes cavalry before infantry."""
     march_malus_from: dict[Side, int]
     """8.6: +1 on march attrition for this side from this turn on."""
 

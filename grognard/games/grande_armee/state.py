@@ -37,6 +37,14 @@ class Marker(msgspec.Struct, omit_defaults=True):
     """Face up: converted from a depot (7.1)."""
 
 
+class Recovery(msgspec.Struct, omit_defaults=True):
+    """A stack that uses a train to recover, while its owner chooses units (8.1)."""
+
+    hex: Hex
+    left: int
+    """How many units may still recover (8.1b)."""
+
+
 class March(msgspec.Struct, omit_defaults=True):
     """A stack about to march (8.4), while its owner chooses who goes and which way."""
 
@@ -48,6 +56,19 @@ class March(msgspec.Struct, omit_defaults=True):
     """Commanders who go with it."""
     via: list[Hex] = []
     """The way so far, hex by hex, as bent by way-points; without the start."""
+    left: dict[str, int] = {}
+    """Commanders who go only part of the way, and how many hexes of it (8.4f)."""
+    began_with: list[str] = []
+    """Commanders in the hex where the march starts (16.4h)."""
+    path: list[Hex] = []
+    """The whole way, once it is chosen; without the start."""
+    forced: int = 0
+    """How many hexes of it are forced (8.4b)."""
+    walked: int = 0
+    """How many hexes of it the stack has entered."""
+    lose: int = 0
+    shake: int = 0
+    """Units that march attrition still eliminates and disrupts (8.5)."""
     step: str = ""
 
 
@@ -158,6 +179,12 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Units whose stack was given a genuine train this turn (8.7a)."""
     unfed: list[str] = []
     """Units in Riga found out of supply this turn (6.4f)."""
+    foraged: list[str] = []
+    """Units that passed a Forage roll this turn; it supplies them by NN 6.1."""
+    freed: list[Hex] = []
+    """Cities that have changed from friendly to enemy for good (16.9b)."""
+    bases: dict[Side, list[Hex]] = {}
+    """Ultimate supply sources gained in play (16.13h)."""
     forage: list[Hex] = []
     """Hexes with a Forage marker."""
 
@@ -166,6 +193,9 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Whose place it is where the sides take turns."""
     done: list[Side] = []
     """Sides that have finished the step under way."""
+    recoverable: list[str] = []
+    """Disrupted units that were in supply when the recovery step began (8.1a)."""
+    recovery: Recovery | None = None
     march: March | None = None
     marched: list[str] = []
     """Units and commanders that have moved this phase (8.3)."""

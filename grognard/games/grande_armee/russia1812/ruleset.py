@@ -9,6 +9,8 @@ RULES = Ruleset(
     set_up_first="russian",  # 14.1a
     free_setup={"french": "14.1ad", "russian": "14.1o"},
     points_at_start={"russian": 12},  # 14.1m
+    home={"french": "west_of_russia", "russian": "russia"},  # 1.1h
+    own_sources={"austrian": "austrian"},  # 1.1m, 1.1n
     difficult={"french": "closed", "russian": "free"},  # 2.2d, 14.6a, 14.6b
     cavalry_blind_in_difficult=frozenset({"french"}),  # 14.6d
     supply_range=5,  # 6.2g
@@ -19,14 +21,20 @@ RULES = Ruleset(
         "french": {"V": "winter", "L": "dies", "C": "dies"},
         "russian": {"V": "stays", "L": "stays", "C": "stays"},
     },
+    never_disrupted_in={"russian": "Riga"},  # 6.4e
     chain_range=5,  # 7.7c
     chain_range_winter={"french": 3, "russian": 5},
     dummy_trains=2,  # 7.5a
+    first_depots={"french": "14.1ac", "russian": "14.1n"},
+    no_depot={"french": ("Moscow", "St Petersburg")},  # 7.3e
     march=3,  # 8.4a
     march_winter=2,
     forced_march=5,  # 8.4b
     forage_sides=("french",),  # 8.7a
     forage_from=3,
+    forage_after_marches=True,
+    forage_from_second_year=10,  # 16.13ab
+    cavalry_suffers_first=frozenset({1, 2}),  # 16.6a
     march_malus_from={"french": 3},  # 8.6a
     no_forced_march=frozenset({"VIII"}),  # 16.1m
     chaos_until={"russian": 5},  # 16.5a

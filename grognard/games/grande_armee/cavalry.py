@@ -1,0 +1,57 @@
+"""6.2, 8.4 and 14.6: what enemy cavalry in good order hinders; 8.4q: who is under siege."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import Army
+from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Mask, Sides
+from grognard.kernel.marches import step
+
+Armies = Mapping[Side, Army]
+
+
+def cuts_lines(g: State, side: Side, armies: Armies) -> Mask:
+    """6.2b, 6.2c: hexes next to enemy cavalry in good order. Rivers do not shield them from it;
+    by NN 6.2 an unbridged one does."""
+    board = g.board
+    shields = board.unbridged if g.rules.unbridged_river_shields_supply else board.water
+    return _next_to(g, side, armies, shields)
+
+
+def hinders_marches(g: State, side: Side, armies: Armies) -> Mask:
+    """8.4l to 8.4p: hexes next to enemy cavalry in good order with no river between."""
+    return _next_to(g, side, armies, g.board.dry)
+
+
+def _next_to(g: State, side: Side, armies: Armies, shields: Sides) -> Mask:
+    enemy = g.enemy(side)
+    cavalry = armies[enemy].cavalry
+    if not cavalry or not effects.cavalry_hinders(g, enemy):
+        return 0
+    near = step(g.board.grid, cavalry, shields)
+    if enemy in g.rules.cavalry_blind_in_difficult:  # 6.2c, 8.4p, 14.6d
+        near &= ~g.board.difficult
+    return near
+
+
+def besieged(g: State, side: Side, armies: Armies) -> Mask:
+    """8.4q: cities in which a single combat unit of a side is under siege: two enemy combat units
+    in good order share one adjacent hex, and no river lies between."""
+    board, disrupted = g.board, set(g.disrupted)
+    bit = board.grid.bit
+    alone = 0
+    for hex, units in armies[side].units.items():
+        if len(units) == 1:
+            alone |= bit[hex]
+    alone &= board.cities
+    if not alone:
+        return 0
+    strong = 0
+    for hex, units in armies[g.enemy(side)].units.items():
+        if len(units) > 1 and sum(unit not in disrupted for unit in units) > 1:
+            strong |= bit[hex]
+    return alone & step(board.grid, strong, board.dry)

@@ -1,0 +1,69 @@
+"""6.3 and 8.7: Forage markers and their rolls."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import effects, territory
+from grognard.games.grande_armee.cavalry import besieged
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import survey, units_in
+from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Hex
+
+
+def roll(g: State) -> list[str]:
+    """6.3a, 6.3d: one die for each marked stack; returns the units that the dice put out of
+    supply. By NN 6.3 a passed roll supplies, and is noted in the state."""
+    out: list[str] = []
+    for hex in g.forage:
+        for side in g.rules.forage_sides:
+            units = units_in(g, hex, side)
+            if not units:
+                continue
+            die = g.dice.roll()
+            failed = die + effects.forage_die(g, side) <= len(units)
+            g.tell(
+                "forage-failed" if failed else "forage-passed",
+                hex=f"hex:{hex}",
+                die=die,
+                n=len(units),
+            )
+            (out if failed else g.foraged).extend(units)
+    return out
+
+
+def in_force(g: State) -> bool:
+    """8.7a, 16.13ab: whether stacks take Forage markers this turn."""
+    first = g.rules.forage_from_second_year if g.second_year else g.rules.forage_from
+    return g.turn >= first
+
+
+def place_markers(g: State) -> None:
+    """8.7a: each stack in enemy territory that was given no train takes a marker."""
+    g.forage = to_mark(g) if in_force(g) else []
+    for hex in g.forage:
+        g.tell("forage-marked", hex=f"hex:{hex}")
+
+
+def to_mark(g: State) -> list[Hex]:
+    """8.7a, 8.7b: the hexes whose stacks have to forage: no unit there was fed, and it is no city
+    with a friendly depot that is free of siege. A card can mark a stack all the same."""
+    armies, board = survey(g), g.board
+    fed, hexes = set(g.fed), list[Hex]()
+    for side in g.rules.forage_sides:
+        hungry = armies[side].stacks & territory.enemy_ground(g, side)
+        depots = board.grid.mask(g.depots.get(side, ()))
+        hungry &= ~(depots & ~besieged(g, side, armies))
+        marked = board.grid.hexes(hungry)
+        hexes.extend(hex for hex in marked if fed.isdisjoint(armies[side].units[hex]))
+        if g.effects:
+            by_card = (hex for hex in armies[side].units if effects.forages(g, hex))
+            hexes.extend(hex for hex in by_card if hex not in hexes)
+    return hexes
+
+
+def carry(g: State, origin: Hex, goal: Hex, side: Side) -> None:
+    """6.3d: a stack that leaves a hex in a retreat takes its marker with it."""
+    if origin in g.forage and not units_in(g, origin, side):
+        g.forage.remove(origin)
+        if goal not in g.forage:
+            g.forage.append(goal)

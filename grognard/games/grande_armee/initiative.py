@@ -1,0 +1,24 @@
+"""Table 7.3, and who begins by it: with trains (7.4c), marches (8.2b), reinforcements (13.2b)."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.state import State
+
+
+def printed(g: State, side: Side) -> int:
+    """7.2a, T7.3a, 16.13z: the trains of a side in the table for this turn."""
+    table = g.board.tables.trains["two_year" if g.second_year else "main"]
+    return next((row.trains[side] for row in table if row.turn == g.turn), 0)
+
+
+def first_side(g: State) -> Side:
+    """7.4c, 8.2b, T7.3b: the side with more trains in the table, whatever has changed their number;
+    on equal numbers the French."""
+    return max(g.sides, key=lambda side: (printed(g, side), side == FRENCH))
+
+
+def in_order(g: State) -> tuple[Side, Side]:
+    """Both sides, first the one that begins."""
+    first = first_side(g)
+    return first, g.enemy(first)

@@ -1,0 +1,286 @@
+"""Chapter 6: who is in supply, and what becomes of those who are not.
+
+A line of supply is traced by one flood from the depots. `Lines.within[k]` are the hexes from which
+a line of at most k hexes leads to a depot; the hex of the unit itself is bound by no limit (6.2g).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from grognard.games.grande_armee import effects, forage, territory
+from grognard.games.grande_armee.cavalry import Armies, cuts_lines
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import disrupt, eliminate, survey
+from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Hex, Mask, Sides
+from grognard.kernel.marches import step
+
+# --- 1.1: sources
+
+
+def sources(g: State, side: Side) -> Mask:
+    """1.1k, 1.1l, 16.13h: the hexes of the ultimate supply sources of a side."""
+    chosen = g.bases.get(side, ())
+    return g.board.source(side) | g.board.grid.mask(chosen)
+
+
+# --- 6.1, 6.2: lines
+
+
+def open_ground(g: State, side: Side, armies: Armies) -> Mask:
+    """6.2a to 6.2d, 6.2f: the hexes that a line of a side may enter; the limits bind the supplying
+    city too (6.2h)."""
+    own, enemy = armies[side], armies[g.enemy(side)]
+    only_with_friends = cuts_lines(g, side, armies) | territory.enemy_cities(g, side)
+    shut = g.board.closed_to(side) | enemy.stacks | (only_with_friends & ~own.present)
+    return g.board.grid.board & ~shut
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where lines of one side can run now."""
+
+    side: Side
+    open: Mask
+    barriers: Sides
+    off_road: Sides
+    """Hexsides that no line crosses by road (NN 2.2)."""
+    heavy: Mask
+    """Hexes that count 2 (NN 6.2); none in 1812."""
+    marsh: Mask
+    """Those of them where no road helps."""
+
+
+def ground(g: State, side: Side, armies: Armies) -> Ground:
+    """The ground of a side's lines and links as it stands now."""
+    board = g.board
+    double = g.rules.difficult[side] == "double"
+    shut = effects.unbridged(g, side)  # 6.2e
+    return Ground(
+        side,
+        open_ground(g, side, armies),
+        shut,
+        ~(board.roads - shut) if double else shut,
+        board.difficult if double else 0,
+        board.marsh if double else 0,
+    )
+
+
+def lines_to(g: State, ground: Ground, start: Mask, reach: int) -> list[Mask]:
+    """The hexes from which a line of at most 0, 1, 2 … hexes leads into `start`."""
+    grid, shut, open, heavy = g.board.grid, ground.barriers, ground.open, ground.heavy
+    within = [start]
+    for length in range(1, reach + 1):
+        nearer = within[-1] & open
+        wider = within[-1] | step(grid, nearer & ~heavy, shut)
+        if heavy:
+            wider |= step(grid, nearer & heavy & ~ground.marsh, ground.off_road)
+            if length > 1:
+                wider |= step(grid, within[-2] & open & heavy, shut)
+        within.append(wider)
+    return within
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The supply of one side at one moment."""
+
+    bit: dict[Hex, Mask]
+    ground: Ground
+    reach: int
+    """6.2g: the most hexes of a line."""
+    depots: Mask
+    """The depots that supply now."""
+    within: list[Mask]
+    own: dict[str, list[Mask]]
+    """1.1n: the same for nations with a source of their own."""
+    special: dict[Hex, int]
+    """Stacks whose longest line a card sets."""
+
+    def covers(self, hex: Hex, nation: str = "") -> bool:
+        """Whether a unit of a nation would be in supply in a hex."""
+        within = self.own.get(nation, self.within)
+        return bool(within[self.special.get(hex, self.reach)] & self.bit[hex])
+
+
+def lines(g: State, side: Side, armies: Armies | None = None) -> Lines:
+    """6.1, 6.2: the supply of a side as things stand."""
+    armies = survey(g) if armies is None else armies
+    board = g.board
+    run = ground(g, side, armies)
+    reach = g.rules.supply_range_winter if g.winter else g.rules.supply_range
+    special: dict[Hex, int] = {}
+    for hex in armies[side].units:
+        if (length := effects.supply_range(g, side, hex)) is not None:
+            special[hex] = length
+    deep = max((reach, *special.values()))
+    # 6.1c: any friendly depot on the map, linked or not; none under enemy units (8.8c).
+    supplying = (hex for hex in g.depots.get(side, ()) if effects.depot_supplies(g, hex))
+    depots = board.grid.mask(supplying) & ~armies[g.enemy(side)].stacks
+    own: dict[str, list[Mask]] = {}
+    for nation, source in g.rules.own_sources.items():
+        if nation in board.nations[side]:
+            own[nation] = lines_to(g, run, depots | board.source(source), deep)
+    within = lines_to(g, run, depots, deep)
+    return Lines(board.grid.bit, run, reach, depots, within, own, special)
+
+
+def supplied(g: State, armies: Armies | None = None) -> dict[Side, Mask]:
+    """6.1: for each side the hexes in which its combat units would be in supply. Nations with a
+    source of their own can be in supply in others too (1.1n): see `in_supply`."""
+    armies = survey(g) if armies is None else armies
+    answer: dict[Side, Mask] = {}
+    for side in g.sides:
+        found = lines(g, side, armies)
+        mask = found.within[found.reach]
+        for hex in found.special:
+            mask = mask & ~found.bit[hex] | (found.bit[hex] if found.covers(hex) else 0)
+        answer[side] = mask
+    return answer
+
+
+def in_supply(g: State, unit: str, found: Lines | None = None) -> bool:
+    """6.1, 1.1n: whether a combat unit on the map is in supply now. By NN 6.1 a Forage roll passed
+    this turn supplies too."""
+    if effects.out_of_supply(g, unit):
+        return False
+    if g.rules.forage_supplies and unit in g.foraged:
+        return True
+    if found is None:
+        found = lines(g, g.board.side[unit])
+    return found.covers(g.at[unit], g.board.units[unit].nation)
+
+
+def stack_in_supply(g: State, units: Sequence[str], found: Lines) -> bool:
+    """7.3a, 8.1a: a stack is in supply if one of its units is; they differ only where some have a
+    source of their own (1.1n) or a card names units."""
+    return any(in_supply(g, unit, found) for unit in units)
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyLine:
+    """What a stack lives from: the hexes of its line, its own first and the supplying city last."""
+
+    stack: Hex
+    line: tuple[Hex, ...]
+
+    @property
+    def depot(self) -> Hex:
+        """The city, or the edge hex, that supplies."""
+        return self.line[-1]
+
+
+def supply_lines(
+    g: State, side: Side, armies: Armies | None = None
+) -> dict[Hex, SupplyLine | None]:
+    """For each stack of a side the line it lives from, or None: of a stack of several nations the
+    line of the first unit that has one."""
+    armies = survey(g) if armies is None else armies
+    found = lines(g, side, armies)
+    answer: dict[Hex, SupplyLine | None] = {}
+    for hex, units in armies[side].units.items():
+        way: tuple[Hex, ...] | None = None
+        for nation in dict.fromkeys(g.board.units[unit].nation for unit in units):
+            way = way or _trace(g, found, hex, nation)
+        answer[hex] = SupplyLine(hex, way) if way else None
+    return answer
+
+
+def _trace(g: State, found: Lines, hex: Hex, nation: str) -> tuple[Hex, ...] | None:
+    bit, near, run = g.board.grid.bit, g.board.near, found.ground
+    within = found.own.get(nation, found.within)
+    if not found.covers(hex, nation):
+        return None
+    left = next(k for k, mask in enumerate(within) if mask & bit[hex])
+    way = [hex]
+    while left:
+        here = way[-1]
+        for there in near[here]:
+            if not bit[there] & run.open or (here, there) in run.barriers:
+                continue
+            by_road = (here, there) not in run.off_road and not bit[there] & run.marsh
+            price = 2 if bit[there] & run.heavy and not by_road else 1
+            if price <= left and within[left - price] & bit[there]:
+                way.append(there)
+                left -= price
+                break
+        else:
+            raise AssertionError(f"no line from {hex} in {nation} supply")
+    return tuple(way)
+
+
+# --- 6.3 to 6.5: the phase
+
+
+def begin_phase(g: State) -> None:
+    """Phase 1: what lasted for the turn before is over (6.4f, 8.7a); then general supply."""
+    g.fed, g.unfed, g.foraged = [], [], []
+    general_supply(g)
+
+
+def general_supply(g: State) -> None:
+    """6.3 to 6.5: Forage rolls, then supply of both sides, then all effects at once."""
+    failed = forage.roll(g)
+    armies = survey(g)
+    out = [
+        unit for side in g.sides for unit in out_of_supply(g, side, armies) if unit not in failed
+    ]
+    apply(g, [*failed, *out])
+    g.forage = []  # 6.3c
+
+
+def out_of_supply(g: State, side: Side, armies: Armies) -> list[str]:
+    """6.1: the combat units of a side that are out of supply now; commanders never are (6.6a)."""
+    found = lines(g, side, armies)
+    return [
+        unit
+        for units in armies[side].units.values()
+        for unit in units
+        if not in_supply(g, unit, found)
+    ]
+
+
+def apply(g: State, out: Sequence[str]) -> None:
+    """6.4, 6.5: what becomes of units out of supply, all at the same moment."""
+    disrupted, lost = list[str](), list[str]()
+    for unit in out:
+        if unit in g.disrupted:
+            if starves(g, unit):
+                lost.append(unit)
+        elif holds_out(g, unit):
+            g.unfed.append(unit)
+        else:
+            disrupted.append(unit)
+    for side in g.sides:
+        _tell(g, "supply-holds-out", side, [u for u in g.unfed if u in out])
+        _tell(g, "supply-disrupted", side, disrupted)
+        _tell(g, "supply-eliminated", side, lost)
+    for unit in disrupted:
+        disrupt(g, unit)
+    for unit in lost:
+        eliminate(g, unit)
+
+
+def starves(g: State, unit: str) -> bool:
+    """6.4b to 6.4d: whether a disrupted unit out of supply is eliminated."""
+    piece = g.board.units[unit]
+    fate = g.rules.starvation[piece.side][piece.quality]
+    return fate == "dies" or (fate == "winter" and g.winter)
+
+
+def holds_out(g: State, unit: str) -> bool:
+    """6.4e: whether a unit stands in the city where lack of supply does not disrupt its side."""
+    city = g.rules.never_disrupted_in.get(g.board.side[unit])
+    return city is not None and g.at[unit] == g.board.city(city)
+
+
+def _tell(g: State, key: str, side: Side, units: Sequence[str]) -> None:
+    by_hex: dict[Hex, list[str]] = {}
+    for unit in units:
+        if g.board.side[unit] == side:
+            by_hex.setdefault(g.at[unit], []).append(unit)
+    for hex, some in by_hex.items():
+        names = [f"unit:{unit}" for unit in some]
+        g.tell(key, side=f"side:{side}", units=names, hex=f"hex:{hex}")

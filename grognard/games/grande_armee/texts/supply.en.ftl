@@ -1,0 +1,14 @@
+### Chapter 6: general supply, and Forage (8.7). Names of sides carry their article.
+
+supply-disrupted = Out of supply in { $hex }, disrupted: { $units }
+supply-eliminated = Starved in { $hex }, eliminated: { $units }
+supply-holds-out = Out of supply in { $hex }, but holding out: { $units }
+forage-failed = Forage in { $hex }: die { $die } for { $n ->
+    [one] one unit
+   *[other] { $n } units
+}: out of supply.
+forage-passed = Forage in { $hex }: die { $die } for { $n ->
+    [one] one unit
+   *[other] { $n } units
+}: the stack finds food.
+forage-marked = The stack in { $hex } has to forage.
