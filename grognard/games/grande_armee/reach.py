@@ -1,0 +1,242 @@
+"""8.4: who may march, how far, and what keeps a march out of a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from grognard.games.grande_armee import effects, trains
+from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.cavalry import Armies, besieged, hinders_marches
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import room, survey
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Refusal
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import Bar, Costs, Ways, find_ways
+
+TOO_FAR = ("8.4b", "march-too-far")
+
+
+class Field:
+    """Both armies and what hinders the marches of one side, looked up once for a question."""
+
+    def __init__(self, g: State, side: Side) -> None:
+        self.side = side
+        self.armies: Armies = survey(g)
+        self.own = self.armies[side]
+        self.pinned: Mask = hinders_marches(g, side, self.armies)
+        self.besieged: Mask = besieged(g, side, self.armies)
+
+
+# --- who may march
+
+
+def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
+    """8.2 to 8.4: why no march may start from a hex now."""
+    side, bit = field.side, g.board.grid.bit[hex]
+    args = {"hex": f"hex:{hex}"}
+    units = field.own.units.get(hex)
+    if not units:
+        alone = hex in field.own.commanders
+        key = "march-commander-alone" if alone else "march-no-stack"
+        return Refusal("8.3b" if alone else "8.2a", key, {**args})
+    if bit & field.besieged:
+        return Refusal("8.4r", "march-besieged", {**args})
+    if not trains.at(g, side, hex) and not effects.marches_without_train(g, side, hex, units):
+        laid = any(m.hex == hex for m in trains.on_map(g, side))
+        key = "train-for-depot-only" if laid else "march-no-train"
+        return Refusal("7.3f" if laid else "8.4d", key, {**args})
+    if not unmoved(g, field.own.commanders.get(hex, ())):
+        return Refusal("8.4e", "march-no-commander", {**args})
+    if hex in g.halted:
+        return Refusal("8.4i", "march-disrupted", {**args})
+    going = able(g, units)
+    if not going:
+        return may_go(g, units[0])
+    if (refusal := effects.may_march(g, side, hex, going)) is not None:
+        return refusal
+    if not any(goes_anywhere(g, field, hex, some) for some in (going, *([u] for u in going))):
+        return Refusal("8.4k", "march-no-way", {**args})
+    return None
+
+
+def unmoved(g: State, pieces: Iterable[str]) -> list[str]:
+    """8.3a, 8.4e: the pieces of these that have not moved in this phase."""
+    return [piece for piece in pieces if piece not in g.marched]
+
+
+def able(g: State, units: Iterable[str]) -> list[str]:
+    """The combat units of these that may march."""
+    return [unit for unit in units if may_go(g, unit) is None]
+
+
+def may_go(g: State, unit: str) -> Refusal | None:
+    """Why a combat unit may not go with a stack that marches."""
+    args = {"unit": f"unit:{unit}"}
+    if unit in g.marched:
+        return Refusal("8.3a", "march-again", {**args})
+    if unit in g.disrupted:
+        return Refusal("1.1p", "march-unit-disrupted", {**args})
+    if unit in g.unfed:
+        return Refusal("6.4f", "march-unfed", {**args})
+    if unit in g.anchored:
+        return Refusal("8.4m", "march-anchored", {**args})
+    return None
+
+
+# --- how far
+
+
+def allowance(g: State, side: Side, units: Sequence[str]) -> int:
+    """8.4a: the hexes of a normal march."""
+    normal = g.rules.march_winter if effects.winter_march(g, side) else g.rules.march
+    return normal + effects.march_allowance(g, side, units)
+
+
+def longest(g: State, side: Side, units: Sequence[str]) -> int:
+    """8.4b: the hexes of the longest march, a forced one if the units may."""
+    normal = allowance(g, side, units)
+    forced = effects.may_force_march(g, units) is None
+    return max(normal, g.rules.forced_march) if forced else normal
+
+
+def price(g: State, side: Side, start: Hex, path: Sequence[Hex]) -> int:
+    """The length of a march; by NN 2.2 difficult hexes count 2."""
+    costs = g.board.march_costs[g.rules.difficult[side]]
+    steps = zip((start, *path[:-1]), path, strict=True) if path else ()
+    return sum(dict(costs[a])[b] for a, b in steps)
+
+
+# --- where to
+
+
+def friends(g: State, field: Field, units: Sequence[str]) -> Mask:
+    """8.4m, 8.4o: hexes with a friendly combat unit that has not marched, besides these units."""
+    mask, gone = 0, {*g.marched, *units}
+    for hex, there in field.own.units.items():
+        if not gone.issuperset(there):
+            mask |= g.board.grid.bit[hex]
+    return mask
+
+
+def full(g: State, field: Field, units: Sequence[str]) -> Mask:
+    """4.1b: hexes with too many friendly units for these to enter."""
+    mask, free = 0, CAPACITY - room(g.board, units)
+    for hex, there in field.own.units.items():
+        if room(g.board, (unit for unit in there if unit not in units)) > free:
+            mask |= g.board.grid.bit[hex]
+    return mask
+
+
+def bars(g: State, field: Field, units: Sequence[str]) -> list[Bar]:
+    """8.4j, 8.4k: what keeps units out of hexes: terrain, the enemy, capacity, cards."""
+    board, side = g.board, field.side
+    return [
+        Bar(board.closed, "2.2e", "march-closed"),
+        Bar(board.closed_to(side), "2.2d", "march-difficult"),
+        Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
+        Bar(full(g, field, units), "4.1b", "march-full"),
+        Bar(effects.barred(g, units), "16.1g", "march-card"),
+    ]
+
+
+def stops(g: State, field: Field, units: Sequence[str]) -> Mask:
+    """8.4l, 8.4m: hexes that a march may enter but not leave."""
+    return field.pinned & ~friends(g, field, units)
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where units can go from the end of their way so far."""
+
+    ways: Ways
+    spent: int
+    longest: int
+    stop: Mask
+    first: Mask
+    """8.4n: hexes that may not be the first of this march."""
+    freely: Ways
+    """The same search without enemy cavalry, for the reason of a refusal."""
+
+    def __contains__(self, hex: object) -> bool:
+        return hex in self.ways
+
+    def __iter__(self) -> Iterator[Hex]:
+        return iter(self.ways)
+
+    def goes_on(self, hex: Hex) -> bool:
+        """Whether a march could go on from a hex that it reaches."""
+        length = self.spent + self.ways.price(hex)
+        return length < self.longest and not self.ways.grid.bit[hex] & self.stop
+
+    def why(self, hex: Hex) -> Refusal | None:
+        """The rule that keeps the march out of a hex; None for a hex that it can reach."""
+        refusal = self.ways.why(hex)
+        if refusal is None or refusal.rule != TOO_FAR[0] or hex not in self.freely:
+            return refusal
+        if self.ways.grid.bit[hex] & self.first:
+            return Refusal("8.4n", "march-first-hex", refusal.args)
+        return Refusal("8.4l", "march-cavalry", refusal.args)
+
+
+def reach(
+    g: State, field: Field, start: Hex, units: Sequence[str], via: Sequence[Hex] = ()
+) -> Reach:
+    """8.4: where units that start in a hex can go, after the way `via`."""
+    board, grid, side = g.board, g.board.grid, field.side
+    costs = board.march_costs[g.rules.difficult[side]]
+    here = via[-1] if via else start
+    spent, most = price(g, side, start, via), longest(g, side, units)
+    stop, first = stops(g, field, units), 0
+    if not via and not set(g.held).isdisjoint(units):
+        first = board.beside[start] & stop
+    left = 0 if via and grid.bit[here] & stop else most - spent
+    barred, beyond = bars(g, field, units), Bar(grid.board, *TOO_FAR)
+    ways = find_ways(grid, here, left, _without(costs, here, first, grid.bit), barred, beyond, stop)
+    freely = find_ways(grid, here, most - spent, costs, barred, beyond) if stop else ways
+    return Reach(ways, spent, most, stop, first, freely)
+
+
+def _without(costs: Costs, start: Hex, first: Mask, bit: dict[Hex, Mask]) -> Costs:
+    """8.4n: the same costs without the first steps that are forbidden."""
+    if not first:
+        return costs
+    steps = tuple((hex, price) for hex, price in costs[start] if not bit[hex] & first)
+    return {**costs, start: steps}
+
+
+def goes_anywhere(g: State, field: Field, start: Hex, units: Sequence[str]) -> bool:
+    """Whether units can enter some hex next to them: every march begins so."""
+    near = g.board.beside[start]
+    for bar in bars(g, field, units):
+        near &= ~bar.hexes
+    if not set(g.held).isdisjoint(units):
+        near &= ~stops(g, field, units)
+    costs = dict(g.board.march_costs[g.rules.difficult[field.side]][start])
+    most = longest(g, field.side, units)
+    return any(costs.get(hex, most + 1) <= most for hex in g.board.grid.hexes(near))
+
+
+def anchors(
+    g: State, field: Field, units: Sequence[str], start: Hex, path: Sequence[Hex]
+) -> list[str]:
+    """8.4m, 8.4o: the friendly units that let this march pass enemy cavalry, one in each hex that
+    needs it. Where several could, one that cannot march anyway, then artillery, then infantry."""
+    held = not set(g.held).isdisjoint(units)
+    bit, found = g.board.grid.bit, list[str]()
+    for place, hex in enumerate(path):
+        passes = place < len(path) - 1 or (place == 0 and held)
+        if not passes or not bit[hex] & field.pinned:
+            continue
+        there = [u for u in field.own.units.get(hex, ()) if u not in units and u not in g.marched]
+        if there and g.anchored and not set(g.anchored).isdisjoint(there):
+            continue
+        if there:
+            found.append(min(there, key=lambda unit: _worth(g, unit)))
+    return found
+
+
+def _worth(g: State, unit: str) -> tuple[bool, int]:
+    arm = g.board.units[unit].arm
+    return may_go(g, unit) is None, ("art", "inf", "cav").index(arm)

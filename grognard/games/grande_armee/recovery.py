@@ -1,0 +1,122 @@
+"""8.1: disrupted units return to good order."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import command, supply, trains
+from grognard.games.grande_armee.initiative import in_order
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import commanders_in, recover, survey, units_in
+from grognard.games.grande_armee.state import Recovery, State
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+
+def begin_recovery(g: State) -> None:
+    """8.1a: supply is judged for all recoveries of both sides when the step begins."""
+    armies = survey(g)
+    lines = {side: supply.lines(g, side, armies) for side in g.sides}
+    side = g.board.side
+    g.recoverable = [unit for unit in g.disrupted if supply.in_supply(g, unit, lines[side[unit]])]
+    g.done = []
+
+
+def to_recover(g: State, side: Side, hex: Hex) -> list[str]:
+    """The disrupted units of a stack that were in supply when the step began."""
+    disrupted = set(g.disrupted).intersection(g.recoverable)
+    return [unit for unit in units_in(g, hex, side) if unit in disrupted]
+
+
+def total_rating(g: State, side: Side, hex: Hex) -> int:
+    """8.1b: how many units one train recovers: the ratings of all commanders in the hex."""
+    return sum(command.rating(g, one) for one in commanders_in(g, hex, side))
+
+
+def may_recover(g: State, side: Side, hex: Hex) -> Refusal | None:
+    """8.1a: why the stack in a hex may not recover units."""
+    args = {"hex": f"hex:{hex}"}
+    units = units_in(g, hex, side)
+    if not any(unit in g.disrupted for unit in units):
+        return Refusal("8.1a", "recover-nobody", {**args})
+    if not to_recover(g, side, hex):
+        return Refusal("8.1a", "recover-no-supply", {**args})
+    if not commanders_in(g, hex, side):
+        return Refusal("8.1a", "recover-no-commander", {**args})
+    if not total_rating(g, side, hex):
+        return Refusal("8.1b", "recover-no-rating", {**args})
+    if not trains.at(g, side, hex):
+        laid = any(m.side == side and m.hex == hex and m.genuine for m in g.markers)
+        key = "train-for-depot-only" if laid else "recover-no-train"
+        return Refusal("7.3f" if laid else "8.1a", key, {**args})
+    return None
+
+
+def recover_units(g: State) -> Flow[None]:
+    """8.1: the side that begins 7.4 recovers first, stack after stack."""
+    for side in in_order(g):
+        while side not in g.done:
+            if g.recovery is not None:
+                yield from _recover_stack(g, side)
+                continue
+            ask = _which_stack(g, side)
+            word = (yield from put(ask)) if ask else "done"
+            if word == "done":
+                g.done.append(side)
+                continue
+            hex = value(word)
+            trains.spend(g, side, hex)  # 8.1c
+            g.recovery = Recovery(hex, total_rating(g, side, hex))
+    g.recoverable = []
+
+
+def _which_stack(g: State, side: Side) -> Ask | None:
+    """The question, if a marker that could be a train lies on a stack that could recover. Only its
+    owner knows whether it is one, so the question itself gives nothing away."""
+    laid = dict.fromkeys(m.hex for m in g.markers if m.side == side and m.could_be == "any")
+    hexes = [hex for hex in laid if to_recover(g, side, hex) and total_rating(g, side, hex)]
+    if not hexes:
+        return None
+    return ask_among(
+        side,
+        "recovery.stack",
+        [f"stack:{hex}" for hex in hexes],
+        only("stack", lambda hex: may_recover(g, side, hex)),
+        rule="8.1a",
+        also=["done"],
+    )
+
+
+def _recover_stack(g: State, side: Side) -> Flow[None]:
+    """8.1b: as many units as the ratings allow; where there are more, their owner chooses."""
+    assert g.recovery is not None
+    pending = g.recovery
+    units = to_recover(g, side, pending.hex)
+    if len(units) <= pending.left:
+        for unit in units:
+            _recover(g, side, unit)
+        g.recovery = None
+        return
+    ask = ask_among(
+        side,
+        "recovery.unit",
+        [f"unit:{unit}" for unit in units],
+        only("unit", lambda unit: None if unit in units else _not_here(unit)),
+        rule="8.1b",
+        args={"n": pending.left},
+        also=["done"],
+    )
+    word = yield from put(ask)
+    if kind(word) == "unit":
+        _recover(g, side, value(word))
+        pending.left -= 1
+    if word == "done" or not pending.left:
+        g.recovery = None
+
+
+def _recover(g: State, side: Side, unit: str) -> None:
+    recover(g, unit)
+    g.tell("recovered", side=f"side:{side}", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
+
+
+def _not_here(unit: str) -> Refusal:
+    return Refusal("8.1a", "recover-not-this", {"unit": f"unit:{unit}"})

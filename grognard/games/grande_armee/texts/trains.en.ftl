@@ -1,0 +1,52 @@
+### Chapter 7: trains and depots. Names of sides carry their article.
+
+trains-convert = Convert a depot into a supply train?
+trains-convert-city = Convert the depot in { $what }
+trains-convert-none = Convert none
+trains-shortage = Your opponent has more depots than trains. You may take off { $n ->
+    [one] one of them
+   *[other] { $n } of them
+}.
+trains-shortage-city = Take off the depot in { $what }
+trains-place = Lay a marker. At hand: trains { $trains }, dummies { $dummies }.
+trains-place-train = Train in { $what }
+trains-place-dummy = Dummy in { $what }
+trains-place-pass = Pass and discard a train
+trains-place-stop = Lay no more dummies
+depots-build = Turn a train into a depot?
+depots-build-city = Set up a depot in { $what }
+depots-start = Choose your first depots: { $n } of at most { $most }.
+depots-start-city = Depot in { $what }
+
+depot-converted = { $side } convert the depot in { $hex } into a train.
+depot-taken-off = The depot of { $side } in { $hex } is taken off for lack of trains.
+depot-taken-back = { $side } give up the depot in { $hex }.
+depot-built = { $side } set up a depot in { $hex }.
+depot-captured = { $side } destroy the depot in { $hex }.
+marker-laid = { $side } lay a marker in { $hex } ({ $face }).
+placing-passed = { $side } pass and discard a train.
+placing-ended = { $side } lay no more markers.
+train-discarded = { $side } pass and discard the train in { $hex }.
+
+depot-no-city = Depots stand only in cities; { $hex } is none.
+depot-there = There is a depot in { $hex } already.
+depot-never = You may never set up a depot in { $hex }.
+depot-enemy = Enemy units are in { $hex }.
+depot-enemy-city = { $hex } is an enemy city, and none of your units is in it.
+depot-siege = { $hex } is under siege.
+depot-not-linked = A depot in { $hex } would not be linked to a source of supply.
+depot-no-train = No train of yours lies in { $hex }.
+depot-most = You may begin with { $n } depots at most.
+depot-holds-chain = Other depots are linked through { $hex }.
+convert-no-depot = You have no depot in { $hex }.
+convert-once = Only one depot a turn may be converted.
+convert-no-stack = None of your combat units stands on the depot in { $hex }.
+no-trains-left = You have no trains left to lay.
+no-dummies-left = You have no dummies left to lay.
+pass-needs-train = A pass costs a genuine train, and you have none.
+stop-with-trains = As long as you have trains you lay a marker or pass.
+placing-trains = Markers are being laid now.
+train-no-stack = No stack of yours is in { $hex }, and a depot cannot be there.
+train-no-supply = The stack in { $hex } is not in supply.
+train-no-commander = No commander is with the stack in { $hex }.
+train-for-depot-only = The train in { $hex } was laid without supply or commander: it can only become a depot.

@@ -1,0 +1,285 @@
+"""Chapter 7: trains. Converting a depot, counting trains, placing them and the dummies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from grognard.games.grande_armee import depots, effects, supply
+from grognard.games.grande_armee.cavalry import Armies
+from grognard.games.grande_armee.depots import Sites
+from grognard.games.grande_armee.initiative import first_side, in_order, printed
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import survey, units_in
+from grognard.games.grande_armee.state import Face, Marker, State
+from grognard.games.grande_armee.supply import Lines
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+# --- 7.2: numbers
+
+
+def count(g: State, side: Side) -> int:
+    """7.2: the trains of a side this turn: the table, less depots lost, with what cards change,
+    less the depots on the map. It can be negative (7.2e)."""
+    lost = g.depots_lost.get(side, 0)
+    return printed(g, side) - lost + effects.trains(g, side) - len(g.depots.get(side, ()))
+
+
+# --- 7.1: conversion
+
+
+def begin_conversion(g: State) -> None:
+    """Markers of the turn before are gone; nobody has decided yet."""
+    g.markers, g.trains, g.dummies, g.done = [], {}, {}, []
+
+
+def may_convert(g: State, side: Side, hex: Hex) -> Refusal | None:
+    """7.1: why the depot in a hex may not become a train."""
+    if hex not in g.depots.get(side, ()):
+        return Refusal("7.1a", "convert-no-depot", {"hex": f"hex:{hex}"})
+    if any(m.open for m in g.markers if m.side == side):
+        return Refusal("7.1a", "convert-once")
+    if not units_in(g, hex, side):
+        return Refusal("7.1b", "convert-no-stack", {"hex": f"hex:{hex}"})
+    return None
+
+
+def convert_depots(g: State) -> Flow[None]:
+    """7.1: each side may convert one depot under its combat units into a train."""
+    for side in in_order(g):
+        if side in g.done:
+            continue
+
+        def may(hex: Hex, side: Side = side) -> Refusal | None:
+            return may_convert(g, side, hex)
+
+        cities = [f"city:{hex}" for hex in g.depots.get(side, ())]
+        ask = ask_among(
+            side, "trains.convert", cities, only("city", may), rule="7.1a", also=["none"]
+        )
+        word = (yield from put(ask)) if len(ask.choices) > 1 else "none"
+        if kind(word) == "city":
+            convert(g, side, value(word))
+        g.done.append(side)
+
+
+def convert(g: State, side: Side, hex: Hex) -> None:
+    """7.1b, 7.1c: the depot becomes a train, face up on the stack; it feeds the stack (8.7a)."""
+    g.depots[side].remove(hex)
+    g.markers.append(Marker(side, hex, genuine=True, open=True))
+    feed(g, side, hex)
+    g.tell("depot-converted", side=f"side:{side}", hex=f"hex:{hex}")
+
+
+def feed(g: State, side: Side, hex: Hex) -> None:
+    """8.7a: the combat units of a stack that is given a genuine train are fed this turn."""
+    g.fed.extend(unit for unit in units_in(g, hex, side) if unit not in g.fed)
+
+
+# --- 7.2e: more depots than trains
+
+
+def begin_shortage(g: State) -> None:
+    """Nobody has decided yet."""
+    g.done = []
+
+
+def cover_shortage(g: State) -> Flow[None]:
+    """7.2e: where the count is negative the opponent may take off depots until it is 0."""
+    for side in in_order(g):
+        while side not in g.done:
+            short = -count(g, side)
+            if short <= 0:
+                g.done.append(side)
+                continue
+            cities = [f"city:{hex}" for hex in g.depots[side]]
+            ask = Ask(g.enemy(side), "trains.shortage", [*cities, "done"], "7.2e", {"n": short})
+            word = yield from put(ask)
+            if word == "done":
+                g.done.append(side)
+            else:
+                g.depots[side].remove(value(word))
+                g.tell("depot-taken-off", side=f"side:{side}", hex=f"hex:{value(word)}")
+
+
+# --- 7.3 to 7.5: placing
+
+
+def begin_placing(g: State) -> None:
+    """7.2, 7.5a: the trains and dummies of this turn are at hand."""
+    g.mover, g.done = first_side(g), []
+    for side in g.sides:
+        converted = sum(m.open for m in g.markers if m.side == side)  # 7.1c
+        g.trains[side] = max(0, count(g, side) - converted)
+        g.dummies[side] = g.rules.dummy_trains
+
+
+def place_trains(g: State) -> Flow[None]:
+    """7.4, 7.5: the sides place one marker at a time, in turns, face down."""
+    while side := next_to_place(g):
+        g.mover = side
+        ask = _place(g, side)
+        word = yield from put(ask)
+        about = kind(word)
+        if about == "stop":
+            g.done.append(side)
+            g.dummies[side] = 0
+            g.tell("placing-ended", side=f"side:{side}")
+        elif about == "pass":
+            g.trains[side] -= 1  # 7.4e
+            g.tell("placing-passed", side=f"side:{side}")
+        else:
+            lay(g, side, value(word), genuine=about == "train")
+        g.mover = g.enemy(side)
+
+
+def next_to_place(g: State) -> Side:
+    """7.4a, 7.4d: whose place it is; nobody's when no marker is left or none can be laid."""
+    for side in (g.mover, g.enemy(g.mover)):
+        if g.trains[side] or (g.dummies[side] and side not in g.done):
+            return side
+    return ""
+
+
+def _place(g: State, side: Side) -> Ask:
+    spots = places(g, side)
+    trains = [f"train:{hex}" for hex in spots.hexes] if g.trains[side] else []
+    dummies = [f"dummy:{hex}" for hex in spots.hexes] if g.dummies[side] else []
+
+    def may(word: str) -> Refusal | None:
+        about = kind(word)
+        if about == "train":
+            if not g.trains[side]:
+                return Refusal("7.2a", "no-trains-left")
+            return may_lay_train(g, spots, value(word))
+        if about == "dummy":
+            if not g.dummies[side]:
+                return Refusal("7.5a", "no-dummies-left")
+            return may_lay_dummy(g, spots, value(word))
+        if about == "pass":
+            return None if g.trains[side] else Refusal("7.5b", "pass-needs-train")
+        if about == "stop":
+            return None if not g.trains[side] else Refusal("7.4e", "stop-with-trains")
+        return Refusal("5.1c", "placing-trains") if about == "city" else None
+
+    return ask_among(
+        side,
+        "trains.place",
+        [*trains, *dummies, "pass", "stop"],
+        may,
+        rule="7.4a",
+        args={"trains": g.trains[side], "dummies": g.dummies[side]},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where a side can lay markers now."""
+
+    side: Side
+    armies: Armies
+    lines: Lines
+    sites: Sites
+    hexes: list[Hex]
+    """Hexes with an own stack, and cities where a depot could be."""
+
+
+def places(g: State, side: Side) -> Places:
+    """7.3, 7.5a, 7.7b: stacks, and cities where a depot could be set up if every marker of the side
+    that lies on a city became one."""
+    armies = survey(g)
+    laid = [m.hex for m in g.markers if m.side == side and m.could_be != "dummy" and not m.open]
+    cities = g.board.cities
+    links = [hex for hex in dict.fromkeys(laid) if g.board.grid.bit[hex] & cities]
+    here = depots.sites(g, side, armies, links)
+    hexes = list(dict.fromkeys((*armies[side].units, *depots.buildable(g, side, here))))
+    return Places(side, armies, supply.lines(g, side, armies), here, hexes)
+
+
+def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
+    """7.3a, 7.3b: why a train laid in a hex could serve neither recovery nor a march."""
+    side, args = spots.side, {"hex": f"hex:{hex}"}
+    units = spots.armies[side].units.get(hex)
+    if not units:
+        return Refusal("7.4a", "train-no-stack", {**args})
+    if not supply.stack_in_supply(g, units, spots.lines):
+        return Refusal("7.3a", "train-no-supply", {**args})
+    if not spots.armies[side].commanders.get(hex):
+        return Refusal("7.3b", "train-no-commander", {**args})
+    return effects.may_receive_train(g, side, hex)
+
+
+def may_lay_train(g: State, spots: Places, hex: Hex) -> Refusal | None:
+    """7.3: why no train may be laid in a hex: the stack could not use it, and no depot can be set
+    up there (7.3d)."""
+    refusal = may_serve(g, spots, hex)
+    if refusal is None:
+        return None
+    site = depots.may_build(g, spots.side, hex, spots.sites)
+    if site is None:
+        return None
+    return site if refusal.rule == "7.4a" and site.rule != "7.0b" else refusal
+
+
+def may_lay_dummy(g: State, spots: Places, hex: Hex) -> Refusal | None:
+    """7.5a: a dummy lies on any own stack, or on a city where a depot could be."""
+    if spots.armies[spots.side].units.get(hex):
+        return None
+    site = depots.may_build(g, spots.side, hex, spots.sites)
+    if site is not None and site.rule == "7.0b":
+        return Refusal("7.4a", "train-no-stack", {"hex": f"hex:{hex}"})
+    return site
+
+
+def could_be(g: State, spots: Places, hex: Hex) -> Face:
+    """7.3f, 7.5a: what a marker laid in a hex can be, as far as everybody can tell."""
+    if may_serve(g, spots, hex) is None:
+        return "any"
+    return "depot" if depots.may_build(g, spots.side, hex, spots.sites) is None else "dummy"
+
+
+def lay(g: State, side: Side, hex: Hex, *, genuine: bool) -> None:
+    """7.4a: a marker is laid face down; a train feeds the stack (8.7a)."""
+    face = could_be(g, places(g, side), hex)
+    g.markers.append(Marker(side, hex, genuine, face))
+    if genuine:
+        g.trains[side] -= 1
+        feed(g, side, hex)
+    else:
+        g.dummies[side] -= 1
+    event = g.tell("marker-laid", side=f"side:{side}", hex=f"hex:{hex}", face="face:hidden")
+    event.eyes, event.secret = (side,), {"face": "face:train" if genuine else "face:dummy"}
+
+
+# --- trains on the map
+
+
+def on_map(g: State, side: Side) -> list[Marker]:
+    """The genuine trains of a side that lie on the map (8.2c)."""
+    return [m for m in g.markers if m.side == side and m.genuine]
+
+
+def at(g: State, side: Side, hex: Hex) -> list[Marker]:
+    """7.3f: the trains in a hex that can serve recovery or a march; open ones first."""
+    trains = [m for m in on_map(g, side) if m.hex == hex and m.could_be == "any"]
+    return sorted(trains, key=lambda m: not m.open)
+
+
+def spend(g: State, side: Side, hex: Hex) -> None:
+    """8.1c, 8.2e: a train is used up: one that lies open, if there is one."""
+    g.markers.remove(at(g, side, hex)[0])
+
+
+def discard(g: State, side: Side, hex: Hex) -> None:
+    """8.2d: a genuine train is taken off for a pass: one of least use."""
+    here = [m for m in on_map(g, side) if m.hex == hex]
+    worst: Sequence[Marker] = sorted(here, key=lambda m: (m.could_be == "any", not m.open))
+    g.markers.remove(worst[0])
+    g.tell("train-discarded", side=f"side:{side}", hex=f"hex:{hex}")
+
+
+def take_off_all(g: State) -> None:
+    """7.2a, 7.5a: trains not used and dummies come off at the end of the movement step."""
+    g.markers, g.trains, g.dummies = [], {}, {}
