@@ -100,6 +100,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     # 9: combat commands
     fewest_commands: int
     most_commands: int
+    capitals: tuple[str, ...]
+    """9.3c, 9.3d: cities whose capture or loss by the French changes the next turn's commands."""
 
     # 10 and 11: combat
     defender_commits_first: bool
@@ -113,6 +115,15 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """11.14: the most hits that a unit in good order of the winner can inflict."""
     counter_hits: tuple[int, int, int, int, int, int]
     """11.15: what the die adds to half the difference, for 1 to 6."""
+
+    # 13 and 14: reinforcements and victory
+    commanders_bar_arrivals: bool
+    """13.3c: a lone enemy commander bars a hex and its neighbours to reinforcements; in 1813 only
+    combat units do (NN 13.3)."""
+    empty_cities_score: bool
+    """14.7d: a friendly city scores if no enemy is in it; in 1799 only an occupied city does."""
+    foe_needs: int
+    """14.7b: by how many points the French must be beaten; ties are theirs."""
     decisive_losses: int
     """14.7f: a decisive victory if the loser loses so many more units; 0 if hits decide (NN)."""
     decisive_hits: int

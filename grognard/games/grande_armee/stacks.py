@@ -69,6 +69,12 @@ def in_good_order(g: State, units: Iterable[str]) -> list[str]:
     return [unit for unit in units if unit not in g.disrupted]
 
 
+def able(g: State, units: Iterable[str]) -> list[str]:
+    """The units of these that take an active part in combat: in good order (11.18a), and not among
+    those in Riga that were found out of supply (6.4f)."""
+    return [unit for unit in units if unit not in g.disrupted and unit not in g.unfed]
+
+
 def room(board: Board, units: Iterable[str]) -> int:
     """The Occupancy Factors of units, in halves (3.3b)."""
     return sum(board.units[unit].room for unit in units)

@@ -72,6 +72,16 @@ class March(msgspec.Struct, omit_defaults=True):
     step: str = ""
 
 
+class Item(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a combat value: what it is, what it adds, and by which rule (11.3 to 11.7)."""
+
+    key: str
+    amount: int
+    rule: str
+    hex: Hex = ""
+    """The supporting stack that it belongs to; empty for the main stack."""
+
+
 class Combat(msgspec.Struct, omit_defaults=True):
     """An attack, from its order to its last consequence (10, 11)."""
 
@@ -87,13 +97,17 @@ class Combat(msgspec.Struct, omit_defaults=True):
     """Combat Commands committed (10.2a, 10.6a)."""
     order_die: int = 0
     called: list[Hex] = []
-    """Stacks whose support roll has been made or declined."""
+    """Stacks whose support roll has been made."""
     supporters: dict[Side, list[Hex]] = {}
     """Hexes whose stacks take part in support (10.4, 10.6)."""
     defenders: list[str] = []
-    """The units in the hex under attack when the values were computed."""
+    """The units in the hex under attack; none if only commanders are there (11.19a)."""
+    engaged: dict[Side, int] = {}
+    """NN 14.4: units that took part on each side, in whatever order, before any hit."""
     strength: dict[Side, int] = {}
     """11.14, 11.15: units in good order on each side before the combat."""
+    sums: dict[Side, list[Item]] = {}
+    """How the two values add up, without the dice."""
     attack: int = 0
     defence: int = 0
     """The final values, FAV and FDV."""
@@ -106,13 +120,31 @@ class Combat(msgspec.Struct, omit_defaults=True):
     """How many of them the main stack must still take (11.17b)."""
     taken: dict[Hex, int] = {}
     """Hits taken by each stack (11.17d)."""
+    settled: list[Side] = []
+    """Sides that have no more to decide about their hits (11.17d)."""
     lost: dict[Side, int] = {}
     """Units eliminated in this combat, for 14.7f."""
     inflicted: dict[Side, int] = {}
-    """Hits suffered by each side in this combat, for NN 14.4."""
+    """Steps lost by each side in this combat, for NN 14.4."""
+    withdrew: bool = False
+    """The defender went before the combat (11.1c)."""
     retreated: bool = False
-    emptied: bool = False
-    """The hex under attack stands empty."""
+    refuge: Hex = ""
+    """Where the defender retreats to."""
+    surplus: list[str] = []
+    """NN 11.11: units that find no room there and go one hex on."""
+    advancing: list[str] = []
+    """Units and commanders that are to advance, while their owner decides (11.12)."""
+
+    @property
+    def margin(self) -> int:
+        """By how much the attacker won; negative if he lost (11.8)."""
+        return self.attack - self.defence
+
+    @property
+    def is_fought(self) -> bool:
+        """A combat with values and hits: there are combat units, and they have not withdrawn."""
+        return bool(self.defenders) and not self.withdrew
 
 
 class Instruction(msgspec.Struct, omit_defaults=True):
@@ -210,6 +242,12 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     fought: dict[str, int] = {}
     """In how many combats each unit has taken part this turn (11.2)."""
     combat: Combat | None = None
+    fugitives: list[str] = []
+    """Commanders who got away and are still to be put on a friendly stack (11.19c)."""
+    raids: list[Hex] = []
+    """Hexes that are still to be rolled for: Cossacks (13.1)."""
+    picked: str = ""
+    """The commander or the reinforcement that its owner is about to move or place (12, 13.2)."""
 
     # combat commands
     commands: dict[Side, int] = {}
@@ -224,6 +262,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """9.3c: capitals in French hands at the end of the last turn."""
     occupied_before: list[str] = []
     """The same at the end of the turn before that."""
+    passing: dict[Side, int] = {}
+    """NN 9.2: adjustments of the Combat Commands for the next turn only."""
 
     # event cards
     cards: Cards | None = None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.grande_armee import fog
+from grognard.games.grande_armee import fog, values
 from grognard.games.grande_armee.command import rating
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import Army, survey
-from grognard.games.grande_armee.state import Combat, March, State
+from grognard.games.grande_armee.stacks import Army, survey, units_in
+from grognard.games.grande_armee.state import Combat, Item, March, State
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import Outcome
 
@@ -82,6 +82,9 @@ class CombatView(msgspec.Struct, frozen=True, omit_defaults=True):
     commands: dict[Side, int]
     order_die: int
     supporters: dict[Side, list[Hex]]
+    sums: dict[Side, list[Item]] = {}
+    """How the values add up without the dice, line by line; while stacks may still be called, with
+    what has come so far and can be seen."""
     attack: int = 0
     defence: int = 0
     attack_die: int = 0
@@ -90,6 +93,10 @@ class CombatView(msgspec.Struct, frozen=True, omit_defaults=True):
     hits: dict[Side, int] = {}
     """Still to be applied."""
     lost: dict[Side, int] = {}
+    refuge: Hex = ""
+    """Where the defender retreats to."""
+    advancing: list[str] = []
+    """Chosen to advance so far."""
 
 
 class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -152,7 +159,7 @@ def view(g: State, seat: str | None) -> View:
         removed=list(g.removed),
         options=dict(g.options),
         march=_march(march) if march is not None else None,
-        combat=_combat(g.combat) if g.combat is not None else None,
+        combat=_combat(g, g.combat, seat) if g.combat is not None else None,
         second_year=g.second_year,
         outcome=g.outcome,
     )
@@ -225,7 +232,10 @@ def _march(march: March) -> MarchView:
     return MarchView(march.hex, list(march.units), list(march.commanders), list(march.via))
 
 
-def _combat(fight: Combat) -> CombatView:
+def _combat(g: State, fight: Combat, seat: str | None) -> CombatView | None:
+    """An order that is still being thought over is shown to nobody else."""
+    if not fight.order_die and seat != fight.attacker:
+        return None
     return CombatView(
         attacker=fight.attacker,
         origin=fight.origin,
@@ -235,6 +245,7 @@ def _combat(fight: Combat) -> CombatView:
         commands=dict(fight.commands),
         order_die=fight.order_die,
         supporters={side: list(hexes) for side, hexes in fight.supporters.items()},
+        sums=dict(fight.sums) or _sums(g, fight, seat),
         attack=fight.attack,
         defence=fight.defence,
         attack_die=fight.attack_die,
@@ -242,4 +253,17 @@ def _combat(fight: Combat) -> CombatView:
         counter_die=fight.counter_die,
         hits=dict(fight.hits),
         lost=dict(fight.lost),
+        refuge=fight.refuge,
+        advancing=list(fight.advancing),
     )
+
+
+def _sums(g: State, fight: Combat, seat: str | None) -> dict[Side, list[Item]]:
+    """11.3 to 11.7 as they stand before the dice; the stack under attack only if it is open."""
+    defender = g.enemy(fight.attacker)
+    if not fight.target or not units_in(g, fight.target, defender):
+        return {}
+    sums = {fight.attacker: values.attack_value(g, fight)}
+    if fog.open_to(g, seat, defender, fight.target):
+        sums[defender] = values.defence_value(g, fight)
+    return sums

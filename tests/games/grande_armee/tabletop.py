@@ -3,7 +3,16 @@
     g = state("1806: R-1I-5 wittgenstein / 1807: F-III-10! ney", turn=4)
 
 A `!` behind a unit means that it is disrupted. Pieces that a field does not name are nowhere.
-Useful ground in 1812 (all clear unless said otherwise): see `GROUND` below.
+
+Useful ground in 1812 (all clear, no rivers, unless said otherwise):
+
+- 0617, in Russia, with clear hexes two deep all around: 0616 north of it, then clockwise 0517,
+  0518, 0618, 0718, 0717. Attacked from 0616 it has the retreats 0518, 0618, 0718.
+- 1317 Kiev, fortified: 1316, 1416, 1417, 1318 dry; 1216 across a bridge; 1217 across a river.
+- 1009 Smolensk, fortified: 0910, 1010, 1110 dry; 0909 and 1109 across bridges; 1008 forest.
+- 0206 forest and 0907 marsh, with clear neighbours; 0804 rough.
+- 0412: 0513 across a bridge, 0512 across a river.
+- 2120 in Austria: 2219 rough, 2220 mountain, 2020 clear, 2119 across a bridge.
 """
 
 from __future__ import annotations
@@ -11,7 +20,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from grognard.games.grande_armee.state import State
+import msgspec
+import pytest
+
+from grognard.games.grande_armee import attack
+from grognard.games.grande_armee.ruleset import Ruleset
+from grognard.games.grande_armee.russia1812.ruleset import RULES
+from grognard.games.grande_armee.stacks import units_in
+from grognard.games.grande_armee.state import Combat, State
 from grognard.kernel.ask import Ask, Checkpoint, Flow
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
@@ -38,6 +54,29 @@ def state(pieces: str = "", *, dice: Iterable[int] = (), turn: int = 1, **top: A
     assert known.issuperset(at), f"there is no {set(at) - known}"
     assert all(hex in g.board.hexes for hex in at.values())
     return g
+
+
+def rules(monkeypatch: pytest.MonkeyPatch, **values: Any) -> Ruleset:
+    """Play by other named values, such as those of 1813, until the test is over."""
+    other = msgspec.structs.replace(RULES, **values)
+    monkeypatch.setattr(State, "rules", property(lambda _: other))
+    return other
+
+
+NN: dict[str, Any] = {
+    "defender_commits_first": True,
+    "conscripts_in_support": -1,
+    "retreat_into_difficult": frozenset[str](),
+    "retreat_overstacked": True,
+    "hits_per_unit": 2,
+    "counter_hits": (-2, -1, 0, 0, 1, 2),
+    "decisive_losses": 0,
+    "decisive_hits": 4,
+    "decisive_units": 6,
+    "most_commands": 6,
+    "commanders_bar_arrivals": False,
+}
+"""1813's answers to the questions of chapters 9 to 14."""
 
 
 Answer = Callable[[Ask], str]
@@ -78,3 +117,63 @@ def run(g: State, flow: Flow[Any] | None, answers: str | Answer = "") -> list[As
 def told(g: State, key: str = "") -> list[Event]:
     """What the rules have told so far; only the events of one key, if it is given."""
     return [event for event in g.told if not key or event.key == key]
+
+
+def fight(
+    pieces: str, answers: str | Answer = "", *, dice: Iterable[int] = (), **top: Any
+) -> tuple[State, list[Ask]]:
+    """A combat phase on a field, up to the first question without an answer; the French have 4
+    Combat Commands and the Russians 3, unless `commands` says otherwise."""
+    top["commands"] = dict(top.get("commands", {"french": 4, "russian": 3}))
+    top.setdefault("commands_at_start", dict(top["commands"]))
+    g = state(pieces, dice=dice, **top)
+    attack.begin(g)
+    asked = run(g, attack.attacks(g), answers)
+    return g, asked
+
+
+def aftermath(
+    pieces: str,
+    margin: int,
+    answers: str | Answer = "",
+    *,
+    origin: str = "0616",
+    target: str = "0617",
+    dice: Iterable[int] = (),
+    **top: Any,
+) -> tuple[State, list[Ask]]:
+    """What follows a combat whose hits have been applied: retreat, pursuit, escape, advance. The
+    attack from `origin` was won by so much, or lost if `margin` is negative."""
+    combat, named = top.pop("combat", {}), top.pop("attacker", "")
+    g = state(pieces, dice=dice, **top)
+    attacker = named or next(g.board.side[p] for p, hex in g.at.items() if hex == origin)
+    g.combat = Combat(
+        attacker,
+        origin,
+        target,
+        units_in(g, origin, attacker),
+        step="retreat",
+        defenders=units_in(g, target, g.enemy(attacker)),
+        attack=20 + margin,
+        defence=20,
+    )
+    for name, value in combat.items():
+        setattr(g.combat, name, value)
+    g.done, g.mover = list(g.sides), attacker
+    return g, run(g, attack.attacks(g), answers)
+
+
+def said(ask: Ask) -> str:
+    """Who is asked what: ``french attack.stack``."""
+    return f"{ask.seat} {ask.key}"
+
+
+def of_kind(ask: Ask, kind: str) -> list[str]:
+    """What stands behind the colon in the choices of one kind."""
+    return [word.partition(":")[2] for word in ask.choices if word.startswith(f"{kind}:")]
+
+
+def why(ask: Ask, choice: str) -> str:
+    """The rule that refuses a choice; empty when it may be made."""
+    refusal = ask.why(choice)
+    return "" if refusal is None else refusal.rule or refusal.key

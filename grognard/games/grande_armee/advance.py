@@ -1,0 +1,114 @@
+"""11.1d, 11.12 and 11.13: attackers who enter the hex that the defender has left."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.hits import main_stack
+from grognard.games.grande_armee.retreat import FORCED
+from grognard.games.grande_armee.stacks import (
+    commanders_in,
+    place,
+    survey,
+    units_in,
+)
+from grognard.games.grande_armee.state import Combat, State
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.sequence import put
+
+
+def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
+    """Why an attacking unit may not enter the hex of the defender (11.12, 11.13)."""
+    side, target = combat.attacker, combat.target
+    args: Args = {"unit": f"unit:{unit}", "hex": f"hex:{target}"}
+    if unit not in main_stack(g, combat, side):
+        return Refusal("11.12f", "advance-not-attacking", args)
+    if units_in(g, target, g.enemy(side)):
+        return Refusal("11.12c", "advance-defended", args)
+    if unit in g.disrupted:
+        return Refusal("11.12g", "advance-disrupted", args)
+    bit = g.board.grid.bit[target]
+    if bit & g.board.closed_to(side):
+        return Refusal("14.6c", "advance-terrain", args)
+    if combat.is_fought and combat.retreated and main_stack(g, combat, g.enemy(side)):
+        if combat.margin < 0:
+            return Refusal("11.10b", "advance-after-defeat", args)
+        if combat.margin < FORCED and unit not in g.board.cavalry:
+            return Refusal("11.12e", "advance-cavalry-only", args)
+    enemies = survey(g)[g.enemy(side)].stacks
+    if bit & effects.barred(g, [unit]):
+        return Refusal("16.1g", "advance-barred", args)
+    return effects.may_cross(g, side, combat.origin, target, enemies)
+
+
+def advance(g: State) -> Flow[None]:
+    """11.12g: the owner decides unit by unit; commanders may go along (11.12c)."""
+    combat = _combat(g)
+    side = combat.attacker
+    open_ = [unit for unit in main_stack(g, combat, side) if may_advance(g, combat, unit) is None]
+    if not open_:
+        return
+    leaders = commanders_in(g, combat.origin, side)
+    if not combat.advancing:
+        combat.advancing = [*open_, *leaders]
+    while True:
+        answer = yield from put(_ask(g, combat, open_, leaders))
+        if answer == "stay":
+            return
+        if answer == "advance":
+            break
+        piece = value(answer)
+        if piece in combat.advancing:
+            combat.advancing.remove(piece)
+        else:
+            combat.advancing.append(piece)
+    for piece in combat.advancing:
+        place(g, piece, combat.target)
+    g.tell(
+        "stack-advances",
+        side=f"side:{side}",
+        hex=f"hex:{combat.target}",
+        units=[
+            f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"
+            for piece in combat.advancing
+        ],
+    )
+    enemy = g.enemy(side)
+    if combat.target in g.depots.get(enemy, []):  # 8.8a, 8.8b
+        g.depots[enemy].remove(combat.target)
+        g.depots_lost[enemy] = g.depots_lost.get(enemy, 0) + 1
+        g.tell("depot-captured", side=f"side:{side}", hex=f"hex:{combat.target}")
+
+
+def _ask(g: State, combat: Combat, open_: list[str], leaders: list[str]) -> Ask:
+    def may(choice: str) -> Refusal | None:
+        piece = value(choice)
+        match kind(choice):
+            case "advance":
+                if not any(unit in combat.advancing for unit in open_):
+                    return Refusal("11.12c", "advance-needs-a-unit")
+            case "unit":
+                return may_advance(g, combat, piece)
+            case "commander" if piece not in leaders:
+                return Refusal("11.12f", "advance-other-commander", {"commander": choice})
+            case _:
+                pass
+        return None
+
+    words = ["advance"]
+    if len(open_) + len(leaders) > 1:
+        words += [f"unit:{unit}" for unit in open_ if len(open_) > 1]
+        words += [f"commander:{who}" for who in leaders]
+    return ask_among(
+        combat.attacker,
+        "advance.units",
+        words,
+        may,
+        rule="11.12c",
+        args={"hex": f"hex:{combat.target}", "n": len(combat.advancing)},
+        also=["stay"],
+    )
+
+
+def _combat(g: State) -> Combat:
+    assert g.combat is not None
+    return g.combat

@@ -1,0 +1,276 @@
+"""10.1, 10.2 and 10.7: attack orders, given by turns, and the course of a combat."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import command, commands, effects, fog
+from grognard.games.grande_armee.advance import advance
+from grognard.games.grande_armee.escape import escape
+from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
+from grognard.games.grande_armee.retreat import move_on, pursuit, retreat, withdraw
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import commanders_in, survey, units_in
+from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.support import (
+    NEEDED,
+    attacker_calls,
+    commit_first,
+    commit_late,
+    defender_calls,
+)
+from grognard.games.grande_armee.victory import decide
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import Sequence, Step, put
+
+# --- whose place it is (10.7)
+
+
+def begin(g: State) -> None:
+    """The combat phase begins with the player who has more Combat Commands (9.4a)."""
+    g.mover, g.done = commands.first(g), []
+
+
+def attacks(g: State) -> Flow[None]:
+    """10.7: the players order attacks by turns until neither can or will; then Forced March markers
+    come off (10.9a)."""
+    while g.outcome is None:
+        if g.combat is None:
+            side = next_attacker(g)
+            if side is None:
+                break
+            g.mover = side
+            answer = yield from put(_ask_stack(g, side))
+            if answer == "pass":
+                g.done.append(side)  # 10.7b
+                g.mover = g.enemy(side)
+                g.tell("attacks-declined", side=f"side:{side}")
+                continue
+            g.combat = draft(g, side, value(answer))
+        yield from COMBAT.play(g)
+    g.forced, g.fought, g.done, g.mover = [], {}, [], ""
+
+
+def next_attacker(g: State) -> Side | None:
+    """Whose place it is: a player who has declined or failed is out; one who has no legal attack
+    is passed over for now (10.7a)."""
+    for side in (g.mover, g.enemy(g.mover)):
+        if side not in g.done and attackers(g, side):
+            return side
+    return None
+
+
+def attackers(g: State, side: Side) -> list[Hex]:
+    """The hexes whose stacks may attack."""
+    return [hex for hex in survey(g)[side].units if may_attack(g, side, hex) is None]
+
+
+def may_attack(g: State, side: Side, hex: Hex) -> Refusal | None:
+    """Why no unit of a side in a hex may be ordered to attack (10.1)."""
+    args: Args = {"hex": f"hex:{hex}"}
+    units = units_in(g, hex, side)
+    if not units:
+        return Refusal("10.1a", "attack-no-stack", args)
+    if any(unit in g.disrupted for unit in units):
+        return Refusal("10.1b", "attack-disrupted", args)
+    if hex in g.forage:
+        return Refusal("10.1d", "attack-forage", args)
+    if not targets(g, side, hex):
+        return Refusal("10.1a", "attack-no-enemy", args)
+    refused = [may_order(g, side, hex, [unit]) for unit in units]
+    if all(refused):
+        return refused[0]
+    return None
+
+
+def may_order(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | None:
+    """Why these units may not be ordered to attack together."""
+    if not units:
+        return Refusal("10.1a", "order-without-units")
+    unfed = next((unit for unit in units if unit in g.unfed), "")
+    if unfed:
+        return Refusal("6.4f", "order-unfed", {"unit": f"unit:{unfed}"})
+    return effects.may_attack(g, side, hex, units)
+
+
+def targets(g: State, side: Side, hex: Hex) -> list[Hex]:
+    """The adjacent hexes with an enemy stack, or with lone commanders (10.1a, 11.19a)."""
+    there = survey(g)[g.enemy(side)].present & g.board.beside[hex]
+    return list(g.board.grid.hexes(there))
+
+
+def draft(g: State, side: Side, hex: Hex) -> Combat:
+    """An order to be: all units that may attack, at the only target if there is one."""
+    units = units_in(g, hex, side)
+    if may_order(g, side, hex, units) is not None:
+        units = [unit for unit in units if may_order(g, side, hex, [unit]) is None]
+    possible = targets(g, side, hex)
+    return Combat(side, hex, possible[0] if len(possible) == 1 else "", units)
+
+
+def _ask_stack(g: State, side: Side) -> Ask:
+    return ask_among(
+        side,
+        "attack.stack",
+        [f"stack:{hex}" for hex in survey(g)[side].units],
+        only("stack", lambda hex: may_attack(g, side, hex)),
+        rule="10.1a",
+        args={"n": g.commands.get(side, 0)},
+        also=["pass"],
+    )
+
+
+# --- the order (10.1, 10.2)
+
+
+def order(g: State) -> Flow[None]:
+    """Who attacks whom, and with how many Combat Commands; then the die (10.2)."""
+    combat = _combat(g)
+    while True:
+        answer = yield from put(_ask_order(g, combat))
+        what = value(answer)
+        match kind(answer):
+            case "unit":
+                chosen = set(combat.units) ^ {what}
+                stack = units_in(g, combat.origin, combat.attacker)
+                combat.units = [unit for unit in stack if unit in chosen]
+            case "target":
+                combat.target = what
+            case "cc":
+                return give_order(g, combat, int(what))
+            case _:
+                g.combat = None
+                return
+
+
+def _ask_order(g: State, combat: Combat) -> Ask:
+    side, origin = combat.attacker, combat.origin
+    near = targets(g, side, origin)
+    words = [f"target:{hex}" for hex in near if hex != combat.target]
+    words += [f"cc:{n}" for n in range(g.commands.get(side, 0) + 1)]
+    stack = units_in(g, origin, side)
+    if len(stack) > 1:
+        words += [f"unit:{unit}" for unit in stack]
+    return ask_among(
+        side,
+        "attack.order",
+        words,
+        lambda choice: _may_choose(g, combat, choice),
+        rule="10.2a" if combat.target else "10.1a",
+        args={
+            "hex": f"hex:{origin}",
+            "target": f"hex:{combat.target}" if combat.target else "",
+            "n": len(combat.units),
+        },
+        also=["back"],
+    )
+
+
+def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
+    side, origin, what = combat.attacker, combat.origin, value(choice)
+    match kind(choice):
+        case "unit":
+            if g.board.side[what] != side or g.at.get(what) != origin:
+                return Refusal("10.1a", "order-other-hex", {"unit": f"unit:{what}"})
+            return may_order(g, side, origin, sorted(set(combat.units) ^ {what}))
+        case "target":
+            if what not in g.board.near[origin]:
+                return Refusal("10.1a", "target-not-adjacent", {"hex": f"hex:{what}"})
+            if what not in targets(g, side, origin):
+                return Refusal("10.1a", "target-no-enemy", {"hex": f"hex:{what}"})
+        case "cc":
+            if not combat.target:
+                return Refusal("10.1c", "order-without-target")
+            if not 0 <= int(what) <= (left := g.commands.get(side, 0)):
+                return Refusal("10.2a", "too-few-commands", {"n": left})
+            return may_order(g, side, origin, combat.units)
+        case _:
+            pass
+    return None
+
+
+def order_added(g: State, combat: Combat) -> int:
+    """10.2c, 10.2e: what is added to the die of an order besides Combat Commands."""
+    leaders = commanders_in(g, combat.origin, combat.attacker)
+    by_cards = effects.order_die(g, combat.attacker, combat.origin)
+    return command.best_rating(g, leaders) + by_cards
+
+
+def give_order(g: State, combat: Combat, number: int) -> None:
+    """10.2: the Combat Commands are spent (10.2a), the die is rolled: a 1 aborts the attack
+    (10.2b), 7 or more in all and it goes ahead (10.2c), otherwise it fails (10.2d)."""
+    side, defender = combat.attacker, g.enemy(combat.attacker)
+    combat.commands[side] = number
+    g.commands[side] = g.commands.get(side, 0) - number
+    plus = number + order_added(g, combat)
+    effects.spend_order_die(g, side)
+    combat.order_die = die = g.dice.roll()
+    if die == 1:
+        outcome = "attack-aborted"
+    else:
+        outcome = "attack-goes" if die + plus >= NEEDED else "attack-fails"
+    g.tell(
+        outcome,
+        side=f"side:{side}",
+        hex=f"hex:{combat.origin}",
+        target=f"hex:{combat.target}",
+        commands=number,
+        die=die,
+        n=die + plus,
+    )
+    if outcome == "attack-goes":
+        combat.defenders = units_in(g, combat.target, defender)
+        return
+    if outcome == "attack-fails":
+        g.done.append(side)
+    close(g)
+
+
+def escapes(g: State) -> Flow[None]:
+    """11.19a: commanders whose last combat unit in the hex was eliminated, or who were attacked
+    alone."""
+    combat = _combat(g)
+    fog.tidy(g)  # 15.1b: dummies of stacks that are gone
+    attacker, defender = combat.attacker, g.enemy(combat.attacker)
+    places = [(defender, combat.target), (defender, combat.refuge), (attacker, combat.origin)]
+    places += [(side, hex) for side, hexes in combat.supporters.items() for hex in hexes]
+    stranded = [
+        who
+        for side, hex in places
+        if hex and not units_in(g, hex, side)
+        for who in commanders_in(g, hex, side)
+    ]
+    yield from escape(g, stranded)
+
+
+def close(g: State) -> None:
+    """The attack is over, and the other player's place has come (10.7a)."""
+    g.mover = g.enemy(_combat(g).attacker)
+    g.combat = None
+
+
+def _combat(g: State) -> Combat:
+    assert g.combat is not None
+    return g.combat
+
+
+COMBAT: Sequence[State] = Sequence(
+    lambda g: g.combat,
+    "step",
+    Step("order", order),  # 10.1, 10.2
+    Step("withdraw", withdraw),  # 11.1c
+    Step("commit-first", commit_first),  # NN 10.3
+    Step("attack-support", attacker_calls),  # 10.3, 10.4
+    Step("commit", commit_late),  # 10.6a
+    Step("defence-support", defender_calls),  # 10.5, 10.6
+    Step("values", begin=resolve),  # 11.2 to 11.8
+    Step("loser", assign, begin=hit_loser),  # 11.9, 11.14, 11.17
+    Step("winner", assign, begin=hit_winner),  # 11.15, 11.17
+    Step("retreat", retreat),  # 11.10 to 11.12
+    Step("pursuit", pursuit),  # 11.16
+    Step("surplus", move_on),  # NN 11.11
+    Step("escape", escapes),  # 11.19
+    Step("advance", advance),  # 11.12, 11.13
+    Step("decisive", begin=decide),  # 14.7f
+    Step("close", begin=close),
+)
+"""The course of an attack, from its order to its last consequence."""

@@ -1,0 +1,61 @@
+"""Chapter 9: Combat Commands, received anew each turn and spent in combat."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.state import State
+
+
+def receive(g: State) -> None:
+    """9.2, 9.3: both sides receive their Combat Commands for this turn; old ones are lost (9.2b).
+
+    Decisive victories of the last turn become lasting adjustments here (9.3b).
+    """
+    rules = g.rules
+    for side in g.sides:
+        won, lost = g.decisive.get(side, 0), g.decisive.get(g.enemy(side), 0)
+        g.lasting[side] = g.lasting.get(side, 0) + won - lost
+    g.decisive = {}
+    passing = adjustments(g)
+    for side in g.sides:
+        number = base(g, side) + g.lasting[side] + passing.get(side, 0)
+        number = min(max(number, rules.fewest_commands), rules.most_commands)  # 9.3e, NN 9.2
+        g.commands_at_start[side] = number
+        with_cards = number + effects.commands(g, side)
+        g.commands[side] = min(max(with_cards, rules.fewest_commands), rules.most_commands)
+        g.tell("commands-received", side=f"side:{side}", n=g.commands[side])
+    g.passing = {}
+
+
+def base(g: State, side: Side) -> int:
+    """9.3a: the number of the set-up (14.1)."""
+    rows = [row for row in g.board.tables.commands[side] if row["from"] <= g.turn]
+    return max(rows, key=lambda row: row["from"])["commands"]
+
+
+def adjustments(g: State) -> dict[Side, int]:
+    """9.3c, 9.3d and NN 9.2: the adjustments for the current turn only."""
+    taken = sum(city not in g.occupied_before for city in g.occupied)
+    left = sum(city not in g.occupied for city in g.occupied_before)
+    found = dict(g.passing)
+    found[FRENCH] = found.get(FRENCH, 0) + taken - left
+    found[g.rules.foe] = found.get(g.rules.foe, 0) - taken + left
+    return found
+
+
+def note_capitals(g: State) -> None:
+    """9.3c: at the end of a turn, when everything else of it is done, note which capitals are in
+    French hands; a lone commander holds one too (1.1s)."""
+    present = survey(g)[FRENCH].present
+    bit, city_hex = g.board.grid.bit, g.board.city_hex
+    g.occupied_before = g.occupied
+    g.occupied = [city for city in g.rules.capitals if bit[city_hex[city]] & present]
+
+
+def first(g: State) -> Side:
+    """9.4: who has more Combat Commands after 9.3, before cards; on equal numbers the French. He
+    attacks first, and moves his commanders first (12.2a)."""
+    foe = g.rules.foe
+    return foe if g.commands_at_start.get(foe, 0) > g.commands_at_start.get(FRENCH, 0) else FRENCH

@@ -1,0 +1,79 @@
+"""11.19: commanders without combat units who are caught by the enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.grande_armee.stacks import eliminate, place, survey
+from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.victory import commander_lost
+from grognard.kernel.ask import Args, Flow, Refusal, ask_among, only, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+RADIUS = 3
+"""11.19c: how far a commander can escape."""
+CAUGHT = 1
+"""11.19b: the die on which he is eliminated."""
+
+
+def escape(g: State, commanders: Sequence[str]) -> Flow[None]:
+    """11.19: a die for each of these commanders; those who get away are put on a friendly stack.
+
+    It can be entered again with the commanders who still stand in the hex: nobody rolls twice.
+    """
+    for who in commanders:
+        if g.outcome is None and who in g.at and who not in g.fugitives:
+            _roll(g, who)
+    while g.fugitives and g.outcome is None:
+        who = g.fugitives[0]
+        open_ = refuges(g, who)
+        hex = open_[0]
+        if len(open_) > 1:
+            hex = yield from _choose(g, who, open_)
+        place(g, who, hex)
+        g.fugitives.remove(who)
+        g.tell("commander-escapes", commander=f"commander:{who}", hex=f"hex:{hex}")
+
+
+def refuges(g: State, commander: str) -> list[Hex]:
+    """11.19c: the friendly stacks within three hexes, whatever lies between; a radius is counted
+    over any terrain, open water too (2.2j)."""
+    around = g.board.grid.disk(g.at[commander], RADIUS)
+    stacks = survey(g)[g.board.side[commander]].stacks
+    return list(g.board.grid.hexes(stacks & around))
+
+
+def may_flee(g: State, commander: str, hex: Hex) -> Refusal | None:
+    """Why a commander may not escape to a hex."""
+    args: Args = {"hex": f"hex:{hex}", "commander": f"commander:{commander}"}
+    if not g.board.grid.bit[hex] & survey(g)[g.board.side[commander]].stacks:
+        return Refusal("11.19c", "refuge-no-stack", args)
+    if g.board.grid.distance(g.at[commander], hex) > RADIUS:
+        return Refusal("11.19c", "refuge-too-far", args)
+    return None
+
+
+def _roll(g: State, who: str) -> None:
+    """11.19b, 11.19d: on a 1, or without a refuge, he is lost."""
+    die = g.dice.roll()
+    if die == CAUGHT or not refuges(g, who):
+        key = "commander-caught" if die == CAUGHT else "commander-cut-off"
+        eliminate(g, who)
+        g.tell(key, commander=f"commander:{who}", die=die)
+        commander_lost(g, who)
+    else:
+        g.fugitives.append(who)
+        g.tell("commander-slips-away", commander=f"commander:{who}", die=die)
+
+
+def _choose(g: State, who: str, open_: list[Hex]) -> Flow[Hex]:
+    ask = ask_among(
+        g.board.side[who],
+        "escape.refuge",
+        [f"hex:{hex}" for hex in open_],
+        only("hex", lambda hex: may_flee(g, who, hex)),
+        rule="11.19c",
+        args={"commander": f"commander:{who}"},
+    )
+    return value((yield from put(ask)))

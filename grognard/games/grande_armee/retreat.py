@@ -1,0 +1,321 @@
+"""11.1c, 11.10 to 11.12 and 11.16: retreats before and after combat, and the pursuit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.hits import lose, main_stack, take
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import (
+    commanders_in,
+    fits,
+    in_good_order,
+    place,
+    room,
+    survey,
+    units_in,
+)
+from grognard.games.grande_armee.state import Combat, State
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+FORCED = 3
+"""11.12a: the margin that drives the defender out of his hex."""
+
+# --- where to (11.11)
+
+
+def may_retreat(
+    g: State, combat: Combat, start: Hex, hex: Hex, units: Sequence[str], *, crowded: bool
+) -> Refusal | None:
+    """Why units may not retreat from one hex into another (11.11). `crowded`: beyond the capacity
+    of the hex, units may be pushed on (NN 11.11)."""
+    board, side = g.board, g.enemy(combat.attacker)
+    args: Args = {"hex": f"hex:{hex}"}
+    if hex not in board.near[start]:
+        return Refusal("11.11a", "retreat-not-adjacent", args)
+    bit = board.grid.bit[hex]
+    if bit & board.closed:
+        return Refusal("11.11c", "retreat-impassable", args)
+    if bit & board.difficult and side not in g.rules.retreat_into_difficult:
+        return Refusal("11.11c", "retreat-difficult", args)
+    if (start, hex) in effects.unbridged(g, side):
+        return Refusal("11.11b", "retreat-river", args)
+    armies = survey(g)
+    burnt = effects.may_cross(g, side, start, hex, armies[combat.attacker].stacks)
+    if burnt is not None:
+        return burnt
+    if bit & armies[combat.attacker].present:
+        return Refusal("11.11d", "retreat-enemy", args)
+    attackers_there = board.grid.bit[combat.origin] & armies[combat.attacker].stacks
+    if attackers_there and bit & board.beside[combat.origin]:
+        forced = combat.margin >= FORCED
+        if not forced or not effects.may_retreat_next_to_attacker(g, side):
+            return Refusal("11.11e", "retreat-next-to-attacker", args)
+    if not crowded and not fits(g, units, hex, side):
+        return Refusal("11.11f", "retreat-no-room", args)
+    if bit & effects.barred(g, units):
+        return Refusal("16.1g", "retreat-barred", args)
+    return None
+
+
+def refuges(g: State, combat: Combat) -> list[Hex]:
+    """The hexes into which the defending stack may retreat."""
+    units = main_stack(g, combat, g.enemy(combat.attacker))
+    return [hex for hex in g.board.near[combat.target] if _may_go(g, combat, hex, units) is None]
+
+
+def _may_go(g: State, combat: Combat, hex: Hex, units: Sequence[str]) -> Refusal | None:
+    crowded = g.rules.retreat_overstacked
+    return may_retreat(g, combat, combat.target, hex, units, crowded=crowded)
+
+
+# --- before and after the combat
+
+
+def withdraw(g: State) -> Flow[None] | None:
+    """11.1c: cavalry alone may retreat before a combat with attackers who have none."""
+    combat, cavalry = _combat(g), g.board.cavalry
+    if not combat.is_fought or not cavalry.issuperset(combat.defenders):
+        return None
+    if not cavalry.isdisjoint(combat.units):
+        return None
+    return _before(g, combat)
+
+
+def _before(g: State, combat: Combat) -> Flow[None]:
+    if not combat.refuge:  # otherwise the units beyond its capacity are being pushed on
+        open_ = refuges(g, combat)
+        if not open_:
+            return
+        answer = yield from put(_ask(g, combat, "retreat.before", open_, "11.1c", stay=True))
+        if answer == "stay":
+            return
+        combat.refuge = hex = value(answer)
+        g.tell("stack-withdraws", side=f"side:{_defender(g, combat)}", hex=f"hex:{hex}")
+    yield from _move(g, combat)
+    combat.withdrew = True
+
+
+def retreat(g: State) -> Flow[None] | None:
+    """11.10b, 11.12: the surviving defenders must retreat, may retreat, or stay."""
+    combat = _combat(g)
+    if not combat.is_fought or not combat.margin or not main_stack(g, combat, _defender(g, combat)):
+        return None
+    return _after(g, combat)
+
+
+def _after(g: State, combat: Combat) -> Flow[None]:
+    side, must = _defender(g, combat), combat.margin >= FORCED
+    open_ = refuges(g, combat)
+    if not open_:
+        if must:  # 11.12b
+            g.tell("retreat-impossible", side=f"side:{side}", hex=f"hex:{combat.target}")
+            for unit in main_stack(g, combat, side):
+                lose(g, combat, side, unit)
+        return
+    if must and len(open_) == 1:
+        hex = open_[0]
+    else:
+        rule = "11.12a" if must else "11.12d" if combat.margin > 0 else "11.10b"
+        answer = yield from put(_ask(g, combat, "retreat.hex", open_, rule, stay=not must))
+        if answer == "stay":
+            g.tell("stack-stays", side=f"side:{side}", hex=f"hex:{combat.target}")
+            return
+        hex = value(answer)
+    combat.refuge, combat.retreated = hex, True
+    if hex in g.board.near[combat.origin]:
+        effects.spend_rearguard(g, side)
+    g.tell("stack-retreats", side=f"side:{side}", origin=f"hex:{combat.target}", hex=f"hex:{hex}")
+    if not g.rules.retreat_overstacked:
+        _march_off(g, combat)
+
+
+def _ask(g: State, combat: Combat, key: str, open_: Sequence[Hex], rule: str, *, stay: bool) -> Ask:
+    side = _defender(g, combat)
+    units = main_stack(g, combat, side)
+
+    def may(choice: str) -> Refusal | None:
+        if choice == "stay" and not stay:
+            return Refusal("11.12a", "retreat-forced")
+        return _may_go(g, combat, value(choice), units) if kind(choice) == "hex" else None
+
+    choices = [f"hex:{hex}" for hex in open_] + (["stay"] if stay else [])
+    return Ask(side, key, choices, rule, {"hex": f"hex:{combat.target}"}, may)
+
+
+# --- pursuit (11.16)
+
+
+def pursuit(g: State) -> Flow[None] | None:
+    """11.16a: cavalry in good order among the attackers, none with the stack that retreats: one of
+    its disrupted units is eliminated; without such a unit nothing happens (11.16b)."""
+    combat = _combat(g)
+    if not combat.retreated:
+        return None
+    cavalry, side = g.board.cavalry, _defender(g, combat)
+    stack = main_stack(g, combat, side)
+    hunters = in_good_order(g, main_stack(g, combat, combat.attacker))
+    if cavalry.isdisjoint(hunters) or not cavalry.isdisjoint(in_good_order(g, stack)):
+        return None
+    prey = [unit for unit in stack if unit in g.disrupted]
+    return _pursue(g, combat, side, prey) if prey else None
+
+
+def _pursue(g: State, combat: Combat, side: Side, prey: list[str]) -> Flow[None]:
+    unit = prey[0]
+    if len(prey) > 1:
+
+        def may(unit: str) -> Refusal | None:
+            if unit in prey:
+                return None
+            return Refusal("11.16a", "pursuit-other", {"unit": f"unit:{unit}"})
+
+        ask = ask_among(
+            side,
+            "pursuit.unit",
+            [f"hit:{unit}" for unit in prey],
+            only("hit", may),
+            rule="11.16a",
+        )
+        unit = value((yield from put(ask)))
+    g.tell("stack-pursued", side=f"side:{side}", unit=f"unit:{unit}")
+    take(g, combat, side, unit)
+
+
+# --- the move, and units too many for the hex (NN 11.11)
+
+
+def move_on(g: State) -> Flow[None] | None:
+    """NN 11.11, 11.16: where a retreat may crowd a hex, it is moved after the pursuit."""
+    combat = _combat(g)
+    if not g.rules.retreat_overstacked or not combat.retreated:
+        return None
+    return _move(g, combat)
+
+
+def _move(g: State, combat: Combat) -> Flow[None]:
+    if combat.refuge and main_stack(g, combat, _defender(g, combat)):
+        yield from _push_on(g, combat)
+        _march_off(g, combat)
+
+
+def _march_off(g: State, combat: Combat) -> None:
+    """11.11a: all units, with the commanders, move together; a Forage marker goes with them."""
+    side = _defender(g, combat)
+    leaders = commanders_in(g, combat.target, side)
+    for piece in [*main_stack(g, combat, side), *leaders]:
+        if g.at[piece] == combat.target:
+            place(g, piece, combat.refuge)
+    if combat.target in g.forage:  # 6.3d
+        g.forage.remove(combat.target)
+        if combat.refuge not in g.forage:
+            g.forage.append(combat.refuge)
+
+
+def surpluses(g: State, combat: Combat) -> list[frozenset[str]]:
+    """The sets of retreating units that could be too many for the hex: none could stay in it."""
+    board, side = g.board, _defender(g, combat)
+    units = [unit for unit in main_stack(g, combat, side) if g.at[unit] == combat.target]
+    free = CAPACITY - room(board, units_in(g, combat.refuge, side))
+    found: list[frozenset[str]] = []
+    for size in range(len(units) + 1):
+        for some in combinations(units, size):
+            stay = [unit for unit in units if unit not in some]
+            left = free - room(board, stay)
+            if left >= 0 and all(board.units[unit].room > left for unit in some):
+                found.append(frozenset(some))
+    return found
+
+
+def _push_on(g: State, combat: Combat) -> Flow[None]:
+    """NN 11.11: units beyond the capacity of the hex, chosen by their owner, are disrupted, or
+    eliminated if they were, and go one hex further together."""
+    side, board = _defender(g, combat), g.board
+    possible = surpluses(g, combat)
+    while (
+        chosen := frozenset(unit for unit in combat.surplus if unit in board.units)
+    ) not in possible:
+
+        def may(unit: str, chosen: frozenset[str] = chosen) -> Refusal | None:
+            if any({unit, *chosen} <= some for some in possible) and unit not in chosen:
+                return None
+            return Refusal("11.11f", "surplus-other", {"unit": f"unit:{unit}"})
+
+        open_ = [unit for unit in main_stack(g, combat, side) if may(unit) is None]
+        unit = open_[0]
+        if len(open_) > 1:
+            ask = ask_among(
+                side,
+                "retreat.surplus",
+                [f"unit:{unit}" for unit in open_],
+                only("unit", may),
+                rule="11.11f",
+                args={"hex": f"hex:{combat.refuge}"},
+            )
+            unit = value((yield from put(ask)))
+        combat.surplus.append(unit)
+    pushed = [piece for piece in combat.surplus if piece in board.units]
+    goes_on = _survivors(g, pushed)
+    there = [
+        hex for hex in board.near[combat.refuge] if _may_go_on(g, combat, hex, goes_on) is None
+    ]
+    hex = ""
+    if goes_on and there:
+        hex = yield from _where_on(g, combat, there, goes_on)
+    for piece in combat.surplus:
+        if piece in pushed:
+            g.tell("unit-pushed-on", unit=f"unit:{piece}")
+            take(g, combat, side, piece)
+            if piece in g.at and not hex:
+                lose(g, combat, side, piece)
+        if piece in g.at:
+            place(g, piece, hex)
+
+
+def _where_on(g: State, combat: Combat, there: Sequence[Hex], units: list[str]) -> Flow[Hex]:
+    """The hex for the units that are pushed on; commanders may go with them."""
+    side = _defender(g, combat)
+    leaders = commanders_in(g, combat.target, side)
+    while len(there) > 1 or leaders:
+        ask = ask_among(
+            side,
+            "retreat.on",
+            [f"hex:{hex}" for hex in there],
+            only("hex", lambda hex: _may_go_on(g, combat, hex, units)),
+            rule="11.11f",
+            args={"hex": f"hex:{combat.refuge}"},
+            also=[f"commander:{who}" for who in leaders],
+        )
+        answer = yield from put(ask)
+        if kind(answer) == "hex":
+            return value(answer)
+        who = value(answer)
+        if who in combat.surplus:
+            combat.surplus.remove(who)
+        else:
+            combat.surplus.append(who)
+    return there[0]
+
+
+def _survivors(g: State, pushed: Sequence[str]) -> list[str]:
+    return in_good_order(g, pushed)
+
+
+def _may_go_on(g: State, combat: Combat, hex: Hex, units: Sequence[str]) -> Refusal | None:
+    if hex == combat.target:
+        return Refusal("11.11e", "retreat-next-to-attacker", {"hex": f"hex:{hex}"})
+    return may_retreat(g, combat, combat.refuge, hex, units, crowded=False)
+
+
+def _defender(g: State, combat: Combat) -> Side:
+    return g.enemy(combat.attacker)
+
+
+def _combat(g: State) -> Combat:
+    assert g.combat is not None
+    return g.combat

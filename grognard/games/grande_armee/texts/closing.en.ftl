@@ -1,0 +1,45 @@
+### Chapters 12 and 13: commanders' movement, Cossacks, reinforcements.
+
+## Commanders' movement (12)
+
+commanders-commander = Which commander moves?
+commanders-commander-pass = No more moves
+commanders-hex = { $commander }: where to?
+commanders-hex-hex = To { $what }
+commanders-hex-back = Another commander
+
+commander-moves = { $commander } goes to { $hex }.
+
+commander-other-side = { $commander } is not one of your commanders.
+commander-not-there = { $commander } is not on the map.
+commander-has-moved = { $commander } has moved already in this phase.
+commander-nowhere = { $commander } has nowhere to go.
+commander-is-there = He stands in { $hex } already.
+commander-no-shelter = In { $hex } there are neither combat units of yours nor a city that is yours.
+commander-impassable = { $hex } is closed to this commander by its terrain.
+commander-enemy = Enemy units are in { $hex }.
+commander-enemy-city = { $hex } is an enemy city, and none of your units is in it.
+commander-too-far = { $hex } is too far.
+
+## Cossacks (13.1)
+
+cossacks-miss = Cossacks near { $hex } (die { $die }): { $unit } is unharmed.
+cossacks-hit = Cossacks near { $hex } (die { $die }): { $unit } is disrupted.
+cossacks-destroy = Cossacks near { $hex } (die { $die }): { $unit } is eliminated.
+
+## Reinforcements (13.2, 13.3)
+
+reinforcements-hex = Where does { $piece } arrive? Still to place: { $n }.
+reinforcements-hex-hex = In { $what }
+reinforcements-hex-unit = First { $what }
+reinforcements-hex-commander = First { $what }
+
+reinforcement-arrives = { $piece } arrives in { $hex }.
+reinforcement-lost = { $piece } cannot be placed and never arrives.
+
+arrival-elsewhere = { $hex } is not where these reinforcements arrive.
+arrival-terrain = { $hex } is closed by its terrain.
+arrival-enemy = Enemy units are in { $hex }.
+arrival-next-to-enemy = { $hex } is next to enemy units.
+arrival-no-room = { $hex } cannot hold this unit as well.
+arrival-not-due = { $piece } is not due now.

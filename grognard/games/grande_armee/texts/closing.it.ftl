@@ -1,0 +1,45 @@
+### Capitoli 12 e 13: movimento dei Comandanti, Cosacchi, rinforzi.
+
+## Movimento dei Comandanti (12)
+
+commanders-commander = Quale Comandante muove?
+commanders-commander-pass = Nessun altro movimento
+commanders-hex = { $commander }: dove va?
+commanders-hex-hex = In { $what }
+commanders-hex-back = Un altro Comandante
+
+commander-moves = { $commander } si porta in { $hex }.
+
+commander-other-side = { $commander } non è un tuo Comandante.
+commander-not-there = { $commander } non è sulla mappa.
+commander-has-moved = { $commander } ha già mosso in questa fase.
+commander-nowhere = { $commander } non ha dove andare.
+commander-is-there = Si trova già in { $hex }.
+commander-no-shelter = In { $hex } non ci sono né tue unità di combattimento né una tua città.
+commander-impassable = Il terreno di { $hex } è chiuso a questo Comandante.
+commander-enemy = In { $hex } ci sono unità nemiche.
+commander-enemy-city = { $hex } è una città nemica senza tue unità.
+commander-too-far = { $hex } è troppo lontano.
+
+## Cosacchi (13.1)
+
+cossacks-miss = Cosacchi presso { $hex } (dado { $die }): { $unit } è illesa.
+cossacks-hit = Cosacchi presso { $hex } (dado { $die }): { $unit } è disorganizzata.
+cossacks-destroy = Cosacchi presso { $hex } (dado { $die }): { $unit } è eliminata.
+
+## Rinforzi (13.2, 13.3)
+
+reinforcements-hex = Dove arriva { $piece }? Ancora da porre: { $n }.
+reinforcements-hex-hex = In { $what }
+reinforcements-hex-unit = Prima { $what }
+reinforcements-hex-commander = Prima { $what }
+
+reinforcement-arrives = { $piece } arriva in { $hex }.
+reinforcement-lost = { $piece } non può essere posto e non arriverà mai.
+
+arrival-elsewhere = Questi rinforzi non arrivano in { $hex }.
+arrival-terrain = Il terreno di { $hex } è chiuso.
+arrival-enemy = In { $hex } ci sono unità nemiche.
+arrival-next-to-enemy = { $hex } è adiacente a unità nemiche.
+arrival-no-room = { $hex } non può contenere anche questa unità.
+arrival-not-due = { $piece } non è atteso ora.

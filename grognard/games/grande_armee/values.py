@@ -1,0 +1,180 @@
+"""11.2 to 11.7: how the values of a combat add up, line by line in the order of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.grande_armee import command, effects
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import able, commanders_in, units_in
+from grognard.games.grande_armee.state import Combat, Item, State
+from grognard.kernel.hexes import Hex
+
+COMBINED_ARMS = {0: 0, 1: 0, 2: 2, 3: 4}
+"""11.3b, 11.6b: what units of one, two or three types add."""
+
+
+def attack_value(g: State, combat: Combat) -> list[Item]:
+    """11.3 to 11.5: the attack without its die; the amounts add up to the value."""
+    items = main_attack(g, combat)
+    for hex in combat.supporters.get(combat.attacker, []):
+        items += attack_support(g, combat, hex)
+    return items + _by_cards(g, combat.attacker, "attack", combat.origin, combat.units)
+
+
+def defence_value(g: State, combat: Combat) -> list[Item]:
+    """11.6, 11.7: the defence without its die. Nothing but the die counts for a hex with
+    disrupted units only (11.18b)."""
+    defender = g.enemy(combat.attacker)
+    items = main_defence(g, combat)
+    if items:
+        for hex in combat.supporters.get(defender, []):
+            items += defence_support(g, combat, hex)
+        units = units_in(g, combat.target, defender)
+        items += _by_cards(g, defender, "defence", combat.target, units)
+    return items
+
+
+def total(items: Sequence[Item]) -> int:
+    """What lines add up to."""
+    return sum(item.amount for item in items)
+
+
+def fatigue(g: State, units: Sequence[str]) -> int:
+    """11.2c, 11.2d: what the total of a stack is divided by: 1, 2 or 4."""
+    forced = any(unit in g.forced for unit in units)
+    combats = max((g.fought.get(unit, 0) for unit in units), default=0)
+    if combats > 1 or (combats and forced):
+        return 4
+    return 2 if combats or forced else 1
+
+
+def main_attack(g: State, combat: Combat) -> list[Item]:
+    """The attacking stack: 11.3, then the ground (11.4), then its commander (11.5a)."""
+    side, units = combat.attacker, combat.units
+    leaders = commanders_in(g, combat.origin, side)
+    factors = command.combat_factors(g, side, leaders, units, attacking=True)
+    items = [Item("factors", factors, "11.3a")]
+    items += _types_and_fatigue(g, factors, units, units, "11.3b", "11.3c")
+    river, _ = effects.river_penalties(g, side)
+    if _across_river(g, combat.origin, combat.target) and river:
+        items.append(Item("river", river, "11.4a"))
+    if _fortified(g, combat.target) and effects.fortified_counts(g, side, units):
+        guns = _has_guns(g, units)
+        items.append(
+            Item("fortified-guns", -1, "11.4c") if guns else Item("fortified", -2, "11.4b")
+        )
+    if _difficult(g, combat.target):
+        items.append(Item("difficult", -2, "11.4d"))
+    rating = command.combat_rating(g, leaders, units)
+    if rating:
+        items.append(Item("rating", rating, "11.5a"))
+    return items
+
+
+def attack_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
+    """11.5b to 11.5g: what a stack in support adds to the attack; it can be less than nothing."""
+    side, target = combat.attacker, combat.target
+    items, fit = _support(g, side, hex, "11.5b")
+    _, river = effects.river_penalties(g, side)
+    if _across_river(g, hex, target) and river:
+        items.append(Item("support-river", river, "11.5c", hex))
+    if (
+        _fortified(g, target)
+        and not _has_guns(g, fit)
+        and effects.fortified_counts(g, side, units_in(g, hex, side))
+    ):
+        items.append(Item("support-fortified", -1, "11.5d", hex))
+    if _difficult(g, target):
+        items.append(Item("support-difficult", -1, "11.5e", hex))
+    if commanders_in(g, hex, side):
+        items.append(Item("support-commander", 1, "11.5f", hex))
+    return items
+
+
+def main_defence(g: State, combat: Combat) -> list[Item]:
+    """11.6 and 11.7a: the defending stack; nothing if no unit of it is able to fight (11.18b)."""
+    side = g.enemy(combat.attacker)
+    units = units_in(g, combat.target, side)
+    fit = able(g, units)
+    if not fit:
+        return []
+    leaders = commanders_in(g, combat.target, side)
+    factors = command.combat_factors(g, side, leaders, fit, attacking=False)
+    items = [Item("factors", factors, "11.6a")]
+    items += _types_and_fatigue(g, factors, fit, units, "11.6b", "11.6c")
+    rating = command.combat_rating(g, leaders, fit)
+    if rating:
+        items.append(Item("rating", rating, "11.7a"))
+    return items
+
+
+def defence_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
+    """11.7b, 11.7c: what a stack in support adds to the defence."""
+    side = g.enemy(combat.attacker)
+    items, _ = _support(g, side, hex, "11.7b")
+    if commanders_in(g, hex, side):
+        items.append(Item("support-commander", 1, "11.7c", hex))
+    return items
+
+
+def strengths(g: State, combat: Combat) -> dict[Side, int]:
+    """11.14b, 11.15b: the units in good order on each side, actual supporters included. A wholly
+    disrupted stack inflicts nothing, whoever supports it (11.18c, 11.18d)."""
+    attacker, defender = combat.attacker, g.enemy(combat.attacker)
+    fit = len(able(g, units_in(g, combat.target, defender)))
+    return {
+        attacker: len(combat.units) + supporting(g, combat, attacker),
+        defender: fit + supporting(g, combat, defender) if fit else 0,
+    }
+
+
+def supporting(g: State, combat: Combat, side: Side) -> int:
+    """How many units in good order support a side."""
+    hexes = combat.supporters.get(side, [])
+    return sum(len(able(g, units_in(g, hex, side))) for hex in hexes)
+
+
+def _by_cards(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> list[Item]:
+    amount = effects.final_value(g, side, role, hex, units)
+    return [Item("cards", amount, "16.1g")] if amount else []
+
+
+def _types_and_fatigue(
+    g: State, factors: int, fit: Sequence[str], stack: Sequence[str], types: str, divided: str
+) -> list[Item]:
+    items: list[Item] = []
+    bonus = COMBINED_ARMS[len({g.board.units[unit].arm for unit in fit})]
+    if bonus:
+        items.append(Item("types", bonus, types))
+    return items + _divided(factors + bonus, fatigue(g, stack), divided)
+
+
+def _support(g: State, side: Side, hex: Hex, rule: str) -> tuple[list[Item], list[str]]:
+    units = units_in(g, hex, side)
+    fit = able(g, units)
+    items = [Item("support", len(fit), rule, hex)]
+    return items + _divided(len(fit), fatigue(g, units), rule, hex), fit
+
+
+def _divided(sum_: int, by: int, rule: str, hex: Hex = "") -> list[Item]:
+    """11.2: the part of a sum that halving or quartering takes away; fractions go too (1.2a)."""
+    if by == 1:
+        return []
+    return [Item("halved" if by == 2 else "quartered", sum_ // by - sum_, rule, hex)]
+
+
+def _has_guns(g: State, units: Sequence[str]) -> bool:
+    return any(g.board.units[unit].arm == "art" for unit in units)
+
+
+def _across_river(g: State, a: Hex, b: Hex) -> bool:
+    return (a, b) in g.board.rivers
+
+
+def _fortified(g: State, hex: Hex) -> bool:
+    return bool(g.board.grid.bit[hex] & g.board.fortified)
+
+
+def _difficult(g: State, hex: Hex) -> bool:
+    return bool(g.board.grid.bit[hex] & g.board.difficult)

@@ -1,0 +1,103 @@
+"""14.4 and 14.7: decisive victories, victory points, and who has won."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import territory
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.state import Combat, State
+from grognard.kernel.state import Outcome
+
+MOST_POINTS = 12
+"""14.7e: the end of the track of points for battles."""
+
+# --- decisive victories (14.7e, 14.7f)
+
+
+def decide(g: State) -> None:
+    """14.7f: at the end of a combat, whether it was a decisive victory."""
+    combat = g.combat
+    assert combat is not None
+    if not combat.is_fought or not combat.margin or not is_decisive(g, combat):
+        return
+    won = combat.attacker if combat.margin > 0 else g.enemy(combat.attacker)
+    g.decisive[won] = g.decisive.get(won, 0) + 1  # 9.3b
+    g.tell("decisive-victory", side=f"side:{won}", hex=f"hex:{combat.target}")
+    shift_points(g, won, 1)
+    shift_points(g, g.enemy(won), -1)
+
+
+def is_decisive(g: State, combat: Combat) -> bool:
+    """14.7f: the loser lost so many more units than the winner, retreat and pursuit included. In
+    1813 steps count, and so many units must have been engaged on each side (NN 14.4)."""
+    rules = g.rules
+    winner = combat.attacker if combat.margin > 0 else g.enemy(combat.attacker)
+    loser = g.enemy(winner)
+    if rules.decisive_losses:
+        more = combat.lost.get(loser, 0) - combat.lost.get(winner, 0)
+        return more >= rules.decisive_losses
+    more = combat.inflicted.get(loser, 0) - combat.inflicted.get(winner, 0)
+    return more >= rules.decisive_hits and min(combat.engaged.values()) >= rules.decisive_units
+
+
+def shift_points(g: State, side: Side, by: int) -> None:
+    """14.7e: move a side's points for battles, if it has a track of its own, between 0 and 12."""
+    if side in g.points:
+        g.points[side] = min(max(g.points[side] + by, 0), MOST_POINTS)
+
+
+# --- points (14.7c, 14.7d, 14.7g)
+
+
+def cities(g: State) -> dict[Side, dict[str, int]]:
+    """14.7c, 14.7d: the cities that each side would score now, with their values. A lone commander
+    occupies a city as a unit does (1.1s)."""
+    armies, bit = survey(g), g.board.grid.bit
+    score: dict[Side, dict[str, int]] = {side: {} for side in g.sides}
+    for hex in g.board.map.hexes:
+        if not hex.vp or hex.city is None:
+            continue
+        here = bit[hex.hex]
+        for side in g.sides:
+            enemy = g.enemy(side)
+            if here & armies[side].present:
+                counts = True
+            else:
+                empty = not here & armies[enemy].present
+                friendly = bool(here & territory.friendly_cities(g, side))
+                counts = g.rules.empty_cities_score and friendly and empty
+            if counts:
+                score[side][hex.city] = hex.vp
+    return score
+
+
+def points(g: State) -> dict[Side, int]:
+    """14.7g: each side's total: its cities, and its points for battles."""
+    return {
+        side: sum(values.values()) + g.points.get(side, 0) for side, values in cities(g).items()
+    }
+
+
+# --- the end (14.4, 14.7a, 14.7b)
+
+
+def commander_lost(g: State, commander: str) -> None:
+    """14.7a: if Napoleon is eliminated, the other side wins at once."""
+    if commander == "napoleon":
+        _end(g, Outcome((g.rules.foe,), "napoleon", "14.7a"))
+
+
+def check(g: State) -> None:
+    """14.4a, 14.7b: at the end of the last turn the game is over. On a tie the French win."""
+    if g.turn < g.rules.last_turn or g.outcome is not None:
+        return
+    total = points(g)
+    foe = g.rules.foe
+    won = foe if total[foe] >= total[FRENCH] + g.rules.foe_needs else FRENCH
+    _end(g, Outcome((won,), "points", "14.7b", total))
+
+
+def _end(g: State, outcome: Outcome) -> None:
+    g.outcome = outcome
+    (won,) = outcome.winners
+    g.tell("victory", side=f"side:{won}", kind=f"victory:{outcome.kind}").heading = True
