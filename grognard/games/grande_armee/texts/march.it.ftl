@@ -3,19 +3,19 @@
 ## Recupero (8.1)
 
 recovery-stack = Usare un treno per riportare unità in buon ordine?
-recovery-stack-stack = Lo stack in { $what }
+recovery-stack-stack = La pila in { $what }
 recovery-unit = Quale unità torna in buon ordine? Ancora da scegliere: { $n }.
 recovered = Di nuovo in buon ordine in { $hex }: { $unit }
 recover-nobody = Non hai unità disorganizzate in { $hex }.
 recover-no-supply = Le unità disorganizzate in { $hex } non erano in rifornimento all’inizio di questo passo.
-recover-no-commander = Con lo stack in { $hex } non c’è un comandante.
+recover-no-commander = Con la pila in { $hex } non c’è un comandante.
 recover-no-rating = I comandanti in { $hex } non hanno un valore con cui recuperare unità.
-recover-no-train = Nessun treno è sullo stack in { $hex }.
+recover-no-train = Nessun treno è sulla pila in { $hex }.
 recover-not-this = { $unit } non può recuperare qui.
 
 ## Marce (8.2-8.4)
 
-march-stack = Quale stack marcia? Treni sulla mappa: { $n }.
+march-stack = Quale pila marcia? Treni sulla mappa: { $n }.
 march-stack-stack = Marcia da { $what }
 march-stack-pass = Passa e scarta un treno
 march-stack-done = Nessun’altra marcia
@@ -25,7 +25,7 @@ march-to = Da { $hex }: verso dove? Esagoni già percorsi: { $n }.
 march-to-hex = A { $what }
 march-to-via = Passando per { $what }
 march-to-leave = { $what } si ferma qui
-march-to-back = Un altro stack
+march-to-back = Un’altra pila
 
 march = { $units }: da { $origin } a { $hex }.
 march-forced = { $units }: in marcia forzata da { $origin } a { $hex }.
@@ -33,10 +33,10 @@ march-forced = { $units }: in marcia forzata da { $origin } a { $hex }.
 march-no-stack = Non hai unità in { $hex }.
 march-commander-alone = In questa fase un comandante muove solo con unità di combattimento; in { $hex } non ce ne sono.
 march-besieged = L’unità in { $hex } è sotto assedio.
-march-no-train = Nessun treno è sullo stack in { $hex }.
-march-no-commander = Con lo stack in { $hex } non c’è un comandante che non abbia già mosso.
-march-disrupted = In { $hex } c’era un’unità disorganizzata all’inizio di questo passo: lo stack non può marciare.
-march-no-way = Nessun esagono vicino a { $hex } è aperto a questo stack.
+march-no-train = Nessun treno è sulla pila in { $hex }.
+march-no-commander = Con la pila in { $hex } non c’è un comandante che non abbia già mosso.
+march-disrupted = In { $hex } c’era un’unità disorganizzata all’inizio di questo passo: la pila non può marciare.
+march-no-way = Nessun esagono vicino a { $hex } è aperto a questa pila.
 march-again = { $unit } ha già marciato.
 march-unit-disrupted = { $unit } è disorganizzata.
 march-unfed = { $unit } è fuori rifornimento e in questo turno non può marciare.
@@ -51,11 +51,11 @@ march-first-hex = { $hex } è adiacente alla cavalleria nemica: chi comincia acc
 march-cavalry = La cavalleria nemica ferma la marcia prima di { $hex }.
 march-stops-there = La cavalleria nemica ferma la marcia in { $hex }.
 march-ends-there = La marcia finisce in { $hex }: non restano esagoni per proseguire.
-march-not-here = { $commander } non è con questo stack.
+march-not-here = { $commander } non è con questa pila.
 march-not-here-unit = { $unit } non è nell’esagono da cui parte la marcia.
 march-nobody-left = Almeno un’unità deve marciare.
 march-commander-moved = { $commander } ha già mosso.
-march-not-along = { $commander } non va con lo stack.
+march-not-along = { $commander } non va con la pila.
 march-no-way-point = Scegli prima per quale esagono passa la marcia: { $commander } si ferma lì.
 
 ## Attrito (8.5)

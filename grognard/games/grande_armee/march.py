@@ -1,0 +1,294 @@
+"""8.2 to 8.4: marches, in turns. One gesture names the stack, a second one where it goes.
+
+A march is planned in `g.march` (who goes, which way), then walked hex by hex, and last of all it
+may suffer attrition (8.5). The way with the fewest hexes is proposed; way-points bend it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grognard.games.grande_armee import attrition, captures, command, effects, forage, trains
+from grognard.games.grande_armee.cavalry import hinders_marches
+from grognard.games.grande_armee.initiative import first_side
+from grognard.games.grande_armee.reach import (
+    Field,
+    Reach,
+    able,
+    anchors,
+    may_go,
+    may_march,
+    reach,
+    unmoved,
+)
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import commanders_in, place, survey, units_in
+from grognard.games.grande_armee.state import March, State
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+# --- 8.2: the step
+
+
+def begin_movement(g: State) -> None:
+    """8.4i, 8.4n: what the start of the step decides for every march in it."""
+    armies = survey(g)
+    bit, disrupted = g.board.grid.bit, set(g.disrupted)
+    g.mover, g.done, g.marched, g.anchored = first_side(g), [], [], []
+    g.held, g.halted = [], []
+    for side in g.sides:
+        pinned = hinders_marches(g, side, armies)
+        for hex, units in armies[side].units.items():
+            if bit[hex] & pinned:
+                g.held.extend(units)
+            if not disrupted.isdisjoint(units):
+                g.halted.append(hex)
+
+
+def moves(g: State) -> Flow[None]:
+    """8.2: the sides march in turns, one stack at a time; a pass costs a train."""
+    while g.outcome is None:
+        if g.march is not None:
+            yield from _go_on(g, g.march)
+            continue
+        side = next_to_march(g)
+        if not side:
+            break
+        g.mover = side
+        word = yield from put(_which_stack(g, side))
+        if word == "pass":
+            g.march = March(side, "", step="pass")
+        elif word == "done":
+            g.done.append(side)
+            g.mover = g.enemy(side)
+        else:
+            g.march = plan(g, side, value(word))
+
+
+def end_movement(g: State) -> None:
+    """7.5a: markers come off. 8.7a: Forage markers are placed, where they follow the marches."""
+    trains.take_off_all(g)
+    g.marched, g.anchored, g.held, g.halted = [], [], [], []
+    if g.rules.forage_after_marches:
+        forage.place_markers(g)
+
+
+def next_to_march(g: State) -> Side:
+    """8.2a, 8.2c: whose place it is: the other's, when a side has no genuine train left. A side
+    without trains goes on only where a card lets a stack march without one (8.4d)."""
+    for side in (g.mover, g.enemy(g.mover)):
+        if side not in g.done and (trains.on_map(g, side) or any(_free_marches(g, side))):
+            return side
+    return ""
+
+
+def _free_marches(g: State, side: Side) -> Iterator[Hex]:
+    field = Field(g, side)
+    for hex, units in field.own.units.items():
+        if effects.marches_without_train(g, side, hex, units) and not may_march(g, field, hex):
+            yield hex
+
+
+def _which_stack(g: State, side: Side) -> Ask:
+    field = Field(g, side)
+    laid = trains.on_map(g, side)
+
+    def may(word: str) -> Refusal | None:
+        about = kind(word)
+        if about == "stack":
+            return may_march(g, field, value(word))
+        if about == "commander":
+            return Refusal("8.3b", "march-commander-alone", {"hex": f"hex:{g.at[value(word)]}"})
+        return None
+
+    return ask_among(
+        side,
+        "march.stack",
+        [f"stack:{hex}" for hex in field.own.units],
+        may,
+        rule="8.2a",
+        args={"n": len(laid)},
+        also=["pass" if laid else "done"],
+    )
+
+
+# --- one march, from its plan to its losses
+
+
+def plan(g: State, side: Side, hex: Hex) -> March:
+    """A march of all units that can go, with all commanders who have not moved."""
+    units = able(g, units_in(g, hex, side))
+    commanders = commanders_in(g, hex, side)
+    return March(side, hex, units, unmoved(g, commanders), began_with=commanders)
+
+
+def _go_on(g: State, march: March) -> Flow[None]:
+    if march.step == "pass":
+        yield from _discard(g, march.side)
+    elif march.step == "walk":
+        yield from _walk(g, march)
+    elif march.step == "attrition":
+        yield from attrition.suffer(g, march)
+        _over(g, march.side)
+    else:
+        yield from _choose(g, march)
+
+
+def _discard(g: State, side: Side) -> Flow[None]:
+    """8.2d: a pass costs one genuine train; its owner says which."""
+    hexes = list(dict.fromkeys(m.hex for m in trains.on_map(g, side)))
+    hex = hexes[0]
+    if len(hexes) > 1:
+        choices = [f"train:{hex}" for hex in hexes]
+        hex = value((yield from put(Ask(side, "march.discard", choices, "8.2d"))))
+    trains.discard(g, side, hex)
+    _over(g, side)
+
+
+def _over(g: State, side: Side) -> None:
+    g.march = None
+    g.mover = g.enemy(side)
+
+
+# --- 8.4: who goes, and which way
+
+
+def _choose(g: State, march: March) -> Flow[None]:
+    field = Field(g, march.side)
+    there = reach(g, field, march.hex, march.units, march.via)
+    word = yield from put(_where(g, march, there))
+    about, what = kind(word), value(word)
+    if about == "back":
+        g.march = None
+    elif about == "unit":
+        _toggle(march, march.units, what)
+    elif about == "commander":
+        _toggle(march, march.commanders, what)
+    elif about == "via":
+        march.via.extend(there.ways.way(what)[1:])
+    elif about == "leave":
+        march.left[what] = len(march.via)
+    else:
+        onward = there.ways.way(what)[1:] if what in there else ()
+        set_off(g, march, field, [*march.via, *onward])
+
+
+def _toggle(march: March, pieces: list[str], piece: str) -> None:
+    """Who goes decides which ways are open: the way is chosen anew."""
+    if piece in pieces:
+        pieces.remove(piece)
+    else:
+        pieces.append(piece)
+    march.via, march.left = [], {}
+
+
+def _where(g: State, march: March, there: Reach) -> Ask:
+    """The one question of a march: destinations, way-points, who goes, who stops on the way."""
+    side, start = march.side, march.hex
+    goals = [*march.via[-1:], *there]
+    units, commanders = units_in(g, start, side), commanders_in(g, start, side)
+
+    def may(word: str) -> Refusal | None:
+        about, what = kind(word), value(word)
+        if about == "hex":
+            return None if what in goals else there.why(what)
+        if about == "via":
+            refusal = there.why(what)
+            return refusal or (None if there.goes_on(what) else _no_further(there, what))
+        if about == "unit":
+            return _may_toggle(g, march, units, what)
+        if about == "commander":
+            if what in commanders:
+                return None if what not in g.marched else _has_moved(what)
+            return Refusal("8.4e", "march-not-here", {"commander": f"commander:{what}"})
+        if about == "leave":
+            return _may_leave(march, what)
+        return None
+
+    candidates = (
+        *(f"hex:{hex}" for hex in goals),
+        *(f"via:{hex}" for hex in there),
+        *(f"unit:{unit}" for unit in units),
+        *(f"commander:{one}" for one in commanders),
+        *(f"leave:{one}" for one in march.commanders),
+    )
+    args = {"hex": f"hex:{start}", "n": there.spent}
+    return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=["back"])
+
+
+def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refusal | None:
+    args = {"unit": f"unit:{unit}"}
+    if unit not in units:
+        g.board.units[unit]  # a word that names no unit is no choice at all
+        return Refusal("8.4g", "march-not-here-unit", {**args})
+    if unit in march.units:
+        alone = len(march.units) == 1
+        return Refusal("8.2a", "march-nobody-left", {**args}) if alone else None
+    refusal = may_go(g, unit)
+    return refusal or effects.may_march(g, march.side, march.hex, [*march.units, unit])
+
+
+def _may_leave(march: March, commander: str) -> Refusal | None:
+    args = {"commander": f"commander:{commander}"}
+    if commander not in march.commanders or commander in march.left:
+        return Refusal("8.4f", "march-not-along", {**args})
+    return None if march.via else Refusal("8.4f", "march-no-way-point", {**args})
+
+
+def _no_further(there: Reach, hex: Hex) -> Refusal:
+    stopped = there.ways.grid.bit[hex] & there.stop
+    rule, key = ("8.4l", "march-stops-there") if stopped else ("8.4b", "march-ends-there")
+    return Refusal(rule, key, {"hex": f"hex:{hex}"})
+
+
+def _has_moved(commander: str) -> Refusal:
+    return Refusal("8.4e", "march-commander-moved", {"commander": f"commander:{commander}"})
+
+
+# --- 8.4: on the way
+
+
+def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
+    """A stack sets off: its train is spent, and those who go have moved. 16.4d, 16.5: after a bad
+    roll it stays where it is; the train is spent all the same."""
+    side, units = march.side, march.units
+    if trains.at(g, side, march.hex):
+        trains.spend(g, side, march.hex)
+    if not command.move_rolls(g, side, march.hex):
+        _over(g, side)
+        return
+    march.path, march.step = path, "walk"
+    g.anchored.extend(anchors(g, field, units, march.hex, path))
+    g.marched.extend((*units, *march.commanders))
+    march.forced = attrition.forced_hexes(g, march)
+    if march.forced:
+        g.forced.extend(units)  # 8.4c
+    g.tell(
+        "march-forced" if march.forced else "march",
+        side=f"side:{side}",
+        units=[f"unit:{unit}" for unit in units],
+        origin=f"hex:{march.hex}",
+        hex=f"hex:{path[-1]}",
+        path=[f"hex:{hex}" for hex in path],
+        commanders=[f"commander:{one}" for one in march.commanders],
+    )
+
+
+def _walk(g: State, march: March) -> Flow[None]:
+    """8.4g: the units enter hex after hex, all together; commanders go as far as they will (8.4f).
+    They destroy depots and drive off commanders in their way (8.8, 8.9)."""
+    while march.walked < len(march.path):
+        hex = march.path[march.walked]
+        if g.at[march.units[0]] != hex:
+            for piece in (*march.units, *march.commanders):
+                if march.left.get(piece, len(march.path)) > march.walked:
+                    place(g, piece, hex)
+        captures.capture_depot(g, march.side, hex)
+        yield from captures.overrun(g, march.side, hex)
+        if g.outcome is not None:
+            return
+        march.walked += 1
+    march.step = "attrition"
+    if attrition.is_rolled_for(g, march):
+        attrition.roll(g, march)
