@@ -6,14 +6,14 @@ that lists every choice; the player's word is what the ``yield`` returns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 Arg = str | int | Sequence[str | int]
 """An argument of a text: a number, a typed reference such as ``town:ligny``, or a list."""
 
-Args = dict[str, Arg]
+Args = Mapping[str, Arg]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import command, commands, effects, fog
 from grognard.games.grande_armee.advance import advance
+from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
 from grognard.games.grande_armee.retreat import move_on, pursuit, retreat, withdraw
@@ -89,7 +90,15 @@ def may_order(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | Non
     unfed = next((unit for unit in units if unit in g.unfed), "")
     if unfed:
         return Refusal("6.4f", "order-unfed", {"unit": f"unit:{unfed}"})
+    if g.uses("austrians") and _reluctant(g, side, hex, units):
+        return Refusal("16.10a", "order-reluctant", {"hex": f"hex:{hex}"})
     return effects.may_attack(g, side, hex, units)
+
+
+def _reluctant(g: State, side: Side, hex: Hex, units: list[str]) -> bool:
+    """16.10a: Austrian units attack only if a unit of another nation is in their stack."""
+    nations = {g.board.units[unit].nation for unit in units_in(g, hex, side)}
+    return nations <= g.rules.reluctant and bool(units)
 
 
 def targets(g: State, side: Side, hex: Hex) -> list[Hex]:
@@ -246,6 +255,7 @@ def close(g: State) -> None:
     """The attack is over, and the other player's place has come (10.7a)."""
     g.mover = g.enemy(_combat(g).attacker)
     g.combat = None
+    settle(g)
 
 
 def _combat(g: State) -> Combat:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from grognard.games.grande_armee.board import Board, build
 from grognard.games.grande_armee.ruleset import Ruleset
 from grognard.kernel.boards import Boards
+
+if TYPE_CHECKING:
+    from grognard.games.grande_armee.state import State
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,14 +25,23 @@ class Campaign:
     folder: Path
     rules: Ruleset
     boards: Boards[Board]
+    settle: Callable[[State], None]
+    """Its own rules on what follows at once when pieces have come to rest (16.8, 16.9)."""
 
 
-def make_campaign(id: str, folder: Path, rules: Ruleset) -> Campaign:
+def make_campaign(
+    id: str, folder: Path, rules: Ruleset, settle: Callable[[State], None]
+) -> Campaign:
     """The campaign whose data lie in `folder`; they are read when its board is first asked for."""
-    return Campaign(id, folder, rules, Boards(folder / "data", partial(build, rules)))
+    return Campaign(id, folder, rules, Boards(folder / "data", partial(build, rules)), settle)
 
 
 @cache
 def campaign(id: str) -> Campaign:
     """The campaign with this id."""
     return import_module(f"grognard.games.grande_armee.{id}.campaign").CAMPAIGN
+
+
+def settle(g: State) -> None:
+    """Called by the chapters when a march, a combat, a commander's move or an arrival is over."""
+    campaign(g.game).settle(g)

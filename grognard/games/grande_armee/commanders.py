@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee import commands, territory
+from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
@@ -44,6 +45,7 @@ def moves(g: State) -> Flow[None]:
         g.marched.append(who)
         g.mover = g.enemy(side)
         g.tell("commander-moves", commander=f"commander:{who}", hex=f"hex:{value(answer)}")
+        settle(g)
     g.mover, g.done, g.marched = "", [], []
 
 

@@ -144,7 +144,7 @@ def veil(g: State, event: Event) -> None:
     told = dict(event.args)
     secrets = {side: _secrets(g, side, told) for side in g.sides}
     for side, secret in secrets.items():
-        event.args |= dict.fromkeys(secret, f"hidden:{side}")
+        event.args = {**event.args, **dict.fromkeys(secret, f"hidden:{side}")}
     closed = [side for side, secret in secrets.items() if secret]
     if len(closed) == 1:  # of two sides' secrets each would read the other's
         event.eyes, event.secret = (closed[0],), secrets[closed[0]]

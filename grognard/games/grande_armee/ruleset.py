@@ -104,6 +104,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """9.3c, 9.3d: cities whose capture or loss by the French changes the next turn's commands."""
 
     # 10 and 11: combat
+    reluctant: frozenset[str]
+    """16.10: nations that attack only together with units of others."""
     defender_commits_first: bool
     """NN 10.3: the defender states his Combat Commands before the attacker's support rolls."""
     conscripts_in_support: int

@@ -175,6 +175,44 @@ class Cards(msgspec.Struct, omit_defaults=True):
     discard: list[str] = []
 
 
+class Russia(msgspec.Struct, omit_defaults=True):
+    """What only the campaign of 1812 has to remember (16.7 to 16.13)."""
+
+    reserve_to_lose: int = 0
+    """Divisions that the roll of this turn still takes (16.7b)."""
+    reserve_lost: int = 0
+    """Units removed by 16.7 in all."""
+    kiev_entered: bool = False
+    """V Corps has been in Kiev: the roll of 16.8 is over."""
+    revolt: int = 0
+    """The turn in which Ukraine revolted (16.8b)."""
+    asked_independence: bool = False
+    independent: bool = False
+    """The western territories are independent (16.9)."""
+    defects: bool = False
+    """A foreign unit is about to leave (16.11a)."""
+    asked_quarters: bool = False
+    """The French have decided on winter quarters (16.13a)."""
+    napoleon_may_return: bool = False
+    napoleon_returns: bool = False
+    """16.13q: Napoleon is at home but may come back; he is about to."""
+    to_recover: int = 0
+    """Pieces that the Russian recovers at the end of this turn of 1813 (16.13ad)."""
+
+
+class Quarters(msgspec.Struct, omit_defaults=True):
+    """Winter quarters being taken (16.13)."""
+
+    step: str = ""
+    homeless: list[str] = []
+    """Pieces that are still to be placed, the first at hand."""
+    risen: list[str] = []
+    """Pieces recovered from the dead."""
+    units_to_lose: int = 0
+    commanders_to_lose: int = 0
+    to_recover: int = 0
+
+
 class State(KernelState, omit_defaults=True, kw_only=True):
     """The whole game."""
 
@@ -202,6 +240,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     depots: dict[Side, list[Hex]] = {}
     depots_lost: dict[Side, int] = {}
     """Depots captured by the enemy: each costs a train in every later turn (8.8b)."""
+    lasting_trains: dict[Side, int] = {}
+    """What an advanced rule adds to the trains of the table (16.7d)."""
     trains: dict[Side, int] = {}
     """Trains that are still to be placed this turn."""
     dummies: dict[Side, int] = {}
@@ -264,6 +304,9 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """The same at the end of the turn before that."""
     passing: dict[Side, int] = {}
     """NN 9.2: adjustments of the Combat Commands for the next turn only."""
+
+    russia: Russia = msgspec.field(default_factory=Russia)
+    quarters: Quarters | None = None
 
     # event cards
     cards: Cards | None = None

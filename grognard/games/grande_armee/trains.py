@@ -21,10 +21,11 @@ from grognard.kernel.sequence import put
 
 
 def count(g: State, side: Side) -> int:
-    """7.2: the trains of a side this turn: the table, less depots lost, with what cards change,
-    less the depots on the map. It can be negative (7.2e)."""
+    """7.2: the trains of a side this turn: the table, less depots lost, with what an advanced rule
+    and cards change, less the depots on the map. It can be negative (7.2e)."""
+    changed = g.lasting_trains.get(side, 0) + effects.trains(g, side)
     lost = g.depots_lost.get(side, 0)
-    return printed(g, side) - lost + effects.trains(g, side) - len(g.depots.get(side, ()))
+    return printed(g, side) - lost + changed - len(g.depots.get(side, ()))
 
 
 # --- 7.1: conversion

@@ -84,7 +84,7 @@ def points(g: State) -> dict[Side, int]:
 def commander_lost(g: State, commander: str) -> None:
     """14.7a: if Napoleon is eliminated, the other side wins at once."""
     if commander == "napoleon":
-        _end(g, Outcome((g.rules.foe,), "napoleon", "14.7a"))
+        end(g, Outcome((g.rules.foe,), "napoleon", "14.7a"))
 
 
 def check(g: State) -> None:
@@ -94,10 +94,11 @@ def check(g: State) -> None:
     total = points(g)
     foe = g.rules.foe
     won = foe if total[foe] >= total[FRENCH] + g.rules.foe_needs else FRENCH
-    _end(g, Outcome((won,), "points", "14.7b", total))
+    end(g, Outcome((won,), "points", "14.7b", total))
 
 
-def _end(g: State, outcome: Outcome) -> None:
+def end(g: State, outcome: Outcome) -> None:
+    """The game is over."""
     g.outcome = outcome
     (won,) = outcome.winners
     g.tell("victory", side=f"side:{won}", kind=f"victory:{outcome.kind}").heading = True

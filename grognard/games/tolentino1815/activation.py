@@ -294,7 +294,7 @@ def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
         alone = in_zone and not units_in(g, hex, side)
         take_step(g, move, hex, price, column=column)
         trodden.append(f"hex:{hex}")
-        told.args.update({"from": trodden[0], "hex": trodden[-1]})
+        told.args = {**told.args, "from": trodden[0], "hex": trodden[-1]}
         if move.ended:
             g.tell("contact", hex=f"hex:{hex}", units=units)
         if alone and move.ended:

@@ -41,6 +41,7 @@ RULES = Ruleset(
     fewest_commands=1,  # 9.3e
     most_commands=99,
     capitals=("Moscow", "St Petersburg"),  # 9.3c
+    reluctant=frozenset({"austrian"}),  # 16.10a
     defender_commits_first=False,  # 10.5a
     conscripts_in_support=0,
     retreat_into_difficult=frozenset({"russian"}),  # 11.11c

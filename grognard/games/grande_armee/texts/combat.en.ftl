@@ -169,3 +169,4 @@ decisive-victory = A decisive victory for { $side } in { $hex }.
 victory = Victory for { $side }. { $kind }.
 victory-napoleon = Napoleon is lost
 victory-points = Victory points decide
+order-reluctant = The Austrians at { $hex } attack only together with other units.

@@ -169,3 +169,4 @@ decisive-victory = Vittoria decisiva in { $hex } per { $side }.
 victory = Vittoria per { $side }. { $kind }.
 victory-napoleon = Napoleone è perduto
 victory-points = Decidono i punti vittoria
+order-reluctant = Gli Austriaci in { $hex } attaccano solo insieme ad altre unità.

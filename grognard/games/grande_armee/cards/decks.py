@@ -1,0 +1,98 @@
+"""16.1a to 16.1d, 16.1h: the decks, the hands, and the cards that are drawn."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee.data import Card, Deck
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.state import Cards, State
+
+
+def deal(g: State) -> None:
+    """16.1b, 16.1c: shuffle the decks; one card from the first to each player, without the cards
+    that are held back, which then go in."""
+    if not g.uses("cards"):
+        return
+    file = g.board.cards
+    held = set(file.held_back)
+    decks = {
+        deck.name: [c.number for c in file.cards if c.deck == deck.name] for deck in file.decks
+    }
+    first = file.decks[0]
+    dealt = [number for number in decks[first.name] if number not in held]
+    _shuffle(g, dealt)
+    hand = {side: dealt.pop() for side in _in_order(g, first)}
+    decks[first.name] = [*dealt, *(n for n in decks[first.name] if n in held)]
+    for cards in decks.values():
+        _shuffle(g, cards)
+    g.cards = Cards(decks=decks, hand=hand)
+
+
+def draw(g: State) -> None:
+    """16.1d: each player draws a card from the deck of this turn."""
+    cards = g.cards
+    if cards is None:
+        return
+    cards.played = {}
+    deck = deck_of_turn(g)
+    order = _in_order(g, deck)
+    for side in order:
+        if cards.decks[deck.name]:
+            cards.drawn[side] = cards.decks[deck.name].pop()
+    cards.to_play = _order_of_play(g, order)
+
+
+def _order_of_play(g: State, order: list[Side]) -> list[Side]:
+    """16.1e, 16.1i, 16.1l: a card with a single instruction is played after the other card."""
+    first, second = order
+    if holds_single(g, first) and not holds_single(g, second):
+        return [second, first]
+    return order
+
+
+def holds_single(g: State, side: Side) -> bool:
+    """16.1i: whether the card drawn must be played this turn."""
+    assert g.cards is not None
+    drawn = g.cards.drawn.get(side)
+    return drawn is not None and card(g, drawn).single
+
+
+def deck_of_turn(g: State) -> Deck:
+    """16.1a: the deck for this turn; in the second year the last one serves (16.13aa)."""
+    decks = g.board.cards.decks
+    if g.second_year:
+        return decks[-1]
+    return next(deck for deck in decks if deck.first_turn <= g.turn <= deck.last_turn)
+
+
+def declares_first(g: State) -> Side:
+    """16.1e: by the number of the turn, also in the second year (16.13aa)."""
+    decks = g.board.cards.decks
+    return next(d for d in decks if d.first_turn <= g.turn <= d.last_turn).declares_first
+
+
+def card(g: State, number: str) -> Card:
+    """The card of a number."""
+    return next(c for c in g.board.cards.cards if c.number == number)
+
+
+def _in_order(g: State, deck: Deck) -> list[Side]:
+    first = declares_first(g) if g.turn else deck.declares_first
+    return [first, g.enemy(first)]
+
+
+def _shuffle(g: State, cards: list[str]) -> None:
+    """A shuffle draws from the dice, so that nobody can choose the order of the cards."""
+    for i in range(len(cards) - 1, 0, -1):
+        j = g.dice.draw(i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+def merge_decks(g: State, without: str) -> None:
+    """16.13aa: a card leaves the game; the undrawn cards of the first deck are shuffled into the
+    second, which serves from now on."""
+    if g.cards is None:
+        return
+    first, second = (deck.name for deck in g.board.cards.decks)
+    merged = [n for n in (*g.cards.decks[first], *g.cards.decks[second]) if n != without]
+    _shuffle(g, merged)
+    g.cards.decks = {first: [], second: merged}

@@ -1,0 +1,394 @@
+"""16.1g: the instruction of a card is carried out, operation by operation.
+
+An operation that lasts is put in force (`effects`). One that acts at once may ask its chooser for
+targets; where there are no more than it needs they are taken without asking, and where there are
+none it has no effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from grognard.games.grande_armee import depots, victory
+from grognard.games.grande_armee.cards import filters
+from grognard.games.grande_armee.cards.decks import card
+from grognard.games.grande_armee.cards.language import (
+    BanMove,
+    BridgeOut,
+    ChooseOne,
+    Disrupt,
+    Effect,
+    Eliminate,
+    FreeDepot,
+    Inspect,
+    InstantOp,
+    LastingOp,
+    PointsOp,
+    Rally,
+    RankSet,
+    RatingSet,
+    ReinforceEarly,
+    RemoveCommander,
+    RemoveDepot,
+    ReturnUnit,
+    Roll,
+    Switch,
+)
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import (
+    disrupt,
+    eliminate,
+    fits,
+    place,
+    recover,
+    remove,
+    survey,
+    units_in,
+)
+from grognard.games.grande_armee.state import Instruction, State
+from grognard.games.grande_armee.supply import in_supply, lines
+from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
+
+FOR_GOOD = 99
+"""The last turn of an effect that lasts for the rest of the game."""
+
+
+def carry_out(g: State) -> Flow[None]:
+    """Carry out what is left of the instruction at hand."""
+    while g.instruction is not None:
+        now = g.instruction
+        if not now.ops:
+            g.instruction = None
+            return
+        op = now.ops[0]
+        if isinstance(op, InstantOp):
+            yield from _act(g, now, op)
+        else:
+            yield from _last(g, now, op)
+
+
+def _next(g: State, *instead: LastingOp | InstantOp) -> None:
+    """The first operation is done; `instead` are the operations it led to."""
+    now = g.instruction
+    assert now is not None
+    now.ops[:1] = instead
+    now.left, now.named, now.named_stack = -1, [], ""
+
+
+# --- what lasts
+
+
+def _last(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
+    """Put an operation in force, after its chooser has named what it is about."""
+    match op:
+        case BanMove(n=n) if n:
+            stacks = [
+                f"stack:{hex}"
+                for hex, units in survey(g)[op.filter.side].units.items()
+                if filters.stack_fits(g, op.filter, op.filter.side, hex, units)
+            ]
+            yield from _name(g, now, op.chooser, n, stacks, "cards.stack")
+        case RatingSet():
+            leaders = [
+                f"commander:{id}"
+                for id in g.at
+                if id in g.board.commanders
+                and g.board.side[id] == op.filter.side
+                and id not in op.filter.other_than
+            ]
+            yield from _name(g, now, op.chooser, op.n, leaders, "cards.commander")
+        case BridgeOut():
+            bridges = [
+                f"bridge:{a}-{b}"
+                for a, b in g.board.bridges
+                if any(filters.in_place(g, op.filter, hex, "") for hex in (a, b))
+            ]
+            yield from _name(g, now, op.chooser, op.n, bridges, "cards.bridge")
+        case _:
+            pass
+    put_in_force(g, op, now.card, now.named)
+    for name in now.named:
+        kind = "bridge" if isinstance(op, BridgeOut) else "commander"
+        g.tell("card-names", what=f"{'hex' if isinstance(op, BanMove) else kind}:{name}")
+    _next(g)
+
+
+def put_in_force(g: State, op: LastingOp, number: str, named: Sequence[str] = ()) -> None:
+    """16.1o: an effect lasts for the turn of its card unless the card says otherwise."""
+    since = until = g.turn
+    uses = int(getattr(op, "uses", 0))
+    if isinstance(op, Switch):
+        since += op.from_next_turn
+        until = FOR_GOOD if op.for_good else max(until, op.last_turn)
+        uses = op.uses or (op.value if op.rule == "16.5_exempt_stacks" else 0)
+    elif isinstance(op, RankSet):
+        until = FOR_GOOD
+    elif isinstance(op, BridgeOut):
+        until += 1
+    single = card(g, number).single
+    g.effects.append(Effect(op, number, single, since, until, uses, list(named)))
+
+
+def _name(
+    g: State, now: Instruction, chooser: Side, n: int, candidates: list[str], key: str
+) -> Flow[None]:
+    """The chooser names up to `n` of the candidates, all of them where there are no more."""
+    if len(candidates) <= n:
+        now.named = [value(one) for one in candidates]
+        return
+    while len(now.named) < n:
+        left = [one for one in candidates if value(one) not in now.named]
+        args = {"card": f"card:{now.card}", "n": n - len(now.named)}
+        now.named.append(value((yield from put(Ask(chooser, key, left, "16.1g", args)))))
+
+
+# --- what acts at once
+
+
+def _act(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
+    match op:
+        case PointsOp():
+            foe = g.rules.foe
+            victory.shift_points(g, foe, op.delta)
+            g.tell("card-points", side=f"side:{foe}", n=g.points[foe])
+            _next(g)
+        case Roll():
+            _next(g, *_row(g, op))
+        case ChooseOne():
+            _next(g, *_branch(g, op))
+        case ReinforceEarly():
+            _next(g, *_hasten(g, op))
+        case RemoveCommander():
+            if op.id in g.at:
+                remove(g, op.id)
+                g.tell("commander-leaves", commander=f"commander:{op.id}")
+            _next(g)
+        case RemoveDepot():
+            yield from _remove_depots(g, now, op)
+        case FreeDepot():
+            yield from _free_depots(g, now, op)
+        case Rally():
+            yield from _rally(g, now, op)
+        case ReturnUnit():
+            yield from _return_units(g, now, op)
+        case Disrupt() | Eliminate():
+            yield from _strike(g, now, op)
+        case Inspect():
+            yield from _inspect(g, now, op)
+
+
+def _row(g: State, op: Roll) -> tuple[LastingOp | InstantOp, ...]:
+    """The operations of the row that the die names."""
+    if op.auto_if is not None and filters.holds(g, op.auto_if):
+        return next(iter(op.table.values()))
+    die = g.dice.roll()
+    g.tell("card-die", die=die)
+    for row, ops in op.table.items():
+        low, _, high = row.partition("-")
+        if int(low) <= die <= int(high or low):
+            return ops
+    return ()
+
+
+def _branch(g: State, op: ChooseOne) -> tuple[LastingOp | InstantOp, ...]:
+    """The first option where its condition holds, or where it is possible at all."""
+    if op.auto is not None:
+        return op.options[0] if filters.holds(g, op.auto) else op.options[1]
+    possible = all(
+        not isinstance(one, RemoveDepot | Eliminate) or _targets(g, one) for one in op.options[0]
+    )
+    return op.options[0] if possible else op.options[1]
+
+
+def _hasten(g: State, op: ReinforceEarly) -> tuple[LastingOp | InstantOp, ...]:
+    """Reinforcements of the next turn arrive at the end of this one."""
+    units = g.board.units
+    early = [
+        piece
+        for piece, turn in g.awaited.items()
+        if turn == g.turn + 1
+        and g.board.side[piece] == op.side
+        and (units[piece].corps if piece in units else g.board.commanders[piece].corps)
+        in op.filter.corps
+    ]
+    for piece in early:
+        g.awaited[piece] = g.turn
+    if early:
+        g.tell("card-hastens", n=len(early))
+    return () if early else op.else_ops
+
+
+def _targets(g: State, op: RemoveDepot | Disrupt | Eliminate) -> list[str]:
+    """What an operation can be aimed at, as choices."""
+    if isinstance(op, RemoveDepot):
+        return [
+            f"depot:{hex}"
+            for hex in sorted(g.depots.get(op.filter.side, ()))
+            if filters.depot_fits(g, op.filter, hex, op.filter.side)
+        ]
+    return [
+        f"unit:{unit}"
+        for unit in g.at
+        if unit in g.board.units
+        and filters.unit_fits(g, op.filter, unit)
+        and (isinstance(op, Eliminate) or unit not in g.disrupted)
+    ]
+
+
+def _remove_depots(g: State, now: Instruction, op: RemoveDepot) -> Flow[None]:
+    """Depots go off the map; the owner does not lose a train for good (8.8c)."""
+    yield from _name(g, now, op.chooser, op.n, _targets(g, op), "cards.depot")
+    for hex in now.named:
+        g.depots[op.filter.side].remove(hex)
+        g.tell("card-depot-lost", hex=f"hex:{hex}", side=f"side:{op.filter.side}")
+    _tell_if_nothing(g, now)
+    _next(g)
+
+
+def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
+    """7.6, 7.7: depots without trains; the owner may decline."""
+    if now.left < 0:
+        now.left = op.n
+    while now.left:
+        cities = g.board.grid.hexes(g.board.cities)
+        able = [f"city:{hex}" for hex in cities if depots.may_build(g, op.side, hex) is None]
+        if not able:
+            break
+        answer = yield from put(Ask(op.side, "cards.free-depot", [*able, "none"], "16.1g"))
+        if answer == "none":
+            break
+        depots.build(g, op.side, value(answer))
+        now.left -= 1
+    _next(g)
+
+
+def _rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
+    """8.1 without a train: disrupted units in supply return to good order."""
+    found = lines(g, op.side)
+    able = [
+        unit
+        for unit in g.disrupted
+        if g.board.side[unit] == op.side
+        and filters.unit_fits(g, op.filter, unit)
+        and in_supply(g, unit, found)
+    ]
+    if op.filter.one_stack and able:
+        hexes = sorted({g.at[unit] for unit in able})
+        if len(hexes) > 1 and not now.named_stack:
+            choices = [f"stack:{hex}" for hex in hexes]
+            now.named_stack = value((yield from put(Ask(op.side, "cards.rally-stack", choices))))
+        able = [unit for unit in able if g.at[unit] == (now.named_stack or hexes[0])]
+    yield from _name(g, now, op.side, op.n, [f"unit:{u}" for u in able], "cards.rally")
+    for unit in now.named:
+        recover(g, unit)
+        g.tell("card-rallies", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
+    _tell_if_nothing(g, now)
+    _next(g)
+
+
+def _return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
+    """Eliminated units come back in good order, not next to the enemy, within 4.1."""
+    while len(now.named) < op.n:
+        homes = _homes(g, op)
+        dead = [
+            unit
+            for unit in g.eliminated
+            if unit in g.board.units
+            and g.board.side[unit] == op.side
+            and filters.is_kind(g, op.filter, unit)
+            and any(fits(g, [unit], hex, op.side) for hex in homes)
+        ]
+        if not dead:
+            break
+        if now.named_stack:
+            unit = now.named_stack
+        elif len(dead) == 1:
+            unit = dead[0]
+        else:
+            ask = Ask(op.side, "cards.return", [f"unit:{u}" for u in dead], "16.1g")
+            unit = now.named_stack = value((yield from put(ask)))
+        open_ = [hex for hex in homes if fits(g, [unit], hex, op.side)]
+        hex = open_[0]
+        if len(open_) > 1:
+            ask = Ask(op.side, "cards.return-to", [f"hex:{h}" for h in open_], "16.1g")
+            hex = value((yield from put(ask)))
+        g.eliminated.remove(unit)
+        place(g, unit, hex)
+        g.tell("card-returns", unit=f"unit:{unit}", hex=f"hex:{hex}")
+        now.named.append(unit)
+        now.named_stack = ""
+    _tell_if_nothing(g, now)
+    _next(g)
+
+
+def _homes(g: State, op: ReturnUnit) -> list[Hex]:
+    """The cities where a unit may return: named, or all of a region, free of enemies around."""
+    board, enemies = g.board, survey(g)[g.enemy(op.side)].present
+    hexes = (
+        board.grid.hexes(board.region(op.region) & board.cities)
+        if op.region
+        else [board.city(name) for name in op.places]
+    )
+    return [hex for hex in hexes if not enemies & (board.grid.bit[hex] | board.beside[hex])]
+
+
+def _strike(g: State, now: Instruction, op: Disrupt | Eliminate) -> Flow[None]:
+    """Units are disrupted, eliminated, or leave the game (16.1p)."""
+    able = _targets(g, op)
+    if op.filter.stack_named_by and able and not now.named_stack:
+        able = yield from _in_named_stack(g, now, op, able)
+    elif now.named_stack:
+        able = [one for one in able if g.at[value(one)] == now.named_stack]
+    n = op.n or len(able)
+    yield from _name(g, now, op.chooser, n, able, f"cards.{_verb(op)}")
+    act: Callable[[State, str], None] = disrupt
+    if isinstance(op, Eliminate):
+        act = remove if op.leaves else eliminate
+    for unit in now.named:
+        g.tell(f"card-{_verb(op)}", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
+        act(g, unit)
+    _tell_if_nothing(g, now)
+    _next(g)
+
+
+def _verb(op: Disrupt | Eliminate) -> str:
+    if isinstance(op, Disrupt):
+        return "disrupts"
+    return "leaves" if op.leaves else "eliminates"
+
+
+def _in_named_stack(
+    g: State, now: Instruction, op: Disrupt | Eliminate, able: list[str]
+) -> Flow[list[str]]:
+    """A stack is named by one side; the units are chosen in it by the other."""
+    side = op.filter.side
+    hexes = sorted(
+        hex
+        for hex in {g.at[value(one)] for one in able}
+        if len(units_in(g, hex, side)) >= op.filter.stack_min_units
+    )
+    if not hexes:
+        return []
+    ask = Ask(op.filter.stack_named_by, "cards.stack", [f"stack:{h}" for h in hexes], "16.1g")
+    now.named_stack = hexes[0] if len(hexes) == 1 else value((yield from put(ask)))
+    return [one for one in able if g.at[value(one)] == now.named_stack]
+
+
+def _inspect(g: State, now: Instruction, op: Inspect) -> Flow[None]:
+    """15.1d: with hidden stacks, a side looks into some; otherwise they are open anyway (15.1e)."""
+    if g.uses("dummies"):
+        hexes = [f"stack:{hex}" for hex in sorted(survey(g)[g.enemy(op.side)].units)]
+        yield from _name(g, now, op.side, op.n, hexes, "cards.inspect")
+        for hex in now.named:
+            there = [f"unit:{unit}" for unit in units_in(g, hex)]
+            event = g.tell("card-inspects", hex=f"hex:{hex}")
+            event.eyes, event.secret, event.reveals = (op.side,), {"units": there}, True
+    _tell_if_nothing(g, now)
+    _next(g)
+
+
+def _tell_if_nothing(g: State, now: Instruction) -> None:
+    if not now.named:
+        g.tell("card-without-effect", card=f"card:{now.card}")

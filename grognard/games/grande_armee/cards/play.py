@@ -1,0 +1,69 @@
+"""16.1d to 16.1l: the players choose their cards, declare and carry them out, before anything else
+of the turn."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee.cards.decks import card, draw, holds_single
+from grognard.games.grande_armee.cards.filters import in_time
+from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.state import Instruction, State
+from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.sequence import put
+
+
+def draw_cards(g: State) -> None:
+    """The beginning of the step: what has run out ends, and both players draw (16.1d)."""
+    g.effects = [effect for effect in g.effects if effect.until >= g.turn]
+    if g.cards is None:
+        return
+    draw(g)
+    for side, number in g.cards.drawn.items():
+        event = g.tell("card-drawn", side=f"side:{side}")
+        event.eyes, event.secret = (side,), {"card": f"card:{number}"}
+
+
+def play_cards(g: State) -> Flow[None]:
+    """Both players play one of their two cards, one after the other."""
+    cards = g.cards
+    while cards is not None and (cards.to_play or g.instruction):
+        if g.instruction is None:
+            side = cards.to_play[0]
+            number = yield from _choose(g, side)
+            if number:
+                _declare(g, side, number)
+            cards.to_play.pop(0)
+        if g.instruction is not None:
+            yield from carry_out(g)
+
+
+def _choose(g: State, side: Side) -> Flow[str]:
+    """16.1d: the card drawn or the one in hand; a single instruction leaves no choice (16.1i)."""
+    assert g.cards is not None
+    drawn, hand = g.cards.drawn.get(side, ""), g.cards.hand.get(side, "")
+    if not drawn or not hand or holds_single(g, side):
+        return drawn or hand
+    choices = [f"card:{number}" for number in sorted((drawn, hand), key=int)]
+    return value((yield from put(Ask(side, "cards.play", choices, "16.1d"))))
+
+
+def _declare(g: State, side: Side, number: str) -> None:
+    """16.1e, 16.1f: the card is shown; only the instruction of who plays it counts, or the single
+    one (16.1j). The other card stays in hand."""
+    cards = g.cards
+    assert cards is not None
+    drawn = cards.drawn.pop(side, "")
+    if number != drawn and drawn:
+        cards.hand[side] = drawn
+    elif number != drawn:
+        del cards.hand[side]
+    cards.played[side] = number
+    cards.discard.append(number)
+    what = card(g, number)
+    event = g.tell("card-played", side=f"side:{side}", card=f"card:{number}")
+    event.reveals = True
+    instruction = what.sides["both" if what.single else side]
+    ops = [op for op in instruction.ops if in_time(g, op, what.deck)]
+    if not ops:
+        g.tell("card-without-effect", card=f"card:{number}")
+    g.instruction = Instruction(number, ops)

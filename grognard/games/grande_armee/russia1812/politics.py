@@ -1,0 +1,144 @@
+"""16.8 to 16.12: Ukraine, independence, defections and Sweden."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import victory
+from grognard.games.grande_armee.command import army
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.stacks import remove, survey, units_in
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.sequence import put
+from grognard.kernel.state import Outcome
+
+KIEV = "Kiev"
+CAPITALS = ("Moscow", "St Petersburg")
+POLES = "V"
+"""Poniatowski's corps (16.8a)."""
+THIRD_ARMY = "3"
+REVOLT_UNTIL = ((5, 3), (9, 5))
+"""16.8b: up to this turn the revolt breaks out on this die or more."""
+DEFECTIONS_FROM = 11
+SWEDES_ON = 6
+SWEDES_COME = 4
+"""16.12a: the turn of the roll, and the lowest die that brings them."""
+
+
+# --- 16.8: a revolt in Ukraine
+
+
+def watch_kiev(g: State) -> None:
+    """16.8a, 16.8b: the first time that a unit of V Corps stands in Kiev, a die is rolled."""
+    if not g.uses("revolt") or g.russia.kiev_entered:
+        return
+    poles = [u for u in units_in(g, g.board.city(KIEV), FRENCH) if g.board.units[u].corps == POLES]
+    if not poles:
+        return
+    g.russia.kiev_entered = True
+    needed = next((least for until, least in REVOLT_UNTIL if g.turn <= until), 0)
+    if not needed:
+        return
+    die = g.dice.roll()
+    if die < needed:
+        g.tell("revolt-fails", die=die)
+        return
+    g.russia.revolt = g.turn
+    g.tell("revolt", die=die)
+    for piece in list(g.at):  # 16.8c
+        if piece == "tormasov" or (
+            piece in g.board.units and army(g.board.units[piece].corps) == THIRD_ARMY
+        ):
+            remove(g, piece)
+
+
+# --- 16.9: independence of the western territories
+
+
+def declare_independence(g: State) -> Flow[None]:
+    """16.9a: at the start of the turn after the revolt, before anything else."""
+    if not g.russia.revolt or g.turn != g.russia.revolt + 1 or g.russia.asked_independence:
+        return
+    answer = yield from put(Ask(FRENCH, "politics.independence", ["declare", "decline"], "16.9a"))
+    g.russia.asked_independence = True
+    if answer == "declare":
+        g.russia.independent = True
+        g.tell("independence")
+        free_cities(g)
+
+
+def free_cities(g: State) -> None:
+    """16.9b, 16.9c: western cities that the French occupy are theirs for the rest of the game."""
+    if not g.russia.independent:
+        return
+    board = g.board
+    western = board.cities & board.region("western_territories") & ~board.grid.mask(g.freed)
+    for hex in board.grid.hexes(western & survey(g)[FRENCH].present):
+        g.freed.append(hex)
+        g.tell("city-freed", hex=f"hex:{hex}")
+
+
+def judge_independence(g: State) -> None:
+    """16.9d, 14.7h: after the declaration the French win only if they occupy every city of 14.7 at
+    the end of the last turn; points no longer matter."""
+    if not g.russia.independent or g.turn < g.rules.last_turn or g.outcome is not None:
+        return
+    prizes = g.board.grid.mask(h.hex for h in g.board.map.hexes if h.vp)
+    won = FRENCH if not prizes & ~survey(g)[FRENCH].present else g.rules.foe
+    victory.end(g, Outcome((won,), "independence", "16.9d"))
+
+
+def settle(g: State) -> None:
+    """What follows at once when pieces have come to rest anywhere."""
+    watch_kiev(g)
+    free_cities(g)
+
+
+# --- 16.11: defections
+
+
+def begin_defection(g: State) -> None:
+    """16.11a: from turn 11, unless the French hold a capital."""
+    held = survey(g)[FRENCH].present
+    capital = any(held & g.board.grid.bit[g.board.city(name)] for name in CAPITALS)
+    due = g.uses("defections") and g.turn >= DEFECTIONS_FROM and not capital
+    g.russia.defects = due and bool(foreigners(g))
+
+
+def defect(g: State) -> Flow[None]:
+    """16.11a: a foreign unit, chosen by the Russian, leaves the game."""
+    if not g.russia.defects:
+        return
+    able = foreigners(g)
+    unit = able[0]
+    if len(able) > 1:
+        ask = Ask(g.rules.foe, "politics.defect", [f"unit:{u}" for u in able], "16.11a")
+        unit = value((yield from put(ask)))
+    g.russia.defects = False
+    g.tell("defects", unit=f"unit:{unit}")
+    remove(g, unit)
+
+
+def foreigners(g: State) -> list[str]:
+    """The combat units of foreign contingents on the map (1.1f)."""
+    units, of = g.board.units, g.board.side
+    return [u for u in g.at if u in units and of[u] == FRENCH and units[u].nation != FRENCH]
+
+
+# --- 16.12: Sweden
+
+
+def ask_sweden(g: State) -> None:
+    """16.12a: at the end of turn 6 a die may bring the Swedes among the reinforcements."""
+    if not g.uses("sweden") or g.turn != SWEDES_ON or g.second_year:
+        return
+    die = g.dice.roll()
+    g.tell("sweden-joins" if die >= SWEDES_COME else "sweden-waits", die=die)
+    if die >= SWEDES_COME:
+        for piece in swedes(g):
+            g.awaited[piece] = g.turn
+
+
+def swedes(g: State) -> list[str]:
+    """The Swedish pieces."""
+    pieces = (*g.board.units.values(), *g.board.commanders.values())
+    return [piece.id for piece in pieces if piece.nation == "swedish"]

@@ -1,0 +1,58 @@
+### 16.7 to 16.13: the Cavalry Reserve, politics, winter quarters
+
+reserve-die = Rain, then heat: the die of the Cavalry Reserve shows { $die }.
+reserve-lost = { $unit } has lost its horses and leaves the game.
+reserve-remove = Which cavalry division leaves the game? ({ $n } left)
+
+revolt = Ukraine rises (die { $die }): the Third Army is tied down and leaves the game.
+revolt-fails = Ukraine stays quiet (die { $die }).
+politics-independence = Do you declare the independence of the western territories?
+choice-declare = Declare it
+choice-decline = Not now
+independence = The French declare the independence of the western territories.
+city-freed = { $hex } is now friendly to the French.
+politics-defect = Which foreign unit deserts the Grande Armée?
+defects = { $unit } deserts the Grande Armée.
+sweden-joins = Sweden joins the Tsar (die { $die }): its troops land at St Petersburg.
+sweden-waits = Sweden keeps out of the war (die { $die }).
+
+quarters-enter = Do you enter winter quarters, and go on in 1813?
+choice-enter = Enter winter quarters
+quarters = Winter quarters
+quarters-place = Where does { $piece } winter?
+quarters-review = Move any of your pieces, or go on.
+quarters-lose = The winter takes its toll: what do you lose? ({ $n } left)
+quarters-recover = Which of the lost comes back? ({ $n } left)
+quarters-source = Which city becomes a source of supply?
+quarters-napoleon = Napoleon is back: which stack does he join?
+quarters-no-room = { $piece } finds no quarters and leaves the game.
+winter-dice = The dice of the winter show { $die } and { $other }.
+winter-loss = { $piece } does not survive the winter.
+napoleon-stays = Napoleon stays with his army (die { $die }).
+napoleon-may-return = Napoleon goes back to France, but may return (die { $die }).
+napoleon-leaves = Napoleon goes back to France for good (die { $die }).
+napoleon-return-die = The die for Napoleon's return shows { $die }.
+napoleon-returns = Napoleon joins his army at { $hex }.
+recovery-dice = The dice of the Russian recovery show { $die } and { $other }.
+yearly-recovery-die = The die of the Russian recovery shows { $die }: { $n ->
+    [0] nobody comes back.
+    [one] one piece comes back.
+   *[other] { $n } pieces come back.
+}
+second-year = The campaign of 1813
+source-chosen = { $hex } becomes a source of supply for the French.
+source-lost = { $hex } is no longer a source of supply for the French.
+
+quarters-full = { $hex } holds no more units.
+quarters-no-city = { $hex } is neither a friendly city nor a city with a depot of yours.
+quarters-enemy = Enemy units are in { $hex }.
+quarters-closed = Nobody can enter { $hex }.
+quarters-next-to-enemy = { $hex } is next to enemy units.
+quarters-river = { $hex } lies on the river of the French source of supply.
+quarters-alone = At { $hex } a commander would be neither with units nor in a friendly city.
+quarters-no-supply = { $hex } is farther than three hexes of line from a depot.
+quarters-not-home = { $hex } is not at or next to Kiev, Moscow or St Petersburg.
+source-no-depot = There is no French depot at { $hex }.
+source-no-river = { $hex } lies on no river that flows into the Baltic.
+source-blocked = Russian units hold a city downstream from { $hex }.
+victory-independence = the fate of the western territories

@@ -1,0 +1,414 @@
+"""16.13: winter quarters, and the campaign of 1813 in Russia.
+
+The French decide once, at the end of the first turn with eight depots or of turn 7. Then both sides
+redeploy, the French first; losses, recoveries and reinforcements follow, and play resumes with
+turn 8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from grognard.games.grande_armee import supply, territory
+from grognard.games.grande_armee.cards.decks import merge_decks
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.russia1812.baltic import choose_source, river_of_source
+from grognard.games.grande_armee.russia1812.politics import settle, swedes
+from grognard.games.grande_armee.stacks import Army, fits, place, remove, survey
+from grognard.games.grande_armee.state import Quarters, State
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.sequence import Sequence, Step, put
+
+DEPOTS = 8
+LAST_TURN_TO_DECIDE = 7
+RESUMES_WITH = 8
+WINTER_REACH = 3
+"""16.13s: the winter distance, although no turn of either year is one of winter."""
+HOMES = ("Kiev", "Moscow", "St Petersburg")
+MALET = "24"
+"""16.13aa: the card that leaves the game."""
+NAPOLEON = "napoleon"
+STAYS, MAY_RETURN = 5, 3
+"""16.13p, 16.13q: from which die Napoleon stays, or goes home but may return."""
+OWN = ("french", "polish")
+"""16.13o: others are removed before these."""
+
+
+# --- the decision
+
+
+def decide(g: State) -> Flow[None]:
+    """16.13a: one decision, at the end of everything else of the turn."""
+    if not g.uses("winter-quarters") or g.second_year or g.quarters or g.russia.asked_quarters:
+        return
+    if len(g.depots[FRENCH]) < DEPOTS and g.turn < LAST_TURN_TO_DECIDE:
+        return
+    answer = yield from put(Ask(FRENCH, "quarters.enter", ["enter", "decline"], "16.13a"))
+    g.russia.asked_quarters = True
+    if answer == "enter":
+        g.quarters = Quarters()
+        g.tell("quarters").heading = True
+
+
+def winter(g: State) -> Flow[None]:
+    """The winter between the two years, once it has been decided on."""
+    if g.quarters is not None:
+        yield from WINTER.play(g)
+        _resume(g)
+
+
+def _resume(g: State) -> None:
+    """16.13y, 16.13aa, 16.13ab, 16.13ai: the second year begins with turn 8."""
+    g.quarters = None
+    g.second_year = True
+    g.turn = RESUMES_WITH - 1  # the turn ends, and the next is turn 8
+    g.forage = []
+    g.awaited = {}
+    merge_decks(g, MALET)
+    g.tell("second-year").heading = True
+
+
+# --- where a piece may be (16.13d to 16.13f, 16.13s, 16.13t, 16.13v)
+
+Armies = dict[Side, Army]
+
+
+def may_quarter(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
+    """Why a piece may not winter in a hex."""
+    side = g.board.side[piece]
+    refusal = _french(g, armies, hex) if side == FRENCH else _russian(g, armies, piece, hex)
+    if refusal is None and piece in g.board.units and not fits(g, [piece], hex, side):
+        return Refusal("4.1a", "quarters-full", {"hex": f"hex:{hex}"})
+    return refusal
+
+
+def _french(g: State, armies: Armies, hex: Hex) -> Refusal | None:
+    """16.13f: friendly cities, or enemy cities with a friendly depot; no Russians in it."""
+    bit, where = g.board.grid.bit[hex], {"hex": f"hex:{hex}"}
+    if not bit & _french_cities(g):
+        return Refusal("16.13f", "quarters-no-city", {**where})
+    if bit & armies[g.rules.foe].present:
+        return Refusal("16.13f", "quarters-enemy", {**where})
+    return None
+
+
+def _french_cities(g: State) -> Mask:
+    return territory.friendly_cities(g, FRENCH) | g.board.grid.mask(g.depots[FRENCH])
+
+
+def _russian(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
+    """16.13s, 16.13t: in supply at the winter distance, not next to the French, not in a city on
+    the river of their new source."""
+    board, where = g.board, {"hex": f"hex:{hex}"}
+    bit, foe = board.grid.bit[hex], g.rules.foe
+    if bit & board.closed_to(foe):
+        return Refusal("2.2e", "quarters-closed", {**where})
+    if armies[FRENCH].present & (bit | board.beside[hex]):
+        return Refusal("16.13s", "quarters-next-to-enemy", {**where})
+    if hex in river_of_source(g):
+        return Refusal("16.13t", "quarters-river", {**where})
+    if piece in board.commanders:
+        if bit & (armies[foe].stacks | territory.friendly_cities(g, foe)):
+            return None
+        return Refusal("16.13s", "quarters-alone", {**where})
+    if not bit & _winter_supply(g):
+        return Refusal("16.13s", "quarters-no-supply", {**where})
+    return None
+
+
+def _winter_supply(g: State) -> Mask:
+    """Hexes from which a line of three hexes leads to a Russian depot (16.13s)."""
+    return supply.lines(g, g.rules.foe).within[WINTER_REACH]
+
+
+def may_come(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
+    """16.13v, 16.13w, 16.13x: why a recovered piece or a reinforcement may not come to a hex."""
+    board, where = g.board, {"hex": f"hex:{hex}"}
+    bit = board.grid.bit[hex]
+    allowed = _homes(g, armies)
+    if piece in swedes(g):
+        city = board.city("St Petersburg")
+        allowed &= board.grid.bit[city] | board.beside[city]
+    if not bit & allowed:
+        return Refusal("16.13v", "quarters-not-home", {**where})
+    if armies[FRENCH].present & (bit | board.beside[hex]):
+        return Refusal("16.13v", "quarters-next-to-enemy", {**where})
+    if piece in board.units and not fits(g, [piece], hex, g.rules.foe):
+        return Refusal("4.1a", "quarters-full", {**where})
+    return None
+
+
+def _homes(g: State, armies: Armies) -> Mask:
+    """16.13v: in or next to Kiev, Moscow or St Petersburg, unless the French occupy that city."""
+    board, homes = g.board, 0
+    for name in HOMES:
+        hex = board.city(name)
+        if not armies[FRENCH].present & board.grid.bit[hex]:
+            homes |= board.grid.bit[hex] | board.beside[hex]
+    return homes & ~board.closed_to(g.rules.foe)
+
+
+Legal = Callable[[State, Armies, str, Hex], Refusal | None]
+
+
+def open_to(g: State, piece: str, may: Legal) -> list[Hex]:
+    """The hexes where a piece may be placed."""
+    armies = survey(g)
+    if may is may_come:
+        ground = _homes(g, armies)
+    elif g.board.side[piece] == FRENCH:
+        ground = _french_cities(g)
+    else:
+        cities = territory.friendly_cities(g, g.rules.foe)
+        ground = _winter_supply(g) | armies[g.rules.foe].stacks | cities
+    return [hex for hex in g.board.grid.hexes(ground) if may(g, armies, piece, hex) is None]
+
+
+# --- placing
+
+
+def _redeploy(side: Side | None) -> tuple[Callable[[State], None], Callable[[State], Flow[None]]]:
+    """The step in which a side redeploys: first what must move, then whatever it likes."""
+
+    def who(g: State) -> Side:
+        return side or g.rules.foe
+
+    def begin(g: State) -> None:
+        of, units = g.board.side, g.board.units
+        mine = [piece for piece in g.at if of[piece] == who(g)]
+        for unit in [u for u in g.disrupted if of[u] == who(g)]:  # 16.13e, 16.13r
+            g.disrupted.remove(unit)
+        if g.quarters is not None:
+            mine.sort(key=lambda piece: piece not in units)
+            armies = survey(g)
+            g.quarters.homeless = [p for p in mine if may_quarter(g, armies, p, g.at[p])]
+
+    def run(g: State) -> Flow[None]:
+        yield from _place_all(g, who(g), may_quarter, review=True)
+
+    return begin, run
+
+
+def _place_all(g: State, side: Side, may: Legal, *, review: bool) -> Flow[None]:
+    """Place every homeless piece; with `review` the side may then move any of its pieces."""
+    quarters = g.quarters
+    assert quarters is not None
+    while True:
+        if quarters.homeless:
+            piece = quarters.homeless[0]
+            able = open_to(g, piece, may)
+            if not able:
+                _no_room(g, piece)
+                continue
+            legal = only("hex", lambda hex: may(g, survey(g), quarters.homeless[0], hex))
+            args = {"piece": _ref(g, piece)}
+            hexes = [f"hex:{hex}" for hex in able]
+            answer = yield from put(
+                Ask(side, "quarters.place", [*hexes, "auto"], "16.13d", args, legal)
+            )
+            if answer == "auto":
+                _place_rest(g, may)
+            else:
+                place(g, piece, value(answer))
+                quarters.homeless.pop(0)
+        elif review:
+            mine = [_ref(g, piece) for piece in g.at if g.board.side[piece] == side]
+            answer = yield from put(Ask(side, "quarters.review", [*mine, "done"], "16.13d"))
+            if answer == "done":
+                return
+            quarters.homeless.append(value(answer))
+        else:
+            return
+
+
+def _place_rest(g: State, may: Legal) -> None:
+    """The rest goes where it lies nearest."""
+    quarters, distance = g.quarters, g.board.grid.distance
+    assert quarters is not None
+    while quarters.homeless:
+        piece = quarters.homeless[0]
+        able = open_to(g, piece, may)
+        if able:
+            here = g.at.get(piece, able[0])
+            place(g, piece, min(able, key=lambda hex: (distance(here, hex), hex)))
+            quarters.homeless.pop(0)
+        else:
+            _no_room(g, piece)
+
+
+def _no_room(g: State, piece: str) -> None:
+    """16.13f, 16.13s, 16.13v: a piece without room. A Russian one already on the map may still go
+    home; one that was dead stays dead; any other is removed."""
+    quarters = g.quarters
+    assert quarters is not None
+    quarters.homeless.remove(piece)
+    if g.board.side[piece] != FRENCH and piece in g.at:
+        able = open_to(g, piece, may_come)
+        if able:
+            place(g, piece, able[0])
+            return
+    if piece in quarters.risen:
+        quarters.risen.remove(piece)
+        g.eliminated.append(piece)
+        return
+    remove(g, piece)
+    g.tell("quarters-no-room", piece=_ref(g, piece))
+
+
+def _ref(g: State, piece: str) -> str:
+    return f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"
+
+
+# --- arrivals
+
+
+def _owed(g: State, side: Side, listed: list[str]) -> list[str]:
+    """16.13c, 16.13g, 16.13w: the pieces of the list that are not in play yet, and what was due
+    up to turn 7."""
+    due = [p for p, turn in g.awaited.items() if turn <= LAST_TURN_TO_DECIDE]
+    pieces = dict.fromkeys([*listed, *(p for p in due if g.board.side[p] == side)])
+    gone = {*g.at, *g.eliminated, *g.removed}
+    return [p for p in pieces if p not in gone and p not in swedes(g)]
+
+
+def _french_arrivals(g: State) -> None:
+    assert g.quarters is not None
+    g.quarters.homeless = _owed(g, FRENCH, _lists(g)["french"])
+
+
+def _russian_arrivals(g: State) -> None:
+    """16.13w, 16.13x: the reinforcements, last the Swedes if they have not come by 16.12."""
+    assert g.quarters is not None
+    foe = g.rules.foe
+    g.quarters.homeless = _owed(g, foe, _lists(g)["russian"])
+    gone = {*g.at, *g.eliminated, *g.removed}
+    petersburg = g.board.grid.bit[g.board.city("St Petersburg")]
+    if not survey(g)[FRENCH].present & petersburg:
+        g.quarters.homeless += [piece for piece in swedes(g) if piece not in gone]
+
+
+def _lists(g: State) -> dict[str, list[str]]:
+    given = g.board.tables.extra["two_year_winter_quarters"]
+    return {side: msgspec.convert(given[side], list[str]) for side in ("french", "russian")}
+
+
+# --- losses and recoveries
+
+
+def _roll_losses(g: State) -> None:
+    """16.13m, 16.13n: the winter takes units, and a commander for each single 1."""
+    assert g.quarters is not None
+    dice = g.dice.rolls(2)
+    g.quarters.units_to_lose = sum(dice) // 2
+    g.quarters.commanders_to_lose = dice.count(1)
+    g.tell("winter-dice", die=dice[0], other=dice[1])
+
+
+def _losses(g: State) -> Flow[None]:
+    """16.13o: the French choose, but other nations go before French and Poles."""
+    quarters = g.quarters
+    assert quarters is not None
+    while quarters.units_to_lose or quarters.commanders_to_lose:
+        units = bool(quarters.units_to_lose)
+        able = _to_lose(g, units=units)
+        if not able:
+            quarters.units_to_lose = 0 if units else quarters.units_to_lose
+            quarters.commanders_to_lose = quarters.commanders_to_lose if units else 0
+            continue
+        piece = able[0]
+        if len(able) > 1:
+            left = quarters.units_to_lose if units else quarters.commanders_to_lose
+            choices = [_ref(g, one) for one in able]
+            ask = Ask(FRENCH, "quarters.lose", choices, "16.13o", {"n": left})
+            piece = value((yield from put(ask)))
+        remove(g, piece)
+        g.tell("winter-loss", piece=_ref(g, piece))
+        if units:
+            quarters.units_to_lose -= 1
+        else:
+            quarters.commanders_to_lose -= 1
+
+
+def _to_lose(g: State, *, units: bool) -> list[str]:
+    board = g.board
+    pool = board.units if units else board.commanders
+    mine = [piece for piece in g.at if piece in pool and board.side[piece] == FRENCH]
+    return [piece for piece in mine if pool[piece].nation not in OWN] or mine
+
+
+def _napoleon(g: State) -> None:
+    """16.13p, 16.13q: does Napoleon stay with the army?"""
+    if NAPOLEON not in g.at:
+        return
+    die = g.dice.roll()
+    if die >= STAYS:
+        g.tell("napoleon-stays", die=die)
+        return
+    del g.at[NAPOLEON]
+    g.russia.napoleon_may_return = die >= MAY_RETURN
+    g.tell("napoleon-may-return" if die >= MAY_RETURN else "napoleon-leaves", die=die)
+    if die < MAY_RETURN:
+        g.removed.append(NAPOLEON)
+
+
+def _roll_recovery(g: State) -> None:
+    """16.13u: the Russian recovers half of two dice among the dead of 1812."""
+    assert g.quarters is not None
+    dice = g.dice.rolls(2)
+    g.quarters.to_recover = sum(dice) // 2
+    g.tell("recovery-dice", die=dice[0], other=dice[1])
+
+
+def recover(g: State) -> Flow[None]:
+    """16.13u, 16.13v: piece by piece, each placed at once."""
+    quarters = g.quarters
+    assert quarters is not None
+    foe = g.rules.foe
+    while quarters.to_recover or quarters.homeless:
+        if not quarters.homeless:
+            dead = [
+                piece
+                for piece in g.eliminated
+                if g.board.side[piece] == foe and open_to(g, piece, may_come)
+            ]
+            if not dead:
+                quarters.to_recover = 0
+                return
+            choices = [_ref(g, piece) for piece in dead]
+            args = {"n": quarters.to_recover}
+            ask = Ask(foe, "quarters.recover", choices, "16.13u", args)
+            piece = value((yield from put(ask)))
+            g.eliminated.remove(piece)
+            quarters.risen.append(piece)
+            quarters.homeless.append(piece)
+            quarters.to_recover -= 1
+        yield from _place_all(g, foe, may_come, review=False)
+
+
+def _begin_russian_arrivals(g: State) -> Flow[None]:
+    yield from _place_all(g, g.rules.foe, may_come, review=False)
+
+
+def _place_french(g: State) -> Flow[None]:
+    yield from _place_all(g, FRENCH, may_quarter, review=False)
+
+
+_FRENCH_BEGIN, _FRENCH_RUN = _redeploy(FRENCH)
+_RUSSIAN_BEGIN, _RUSSIAN_RUN = _redeploy(None)
+
+WINTER: Sequence[State] = Sequence(
+    lambda g: g.quarters,
+    "step",
+    Step("french", _FRENCH_RUN, begin=_FRENCH_BEGIN),
+    Step("french arrivals", _place_french, begin=_french_arrivals),
+    Step("source", choose_source),
+    Step("losses", _losses, begin=_roll_losses),
+    Step("napoleon", begin=_napoleon),
+    Step("russian", _RUSSIAN_RUN, begin=_RUSSIAN_BEGIN),
+    Step("recovery", recover, begin=_roll_recovery),
+    Step("russian arrivals", _begin_russian_arrivals, begin=_russian_arrivals),
+    Step("settled", begin=settle),
+)

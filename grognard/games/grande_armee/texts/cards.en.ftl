@@ -1,0 +1,38 @@
+### 16.1: event cards
+
+card-drawn = { $side } draw a card.
+card-played = { $side } play the card “{ $card }”.
+card-without-effect = “{ $card }” has no effect.
+card-names = Named: { $what }.
+card-points = { $side } now have { $n } points for decisive victories.
+card-die = The die of the card shows { $die }.
+card-hastens = { $n ->
+    [one] A reinforcement of the next turn arrives at the end of this one.
+   *[other] { $n } reinforcements of the next turn arrive at the end of this one.
+}
+card-depot-lost = A depot of { $side } at { $hex } is lost.
+card-rallies = { $unit } at { $hex } is back in good order.
+card-returns = { $unit } returns at { $hex }.
+card-disrupts = { $unit } at { $hex } is disrupted.
+card-eliminates = { $unit } at { $hex } is eliminated.
+card-leaves = { $unit } at { $hex } leaves the game.
+card-inspects = The stack at { $hex } is looked into.
+commander-leaves = { $commander } leaves the game.
+
+card-forbids = The card “{ $card }” forbids it at { $hex }.
+no-forced-march-yet = VIII Corps may not force-march before the card “Jerome” has been played.
+
+cards-play = Which card do you play? You keep the other.
+cards-stack = “{ $card }”: name a stack.
+cards-commander = “{ $card }”: name a commander ({ $n } left).
+cards-bridge = “{ $card }”: name a bridge.
+cards-depot = “{ $card }”: name a depot.
+cards-free-depot = Set up a depot without a train?
+cards-rally-stack = Which stack recovers?
+cards-rally = “{ $card }”: recover a unit ({ $n } left).
+cards-return = Which unit returns?
+cards-return-to = Where does it return?
+cards-disrupts = “{ $card }”: disrupt a unit ({ $n } left).
+cards-eliminates = “{ $card }”: eliminate a unit ({ $n } left).
+cards-leaves = “{ $card }”: which unit leaves the game?
+cards-inspect = “{ $card }”: look into a stack ({ $n } left).

@@ -1,0 +1,38 @@
+### 16.1: carte evento
+
+card-drawn = { $side }: pescata una carta.
+card-played = { $side }: giocata la carta «{ $card }».
+card-without-effect = «{ $card }» non ha effetto.
+card-names = Indicato: { $what }.
+card-points = { $side }: ora { $n } punti per vittorie decisive.
+card-die = Il dado della carta dà { $die }.
+card-hastens = { $n ->
+    [one] Un rinforzo del prossimo turno arriva alla fine di questo.
+   *[other] { $n } rinforzi del prossimo turno arrivano alla fine di questo.
+}
+card-depot-lost = Deposito perduto in { $hex } ({ $side }).
+card-rallies = { $unit } in { $hex } torna in buon ordine.
+card-returns = { $unit } ritorna in { $hex }.
+card-disrupts = { $unit } in { $hex } è disorganizzata.
+card-eliminates = { $unit } in { $hex } è eliminata.
+card-leaves = { $unit } in { $hex } lascia il gioco.
+card-inspects = Si guarda nella pila in { $hex }.
+commander-leaves = { $commander } lascia il gioco.
+
+card-forbids = La carta «{ $card }» lo vieta in { $hex }.
+no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jerome».
+
+cards-play = Quale carta giochi? L'altra resta in mano.
+cards-stack = «{ $card }»: indica una pila.
+cards-commander = «{ $card }»: indica un Comandante (ne restano { $n }).
+cards-bridge = «{ $card }»: indica un ponte.
+cards-depot = «{ $card }»: indica un Deposito.
+cards-free-depot = Approntare un Deposito senza Treno di Rifornimento?
+cards-rally-stack = Quale pila recupera?
+cards-rally = «{ $card }»: recupera un'unità (ne restano { $n }).
+cards-return = Quale unità ritorna?
+cards-return-to = Dove ritorna?
+cards-disrupts = «{ $card }»: disorganizza un'unità (ne restano { $n }).
+cards-eliminates = «{ $card }»: elimina un'unità (ne restano { $n }).
+cards-leaves = «{ $card }»: quale unità lascia il gioco?
+cards-inspect = «{ $card }»: guarda in una pila (ne restano { $n }).

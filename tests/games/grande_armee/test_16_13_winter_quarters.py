@@ -1,0 +1,309 @@
+"""16.13: winter quarters, and the campaign of 1813 in Russia."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grognard.games.grande_armee.initiative import printed
+from grognard.games.grande_armee.russia1812 import baltic, second_year
+from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
+from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.state import Cards, Quarters, Russia, State
+from grognard.games.grande_armee.supply import sources
+from grognard.kernel.ask import Ask
+from tests.games.grande_armee.tabletop import rule, run, state, told
+
+OPTIONS = {"winter-quarters": "yes"}
+EIGHT = ["1808", "2307", "2407", "2210", "2113", "1610", "2111", "1912"]
+
+
+def field(pieces: str = "", **top: Any) -> State:
+    top.setdefault("options", OPTIONS)
+    top.setdefault("depots", {"french": [], "russian": []})
+    return state(pieces, **top)
+
+
+def winter(g: State, answer: str = "auto") -> list[Ask]:
+    """Play the whole winter; every question is answered by the first of some words offered."""
+    g.quarters = Quarters()
+
+    def choose(ask: Ask) -> str:
+        for word in (answer, "auto", "done"):
+            if word in ask.choices:
+                return word
+        return ask.choices[0]
+
+    return run(g, quarters.winter(g), choose)
+
+
+# --- the decision
+
+
+@rule("16.13a")
+@pytest.mark.parametrize(
+    ("turn", "depots", "asks"), [(3, EIGHT[:7], False), (3, EIGHT, True), (7, [], True)]
+)
+def test_the_french_decide_with_eight_depots_or_at_the_end_of_turn_7(
+    turn: int, depots: list[str], asks: bool
+):
+    g = field(turn=turn, depots={"french": depots, "russian": []})
+    asked = run(g, quarters.decide(g), "decline" if asks else "")
+    assert bool(asked) is asks
+    assert g.quarters is None
+    assert run(g, quarters.decide(g)) == []  # one decision
+    basic = field(turn=7, options={})
+    assert run(basic, quarters.decide(basic)) == []
+
+
+@rule("16.13b", "16.13y")
+def test_play_resumes_with_turn_8_and_knows_no_winter():
+    g = field("2407: F-I-1", turn=4, dice=[3, 3, 3, 3], forage=["1808"], awaited={"R-DAN-8": 7})
+    winter(g)
+    assert g.second_year
+    assert g.turn + 1 == 8
+    assert g.quarters is None
+    assert g.forage == []
+    g.turn = 13
+    assert not g.winter
+
+
+# --- the French
+
+
+@rule("16.13d", "16.13e", "16.13f")
+def test_french_units_recover_and_winter_in_friendly_cities_or_depots():
+    g = field(
+        "1709: F-I-1! F-III-10 ney / 1808: F-IV-13 / 0308: F-I-2",
+        turn=7,
+        dice=[1, 2, 6, 1, 2],
+        depots={"french": ["1808"], "russian": ["1101"]},
+    )
+    g.quarters = Quarters()
+    asked = run(g, quarters.winter(g))
+    assert asked[0].key == "quarters.place"
+    assert g.disrupted == []
+    able = {c.partition(":")[2] for c in asked[0].choices if c != "auto"}
+    assert "1808" in able
+    assert "0308" not in able
+    assert "1610" not in able
+    assert "2407" in able
+    refusal = asked[0].why("hex:1610")
+    assert refusal is not None
+    assert refusal.rule == "16.13f"
+
+
+@rule("16.13c", "16.13g")
+def test_french_reinforcements_and_those_still_due_arrive():
+    g = field("2407: F-I-1", turn=4, dice=[1, 2, 3, 3], awaited={"F-IX-12": 7, "F-XI-30": 12})
+    winter(g)
+    came = {"augereau", "victor", "F-IX-C", "F-XI-30", "F-XI-31", "F-XI-32", "F-XI-34", "F-IX-12"}
+    assert came <= {*g.at, *g.removed}
+    assert g.awaited == {}
+
+
+@rule("16.13h", "16.13i", "16.13ah")
+def test_a_source_is_a_friendly_city_or_a_depot_on_a_free_river_to_the_baltic():
+    g = field("1407: F-I-1", depots={"french": ["1407", "1610", "1808"], "russian": []})
+    assert baltic.may_be_source(g, "2407") is None
+    assert baltic.may_be_source(g, "1407") is None
+    refusal = baltic.may_be_source(g, "1610")
+    assert refusal is not None
+    assert refusal.rule == "16.13i"
+    no_depot = baltic.may_be_source(g, "1904")
+    assert no_depot is not None
+    assert no_depot.rule == "16.13h"
+    g.at = {"F-I-1": "1407", "essen": "1904"}
+    blocked = baltic.may_be_source(g, "1407")
+    assert blocked is not None
+    assert blocked.rule == "16.13i"
+
+
+@rule("16.13j", "16.13k")
+def test_a_source_is_lost_for_good_in_russian_hands():
+    g = field("2407: R-1I-5", bases={"french": ["2407"]}, second_year=True)
+    baltic.lose_source(g)
+    assert g.bases == {"french": []}
+    downstream = field("1904: essen", bases={"french": ["1407"]}, second_year=True)
+    baltic.lose_source(downstream)
+    assert downstream.bases == {"french": []}
+    safe = field("1208: R-1I-5", bases={"french": ["1407"]}, second_year=True)
+    baltic.lose_source(safe)
+    assert safe.bases == {"french": ["1407"]}
+    at_home = field("1904: essen", bases={"french": ["2407"]}, second_year=True)
+    baltic.lose_source(at_home)
+    assert at_home.bases == {"french": ["2407"]}
+
+
+@rule("16.13m", "16.13o")
+def test_the_winter_takes_half_of_two_dice_foreigners_first():
+    g = field("2407: F-I-1 F-I-2 F-VI-19 F-VI-20 / 2307: F-X-27", turn=7, dice=[4, 3, 6, 6])
+    g.quarters = Quarters(step="napoleon")
+    quarters._roll_losses(g)
+    foreign = [u for u in g.at if g.board.units[u].nation not in ("french", "polish")]
+    asked = run(g, quarters._losses(g), lambda ask: ask.choices[0])
+    assert all(c.partition(":")[2] in foreign for ask in asked for c in ask.choices)
+    assert len(g.removed) == 3
+    assert set(g.removed) <= set(foreign)
+
+
+@rule("16.13n")
+@pytest.mark.parametrize(("dice", "lost"), [([1, 4], 1), ([1, 1], 2), ([2, 5], 0)])
+def test_each_single_one_takes_a_commander(dice: list[int], lost: int):
+    g = field("2407: ney davout napoleon", turn=7, dice=dice)
+    g.quarters = Quarters(step="losses")
+    quarters._roll_losses(g)
+    run(g, quarters._losses(g), lambda ask: ask.choices[0])
+    assert len(g.removed) == lost
+    assert g.outcome is None
+
+
+@rule("16.13p", "16.13q")
+@pytest.mark.parametrize(
+    ("die", "stays", "may_return"),
+    [(1, False, False), (2, False, False), (3, False, True), (4, False, True), (5, True, False)],
+)
+def test_napoleon_may_go_home(die: int, stays: bool, may_return: bool):
+    g = field("2407: napoleon F-I-1", turn=7, dice=[die])
+    quarters._napoleon(g)
+    assert ("napoleon" in g.at) is stays
+    assert g.russia.napoleon_may_return is may_return
+    assert ("napoleon" in g.removed) is (not stays and not may_return)
+
+
+@rule("16.13q")
+@pytest.mark.parametrize(("die", "returns"), [(4, False), (5, True)])
+def test_napoleon_comes_back_to_any_stack_on_5_or_6(die: int, returns: bool):
+    g = field(
+        "2407: F-I-1 / 2307: F-X-7",
+        turn=9,
+        dice=[die, 1],
+        second_year=True,
+        russia=Russia(napoleon_may_return=True),
+    )
+    second_year.end_of_turn(g)
+    asked = run(g, second_year.late_arrivals(g), "stack:2307" if returns else "")
+    assert bool(asked) is returns
+    assert (g.at.get("napoleon") == "2307") is returns
+    assert g.russia.napoleon_may_return is not returns
+
+
+# --- the Russians
+
+
+@rule("16.13r", "16.13s", "16.13t")
+def test_russians_winter_in_supply_away_from_the_french_and_their_river():
+    g = field(
+        "1808: F-I-1 / 1407: R-1I-5! / 0308: R-1V-GD",
+        turn=7,
+        depots={"french": ["1808"], "russian": ["1407", "1207"]},
+        bases={"french": ["1904"]},
+    )
+    armies = survey(g)
+
+    def why(hex: str) -> str:
+        refusal = quarters.may_quarter(g, armies, "R-1I-5", hex)
+        return refusal.rule if refusal else ""
+
+    assert why("1708") == "16.13s"  # next to the French
+    assert why("1407") == "16.13t"  # on the Dvina
+    assert why("0101") == "16.13s"  # out of reach of a depot
+    assert why("1307") == ""
+    assert quarters.may_quarter(g, armies, "platov", "0308") is None
+    alone = quarters.may_quarter(g, armies, "platov", "0601")
+    assert alone is not None
+    assert alone.rule == "16.13s"
+
+
+@rule("16.13u", "16.13v")
+def test_the_russian_recovers_half_of_two_dice_of_his_dead():
+    dead = ["R-1I-5", "R-1I-14", "barclay", "F-I-1", "R-1II-4"]
+    g = field(turn=7, dice=[3, 2], eliminated=dead)
+    g.quarters = Quarters(step="recovery")
+    quarters._roll_recovery(g)
+    asked = run(g, quarters.recover(g), lambda ask: ask.choices[0])
+    assert asked[0].choices == [
+        "unit:R-1I-5",
+        "unit:R-1I-14",
+        "commander:barclay",
+        "unit:R-1II-4",
+    ]
+    assert len(g.at) == 2
+    homes = {"1317", "0308", "1101"}
+    assert all(
+        hex in homes or any(g.board.beside[h] & g.board.grid.bit[hex] for h in homes)
+        for hex in g.at.values()
+    )
+    assert "F-I-1" in g.eliminated
+
+
+@rule("16.13v")
+def test_no_piece_comes_to_a_city_that_the_french_hold():
+    g = field("1317: F-I-1")
+    armies = survey(g)
+    refusal = quarters.may_come(g, armies, "R-1I-5", "1317")
+    assert refusal is not None
+    assert refusal.rule == "16.13v"
+    assert quarters.may_come(g, armies, "R-1I-5", "0308") is None
+
+
+@rule("16.13w", "16.13x")
+def test_russian_reinforcements_and_the_swedes_arrive():
+    g = field("2407: F-I-1", turn=7, dice=[1, 2, 3, 3], depots={"french": [], "russian": ["0308"]})
+    winter(g)
+    came = {"chichagov", "R-3OS-C", "R-3IX-9", "R-3-A", "R-CAU-1", "R-CAU-2", "R-DAN-16"}
+    swedes = {"adlercreutz", "R-SWE-I", "R-SWE-C"}
+    assert came | swedes <= set(g.at)
+    petersburg = g.board.beside["1101"] | g.board.grid.bit["1101"]
+    assert all(petersburg & g.board.grid.bit[g.at[s]] for s in swedes)
+    taken = field("1101: F-I-1", turn=7, dice=[1, 2, 3, 3])
+    g = taken
+    g.quarters = Quarters(step="recovery")
+    quarters._russian_arrivals(g)
+    assert swedes.isdisjoint(g.quarters.homeless)
+
+
+# --- the second year
+
+
+@rule("16.13ad", "16.13ae")
+@pytest.mark.parametrize(("die", "back"), [(1, 0), (2, 0), (3, 1), (5, 1), (6, 2)])
+def test_at_the_end_of_each_turn_of_1813_the_russian_recovers(die: int, back: int):
+    g = field(turn=9, dice=[die], second_year=True, eliminated=["R-1I-5", "R-1I-14", "R-1II-4"])
+    second_year.end_of_turn(g)
+    run(g, second_year.late_arrivals(g), lambda ask: ask.choices[0])
+    assert len(g.at) == back
+    assert g.quarters is None
+
+
+@rule("16.13ac")
+def test_the_french_get_no_reinforcements_in_1813():
+    g = field("2407: F-I-1", turn=7, dice=[1, 2, 3, 3], awaited={"F-IX-C": 8})
+    winter(g)
+    assert g.awaited == {}
+
+
+@rule("16.13aa", "16.13ai")
+def test_the_winter_merges_the_decks_and_keeps_what_lasts():
+    g = field(
+        "2407: F-I-1",
+        turn=7,
+        dice=[1, 2, 3, 3, 0],
+        depots_lost={"french": 2},
+        cards=Cards(decks={"1": ["3"], "2": ["24", "30"]}, hand={"french": "4"}),
+    )
+    winter(g)
+    assert g.cards is not None
+    assert sorted(g.cards.decks["2"]) == ["3", "30"]
+    assert g.cards.hand == {"french": "4"}
+    assert g.depots_lost == {"french": 2}
+
+
+@rule("16.13a", "16.13l", "16.13z")
+def test_the_edge_stays_a_source_and_the_trains_come_from_table_16_13():
+    g = field(turn=9, second_year=True)
+    assert sources(g, "french") & g.board.source("french") == g.board.source("french")
+    row = next(r for r in g.board.tables.trains["two_year"] if r.turn == 9)
+    assert printed(g, "french") == row.trains["french"]
+    assert told(g) == []

@@ -1,0 +1,459 @@
+"""16.1: event cards: decks, hands, order of play, and what each instruction does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grognard.games.grande_armee import effects, trains
+from grognard.games.grande_armee.cards import decks
+from grognard.games.grande_armee.cards.filters import in_time
+from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.cards.play import draw_cards, play_cards
+from grognard.games.grande_armee.state import Cards, Instruction, State
+from tests.games.grande_armee.tabletop import rule, run, state, told
+
+CARDS = {"cards": "yes"}
+
+
+def field(pieces: str = "", *, turn: int = 1, **top: Any) -> State:
+    top.setdefault("options", CARDS)
+    g = state(pieces, turn=turn, **top)
+    for side in g.sides:
+        g.depots.setdefault(side, [])
+    return g
+
+
+def play(g: State, number: str, side: str = "", answers: str = "") -> State:
+    """Carry out the instruction of a card for a side."""
+    card = decks.card(g, number)
+    ops = card.sides["both" if card.single else side].ops
+    g.cards = g.cards or Cards()
+    g.instruction = Instruction(number, [op for op in ops if in_time(g, op, card.deck)])
+    run(g, carry_out(g), answers)
+    assert g.instruction is None
+    return g
+
+
+def dealt(seed: str = "cards") -> State:
+    g = field()
+    g.dice.seed = seed
+    decks.deal(g)
+    return g
+
+
+# --- decks and hands
+
+
+@rule("16.1a")
+def test_two_decks_of_18_and_17_cards():
+    board = field().board
+    assert len(board.cards.cards) == 35
+    counts = [sum(c.deck == deck.name for c in board.cards.cards) for deck in board.cards.decks]
+    assert counts == [18, 17]
+    assert [(d.first_turn, d.last_turn) for d in board.cards.decks] == [(1, 8), (9, 16)]
+
+
+@rule("16.1b", "16.1c")
+def test_each_player_is_dealt_a_card_and_the_held_back_cards_go_in():
+    held = {"5", "9", "12", "13", "14"}
+    for seed in map(str, range(30)):
+        g = dealt(seed)
+        assert g.cards is not None
+        assert held.isdisjoint(g.cards.hand.values())
+        assert held <= set(g.cards.decks["1"])
+        assert len(g.cards.decks["1"]) == 16
+        assert len(g.cards.decks["2"]) == 17
+        assert len({*g.cards.decks["1"], *g.cards.hand.values()}) == 18
+
+
+@rule("16.1d")
+def test_each_player_draws_and_chooses_and_keeps_the_other_card():
+    g = dealt()
+    draw_cards(g)
+    assert g.cards is not None
+    g.cards.hand = {"russian": "7", "french": "4"}
+    g.cards.drawn = {"russian": "15", "french": "3"}
+    g.cards.to_play = ["russian", "french"]
+    asked = run(g, play_cards(g), "card:7 card:3")
+    assert [(ask.seat, ask.choices) for ask in asked] == [
+        ("russian", ["card:7", "card:15"]),
+        ("french", ["card:3", "card:4"]),
+    ]
+    assert g.cards.hand == {"russian": "15", "french": "4"}
+    assert g.cards.discard == ["7", "3"]
+    assert g.cards.drawn == {}
+
+
+@rule("16.1d")
+def test_the_second_deck_serves_from_turn_9_and_the_hand_is_kept():
+    g = dealt()
+    assert g.cards is not None
+    hand = dict(g.cards.hand)
+    g.turn = 9
+    draw_cards(g)
+    assert all(decks.card(g, n).deck == "2" for n in g.cards.drawn.values())
+    assert g.cards.hand == hand
+
+
+@rule("16.1e")
+@pytest.mark.parametrize(("turn", "first"), [(1, "russian"), (8, "russian"), (9, "french")])
+def test_who_declares_first(turn: int, first: str):
+    g = dealt()
+    g.turn = turn
+    assert decks.declares_first(g) == first
+
+
+@rule("16.1i", "16.1l")
+@pytest.mark.parametrize(
+    ("russian", "french", "order"),
+    [
+        ("7", "3", ["russian", "french"]),
+        ("5", "3", ["french", "russian"]),
+        ("7", "5", ["russian", "french"]),
+        ("14", "5", ["russian", "french"]),
+    ],
+)
+def test_a_single_instruction_is_played_after_the_other_card(
+    russian: str, french: str, order: list[str]
+):
+    g = dealt()
+    assert g.cards is not None
+    g.cards.decks["1"] = ["1", french, russian]
+    draw_cards(g)
+    assert g.cards.drawn == {"russian": russian, "french": french}
+    assert g.cards.to_play == order
+
+
+@rule("16.1i", "16.1j")
+def test_a_single_instruction_must_be_played_and_the_hand_is_kept():
+    g = dealt()
+    assert g.cards is not None
+    g.cards.hand = {"russian": "7", "french": "4"}
+    g.cards.drawn = {"russian": "5"}
+    g.cards.to_play = ["russian"]
+    assert run(g, play_cards(g)) == []
+    assert g.cards.played == {"russian": "5"}
+    assert g.cards.hand["russian"] == "7"
+
+
+@rule("16.1h")
+def test_cards_never_drawn_have_no_effect():
+    g = dealt()
+    assert g.effects == []
+
+
+@rule("16.1f")
+def test_only_the_instruction_of_the_player_counts():
+    assert effects.trains(play(field(), "15", "russian"), "french") == -2
+    assert play(field(), "15", "french", "none").effects == []
+
+
+@rule("16.1g")
+def test_what_cannot_be_carried_out_is_discarded_without_effect():
+    g = play(field(), "17", "french")
+    assert told(g, "card-without-effect")
+    assert g.at == {}
+
+
+@rule("16.1o")
+def test_an_effect_lasts_for_its_turn():
+    g = play(field(turn=3), "1", "russian")
+    units = ["F-III-10"]
+    g.at["F-III-10"] = "2108"
+    assert effects.march_die(g, "french", units, ["2108", "2008"]) == 1
+    g.turn = 4
+    assert effects.march_die(g, "french", units, ["2108", "2008"]) == 0
+    g.cards = None
+    draw_cards(g)
+    assert g.effects == []
+
+
+@rule("16.1k")
+def test_a_single_instruction_overrides_a_contrary_one():
+    g = play(play(field(turn=3), "13"), "10", "french")
+    assert effects.chaos_fails_to(g, "russian", "1709") == 1
+    g = play(play(field(turn=3), "10", "french"), "13")
+    assert effects.chaos_fails_to(g, "russian", "1709") == 1
+
+
+@rule("16.1n")
+def test_a_card_that_names_units_binds_them_and_not_the_others():
+    g = play(field("2312: F-VIII-23 F-III-10 junot"), "9")
+    assert effects.may_march(g, "french", "2312", ["F-VIII-23"]) is not None
+    assert effects.may_march(g, "french", "2312", ["F-III-10"]) is None
+    drissa = play(field("1507: R-1I-5 wittgenstein / 1509: R-1I-14"), "6", "french")
+    assert effects.may_march(drissa, "russian", "1507", ["R-1I-5"]) is not None
+    assert effects.may_march(drissa, "russian", "1509", ["R-1I-14"]) is None
+
+
+@rule("16.1m")
+def test_viii_corps_forces_no_march_before_jerome():
+    g = field("2312: F-VIII-23 F-III-10 junot")
+    assert effects.may_force_march(g, ["F-VIII-23"]).rule == "16.1m"  # type: ignore[union-attr]
+    assert effects.may_force_march(g, ["F-III-10"]) is None
+    play(g, "9")
+    assert effects.may_force_march(g, ["F-VIII-23"]) is not None
+    g.turn = 2
+    assert effects.may_force_march(g, ["F-VIII-23"]) is None
+    assert effects.may_force_march(state("2312: F-VIII-23"), ["F-VIII-23"]) is None
+
+
+# --- single cards
+
+
+def test_trains_and_commands():
+    assert effects.trains(play(field(), "3", "french"), "french") == 2
+    g = play(field(turn=10), "35", "french")
+    assert (effects.trains(g, "french"), effects.commands(g, "french")) == (1, 1)
+    assert effects.commands(play(field(), "7", "french"), "russian") == -1
+
+
+def test_trains_of_cards_count_in_the_number_of_trains():
+    g = field()
+    before = trains.count(g, "french")
+    assert trains.count(play(g, "3", "french"), "french") == before + 2
+
+
+def test_magazines_burn_or_a_train_is_lost():
+    g = play(field("1808: F-III-10", depots={"french": ["1808", "1610"]}), "3", "russian")
+    assert g.depots["french"] == ["1808"]
+    g = play(field(depots={"french": []}), "3", "russian")
+    assert effects.trains(g, "french") == -1
+
+
+def test_a_bridge_is_down_until_the_end_of_the_next_turn():
+    g = field("2010: R-1I-5", turn=2)
+    name = next(f"{a}-{b}" for a, b in g.board.bridges if "2010" in (a, b))
+    play(g, "8", "russian", f"bridge:{name}")
+    a, b = name.split("-")
+    assert (a, b) in effects.unbridged(g, "french")
+    g.turn = 3
+    assert (a, b) in effects.unbridged(g, "french")
+    g.turn = 4
+    assert (a, b) not in effects.unbridged(g, "french")
+
+
+def test_ice_makes_bridges_needless_for_one_side():
+    g = play(field(turn=12), "23", "french")
+    assert len(effects.unbridged(g, "french")) == len(g.board.water)
+    assert effects.unbridged(g, "russian") == g.board.unbridged
+    assert effects.river_penalties(play(field(turn=12), "23", "russian"), "russian") == (-1, 0)
+    assert effects.river_penalties(play(field(), "8", "french"), "french") == (-1, -1)
+    assert effects.river_penalties(field(), "french") == (-3, -2)
+
+
+def test_drissa_rallies_units_in_supply():
+    g = field(
+        "1507: R-1I-5! R-1I-14! / 1407: R-1II-4! R-1II-17!", depots={"russian": ["1507", "1407"]}
+    )
+    play(g, "6", "russian", "unit:R-1I-5 unit:R-1I-14 unit:R-1II-17")
+    assert g.disrupted == ["R-1II-4"]
+
+
+def test_stragglers_are_disrupted_by_the_french():
+    g = field("1808: F-III-25 / 1709: F-III-10 F-IV-13 F-IV-14", dice=[5])
+    g.depots["french"] = ["1808"]
+    able = {"F-IV-13", "F-IV-14"} & {
+        u for u in g.board.units if g.board.units[u].quality in ("L", "C")
+    }
+    play(g, "14")
+    assert set(g.disrupted) == able
+    assert len(able) == 2
+
+
+def test_the_guard_attacks_better_once_or_not_at_all():
+    g = play(field("1808: F-IG-OG F-III-10"), "11", "french")
+    units = ["F-IG-OG", "F-III-10"]
+    assert effects.final_value(g, "french", "attack", "1808", units) == 2
+    effects.spend_final_value(g, "french", "attack", "1808", units)
+    assert effects.final_value(g, "french", "attack", "1808", units) == 0
+    g = play(field("1808: F-IG-OG F-III-10"), "11", "russian")
+    assert effects.may_attack(g, "french", "1808", units) is not None
+    assert effects.may_attack(g, "french", "1808", ["F-III-10"]) is None
+
+
+def test_reinforcements_of_the_danube_come_early_or_a_train_more():
+    g = field(turn=6, awaited={"R-DAN-8": 7, "langeron": 7, "R-OP-P": 7})
+    play(g, "12")
+    assert g.awaited == {"R-DAN-8": 6, "langeron": 6, "R-OP-P": 7}
+    assert effects.trains(play(field(turn=3), "12"), "russian") == 1
+
+
+def test_marshals_lose_their_voice_for_support():
+    g = field("1808: davout ney F-I-1 / 1709: oudinot F-II-6 napoleon")
+    play(g, "18", "russian", "commander:davout commander:oudinot")
+    assert effects.silenced(g, "french", "1808") == ["davout"]
+    assert effects.silenced(g, "french", "1709") == ["oudinot"]
+    assert effects.rating(g, "davout") is None
+
+
+def test_an_order_is_easier_once():
+    g = play(field(), "18", "french")
+    assert effects.order_die(g, "french", "1808") == 1
+    effects.spend_order_die(g, "french")
+    assert effects.order_die(g, "french", "1808") == 0
+
+
+def test_frost_and_thaw_go_by_the_season():
+    cold = play(field("1808: F-III-10", turn=10), "19", "russian")
+    assert effects.winter_march(cold, "french")
+    assert not effects.winter_march(cold, "russian")
+    colder = play(field("1808: F-III-10", turn=11), "19", "russian")
+    assert effects.march_allowance(colder, "french", ["F-III-10"]) == -1
+    mild = play(field("1808: F-III-10", turn=11), "19", "french")
+    assert not effects.winter_march(mild, "french")
+    assert effects.supply_range(mild, "french", "1808") == 5
+    assert effects.trains(mild, "french") == 0
+    assert effects.trains(play(field(turn=10), "19", "french"), "french") == 1
+
+
+def test_moscow_in_french_hands_is_a_prize_and_a_burden():
+    held = "0308: F-III-10"
+    g = play(field(held, turn=10, points={"russian": 12}), "20", "french")
+    assert g.points == {"russian": 11}
+    assert effects.commands(g, "russian") == -1
+    assert effects.trains(play(field(turn=10), "20", "french"), "french") == 1
+    g = play(field(held, turn=10), "20", "russian")
+    assert effects.trains(g, "french") == -2
+    assert effects.forages(g, "0308")
+    assert effects.trains(play(field(turn=10), "20", "russian"), "russian") == 1
+
+
+def test_malet_calls_napoleon_home():
+    g = play(field("1808: napoleon F-I-1", turn=12), "24")
+    assert g.removed == ["napoleon"]
+    assert effects.rank(g, "murat") == "A"
+    g.turn = 16
+    assert effects.rank(g, "murat") == "A"
+    held = "0308: F-III-10 / 1808: napoleon"
+    assert play(field(held, turn=12, dice=[4]), "24").removed == []
+    assert play(field(held, turn=12, dice=[3]), "24").removed == ["napoleon"]
+    assert g.outcome is None
+
+
+@rule("16.1p")
+def test_prussians_and_austrians_leave_the_game():
+    g = field("1904: F-X-7", turn=11)
+    prussians = [u for u in g.board.units.values() if u.nation == "prussian"]
+    g.at = {prussians[0].id: "2003", prussians[1].id: "1808", "F-III-10": "1808"}
+    play(g, "25")
+    assert g.removed == [prussians[0].id]
+    assert g.eliminated == []
+    early = field(f"2003: {prussians[0].id}", turn=10)
+    play(early, "25")
+    assert effects.may_march(early, "french", "2003", [prussians[0].id]) is not None
+    g = field("2113: F-AU-T / 2217: F-AU-B", turn=11)
+    play(g, "30")
+    assert g.removed == ["F-AU-T"]
+    assert effects.barred(g, ["F-AU-B"]) == g.board.region("russia")
+    g.turn = 15
+    assert effects.barred(g, ["F-AU-B"])
+    assert not effects.barred(g, ["F-III-10"])
+
+
+def test_fever_strikes_a_named_stack():
+    four = "1808: R-1I-5 R-1I-14 R-1II-4 R-1II-17 / 1709: R-1V-GD"
+    g = play(field(four, turn=10), "26", "french", "unit:R-1II-4")
+    assert g.disrupted == ["R-1II-4"]
+
+
+def test_drafts_return_a_unit():
+    dead = ["R-1I-14", "R-1I-5", "F-III-25"]
+    g = play(field(turn=10, eliminated=dead), "29", "russian", "hex:1317")
+    assert g.at == {"R-1I-14": "1317"}
+    assert g.eliminated == ["R-1I-5", "F-III-25"]
+
+
+def test_guns_and_horses():
+    g = field("1808: F-IG-A1! F-IG-C! / 1709: F-III-C!", turn=12, depots={"french": ["1808"]})
+    play(g, "28", "french")
+    assert g.disrupted == ["F-IG-C", "F-III-C"]
+    play(g, "34", "french", "stack:1808")
+    assert g.disrupted == ["F-III-C"]
+    g = play(field("1808: F-IG-A1 F-IG-A2", turn=12), "28", "russian", "unit:F-IG-A1")
+    assert g.eliminated == ["F-IG-A1"]
+    assert effects.trains(play(field(turn=12), "28", "russian"), "french") == -1
+    g = play(field("1808: F-IG-C", turn=12), "34", "russian")
+    assert g.eliminated == ["F-IG-C"]
+    assert not effects.cavalry_hinders(g, "french")
+    assert play(field("1808: F-IG-C", turn=10), "34", "russian").eliminated == []
+
+
+def test_plunderers_take_a_depot_on_a_die():
+    for die, left in ((3, ["1808"]), (4, [])):
+        g = field("1808: F-III-10", turn=10, dice=[die], depots={"french": ["1808"]})
+        assert play(g, "33", "russian").depots["french"] == left
+        assert g.depots_lost == {}
+
+
+def test_retreats_and_bridges():
+    g = play(field(turn=12), "27", "french")
+    assert effects.may_retreat_next_to_attacker(g, "french")
+    effects.spend_rearguard(g, "french")
+    assert not effects.may_retreat_next_to_attacker(g, "french")
+    g = play(field(turn=12), "31", "russian")
+    a, b = next(iter(g.board.bridges))
+    enemies = g.board.beside[b]
+    assert effects.may_cross(g, "french", a, b, enemies) is not None
+    assert effects.may_cross(g, "russian", a, b, enemies) is None
+    assert effects.may_cross(g, "french", a, b, 0) is None
+
+
+def test_cossacks_are_kept_off_or_swarm():
+    assert effects.cossacks(play(field(), "16", "french")).cancel  # type: ignore[union-attr]
+    swarm = effects.cossacks(play(field(turn=10), "22", "russian"))
+    assert swarm is not None
+    assert (swarm.bonus, swarm.include_cities_without_depot) == (1, True)
+    assert effects.cossacks(field()) is None
+
+
+def test_a_free_depot_or_none():
+    g = field("2307: F-X-7 macdonald")
+    play(g, "15", "french", "none")
+    assert g.depots["french"] == []
+    asked = run(g, _free(g))
+    assert asked[0].choices[-1] == "none"
+    assert len(asked[0].choices) > 1
+
+
+def _free(g: State):
+    g.instruction = Instruction("15", list(decks.card(g, "15").sides["french"].ops))
+    return carry_out(g)
+
+
+# --- 16.13
+
+
+@rule("16.13aa")
+def test_the_decks_are_merged_for_the_second_year():
+    g = dealt()
+    g.turn = 7
+    assert g.cards is not None
+    first = list(g.cards.decks["1"])
+    decks.merge_decks(g, "24")
+    assert g.cards.decks["1"] == []
+    assert set(g.cards.decks["2"]) == {*first, *map(str, range(19, 36))} - {"24"}
+    g.second_year, g.turn = True, 8
+    assert decks.deck_of_turn(g).name == "2"
+    assert decks.declares_first(g) == "russian"
+
+
+@rule("16.13ag")
+@pytest.mark.parametrize(
+    ("number", "side", "turn", "kinds"),
+    [
+        ("10", "french", 12, ["BanMove"]),
+        ("10", "russian", 8, ["TrainsOp"]),
+        ("25", "both", 8, ["BanMove", "BanAttack"]),
+        ("25", "both", 11, ["Eliminate"]),
+        ("19", "russian", 14, ["Switch"]),
+        ("34", "russian", 14, ["Switch"]),
+    ],
+)
+def test_cards_in_the_second_year(number: str, side: str, turn: int, kinds: list[str]):
+    g = field(turn=turn, second_year=True)
+    card = decks.card(g, number)
+    found = [op for op in card.sides[side].ops if in_time(g, op, card.deck)]
+    assert [type(op).__name__ for op in found] == kinds
