@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.captures import capture_depot
 from grognard.games.grande_armee.hits import main_stack
 from grognard.games.grande_armee.retreat import FORCED
 from grognard.games.grande_armee.stacks import (
@@ -72,11 +73,7 @@ def advance(g: State) -> Flow[None]:
             for piece in combat.advancing
         ],
     )
-    enemy = g.enemy(side)
-    if combat.target in g.depots.get(enemy, []):  # 8.8a, 8.8b
-        g.depots[enemy].remove(combat.target)
-        g.depots_lost[enemy] = g.depots_lost.get(enemy, 0) + 1
-        g.tell("depot-captured", side=f"side:{side}", hex=f"hex:{combat.target}")
+    capture_depot(g, side, combat.target)  # 8.8a
 
 
 def _ask(g: State, combat: Combat, open_: list[str], leaders: list[str]) -> Ask:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import effects, territory
 from grognard.games.grande_armee.cavalry import besieged
-from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex
@@ -61,9 +60,9 @@ def to_mark(g: State) -> list[Hex]:
     return hexes
 
 
-def carry(g: State, origin: Hex, goal: Hex, side: Side) -> None:
+def carry(g: State, origin: Hex, goal: Hex) -> None:
     """6.3d: a stack that leaves a hex in a retreat takes its marker with it."""
-    if origin in g.forage and not units_in(g, origin, side):
+    if origin in g.forage:
         g.forage.remove(origin)
         if goal not in g.forage:
             g.forage.append(goal)

@@ -82,7 +82,7 @@ def may_go(g: State, unit: str) -> Refusal | None:
         return Refusal("6.4f", "march-unfed", {**args})
     if unit in g.anchored:
         return Refusal("8.4m", "march-anchored", {**args})
-    return None
+    return effects.may_march(g, g.board.side[unit], g.at[unit], [unit])  # 16.1n
 
 
 # --- how far
@@ -157,7 +157,9 @@ class Reach:
     first: Mask
     """8.4n: hexes that may not be the first of this march."""
     freely: Ways
-    """The same search without enemy cavalry, for the reason of a refusal."""
+    """The same search by forced march and without enemy cavalry, for the reason of a refusal."""
+    not_forced: Refusal | None
+    """Why these units may not force-march (16.1m)."""
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.ways
@@ -175,6 +177,8 @@ class Reach:
         refusal = self.ways.why(hex)
         if refusal is None or refusal.rule != TOO_FAR[0] or hex not in self.freely:
             return refusal
+        if self.not_forced and self.spent + self.freely.price(hex) > self.longest:
+            return self.not_forced
         if self.ways.grid.bit[hex] & self.first:
             return Refusal("8.4n", "march-first-hex", refusal.args)
         return Refusal("8.4l", "march-cavalry", refusal.args)
@@ -194,8 +198,12 @@ def reach(
     left = 0 if via and grid.bit[here] & stop else most - spent
     barred, beyond = bars(g, field, units), Bar(grid.board, *TOO_FAR)
     ways = find_ways(grid, here, left, _without(costs, here, first, grid.bit), barred, beyond, stop)
-    freely = find_ways(grid, here, most - spent, costs, barred, beyond) if stop else ways
-    return Reach(ways, spent, most, stop, first, freely)
+    refusal = effects.may_force_march(g, units)
+    freely = ways
+    if stop or refusal:
+        farthest = max(most, g.rules.forced_march) - spent
+        freely = find_ways(grid, here, farthest, costs, barred, beyond)
+    return Reach(ways, spent, most, stop, first, freely, refusal)
 
 
 def _without(costs: Costs, start: Hex, first: Mask, bit: dict[Hex, Mask]) -> Costs:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from grognard.games.grande_armee import effects
+from grognard.games.grande_armee import effects, forage
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.hits import lose, main_stack, take
 from grognard.games.grande_armee.ruleset import Side
@@ -211,10 +211,7 @@ def _march_off(g: State, combat: Combat) -> None:
     for piece in [*main_stack(g, combat, side), *leaders]:
         if g.at[piece] == combat.target:
             place(g, piece, combat.refuge)
-    if combat.target in g.forage:  # 6.3d
-        g.forage.remove(combat.target)
-        if combat.refuge not in g.forage:
-            g.forage.append(combat.refuge)
+    forage.carry(g, combat.target, combat.refuge)  # 6.3d
 
 
 def surpluses(g: State, combat: Combat) -> list[frozenset[str]]:

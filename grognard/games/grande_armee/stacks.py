@@ -119,7 +119,9 @@ def place(g: State, piece: str, hex: Hex) -> None:
 
 
 def _take_off(g: State, piece: str) -> None:
-    g.at.pop(piece, None)
+    hex = g.at.pop(piece, "")
+    if hex in g.forage and not units_in(g, hex, g.board.side[piece]):
+        g.forage.remove(hex)  # 6.3d: the marker goes with its stack
     g.awaited.pop(piece, None)
     for some in (g.disrupted, g.forced, g.fed, g.unfed, g.marched, g.anchored, g.held):
         if piece in some:

@@ -6,9 +6,10 @@ import pytest
 
 from grognard.games.grande_armee import depots, supply, territory
 from grognard.games.grande_armee.board import CAPACITY, CLOSED, DIFFICULT
-from grognard.games.grande_armee.data import Terrain
+from grognard.games.grande_armee.data import Terrain, Unit
+from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import fits, room, survey
+from grognard.games.grande_armee.stacks import disrupt, fits, in_good_order, room, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 from tests.games.grande_armee.tabletop import rule, state
@@ -260,6 +261,34 @@ def test_hexes_across_open_water_are_not_adjacent() -> None:
 
 
 # --- 3 and 4
+
+
+@rule("3.2a")
+def test_no_number_of_men_is_known_to_the_rules() -> None:
+    assert not {"men", "strength", "size"} & set(Unit.__struct_fields__)
+    assert {u.cf for u in BOARD.units.values()} == {1}
+
+
+@rule("3.4b")
+def test_a_disrupted_unit_is_turned_over_and_has_no_combat_factor() -> None:
+    g = state("2209: F-I-1 F-I-2")
+    disrupt(g, "F-I-1")
+    assert in_good_order(g, ["F-I-1", "F-I-2"]) == ["F-I-2"]
+    assert g.at["F-I-1"] == "2209"
+
+
+@rule("3.7b")
+def test_contingents_of_one_class_and_arm_are_alike() -> None:
+    """A Prussian and a French infantry unit of the Line are supplied and march alike."""
+    prussian, french = BOARD.units["F-X-27"], BOARD.units["F-III-25"]
+    assert (prussian.nation, french.nation) == ("prussian", "french")
+    assert (prussian.arm, prussian.quality) == (french.arm, french.quality)
+    for hex in ("2209", "1808", "2310", "0517"):
+        g = state(f"{hex}: F-X-27 F-III-25", depots={"french": ["2209"]})
+        assert is_supplied(g, "F-X-27") == is_supplied(g, "F-III-25")
+        field = Field(g, "french")
+        both = [list(reach(g, field, hex, [unit])) for unit in ("F-X-27", "F-III-25")]
+        assert both[0] == both[1]
 
 
 @rule("3.3b")

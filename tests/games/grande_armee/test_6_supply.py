@@ -10,7 +10,7 @@ import pytest
 from grognard.games.grande_armee import cavalry, forage, supply
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.ruleset import Ruleset
-from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.stacks import eliminate, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Grid, Hex, Mask
 from tests.games.grande_armee.tabletop import rule, state, told
@@ -228,10 +228,18 @@ def test_a_forage_marker_covers_all_who_share_the_hex(die: int, out: int) -> Non
         forage=["2210"],
         depots={"french": ["2209"]},
     )
-    forage.carry(g, "2210", "2209", "french")  # the marked stack has retreated onto the other
+    forage.carry(g, "2210", "2209")  # the marked stack has retreated onto the other
     assert g.forage == ["2209"]
     supply.general_supply(g)
     assert len(g.disrupted) == out
+
+
+def test_a_forage_marker_goes_when_its_stack_is_gone() -> None:
+    g = state("0517: F-I-1 F-I-2 ney", forage=["0517"])
+    eliminate(g, "F-I-1")
+    assert g.forage == ["0517"]
+    eliminate(g, "F-I-2")
+    assert g.forage == []
 
 
 def test_no_roll_for_a_marker_without_a_stack() -> None:

@@ -776,6 +776,31 @@ def test_a_stack_that_stays_spends_its_train() -> None:
     assert why(g, "0517") == ""
 
 
+@rule("16.1n")
+def test_a_card_that_binds_some_units_lets_the_others_march(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def jerome(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | None:
+        bound = any(g.board.units[unit].corps == "VIII" for unit in units)
+        return Refusal("16.1g", "card-forbids") if bound else None
+
+    monkeypatch.setattr(effects, "may_march", jerome)
+    g = moving("0517: F-VIII-23 F-I-1 junot", "0517", side="french")
+    ask = question(g, "stack:0517")
+    assert g.march is not None
+    assert g.march.units == ["F-I-1"]
+    assert of(ask.why("unit:F-VIII-23")) == "16.1g"
+
+
+@rule("16.1m")
+def test_units_that_may_not_force_march() -> None:
+    g = moving("0517: F-VIII-23 F-I-1 junot", "0517", side="french", options={"cards": "yes"})
+    ask = question(g, "stack:0517")
+    assert of(ask.why("hex:0513")) == "16.1m"
+    assert of(ask.why("hex:0511")) == "8.4b"
+    assert "hex:0513" in question(g, "unit:F-VIII-23").choices
+
+
 def test_a_card_can_let_a_stack_march_without_a_train(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effects, "marches_without_train", lambda g, side, hex, units: hex == "0517")
     g = moving("0517: R-1I-5 wittgenstein")
