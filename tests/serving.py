@@ -11,7 +11,9 @@ SEED = "rivoli"
 
 
 def main() -> None:
-    from grognard.server.serve import serve  # not in the workers, which import this module too
+    # Not in the workers, which import this module too.
+    from grognard.server.serve import serve
+    from tests.server.generous import GENEROUS
 
     database, port = sys.argv[1:]
     serve(
@@ -19,7 +21,8 @@ def main() -> None:
         int(port),
         database,
         ready=lambda address: print(address, flush=True),
-        tables_a_minute=100_000,
+        workers=1,
+        limits=GENEROUS,
         seeds=lambda: SEED,
     )
 

@@ -159,6 +159,28 @@ class Table(Generic[S]):
             table.play(word)
         return table
 
+    @classmethod
+    def resume(
+        cls,
+        game: Game[S],
+        header: Header,
+        moves: Iterable[Move],
+        events: Iterable[Event],
+        mark: Mark,
+    ) -> Table[S]:
+        """The table that had made `moves` and told `events`, entered at `mark`: nothing before it
+        is played again, and only the choices since are."""
+        table = cls.__new__(cls)
+        table.game, table.header = game, header
+        made = list(moves)
+        table.history = made[: mark.at]
+        table._events, table._lost = list(events)[: mark.events], None
+        table._marks = [mark]
+        table._run = table._enter(game.decode(mark.data))
+        for move in made[mark.at :]:
+            table.play(move.choice)
+        return table
+
     # --- what is on the table
 
     @property
@@ -347,9 +369,13 @@ class Table(Generic[S]):
             return
         self._take(fresh)
 
+    def become(self, other: Table[S]) -> None:
+        """Be as another table of the same game is; that one must not be used any more."""
+        self._take(other)
+
     def _take(self, other: Table[S]) -> None:
         self.history, self._events, self._marks = other.history, other._events, other._marks
-        self._lost, self._run = None, other._run
+        self._lost, self._run = other._lost, other._run
 
     # --- copies
 

@@ -12,22 +12,22 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from grognard.kernel import gamefile
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import games as all_games
 from grognard.kernel.texts import LANGUAGES
 from grognard.server import messages as m
 from grognard.server.client import Page, answer, make_page
+from grognard.server.door import Door
 from grognard.server.hall import Hall
-from grognard.server.openings import chronicle_text
-from grognard.server.sitting import Sitting
+from grognard.server.keys import hashed, may_delete, seat_of
+from grognard.server.limits import FILE_COST
+from grognard.server.storage import Record
 
 Key = Annotated[str, QueryParameter(max_length=200, description="A seat's or watcher's key.")]
 TheHall = NamedDependency[Hall]
+TheDoor = NamedDependency[Door]
 Id = FromPath[str]
-OPENS = "opens"
-"""Marks the calls that open a new table: nobody may do that too often."""
 AnyRequest = Request[None, None, AppState]
 
 
@@ -136,101 +136,108 @@ async def tables(hall: TheHall) -> list[m.TableInfo]:
     return await hall.list()
 
 
-@post("/api/tables", status_code=201, opt={OPENS: True})
-async def open_table(hall: TheHall, data: JSONBody[m.NewTable]) -> m.Opened:
+@post("/api/tables", status_code=201)
+async def open_table(
+    request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.NewTable]
+) -> m.Opened:
     """Open a table; the answer holds a key for each person's seat."""
+    door.take_table(door.address_of(request.scope))
     return await hall.open_table(data)
 
 
 @get("/api/tables/{table:str}")
 async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
     """One table as the holder of this key sees it."""
-    sitting = await hall.find(table)
-    seat = sitting.seat_of(key)
-    async with sitting.lock:
-        record, header = sitting.record, sitting.table.header
-        rights = ["play", "leave", "branch"] if seat is not None else []
-        if sitting.may_delete(key):
-            rights.append("delete")
-        return m.TableSeen(
-            id=record.id,
-            name=record.name,
-            game=header.game,
-            scenario=header.scenario,
-            options=header.options,
-            players=sitting.players(),
-            turn_of=sitting.turn_of,
-            over=sitting.over,
-            created=record.created,
-            seat=seat,
-            at=sitting.gate(seat).at,
-            commitment=header.commitment,
-            private=record.private,
-            speed=record.speed,
-            may=[*rights, "watch", "file"],
-        )
+    head = await hall.find(table)
+    seat = seat_of(head, key)
+    seen = await hall.see(head, seat)
+    rights = ["play", "leave", "branch"] if seat is not None else []
+    if may_delete(head, key):
+        rights.append("delete")
+    seen.may = [*rights, "watch", "file"]
+    return seen
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(hall: TheHall, table: Id, key: Key, level: FromQuery[str] = "") -> None:
     """A person leaves, and his key with him: a bot takes the seat."""
-    sitting, seat = await _seated(hall, table, key)
-    await hall.leave(sitting, seat, level)
+    head, seat = await _seated(hall, table, key)
+    await hall.leave(head, seat, level)
 
 
 @delete("/api/tables/{table:str}", status_code=204)
 async def delete_table(hall: TheHall, table: Id, key: Key) -> None:
-    """Clear a table away for good: with the key of a seat, or with the watchers' where no person
-    sits any more."""
-    sitting = await hall.find(table)
-    if not sitting.may_delete(key):
+    """Clear a table away for good: with the key of the only person at it, with anybody's once the
+    game is over, or with the watchers' where no person sits any more."""
+    head = await hall.find(table)
+    if not may_delete(head, key):
+        if seat_of(head, key) is not None:
+            raise PermissionDeniedException("others play here: leave the table instead")
         raise PermissionDeniedException("a watcher's key does not allow this")
-    await hall.delete(sitting)
+    await hall.delete(head)
 
 
 @get("/api/tables/{table:str}/file")
 async def file(
-    hall: TheHall, table: Id, key: Key, language: FromQuery[Literal["en", "it"]] = "en"
-) -> Response[str]:
+    request: AnyRequest,
+    hall: TheHall,
+    door: TheDoor,
+    table: Id,
+    key: Key,
+    language: FromQuery[Literal["en", "it"]] = "en",
+) -> Response[bytes]:
     """At the end the game file with its seed; during play what this key may read of it."""
-    sitting = await hall.find(table)
-    seat = sitting.seat_of(key)
-    async with sitting.lock:
-        if sitting.over:
-            name, text = "game", gamefile.dump(sitting.table)
-        else:
-            game = sitting.table.game
-            name, text = "chronicle", chronicle_text(sitting.gate(seat), game, language)
-    named = f'attachment; filename="{sitting.table.header.game}-{name}.txt"'
-    return Response(text, media_type="text/plain", headers={"Content-Disposition": named})
+    head = await hall.find(table)
+    seat = seat_of(head, key)
+    door.take(door.address_of(request.scope), FILE_COST, hashed(key) if key else "")
+    whole, text = await hall.file(head, seat, language)
+    name = "game" if whole else "chronicle"
+    named = f'attachment; filename="{head.header.game}-{name}.txt"'
+    return Response(
+        text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": named}
+    )
 
 
-@post("/api/tables/upload", status_code=201, opt={OPENS: True})
-async def upload(hall: TheHall, data: JSONBody[m.Upload]) -> m.Opened:
+@post("/api/tables/upload", status_code=201)
+async def upload(
+    request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.Upload]
+) -> m.Opened:
     """A table that replays a game file, or plays on from choice `at` with other dice."""
+    door.take_table(door.address_of(request.scope))
     return await hall.open_file(data)
 
 
-@post("/api/tables/{table:str}/branch", status_code=201, opt={OPENS: True})
-async def branch(hall: TheHall, table: Id, key: Key, data: JSONBody[m.Branch]) -> m.Opened:
+@post("/api/tables/{table:str}/branch", status_code=201)
+async def branch(
+    request: AnyRequest,
+    hall: TheHall,
+    door: TheDoor,
+    table: Id,
+    key: Key,
+    data: JSONBody[m.Branch],
+) -> m.Opened:
     """Play on from the seat's moment `at`: a private copy, all hidden pieces dealt afresh."""
-    sitting, seat = await _seated(hall, table, key)
-    return await hall.open_branch(sitting, seat, data)
+    head, seat = await _seated(hall, table, key)
+    door.take_table(door.address_of(request.scope))
+    return await hall.open_branch(head, seat, data)
 
 
-@post("/api/tables/lesson", status_code=201, opt={OPENS: True})
-async def lesson(hall: TheHall, data: JSONBody[m.LessonWanted]) -> m.Opened:
+@post("/api/tables/lesson", status_code=201)
+async def lesson(
+    request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.LessonWanted]
+) -> m.Opened:
     """A table on a small set position, for the tour."""
+    door.take_table(door.address_of(request.scope))
     return await hall.open_lesson(data)
 
 
-async def _seated(hall: Hall, table: str, key: str) -> tuple[Sitting, str]:
+async def _seated(hall: Hall, table: str, key: str) -> tuple[Record, str]:
     """The table and the seat that the key opens; 403 for a watcher."""
-    sitting = await hall.find(table)
-    seat = sitting.seat_of(key)
+    head = await hall.find(table)
+    seat = seat_of(head, key)
     if seat is None:
         raise PermissionDeniedException("a watcher's key does not allow this")
-    return sitting, seat
+    return head, seat
 
 
 HANDLERS = [

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncGenerator
+import math
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath
@@ -21,21 +21,18 @@ from grognard import __version__
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER, api, client
-from grognard.server.hall import Hall, NoTable, Seeds
+from grognard.server.door import AtTheDoor, Door, TooMany
+from grognard.server.hall import Closed, Hall, Seeds
 from grognard.server.keys import WrongKey
+from grognard.server.limits import DEADLINE, LARGEST_BODY, LONGEST_LINE, MOST_IN_MEMORY, Limits
+from grognard.server.lines import look_on
 from grognard.server.messages import Fault
+from grognard.server.scribe import refused
 from grognard.server.sitting import Gone
-from grognard.server.storage import default_url
-from grognard.server.thinkers import Thinkers
-from grognard.server.viewer import look_on
+from grognard.server.storage import NoTable, default_url
+from grognard.server.supervisor import Refused
 
 log = logging.getLogger("grognard.server")
-
-LARGEST_BODY = 3_000_000
-LONGEST_LINE = 500
-"""Characters of an error: it may quote what was sent."""
-TABLES_A_MINUTE = 60
-"""How many tables one address may open in a minute."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -56,21 +53,30 @@ def make_application(
     database: str = "",
     *,
     workers: int = 0,
-    tables_a_minute: int = TABLES_A_MINUTE,
+    thinkers: int = 0,
+    limits: Limits | None = None,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
     clear_after: int = CLEAR_AFTER,
     seeds: Seeds = new_seed,
+    deadline: float = DEADLINE,
+    in_memory: int = MOST_IN_MEMORY,
 ) -> Litestar:
     """The server, with its tables in `database` (by default in the user's data folder)."""
-    modest = RateLimitConfig(
-        ("minute", tables_a_minute),
-        check_throttle_handler=_opens_table,
-        set_rate_limit_headers=False,
-    )
+    door = Door(limits or Limits(), names, proxies)
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncGenerator[None]:
-        hall = await Hall.open(database or default_url(), Thinkers(workers), clear_after, seeds)
-        app.state.hall = hall
+        hall = await Hall.open(
+            database or default_url(),
+            workers=workers,
+            thinkers=thinkers,
+            clear_after=clear_after,
+            seeds=seeds,
+            deadline=deadline,
+            in_memory=in_memory,
+        )
+        app.state.hall, app.state.door = hall, door
         try:
             yield
         finally:
@@ -78,15 +84,19 @@ def make_application(
 
     return Litestar(
         [*api.HANDLERS, play, client.client],
-        middleware=[modest.middleware],
+        middleware=[DefineMiddleware(AtTheDoor, door=door)],
         lifespan=[open_hall],
-        dependencies={"hall": Provide(_hall, sync_to_thread=False)},
+        dependencies={
+            "hall": Provide(_hall, sync_to_thread=False),
+            "door": Provide(_door, sync_to_thread=False),
+        },
         exception_handlers={
             GameError: _game_error,
             HTTPException: _http_error,
             RecursionError: _too_deep,
             UnicodeError: _not_a_text,
             SQLAlchemyError: _disk_error,
+            Refused: _disk_error,
             Exception: _fault,
         },
         response_headers=HEADERS,
@@ -101,20 +111,23 @@ def make_application(
     )
 
 
-async def _opens_table(request: Request[Any, Any, Any]) -> bool:
-    return bool(request.route_handler.opt.get(api.OPENS))
-
-
 def _hall(state: AppState) -> Hall:
     return state.hall
 
 
+def _door(state: AppState) -> Door:
+    return state.door
+
+
 @websocket("/ws/{table:str}")
 async def play(
-    socket: WebSocket[None, None, AppState], table: FromPath[str], hall: NamedDependency[Hall]
+    socket: WebSocket[None, None, AppState],
+    table: FromPath[str],
+    hall: NamedDependency[Hall],
+    door: NamedDependency[Door],
 ) -> None:
     """One viewer of one table: see docs/protocol.md."""
-    await look_on(socket, hall, table, socket.query_params.get("key", ""))
+    await look_on(socket, hall, door, table, socket.query_params.get("key", ""))
 
 
 # --- errors: always one clear line
@@ -134,7 +147,9 @@ def _game_error(_: AnyRequest, error: GameError) -> Response[Fault]:
         return _error(404, str(error))
     if isinstance(error, WrongKey):
         return _error(403, str(error))
-    return _error(409 if isinstance(error, Gone) else 400, str(error))
+    if isinstance(error, TooMany):
+        return _error(429, str(error), {"Retry-After": str(math.ceil(error.wait))})
+    return _error(409 if isinstance(error, Gone | Closed) else 400, str(error))
 
 
 def _http_error(_: AnyRequest, error: HTTPException) -> Response[Fault]:
@@ -153,8 +168,8 @@ def _not_a_text(_: AnyRequest, error: UnicodeError) -> Response[Fault]:
     return _error(400, "this body is not a text in UTF-8")
 
 
-def _disk_error(_: AnyRequest, error: SQLAlchemyError) -> Response[Fault]:
-    log.error("the database refused something: %s", error)
+def _disk_error(_: AnyRequest, error: Exception) -> Response[Fault]:
+    log.error("the database refused something: %s", refused(error))
     return _error(503, "the disk refused this: nothing has changed")
 
 

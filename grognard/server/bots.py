@@ -6,12 +6,14 @@ import asyncio
 import logging
 import random
 from collections.abc import Coroutine
-from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from grognard.ai.players import think_apart
 from grognard.kernel.ask import Ask
 from grognard.kernel.game import GameError
+from grognard.kernel.table import Header, Mark
 
 if TYPE_CHECKING:
     from grognard.server.sitting import Sitting
@@ -67,25 +69,33 @@ async def _think(sitting: Sitting, ask: Ask) -> str:
     if len(ask.choices) == 1:
         return ask.choices[0]
     luck = f"{table.header.seed}:{sitting.moves}"
+    mark, seat = table.last_mark, ask.seat
+    matter = Matter(table.header, table.choices, mark, seat, level, luck)
     try:
-        choice = await sitting.thinkers.think(
-            think_apart,
-            table.game.id,
-            table.header,
-            table.choices,
-            table.last_mark,
-            ask.seat,
-            level,
-            luck,
-        )
+        choice = await sitting.desk.think(sitting.record.id, msgspec.msgpack.encode(matter))
         if ask.why(choice) is None:
             return choice
         log.error("bot of %s chose '%s', which may not be", sitting.record.id, choice)
-    except BrokenProcessPool:
-        log.error("bot of %s could not think: it chooses at random", sitting.record.id)
-    except Exception:
-        log.exception("bot of %s failed: it chooses at random", sitting.record.id)
+    except GameError as error:
+        log.error("bot of %s failed: it chooses at random: %s", sitting.record.id, error)
     return random.Random(luck).choice(ask.choices)
+
+
+class Matter(msgspec.Struct, array_like=True):
+    """What a bot must know to think elsewhere."""
+
+    header: Header
+    choices: list[str]
+    mark: Mark
+    seat: str
+    level: str
+    luck: str
+
+
+def think(data: bytes) -> str:
+    """What a bot chooses. To be run in a process of its own."""
+    m = msgspec.msgpack.decode(data, type=Matter)
+    return think_apart(m.header.game, m.header, m.choices, m.mark, m.seat, m.level, m.luck)
 
 
 async def _unless_moved(sitting: Sitting, work: Coroutine[None, None, str]) -> str | None:

@@ -11,12 +11,9 @@ import msgspec
 from grognard.kernel.ask import Args
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
-from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Mark, Table, beginning
+from grognard.kernel.table import Mark, Table, beginning
 from grognard.server import messages as m
-
-MARK_EVERY = 50
-"""How many choices may lie between two marks of the past."""
+from grognard.server.register import is_far
 
 _json = msgspec.json.Encoder()
 
@@ -32,7 +29,7 @@ class Viewer(Protocol):
         """There is news to be fetched."""
         ...
 
-    def send(self, message: m.FromServer) -> None:
+    def send(self, message: m.FromServer, asked: float = 0.0) -> None:
         """Send this as soon as the line is free; never waits."""
         ...
 
@@ -192,12 +189,14 @@ def will_notice(table: Table[Any], seats: Iterable[str | None], choice: str) -> 
     return bool(played(copy, [Gate(copy, seat) for seat in seats], choice))
 
 
-def noticed_in(header: Header, choices: list[str]) -> list[list[str | None]]:
-    """Who noticed each choice of a game. To be run in a worker: it looks from every seat."""
-    game = find_game(header.game)
-    table = Table[Any](game, header, beginning(game, header))
+def noticed_in(table: Table[Any], choices: list[str], marks: list[Mark]) -> list[list[str | None]]:
+    """Play `choices` at a table that nobody has seen yet: who noticed each. Marks are kept."""
     gates = [Gate(table, seat) for seat in (*table.seats, None)]
-    return [played(table, gates, choice) for choice in choices]
+    noticed: list[list[str | None]] = []
+    for choice in choices:
+        noticed.append(played(table, gates, choice))
+        keep_mark(marks, table.last_mark)
+    return noticed
 
 
 # --- the past
@@ -205,16 +204,16 @@ def noticed_in(header: Header, choices: list[str]) -> list[list[str | None]]:
 
 def table_at(table: Table[Any], at: int, marks: list[Mark]) -> Table[Any]:
     """A copy of `table` as it was after `at` choices, entered at the nearest of `marks`."""
-    choices = table.choices
     near = [mark for mark in marks if mark.at <= at]
     if near:
-        return Table[Any].at(table.game, table.header, choices[:at], near[-1])
+        moves, events = table.history[:at], table.chronicle
+        return Table[Any].resume(table.game, table.header, moves, events, near[-1])
     fresh = Table[Any](table.game, table.header, beginning(table.game, table.header))
-    fresh.play_all(choices[:at])
+    fresh.play_all(table.choices[:at])
     return fresh
 
 
 def keep_mark(marks: list[Mark], mark: Mark) -> None:
     """Keep a checkpoint for looking back, if it is far enough from the last one kept."""
-    if mark.at >= MARK_EVERY + (marks[-1].at if marks else 0):
+    if is_far(mark, marks):
         marks.append(mark)

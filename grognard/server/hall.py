@@ -1,84 +1,120 @@
-"""The hall with all its tables: opening, finding, listing, deleting them."""
+"""The hall with all its tables: opening, finding, listing, deleting them. It never looks at a
+board: that is done by the processes that keep the tables."""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
+import os
 import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from grognard.ai import players
 from grognard.kernel.dice import new_seed
-from grognard.kernel.game import Game, GameError
-from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Mark, Table, beginning
+from grognard.kernel.game import GameError
+from grognard.kernel.registry import laid
 from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
-from grognard.server.gate import keep_mark, noticed_in, table_at
-from grognard.server.keys import hashed, new_key
-from grognard.server.openings import table_of_branch, table_of_file, table_of_lesson, try_file
-from grognard.server.register import enter_table, strike_table
-from grognard.server.scribe import Scribe
-from grognard.server.sitting import Sitting
+from grognard.server.keeper import Settings
+from grognard.server.limits import DEADLINE, LONGEST_TRIAL, MOST_IN_MEMORY, MOST_LISTED, STRIKES
+from grognard.server.openings import Opened, Opening, Snapshot, Wanted
+from grognard.server.orders import BranchFrom, FileOf, Leave
+from grognard.server.register import Entry
+from grognard.server.scribe import Scribe, refused
 from grognard.server.storage import (
-    Chair,
+    NO_CHOICES,
+    SHUT,
+    NoTable,
     Record,
-    Row,
     open_database,
+    read_head,
     read_left,
     read_list,
-    read_table,
 )
-from grognard.server.thinkers import Thinkers
+from grognard.server.supervisor import Keepers, Slot
+from grognard.server.thinkers import Died, Thinkers
 
 log = logging.getLogger("grognard.server")
 
-MOST_IN_MEMORY = 300
-"""Tables that nobody looks at leave the memory when there are more than this."""
-MOST_LISTED = 200
 CLEAR_EVERY = 3600
 """Seconds between two rounds through the hall."""
+MOST_HEADS = 5_000
+"""Tables whose keys are remembered."""
+STRANGERS_MEMORY = 1_500_000_000
+"""Bytes that a process may use which works on strangers' positions."""
 Seeds = Callable[[], str]
 """Where new tables get their dice from; only tests have other ones than `new_seed`."""
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)
+CLOSED = "this table is closed: the rules do not come to an end in it"
 
 
-class NoTable(GameError):
-    """There is no table of this id."""
+class Closed(GameError):
+    """Nobody can even look at this table."""
 
     def __init__(self) -> None:
-        super().__init__("there is no such table")
+        super().__init__(CLOSED)
 
 
 class Hall:
-    """All tables of this server: on disk, and in memory those in use."""
+    """All tables of this server: on disk, and those in use in the memory of their keepers.
 
-    def __init__(self, engine: AsyncEngine, thinkers: Thinkers, seeds: Seeds) -> None:
-        self._engine = engine
+    Tables on a stranger's position have keepers of their own, and so have their bots: whatever
+    hides in such a position, other tables do not feel it.
+    """
+
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        url: str,
+        workers: int,
+        thinkers: int,
+        seeds: Seeds,
+        deadline: float = DEADLINE,
+        in_memory: int = MOST_IN_MEMORY,
+    ) -> None:
+        self.engine = engine
         self._seeds = seeds
-        self._scribe = Scribe(engine)
-        self.thinkers = thinkers
-        self._sittings: OrderedDict[str, Sitting] = OrderedDict()
-        self._reading = asyncio.Lock()
-        """Held while a table is read from disk, so that none is ever in memory twice."""
+        self.scribe = Scribe(engine)
+        settings = Settings(url, laid(), deadline, in_memory=in_memory)
+        apart = msgspec.structs.replace(settings, memory=STRANGERS_MEMORY, nice=5)
+        count = workers or max(1, os.cpu_count() or 1)
+        self.keepers = Keepers(settings, count, self, "tables")
+        self.strangers = Keepers(apart, 1, self, "strangers")
+        self.thinkers = Thinkers(thinkers, nice=2)
+        self.trials = Thinkers(1, LONGEST_TRIAL, memory=STRANGERS_MEMORY, nice=5)
+        self.thought = "grognard.server.bots:think"
+        """What a bot does; only tests have it do something else."""
+        self._heads: OrderedDict[str, Record] = OrderedDict()
+        self._online: dict[str, list[str]] = {}
+        self._strikes: dict[str, int] = {}
         self._clearing: asyncio.Task[None] | None = None
+        self.lines = itertools.count(1)
 
     @classmethod
     async def open(
-        cls, url: str, thinkers: Thinkers, clear_after: int = CLEAR_AFTER, seeds: Seeds = new_seed
+        cls,
+        url: str,
+        *,
+        workers: int = 0,
+        thinkers: int = 0,
+        clear_after: int = CLEAR_AFTER,
+        seeds: Seeds = new_seed,
+        deadline: float = DEADLINE,
+        in_memory: int = MOST_IN_MEMORY,
     ) -> Hall:
         """The hall behind a database URL. Tables that everybody has left are cleared away after so
         many days."""
-        hall = cls(await open_database(url), thinkers, seeds)
+        engine = await open_database(url)
+        hall = cls(engine, url, workers, thinkers, seeds, deadline, in_memory)
+        await hall.keepers.start()
+        await hall.strangers.start()
         if clear_after:
             hall._clearing = asyncio.create_task(hall._clear_on(clear_after))
         return hall
@@ -87,145 +123,134 @@ class Hall:
         """Send everybody home; all is on disk already."""
         if self._clearing is not None:
             self._clearing.cancel()
-        for sitting in list(self._sittings.values()):
-            sitting.close(1012, "the server stops")
-            if sitting.bots is not None:
-                sitting.bots.cancel()
-        await self._scribe.close()
-        await self._engine.dispose()
-        await self.thinkers.close()
+        await asyncio.gather(
+            self.keepers.close(), self.strangers.close(), self.thinkers.close(), self.trials.close()
+        )
+        await self.scribe.close()
+        await self.engine.dispose()
 
-    @property
-    def in_memory(self) -> tuple[str, ...]:
-        """The tables in memory, the one used longest ago first."""
-        return tuple(self._sittings)
+    # --- what keepers need (see `supervisor.Front`)
+
+    async def write(self, entry: Entry) -> None:
+        await self.scribe.write(entry)
+        if entry.sit or entry.change or entry.strike:
+            self._heads.pop(entry.table, None)
+
+    async def think(self, table: str, thought: bytes) -> str:
+        head = await self.find(table)
+        pool = self.trials if head.foreign else self.thinkers
+        for attempt in (1, 2):
+            try:
+                return (await pool.think(self.thought, thought)).decode()
+            except Died as error:
+                log.warning("a bot of %s: %s (attempt %d)", table, error, attempt)
+                if head.foreign or attempt == 2:
+                    raise
+        raise AssertionError
+
+    def online(self, table: str, seats: list[str]) -> None:
+        if seats:
+            self._online[table] = seats
+        else:
+            self._online.pop(table, None)
+
+    async def blame(self, table: str, kind: str, too_long: bool) -> None:
+        strikes = self._strikes[table] = self._strikes.get(table, 0) + 1
+        if not too_long and strikes < STRIKES:
+            return
+        try:
+            head = await read_head(self.engine, table)
+            if head is None:
+                return
+            closed = NO_CHOICES if kind in ("choice", "undo") and not head.closed else SHUT
+            await self.write(Entry(table, head.revision, change={"closed": closed}))
+            log.error("table %s is closed: its %s did not come to an end", table, kind)
+        except (GameError, SQLAlchemyError, OSError) as error:
+            log.error("table %s could not be closed: %s", table, refused(error))
 
     # --- opening
 
+    def _opening(self) -> Opening:
+        return Opening(secrets.token_urlsafe(9), self._seeds(), self._seeds())
+
     async def open_table(self, wanted: m.NewTable) -> m.Opened:
         """A new game."""
-        game = find_game(wanted.game)
-        table = Table[Any].new(game, wanted.scenario, wanted.options, self._seeds())
-        return await self._seat(
-            table, wanted.players, name=wanted.name, private=wanted.private, speed=wanted.speed
-        )
-
-    async def open_file(self, wanted: m.Upload) -> m.Opened:
-        """A game file: to be looked at, or to be played on from a point."""
-        try:
-            header, choices = await self.thinkers.think(try_file, wanted.file, wanted.at)
-        except BrokenProcessPool:
-            raise GameError("this game file cannot be replayed") from None
-        seed = self._seeds() if wanted.at is not None else ""
-        table = await asyncio.to_thread(table_of_file, header, choices, seed)
-        return await self._seat(table, wanted.players, name=wanted.name, speed=wanted.speed)
-
-    async def open_branch(self, sitting: Sitting, seat: str, wanted: m.Branch) -> m.Opened:
-        """Play on from a point of another table, as a private copy."""
-        async with sitting.lock:
-            rule = sitting.table.game.may_look_back(sitting.table.state, seat)
-            if rule is not None:
-                raise GameError(f"rule {rule} forbids you to look at the board now")
-            gate = sitting.gate(seat)
-            past = table_at(sitting.table, gate.choices(wanted.at), sitting.marks)
-        if past.ask is None:
-            raise GameError("the game was over then: go back further")
-        deal, seed = self._seeds(), self._seeds()
-        table, at = await asyncio.to_thread(table_of_branch, past, seat, deal, seed)
-        opened = await self._seat(table, wanted.players, speed=wanted.speed)
-        opened.at = gate.number(at)
-        return opened
+        opening = self._opening()
+        slot = self.keepers.of(opening.id)
+        return await slot.call("open", opening.id, (opening, wanted), m.Opened)
 
     async def open_lesson(self, wanted: m.LessonWanted) -> m.Opened:
         """A small set position: one person against the bot."""
-        table, seat = table_of_lesson(find_game(wanted.game), wanted.lesson)
-        others = {other: m.Player("bot") for other in table.seats if other != seat}
-        return await self._seat(table, others)
+        opening = self._opening()
+        slot = self.keepers.of(opening.id)
+        return await slot.call("lesson", opening.id, (opening, wanted), m.Opened)
 
-    async def _seat(
-        self,
-        table: Table[Any],
-        wanted: Mapping[str, m.Player],
-        *,
-        name: str = "",
-        private: bool = True,
-        speed: int = m.SPEED,
-    ) -> m.Opened:
-        """Write a new table down, and hand out its keys."""
-        chairs, keys = _chairs(table.game, table.seats, wanted)
-        watch, now = new_key(), int(time.time())
-        record = Record(
-            id=secrets.token_urlsafe(9),
-            name=" ".join(name.split()),
-            header=table.header,
-            watch=hashed(watch),
-            private=private,
-            speed=speed,
-            created=now,
-            used=now,
-            chairs=chairs,
-            turn_of=table.ask.seat if table.ask is not None else "",
-            over=table.ask is None,
-        )
-        noticed = await self._noticed(table)
-        await self._scribe.write(enter_table(record, table, noticed))
-        return m.Opened(record.id, keys, watch)
-
-    async def _noticed(self, table: Table[Any]) -> list[list[str | None]]:
-        """Who noticed the choices that were made before the table was opened here."""
-        if not table.history:
-            return []
+    async def open_file(self, wanted: m.Upload) -> m.Opened:
+        """A game file: to be looked at, or to be played on from a point."""
+        data = msgspec.msgpack.encode((self._opening(), wanted))
         try:
-            return await self.thinkers.think(noticed_in, table.header, table.choices)
-        except BrokenProcessPool:
-            raise GameError("this game cannot be replayed") from None
+            made = await self.trials.think("grognard.server.openings:open_file", data)
+        except Died:
+            raise GameError("this game file cannot be replayed") from None
+        opened = msgspec.msgpack.decode(made, type=Opened)
+        await self.write(opened.entry)
+        return opened.told
+
+    async def open_branch(self, head: Record, seat: str, wanted: m.Branch) -> m.Opened:
+        """Play on from a point of another table, as a private copy."""
+        slot = self.slot(head)
+        past = await slot.call("branch", head.id, BranchFrom(seat, wanted.at), Snapshot)
+        data = msgspec.msgpack.encode((self._opening(), past, seat, wanted))
+        pool = self.trials if head.foreign else self.thinkers
+        try:
+            made = await pool.think("grognard.server.openings:open_branch", data, LONGEST_TRIAL)
+        except Died:
+            raise GameError("nobody can play on from there") from None
+        opened, choices = msgspec.msgpack.decode(made, type=tuple[Opened, int])
+        await self.write(opened.entry)
+        opened.told.at = await slot.call("moment", head.id, (seat, choices), int)
+        return opened.told
 
     # --- finding
 
-    async def find(self, id: str) -> Sitting:
-        """The table of this id, from memory or from disk; NoTable if there is none."""
-        if not ID.fullmatch(id):
-            raise NoTable
-        sitting = self._sittings.get(id)
-        if sitting is None or sitting.gone:
-            async with self._reading:
-                sitting = self._sittings.get(id)
-                if sitting is None or sitting.gone:
-                    sitting = await self._load(id)
-        self._sittings.move_to_end(id)
-        return sitting
+    async def find(self, id: str) -> Record:
+        """What is known of the table of this id without its choices; NoTable if there is none."""
+        head = self._heads.get(id)
+        if head is None:
+            head = await read_head(self.engine, id) if ID.fullmatch(id) else None
+            if head is None:
+                raise NoTable
+            self._heads[id] = head
+            if len(self._heads) > MOST_HEADS:
+                self._heads.popitem(last=False)
+        return head
 
-    async def _load(self, id: str) -> Sitting:
-        record = await read_table(self._engine, id)
-        if record is None:
-            raise NoTable
-        table, marks = await asyncio.to_thread(rebuild, record)
-        sitting = Sitting(record, table, marks, self._scribe, self.thinkers)
-        self._sittings[id] = sitting
-        self._make_room()
-        sitting.wake_bots()
-        return sitting
+    def slot(self, head: Record) -> Slot:
+        """Where the table is kept; Closed if nobody may use it any more."""
+        if head.closed == SHUT:
+            raise Closed
+        return (self.strangers if head.foreign else self.keepers).of(head.id)
 
-    def _make_room(self) -> None:
-        """Forget the tables that were used longest ago and that nobody looks at."""
-        surplus = len(self._sittings) - MOST_IN_MEMORY
-        if surplus <= 0:
-            return
-        idle = [
-            id
-            for id, s in self._sittings.items()
-            if not s.viewers and not s.lock.locked() and (s.bots is None or s.bots.done())
-        ]
-        for id in idle[:surplus]:
-            self._sittings.pop(id).gone = True
+    async def see(self, head: Record, seat: str | None) -> m.TableSeen:
+        """A table as a seat sees it."""
+        return await self.slot(head).call("see", head.id, seat, m.TableSeen)
+
+    async def file(self, head: Record, seat: str | None, language: str) -> tuple[bool, bytes]:
+        """The chronicle in words, or the whole game (True) once it is over."""
+        wanted = await self.slot(head).call("file", head.id, FileOf(seat, language), Wanted)
+        data = msgspec.msgpack.encode(wanted)
+        try:
+            text = await self.trials.think("grognard.server.openings:write_file", data)
+        except Died:
+            raise GameError("this game cannot be put into words") from None
+        return wanted.whole is not None, text
 
     async def list(self) -> list[m.TableInfo]:
         """The public tables, the newest first."""
-        return [self._info(record) for record in await read_list(self._engine, MOST_LISTED)]
+        return [self._info(record) for record in await read_list(self.engine, MOST_LISTED)]
 
     def _info(self, record: Record) -> m.TableInfo:
-        sitting, header = self._sittings.get(record.id), record.header
-        online = {v.seat for v in sitting.viewers} if sitting is not None else set[str | None]()
+        header, online = record.header, self._online.get(record.id, ())
         return m.TableInfo(
             id=record.id,
             name=record.name,
@@ -243,41 +268,25 @@ class Hall:
 
     # --- leaving, deleting
 
-    async def leave(self, sitting: Sitting, seat: str, level: str) -> None:
+    async def leave(self, head: Record, seat: str, level: str) -> None:
         """A bot takes the seat of a person who leaves."""
-        game = sitting.table.game
-        await sitting.leave(seat, _level(game, level))
+        await self.slot(head).call("leave", head.id, Leave(seat, level), type(None))
 
-    async def delete(self, sitting: Sitting) -> None:
+    async def delete(self, head: Record) -> None:
         """A table is cleared away for good."""
-        async with sitting.lock:
-            sitting.check_here()
-            await self._strike(sitting)
+        await self._strike(head, unwatched=False)
 
-    async def _strike(self, sitting: Sitting) -> None:
-        await self._scribe.write(strike_table(sitting.record.id))
-        self._sittings.pop(sitting.record.id, None)
-        sitting.close(4410, "this table has been deleted")
+    async def _strike(self, head: Record, *, unwatched: bool) -> bool:
+        pool = self.strangers if head.foreign else self.keepers
+        return await pool.of(head.id).call("strike", head.id, unwatched, bool)
 
     async def clear(self, before: float) -> int:
         """Clear away the tables at which no person sits and that nobody has used since `before`;
         how many there were."""
         cleared = 0
-        for id in await read_left(self._engine, int(before)):
-            cleared += await self._clear_one(id)
+        for id in await read_left(self.engine, int(before)):
+            cleared += await self._strike(await self.find(id), unwatched=True)
         return cleared
-
-    async def _clear_one(self, id: str) -> bool:
-        async with self._reading:  # nobody must bring it into memory while it is struck out
-            sitting = self._sittings.get(id)
-            if sitting is None or sitting.gone:
-                await self._scribe.write(strike_table(id))
-                return True
-        async with sitting.lock:
-            if sitting.gone or sitting.viewers:
-                return False
-            await self._strike(sitting)
-            return True
 
     async def _clear_on(self, days: int) -> None:
         while True:
@@ -285,68 +294,6 @@ class Hall:
                 cleared = await self.clear(time.time() - days * 86_400)
                 if cleared:
                     log.info("%d tables that everybody had left were cleared away", cleared)
-            except (SQLAlchemyError, OSError) as error:
-                log.error("the hall could not be cleared: %s", error)
+            except (SQLAlchemyError, OSError, GameError) as error:
+                log.error("the hall could not be cleared: %s", refused(error))
             await asyncio.sleep(CLEAR_EVERY)
-
-
-def _chairs(
-    game: Game[Any], seats: tuple[str, ...], wanted: Mapping[str, m.Player]
-) -> tuple[dict[str, Chair], dict[str, str]]:
-    """The chairs of a new table, and the keys of its persons."""
-    for seat in wanted:
-        if seat not in seats:
-            raise GameError(f"there is no seat '{seat}' (there are: {', '.join(seats)})")
-    chairs: dict[str, Chair] = {}
-    keys: dict[str, str] = {}
-    for seat in seats:
-        player = wanted.get(seat, m.Player())
-        if player.kind == "bot":
-            chairs[seat] = Chair(seat, "bot", _level(game, player.level), "")
-        else:
-            keys[seat] = new_key()
-            chairs[seat] = Chair(seat, "person", "", hashed(keys[seat]))
-    return chairs, keys
-
-
-def _level(game: Game[Any], wanted: str) -> str:
-    """The level of a bot: the one wanted, else the strongest; GameError if there is none such."""
-    level = wanted or players.names(game)[-1]
-    players.player(game, level)
-    return level
-
-
-# --- from the disk to the table
-
-
-def rebuild(record: Record) -> tuple[Table[Any], list[Mark]]:
-    """The table that a record describes, with marks of its past.
-
-    Every choice is played again, with the same dice for the same seats. Where the rules have
-    changed so that this cannot be, the table goes on from its last checkpoint.
-    """
-    game = find_game(record.header.game)
-    try:
-        return _replayed(game, record.header, record.rows)
-    except Exception as error:
-        if record.checkpoint is None:
-            raise GameError(f"this table cannot be read any more: {error}") from error
-        log.warning("table %s goes on from its checkpoint: %s", record.id, error)
-    _, mark = record.checkpoint
-    choices = [row.choice for row in record.rows]
-    try:
-        return Table[Any].at(game, record.header, choices, mark), [mark]
-    except (msgspec.DecodeError, GameError) as error:
-        raise GameError(f"this table cannot be read any more: {error}") from error
-
-
-def _replayed(game: Game[Any], header: Header, rows: list[Row]) -> tuple[Table[Any], list[Mark]]:
-    table = Table[Any](game, header, beginning(game, header))
-    marks: list[Mark] = []
-    for row in rows:
-        table.play(row.choice)
-        move = table.history[-1]
-        if (move.seat, move.dice) != (row.seat, row.dice):
-            raise GameError(f"choice {len(table.history)} leads elsewhere under the present rules")
-        keep_mark(marks, table.last_mark)
-    return table, marks

@@ -41,3 +41,18 @@ def seat_of(record: Record, key: str) -> str | None:
     if not opened:
         raise WrongKey
     return opened[0]
+
+
+def persons(record: Record) -> list[str]:
+    """The seats on which persons sit."""
+    return [seat for seat, chair in record.chairs.items() if chair.kind == "person"]
+
+
+def may_delete(record: Record, key: str) -> bool:
+    """Whether `key` may clear the table away: the key of the only person at it, anybody's once the
+    game is over, and where no person sits (any more) the watchers' key; WrongKey if it opens
+    nothing here. Nobody ends a game alone that others play."""
+    seat, sitting = seat_of(record, key), persons(record)
+    if seat is None:
+        return key != "" and not sitting
+    return record.over or sitting == [seat]

@@ -47,7 +47,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 class Upload(Struct, forbid_unknown_fields=True):
     """A game file: to be replayed, or to be played on from choice `at` with fresh dice."""
 
-    file: Annotated[str, Meta(max_length=2_000_000)]
+    file: Annotated[str, Meta(max_length=400_000)]
     at: Count | None = None
     players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
     name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] = ""
@@ -144,6 +144,10 @@ class TableSeen(TableInfo):
     speed: int
     may: list[str]
     """What this key is good for: play, leave, delete, branch, watch, file."""
+    origin: str = ""
+    """Where the table comes from: empty for a new game, else file, position, branch or lesson."""
+    closed: bool = False
+    """Whether nobody can choose any more, since the rules do not come to an end here."""
 
 
 class Fault(Struct):

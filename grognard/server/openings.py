@@ -1,65 +1,89 @@
-"""Other ways to come to a table: a game file, a branch of another game, a lesson."""
+"""The ways to come to a table: a new game, a game file, a branch of another game, a lesson."""
 
 from __future__ import annotations
 
 import random
+import secrets
+import time
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
+from grognard.ai import players
 from grognard.kernel import gamefile
 from grognard.kernel.branch import branch
+from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Table, beginning
-from grognard.server.gate import Gate
-
-TRIED_CHOICES = 100
-"""How far a foreign position is played on at random before it is let in."""
-
-
-def try_file(text: str, at: int | None) -> tuple[Header, list[str]]:
-    """The header and the choices of a foreign game file, replayed and looked at from every seat.
-
-    To be run in a worker: what a forged position may do there, it does not do to the server.
-    """
-    try:
-        table = gamefile.replay(text)
-        if at is not None:
-            table.rewind(at)
-        found = table.header, table.choices
-        if table.header.start:
-            _try_position(table)
-    except GameError as error:
-        raise GameError(str(error)) from None  # its plain form, which can leave the worker
-    except Exception as error:
-        raise GameError(f"the game breaks the rules: {type(error).__name__}") from None
-    return found
+from grognard.kernel.table import Header, Mark, Move, Table, beginning
+from grognard.server import messages as m
+from grognard.server.gate import noticed_in
+from grognard.server.keys import hashed, new_key
+from grognard.server.limits import TRIED_CHOICES
+from grognard.server.register import Entry, enter_table
+from grognard.server.storage import Chair, Record
 
 
-def _try_position(table: Table[Any]) -> None:
-    rng = random.Random(0)
-    for _ in range(TRIED_CHOICES):
-        for seat in (*table.seats, None):
-            table.game.view(table.state, seat)
-        if table.ask is None:
-            return
-        table.play(rng.choice(table.ask.choices))
+class Opening(msgspec.Struct):
+    """What the server decides about a new table: its name in addresses, and its dice."""
+
+    id: str
+    seed: str
+    deal: str = ""
+    """By what hidden pieces are dealt afresh; never told."""
 
 
-def table_of_file(header: Header, choices: list[str], seed: str = "") -> Table[Any]:
-    """The table of a game file that has been tried. To play on from a point of a game whose seed
-    is known it takes another `seed`."""
-    game = find_game(header.game)
-    table = Table[Any](game, header, beginning(game, header))
-    table.play_all(choices)
-    return branch(table, None, random.Random(0), seed) if seed else table
+class Opened(msgspec.Struct):
+    """A new table: what is told of it, and what is written."""
+
+    told: m.Opened
+    entry: Entry
 
 
-def table_of_branch(past: Table[Any], seat: str, deal: str, seed: str) -> tuple[Table[Any], int]:
-    """A copy to play on from `past` with this seed, all that `seat` could not know then dealt
-    afresh by the secret `deal`; and the choice it goes on from."""
-    copy = branch(past, seat, random.Random(deal), seed)
-    return copy, past.last_mark.at + len(copy.history)
+class Snapshot(msgspec.Struct):
+    """A table at some point, to be worked on elsewhere."""
+
+    header: Header
+    moves: list[Move]
+    events: list[Event]
+    mark: Mark
+    origin: str = ""
+
+    @classmethod
+    def of(cls, table: Table[Any], origin: str) -> Snapshot:
+        """A table as it is."""
+        return cls(table.header, table.history, table.chronicle, table.last_mark, origin)
+
+    def table(self) -> Table[Any]:
+        """The table again."""
+        game = find_game(self.header.game)
+        return Table[Any].resume(game, self.header, self.moves, self.events, self.mark)
+
+
+# --- new games
+
+
+def open_new(opening: Opening, wanted: m.NewTable) -> Opened:
+    """A new game."""
+    game = find_game(wanted.game)
+    table = Table[Any].new(game, wanted.scenario, wanted.options, opening.seed)
+    return seat(
+        opening,
+        table,
+        wanted.players,
+        name=wanted.name,
+        private=wanted.private,
+        speed=wanted.speed,
+    )
+
+
+def open_lesson(opening: Opening, wanted: m.LessonWanted) -> Opened:
+    """A small set position: one person against the bot."""
+    table, learner = table_of_lesson(find_game(wanted.game), wanted.lesson)
+    others = {other: m.Player("bot") for other in table.seats if other != learner}
+    return seat(opening, table, others, origin="lesson")
 
 
 def table_of_lesson(game: Game[Any], name: str) -> tuple[Table[Any], str]:
@@ -77,10 +101,152 @@ def table_of_lesson(game: Game[Any], name: str) -> tuple[Table[Any], str]:
     return Table[Any].from_state(game, scenario, lesson.options, state), lesson.seat
 
 
-def chronicle_text(gate: Gate, game: Game[Any], language: str) -> str:
-    """The chronicle in words, as far as the seat behind `gate` may read it."""
+# --- files and branches: in a process of its own, since they may take long
+
+
+def open_file(data: bytes) -> bytes:
+    """A game file: to be looked at, or to be played on from a point."""
+    opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.Upload])
+    try:
+        table = gamefile.replay(wanted.file)
+        if wanted.at is not None:
+            table.rewind(wanted.at)
+        if table.header.start:
+            try_position(table)
+        origin = "position" if table.header.start else "file"
+        if wanted.at is not None:
+            table = branch(table, None, random.Random(), opening.seed)
+        made = seat(
+            opening,
+            table,
+            wanted.players,
+            name=wanted.name,
+            speed=wanted.speed,
+            origin=origin,
+        )
+    except GameError as error:
+        raise GameError(str(error)) from None  # its plain form, which can leave the process
+    except Exception as error:
+        raise GameError(f"the game breaks the rules: {type(error).__name__}") from None
+    return msgspec.msgpack.encode(made)
+
+
+def try_position(table: Table[Any]) -> None:
+    """Play a stranger's position on at random, each time otherwise, and look at it from every seat.
+
+    What it does here it does not do to the server; what it hides from this the deadline of its own
+    process must find.
+    """
+    rng = random.Random(secrets.token_hex(16))
+    copy = table.clone()
+    for _ in range(TRIED_CHOICES):
+        for one in (*copy.seats, None):
+            copy.game.view(copy.state, one)
+        copy.game.check(copy.state)
+        if copy.ask is None:
+            return
+        copy.play(rng.choice(copy.ask.choices))
+
+
+def open_branch(data: bytes) -> bytes:
+    """Play on from a point of another table, as a private copy; with the choice it goes on from."""
+    opening, past, at_seat, wanted = msgspec.msgpack.decode(
+        data, type=tuple[Opening, Snapshot, str, m.Branch]
+    )
+    table = past.table()
+    copy = branch(table, at_seat, random.Random(opening.deal), opening.seed)
+    origin = "position" if past.origin == "position" else "branch"
+    made = seat(opening, copy, wanted.players, speed=wanted.speed, origin=origin)
+    return msgspec.msgpack.encode((made, table.last_mark.at + len(copy.history)))
+
+
+# --- seats and keys
+
+
+def seat(
+    opening: Opening,
+    table: Table[Any],
+    wanted: Mapping[str, m.Player],
+    *,
+    name: str = "",
+    private: bool = True,
+    speed: int = m.SPEED,
+    origin: str = "",
+) -> Opened:
+    """A new table as it is written down, and its keys."""
+    chairs, keys = _chairs(table.game, table.seats, wanted)
+    watch, now = new_key(), int(time.time())
+    record = Record(
+        id=opening.id,
+        name=" ".join(name.split()),
+        header=table.header,
+        watch=hashed(watch),
+        private=private,
+        speed=speed,
+        created=now,
+        used=now,
+        chairs=chairs,
+        turn_of=table.ask.seat if table.ask is not None else "",
+        over=table.ask is None,
+        origin=origin,
+    )
+    marks: list[Mark] = []
+    again = Table[Any](table.game, table.header, beginning(table.game, table.header))
+    noticed = noticed_in(again, table.choices, marks)
+    return Opened(m.Opened(opening.id, keys, watch), enter_table(record, again, noticed, marks))
+
+
+def _chairs(
+    game: Game[Any], seats: Sequence[str], wanted: Mapping[str, m.Player]
+) -> tuple[dict[str, Chair], dict[str, str]]:
+    """The chairs of a new table, and the keys of its persons."""
+    for one in wanted:
+        if one not in seats:
+            raise GameError(f"there is no seat '{one}' (there are: {', '.join(seats)})")
+    chairs: dict[str, Chair] = {}
+    keys: dict[str, str] = {}
+    for one in seats:
+        player = wanted.get(one, m.Player())
+        if player.kind == "bot":
+            chairs[one] = Chair(one, "bot", level_of(game, player.level), "")
+        else:
+            keys[one] = new_key()
+            chairs[one] = Chair(one, "person", "", hashed(keys[one]))
+    return chairs, keys
+
+
+def level_of(game: Game[Any], wanted: str) -> str:
+    """The level of a bot: the one wanted, else the strongest; GameError if there is none such."""
+    level = wanted or players.names(game)[-1]
+    players.player(game, level)
+    return level
+
+
+# --- files to take home
+
+
+class Wanted(msgspec.Struct):
+    """What shall be put into words."""
+
+    game: str
+    language: str
+    events: list[Event] = []
+    """The chronicle as the seat may read it; empty if the whole game is wanted."""
+    whole: Snapshot | None = None
+
+
+def write_file(data: bytes) -> bytes:
+    """The game file of a finished game, or a seat's chronicle in words."""
+    wanted = msgspec.msgpack.decode(data, type=Wanted)
+    if wanted.whole is not None:
+        return gamefile.dump(wanted.whole.table()).encode()
+    return chronicle_text(find_game(wanted.game), wanted.events, wanted.language).encode()
+
+
+def chronicle_text(game: Game[Any], events: Sequence[Event], language: str) -> str:
+    """The chronicle in words."""
     lines: list[str] = []
-    for event in gate.readable():
+    for event in events:
         try:
             said = game.say(language, event.key, event.args)
         except ValueError:  # a text that cannot be said is shown as it is

@@ -5,117 +5,176 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+import msgspec
 
+from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Mark, Table
-from grognard.server.scribe import Entry
-from grognard.server.storage import (
-    CHECKPOINTS,
-    CHOICES,
-    SEATS,
-    TABLES,
-    TALK,
-    Chair,
-    Line,
-    Record,
-    choice_row,
-    seat_row,
-    table_row,
-)
+from grognard.server.limits import CHECKPOINT_EVERY, MARK_EVERY
+from grognard.server.storage import Chair, Line, Record, choice_row, seat_row, table_row
 
-CHECKPOINT_EVERY = 64
-"""How many choices may be made before the last checkpoint is written down again."""
+Values = dict[str, Any]
+
+
+class Entry(msgspec.Struct, omit_defaults=True):
+    """What one table wants written, all of it or nothing; plain data, to be sent to whoever writes.
+
+    It is refused if another has written since the table was at `revision`.
+    """
+
+    table: str
+    revision: int
+    new: Values | None = None
+    """The row of a new table, in place of anything else about it."""
+    seats: list[Values] = []
+    """The rows of its seats."""
+    cut: int | None = None
+    """Strike out every choice and mark from this one on."""
+    choices: list[Values] = []
+    """Rows of choices."""
+    change: Values = {}
+    """Columns of the table that change."""
+    sit: dict[str, Values] = {}
+    """Columns of seats that change."""
+    checkpoint: Values | None = None
+    """Takes the place of the last one."""
+    mark: list[Values] = []
+    """Marks of the past."""
+    line: Values | None = None
+    """A line of talk."""
+    strike: bool = False
+    """Delete the table, with all that hangs on it."""
+
+
+_events = msgspec.msgpack.Encoder()
+
+
+def write_events(events: Sequence[Event]) -> bytes:
+    """Events as they stand in the database."""
+    return _events.encode(events)
+
+
+_read = msgspec.msgpack.Decoder(list[Event])
+
+
+def read_events(data: bytes) -> list[Event]:
+    """Events as they stood in the database."""
+    return _read.decode(data)
 
 
 def enter_table(
-    record: Record, table: Table[Any], noticed: Sequence[Iterable[str | None]]
+    record: Record,
+    table: Table[Any],
+    noticed: Sequence[Iterable[str | None]],
+    marks: Sequence[Mark] = (),
 ) -> Entry:
     """A new table, with the choices made before it was opened here and who noticed each."""
-    chairs = [seat_row(record.id, n, chair) for n, chair in enumerate(record.chairs.values())]
-    entry = Entry([(insert(TABLES), table_row(record)), (insert(SEATS), chairs)])
-    if table.history:
-        moves = zip(table.history, noticed, strict=True)
-        rows = [choice_row(record.id, n, *move) for n, move in enumerate(moves)]
-        entry.orders.append((insert(CHOICES), rows))
+    opening = write_events([event for event in table.chronicle if not event.at])
+    entry = Entry(record.id, 0, new={**table_row(record), "opening": opening})
+    entry.seats = [seat_row(record.id, n, c) for n, c in enumerate(record.chairs.values())]
+    _enter_past(entry, record, table, noticed, marks)
     return entry
 
 
-def enter_choice(record: Record, table: Table[Any], noticed: Iterable[str | None]) -> Entry:
-    """The last choice made; whose turn it is, where that has changed; a checkpoint now and then."""
+def enter_again(
+    record: Record,
+    table: Table[Any],
+    noticed: Sequence[Iterable[str | None]],
+    marks: Sequence[Mark],
+) -> Entry:
+    """All choices of a table that was read by playing them again, so that this need not be done a
+    second time."""
+    entry = Entry(record.id, record.revision, cut=0)
+    entry.change["opening"] = write_events([e for e in table.chronicle if not e.at])
+    _enter_past(entry, record, table, noticed, marks)
+    return entry
+
+
+def _enter_past(
+    entry: Entry,
+    record: Record,
+    table: Table[Any],
+    noticed: Sequence[Iterable[str | None]],
+    marks: Sequence[Mark],
+) -> None:
+    told: dict[int, list[Event]] = {}
+    for event in table.chronicle:
+        told.setdefault(event.at, []).append(event)
+    entry.choices = [
+        choice_row(record.id, n, move, seats, write_events(told.get(n + 1, ())))
+        for n, (move, seats) in enumerate(zip(table.history, noticed, strict=True))
+    ]
+    entry.mark = [_mark(record.id, mark) for mark in marks]
+    entry.checkpoint = _checkpoint(record, table)
+
+
+def enter_choice(
+    record: Record, table: Table[Any], noticed: Iterable[str | None], events: Sequence[Event]
+) -> Entry:
+    """The last choice made, with what it told; whose turn it is, where that has changed; a
+    checkpoint and a mark of the past now and then."""
     n = len(table.history) - 1
-    entry = Entry(choice=choice_row(record.id, n, table.history[n], noticed))
-    entry.orders += _turn(record, table)
+    entry = Entry(record.id, record.revision)
+    entry.choices = [choice_row(record.id, n, table.history[n], noticed, write_events(events))]
+    _turn(entry, record, table)
     written, mark = record.checkpoint, table.last_mark
-    if mark.at >= CHECKPOINT_EVERY + (written[1].at if written is not None else 0):
-        entry.orders += _checkpoint(record, table, mark)
+    if written is None or mark.at >= CHECKPOINT_EVERY + written[1].at or not n:
+        entry.checkpoint = _checkpoint(record, table)
+    if is_far(mark, record.marks):
+        entry.mark = [_mark(record.id, mark)]
     return entry
 
 
 def enter_undo(record: Record, table: Table[Any], at: int) -> Entry:
     """Strike out every choice from `at` on; what that adds to the numbers of each seat."""
-    entry = Entry(
-        [
-            (delete(CHOICES).where(CHOICES.c.table_id == record.id, CHOICES.c.n >= at), None),
-            (_change(record, undone=record.undone), None),
-            *((_sit(record, chair, undone=chair.undone), None) for chair in record.chairs.values()),
-            *_turn(record, table),
-        ]
-    )
-    if record.checkpoint is not None and record.checkpoint[1].at > at:
-        entry.orders += _checkpoint(record, table, table.last_mark)
+    entry = Entry(record.id, record.revision, cut=at)
+    entry.change["undone"] = record.undone
+    entry.sit = {seat: {"undone": chair.undone} for seat, chair in record.chairs.items()}
+    _turn(entry, record, table)
+    if record.checkpoint is None or record.checkpoint[1].at > table.last_mark.at:
+        entry.checkpoint = _checkpoint(record, table)
     return entry
 
 
 def enter_line(record: Record, n: int, line: Line) -> Entry:
     """The `n`-th line of talk."""
     row = {"table_id": record.id, "n": n, "seat": line.seat, "heard_by": line.to}
-    return Entry([(insert(TALK), {**row, "text": line.text, "at": line.at})])
+    return Entry(record.id, record.revision, line={**row, "text": line.text, "at": line.at})
 
 
 def enter_chair(record: Record, chair: Chair) -> Entry:
     """Somebody else sits on a chair."""
-    seated = _sit(record, chair, kind=chair.kind, level=chair.level, key=chair.key)
-    return Entry([(seated, None), (_change(record, used=record.used), None)])
+    entry = Entry(record.id, record.revision, change={"used": record.used})
+    entry.sit = {chair.seat: {"kind": chair.kind, "level": chair.level, "key": chair.key}}
+    return entry
 
 
-def enter_speed(record: Record, ms: int) -> Entry:
-    """The pace of the bots."""
-    return Entry([(_change(record, speed=ms), None)])
+def enter_change(record: Record, **values: Any) -> Entry:
+    """Some columns of the table: the pace of the bots, when it was last used."""
+    return Entry(record.id, record.revision, change=values)
 
 
-def enter_use(record: Record) -> Entry:
-    """Somebody uses the table."""
-    return Entry([(_change(record, used=record.used), None)])
+def strike_table(id: str, revision: int = -1) -> Entry:
+    """Delete a table, with all that hangs on it, whatever its revision."""
+    return Entry(id, revision, strike=True)
 
 
-def strike_table(id: str) -> Entry:
-    """Delete a table, with all that hangs on it."""
-    return Entry([(delete(TABLES).where(TABLES.c.id == id), None)])
+def is_far(mark: Mark, marks: Sequence[Mark]) -> bool:
+    """Whether a checkpoint is far enough from the last of `marks` to be kept for looking back."""
+    return mark.at >= MARK_EVERY + (marks[-1].at if marks else 0)
 
 
-def _change(record: Record, **values: Any) -> Any:
-    return update(TABLES).where(TABLES.c.id == record.id).values(**values)
-
-
-def _sit(record: Record, chair: Chair, **values: Any) -> Any:
-    seat = update(SEATS).where(SEATS.c.table_id == record.id, SEATS.c.seat == chair.seat)
-    return seat.values(**values)
-
-
-def _turn(record: Record, table: Table[Any]) -> list[tuple[Any, None]]:
+def _turn(entry: Entry, record: Record, table: Table[Any]) -> None:
     turn_of = table.ask.seat if table.ask is not None else ""
-    if turn_of == record.turn_of:
-        return []
-    record.turn_of, record.over = turn_of, not turn_of
-    return [(_change(record, turn_of=turn_of, over=record.over), None)]
+    if turn_of != record.turn_of:
+        record.turn_of, record.over = turn_of, not turn_of
+        entry.change |= {"turn_of": turn_of, "over": record.over}
 
 
-def _checkpoint(record: Record, table: Table[Any], mark: Mark) -> list[tuple[Any, Any]]:
-    """Write down `mark` in place of the last checkpoint."""
-    version = table.game.rules_version
+def _checkpoint(record: Record, table: Table[Any]) -> Values:
+    mark, version = table.last_mark, table.game.rules_version
     record.checkpoint = (version, mark)
-    row = {"table_id": record.id, "n": mark.at, "rules_version": version, "data": mark.data}
-    return [
-        (delete(CHECKPOINTS).where(CHECKPOINTS.c.table_id == record.id), None),
-        (insert(CHECKPOINTS), row),
-    ]
+    return {**_mark(record.id, mark), "rules_version": version}
+
+
+def _mark(id: str, mark: Mark) -> Values:
+    return {"table_id": id, "n": mark.at, "events": mark.events, "data": mark.data}

@@ -4,29 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Executable, insert
+from sqlalchemy import bindparam, delete, insert, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from grognard.server.storage import CHOICES
+from grognard.kernel.game import GameError
+from grognard.server.register import Entry, Values
+from grognard.server.storage import CHECKPOINTS, CHOICES, MARKS, SEATS, TABLES, TALK
 
 MOST_AT_ONCE = 500
 
+_STEP = (
+    update(TABLES)
+    .where(
+        TABLES.c.id == bindparam("b_id"),
+        TABLES.c.revision == bindparam("b_revision"),
+        TABLES.c.epoch == bindparam("b_epoch"),
+    )
+    .values(revision=TABLES.c.revision + 1)
+)
+_STRIKE_CHECKPOINT = delete(CHECKPOINTS).where(CHECKPOINTS.c.table_id == bindparam("b_id"))
 
-Order = tuple[Executable, dict[str, Any] | list[dict[str, Any]] | None]
+
+class Stale(GameError):
+    """Somebody else has written at this table meanwhile: it must be read from the disk again."""
+
+    def __init__(self) -> None:
+        super().__init__("the table was changed elsewhere: it is read again")
 
 
-@dataclass(slots=True)
-class Entry:
-    """What one table wants written, all of it or nothing."""
+class Order:
+    """An entry on its way to the disk."""
 
-    orders: list[Order] = field(default_factory=list[Order])
-    """Statements with their parameters, in this order."""
-    choice: dict[str, Any] | None = None
-    """A row of `CHOICES`: by far the most common thing to write, and written many at a time."""
+    __slots__ = ("done", "entry", "epoch")
+
+    def __init__(self, entry: Entry, epoch: int) -> None:
+        self.entry, self.epoch = entry, epoch
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
 class Scribe:
@@ -35,18 +51,23 @@ class Scribe:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._waiting: list[Order] = []
         self._called = asyncio.Event()
         self._closing = False
         self._connection: AsyncConnection | None = None
         self._work = asyncio.create_task(self._write_on())
+        self.commits = 0
+        """How many there have been."""
+        self.entries = 0
+        """How many entries they held."""
 
-    async def write(self, entry: Entry) -> None:
-        """Returns when `entry` is on disk; raises what the database said if it is not."""
-        done = asyncio.get_running_loop().create_future()
-        self._waiting.append((entry, done))
+    async def write(self, entry: Entry, epoch: int = 0) -> None:
+        """Returns when `entry` is on disk; raises what the database said if it is not, or Stale if
+        the table has another revision or belongs to another owner's epoch."""
+        order = Order(entry, epoch)
+        self._waiting.append(order)
         self._called.set()
-        await done
+        await order.done
 
     async def close(self) -> None:
         """Write what is still waiting, and stop."""
@@ -66,21 +87,29 @@ class Scribe:
                 for single in batch:
                     await self._commit([single])
 
-    async def _commit(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> bool:
+    async def _commit(self, batch: list[Order]) -> bool:
         try:
             # One connection for good: fetching and resetting one each time is dear.
             if self._connection is None:
                 self._connection = await self._engine.connect()
             async with self._connection.begin():
-                await _write_all(self._connection, [entry for entry, _ in batch])
+                await self._write_all(self._connection, batch)
+        except Stale as error:
+            return self._spoilt(batch, error)
         except (SQLAlchemyError, OSError) as error:
             await self._let_go()
-            if len(batch) == 1:
-                _settle(batch[0][1], error)
-            return False
-        for _, done in batch:
-            _settle(done, None)
+            return self._spoilt(batch, error)
+        self.commits += 1
+        self.entries += len(batch)
+        for order in batch:
+            if not order.done.done():
+                order.done.set_result(None)
         return True
+
+    def _spoilt(self, batch: list[Order], error: Exception) -> bool:
+        if len(batch) == 1 and not batch[0].done.done():
+            batch[0].done.set_exception(error)
+        return False
 
     async def _let_go(self) -> None:
         """Give the connection back: after a failure nobody knows what has become of it."""
@@ -89,20 +118,64 @@ class Scribe:
             with contextlib.suppress(SQLAlchemyError, OSError):
                 await connection.close()
 
+    async def _write_all(self, connection: AsyncConnection, batch: list[Order]) -> None:
+        steps = [
+            {"b_id": o.entry.table, "b_revision": o.entry.revision, "b_epoch": o.epoch}
+            for o in batch
+            if o.entry.new is None and not o.entry.strike
+        ]
+        await self._step(connection, steps)
+        entries = [order.entry for order in batch]
+        for entry in entries:
+            await _write_seldom(connection, entry)
+        # By far the most common things to write, many at a time.
+        choices = [row for entry in entries for row in entry.choices]
+        if choices:
+            await connection.execute(insert(CHOICES), choices)
+        marks = [row for entry in entries for row in entry.mark]
+        if marks:
+            await connection.execute(insert(MARKS), marks)
+        checkpoints = {e.table: e.checkpoint for e in entries if e.checkpoint is not None}
+        if checkpoints:
+            await connection.execute(_STRIKE_CHECKPOINT, [{"b_id": id} for id in checkpoints])
+            await connection.execute(insert(CHECKPOINTS), list(checkpoints.values()))
 
-async def _write_all(connection: AsyncConnection, entries: list[Entry]) -> None:
-    choices = [entry.choice for entry in entries if entry.choice is not None]
-    if choices:
-        await connection.execute(insert(CHOICES), choices)
-    for entry in entries:
-        for statement, parameters in entry.orders:
-            await connection.execute(statement, parameters)
+    async def _step(self, connection: AsyncConnection, steps: list[Values]) -> None:
+        """The revision of every table goes up by one, or nothing is written at all."""
+        if not steps:
+            return
+        if connection.dialect.name == "sqlite" and len({step["b_id"] for step in steps}) > 1:
+            if (await connection.execute(_STEP, steps)).rowcount != len(steps):
+                raise Stale
+            return
+        for step in steps:
+            if (await connection.execute(_STEP, step)).rowcount != 1:
+                raise Stale
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    if done.done():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
+async def _write_seldom(connection: AsyncConnection, entry: Entry) -> None:
+    """All but choices, marks and checkpoints."""
+    id = entry.table
+    if entry.strike:
+        await connection.execute(delete(TABLES).where(TABLES.c.id == id))
+    if entry.new is not None:
+        await connection.execute(insert(TABLES), entry.new)
+        await connection.execute(insert(SEATS), entry.seats)
+    if entry.cut is not None:
+        for rows in (CHOICES, MARKS):
+            # A mark after `cut` choices was made before the choice of that number.
+            first = entry.cut + (rows is MARKS and entry.cut > 0)
+            await connection.execute(delete(rows).where(rows.c.table_id == id, rows.c.n >= first))
+    if entry.change:
+        await connection.execute(update(TABLES).where(TABLES.c.id == id).values(**entry.change))
+    for seat, values in entry.sit.items():
+        of_seat = update(SEATS).where(SEATS.c.table_id == id, SEATS.c.seat == seat)
+        await connection.execute(of_seat.values(**values))
+    if entry.line is not None:
+        await connection.execute(insert(TALK), entry.line)
+
+
+def refused(error: Exception) -> str:
+    """What the database said, without what it was to write: that may be secret."""
+    said: Any = getattr(error, "orig", None) or error
+    return f"{type(said).__name__}: {str(said).partition(chr(10))[0][:200]}"

@@ -7,17 +7,17 @@ import contextlib
 import logging
 import socket
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import uvicorn
 
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER
-from grognard.server.application import TABLES_A_MINUTE, make_application
+from grognard.server.application import make_application
 from grognard.server.hall import Seeds
+from grognard.server.limits import LONGEST_MESSAGE, Limits
 from grognard.server.storage import default_url, open_database
-from grognard.server.viewer import LONGEST_MESSAGE
 
 
 def serve(
@@ -27,7 +27,10 @@ def serve(
     *,
     ready: Callable[[str], None] = lambda address: None,
     open_browser: bool = False,
-    tables_a_minute: int = TABLES_A_MINUTE,
+    workers: int = 0,
+    limits: Limits | None = None,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
     clear_after: int = CLEAR_AFTER,
     seeds: Seeds = new_seed,
 ) -> None:
@@ -49,7 +52,13 @@ def serve(
                         webbrowser.open(address)
 
         application = make_application(
-            database, tables_a_minute=tables_a_minute, clear_after=clear_after, seeds=seeds
+            database,
+            workers=workers,
+            limits=limits,
+            names=[*names, host],
+            proxies=proxies,
+            clear_after=clear_after,
+            seeds=seeds,
         )
         config = uvicorn.Config(
             application,
@@ -58,6 +67,7 @@ def serve(
             access_log=False,  # addresses hold keys
             ws_max_size=4 * LONGEST_MESSAGE,
             server_header=False,
+            proxy_headers=False,  # the door decides whom to believe
             timeout_graceful_shutdown=5,
         )
         # Ctrl-C is how a server is stopped, not an error.

@@ -6,31 +6,21 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-from sqlalchemy.exc import SQLAlchemyError
+from typing import Any, Protocol
 
 from grognard.kernel.ask import Refusal
 from grognard.kernel.game import GameError
-from grognard.kernel.table import Mark, Table
+from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
-from grognard.server.gate import Gate, Viewer, keep_mark, played, will_notice
-from grognard.server.keys import WrongKey, seat_of
-from grognard.server.register import (
-    enter_chair,
-    enter_choice,
-    enter_speed,
-    enter_undo,
-    enter_use,
-)
-from grognard.server.scribe import Entry, Scribe
+from grognard.server.gate import Gate, Viewer, keep_mark, played, table_at, will_notice
+from grognard.server.keys import WrongKey
+from grognard.server.limits import MOST_MOVES
+from grognard.server.register import Entry, enter_chair, enter_change, enter_choice, enter_undo
 from grognard.server.storage import Chair, Record
 from grognard.server.talk import tell_again
-
-if TYPE_CHECKING:
-    from grognard.server.thinkers import Thinkers
 
 log = logging.getLogger("grognard.server")
 
@@ -40,34 +30,53 @@ class Gone(GameError):
     from the disk again."""
 
 
+class Unwritten(GameError):
+    """What was to be written down was not."""
+
+
+class Desk(Protocol):
+    """What a table needs of the process that keeps it."""
+
+    async def write(self, entry: Entry) -> None:
+        """Returns when `entry` is on disk; Unwritten if it is not."""
+        ...
+
+    async def think(self, table: str, thought: bytes) -> str:
+        """What a bot chooses, thought elsewhere; GameError if it could not."""
+        ...
+
+    def guard(self, table: str, kind: str) -> AbstractContextManager[None]:
+        """Watches over a piece of work on a table: the process is killed if it takes too long."""
+        ...
+
+    def online(self, table: str, seats: list[str]) -> None:
+        """From these seats somebody looks at the table."""
+        ...
+
+
 @dataclass(slots=True)
 class Wish:
-    """A seat's wish to go back beyond the window; it stands until the table moves."""
+    """A seat's wish to go back beyond the window. It stands until it is answered, or until a choice
+    is made that all concerned could notice: who saw it lapse would else know of a hidden one."""
 
     seat: str
     at: int
     waits_for: set[str]
+    concerned: set[str]
 
 
 class Sitting:
     """A table in memory. Whoever changes or shows it holds `lock`, so that nobody is ever shown
     what is not yet on disk."""
 
-    def __init__(
-        self,
-        record: Record,
-        table: Table[Any],
-        marks: list[Mark],
-        scribe: Scribe,
-        thinkers: Thinkers,
-    ) -> None:
+    def __init__(self, record: Record, table: Table[Any], desk: Desk) -> None:
         self.record = record
         self.table = table
-        self.marks = marks
-        """Checkpoints on the way, for looking back."""
-        self.thinkers = thinkers
+        self.desk = desk
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.pins = 0
+        """How many are about to do something here: it must not leave the memory."""
         self.moved = asyncio.Event()
         """Set by every change: whoever thinks about the position may stop."""
         self.bots: asyncio.Task[None] | None = None
@@ -76,11 +85,14 @@ class Sitting:
         self._noticed: list[str | None] = []
         """The seats that could tell that the last choice was made."""
         self.gone = False
-        self._scribe = scribe
-        self._wish: Wish | None = None
+        self.wish: Wish | None = None
         self._gates: dict[str | None, Gate] = {
             seat: Gate(table, seat, *_numbers(record, seat)) for seat in (*self.persons(), None)
         }
+
+    def guard(self, kind: str) -> AbstractContextManager[None]:
+        """Watches over a piece of work on this table, which holds up all others meanwhile."""
+        return self.desk.guard(self.record.id, kind)
 
     # --- what there is to know
 
@@ -98,15 +110,6 @@ class Sitting:
     def turn_of(self) -> str:
         """The seat that is asked, if any."""
         return self.table.ask.seat if self.table.ask is not None else ""
-
-    def seat_of(self, key: str) -> str | None:
-        """The seat that `key` opens, or None for the watchers' key; WrongKey for any other."""
-        return seat_of(self.record, key)
-
-    def may_delete(self, key: str) -> bool:
-        """Whether `key` may clear the table away: a seat's may, and where no person sits (any more)
-        the watchers' key; WrongKey if it opens nothing here."""
-        return self.seat_of(key) is not None or (key != "" and not self.persons())
 
     def players(self) -> dict[str, m.Seated]:
         """Who sits where, and who is looking."""
@@ -126,31 +129,8 @@ class Sitting:
             raise WrongKey
         return self._gates[seat]
 
-    async def news(self, viewer: Viewer) -> m.News:
-        """All that is new to a viewer, who is taken to have been told."""
-        async with self.lock:
-            self.check_here()
-            gate, ask = self.gate(viewer.seat), self.table.ask
-            events = gate.events
-            first = min(viewer.told, len(events))
-            viewer.told = len(events)
-            asked = ask is not None and ask.seat == viewer.seat
-            return m.News(
-                seq=gate.seq,
-                at=gate.at,
-                view=gate.sight[0],
-                ask=m.Asked(ask.key, ask.rule, ask.args, ask.choices) if ask and asked else None,
-                turn_of=self.turn_of,
-                first=first,
-                events=events[first:],
-                undo=self._why_not_undo(viewer.seat),
-                players=self.players(),
-                over=self._over(),
-                commitment=self.table.header.commitment,
-                speed=self.record.speed,
-            )
-
-    def _over(self) -> m.Over | None:
+    def result(self) -> m.Over | None:
+        """How the game ended, and what proves its dice."""
         outcome, header = self.table.outcome, self.table.header
         if not self.over or outcome is None:
             return None
@@ -163,9 +143,11 @@ class Sitting:
             header.commitment,
         )
 
-    def _why_not_undo(self, seat: str | None) -> str | None:
+    def why_not_undo(self, seat: str | None) -> str | None:
         """Why the last choice of `seat` stands. It hangs on that choice alone, since nobody shall
         learn from it whether another seat has made a hidden one meanwhile."""
+        if self.record.closed:
+            return "table-closed"
         if self.over:
             return "undo-over"  # the seed is out: the dice to come could be foreseen
         if seat is None:
@@ -181,41 +163,17 @@ class Sitting:
         history = self.table.history
         return next((at for at in reversed(range(len(history))) if history[at].seat == seat), None)
 
-    async def why(self, seat: str | None, choice: str) -> Refusal | None:
+    def refusal(self, seat: str | None, choice: str) -> Refusal | None:
         """Why `seat` may not make this choice now."""
-        async with self.lock:
-            return self._refusal(seat, choice)
-
-    async def what_if(self, seat: str | None, choice: str) -> m.Chances:
-        """What the choice may lead to, for the seat that is asked."""
-        async with self.lock:
-            if self._refusal(seat, choice) is not None or self.table.ask is None:
-                return m.Chances(choice, None)
-            odds = self.table.game.odds(self.table.state, self.table.ask, choice)
-            return m.Chances(choice, odds)
-
-    async def examine(self, seat: str | None, subject: str) -> m.Examined:
-        """What the seat can measure on the board, whoever's move it is."""
-        async with self.lock:
-            return m.Examined(subject, self.gate(seat).examine(subject))
-
-    async def past(self, seat: str | None, at: int, seen: int) -> m.PastSeen | Refusal:
-        """The board as the seat saw it at its moment `at`, if the rules let it look."""
-        async with self.lock:
-            rule = self.table.game.may_look_back(self.table.state, seat)
-            if rule is not None:
-                return Refusal(rule, "past-forbidden")
-            gate = self.gate(seat)
-            view, events = gate.past(at, self.marks)
-            first = min(seen, len(events)) if not gate.undone else 0
-            return m.PastSeen(at, view, first, events[first:])
-
-    def _refusal(self, seat: str | None, choice: str) -> Refusal | None:
         ask = self.table.ask
+        if self.record.closed:
+            return Refusal("", "table-closed")
         if ask is None:
             return Refusal("", "game-over")
         if ask.seat != seat:
             return Refusal("", "not-your-turn", {"seat": f"seat:{ask.seat}"})
+        if len(self.table.history) >= MOST_MOVES:
+            return Refusal("", "table-too-long")
         return ask.why(choice)
 
     # --- coming and going
@@ -223,22 +181,40 @@ class Sitting:
     async def sit(self, viewer: Viewer, seen: int) -> None:
         """A viewer says hello: he is told everything, and the others that he is here."""
         async with self.lock:
-            gate, wish = self.gate(viewer.seat), self._wish
+            gate, wish = self.gate(viewer.seat), self.wish
             # After an undo nobody can say which of the events he has still stand: all of them then.
             viewer.told = 0 if gate.undone else seen
+            before = self._online()
             self.viewers.add(viewer)
-            tell_again(self.table, self.record, gate, viewer)
+            with self.guard("look"):
+                tell_again(self.table, self.record, gate, viewer)
             if wish is not None and viewer.seat in wish.waits_for:
                 viewer.send(m.UndoAsked(wish.seat, gate.number(wish.at)))
             if not self.persons():
-                await self._use()
-        self.stir()
+                self.record.used = int(time.time())
+                await self.write(enter_change(self.record, used=self.record.used))
+        viewer.stir()
+        self._came_or_went(before)
 
     def rise(self, viewer: Viewer) -> None:
         """A viewer is gone."""
         if viewer in self.viewers:
+            before = self._online()
             self.viewers.remove(viewer)
+            self._came_or_went(before)
+
+    def _online(self) -> list[str]:
+        seen = {viewer.seat for viewer in self.viewers}
+        return [seat for seat in self.chairs if seat in seen]
+
+    def _came_or_went(self, before: list[str]) -> None:
+        """Everybody is told only if another seat is online than before: a hundred watchers who come
+        and go are nobody's news."""
+        if self._online() != before:
+            self.desk.online(self.record.id, self._online())
             self.stir()
+        else:
+            self.wake_bots()
 
     def stir(self) -> None:
         """Something about those at the table has changed: everybody fetches the news."""
@@ -255,7 +231,7 @@ class Sitting:
     def wake_bots(self) -> None:
         """Let the bots play, if it is their turn."""
         asked = self.chairs.get(self.turn_of)
-        if self.gone or asked is None or asked.kind != "bot":
+        if self.gone or self.record.closed or asked is None or asked.kind != "bot":
             return
         if self.bots is None or self.bots.done():
             self.bots = asyncio.create_task(play_bots(self))
@@ -290,36 +266,40 @@ class Sitting:
     async def will_notice(self, moves: int, choice: str) -> bool:
         """Whether others could tell that a bot made this choice after so many `moves`."""
         async with self.lock:
-            return moves == self.moves and will_notice(self.table, self._gates, choice)
+            with self.guard("choice"):
+                return moves == self.moves and will_notice(self.table, self._gates, choice)
 
     async def _play(self, seat: str | None, choice: str) -> Refusal | None:
-        refusal = self._refusal(seat, choice)
-        if refusal is not None:
-            return refusal
-        self._noticed = played(self.table, self._gates.values(), choice)
-        keep_mark(self.marks, self.table.last_mark)
-        await self.write(enter_choice(self.record, self.table, self._noticed))
+        with self.guard("choice"):
+            refusal = self.refusal(seat, choice)
+            if refusal is not None:
+                return refusal
+            told = len(self.table.chronicle)
+            self._noticed = played(self.table, self._gates.values(), choice)
+            entry = enter_choice(
+                self.record, self.table, self._noticed, self.table.chronicle[told:]
+            )
+            keep_mark(self.record.marks, self.table.last_mark)
+        await self.write(entry)
         self._moved(self._noticed)
         return None
 
     async def write(self, entry: Entry) -> None:
         """Write something down; if that cannot be, the table is read from the disk again."""
         try:
-            await self._scribe.write(entry)
-        except (SQLAlchemyError, OSError) as error:
+            await self.desk.write(entry)
+        except Unwritten as error:
             log.error("table %s could not be written down: %s", self.record.id, error)
             self.close(1012, "the table could not be written down")
             raise Gone("the disk refused this: nothing has changed") from None
+        self.record.revision += 1
 
     def _moved(self, noticed: list[str | None]) -> None:
-        self._wish = None
+        if self.wish is not None and self.wish.concerned <= set(noticed):
+            self.wish = None
         self.moves += 1
         self.moved.set()
         self._stir(noticed)
-
-    async def _use(self) -> None:
-        self.record.used = int(time.time())
-        await self.write(enter_use(self.record))
 
     def check_here(self) -> None:
         """Gone if nobody can use this table any more."""
@@ -337,12 +317,12 @@ class Sitting:
                 return "undo-other"
             if seq != self.gate(seat).seq:
                 return None
-            last, reason = self._last_of(seat), self._why_not_undo(seat)
-            if last is None or self.over:
+            last, reason = self._last_of(seat), self.why_not_undo(seat)
+            if last is None or self.over or self.record.closed:
                 return reason
             others = {other for other in self.persons() if other != seat}
             if reason is not None and others:
-                self._wish = Wish(seat, last, others)
+                self.wish = Wish(seat, last, set(others), {seat, *others})
                 for viewer in self.viewers:
                     if viewer.seat in others:
                         viewer.send(m.UndoAsked(seat, self.gate(viewer.seat).number(last)))
@@ -354,11 +334,11 @@ class Sitting:
         """An opponent's answer; False when nobody has asked him."""
         async with self.lock:
             self.check_here()
-            wish = self._wish
+            wish = self.wish
             if wish is None or seat is None or seat not in wish.waits_for:
                 return False
             if not agree:
-                self._wish = None
+                self.wish = None
                 self._tell(m.UndoRefused("undo-declined"), {wish.seat})
                 return True
             wish.waits_for.discard(seat)
@@ -369,17 +349,22 @@ class Sitting:
 
     async def _back_to(self, at: int) -> None:
         """Rewind, and delete what was written since."""
-        self.table.rewind(at)
-        self.marks[:] = [mark for mark in self.marks if mark.at <= at]
-        noticed = [seat for seat, gate in self._gates.items() if gate.cut(at)]
-        for seat, gate in self._gates.items():
-            if seat is None:
-                self.record.undone = gate.undone
-            else:
-                self.chairs[seat].undone = gate.undone
-        await self.write(enter_undo(self.record, self.table, at))
-        for viewer in self.viewers:
-            viewer.told = min(viewer.told, len(self.gate(viewer.seat).events))
+        record = self.record
+        with self.guard("undo"):
+            record.marks = [mark for mark in record.marks if mark.at <= at]
+            self.table.become(table_at(self.table, at, record.marks))
+            noticed = [seat for seat, gate in self._gates.items() if gate.cut(at)]
+            for seat, gate in self._gates.items():
+                if seat is None:
+                    record.undone = gate.undone
+                else:
+                    self.chairs[seat].undone = gate.undone
+            entry = enter_undo(record, self.table, at)
+            for viewer in self.viewers:
+                viewer.told = min(viewer.told, len(self.gate(viewer.seat).events))
+        if self.wish is not None and self.wish.at >= at:
+            self.wish = None  # the choice it was about is no more
+        await self.write(entry)
         self._moved(noticed)
 
     def _tell(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
@@ -396,7 +381,7 @@ class Sitting:
             self.check_here()
             if seat is None and self.persons():
                 raise WrongKey  # where persons play, watchers do not set the pace
-            await self.write(enter_speed(self.record, ms))
+            await self.write(enter_change(self.record, speed=ms))
             self.record.speed = ms
         self.moved.set()
         self.stir()
@@ -410,9 +395,9 @@ class Sitting:
             self.record.used = int(time.time())
             await self.write(enter_chair(self.record, chair))
             self.record.chairs[seat] = chair
-            wish = self._wish
+            wish = self.wish
             if wish is not None and wish.seat == seat:
-                self._wish = None
+                self.wish = None
             elif wish is not None and wish.waits_for == {seat}:
                 await self._back_to(wish.at)
             elif wish is not None:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Connection,
+    Float,
     ForeignKey,
     Integer,
     LargeBinary,
@@ -60,6 +61,13 @@ TABLES = Table(
     Column("undone", Integer, nullable=False),
     Column("turn_of", String(64), nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("opening", LargeBinary),
+    Column("origin", String(16), nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("closed", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("salts", Text, nullable=False),
 )
 SEATS = Table(
     "seats",
@@ -81,6 +89,8 @@ CHOICES = Table(
     Column("choice", String(200), nullable=False),
     Column("dice", Text, nullable=False),
     Column("noticed", Text, nullable=False),
+    Column("events", LargeBinary),
+    Column("seal", String(16), nullable=False),
 )
 CHECKPOINTS = Table(
     "checkpoints",
@@ -88,6 +98,15 @@ CHECKPOINTS = Table(
     _of_table(),
     Column("n", Integer, nullable=False),
     Column("rules_version", String(64), nullable=False),
+    Column("events", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+MARKS = Table(
+    "marks",
+    METADATA,
+    _of_table(),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("events", Integer, nullable=False),
     Column("data", LargeBinary, nullable=False),
 )
 TALK = Table(
@@ -99,6 +118,14 @@ TALK = Table(
     Column("heard_by", String(64), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", Integer, nullable=False),
+)
+NODES = Table(
+    "nodes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(200), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("beat", Float, nullable=False),
 )
 
 
@@ -127,6 +154,10 @@ class Row(msgspec.Struct):
     dice: tuple[int, ...]
     noticed: frozenset[str]
     """The seats that could tell it was made."""
+    seal: str = ""
+    """Why it cannot be taken back, if it cannot."""
+    events: bytes | None = None
+    """What it told; None at tables older than that column."""
 
     def noticed_by(self, seat: str | None) -> bool:
         """Whether `seat` (None: a watcher) could tell that this choice was made."""
@@ -140,6 +171,18 @@ class Line(msgspec.Struct):
     to: str
     text: str
     at: int
+
+
+OPEN, NO_CHOICES, SHUT = range(3)
+"""How far a table is closed: not at all; nobody can choose any more, since the rules did not come
+to an end there; nobody can even look at it, since that was so of a look too."""
+
+
+class NoTable(GameError):
+    """There is no table of this id."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table")
 
 
 class Record(msgspec.Struct):
@@ -163,6 +206,24 @@ class Record(msgspec.Struct):
     checkpoint: tuple[str, Mark] | None = None
     """The rules version it was made under, and the mark."""
     talk: list[Line] = []
+    marks: list[Mark] = []
+    """Checkpoints on the way, for looking back."""
+    opening: bytes | None = None
+    """What was told before the first choice; None at tables older than that column."""
+    origin: str = ""
+    """Where it comes from: empty for a new game, else file, position, branch or lesson."""
+    closed: int = OPEN
+    revision: int = 0
+    """How often something was written about it."""
+    owner: str = ""
+    """The server that keeps it, where several share a database."""
+    epoch: int = 0
+    """How often it has changed its owner."""
+
+    @property
+    def foreign(self) -> bool:
+        """Whether its position comes from a stranger, so that no invariant need hold in it."""
+        return self.origin == "position"
 
 
 # --- opening
@@ -181,19 +242,7 @@ def default_url() -> str:
 
 async def open_database(url: str) -> AsyncEngine:
     """The database behind `url`, brought up to date; GameError if it cannot be used."""
-    try:
-        address = make_url(url)
-        if address.drivername == "sqlite":
-            address = address.set(drivername="sqlite+aiosqlite")
-        elif address.drivername in ("postgresql", "postgres"):
-            address = address.set(drivername="postgresql+asyncpg")
-        if address.get_backend_name() == "sqlite" and address.database:
-            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(address)
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, OSError) as error:
-        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
-    if address.get_backend_name() == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    engine = connect_to(url)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
@@ -203,6 +252,25 @@ async def open_database(url: str) -> AsyncEngine:
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
         raise GameError(f"the database cannot be opened: {_one_line(error)}") from None
+    return engine
+
+
+def connect_to(url: str) -> AsyncEngine:
+    """The database behind `url` as it is; GameError if it cannot be used."""
+    try:
+        address = make_url(url)
+        if address.drivername == "sqlite":
+            address = address.set(drivername="sqlite+aiosqlite")
+        elif address.drivername in ("postgresql", "postgres"):
+            address = address.set(drivername="postgresql+asyncpg")
+        if address.get_backend_name() == "sqlite" and address.database:
+            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        # Errors are logged, and what was to be written is nobody's business.
+        engine = create_async_engine(address, hide_parameters=True)
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, OSError) as error:
+        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
+    if address.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
 
@@ -251,16 +319,39 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
         chairs = await rows(SEATS, SEATS.c.place)
         choices = await rows(CHOICES, CHOICES.c.n)
         checkpoints = await rows(CHECKPOINTS)
+        marks = await rows(MARKS, MARKS.c.n)
         talk = await rows(TALK, TALK.c.n)
     record = _record(head, {c["seat"]: _chair(c) for c in chairs})
+    if [c["n"] for c in choices] != list(range(len(choices))):
+        raise GameError("choices of this table are missing on disk")
     record.rows = [
-        Row(c["seat"], c["choice"], _dice(c["dice"]), frozenset(c["noticed"].split()))
+        Row(
+            c["seat"],
+            c["choice"],
+            _dice(c["dice"]),
+            frozenset(c["noticed"].split()),
+            c["seal"],
+            c["events"],
+        )
         for c in choices
     ]
     record.talk = [Line(t["seat"], t["heard_by"], t["text"], t["at"]) for t in talk]
+    record.marks = [Mark(c["n"], c["data"], c["events"]) for c in marks]
     for c in checkpoints:
-        record.checkpoint = c["rules_version"], Mark(c["n"], c["data"], 0)
+        record.checkpoint = c["rules_version"], Mark(c["n"], c["data"], c["events"])
     return record
+
+
+async def read_head(engine: AsyncEngine, id: str) -> Record | None:
+    """A table without its choices, or None if there is none of this id."""
+    async with engine.connect() as connection:
+        found = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).mappings()
+        head = found.first()
+        if head is None:
+            return None
+        of_table = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.place)
+        seats = (await connection.execute(of_table)).mappings().all()
+    return _record(head, {s["seat"]: _chair(s) for s in seats})
 
 
 async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
@@ -306,6 +397,12 @@ def _record(head: Mapping[Any, Any], chairs: dict[str, Chair]) -> Record:
         undone=head["undone"],
         turn_of=head["turn_of"],
         over=head["over"],
+        opening=head["opening"],
+        origin=head["origin"],
+        closed=head["closed"],
+        revision=head["revision"],
+        owner=head["owner"],
+        epoch=head["epoch"],
     )
 
 
@@ -340,6 +437,13 @@ def table_row(record: Record) -> dict[str, Any]:
         "undone": record.undone,
         "turn_of": record.turn_of,
         "over": record.over,
+        "opening": record.opening,
+        "origin": record.origin,
+        "owner": record.owner,
+        "closed": record.closed,
+        "revision": record.revision,
+        "epoch": record.epoch,
+        "salts": "[]",
     }
 
 
@@ -348,7 +452,9 @@ def seat_row(table: str, place: int, chair: Chair) -> dict[str, Any]:
     return {"table_id": table, "place": place, **msgspec.structs.asdict(chair)}
 
 
-def choice_row(table: str, n: int, move: Move, noticed: Iterable[str | None]) -> dict[str, Any]:
+def choice_row(
+    table: str, n: int, move: Move, noticed: Iterable[str | None], events: bytes
+) -> dict[str, Any]:
     """A row of `CHOICES`."""
     return {
         "table_id": table,
@@ -357,4 +463,6 @@ def choice_row(table: str, n: int, move: Move, noticed: Iterable[str | None]) ->
         "choice": move.choice,
         "dice": " ".join(map(str, move.dice)),
         "noticed": " ".join(seat or WATCHERS for seat in noticed),
+        "events": events,
+        "seal": move.seal,
     }

@@ -9,16 +9,12 @@ from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.gate import Gate, Viewer
+from grognard.server.limits import MOST_LINES, MOST_TOLD
 from grognard.server.register import enter_line
 from grognard.server.storage import Line, Record
 
 if TYPE_CHECKING:
     from grognard.server.sitting import Sitting
-
-MOST_LINES = 5_000
-"""How many lines of talk a table can hold."""
-MOST_TOLD = 500
-"""How many lines of talk a viewer is sent when he sits down."""
 
 
 async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal | None:
@@ -30,10 +26,11 @@ async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal
             return Refusal("", "talk-watcher")
         if to and (to not in sitting.chairs or to == seat):
             return Refusal("", "talk-nobody")
-        for other in [to] if to else [other for other in sitting.chairs if other != seat]:
-            rule = table.game.may_talk(table.state, seat, other)
-            if rule is not None:
-                return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
+        with sitting.guard("look"):
+            for other in [to] if to else [other for other in sitting.chairs if other != seat]:
+                rule = table.game.may_talk(table.state, seat, other)
+                if rule is not None:
+                    return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
         if len(record.talk) >= MOST_LINES:
             raise GameError("there has been too much talk at this table")
         line = Line(seat, to, text, len(table.history))

@@ -1,100 +1,136 @@
-"""Bots think in processes of their own, so that the table never waits for them."""
+"""Pools of processes that do one task after another, so that no table ever waits for them."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import faulthandler
 import logging
-import multiprocessing
 import os
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import Connection
-from typing import ParamSpec, TypeVar
 
-from grognard.ai.workers import prepare
+from grognard.kernel.game import GameError
 from grognard.kernel.registry import laid
-
-P = ParamSpec("P")
-R = TypeVar("R")
+from grognard.server import tasks
+from grognard.server.deadline import KILLED
+from grognard.server.frames import Done, Task
+from grognard.server.limits import LONGEST_SILENCE, LONGEST_THOUGHT
+from grognard.server.processes import Process
 
 log = logging.getLogger("grognard.server")
 
-LONGEST_THOUGHT = 60.0
-"""Seconds after which a thought is given up, with the process that thinks it."""
+PATIENCE = 5
+"""A task may take so many times its seconds of computing before it is given up by the clock: the
+machine may be busy."""
+
+
+class Died(GameError):
+    """The process that did a task has died of it."""
+
+
+class TooLong(Died):
+    """It computed for too long."""
 
 
 class Thinkers:
-    """A few worker processes; when one dies all are replaced, and the thought is thought again."""
+    """A few processes; one that dies is replaced, and the others do not notice."""
 
-    def __init__(self, workers: int = 0, longest: float = LONGEST_THOUGHT) -> None:
+    def __init__(
+        self,
+        workers: int = 0,
+        longest: float = LONGEST_THOUGHT,
+        *,
+        memory: int = 0,
+        nice: int = 0,
+    ) -> None:
         self.longest = longest
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 2) - 1))
+        self._memory, self._nice = memory, nice
+        self._idle: list[_Worker] = []
+        self._busy: set[_Worker] = set()
         self._closed = False
-        self._theirs, self._ours = multiprocessing.Pipe(duplex=False)
-        """Nothing is ever said over this line: a worker goes when it breaks."""
+        self.deaths = 0
+        """How many processes have died at work."""
 
-    async def think(self, thought: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """`thought(*args)` in a worker; BrokenProcessPool if the workers died of it twice."""
-        for attempt in (1, 2):
-            pool = self._open()
-            future = pool.submit(_timed, self.longest, thought, *args, **kwargs)
+    async def think(self, function: str, args: bytes, seconds: float = 0) -> bytes:
+        """``module:function`` of `args` in another process. GameError if it raised one, or any
+        other error; Died if the process died of it, TooLong if it took longer than `seconds` of
+        computing."""
+        if self._closed:
+            raise Died("the server stops")
+        seconds = seconds or self.longest
+        async with self._free:
+            worker = self._idle.pop() if self._idle else await self._start()
+            self._busy.add(worker)
             try:
-                return await asyncio.wrap_future(future)
-            except BrokenProcessPool:
-                if self._closed:
-                    raise
-                log.warning("a worker died while thinking (attempt %d)", attempt)
-                self._drop(pool)
-        raise BrokenProcessPool("the workers died twice of the same thought")
+                done = await worker.do(Task(function, args, seconds), seconds * PATIENCE)
+            except BaseException:
+                # Cancelled, or dead: nobody waits for the end of this thought.
+                worker.process.kill()
+                raise
+            finally:
+                self._busy.discard(worker)
+                if not worker.process.ended.is_set() and not worker.spoilt and not self._closed:
+                    self._idle.append(worker)
+        if done is None:
+            self.deaths += 1
+            code = await worker.process.exit_code()
+            if code == KILLED:
+                raise TooLong(f"it took more than {seconds:g} seconds of computing")
+            raise Died("the process died of it")
+        if done.error:
+            raise GameError(done.reason)
+        return done.result
+
+    async def _start(self) -> _Worker:
+        if self._closed:
+            raise Died("the server stops")
+        worker = _Worker()
+        worker.process = await Process[Done].start(
+            tasks.main, Done, worker.hear, laid(), self._memory, self._nice
+        )
+        return worker
 
     async def close(self) -> None:
-        """Send the workers home, in the middle of their thoughts if need be."""
+        """Send the processes home, in the middle of their thoughts if need be."""
         self._closed = True
-        self._ours.close()
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
-        self._theirs.close()
+        workers = [*self._idle, *self._busy]
+        for worker in workers:
+            worker.process.kill()
+        for worker in workers:
+            await worker.process.stop()
 
-    def _open(self) -> ProcessPoolExecutor:
-        if self._closed:
-            raise BrokenProcessPool("the workers have gone home")
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._workers,
-                multiprocessing.get_context("spawn"),
-                _begin,
-                (self._theirs, laid()),
+
+class _Worker:
+    """One process of a pool."""
+
+    process: Process[Done]
+
+    def __init__(self) -> None:
+        self._done: asyncio.Future[Done] | None = None
+        self.spoilt = False
+        """Whether it was given up in the middle of a task."""
+
+    def hear(self, done: Done) -> None:
+        if self._done is not None and not self._done.done():
+            self._done.set_result(done)
+
+    async def do(self, task: Task, patience: float) -> Done | None:
+        """What came of a task; None if the process died."""
+        self._done = asyncio.get_running_loop().create_future()
+        self.spoilt = True
+        self.process.send(task)
+        ended = asyncio.create_task(self.process.ended.wait())
+        try:
+            await asyncio.wait(
+                (self._done, ended),
+                timeout=max(patience, LONGEST_SILENCE),
+                return_when=asyncio.FIRST_COMPLETED,
             )
-        return self._pool
-
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _begin(line: Connection, data: tuple[tuple[str, str], ...]) -> None:
-    """What each worker does first."""
-    threading.Thread(target=_end_with_the_server, args=(line,), daemon=True).start()
-    prepare(data)
-
-
-def _end_with_the_server(line: Connection) -> None:
-    """A worker must not outlive its server, whether that was stopped or killed."""
-    with contextlib.suppress(EOFError, OSError):
-        line.recv_bytes()
-    os._exit(1)
-
-
-def _timed(longest: float, thought: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    faulthandler.dump_traceback_later(longest, exit=True)
-    try:
-        return thought(*args, **kwargs)
-    finally:
-        faulthandler.cancel_dump_traceback_later()
+        finally:
+            ended.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await ended
+        if not self._done.done():
+            self.process.kill()
+            return None
+        self.spoilt = False
+        return self._done.result()

@@ -7,34 +7,49 @@ import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
 
+from grognard.kernel.table import Table
 from grognard.server import client
 from grognard.server.application import make_application
 from grognard.server.hall import Hall
+from grognard.server.loading import load
+from grognard.server.storage import Record, read_table
+from tests.server.generous import GENEROUS
 from tests.server.guest import Door
 
 
 class House(Door):
-    """A running server: its door, and its hall behind it."""
+    """A running server: its door, and its hall behind it. Tables are kept by other processes; what
+    is told is on disk by then, and is the truth."""
 
     def __init__(self, address: str, hall: Hall) -> None:
         super().__init__(address)
         self.hall = hall
 
+    async def record(self, opened: dict[str, Any]) -> Record:
+        """What is on disk of a table."""
+        record = await read_table(self.hall.engine, opened["table"])
+        assert record is not None
+        return record
+
+    async def truth(self, opened: dict[str, Any]) -> Table[Any]:
+        """The table as it is, with all its secrets."""
+        return await load(await self.record(opened))
+
 
 @asynccontextmanager
-async def running(database: str, **settings: int) -> AsyncIterator[House]:
+async def running(database: str, **settings: Any) -> AsyncIterator[House]:
     """A server whose tables get the same dice in every run."""
     seeds = itertools.count(1)
-    application = make_application(
-        database,
-        seeds=lambda: f"table {next(seeds)}",
-        **{"workers": 1, "tables_a_minute": 10_000, **settings},
+    given: dict[str, Any] = {"workers": 1, "thinkers": 1, "limits": GENEROUS, **settings}
+    application = make_application(database, seeds=lambda: f"table {next(seeds)}", **given)
+    config = uvicorn.Config(
+        application, port=0, log_config=None, access_log=False, proxy_headers=False
     )
-    config = uvicorn.Config(application, port=0, log_config=None, access_log=False)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:

@@ -1,21 +1,38 @@
-"""A bot that kills the process it thinks in, and one that never ends a thought."""
+"""Bots that kill the process they think in, never end a thought, or take their time."""
 
 from __future__ import annotations
 
 import os
 import time
-from typing import Any
 
 
-def die(*_: Any) -> str:
+def die(_: bytes) -> str:
     os._exit(1)
 
 
-def dream(*_: Any) -> str:
+def dream(_: bytes) -> str:
     time.sleep(600)
     return "done"
 
 
-def ponder(*_: Any) -> str:
+def doze(_: bytes) -> str:
+    time.sleep(1)
+    return "rested"
+
+
+def spin(_: bytes) -> str:
+    while True:
+        pass
+
+
+def ponder(_: bytes) -> str:
     time.sleep(0.2)
     return "nonsense"
+
+
+def measure(data: bytes) -> str:
+    return str(len(data))
+
+
+def who(_: bytes) -> str:
+    return str(os.getpid())

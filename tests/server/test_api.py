@@ -12,6 +12,7 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import insert
 from websockets.asyncio.client import connect
@@ -22,8 +23,8 @@ from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.hall import Hall
 from grognard.server.storage import TABLES, table_row
-from grognard.server.thinkers import Thinkers
 from tests.server.conftest import House, running
+from tests.server.generous import GENEROUS
 from tests.server.guest import play_together
 from tests.server.test_sockets import closed_with
 
@@ -157,7 +158,8 @@ async def test_nonsense_gets_one_clear_line(house: House):
 
 
 async def test_too_many_tables_in_a_minute(database: str):
-    async with running(database, tables_a_minute=3) as house:
+    limits = msgspec.structs.replace(GENEROUS, tables_a_minute=3)
+    async with running(database, limits=limits) as house:
         codes = [
             (await house.http.post("/api/tables", json={"game": "waterloo1815"})).status_code
             for _ in range(5)
@@ -205,9 +207,9 @@ async def test_a_key_says_what_it_is_good_for(house: House):
 
 
 async def test_nobody_foresees_the_seeds_of_a_server_that_is_given_none(database: str):
-    hall = await Hall.open(database, Thinkers(1))
+    hall = await Hall.open(database, workers=1)
     opened = [await hall.open_table(m.NewTable(game="waterloo1815")) for _ in range(5)]
-    seeds = {(await hall.find(one.table)).table.header.seed for one in opened}
+    seeds = {(await hall.find(one.table)).header.seed for one in opened}
     await hall.close()
     assert len(seeds) == 5
     assert {len(seed) for seed in seeds} == {32}
@@ -232,7 +234,7 @@ async def test_during_play_the_file_is_the_seats_own_chronicle(house: House):
     opened = await house.open()
     async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
         await play_together([french, allied], random.Random(5), 40)
-    seed = (await house.hall.find(opened["table"])).table.header.seed
+    seed = (await house.record(opened)).header.seed
     texts: set[str] = set()
     for key in (*opened["keys"].values(), opened["watch"]):
         for language in ("en", "it"):
@@ -273,8 +275,7 @@ async def test_a_finished_game_is_played_on_from_a_point_with_other_dice(house: 
     async with house.guest(opened, "french") as french:
         assert french.table["over"] is None
         assert await french.my_turn()
-    sitting = await house.hall.find(opened["table"])
-    assert sitting.table.header.seed != "rossomme"
+    assert (await house.record(opened)).header.seed != "rossomme"
 
 
 def _forged(table: Table[Any], data: bytes) -> str:
@@ -341,7 +342,7 @@ async def test_play_on_from_here(house: House):
         listed = [t["id"] for t in (await house.http.get("/api/tables")).json()]
         assert copy["table"] not in listed
         assert french.table["at"] == end  # the game itself is as it was
-        seeds = [(await house.hall.find(o["table"])).table.header for o in (opened, copy)]
+        seeds = [(await house.record(o)).header for o in (opened, copy)]
         assert seeds[0].seed != seeds[1].seed
         assert seeds[0].seed.encode() not in seeds[1].start
         refused = await house.http.post(f"{where}?key={opened['watch']}", json=body)
@@ -446,9 +447,9 @@ async def test_who_leaves_or_deletes_twice_at_once_does_it_once(house: House):
 
 async def test_of_a_thousand_tables_the_newest_are_listed(house: House):
     opened = await house.open()
-    record = (await house.hall.find(opened["table"])).record
+    record = await house.record(opened)
     rows = [{**table_row(record), "id": f"t{n}", "created": n} for n in range(1000)]
-    async with house.hall._engine.begin() as connection:
+    async with house.hall.engine.begin() as connection:
         await connection.execute(insert(TABLES), rows)
     listed = (await house.http.get("/api/tables")).json()
     assert [table["id"] for table in listed[:3]] == [opened["table"], "t999", "t998"]

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 import time
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 
-from grognard.server import bots
-from grognard.server.thinkers import Thinkers
-from tests.server import dying
+from grognard.server.thinkers import Died, Thinkers, TooLong
 from tests.server.conftest import House
 from tests.server.guest import PATIENCE
 from tests.server.test_undo import undo
 
+ROOT = Path(__file__).parent.parent.parent
 BOT = {"kind": "bot", "level": "random"}
 
 
@@ -33,15 +32,17 @@ async def test_a_person_against_the_games_own_bot(house: House):
 
 async def test_bots_play_each_other_while_somebody_watches(house: House):
     opened = await house.open(players={"french": BOT, "allied": BOT})
-    sitting = await house.hall.find(opened["table"])
-    assert sitting.bots is not None
-    await asyncio.wait_for(sitting.bots, PATIENCE)
-    assert not sitting.table.history
+    where = f"/api/tables/{opened['table']}?key={opened['watch']}"
+    assert (await house.http.get(where)).json()["at"] == 0  # it is in memory, and stands still
+    assert not (await house.record(opened)).rows
     async with house.guest(opened, None) as watcher:
         await watcher.hear("table", lambda m: m["at"] >= 5)
-    await asyncio.wait_for(sitting.bots, PATIENCE)
-    assert not sitting.over
-    assert not sitting.viewers, "they stop while somebody looks"
+    end, made = time.monotonic() + PATIENCE, -1
+    while made != len(rows := (await house.record(opened)).rows):
+        assert time.monotonic() < end, "they play on though nobody looks"
+        made = len(rows)
+        await asyncio.sleep(0.5)
+    assert not (await house.record(opened)).over
 
 
 async def test_the_pace_of_the_bots_can_be_set(house: House):
@@ -78,10 +79,9 @@ async def test_what_a_bot_does_in_secret_is_not_slowed_down(house: House):
     opened = await house.open(
         game="austerlitz1805", scenario="december2", players=bots, speed=10_000
     )
-    sitting = await house.hall.find(opened["table"])
     async with house.guest(opened, None) as watcher:
         end = time.monotonic() + PATIENCE
-        while sitting.moves < 8:
+        while len((await house.record(opened)).rows) < 8:
             assert time.monotonic() < end
             await asyncio.sleep(0.01)
         await watcher.settle()
@@ -89,32 +89,30 @@ async def test_what_a_bot_does_in_secret_is_not_slowed_down(house: House):
 
 
 async def test_a_worker_that_dies_is_replaced_and_the_bot_plays_on(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    house: House, caplog: pytest.LogCaptureFixture
 ):
-    monkeypatch.setattr(bots, "think_apart", dying.die)
+    house.hall.thought = "tests.server.dying:die"
     opened = await house.open(players={"french": BOT})
     with caplog.at_level(logging.WARNING, "grognard.server"):
         async with house.guest(opened, "allied") as allied:
             await allied.hear("table", lambda m: m["at"] >= 1)
-    assert "chooses at random" in caplog.text
+    assert "died of it (attempt 2)" in caplog.text
     assert opened["keys"]["allied"] not in caplog.text
 
 
 async def test_a_bot_that_talks_nonsense_makes_a_legal_choice_all_the_same(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House,
 ):
-    monkeypatch.setattr(bots, "think_apart", dying.ponder)
+    house.hall.thought = "tests.server.dying:ponder"
     opened = await house.open(players={"french": BOT})
     async with house.guest(opened, "allied") as allied:
         assert (await allied.hear("table", lambda m: m["at"] >= 1))["type"] == "table"
 
 
-async def test_a_thinking_bot_holds_up_neither_undo_nor_leaving(
-    house: House, monkeypatch: pytest.MonkeyPatch
-):
+async def test_a_thinking_bot_holds_up_neither_undo_nor_leaving(house: House):
     opened = await house.open(players={"allied": BOT})
     async with house.guest(opened, "french") as french:
-        monkeypatch.setattr(bots, "think_apart", dying.dream)
+        house.hall.thought = "tests.server.dying:dream"
         while french.table["turn_of"] == "french":
             await french.choose(french.table["ask"]["choices"][-1])
         back = await undo(french)
@@ -128,24 +126,33 @@ async def test_a_thinking_bot_holds_up_neither_undo_nor_leaving(
 
 
 async def test_a_thought_that_never_ends_is_given_up():
-    crowd = Thinkers(1, longest=0.5)
-    with pytest.raises(BrokenProcessPool):
-        await crowd.think(dying.dream)
-    crowd.longest = PATIENCE
-    assert await crowd.think(len, "four") == 4
+    crowd = Thinkers(1, longest=0.3)
+    with pytest.raises(TooLong):
+        await crowd.think("tests.server.dying:spin", b"")
+    assert await crowd.think("tests.server.dying:measure", b"four", PATIENCE) == b"4"
+    await crowd.close()
+
+
+async def test_one_that_dies_takes_nobody_with_it():
+    crowd = Thinkers(2)
+    dreaming = asyncio.create_task(crowd.think("tests.server.dying:doze", b""))
+    await asyncio.sleep(0)
+    with pytest.raises(Died):
+        await crowd.think("tests.server.dying:die", b"")
+    assert await dreaming == b"rested"
     await crowd.close()
 
 
 async def test_a_server_that_stops_waits_for_no_thought():
     crowd = Thinkers(1)
-    assert await crowd.think(len, "four") == 4
-    dreaming = asyncio.create_task(crowd.think(dying.dream))
+    assert await crowd.think("tests.server.dying:measure", b"four") == b"4"
+    dreaming = asyncio.create_task(crowd.think("tests.server.dying:dream", b""))
     await asyncio.sleep(0.1)
     await asyncio.wait_for(crowd.close(), PATIENCE)
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(Died):
         await dreaming
-    with pytest.raises(BrokenProcessPool):
-        await crowd.think(len, "four")
+    with pytest.raises(Died):
+        await crowd.think("tests.server.dying:measure", b"four")
 
 
 async def test_workers_end_with_a_server_that_is_killed(tmp_path: Path):
@@ -153,7 +160,8 @@ async def test_workers_end_with_a_server_that_is_killed(tmp_path: Path):
         "import asyncio, os\n"
         "from grognard.server.thinkers import Thinkers\n"
         "async def main():\n"
-        "    print(await Thinkers(1).think(os.getpid), flush=True)\n"
+        "    pid = await Thinkers(1).think('tests.server.dying:who', b'')\n"
+        "    print(pid.decode(), flush=True)\n"
         "    os.kill(os.getpid(), 9)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(main())\n"
@@ -161,7 +169,10 @@ async def test_workers_end_with_a_server_that_is_killed(tmp_path: Path):
     script = tmp_path / "server.py"
     script.write_text(code)
     process = await asyncio.create_subprocess_exec(
-        sys.executable, script, stdout=asyncio.subprocess.PIPE
+        sys.executable,
+        script,
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     # The worker has its server's standard output: that ends with the last of them.
     out, _ = await asyncio.wait_for(process.communicate(), PATIENCE)

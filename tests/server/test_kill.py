@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from grognard.server.hall import rebuild
+from grognard.server.loading import load
 from grognard.server.storage import open_database, read_table
 from tests.server.guest import Door, Guest
 
@@ -142,7 +142,7 @@ async def kill_over_and_over(folder: Path, kills: int) -> None:
     for witness in tables:
         record = await read_table(engine, witness.opened["table"])
         assert record is not None
-        table, _ = rebuild(record)
+        table = await load(record)
         assert len(table.history) >= max(witness.told.values())
     await engine.dispose()
 

@@ -67,7 +67,7 @@ async def test_the_game_goes_on_after_the_server_was_stopped_and_started(databas
                 assert again.chronicle == before.chronicle
         async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
             await play_together([french, allied], random.Random(2), 20)
-        assert len((await house.hall.find(opened["table"])).table.history) == 100
+        assert len((await house.record(opened)).rows) == 100
 
 
 async def test_every_seat_is_shown_who_is_there(house: House):

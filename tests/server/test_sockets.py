@@ -232,7 +232,11 @@ async def test_a_deleted_table_sends_everybody_home(house: House):
     async with house.guest(opened, "french") as french:
         refused = await house.http.delete(f"{where}?key={opened['watch']}")
         assert refused.status_code == 403
-        answer = await house.http.delete(f"{where}?key={opened['keys']['allied']}")
+        # Nobody ends a game alone that others play.
+        refused = await house.http.delete(f"{where}?key={opened['keys']['allied']}")
+        assert (refused.status_code, "leave" in refused.json()["error"]) == (403, True)
+        await house.http.post(f"{where}/leave?key={opened['keys']['allied']}&level=random")
+        answer = await house.http.delete(f"{where}?key={opened['keys']['french']}")
         assert answer.status_code == 204
         assert await closed_with(french) == (4410, "this table has been deleted")
     assert (await house.http.get(f"{where}?key={opened['watch']}")).status_code == 404

@@ -70,9 +70,8 @@ async def test_the_two_allies_talk_only_while_the_rule_allows(house: House):
     anglo, prussian = guests["anglo"], guests["prussian"]
     # While deploying they may.
     assert (await said_to(anglo, to="prussian", text="Where will you stand?"))["type"] == "said"
-    sitting = await house.hall.find(opened["table"])
     rng = random.Random(1)
-    while sitting.table.state.phase == "deployment":
+    while (await house.truth(opened)).state.phase == "deployment":
         await play_together(list(guests.values()), rng, 1)
     refused = await said_to(anglo, to="prussian", text="Come quickly!")
     assert (refused["type"], refused["rule"]) == ("refused", "11.0c")
@@ -118,8 +117,7 @@ async def test_a_council_without_notes_is_not_repeated(house: House, notes: str)
         await guest.come()
     await said_to(guests["french1"], to="french2", text="Up the Pratzen")
     await said_to(guests["french1"], to="allied", text="Bonjour")
-    sitting = await house.hall.find(opened["table"])
-    while sitting.table.state.phase == "council":
+    while (await house.truth(opened)).state.phase == "council":
         await play_together(list(guests.values()), random.Random(1), 1)
     async with house.guest(opened, "french1") as again:
         kept = ["Up the Pratzen", "Bonjour"] if notes == "yes" else ["Bonjour"]

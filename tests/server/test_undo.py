@@ -107,7 +107,7 @@ async def test_the_opponent_may_say_no(house: House):
         assert board(allied) == before
 
 
-async def test_a_wish_is_told_to_whoever_comes_later_and_lapses_with_the_next_choice(house: House):
+async def test_a_wish_is_told_to_whoever_comes_later_and_lapses_when_all_saw_a_choice(house: House):
     opened = await house.open()
     async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
         await pass_the_move(french, allied)
@@ -117,9 +117,27 @@ async def test_a_wish_is_told_to_whoever_comes_later_and_lapses_with_the_next_ch
         await french.hear("why")
         await allied.come()
         assert (await allied.hear("undo_asked"))["seat"] == "french"
-        await allied.choose(allied.table["ask"]["choices"][0])
+        at = french.table["at"]
+        while french.table["at"] == at:  # he is told of a march, not of the block picked up for it
+            await allied.choose(allied.table["ask"]["choices"][0])
+            await french.settle()
         await allied.say(type="undo_answer", agree=True)
         assert "nobody" in (await allied.hear("error"))["error"]
+
+
+async def test_a_wish_does_not_lapse_by_a_choice_that_is_hidden(house: House):
+    """Who saw it lapse would know that something was done in secret."""
+    opened = await house.open()
+    async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+        await pass_the_move(french, allied)
+        await french.say(type="undo", seq=french.table["seq"])
+        await allied.hear("undo_asked")
+        at = french.table["at"]
+        await allied.choose(allied.table["ask"]["choices"][0])
+        await french.settle()
+        assert french.table["at"] == at
+        await allied.say(type="undo_answer", agree=True)
+        assert (await french.hear("table", lambda m: m["turn_of"] == "french"))["at"] < at
 
 
 async def test_bots_always_agree(house: House):

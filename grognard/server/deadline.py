@@ -1,0 +1,58 @@
+"""A piece of work that takes too long ends its process: nothing else can stop any code for sure."""
+
+from __future__ import annotations
+
+import resource
+import signal
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from ctypes import Array, c_char
+
+SLATE = 96
+"""Bytes that two processes share: on what the one is at work, for the other to read if it dies."""
+KILLED = -signal.SIGPROF if hasattr(signal, "SIGPROF") else -1
+"""The exit code of a process that has missed its deadline."""
+
+
+@contextmanager
+def deadline(seconds: float) -> Generator[None]:
+    """The process is killed if it computes for longer than this before the work is done. Only time
+    of the processor is counted: a busy machine is nobody's fault."""
+    if sys.platform == "win32":  # the watch over silent processes must do
+        yield
+        return
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+class Watch:
+    """Sets a deadline for each piece of work, and writes on the slate what it is."""
+
+    def __init__(self, slate: Array[c_char], seconds: float) -> None:
+        self._slate, self._seconds = slate, seconds
+
+    @contextmanager
+    def over(self, table: str, kind: str) -> Generator[None]:
+        """Watch over one piece of work on a table."""
+        self._slate.value = f"{kind} {table}".encode()
+        try:
+            with deadline(self._seconds):
+                yield
+        finally:
+            self._slate.value = b""
+
+
+def read_slate(slate: Array[c_char]) -> tuple[str, str]:
+    """The table on which a process was at work, and the kind of work; empty if on none."""
+    kind, _, table = slate.value.decode(errors="replace").partition(" ")
+    return table, kind
+
+
+def limit_memory(size: int) -> None:
+    """No more than so many bytes: who needs more fails, and not the machine."""
+    if sys.platform != "win32":
+        resource.setrlimit(resource.RLIMIT_DATA, (size, size))

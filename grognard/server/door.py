@@ -1,0 +1,192 @@
+"""Who may come in: names and origins that are ours, budgets of addresses and keys, and how many may
+be here at once."""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+import socket
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from grognard.kernel.game import GameError
+from grognard.server.limits import Buckets, Limits, Window
+
+Taken = tuple[str, str, str]
+"""The address, the table and the key of one WebSocket."""
+
+
+class TooMany(GameError):
+    """There are too many of something already, or it came too often."""
+
+    def __init__(self, line: str, wait: float = 0.0) -> None:
+        super().__init__(line)
+        self.wait = wait
+
+
+class Misled(GameError):
+    """A request that a page of somebody else has sent, or that is meant for another server."""
+
+
+class Door:
+    """Lets in, or not. `names` are the names under which this server may be asked for, besides its
+    numbers; `proxies` the addresses whose word about an address is believed."""
+
+    def __init__(
+        self, limits: Limits, names: Sequence[str] = (), proxies: Sequence[str] = ()
+    ) -> None:
+        self.limits = limits
+        self.names = {"localhost", *_own_names(), *(name.lower() for name in names)}
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
+        self.keys = Buckets(limits.key_rate)
+        self.addresses = Buckets(limits.address_rate)
+        self._opened = Window(limits.tables_a_minute)
+        self._lines: Counter[tuple[str, str]] = Counter()
+        self.open_lines = 0
+        self.delayed = 0
+        """How many messages had to wait."""
+        self.refused = 0
+        """How many requests were refused."""
+
+    # --- who it is
+
+    def address_of(self, scope: Any) -> str:
+        """The address of whoever asks; behind a proxy that we trust, the one that it names."""
+        client = scope.get("client")
+        address = client[0] if client else ""
+        if self._is_proxy(address):
+            for name, value in reversed(scope["headers"]):
+                if name == b"x-forwarded-for":
+                    for part in reversed(value.decode("latin-1").split(",")):
+                        address = part.strip()
+                        if not self._is_proxy(address):
+                            return address[:64]
+        return address
+
+    def _is_proxy(self, address: str) -> bool:
+        try:
+            number = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(number in proxy for proxy in self._proxies)
+
+    # --- what he may
+
+    def check(self, scope: Any) -> None:
+        """Misled if the request was meant for another server, or sent by somebody else's page."""
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "")
+        name = (urlsplit(f"//{host}").hostname or "") if _is_plain(host) else ""
+        if not (_is_number(name) or name in self.names):
+            raise Misled(f"this server is not called '{host[:80]}' (--name says what it is called)")
+        origin = headers.get(b"origin", "")
+        unsafe = scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD")
+        if origin and unsafe and origin.partition("://")[2].lower() != host.lower():
+            raise Misled("this was sent by a page of another server")
+        if scope.get("method") in ("POST", "PUT", "PATCH"):
+            kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
+            empty = (
+                headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers
+            )
+            if kind != "application/json" and not (empty and not kind):
+                raise Misled("the body must be JSON, and its type application/json")
+
+    def take(self, address: str, cost: float = 1.0, key: str = "") -> None:
+        """Take the cost of a request out of the budgets; TooMany if they are empty."""
+        wait = self.addresses.take(address, cost)
+        if key:
+            wait = max(wait, self.keys.take(key, cost))
+        if wait > 0:
+            self.refused += 1
+            raise TooMany("too many requests: wait a moment", wait)
+
+    def take_table(self, address: str) -> None:
+        """Somebody opens a table; TooMany if he has opened too many in this minute."""
+        wait = self._opened.take(address)
+        if wait > 0:
+            self.refused += 1
+            raise TooMany("too many tables in a minute: wait a moment", wait)
+
+    def take_line(self, address: str, table: str, key: str) -> Taken:
+        """Somebody comes to a table; TooMany if there are too many already."""
+        most = self.limits
+        counted = (
+            (("address", address), most.lines_of_address, "from your address"),
+            (("table", table), most.lines_of_table, "at this table"),
+            (("key", key), most.lines_of_key if key else most.lines_of_table, "with this key"),
+        )
+        for name, limit, where in counted:
+            if self._lines[name] >= limit:
+                self.refused += 1
+                raise TooMany(f"there are too many lines {where} already")
+        for name, _, _ in counted:
+            self._lines[name] += 1
+        self.open_lines += 1
+        return address, table, key
+
+    def give_line(self, taken: Taken) -> None:
+        """He has gone again."""
+        self.open_lines -= 1
+        for name in zip(("address", "table", "key"), taken, strict=True):
+            self._lines[name] -= 1
+            if not self._lines[name]:
+                del self._lines[name]
+
+
+def _is_plain(host: str) -> bool:
+    return bool(host) and not set(host) & set("/@?#\\ ")
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _own_names() -> list[str]:
+    name = socket.gethostname().lower()
+    return [name, f"{name.partition('.')[0]}.local"]
+
+
+class AtTheDoor:
+    """Every request passes here first."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        self._app, self._door = app, door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            try:
+                self._door.check(scope)
+                if scope["type"] == "http" and scope["path"].startswith("/api/"):
+                    self._door.take(self._door.address_of(scope))
+            except (Misled, ValueError) as error:
+                await refuse(scope, receive, send, 403, str(error))
+                return
+            except TooMany as error:
+                await refuse(scope, receive, send, 429, str(error), error.wait)
+                return
+        await self._app(scope, receive, send)
+
+
+async def refuse(
+    scope: Any, receive: Receive, send: Any, status: int, line: str, wait: float = 0.0
+) -> None:
+    """Answer with one clear line, before anything else has looked at the request."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4403, "reason": line[:100]})
+        return
+    headers = [(b"content-type", b"application/json")]
+    if wait:
+        headers.append((b"retry-after", str(math.ceil(wait)).encode()))
+    begin: Message = {"type": "http.response.start", "status": status, "headers": headers}
+    await send(begin)
+    await send({"type": "http.response.body", "body": msgspec.json.encode({"error": line})})

@@ -1,0 +1,139 @@
+"""Every limit of the server in one place; docs/server.md lists them for those who host it."""
+
+from __future__ import annotations
+
+import time
+
+from msgspec import Struct
+
+LONGEST_MESSAGE = 16_384
+"""Characters of one message of a browser."""
+LARGEST_BODY = 1_000_000
+"""Bytes of one HTTP request."""
+LONGEST_LINE = 500
+"""Characters of an error: it may quote what was sent."""
+MOST_LISTED = 200
+"""Tables in the list."""
+MOST_LETTERS = 1_000
+"""How many messages may wait for a slow line before it is cut; the browser comes back by itself."""
+MOST_LINES = 5_000
+"""How many lines of talk a table can hold."""
+MOST_TOLD = 500
+"""How many lines of talk a viewer is sent when he sits down."""
+MOST_MOVES = 20_000
+"""Choices at one table: no game has a tenth of them."""
+MARK_EVERY = 50
+"""How many choices may lie between two marks of the past."""
+CHECKPOINT_EVERY = 8
+"""How many choices may be made before the last checkpoint is written down again."""
+MOST_IN_MEMORY = 300
+"""Tables that nobody looks at leave the memory of their process when there are more than this."""
+TRIED_CHOICES = 100
+"""How far a foreign position is played on at random before it is let in."""
+
+DEADLINE = 5.0
+"""Seconds of computing that one choice, look or load may take; then its process is killed."""
+LONGEST_THOUGHT = 60.0
+"""Seconds of computing after which a bot's thought is given up, with the process that thinks it."""
+LONGEST_TRIAL = 20.0
+"""Seconds of computing that a stranger's file may take to be tried."""
+LONGEST_SILENCE = 60.0
+"""Seconds after which a process that says nothing at all is taken for dead and killed."""
+STRIKES = 3
+"""How often a process may be killed at work on one table before that table is closed."""
+
+COSTS = {
+    "hello": 10.0,
+    "past": 5.0,
+    "undo": 5.0,
+    "undo_answer": 5.0,
+    "examine": 2.0,
+    "say": 3.0,
+    "speed": 5.0,
+    "entropy": 5.0,
+}
+"""What a message takes out of a budget; any other takes 1."""
+FILE_COST = 20.0
+"""What the chronicle or a game file takes out of the budget of a key and an address."""
+
+
+class Limits(Struct, frozen=True):
+    """The limits that whoever starts a server may set. A budget of `rate` refills by so much a
+    second and holds ten seconds' worth."""
+
+    tables_a_minute: int = 60
+    """Tables that one address may open in a minute."""
+    socket_rate: float = 40.0
+    key_rate: float = 60.0
+    address_rate: float = 400.0
+    lines_of_address: int = 200
+    """WebSockets that one address may have open."""
+    lines_of_table: int = 200
+    """WebSockets at one table."""
+    lines_of_key: int = 20
+    """WebSockets with one key."""
+    connections_of_address: int = 300
+    """Connections of one address, of any kind, that have not become a WebSocket."""
+    header_seconds: float = 10.0
+    """How long a connection may take to say what it wants, and a WebSocket to say hello."""
+    look_seconds: float = 0.03
+    """An answer to `why`, `odds`, `examine` and `past` comes so long after the question, whatever
+    the table does meanwhile: nobody shall learn from a delay that something is done in secret."""
+
+
+class Bucket:
+    """A budget: it refills with time, and whoever takes out too much must wait."""
+
+    __slots__ = ("_full", "_left", "_rate", "_since")
+
+    def __init__(self, rate: float) -> None:
+        self._rate, self._full = rate, rate * 10
+        self._left, self._since = self._full, time.monotonic()
+
+    def take(self, cost: float = 1.0) -> float:
+        """Take `cost` out; the seconds to wait until the budget is no longer overdrawn."""
+        now = time.monotonic()
+        self._left = min(self._full, self._left + (now - self._since) * self._rate) - cost
+        self._since = now
+        return max(0.0, -self._left / self._rate)
+
+    @property
+    def idle(self) -> bool:
+        """Whether it is full again, and need not be remembered."""
+        return self._left + (time.monotonic() - self._since) * self._rate >= self._full
+
+
+class Window:
+    """How often somebody did something within the last minute."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._of: dict[str, list[float]] = {}
+
+    def take(self, name: str) -> float:
+        """Count one more time, if that is allowed; else the seconds to wait."""
+        now = time.monotonic()
+        if len(self._of) >= 10_000:
+            self._of = {n: times for n, times in self._of.items() if now - times[-1] < 60}
+        times = [one for one in self._of.get(name, ()) if now - one < 60]
+        if len(times) >= self._most:
+            return 60 - (now - times[0])
+        self._of[name] = [*times, now]
+        return 0.0
+
+
+class Buckets:
+    """Budgets by name: of addresses, or of keys."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, name: str, cost: float = 1.0) -> float:
+        """Take `cost` out of the budget of this name; the seconds to wait."""
+        bucket = self._of.get(name)
+        if bucket is None:
+            if len(self._of) >= 10_000:
+                self._of = {n: b for n, b in self._of.items() if not b.idle}
+            bucket = self._of[name] = Bucket(self._rate)
+        return bucket.take(cost)

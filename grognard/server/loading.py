@@ -1,0 +1,115 @@
+"""From the disk to the table: entered at its checkpoint; played again only where it must be."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+import msgspec
+
+from grognard.kernel.game import Game, GameError
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Mark, Move, Table, beginning
+from grognard.server.register import is_far, read_events
+from grognard.server.storage import Record
+
+log = logging.getLogger("grognard.server")
+
+SLICE = 20
+"""Choices that are played again before another table has its turn."""
+Guard = Callable[[], AbstractContextManager[None]]
+
+
+def rebuild(record: Record) -> Table[Any]:
+    """The table that a record describes; its marks of the past are put right too."""
+    return asyncio.run(load(record))
+
+
+async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
+    """The table that a record describes; its marks of the past are put right too. `guard` watches
+    over every piece of the work.
+
+    It is entered at its checkpoint. Where the rules are others than those under which that was
+    made, every choice is played again, with the same dice for the same seats; and only if this
+    cannot be, the table goes on from its checkpoint under the rules of today.
+    """
+    game = find_game(record.header.game)
+    check_data(game, record)
+    if record.checkpoint is not None and record.checkpoint[1].at > len(record.rows):
+        raise GameError("choices of this table are missing on disk")
+    if is_whole(record):
+        assert record.checkpoint is not None
+        with guard():
+            return resumed(game, record, record.checkpoint[1])
+    try:
+        return await _replayed(game, record, guard)
+    except Exception as error:
+        if record.checkpoint is None:
+            raise GameError(f"this table cannot be read any more: {error}") from error
+        log.warning("table %s goes on from its checkpoint: %s", record.id, error)
+    _, mark = record.checkpoint
+    choices = [row.choice for row in record.rows]
+    try:
+        with guard():
+            table = Table[Any].at(game, record.header, choices, mark)
+            game.check(table.state)
+    except (msgspec.DecodeError, GameError) as error:
+        raise GameError(f"this table cannot be read any more: {error}") from error
+    record.marks = []
+    return table
+
+
+def check_data(game: Game[Any], record: Record) -> None:
+    """A table stays on the data on which it was begun; GameError if they are not laid."""
+    began, now = (v.partition("+")[2] for v in (record.header.rules_version, game.rules_version))
+    if began != now:
+        whose = f"other data ({began})" if began else "the game's own data"
+        raise GameError(f"this table was begun on {whose}: start the server with them")
+
+
+def is_whole(record: Record) -> bool:
+    """Whether all is on disk that is needed to go on without playing any choice again."""
+    version = find_game(record.header.game).rules_version
+    return (
+        record.checkpoint is not None
+        and record.checkpoint[0] == version
+        and record.opening is not None
+        and all(row.events is not None for row in record.rows)
+    )
+
+
+def resumed(game: Game[Any], record: Record, mark: Mark) -> Table[Any]:
+    """The table entered at `mark`, its chronicle read from the disk."""
+    events = [event for data in told(record) for event in read_events(data)]
+    moves = [Move(row.seat, row.choice, row.dice, row.seal) for row in record.rows]
+    table = Table[Any].resume(game, record.header, moves, events, mark)
+    if len(table.chronicle) != len(events):
+        raise GameError("this table does not follow from its checkpoint")
+    return table
+
+
+def told(record: Record) -> list[bytes]:
+    """What was told, choice by choice."""
+    return [record.opening or b"\x90", *(row.events or b"\x90" for row in record.rows)]
+
+
+async def _replayed(game: Game[Any], record: Record, guard: Guard) -> Table[Any]:
+    with guard():
+        table = Table[Any](game, record.header, beginning(game, record.header))
+    marks: list[Mark] = []
+    for first in range(0, len(record.rows), SLICE):
+        with guard():
+            for row in record.rows[first : first + SLICE]:
+                table.play(row.choice)
+                move = table.history[-1]
+                if (move.seat, move.dice) != (row.seat, row.dice):
+                    n = len(table.history)
+                    raise GameError(f"choice {n} leads elsewhere under the present rules")
+                if is_far(table.last_mark, marks):
+                    marks.append(table.last_mark)
+        await asyncio.sleep(0)
+    record.marks = marks
+    return table

@@ -1,0 +1,91 @@
+"""The processes of a server: forked from a quiet one that has read everything, so that a new one is
+there in a moment; and ended with the server, whether that was stopped or killed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import socket
+import sys
+from collections.abc import Callable
+from ctypes import Array, c_char
+from multiprocessing.process import BaseProcess
+from typing import Any, Generic, TypeVar
+
+from grognard.server.deadline import SLATE, read_slate
+from grognard.server.frames import Frame, Pipe
+
+T = TypeVar("T")
+
+PRELOADED = ["grognard.server.keeper", "grognard.server.tasks", "grognard.server.warm"]
+MAIN = Callable[..., None]
+
+
+def _context() -> Any:
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(PRELOADED)
+    return context
+
+
+class Process(Generic[T]):
+    """One process and the line to it."""
+
+    def __init__(self, process: BaseProcess, slate: Array[c_char]) -> None:
+        self._process, self._slate = process, slate
+        self.ended = asyncio.Event()
+        self.pipe: Pipe[T]
+
+    @classmethod
+    async def start(
+        cls, main: MAIN, kind: Any, heard: Callable[[T], None], *args: Any, slate: bool = True
+    ) -> Process[T]:
+        """A process that runs `main(socket, slate, *args)`, and whose frames go to `heard`."""
+        context = _context()
+        ours, theirs = socket.socketpair()
+        shared: Array[c_char] = context.RawArray(c_char, SLATE)
+        process = context.Process(target=main, args=(theirs, shared, *args), daemon=True)
+        with theirs:
+            await asyncio.to_thread(process.start)
+        one = cls(process, shared)
+        loop = asyncio.get_running_loop()
+        _, one.pipe = await loop.create_connection(
+            lambda: Pipe[T](kind, heard, one.ended.set), sock=ours
+        )
+        return one
+
+    @property
+    def pid(self) -> int:
+        """Its number in the system."""
+        return self._process.pid or 0
+
+    @property
+    def at_work_on(self) -> tuple[str, str]:
+        """The table on which it is at work, and the kind of work."""
+        return read_slate(self._slate)
+
+    def send(self, frame: Frame) -> None:
+        """Say something to it."""
+        self.pipe.send(frame)
+
+    def kill(self) -> None:
+        """End it at once."""
+        with contextlib.suppress(ProcessLookupError, ValueError):
+            self._process.kill()
+
+    async def exit_code(self) -> int:
+        """How it ended, once it has."""
+        await self.ended.wait()
+        await asyncio.to_thread(self._process.join, 5)
+        if self._process.exitcode is None:
+            self.kill()
+            await asyncio.to_thread(self._process.join)
+        return self._process.exitcode or 0
+
+    async def stop(self) -> None:
+        """Let it end by itself, or end it."""
+        self.pipe.close()
+        self.kill()
+        await self.exit_code()

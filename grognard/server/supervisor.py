@@ -1,0 +1,287 @@
+"""Keeps the keepers: each table belongs to one of a few processes; one that dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import time
+import zlib
+from collections.abc import Coroutine
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from grognard.kernel.game import GameError
+from grognard.server import frames as f
+from grognard.server import keeper
+from grognard.server.deadline import KILLED
+from grognard.server.keys import WrongKey
+from grognard.server.limits import LONGEST_SILENCE
+from grognard.server.processes import Process
+from grognard.server.register import Entry
+from grognard.server.scribe import Stale, refused
+from grognard.server.sitting import Gone
+from grognard.server.storage import NoTable
+
+log = logging.getLogger("grognard.server")
+
+T = TypeVar("T")
+
+
+class Refused(Exception):
+    """The disk refused something."""
+
+
+class Fault(Exception):
+    """A fault of the server, which has been written into its log."""
+
+
+class Line(Protocol):
+    """Somebody who looks at a table."""
+
+    number: int
+    table: str
+    seat: str | None
+
+    def post(self, text: bytes, asked: float) -> None:
+        """Send this. An answer to a question about the board names when that was asked."""
+        ...
+
+    def cut(self, code: int, reason: str) -> None:
+        """Close the line."""
+        ...
+
+
+class Front(Protocol):
+    """What keepers need of the process that holds the sockets and writes to the disk."""
+
+    async def write(self, entry: Entry) -> None: ...
+
+    async def think(self, table: str, thought: bytes) -> str: ...
+
+    def online(self, table: str, seats: list[str]) -> None: ...
+
+    async def blame(self, table: str, kind: str, too_long: bool) -> None:
+        """A process has died at work on this table."""
+        ...
+
+
+class Slot:
+    """The place of one keeper. The process on it may change; the tables that belong here do not."""
+
+    def __init__(self, settings: keeper.Settings, front: Front, name: str) -> None:
+        self._settings, self._front, self.name = settings, front, name
+        self._process: Process[f.FromKeeper] | None = None
+        self._ready = asyncio.Event()
+        self._closing = False
+        self._lines: dict[int, Line] = {}
+        self._calls: dict[int, tuple[str, asyncio.Future[f.Answer]]] = {}
+        self._numbers = itertools.count(1)
+        self._writes: set[asyncio.Task[None]] = set()
+        self._thoughts: set[asyncio.Task[None]] = set()
+        self._heard = 0.0
+        self.tables = 0
+        """In its memory, when it last said so."""
+        self.deaths = 0
+        self._life: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Start the process, and see to it that there is always one."""
+        await self._start()
+        self._life = asyncio.create_task(self._live())
+
+    async def _start(self) -> None:
+        self._heard = time.monotonic()
+        self._process = await Process[f.FromKeeper].start(
+            keeper.main, f.FromKeeper, self._hear, self._settings
+        )
+        self._ready.set()
+
+    @property
+    def pid(self) -> int:
+        """The number of the process that is here now."""
+        return self._process.pid if self._process is not None else 0
+
+    async def close(self) -> None:
+        """End the process. What it had handed in to be written is written."""
+        self._closing = True
+        if self._life is not None:
+            self._life.cancel()
+        if self._process is not None:
+            await self._process.stop()
+        for task in self._thoughts:
+            task.cancel()
+        if self._writes:
+            await asyncio.wait(self._writes)
+        self._fail_calls()
+
+    # --- life and death
+
+    async def _live(self) -> None:
+        wait = 0.0
+        while True:
+            begun = time.monotonic()
+            assert self._process is not None
+            await self._until_it_ends(self._process)
+            self._ready.clear()
+            code = await self._process.exit_code()
+            table, kind = self._process.at_work_on
+            self.deaths += 1
+            log.warning(
+                "keeper %s died (%d)%s", self.name, code, f" at {kind} of {table}" if table else ""
+            )
+            for task in self._thoughts:
+                task.cancel()
+            if self._writes:  # what it had handed in is on disk before anybody reads
+                await asyncio.wait(self._writes)
+            if table:
+                await self._front.blame(table, kind, code == KILLED)
+            self._fail_calls()
+            wait = min(5.0, 2 * wait + 0.1) if time.monotonic() - begun < 1 else 0.0
+            await asyncio.sleep(wait)
+            await self._start()
+            for line in list(self._lines.values()):
+                self._send(f.Sit(line.number, line.table, line.seat, True))
+
+    async def _until_it_ends(self, process: Process[f.FromKeeper]) -> None:
+        """Returns when the process has ended; one that says nothing for long is killed."""
+        while not process.ended.is_set():
+            self._send(f.Ping())
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(process.ended.wait(), LONGEST_SILENCE / 10)
+            if time.monotonic() - self._heard > LONGEST_SILENCE:
+                log.error("keeper %s says nothing any more: it is killed", self.name)
+                process.kill()
+
+    def _fail_calls(self) -> None:
+        calls, self._calls = self._calls, {}
+        for _, done in calls.values():
+            if not done.done():
+                done.set_exception(Gone("the table is being read again: try once more"))
+
+    # --- talking to it
+
+    def _send(self, frame: f.Frame) -> None:
+        if self._process is not None:
+            self._process.send(frame)
+
+    def _hear(self, frame: f.FromKeeper) -> None:
+        self._heard = time.monotonic()
+        match frame:
+            case f.Say(line, text, asked):
+                here = self._lines.get(line)
+                if here is not None:
+                    here.post(text, asked)
+            case f.Write(n, entry):
+                self._start_task(self._writes, self._write(n, entry))
+            case f.Answer(n):
+                call = self._calls.pop(n, None)
+                if call is not None and not call[1].done():
+                    call[1].set_result(frame)
+            case f.Think(n, table, thought):
+                self._start_task(self._thoughts, self._think(n, table, thought))
+            case f.Cut(line, code, reason):
+                here = self._lines.get(line)
+                if here is not None:
+                    here.cut(code, reason)
+            case f.Online(table, seats):
+                self._front.online(table, seats)
+            case f.Pong(tables):
+                self.tables = tables
+
+    def _start_task(self, tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    async def _write(self, n: int, entry: Entry) -> None:
+        process = self._process
+        try:
+            await self._front.write(entry)
+            answer = f.Written(n, "", "")
+        except Stale as error:
+            answer = f.Written(n, "stale", str(error))
+        except (SQLAlchemyError, OSError) as error:
+            answer = f.Written(n, "disk", refused(error))
+        if process is not None:
+            process.send(answer)
+
+    async def _think(self, n: int, table: str, thought: bytes) -> None:
+        process = self._process
+        try:
+            answer = f.Thought(n, await self._front.think(table, thought), "")
+        except GameError as error:
+            answer = f.Thought(n, "", str(error) or "nothing came of it")
+        if process is not None:
+            process.send(answer)
+
+    # --- what the server wants of it
+
+    async def call(self, what: str, table: str, args: Any, kind: type[T]) -> T:
+        """Have something done with a table."""
+        await self._ready.wait()
+        n = next(self._numbers)
+        done: asyncio.Future[f.Answer] = asyncio.get_running_loop().create_future()
+        self._calls[n] = (table, done)
+        self._send(f.Call(n, what, table, msgspec.Raw(msgspec.msgpack.encode(args))))
+        answer = await done
+        if answer.error:
+            raise error_of(answer.error, answer.reason)
+        return msgspec.msgpack.decode(answer.result, type=kind)
+
+    def sit(self, line: Line) -> None:
+        """Somebody comes to a table that belongs here."""
+        self._lines[line.number] = line
+        self._send(f.Sit(line.number, line.table, line.seat))
+
+    def hear(self, line: Line, text: bytes) -> None:
+        """He says something."""
+        self._send(f.Heard(line.number, text, time.monotonic()))
+
+    def free(self, line: Line) -> None:
+        """His line has taken one more message."""
+        self._send(f.Free(line.number))
+
+    def rise(self, line: Line) -> None:
+        """He goes."""
+        if self._lines.pop(line.number, None) is not None:
+            self._send(f.Rise(line.number))
+
+
+class Keepers:
+    """A few keepers that share tables among them."""
+
+    def __init__(self, settings: keeper.Settings, count: int, front: Front, name: str) -> None:
+        self.slots = [Slot(settings, front, f"{name}{n}") for n in range(count)]
+
+    async def start(self) -> None:
+        """Start them all."""
+        await asyncio.gather(*(slot.start() for slot in self.slots))
+
+    async def close(self) -> None:
+        """End them all."""
+        await asyncio.gather(*(slot.close() for slot in self.slots))
+
+    def of(self, table: str) -> Slot:
+        """The one to which a table belongs."""
+        return self.slots[zlib.crc32(table.encode()) % len(self.slots)]
+
+
+def error_of(kind: f.Error, reason: str) -> Exception:
+    """The error that another process has described."""
+    match kind:
+        case "none":
+            return NoTable()
+        case "key":
+            return WrongKey()
+        case "gone" | "stale":
+            return Gone(reason)
+        case "disk":
+            return Refused(reason)
+        case "game":
+            return GameError(reason)
+        case _:
+            return Fault(reason)

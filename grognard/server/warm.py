@@ -1,0 +1,30 @@
+"""Read by the process from which all others are forked: what every game works out once is worked
+out there, and each of the others has it from its first moment."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from typing import Any
+
+from grognard.kernel.game import GameError
+from grognard.kernel.registry import games
+from grognard.kernel.table import Table
+
+CHOICES = 20
+
+
+def warm() -> None:
+    """Play the first choices of every game."""
+    for game in games().values():
+        with contextlib.suppress(GameError):
+            table = Table[Any].new(game, seed="warm")
+            rng = random.Random(0)
+            for _ in range(CHOICES):
+                if table.ask is None:
+                    break
+                game.view(table.state, table.ask.seat)
+                table.play(rng.choice(table.ask.choices))
+
+
+warm()

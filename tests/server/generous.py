@@ -1,0 +1,14 @@
+"""Limits that no test meets unless it means to."""
+
+from grognard.server.limits import Limits
+
+GENEROUS = Limits(
+    tables_a_minute=100_000,
+    socket_rate=1e6,
+    key_rate=1e6,
+    address_rate=1e6,
+    lines_of_address=10_000,
+    lines_of_table=10_000,
+    lines_of_key=10_000,
+    look_seconds=0.0,
+)
