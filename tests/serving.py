@@ -12,6 +12,9 @@ SEED = "rivoli"
 
 def main() -> None:
     # Not in the workers, which import this module too.
+    from grognard.server.nursery import begin
+
+    begin()
     from grognard.server.serve import serve
     from tests.server.generous import GENEROUS
 

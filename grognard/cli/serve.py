@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ipaddress
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from grognard.cli.command import Command, Console
+from grognard.cli.command import Command, Console, count
 from grognard.kernel.registry import lay_data
 from grognard.server import CLEAR_AFTER
 
@@ -23,6 +24,14 @@ def _days(text: str) -> int:
     if not text.isdecimal() or int(text) > 36_500:
         raise ArgumentTypeError(f"'{text}' is no number of days")
     return int(text)
+
+
+def _network(text: str) -> str:
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise ArgumentTypeError(f"'{text}' is no address") from None
+    return text
 
 
 def _arguments(parser: ArgumentParser) -> None:
@@ -43,12 +52,40 @@ def _arguments(parser: ArgumentParser) -> None:
         " 0: never (default: %(default)s)",
     )
     parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=count,
+        default=0,
+        help="processes that keep tables (default: one for each core)",
+    )
+    parser.add_argument(
+        "--name",
+        dest="names",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name under which browsers find this server (may be repeated)",
+    )
+    parser.add_argument(
+        "--proxy",
+        dest="proxies",
+        metavar="ADDRESS",
+        type=_network,
+        action="append",
+        default=[],
+        help="a proxy whose X-Forwarded-For is believed, as 10.0.0.1 or 10.0.0.0/8"
+        " (may be repeated)",
+    )
+    parser.add_argument(
         "--open", action="store_true", dest="open_browser", help="open the page in a browser"
     )
 
 
 def serve(args: Namespace, console: Console) -> int:
     """The table in the browser, until it is stopped."""
+    from grognard.server.nursery import begin
+
+    begin()
     from grognard.server.serve import serve as run  # nothing else needs the server's libraries
 
     if console.data:
@@ -65,6 +102,9 @@ def serve(args: Namespace, console: Console) -> int:
         ready=ready,
         open_browser=args.open_browser,
         clear_after=args.clear_after,
+        workers=args.workers,
+        names=args.names,
+        proxies=args.proxies,
     )
     return 0
 

@@ -33,6 +33,10 @@ class Misled(GameError):
     """A request that a page of somebody else has sent, or that is meant for another server."""
 
 
+class WrongType(GameError):
+    """A body that is not JSON: a form of another page could have sent it."""
+
+
 class Door:
     """Lets in, or not. `names` are the names under which this server may be asked for, besides its
     numbers; `proxies` the addresses whose word about an address is believed."""
@@ -94,7 +98,7 @@ class Door:
                 headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers
             )
             if kind != "application/json" and not (empty and not kind):
-                raise Misled("the body must be JSON, and its type application/json")
+                raise WrongType("the body must be JSON, and its type application/json")
 
     def take(self, address: str, cost: float = 1.0, key: str = "") -> None:
         """Take the cost of a request out of the budgets; TooMany if they are empty."""
@@ -169,6 +173,9 @@ class AtTheDoor:
                     self._door.take(self._door.address_of(scope))
             except (Misled, ValueError) as error:
                 await refuse(scope, receive, send, 403, str(error))
+                return
+            except WrongType as error:
+                await refuse(scope, receive, send, 415, str(error))
                 return
             except TooMany as error:
                 await refuse(scope, receive, send, 429, str(error), error.wait)

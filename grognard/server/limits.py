@@ -35,7 +35,7 @@ DEADLINE = 5.0
 """Seconds of computing that one choice, look or load may take; then its process is killed."""
 LONGEST_THOUGHT = 60.0
 """Seconds of computing after which a bot's thought is given up, with the process that thinks it."""
-LONGEST_TRIAL = 20.0
+LONGEST_TRIAL = 10.0
 """Seconds of computing that a stranger's file may take to be tried."""
 LONGEST_SILENCE = 60.0
 """Seconds after which a process that says nothing at all is taken for dead and killed."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
 import socket
-import sys
 from collections.abc import Callable
 from ctypes import Array, c_char
 from multiprocessing.process import BaseProcess
@@ -15,19 +13,11 @@ from typing import Any, Generic, TypeVar
 
 from grognard.server.deadline import SLATE, read_slate
 from grognard.server.frames import Frame, Pipe
+from grognard.server.nursery import begin
 
 T = TypeVar("T")
 
-PRELOADED = ["grognard.server.keeper", "grognard.server.tasks", "grognard.server.warm"]
 MAIN = Callable[..., None]
-
-
-def _context() -> Any:
-    if sys.platform == "win32":
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(PRELOADED)
-    return context
 
 
 class Process(Generic[T]):
@@ -40,10 +30,10 @@ class Process(Generic[T]):
 
     @classmethod
     async def start(
-        cls, main: MAIN, kind: Any, heard: Callable[[T], None], *args: Any, slate: bool = True
+        cls, main: MAIN, kind: Any, heard: Callable[[T], None], *args: Any
     ) -> Process[T]:
         """A process that runs `main(socket, slate, *args)`, and whose frames go to `heard`."""
-        context = _context()
+        context = begin()
         ours, theirs = socket.socketpair()
         shared: Array[c_char] = context.RawArray(c_char, SLATE)
         process = context.Process(target=main, args=(theirs, shared, *args), daemon=True)

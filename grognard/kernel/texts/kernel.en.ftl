@@ -42,6 +42,8 @@ talk-watcher = Only those who play may talk.
 talk-nobody = There is nobody of that name at the table.
 talk-forbidden = { $seat }: the rules forbid you to talk to each other now.
 past-forbidden = The rules forbid you to look at the board now.
+table-closed = This table is closed: in its position the rules do not come to an end.
+table-too-long = This game has too many choices: it cannot go on.
 
 ## Opponents
 

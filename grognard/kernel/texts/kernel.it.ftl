@@ -42,6 +42,8 @@ talk-watcher = Può parlare solo chi gioca.
 talk-nobody = A questo tavolo non c’è nessuno con quel nome.
 talk-forbidden = { $seat }: adesso le regole vi vietano di parlarvi.
 past-forbidden = Adesso le regole vi vietano di guardare la mappa.
+table-closed = Questo tavolo è chiuso: nella sua posizione le regole non giungono a una fine.
+table-too-long = Questa partita ha troppe scelte: non può continuare.
 
 ## Avversari
 

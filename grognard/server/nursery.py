@@ -1,0 +1,21 @@
+"""The quiet process from which all others of a server are forked: started before anything else, so
+that it reads the games while the server reads its own libraries. Nothing dear is imported here."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from multiprocessing import forkserver
+from typing import Any
+
+PRELOADED = ["grognard.server.keeper", "grognard.server.tasks", "grognard.server.warm"]
+
+
+def begin() -> Any:
+    """Start it, if it does not run yet; what processes are made with."""
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(PRELOADED)
+    forkserver.ensure_running()
+    return context
