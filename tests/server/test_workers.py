@@ -59,6 +59,8 @@ async def test_rules_without_end_stop_one_table_only(database: str, origin: str)
         near, far = house.guest(same, "french"), house.guest(other, "french")
         for guest in (french, allied, near, far):
             await guest.come()
+        for guest in (french, allied, near, far):
+            await guest.settle()
         await march_for_ever(french)
         if not origin:  # it shares the process, which has to be replaced
             await far.hear("table", lambda m: m["first"] == 0)
