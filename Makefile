@@ -38,8 +38,9 @@ test: setup
 test-python test-web test-browser: test-%: setup
 	@tools/test $*
 
-test-slow: setup
-	@.venv/bin/pytest -q -n 2 -m "slow and not browser"
+test-slow: setup web
+	@tools/find-chromium
+	@.venv/bin/pytest -q -n 2 -m slow
 
 fuzz: setup
 	@set -e; for game in $(GAMES); do \

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import grognard
+from grognard.cli.serve import HOST, PORT
 
 ROOT = Path(__file__).parent.parent
 
@@ -24,3 +25,8 @@ def test_locks_hold_no_address(lock: str) -> None:
     lines = (ROOT / lock).read_text().splitlines()
     assert lines
     assert [line for line in lines if "://" in line] == []
+
+
+def test_the_page_in_development_talks_to_the_server_as_it_starts_by_default() -> None:
+    config = (ROOT / "web" / "vite.config.ts").read_text()
+    assert f"GROGNARD_SERVER ?? 'http://{HOST}:{PORT}'" in config

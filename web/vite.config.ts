@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // The server of `grognard serve`, for `npm run dev`.
-const server = process.env.GROGNARD_SERVER ?? 'http://127.0.0.1:8000'
+const server = process.env.GROGNARD_SERVER ?? 'http://127.0.0.1:8815'
 
 /** The script and styles of a table, compressed: the shell and the heaviest of the games. */
 const MOST_KILOBYTES = 150

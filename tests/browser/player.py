@@ -62,6 +62,7 @@ class Person:
         *,
         size: ViewportSize = DESKTOP,
         locale: str = "en-GB",
+        prepare: Callable[[Page], None] = lambda page: None,
     ) -> None:
         self.context: BrowserContext = browser.new_context(
             viewport=size, locale=locale, has_touch=size is PHONE, is_mobile=size is PHONE
@@ -71,6 +72,7 @@ class Person:
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self._listen)
+        prepare(self.page)
         self.page.goto(f"{address}/#/table/{table['table']}/{table['keys'][seat]}")
         self.page.get_by_test_id("table").wait_for(timeout=PATIENCE)
 

@@ -12,7 +12,10 @@
   let faults = []
   const fault = (what) => faults.push(`${where}: ${what}`)
 
-  addEventListener('error', (event) => fault(`script error: ${event.message}`))
+  addEventListener('error', (event) => {
+    // Not of a script: a size that changed while sizes were told is told with the next frame.
+    if (!event.message.startsWith('ResizeObserver loop')) fault(`script error: ${event.message}`)
+  })
   addEventListener('unhandledrejection', (event) => fault(`script error: ${event.reason}`))
   const error = console.error.bind(console)
   console.error = (...words) => {
@@ -109,6 +112,8 @@
     },
 
     async tell(moments) {
+      // Nobody looks at the picture: it is laid out, but not painted.
+      document.body.style.visibility = 'hidden'
       for (const { message, missed, list } of moments) {
         where = String(message.at)
         // What was passed over has happened already; the page is not drawn in between.

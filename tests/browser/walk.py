@@ -145,7 +145,9 @@ class Walker:
     def sit(self, header: Header, table: dict[str, Any], seat: Seat) -> None:
         """Go to a seat, or to watch; the page stays loaded."""
         self._game, self._seat, self._states = find_game(header.game), seat, {}
-        place = f"table/{table['table']}/{table['keys'][seat]}" if seat else f"watch/{table['table']}"
+        place = (
+            f"table/{table['table']}/{table['keys'][seat]}" if seat else f"watch/{table['table']}"
+        )
         if self._page.url == "about:blank":
             self._page.goto(f"{self._address}/#/{place}")
         else:

@@ -101,6 +101,12 @@ web-undo-decline = Decline
 web-connection-lost = The connection is lost. Trying to come back; nothing is lost.
 web-connection-slow = The connection is slow…
 web-watching = You are watching: you see only what is public.
+web-broken = { $part }: this part of the page failed. The rest goes on; the next move tries it again.
+web-track = Turn track
+web-marks = Marks on the map
+web-scene = What lies beside the map
+web-lesson = Lesson
+web-page-broken = This page failed.
 
 ## This table
 

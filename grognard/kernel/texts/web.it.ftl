@@ -101,6 +101,12 @@ web-undo-decline = Rifiuta
 web-connection-lost = La connessione è caduta. Sto cercando di tornare; nulla va perduto.
 web-connection-slow = La connessione è lenta…
 web-watching = Stai guardando: vedi solo ciò che è pubblico.
+web-broken = { $part }: questa parte della pagina non ha funzionato. Il resto continua; alla prossima mossa si riprova.
+web-track = Registro dei turni
+web-marks = Segni sulla mappa
+web-scene = Quello che sta accanto alla mappa
+web-lesson = Lezione
+web-page-broken = Questa pagina non ha funzionato.
 
 ## Questo tavolo
 

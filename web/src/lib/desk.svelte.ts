@@ -22,6 +22,8 @@ export class Desk {
   rule = $state('')
   rules = $state.raw<Rule[]>([])
   history = $state(false)
+  /** The parts of the board that failed and have no room to say so themselves. */
+  broken = $state.raw<{ part: string }[]>([])
   #wishes = 0
 
   constructor(

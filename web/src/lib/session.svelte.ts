@@ -34,6 +34,8 @@ export class Session {
   reason = $state.raw<Reason | null>(null)
   /** The last choice sent that is not yet answered. */
   waiting = $state<string | null>(null)
+  /** Something was sent that must be answered, and since then nothing has come over the line. */
+  unanswered = $state(false)
   /** The question before this one, if it was ours: its other answers can still be meant. */
   before = $state.raw<{ ask: Ask; choice: string } | null>(null)
   odds = $state.raw<{ choice: string; odds: Odds } | null>(null)
@@ -66,7 +68,10 @@ export class Session {
     this.#socket = new Socket(
       socketAddress(table, key),
       (message) => this.#hear(message),
-      (connection) => (this.connection = connection),
+      (connection) => {
+        this.connection = connection
+        this.unanswered = false
+      },
       () => ({ type: 'hello', seen: this.#heard }),
     )
   }
@@ -177,12 +182,15 @@ export class Session {
   }
 
   #send(message: ToServer): boolean {
-    return this.#socket.send(message)
+    const sent = this.#socket.send(message)
+    if (sent && (message.type === 'choose' || message.type === 'undo')) this.unanswered = true
+    return sent
   }
 
   // --- what is heard
 
   #hear(message: FromServer): void {
+    this.unanswered = false
     switch (message.type) {
       case 'table':
         this.#heard = message.first + message.events.length
@@ -252,10 +260,19 @@ export class Session {
     this.now = message
     this.waiting = null
     this.#noise(message, first)
-    const beats = first ? 0 : Math.max(0, ...message.events.map(this.weigh))
-    const wait = beats * settings.beat
+    const wait = first ? 0 : this.#beats(message) * settings.beat
     if (this.#continuePlan(message)) return
     if (wait || this.#queue.length) this.#timer = window.setTimeout(this.#show, wait)
+  }
+
+  /** What cannot be weighed is not waited for: the next message comes all the same. */
+  #beats(message: TableMessage): number {
+    try {
+      return Math.max(0, ...message.events.map(this.weigh))
+    } catch (error) {
+      console.error(error)
+      return 0
+    }
   }
 
   #merge(queue: TableMessage[]): TableMessage {

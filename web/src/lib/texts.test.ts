@@ -40,7 +40,7 @@ function used(game: string): { keys: Set<string>; beginnings: Set<string> } {
   for (const file of files(SOURCES)) {
     if (others.some((one) => file.startsWith(one))) continue
     const text = readFileSync(file, 'utf8')
-    for (const [, key] of text.matchAll(/'((?:web|board)-[a-z0-9-]*[a-z0-9])'/g))
+    for (const [, key] of text.matchAll(/(?:'|part=")((?:web|board)-[a-z0-9-]*[a-z0-9])['"]/g))
       keys.add(key as string)
     for (const [, key] of text.matchAll(/\bt\(\s*'([^']+)'/g)) keys.add(key as string)
     for (const [, start] of text.matchAll(/`((?:web|board)-[a-z-]+-)\$\{/g))
