@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grognard.games.grande_armee import attrition, captures, command, effects, forage, trains
+from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cavalry import hinders_marches
 from grognard.games.grande_armee.initiative import first_side
 from grognard.games.grande_armee.reach import (
@@ -149,6 +150,7 @@ def _discard(g: State, side: Side) -> Flow[None]:
 def _over(g: State, side: Side) -> None:
     g.march = None
     g.mover = g.enemy(side)
+    settle(g)
 
 
 # --- 8.4: who goes, and which way
