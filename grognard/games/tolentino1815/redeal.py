@@ -1,101 +1,204 @@
-"""Idea 4: pieces under the top of stacks that a seat cannot see are dealt to other such stacks, and
-what lies on them to other such pieces."""
+"""Idea 4: what an enemy's stacks out of sight hold, dealt afresh.
+
+A seat sees the top piece of every stack and all of those in sight (11.3.2). It knows by elimination
+which enemy pieces are covered, and how many markers of each kind lie on them: the others are on
+pieces that it sees, or in the box. It does not know under which top a piece lies, nor which pieces
+carry the markers and which of them have moved, fired or tried something.
+
+A deal hangs on that knowledge and on chance alone: every deal that fits is as likely as any other,
+the true one too, and from a dealt state the same luck gives the same deal. Tests hold it to that.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 from grognard.games.tolentino1815.artillery import in_view
+from grognard.games.tolentino1815.covered import Covered, deal
 from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
-from grognard.games.tolentino1815.stacking import may_share
-from grognard.games.tolentino1815.state import State, fights
-from grognard.games.tolentino1815.terrain import hex_cost
+from grognard.games.tolentino1815.state import Condition, State, fights, height
 from grognard.kernel.hexes import Hex
 
-AS_IT_IS = 1 / 8
-"""How often nothing is moved: the true deal always fits what has been seen to happen since."""
+ROWS = (
+    "moved",
+    "out_of_command",
+    "acted",
+    "attacked",
+    "fired",
+    "done",
+    "guests",
+    "tested",
+    "passed",
+    "in_contact",
+    "shots",
+)
+"""Lists of units, or of words that end in the name of one."""
+TABLES = ("own_order", "start", "charge")
+OPEN = ("assault", "bombardment", "rout", "evasion", "pursuit")
+"""Causes of a retreat that begins in sight of the enemy."""
 
 
 def redeal(g: State, seat: str, rng: random.Random) -> State:
-    """The same to this seat's eyes: hidden enemy pieces under other tops it cannot look below."""
-    if rng.random() < AS_IT_IS:
-        return g
+    """The same to this seat's eyes: covered enemy pieces under other tops it cannot look below."""
     side: Side = "austrian" if seat == "austrian" else "neapolitan"
-    theirs = {id: hex for id, hex in g.at.items() if BOARD.side(id) == ENEMY[side]}
     seen, bit = in_view(g, side), BOARD.grid.bit
     on_top = {hex: id for id, hex in g.at.items()}  # the last of a hex
+    theirs = BOARD.pieces[ENEMY[side]]
     tops = {hex: id for hex, id in on_top.items() if id in theirs and not seen & bit[hex]}
-    sealed = sorted(tops)
-    busy = _busy(g)
-    hidden = [
-        id for id, hex in theirs.items() if hex in tops and tops[hex] != id and id not in busy
-    ]
-    rng.shuffle(hidden)
-    held: dict[Hex, list[str]] = {hex: [] for hex in sealed}
-    for id, hex in theirs.items():
-        if hex in tops and fights(g, id):
-            held[hex].append(id)
-    for id in hidden:
-        here = g.at[id]
-        hexes = [hex for hex in sealed if hex == here or _could_lie(g, id, hex, tops, held[hex])]
-        hex = rng.choice(hexes)
-        if hex == here:
-            continue
-        if id in g.overstacked:
-            g.overstacked.remove(id)
-        if id in BOARD.units:
-            held[here].remove(id)
-            held[hex].append(id)
-        g.at[id] = hex
-    _deal_marks(g, hidden, tops, rng)
-    uppermost = set(tops.values())
-    covered = {id: hex for id, hex in g.at.items() if id not in uppermost}
-    g.at = {**covered, **{id: hex for id, hex in g.at.items() if id in uppermost}}
+    covered = sorted(
+        id for id, hex in g.at.items() if id in theirs and hex in tops and tops[hex] != id
+    )
+    known = _followed(g)
+    units = [id for id in covered if id in BOARD.units and id not in known]
+    busy = _busy(g) & set(units)
+    _exchange(g, units, busy, rng)
+    busy = _busy(g) & set(units)
+    free = [id for id in units if id not in busy]
+    fixed = {id: g.at[id] for id in covered if id not in free}
+    _deal_morale(g, [id for id in covered if id not in known], rng)
+    places, conditions = deal(_covered(g, free, fixed, tops), rng)
+    for who in covered:
+        if who in BOARD.commanders and who not in known:
+            places[who] = rng.choice(sorted(tops))
+    for id in free:
+        g.condition.pop(id, None)
+    g.condition.update({id: conditions[id] for id in sorted(conditions)})
+    _settle(g, {**fixed, **places}, units, tops)
     return g
 
 
-def _could_lie(g: State, id: str, hex: Hex, tops: dict[Hex, str], there: list[str]) -> bool:
-    """Whether a piece could lie under what is seen on top: stacks have their order (`restack`)."""
-    if id in BOARD.commanders:
-        return True
-    above = tops[hex]
-    if not fights(g, above) or may_share(g, there, [id], hex) is not None:
-        return False
-    if above in g.condition and id not in g.condition:
-        return False
-    unit = BOARD.units[id]
-    return hex_cost(unit.arm, hex, road=hex in BOARD.on_road) is not None
+# --- what the seat knows
 
 
-def _deal_marks(g: State, hidden: list[str], tops: dict[Hex, str], rng: random.Random) -> None:
-    """What lies on hidden counters is hidden with them: disorder, morale, being out of command. It
-    is dealt among those of one side; nobody in good order lies under the disordered."""
-    units = [id for id in hidden if id in BOARD.units and not BOARD.units[id].artillery]
-    free = [id for id in units if tops[g.at[id]] not in g.condition]
-    free = [id for id in free if g.condition.get(id) != "rout"]
-    shaken = [id in g.condition for id in free]
-    rng.shuffle(shaken)
-    for id, disordered in zip(free, shaken, strict=True):
-        g.condition.pop(id, None)
-        if disordered:
-            g.condition[id] = "disorder"
-    foot = [id for id in units if BOARD.units[id].arm == "infantry"]
-    morale = [g.morale.pop(id, 0) for id in foot]
-    rng.shuffle(morale)
-    g.morale.update({id: n for id, n in zip(foot, morale, strict=True) if n})
-    lost = [id in g.out_of_command for id in units]
-    rng.shuffle(lost)
-    g.out_of_command = [id for id in g.out_of_command if id not in units]
-    g.out_of_command += [id for id, out in zip(units, lost, strict=True) if out]
+def _followed(g: State) -> set[str]:
+    """Pieces in a fight or just driven from one: everybody has seen where they went. Commanders in
+    danger, and a bridge."""
+    known = {*g.fleeing, *g.danger, *g.stranded}
+    known |= {id for ids in g.stranded.values() for id in ids}
+    for a in (*g.assaults, *([g.draft] if g.draft is not None else [])):
+        known |= {*a.attackers, *a.defenders}
+    for r in g.retreats:
+        if r.cause in OPEN:
+            known |= {r.unit, *r.guns}
+    if g.bridge is not None:
+        known |= {id for id in g.at if id in BOARD.units and not fights(g, id)}
+    return known
 
 
 def _busy(g: State) -> set[str]:
-    """Pieces in the middle of something: they stay where they are."""
-    busy = {*g.fleeing, *g.danger, *(g.move.pieces if g.move is not None else ())}
-    for a in (*g.assaults, *([g.draft] if g.draft is not None else [])):
-        busy |= {*a.attackers, *a.defenders}
+    """Units on the move or in flight: a counter is taken from a hex that all see; which, they do
+    not."""
+    return {
+        *(g.move.pieces if g.move is not None else ()),
+        *(id for r in g.retreats for id in (r.unit, *r.guns)),
+    }
+
+
+# --- which unit is which
+
+
+def _exchange(g: State, units: list[str], busy: set[str], rng: random.Random) -> None:
+    """Covered units of one formation and arm change roles: what they have done this turn, the
+    orders of their own, and who of them is on the move."""
+    roles = _roles(g, units, busy)
+    classes: dict[tuple[str, str], list[str]] = {}
+    for id in units:
+        classes.setdefault((BOARD.units[id].formation, BOARD.units[id].arm), []).append(id)
+    names: dict[str, str] = {}
+    for ids in classes.values():
+        heirs = rng.sample(ids, len(ids))
+        names.update(zip(sorted(ids, key=lambda id: roles[id]), heirs, strict=True))
+    places = {names[id]: g.at[id] for id in units}
+    shaken: dict[str, Condition] = {names[id]: g.condition[id] for id in units if id in g.condition}
+    g.at.update(places)
+    for id in units:
+        g.condition.pop(id, None)
+    g.condition.update(shaken)
+    for field in ROWS:
+        setattr(g, field, [_renamed(word, names) for word in getattr(g, field)])
+    for field in TABLES:
+        table = getattr(g, field)
+        setattr(g, field, {names.get(id, id): entry for id, entry in table.items()})
+    if g.move is not None:
+        g.move.pieces = [names.get(id, id) for id in g.move.pieces]
     for r in g.retreats:
-        busy |= {r.unit, *r.guns}
-    if g.bridge is not None:
-        busy |= {id for id in g.at if id in BOARD.units and not fights(g, id)}
-    return busy
+        r.unit, r.guns = names.get(r.unit, r.unit), [names.get(id, id) for id in r.guns]
+
+
+def _roles(g: State, units: list[str], busy: set[str]) -> dict[str, tuple[str, ...]]:
+    """All that tells one covered unit from another but its name, in words that can be sorted."""
+    found: dict[str, list[str]] = {id: [] for id in units}
+
+    def note(word: str, *role: object) -> None:
+        id = word.rpartition(":")[2]
+        if id in found:
+            found[id].append(" ".join(map(str, role)))
+
+    for field in ROWS:
+        for n, word in enumerate(getattr(g, field)):
+            note(word, field, f"{n:03}")
+    for field in TABLES:
+        for n, (id, entry) in enumerate(getattr(g, field).items()):
+            note(id, field, f"{n:03}", entry)
+    for n, id in enumerate(g.move.pieces if g.move is not None else ()):
+        note(id, "move", n)
+    for n, r in enumerate(g.retreats):
+        for m, id in enumerate((r.unit, *r.guns)):
+            note(id, "retreat", f"{n:03}", m)
+    for id in busy:
+        note(id, "at", g.at[id], g.condition.get(id, ""))
+    return {id: tuple(roles) for id, roles in found.items()}
+
+
+def _renamed(word: str, names: dict[str, str]) -> str:
+    head, colon, id = word.rpartition(":")
+    return head + colon + names.get(id, id)
+
+
+# --- markers, places, the order of stacks
+
+
+def _deal_morale(g: State, covered: Iterable[str], rng: random.Random) -> None:
+    """13.3.1: the markers on covered infantry."""
+    foot = [id for id in covered if id in BOARD.units and BOARD.units[id].arm == "infantry"]
+    markers = sorted(g.morale.pop(id) for id in foot if id in g.morale)
+    bearers = rng.sample(foot, len(markers))
+    g.morale.update(dict(sorted(zip(bearers, markers, strict=True))))
+
+
+def _covered(g: State, free: list[str], fixed: dict[str, Hex], tops: dict[Hex, str]) -> Covered:
+    shaken: list[Condition] = sorted(g.condition[id] for id in free if id in g.condition)
+    held: dict[Hex, list[str]] = {}
+    for id, hex in fixed.items():
+        if fights(g, id):
+            held.setdefault(hex, []).append(id)
+    natives = {
+        hex: frozenset(id for id in BOARD.units if _starts_at(id, hex))
+        for hex, top in tops.items()
+        if top in g.overstacked
+    }
+    tops = {hex: id for hex, id in sorted(tops.items()) if fights(g, id)}
+    return Covered(free, shaken, tops, held, dict(g.condition), natives)
+
+
+def _settle(g: State, places: dict[str, Hex], units: list[str], tops: dict[Hex, str]) -> None:
+    """Lay covered pieces under their tops, in the order that stacks have (`restack`). What holds
+    for the top holds for those below: that they have not left the set-up hex (7.1.3), that they
+    keep still in cover (10.5.2)."""
+    over, still = ({id for id in units if tops[places[id]] in row} for row in _rows(g))
+    over = {id for id in over if _starts_at(id, places[id])}
+    still = {id for id in still if not BOARD.units[id].artillery}
+    for row, here in zip(_rows(g), (over, still), strict=True):
+        row[:] = sorted({*here, *(id for id in row if id not in units)})
+    below = sorted(places, key=lambda id: (height(g, id), id))
+    others = {id: hex for id, hex in g.at.items() if id not in places}
+    g.at = {**{id: places[id] for id in below}, **others}
+
+
+def _rows(g: State) -> tuple[list[str], list[str]]:
+    return g.overstacked, g.dug_in
+
+
+def _starts_at(id: str, hex: Hex) -> bool:
+    return any(row.overstacked and row.hex == hex and id in row.pieces for row in BOARD.setup)

@@ -372,11 +372,12 @@ def put(g: State, id: str, hex: Hex) -> None:
 def restack(g: State, hex: Hex) -> None:
     """The order of a stack, from the bottom: commanders, routed, disordered, good order. So what
     lies on top tells whether the stack has a zone of control (8.0f, 11.3.2)."""
-    for id in sorted(pieces_in(g, hex), key=lambda id: _height(g, id)):
+    for id in sorted(pieces_in(g, hex), key=lambda id: height(g, id)):
         g.at[id] = g.at.pop(id)
 
 
-def _height(g: State, id: str) -> int:
+def height(g: State, id: str) -> int:
+    """How high a piece lies in its stack."""
     if not fights(g, id):
         return 0
     return {"rout": 1, "disorder": 2, None: 3}[g.condition.get(id)]

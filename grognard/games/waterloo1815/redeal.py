@@ -11,9 +11,7 @@ from grognard.games.waterloo1815.data import BOARD, Army
 from grognard.games.waterloo1815.fog import sees
 from grognard.games.waterloo1815.setup import fits
 from grognard.games.waterloo1815.state import State, battle_at, in_order, owner
-
-MOST_TRIES = 50
-"""Deals to try before the true one is taken: a true deal always exists."""
+from grognard.kernel.deals import matched
 
 
 def hidden_from(g: State, seat: str) -> dict[Army, list[str]]:
@@ -55,20 +53,10 @@ def exchanged(before: State, after: State) -> dict[str, str]:
 
 def _faces(g: State, ids: list[str], rng: random.Random) -> dict[str, str]:
     """Which block each of `ids` turns into: what it has been seen to do must have been possible."""
-    may_be = {id: [face for face in ids if _could_be(g, id, face)] for id in ids}
-    narrowest = sorted(ids, key=lambda id: len(may_be[id]))
-    for _ in range(MOST_TRIES):
-        dealt: dict[str, str] = {}
-        free = set(ids)
-        for id in narrowest:
-            faces = [face for face in may_be[id] if face in free]
-            if not faces:
-                break
-            dealt[id] = rng.choice(faces)
-            free.remove(dealt[id])
-        else:
-            return dealt
-    return {id: id for id in ids}
+    ways = {id: [face for face in ids if _could_be(g, id, face)] for id in ids}
+    if all(len(faces) == len(ids) for faces in ways.values()):
+        return dict(zip(ids, rng.sample(ids, len(ids)), strict=True))
+    return matched(ways, rng) or dict(zip(ids, rng.sample(ids, len(ids)), strict=True))
 
 
 def _could_be(g: State, id: str, face: str) -> bool:

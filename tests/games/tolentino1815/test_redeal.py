@@ -14,13 +14,26 @@ from grognard.games.tolentino1815.fog import visible
 from grognard.games.tolentino1815.redeal import redeal
 from grognard.games.tolentino1815.state import pieces_in
 from tests.games.tabletop import since_mark
-from tests.games.tolentino1815.tabletop import new, rule, state
+from tests.games.tolentino1815.tabletop import asked, new, rule, state
 
 STEPS = 250
 POINTED = [*(f"unit:{id}" for id in BOARD.units), *(f"commander:{c}" for c in BOARD.commanders)]
 """What may be pointed at, whatever is asked: why it may not be chosen tells nothing hidden,"""
 MEASURED = [*(f"guns:{id}" for id in BOARD.guns), *(f"command:{c}" for c in BOARD.commanders)]
 """nor does what may be measured."""
+
+
+def keeps_no_secret(t, dealt, seat, luck):
+    """A deal hangs on what the seat knows alone: from the true state and from a dealt one the same
+    luck deals the same."""
+    one, two = (
+        GAME.redeal(GAME.decode(x.last_mark.data), seat, random.Random(luck)) for x in (t, dealt)
+    )
+    two.dice = one.dice  # no part of the game's deal
+    plain = [msgspec.to_builtins(state) for state in (one, two)]
+    differ = [key for key in {**plain[0], **plain[1]} if plain[0].get(key) != plain[1].get(key)]
+    assert not differ, f"{asked(t)}: {seat} is dealt the true {differ}"
+    assert GAME.encode(one) == GAME.encode(two)
 
 
 @pytest.mark.parametrize(("scenario", "who"), [("battle", "random"), ("battle", "reckless")])
@@ -48,6 +61,7 @@ def test_at_every_step_a_redeal_looks_the_same(scenario, who):
                 assert dealt.ask.args == t.ask.args
             assert encode(since_mark(dealt, seat)) == encode(since_mark(t, seat))
             dealt_away += dealt.state.at != t.state.at
+            keeps_no_secret(t, dealt, seat, rng.random())
     assert dealt_away > STEPS / 2
 
 
