@@ -168,12 +168,25 @@ def _choose(g: State, march: March) -> Flow[None]:
     elif about == "commander":
         _toggle(march, march.commanders, what)
     elif about == "via":
-        march.via.extend(there.ways.way(what)[1:])
+        march.via.extend(there.way(what)[1:])
     elif about == "leave":
         march.left[what] = len(march.via)
     else:
-        onward = there.ways.way(what)[1:] if what in there else ()
-        set_off(g, march, field, [*march.via, *onward])
+        set_off(g, march, field, _path(march, there, what))
+
+
+def _path(march: March, there: Reach, goal: Hex) -> list[Hex]:
+    return [*march.via, *(there.way(goal)[1:] if goal in there else ())]
+
+
+def way_to(g: State, goal: Hex) -> list[Hex]:
+    """The hexes that the march being planned would enter on its way to a goal; empty if it cannot
+    go there."""
+    march = g.march
+    if march is None or march.step:
+        return []
+    there = reach(g, Field(g, march.side), march.hex, march.units, march.via)
+    return _path(march, there, goal) if goal in (*there, *march.via[-1:]) else []
 
 
 def _toggle(march: March, pieces: list[str], piece: str) -> None:
@@ -201,11 +214,12 @@ def _where(g: State, march: March, there: Reach) -> Ask:
         if about == "unit":
             return _may_toggle(g, march, units, what)
         if about == "commander":
+            g.board.commanders[what]  # a word that names no commander is no choice at all
             if what in commanders:
                 return None if what not in g.marched else _has_moved(what)
             return Refusal("8.4e", "march-not-here", {"commander": f"commander:{what}"})
         if about == "leave":
-            return _may_leave(march, what)
+            return _may_leave(g, march, what)
         return None
 
     candidates = (
@@ -231,7 +245,10 @@ def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refu
     return refusal or effects.may_march(g, march.side, march.hex, [*march.units, unit])
 
 
-def _may_leave(march: March, commander: str) -> Refusal | None:
+def _may_leave(g: State, march: March, commander: str) -> Refusal | None:
+    if commander in g.board.units:
+        return Refusal("8.4g", "march-together", {"unit": f"unit:{commander}"})
+    g.board.commanders[commander]
     args = {"commander": f"commander:{commander}"}
     if commander not in march.commanders or commander in march.left:
         return Refusal("8.4f", "march-not-along", {**args})

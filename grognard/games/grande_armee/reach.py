@@ -158,6 +158,8 @@ class Reach:
     """8.4n: hexes that may not be the first of this march."""
     freely: Ways
     """The same search by forced march and without enemy cavalry, for the reason of a refusal."""
+    apart: Ways
+    """The same search without the help of friends (8.4m)."""
     not_forced: Refusal | None
     """Why these units may not force-march (16.1m)."""
 
@@ -166,6 +168,12 @@ class Reach:
 
     def __iter__(self) -> Iterator[Hex]:
         return iter(self.ways)
+
+    def way(self, hex: Hex) -> tuple[Hex, ...]:
+        """The shortest way to a hex, start and end included: if there is one, a way that needs no
+        friend to stay where it is for it."""
+        apart = hex in self.apart and self.apart.price(hex) == self.ways.price(hex)
+        return (self.apart if apart else self.ways).way(hex)
 
     def goes_on(self, hex: Hex) -> bool:
         """Whether a march could go on from a hex that it reaches."""
@@ -192,18 +200,21 @@ def reach(
     costs = board.march_costs[g.rules.difficult[side]]
     here = via[-1] if via else start
     spent, most = price(g, side, start, via), longest(g, side, units)
-    stop, first = stops(g, field, units), 0
-    if not via and not set(g.held).isdisjoint(units):
-        first = board.beside[start] & stop
-    left = 0 if via and grid.bit[here] & stop else most - spent
+    stop = stops(g, field, units)
     barred, beyond = bars(g, field, units), Bar(grid.board, *TOO_FAR)
-    ways = find_ways(grid, here, left, _without(costs, here, first, grid.bit), barred, beyond, stop)
+    held = not via and not set(g.held).isdisjoint(units)
+
+    def search(stop: Mask, most: int = most) -> Ways:
+        left = 0 if via and grid.bit[here] & stop else most - spent
+        steps = _without(costs, here, board.beside[here] & stop, grid.bit) if held else costs
+        return find_ways(grid, here, left, steps, barred, beyond, stop)
+
+    ways = search(stop)
+    apart = search(field.pinned) if stop != field.pinned else ways
     refusal = effects.may_force_march(g, units)
-    freely = ways
-    if stop or refusal:
-        farthest = max(most, g.rules.forced_march) - spent
-        freely = find_ways(grid, here, farthest, costs, barred, beyond)
-    return Reach(ways, spent, most, stop, first, freely, refusal)
+    freely = search(0, max(most, g.rules.forced_march)) if stop or refusal else ways
+    first = board.beside[start] & stop if held else 0
+    return Reach(ways, spent, most, stop, first, freely, apart, refusal)
 
 
 def _without(costs: Costs, start: Hex, first: Mask, bit: dict[Hex, Mask]) -> Costs:

@@ -34,6 +34,7 @@ def total_rating(g: State, side: Side, hex: Hex) -> int:
 
 def may_recover(g: State, side: Side, hex: Hex) -> Refusal | None:
     """8.1a: why the stack in a hex may not recover units."""
+    g.board.hexes[hex]  # a word that names no hex is no choice at all
     args = {"hex": f"hex:{hex}"}
     units = units_in(g, hex, side)
     if not any(unit in g.disrupted for unit in units):
@@ -100,7 +101,7 @@ def _recover_stack(g: State, side: Side) -> Flow[None]:
         side,
         "recovery.unit",
         [f"unit:{unit}" for unit in units],
-        only("unit", lambda unit: None if unit in units else _not_here(unit)),
+        only("unit", lambda unit: None if unit in units else _not_here(g, unit)),
         rule="8.1b",
         args={"n": pending.left},
         also=["done"],
@@ -118,5 +119,5 @@ def _recover(g: State, side: Side, unit: str) -> None:
     g.tell("recovered", side=f"side:{side}", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
 
 
-def _not_here(unit: str) -> Refusal:
-    return Refusal("8.1a", "recover-not-this", {"unit": f"unit:{unit}"})
+def _not_here(g: State, unit: str) -> Refusal:
+    return Refusal("8.1a", "recover-not-this", {"unit": f"unit:{g.board.units[unit].id}"})

@@ -38,6 +38,7 @@ def begin_conversion(g: State) -> None:
 
 def may_convert(g: State, side: Side, hex: Hex) -> Refusal | None:
     """7.1: why the depot in a hex may not become a train."""
+    g.board.hexes[hex]  # a word that names no hex is no choice at all
     if hex not in g.depots.get(side, ()):
         return Refusal("7.1a", "convert-no-depot", {"hex": f"hex:{hex}"})
     if any(m.open for m in g.markers if m.side == side):

@@ -292,7 +292,8 @@ def test_units_march_together() -> None:
     g = moving("0517: R-1I-5 R-1I-14 wittgenstein / 0516: R-1V-GD", "0517")
     ask = question(g, "stack:0517 via:0416")
     assert not [word for word in ask.choices if word.startswith("leave:R")]
-    assert of(ask.why("leave:R-1I-5")) == "8.4f"
+    assert of(ask.why("leave:R-1I-5")) == "8.4g"
+    assert of(ask.why("leave:nobody")) == of(ask.why("commander:nobody")) == ""
     assert of(ask.why("unit:R-1V-GD")) == "8.4g"
     run(g, march.moves(g), "hex:0415")
     assert g.at["R-1I-5"] == g.at["R-1I-14"] == "0415"
@@ -417,6 +418,21 @@ def test_a_march_goes_on_past_disrupted_cavalry_or_with_friends() -> None:
     run(g, march.moves(g), "stack:0518 hex:0514")
     assert g.at["R-1I-5"] == "0514"
     assert g.anchored == ["R-1I-14", "R-1V-GD"]
+
+
+@rule("8.4m")
+def test_the_way_proposed_ties_down_no_friend_without_need() -> None:
+    """One way from 0518 to 0416 leads through 0517, next to cavalry, where a friend stands."""
+    g = moving(f"{BY} / 0616: F-III-C / 0517: R-1I-14", "0518")
+    assert g.board.grid.bit["0517"] & Field(g, "russian").pinned
+    question(g, "stack:0518")
+    assert march.way_to(g, "0416") == ["0417", "0416"]
+    assert march.way_to(g, "0101") == []
+    run(g, march.moves(g), "hex:0416")
+    assert g.anchored == []
+    g = moving(f"{BY} / 0616: F-III-C / 0517: R-1I-14", "0518")
+    run(g, march.moves(g), "stack:0518 via:0517 hex:0416")
+    assert g.anchored == ["R-1I-14"]
 
 
 @rule("8.4m")

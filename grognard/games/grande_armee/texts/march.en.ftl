@@ -56,6 +56,7 @@ march-not-here-unit = { $unit } is not in the hex where the march begins.
 march-nobody-left = At least one unit has to march.
 march-commander-moved = { $commander } has moved already.
 march-not-along = { $commander } does not go along.
+march-together = Units that march together stay together: { $unit } cannot stop on the way.
 march-no-way-point = Choose first by which hex the march goes: { $commander } stops there.
 
 ## Attrition (8.5)

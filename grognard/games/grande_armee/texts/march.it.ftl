@@ -56,6 +56,7 @@ march-not-here-unit = { $unit } non è nell’esagono da cui parte la marcia.
 march-nobody-left = Almeno un’unità deve marciare.
 march-commander-moved = { $commander } ha già mosso.
 march-not-along = { $commander } non va con la pila.
+march-together = Le unità che marciano insieme restano insieme: { $unit } non può fermarsi per via.
 march-no-way-point = Scegli prima per quale esagono passa la marcia: { $commander } si ferma lì.
 
 ## Attrito (8.5)
