@@ -275,10 +275,11 @@ COMBAT: Sequence[State] = Sequence(
     Step("values", begin=resolve),  # 11.2 to 11.8
     Step("loser", assign, begin=hit_loser),  # 11.9, 11.14, 11.17
     Step("winner", assign, begin=hit_winner),  # 11.15, 11.17
+    Step("bereaved", escapes),  # 11.19, after the hits
     Step("retreat", retreat),  # 11.10 to 11.12
     Step("pursuit", pursuit),  # 11.16
     Step("surplus", move_on),  # NN 11.11
-    Step("escape", escapes),  # 11.19
+    Step("escape", escapes),  # 11.19, after retreat and pursuit
     Step("advance", advance),  # 11.12, 11.13
     Step("decisive", begin=decide),  # 14.7f
     Step("close", begin=close),

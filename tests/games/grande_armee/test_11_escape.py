@@ -46,6 +46,20 @@ def test_attackers_and_supporters_roll_too():
     assert asked[-1].key == "retreat.hex"
 
 
+@rule("11.19a", "11.17a")
+def test_they_roll_when_the_losses_are_over_before_the_retreat():
+    # the supporting stack of Barclay is gone; the retreat into his hex comes too late for him
+    field = "0616: F-I-1 F-I-2 F-I-3 F-I-5 / 0617: R-1I-5 R-1V-GD R-1V-CG / 0618: R-1III-1G barclay"
+    hits = "hit:R-1I-5 hit:R-1I-5 hit:R-1III-1G hit:R-1III-1G hit:F-I-1 done"
+    g, _ = fight(
+        field,
+        f"stack:0616 cc:4 cc:3 call:0618 {hits} hex:0618 stay",
+        dice=[6, 6, 6, 1, 1, 1],  # 10 to 6: four hits, one in return; Barclay is lost
+    )
+    assert "barclay" in g.eliminated
+    assert g.at["R-1V-GD"] == "0618"
+
+
 @rule("11.19a")
 def test_units_left_out_of_the_order_keep_their_commander():
     field = "0616: F-I-1 F-I-2 ney / 0617: R-1I-5 R-1V-GD R-1V-CG R-1III-1G"
