@@ -14,6 +14,7 @@ from grognard.games.grande_armee import (
     examine,
     fog,
     invariants,
+    odds,
     position,
     redeal,
     setup,
@@ -105,7 +106,7 @@ class CampaignGame(Game[State]):
         return redeal.exchanged(before, after)
 
     def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
-        return None
+        return odds.odds(state, ask, choice)
 
     def examine(self, state: State, seat: str | None, subject: str) -> msgspec.Struct | None:
         return examine.examine(state, seat, subject)

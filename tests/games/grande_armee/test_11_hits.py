@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
 from tests.games.grande_armee.tabletop import (
     NN,
@@ -262,12 +260,3 @@ def test_no_hit_on_units_left_out_of_the_order():
     _g, asked = fight(field, "stack:0616 unit:F-I-C cc:4", dice=[ORDER, 3, 4])  # 5 to 6
     assert of_kind(asked[-1], "hit") == ["F-I-1", "F-I-2"]
     assert why(asked[-1], "hit:F-I-C") == "11.17b"
-
-
-@rule("9.2a")
-@pytest.mark.parametrize("dice", [[1], [ORDER, 3, 3, 3, 3]])
-def test_the_combat_leaves_nothing_behind(dice):
-    field = "0616: F-I-1 / 0617: R-1I-5"
-    g, _ = fight(field, lambda ask: ask.choices[-1] if ask.key != "attack.stack" else "pass")
-    assert g.combat is None
-    assert g.fugitives == []

@@ -170,3 +170,22 @@ victory = Victory for { $side }. { $kind }.
 victory-napoleon = Napoleon is lost
 victory-points = Victory points decide
 order-reluctant = The Austrians at { $hex } attack only together with other units.
+
+## Chances
+
+odds-attack = Result of the attack
+odds-contested = Against all his Combat Commands
+odds-order = The order
+odds-support = Support
+odds-hits-defender = Hits on the defender
+odds-hits-attacker = Hits on the attacker
+odds-aborted = aborted
+odds-fails = fails
+odds-goes = goes ahead
+odds-driven = won by three or more
+odds-wins = won by one or two
+odds-tie = tie
+odds-loses = lost
+odds-joins = comes
+odds-stays-away = does not come
+odds-hits = { $n }

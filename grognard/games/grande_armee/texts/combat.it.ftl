@@ -170,3 +170,22 @@ victory = Vittoria per { $side }. { $kind }.
 victory-napoleon = Napoleone è perduto
 victory-points = Decidono i punti vittoria
 order-reluctant = Gli Austriaci in { $hex } attaccano solo insieme ad altre unità.
+
+## Probabilità
+
+odds-attack = Esito dell’attacco
+odds-contested = Contro tutti i suoi Comandi di Combattimento
+odds-order = L’ordine
+odds-support = Supporto
+odds-hits-defender = Danni al difensore
+odds-hits-attacker = Danni all’attaccante
+odds-aborted = interrotto
+odds-fails = fallisce
+odds-goes = ha luogo
+odds-driven = vinto di tre o più
+odds-wins = vinto di uno o due
+odds-tie = parità
+odds-loses = perso
+odds-joins = accorre
+odds-stays-away = non accorre
+odds-hits = { $n }

@@ -1,0 +1,156 @@
+"""The chances told before a decision, held against every fall of the dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from grognard.games.grande_armee.odds import odds
+from grognard.kernel.odds import Odds
+from tests.games.grande_armee.tabletop import Ask, fight, rule, told
+
+
+def tables(found: Odds | None) -> dict[str, dict]:
+    """Each table of chances by what it is about; numbers by their count, results by their key."""
+    tables = {}
+    while found is not None:
+        assert sum(c.probability for c in found.chances) == pytest.approx(1)
+        tables[found.about] = {c.args.get("n", c.key): c.probability for c in found.chances}
+        found = found.then
+    return tables
+
+
+def outcome(g) -> tuple[str, int, int]:
+    """How an attack ended: its result, the hits on the defender and on the attacker."""
+    if told(g, "attack-aborted"):
+        return "odds-aborted", 0, 0
+    if told(g, "attack-fails"):
+        return "odds-fails", 0, 0
+    if told(g, "combat-tied"):
+        return "odds-tie", 0, 1
+    won, back = told(g, "combat-won")[0].args, told(g, "combat-counter")[0].args
+    if won["side"] == "side:french":
+        return ("odds-driven" if won["n"] >= 3 else "odds-wins"), won["hits"], back["hits"]
+    return "odds-loses", back["hits"], won["hits"]
+
+
+def every_fall(field: str, first: dict[str, str], dice: int, fixed=(), **setting):
+    """Play a field with every fall of so many dice; how often each outcome came. Questions are
+    answered from `first`, then with the last choice; the game stops after the combat."""
+    count: Counter[tuple[str, int, int]] = Counter()
+    for fall in product(range(1, 7), repeat=dice):
+
+        def answer(ask: Ask) -> str:
+            if ask.key == "attack.stack" and (ask.seat != "french" or answer.done):
+                return "pass"
+            answer.done = answer.done or ask.key == "attack.order"
+            return first.get(ask.key, "pass" if ask.key == "attack.stack" else ask.choices[-1])
+
+        answer.done = False
+        g, _ = fight(field, answer, dice=[*fixed, *fall, 0], **setting)
+        count[outcome(g)] += 1
+    return count
+
+
+def shares(count: Counter, place: int) -> dict:
+    total, found = count.total(), Counter()
+    for key, n in count.items():
+        found[key[place]] += n
+    return {key: n / total for key, n in found.items()}
+
+
+@rule("10.2c", "11.14b", "11.15a")
+@pytest.mark.parametrize(
+    "field",
+    [
+        "0616: F-I-1 F-I-2 F-IG-C davout / 0617: R-1I-5 R-1V-GD",
+        "0909: F-I-1 F-I-2 F-I-3 / 1009: R-1I-5 R-1V-GD barclay",
+        "0616: F-I-1 F-I-2 ney / 0617: R-1I-5! R-1V-GD!",
+    ],
+)
+def test_an_attack_without_support(field):
+    stack = field[:4]
+    answers = {"attack.stack": f"stack:{stack}", "attack.order": "cc:2"}
+    count = every_fall(field, answers, 4)
+    g, asked = fight(field, f"stack:{stack}")
+    found = tables(odds(g, asked[-1], "cc:2"))
+    assert found["odds-attack"] == pytest.approx(shares(count, 0))
+    assert found["odds-hits-defender"] == pytest.approx(shares(count, 1))
+    assert found["odds-hits-attacker"] == pytest.approx(shares(count, 2))
+    assert "odds-contested" not in found
+
+
+SUPPORTED = "0616: F-I-1 F-I-2 / 0517: F-I-3 ney / 0617: R-1I-5 R-1V-GD"
+
+
+@rule("10.4a", "11.5b")
+def test_calling_a_stack_in_support():
+    answers = {"attack.stack": "stack:0616", "attack.order": "cc:2", "support.attack": "call:0517"}
+    count = every_fall(SUPPORTED, answers, 4, fixed=[6])
+    g, asked = fight(SUPPORTED, "stack:0616 cc:2", dice=[6])
+    found = tables(odds(g, asked[-1], "call:0517"))
+    assert found["odds-support"] == pytest.approx({"odds-joins": 4 / 6, "odds-stays-away": 2 / 6})
+    assert found["odds-attack"] == pytest.approx(shares(count, 0))
+    assert found["odds-hits-defender"] == pytest.approx(shares(count, 1))
+    alone = tables(odds(g, asked[-1], "done"))
+    assert alone["odds-attack"] != pytest.approx(found["odds-attack"])
+
+
+@rule("10.6a", "11.7b")
+def test_the_defenders_decisions():
+    field = "0616: F-I-1 F-I-2 / 0617: R-1I-5 R-1V-GD / 0618: R-1V-CG platov"
+    answers = {
+        "attack.stack": "stack:0616",
+        "attack.order": "cc:4",
+        "support.commands": "cc:1",
+        "support.defence": "call:0618",
+    }
+    count = every_fall(field, answers, 4, fixed=[6])
+    g, asked = fight(field, "stack:0616 cc:4", dice=[6])
+    found = tables(odds(g, asked[-1], "cc:1"))
+    assert found["odds-attack"] == pytest.approx(shares(count, 0))
+    g, asked = fight(field, "stack:0616 cc:4 cc:1", dice=[6])
+    found = tables(odds(g, asked[-1], "call:0618"))
+    assert found["odds-attack"] == pytest.approx(shares(count, 0))
+    assert found["odds-hits-attacker"] == pytest.approx(shares(count, 2))
+
+
+def test_an_order_with_support_on_both_sides_is_shown_twice():
+    field = f"{SUPPORTED} / 0618: R-1V-CG platov"
+    g, asked = fight(field, "stack:0616")
+    found = tables(odds(g, asked[-1], "cc:2"))
+    assert found["odds-contested"]["odds-loses"] > found["odds-attack"]["odds-loses"]
+    assert found["odds-contested"]["odds-fails"] == found["odds-attack"]["odds-fails"]
+
+
+def test_a_target_is_shown_without_commands():
+    field = "0616: F-I-1 F-I-2 napoleon / 0617: R-1I-5 / 0517: barclay"
+    g, asked = fight(field, "stack:0616")
+    assert set(tables(odds(g, asked[-1], "target:0617"))) >= {"odds-attack", "odds-hits-defender"}
+    # lone commanders: the order alone (11.19a)
+    assert tables(odds(g, asked[-1], "target:0517")) == {
+        "odds-order": pytest.approx(
+            {"odds-aborted": 1 / 6, "odds-fails": 1 / 6, "odds-goes": 4 / 6}
+        )
+    }
+    assert odds(g, asked[-1], "unit:F-I-1") is None
+
+
+@rule("15.1d")
+def test_closed_stacks_tell_nothing():
+    options = {"dummies": "yes"}
+    field = f"{SUPPORTED} / 0618: R-1V-CG"
+    g, asked = fight(field, "stack:0616", options=options)
+    assert set(tables(odds(g, asked[-1], "cc:2"))) == {"odds-order"}
+    g, asked = fight(field, "stack:0616 cc:2", dice=[6], options=options)
+    assert set(tables(odds(g, asked[-1], "call:0517"))) == {"odds-support"}
+    assert odds(g, asked[-1], "done") is None
+
+
+def test_staying_with_cavalry_alone():
+    g, asked = fight("0616: F-I-1 F-I-2 / 0617: R-1V-1K", "stack:0616 cc:4", dice=[6])
+    assert asked[-1].key == "retreat.before"
+    assert "odds-attack" in tables(odds(g, asked[-1], "stay"))
+    assert odds(g, asked[-1], "hex:0618") is None
