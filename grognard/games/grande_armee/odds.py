@@ -14,13 +14,21 @@ from typing import TypeVar
 
 import msgspec
 
-from grognard.games.grande_armee import fog, support, values
+from grognard.games.grande_armee import (
+    attrition,
+    command,
+    effects,
+    fog,
+    reach,
+    support,
+    values,
+)
 from grognard.games.grande_armee.attack import order_added
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
 from grognard.games.grande_armee.retreat import FORCED
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import able, units_in
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.stacks import able, commanders_in, units_in
+from grognard.games.grande_armee.state import Combat, March, State
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.odds import Chance, Odds, counted
@@ -76,9 +84,58 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
             return None
 
 
+# --- marches (8.5, 16.4d, 16.5)
+
+
 def march_odds(g: State, ask: Ask, choice: str) -> Odds | None:
-    """8.5: what a march may cost."""
-    return None
+    """What a march to a hex by the way proposed may cost; None if no die hangs on it."""
+    march = g.march
+    if march is None or ask.key != "march.to" or kind(choice) != "hex":
+        return None
+    there = reach.reach(g, reach.Field(g, march.side), march.hex, march.units, march.via)
+    goal = value(choice)
+    onward = there.ways.way(goal)[1:] if goal in there else ()
+    march = msgspec.structs.replace(march, path=[*march.via, *onward])
+    march.forced = attrition.forced_hexes(g, march)
+    stays = 1 - sets_off(g, march.side, march.hex)
+    goes: dict[tuple[int, int], Fraction] = {}
+    for die in DIE:
+        cost = march_cost(g, march, die)
+        goes[cost] = goes.get(cost, Fraction(0)) + (1 - stays) * SIXTH
+    if set(goes) == {(0, 0)} and not stays:
+        return None
+    chances = [Chance("odds-stays", {}, float(stays))] if stays else []
+    chances += [
+        Chance("odds-attrition", {"lost": lost, "shaken": shaken}, float(chance))
+        for (lost, shaken), chance in sorted(goes.items())
+    ]
+    return Odds("odds-march", tuple(chances))
+
+
+def sets_off(g: State, side: Side, hex: Hex) -> Fraction:
+    """16.4d, 16.5: how likely the stack in a hex passes the rolls before its move."""
+    chance = Fraction(1)
+    if g.uses("chaos") and g.turn <= g.rules.chaos_until.get(side, 0):
+        fails_to = command.HESITATES
+        for op, _ in effects.switches(g, "16.5_fail_max"):
+            fails_to = op.value
+        if not any(effects.switches(g, "16.5_exempt_stacks")):
+            chance *= Fraction(6 - fails_to, 6)
+    if g.uses("specials"):
+        for one in command.highest(g, commanders_in(g, hex, side)):
+            if "move_fails_1_2" in command.specials(g, one):
+                chance *= Fraction(6 - command.HESITATES, 6)
+    return chance
+
+
+def march_cost(g: State, march: March, die: int) -> tuple[int, int]:
+    """8.5: how many units a march eliminates and disrupts with this die, as far as they can."""
+    if not attrition.is_rolled_for(g, march):
+        return 0, 0
+    lost, shaken = attrition.result(len(march.units), die + attrition.modifier(g, march))
+    able_to = len([u for u in march.units if g.board.units[u].arm != "art"])
+    lost = min(lost, able_to)
+    return lost, min(shaken, able_to - lost)
 
 
 # --- orders (10.2)

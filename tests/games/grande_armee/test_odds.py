@@ -7,9 +7,11 @@ from itertools import product
 
 import pytest
 
+from grognard.games.grande_armee.march import plan
 from grognard.games.grande_armee.odds import odds
+from grognard.games.grande_armee.state import Marker
 from grognard.kernel.odds import Odds
-from tests.games.grande_armee.tabletop import Ask, fight, rule, told
+from tests.games.grande_armee.tabletop import Ask, fight, rule, state, told
 
 
 def tables(found: Odds | None) -> dict[str, dict]:
@@ -154,3 +156,52 @@ def test_staying_with_cavalry_alone():
     assert asked[-1].key == "retreat.before"
     assert "odds-attack" in tables(odds(g, asked[-1], "stay"))
     assert odds(g, asked[-1], "hex:0618") is None
+
+
+def planned(pieces: str, **top):
+    """A stack about to march from 0617 with a train."""
+    train = Marker("french", "0617", genuine=True)
+    g = state(pieces, markers=[train], **top)
+    g.march = plan(g, "french", "0617")
+    return g, Ask("french", "march.to", [])
+
+
+def costs(found: Odds | None) -> dict:
+    assert found is not None
+    assert sum(c.probability for c in found.chances) == pytest.approx(1)
+    return {
+        (c.args["lost"], c.args["shaken"]) if c.args else c.key: c.probability
+        for c in found.chances
+    }
+
+
+@rule("8.5a", "8.6a")
+def test_a_march():
+    g, ask = planned("0617: F-I-1 F-I-2 ney", turn=4)
+    assert odds(g, ask, "hex:0615") is None  # two hexes cost nothing
+    assert costs(odds(g, ask, "hex:0614")) == pytest.approx({(0, 0): 4 / 6, (1, 0): 2 / 6})
+    assert costs(odds(g, ask, "hex:0612")) == pytest.approx(
+        {(0, 0): 2 / 6, (1, 0): 2 / 6, (1, 1): 2 / 6}
+    )
+    assert odds(g, ask, "unit:F-I-1") is None
+
+
+@rule("8.5f", "8.5h")
+def test_a_march_of_one_unit_or_of_artillery():
+    g, ask = planned("0617: F-I-1 ney", turn=4)
+    assert costs(odds(g, ask, "hex:0614")) == pytest.approx({(0, 0): 4 / 6, (0, 1): 2 / 6})
+    g, ask = planned("0617: F-IG-A1 ney", turn=4)
+    assert odds(g, ask, "hex:0614") is None
+
+
+@rule("16.5a", "16.4d")
+def test_a_stack_that_may_not_set_off():
+    g = state(
+        "0617: R-1V-GD R-1V-CG constantine",
+        markers=[Marker("russian", "0617", genuine=True)],
+        options={"chaos": "yes", "specials": "yes"},
+        turn=2,
+    )
+    g.march = plan(g, "russian", "0617")
+    found = costs(odds(g, Ask("russian", "march.to", []), "hex:0616"))
+    assert found == pytest.approx({"odds-stays": 5 / 9, (0, 0): 4 / 9})

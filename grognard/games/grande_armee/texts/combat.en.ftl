@@ -189,3 +189,15 @@ odds-loses = lost
 odds-joins = comes
 odds-stays-away = does not come
 odds-hits = { $n }
+odds-march = The march
+odds-stays = stays where it is
+odds-attrition = { $lost ->
+    [0] { $shaken ->
+        [0] no loss
+       *[other] disrupted: { $shaken }
+    }
+   *[other] { $shaken ->
+        [0] eliminated: { $lost }
+       *[other] eliminated: { $lost }, disrupted: { $shaken }
+    }
+}

@@ -189,3 +189,15 @@ odds-loses = perso
 odds-joins = accorre
 odds-stays-away = non accorre
 odds-hits = { $n }
+odds-march = La marcia
+odds-stays = resta dov’è
+odds-attrition = { $lost ->
+    [0] { $shaken ->
+        [0] nessuna perdita
+       *[other] disorganizzate: { $shaken }
+    }
+   *[other] { $shaken ->
+        [0] eliminate: { $lost }
+       *[other] eliminate: { $lost }, disorganizzate: { $shaken }
+    }
+}
