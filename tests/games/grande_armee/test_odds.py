@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,8 @@ def outcome(g) -> tuple[str, int, int]:
         return "odds-fails", 0, 0
     if told(g, "combat-tied"):
         return "odds-tie", 0, 1
-    won, back = told(g, "combat-won")[0].args, told(g, "combat-counter")[0].args
+    won: dict[str, Any] = dict(told(g, "combat-won")[0].args)
+    back: dict[str, Any] = dict(told(g, "combat-counter")[0].args)
     if won["side"] == "side:french":
         return ("odds-driven" if won["n"] >= 3 else "odds-wins"), won["hits"], back["hits"]
     return "odds-loses", back["hits"], won["hits"]
