@@ -1,11 +1,15 @@
-"""Play on from a point of another game: a game of its own, with dice that nobody can foresee."""
+"""Play on from a point of another game, or from a position in writing: a game of its own, with dice
+that nobody can foresee."""
 
 from __future__ import annotations
 
 import random
 from typing import TypeVar
 
-from grognard.kernel.dice import new_seed
+from grognard.kernel.dice import Dice, new_seed
+from grognard.kernel.errors import GameError
+from grognard.kernel.game import Game
+from grognard.kernel.position import PositionError
 from grognard.kernel.state import State
 from grognard.kernel.table import MOST_REDEALS, Table, same_question
 
@@ -36,3 +40,38 @@ def _looks_the_same(table: Table[S], copy: Table[S], seat: str) -> bool:
     return same_question(table.ask, copy.ask, seat) and game.view(table.state, seat) == game.view(
         copy.state, seat
     )
+
+
+# --- positions in writing
+
+
+def open_position(game: Game[S], text: str, seed: str = "") -> Table[S]:
+    """A new game that begins with a position text, under the scenario and the options that the
+    position implies. PositionError names the line and the fault.
+
+    The dice are always new: those that the text names are ignored.
+    """
+    state = game.read_position(text)
+    state.dice = Dice(seed or new_seed())
+    scenario, options = game.setting(state)
+    try:
+        table = Table[S].from_state(game, scenario, options, state)
+    except GameError as error:
+        raise PositionError(1, str(error)) from None
+    except Exception as error:
+        said = f"the rules cannot go on from this position ({type(error).__name__})"
+        raise PositionError(1, said) from error
+    if table.ask is not None and table.ask.seat not in table.seats:
+        raise PositionError(1, f"'{table.ask.seat}' has no seat at this table")
+    return table
+
+
+def position_text(table: Table[S], seat: str | None, rng: random.Random) -> str:
+    """The position at the last checkpoint as a text that `open_position` reads, as far as `seat`
+    may know it: all that is hidden from the seat is dealt afresh, and the dice are not told. The
+    whole truth if `seat` is None.
+    """
+    dealt = branch(table, seat, rng, "position")
+    state = table.game.decode(dealt.last_mark.data)
+    state.dice = Dice("position")
+    return table.game.write_position(state)

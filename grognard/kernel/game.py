@@ -13,7 +13,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from grognard.kernel.ask import Arg, Ask, Flow
+from grognard.kernel.errors import GameError
 from grognard.kernel.odds import Odds
+from grognard.kernel.position import Broken, PositionError, line_of
 from grognard.kernel.state import State
 from grognard.kernel.texts import LANGUAGES, Catalogue
 
@@ -68,10 +70,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     seed: str = "lesson"
     """Known to everybody: the tour may count on how the dice fall."""
-
-
-class GameError(Exception):
-    """Something a person gave us is wrong: said in one clear line."""
 
 
 class Bot(ABC, Generic[S]):
@@ -163,11 +161,13 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def check(self, state: S) -> None:
-        """Raise AssertionError where an invariant of the game does not hold."""
+        """Raise AssertionError where an invariant of the game does not hold; `Broken` if it can
+        say where a position text speaks of it."""
 
     @abstractmethod
-    def read_position(self, text: str) -> S:
-        """The state that a position text describes; GameError names the line and the fault."""
+    def parse_position(self, text: str) -> S:
+        """The state that a position text spells out; PositionError names the line and the fault.
+        Nothing is checked beyond the names: see `read_position`."""
 
     @abstractmethod
     def write_position(self, state: S) -> str:
@@ -194,6 +194,23 @@ class Game(ABC, Generic[S]):
         """The lessons of the game's folder `lessons`, by id; none where there is no such folder."""
         found = sorted((self.folder / "lessons").glob("*.toml"))
         return {path.stem: msgspec.toml.decode(path.read_bytes(), type=Lesson) for path in found}
+
+    def read_position(self, text: str) -> S:
+        """The state that a position text describes. PositionError names the line and the fault,
+        also where the text is well formed but breaks an invariant of the game."""
+        state = self.parse_position(text)
+        try:
+            self.check(state)
+        except Broken as error:
+            raise PositionError(line_of(text, *error.tokens), error.fault) from None
+        except AssertionError as error:
+            raise PositionError(1, str(error)) from None
+        return state
+
+    def setting(self, state: S) -> tuple[str, dict[str, str]]:
+        """The scenario and the options under which a state is played, for a game that begins with
+        a position. Games with options must say them."""
+        return self.scenarios()[0].id, {}
 
     def exchanged(self, before: S, after: S) -> Mapping[str, str]:
         """Which names a redeal exchanged: the choices that others made since the checkpoint speak

@@ -6,7 +6,7 @@ import re
 import tomllib
 from typing import Any
 
-from grognard.kernel.game import GameError
+from grognard.kernel.errors import GameError
 
 
 class PositionError(GameError):
@@ -16,6 +16,16 @@ class PositionError(GameError):
         super().__init__(f"line {line}: {fault}")
         self.line = line
         self.fault = fault
+
+
+class Broken(AssertionError):
+    """An invariant that a state does not keep. `tokens` lead to the place where a position text
+    speaks of it (see `line_of`)."""
+
+    def __init__(self, fault: str, *tokens: str) -> None:
+        super().__init__(fault)
+        self.fault = fault
+        self.tokens = tokens
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -36,7 +46,7 @@ def line_of(text: str, *tokens: str) -> int:
     """
     at = 0
     for token in tokens:
-        found = re.compile(rf"(?<![\w-]){re.escape(token)}(?![\w-])").search(text, at)
+        found = re.compile(rf"(?<![\w>-]){re.escape(token)}(?![\w>-])").search(text, at)
         if found is None:
             break
         at = found.start()

@@ -111,7 +111,7 @@ class PileGame(Game[Pile]):
     def check(self, state: Pile) -> None:
         assert 0 <= state.pile <= state.goal
 
-    def read_position(self, text: str) -> Pile:
+    def parse_position(self, text: str) -> Pile:
         return Pile(dice=Dice("position"), **read_toml(text))
 
     def write_position(self, state: Pile) -> str:

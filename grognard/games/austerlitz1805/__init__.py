@@ -21,16 +21,17 @@ from grognard.games.austerlitz1805 import (
     view,
 )
 from grognard.games.austerlitz1805.bot import LEVELS, make_bot
-from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
 from grognard.games.austerlitz1805.flow import play
 from grognard.games.austerlitz1805.state import State
+from grognard.games.austerlitz1805.team import MOST_PLAYERS, TEAMS, seat_names
 from grognard.kernel.ask import Ask, Flow
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Bot, Game, Option, Scenario
 from grognard.kernel.odds import Odds
 
 BALANCES = ("none", "auction", *(f"{side}-{n}" for side in ("french", "allied") for n in (1, 2, 3)))
-SIZES = ("1", "2", "3", "4")
+SIZES = tuple(str(n) for n in range(1, MOST_PLAYERS + 1))
 OPTIONS = (
     Option("balance", BALANCES, "17.1a"),
     Option("objectives", ("units", "corps"), "16.2c"),
@@ -42,13 +43,6 @@ OPTIONS = (
     Option("allied", SIZES, "19.1a"),
     Option("santon", ("no", "yes"), "18.1a"),
 )
-TEAMS = {"french": "one", "allied": "two"}
-"""Before the bid nobody knows who will be French."""
-
-
-def _team(name: str, size: str) -> list[str]:
-    """The seats of a team: its name, or numbered if it has several players."""
-    return [name] if size == "1" else [f"{name}{n}" for n in range(1, int(size) + 1)]
 
 
 def _handicap(balance: str) -> dict[Side, int]:
@@ -95,8 +89,8 @@ class Austerlitz(Game[State]):
         bidding = options.get("balance") == "auction"
         return tuple(
             seat
-            for side in ("allied", "french")
-            for seat in _team(TEAMS[side] if bidding else side, options.get(side, "1"))
+            for side in SIDES
+            for seat in seat_names(TEAMS[side] if bidding else side, int(options.get(side, "1")))
         )
 
     def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
@@ -117,13 +111,28 @@ class Austerlitz(Game[State]):
         organising.muster(g)
         g.tell("setup").heading = True
         if options["balance"] == "auction":
-            g.teams = {TEAMS[side]: _team(TEAMS[side], options[side]) for side in TEAMS}
+            g.teams = {TEAMS[s]: seat_names(TEAMS[s], int(options[s])) for s in TEAMS}
             g.phase = "bid"
             bid.toss(g)
             return g
-        g.seats = {"allied": _team("allied", options["allied"])}
-        g.seats["french"] = _team("french", options["french"])
+        g.seats = {side: seat_names(side, int(options[side])) for side in SIDES}
         return g
+
+    def setting(self, state: State) -> tuple[str, dict[str, str]]:
+        teams = [*state.teams.values(), *state.seats.values()]
+        size = {seats[0].rstrip("1234"): str(len(seats)) for seats in teams}
+        bid = TEAMS["french"] in size
+        agreed = [f"{side}-{points}" for side, points in state.handicap.items()]
+        return state.scenario, {
+            "balance": "auction" if bid else "".join(agreed) or "none",
+            "objectives": "corps" if state.corps_control else "units",
+            "guard-defeat": "spares" if state.guard_floor else "demoralizes",
+            "full-roads": "open" if state.through_full else "closed",
+            "combined-guns": "free" if state.loose_guns else "lead",
+            "notes": "yes" if state.notes else "no",
+            "santon": "yes" if state.santon else "no",
+            **{side: size[TEAMS[side] if bid else side] for side in SIDES},
+        }
 
     def flow(self, state: State) -> Flow[None]:
         return play(state)
@@ -158,7 +167,7 @@ class Austerlitz(Game[State]):
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
 
-    def read_position(self, text: str) -> State:
+    def parse_position(self, text: str) -> State:
         return position.read(text)
 
     def write_position(self, state: State) -> str:

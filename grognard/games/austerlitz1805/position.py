@@ -50,43 +50,49 @@ class _Reader:
         for place, row in rows.items():
             self._place(side, place)
             if not isinstance(row, str):
-                raise self.fault("expected a text of units", side, place)
+                raise self.fault("expected a text of units", f"[{side}]", place)
             for group in row.split(";"):
                 self._group(side, place, group)
+
+    def on_map(self) -> set[str]:
+        """The commanders whose corps stand on the map."""
+        return {commander for unit, commander in self.corps.items() if self.at[unit] != OFF}
 
     def _place(self, side: Side, place: str) -> None:
         x, y = locale(place), faces_to(place)
         if place != OFF and x not in BOARD.locales:
-            raise self.fault(f"there is no locale '{x}'", side, place)
+            raise self.fault(f"there is no locale '{x}'", f"[{side}]", place)
         if y and y not in BOARD.open[x]:
-            raise self.fault(f"there is no passable approach '{place}'", side, place)
+            raise self.fault(f"there is no passable approach '{place}'", f"[{side}]", place)
 
     def _group(self, side: Side, place: str, group: str) -> None:
+        table = f"[{side}]"
         commander, colon, units = group.rpartition(":")
         commander = commander.strip()
         if colon and commander not in BOARD.corps[side]:
-            raise self.fault(f"there is no {side} commander '{commander}'", side, commander)
+            raise self.fault(f"there is no {side} commander '{commander}'", table, commander)
         elsewhere = any(c == commander and self.at[u] != place for u, c in self.corps.items())
         if colon and elsewhere and "retreat" not in self.data.get("state", {}):
-            raise self.fault(f"commander '{commander}' is placed twice", side, place)
+            raise self.fault(f"commander '{commander}' is placed twice", table, place)
         for word in units.split():
             unit = self._unit(side, place, word)
             if commander:
                 self.corps[unit] = commander
 
     def _unit(self, side: Side, place: str, word: str) -> str:
+        table = f"[{side}]"
         name, equals, face = word.rpartition("=")
         if not equals:
             free = (b for b in BOARD.blocks[side] if b not in self.at)
             name = next(free, "")
         if BOARD.side_of.get(name) != side:
-            raise self.fault(f"there is no {side} unit '{name or LETTER[side]}'", side, place)
+            raise self.fault(f"there is no {side} unit '{name or LETTER[side]}'", table, place)
         if name in self.at:
-            raise self.fault(f"unit '{name}' is placed twice", side, place, name)
+            raise self.fault(f"unit '{name}' is placed twice", table, place, name)
         if face[:3] not in TYPES or face[3:] not in ("1", "2", "3"):
-            raise self.fault(f"there is no unit of the kind '{face}'", side, place)
+            raise self.fault(f"there is no unit of the kind '{face}'", table, place)
         if face[:3] == "gua" and face != "gua3":
-            raise self.fault("the Guard has strength 3", side, place)
+            raise self.fault("the Guard has strength 3", table, place)
         self.at[name], self.face[name] = place, face
         return name
 
@@ -129,6 +135,7 @@ def read(text: str) -> State:
         "face": {unit: r.face[unit] for unit in order},
         "at": {unit: r.at[unit] for unit in order},
         "corps": {unit: r.corps[unit] for unit in order if unit in r.corps},
+        "reinforced": any(BOARD.commanders[c].reinforcement for c in r.on_map()),
         **more,
     }
     try:

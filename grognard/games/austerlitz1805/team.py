@@ -13,9 +13,21 @@ from grognard.games.austerlitz1805.state import (
 )
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
+MOST_PLAYERS = 4  # 19.1a
+TEAMS: dict[Side, str] = {"french": "one", "allied": "two"}
+"""What the teams are called where there is a bid: before it nobody knows who will be French."""
 VERBS = ("attack", "defend")
 SETTLED = -1
 """`proposals` when the ranks of a team are agreed."""
+
+
+def seat_names(team: str, size: int) -> list[str]:
+    """The seats of a team: its name, or numbered if it has several players.
+
+    >>> seat_names("allied", 1), seat_names("one", 2)
+    (['allied'], ['one1', 'one2'])
+    """
+    return [team] if size == 1 else [f"{team}{n}" for n in range(1, size + 1)]
 
 
 def may_talk(g: State, seat: str, other: str) -> str | None:

@@ -58,6 +58,9 @@ class Tolentino(Game[State]):
         begin_turn(g)
         return g
 
+    def setting(self, state: State) -> tuple[str, dict[str, str]]:
+        return ("rancia" if state.prize else "battle"), {}
+
     def flow(self, state: State) -> Flow[None]:
         return _told_to_those_who_see(state)
 
@@ -85,7 +88,7 @@ class Tolentino(Game[State]):
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
 
-    def read_position(self, text: str) -> State:
+    def parse_position(self, text: str) -> State:
         return position.read(text)
 
     def write_position(self, state: State) -> str:

@@ -1,40 +1,162 @@
-"""What must be true of every state: checked at every step of every random game."""
+"""What must be true of every state: checked at every step of every random game, and of every
+position that is read."""
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD, ORDERS, SIDES
+from collections.abc import Collection, Iterable
+
+from grognard.games.tolentino1815.data import BOARD, ORDERS, SIDES, Side
 from grognard.games.tolentino1815.stacking import fits
 from grognard.games.tolentino1815.state import State, army, units_in
+from grognard.kernel.position import Broken
+
+RESTING = ("initiative", "orders", "over")
+"""Phases in which nothing is under way."""
+ACTIVE = (
+    "reinforcements",
+    "command",
+    "movement",
+    "commanders",
+    "bombardment",
+    "declaration",
+    "retreat-before-combat",
+    "defensive-bombardment",
+    "tests",
+    "assaults",
+    "rally",
+)
+"""The phases of an activation: a formation is active in them (3.1.C)."""
 
 
 def check(g: State) -> None:
-    """AssertionError names what does not hold."""
-    places = [*g.at, *g.track, *g.lost]
-    assert len(places) == len(set(places)), "a piece is in two places"
-    known = {*BOARD.units, *BOARD.commanders}
-    assert set(places) <= known, "an unknown piece"
-    for id, hex in g.at.items():
-        assert hex in BOARD.hexes, f"{id} is off the map"
-    held = {side: {g.at[id] for id in army(g, side)} for side in SIDES}
-    both = held["neapolitan"] & held["austrian"]
-    assert not both, f"both sides in {both}"
-    assert set(g.orders) == set(BOARD.formations), "a formation without order (5.0a)"
-    assert all(order in ORDERS for order in g.orders.values()), "an unknown order"
-    for id in g.condition:
-        assert id in g.at, f"{id} is disordered off the map"
-        assert not BOARD.units[id].artillery, f"{id} cannot be disordered (11.0.1c)"
-    for id, n in g.morale.items():
-        assert 0 < abs(n) <= 2, "morale beyond its limits (13.3e)"
-        assert BOARD.units[id].side == "neapolitan", "only Neapolitans have morale (13.3)"
-    assert len(g.morale) <= BOARD.tables.morale_markers, "more markers than there are (13.3.2)"
-    if g.phase in ("initiative", "orders", "over"):
+    """`Broken` names what does not hold, and where a position text speaks of it."""
+    _names(g)
+    _pieces(g)
+    _places(g)
+    _formations(g)
+    _marks(g)
+    _pending(g)
+    if g.move is None and not g.retreats:
+        _stacks(g)
+    if g.phase in RESTING:
         _at_rest(g)
 
 
-def _at_rest(g: State) -> None:
+def _known(kind: str, names: Iterable[str], known: Collection[str], field: str) -> None:
+    for name in names:
+        if name not in known:
+            raise Broken(f"there is no {kind} '{name}'", "state", field, name)
+
+
+def _names(g: State) -> None:
+    pieces = {*BOARD.units, *BOARD.commanders}
+    for field in ("out", "acted", "attacked", "fired", "guests", "newcomers", "overstacked"):
+        _known("piece", getattr(g, field), pieces, field)
+    for field in ("dug_in", "out_of_command", "in_contact", "shots", "start", "charge"):
+        _known("piece", getattr(g, field), pieces, field)
+    for field in ("activated", "named", "changed"):
+        _known("formation", getattr(g, field), BOARD.formations, field)
+    posts = {*BOARD.formations, *(f"chief:{side}" for side in SIDES)}
+    _known("post", g.vacancy, posts, "vacancy")
+    _known("commander", (*g.fleeing, *g.stranded, *g.danger), BOARD.commanders, "danger")
+    _known("unit", (*g.own_order, *g.morale, *g.condition), BOARD.units, "own_order")
+    hexes = [*g.foes, *g.charge.values(), *g.fleeing.values(), *(g.bridge or ())]
+    hexes += [hex for hex in (g.prize, g.pioneers) if hex]
+    _known("hex", hexes, BOARD.hexes, "foes")
+
+
+def _pieces(g: State) -> None:
+    places = [*g.at, *g.track, *g.lost, *g.out]
+    for id in places:
+        if id not in BOARD.units and id not in BOARD.commanders:
+            raise Broken(f"there is no piece '{id}'", "state", id)
+    if len(places) > len(set(places)):
+        twice = next(id for id in places if places.count(id) > 1)
+        raise Broken(f"'{twice}' is in two places", "hexes", twice)
+    for id, turn in g.track.items():
+        if id not in BOARD.units or turn < 1:
+            raise Broken(f"'{id}' does not return on turn {turn} (12.8)", "state", "track", id)
+
+
+def _places(g: State) -> None:
+    for id, hex in g.at.items():
+        if hex not in BOARD.hexes:
+            raise Broken(f"'{id}' is off the map", "hexes", hex)
+    held = {side: {g.at[id] for id in army(g, side)} for side in SIDES}
+    for hex in sorted(held["neapolitan"] & held["austrian"]):
+        raise Broken(f"both sides in hex {hex} (7.0)", "hexes", hex)
+
+
+def _formations(g: State) -> None:
+    if set(g.orders) != set(BOARD.formations):
+        raise Broken("a formation without order (5.0a)", "orders")
+    for formation, order in (*g.orders.items(), *g.own_order.items()):
+        if order not in ORDERS:
+            raise Broken(f"there is no order '{order}'", "orders", formation)
+    for formation, leader in g.commander.items():
+        side = BOARD.formations[formation].side if formation in BOARD.formations else None
+        if not _stands(g, leader, side):
+            said = f"'{leader}' cannot lead formation {formation} (4.4.5)"
+            raise Broken(said, "state", "commander", formation)
+    for side, leader in g.chief.items():
+        if not _stands(g, leader, side):
+            raise Broken(f"'{leader}' cannot command the {side} (4.1)", "state", "chief", side)
+    if g.phase in ACTIVE and g.active not in BOARD.formations:
+        raise Broken(f"no formation is active in the phase '{g.phase}' (3.1.C)", "phase")
+
+
+def _stands(g: State, leader: str, side: Side | None) -> bool:
+    """A commander of this side who is on the map."""
+    return leader in g.at and leader in BOARD.commanders and BOARD.commanders[leader].side == side
+
+
+def _marks(g: State) -> None:
+    for id in g.condition:
+        if id not in g.at:
+            raise Broken(f"'{id}' is disordered off the map", "state", "condition", id)
+        if BOARD.units[id].artillery:
+            raise Broken(f"'{id}' cannot be disordered (11.0.1c)", "hexes", g.at[id])
+    for id in g.reduced:
+        if id not in BOARD.units or BOARD.units[id].reduced is None:
+            raise Broken(f"'{id}' has no reduced side (2.1)", "hexes", g.at.get(id, "reduced"))
+    for id in g.moved:
+        if id not in BOARD.units or not BOARD.units[id].artillery:
+            raise Broken(f"'{id}' has no Moved side (11.0b)", "hexes", g.at.get(id, "moved"))
+    for id, n in g.morale.items():
+        if not 0 < abs(n) <= 2:
+            raise Broken(f"morale beyond its limits: {n} (13.3e)", "state", "morale", id)
+        if BOARD.units[id].side != "neapolitan":
+            raise Broken(f"only Neapolitans have morale: '{id}' (13.3)", "state", "morale", id)
+    if len(g.morale) > BOARD.tables.morale_markers:
+        raise Broken("more morale markers than there are (13.3.2)", "state", "morale")
+
+
+def _pending(g: State) -> None:
+    """What is under way: a move, assaults, retreats."""
+    if not -1 <= g.current < len(g.assaults):
+        raise Broken(f"there is no assault {g.current}", "state", "current")
+    for assault in (*g.assaults, *([g.draft] if g.draft is not None else [])):
+        _known("unit", assault.attackers, BOARD.units, "assaults")
+        _known("hex", assault.hexes, BOARD.hexes, "assaults")
+    for retreat in g.retreats:
+        _known("unit", [retreat.unit, *retreat.guns], BOARD.units, "retreats")
+    if g.move is not None:
+        _known("piece on the map", g.move.pieces, g.at, "move")
+
+
+def _stacks(g: State) -> None:
+    """7.0a: the limits hold wherever nobody is on the move."""
     for hex in set(g.at.values()):
         ids = [id for id in units_in(g, hex) if id not in g.overstacked]
-        assert fits(ids), f"over the stacking limits in {hex}: {ids} (7.1)"
-    assert g.move is None, "a move is still under way"
-    assert not g.retreats, "a retreat is still under way"
-    assert not g.fleeing, "a commander is still getting away"
+        if not fits(ids):
+            said = f"over the stacking limits in {hex}: {', '.join(ids)} (7.1)"
+            raise Broken(said, "hexes", hex)
+
+
+def _at_rest(g: State) -> None:
+    if g.move is not None:
+        raise Broken("a move is still under way", "state", "move")
+    if g.retreats:
+        raise Broken("a retreat is still under way", "state", "retreats")
+    if g.fleeing:
+        raise Broken("a commander is still getting away", "state", "fleeing")

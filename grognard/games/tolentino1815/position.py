@@ -93,6 +93,9 @@ def read(text: str) -> State:
         if key not in State.__struct_fields__:
             raise fault(f"the state holds no '{key}'", "state", key)
     raw.update(rest)
+    for id, hex in table("state").get("at", at).items() if at else ():
+        if at.get(id) != hex:
+            raise fault(f"'{id}' is in another hex under [hexes]", "state", "at", id)
     try:
         g = msgspec.convert(raw, State)
     except msgspec.ValidationError as error:
@@ -127,7 +130,7 @@ def _check(g: State, rest: dict[str, Any], fault: Callable[..., PositionError]) 
         if hex not in BOARD.hexes:
             raise fault(f"there is no hex '{hex}'", "at", id)
     for id in g.condition:
-        if BOARD.units[id].artillery:
+        if id in BOARD.units and BOARD.units[id].artillery:
             raise fault(f"'{id}': artillery is never in disorder", g.at.get(id, "condition"), id)
 
 

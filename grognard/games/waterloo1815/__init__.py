@@ -76,6 +76,13 @@ class Waterloo(Game[State]):
         begin_deployment(g)
         return g
 
+    def setting(self, state: State) -> tuple[str, dict[str, str]]:
+        seats = set(state.seats.values()) or set(state.bidders)
+        players = next(name for name, known in SEATS.items() if set(known) == seats)
+        fog = "full" if state.fog_of_battle else "standard"
+        scenario = "historical" if state.historical else "campaign"
+        return scenario, {"players": players, "fog": fog}
+
     def flow(self, state: State) -> Flow[None]:
         return play(state)
 
@@ -106,7 +113,7 @@ class Waterloo(Game[State]):
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
 
-    def read_position(self, text: str) -> State:
+    def parse_position(self, text: str) -> State:
         return position.read(text)
 
     def write_position(self, state: State) -> str:

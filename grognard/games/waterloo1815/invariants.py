@@ -1,74 +1,183 @@
-"""What must be true of every state: checked at every step of every random game."""
+"""What must be true of every state: checked at every step of every random game, and of every
+position that is read."""
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.data import BOARD, ENEMY
+from collections import Counter
+
+from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY
 from grognard.games.waterloo1815.state import (
     FACING,
     OWNER,
     RESERVE,
+    Battle,
     State,
+    active,
     at,
     blocks_in,
+    fights,
+    occupied,
     on_board,
     side_of,
 )
+from grognard.kernel.position import Broken
+
+PLAYERS = [
+    ["french", "allied", "allied"],
+    ["french", "anglo", "prussian"],
+    ["one", "two", "two"],
+    ["two", "one", "one"],
+]
+"""Who commands the French, the Anglo-Dutch and the Prussians: two players, three, or two who have
+bid for their side (11.0a, 12.0)."""
 
 
 def check(g: State) -> None:
-    """AssertionError names what does not hold."""
+    """`Broken` names what does not hold, and where a position text speaks of it."""
+    _players(g)
     _blocks(g)
     _map(g)
+    _sides(g)
+    _knowledge(g)
+    _tokens(g)
     for b in g.battles:
+        _names(b)
         if b.loser is None:
-            _board(g, b.town)
+            _board(g, b)
+
+
+def _players(g: State) -> None:
+    if not g.seats and g.phase in ("auction", "reduction"):
+        if sorted(g.bidders) != ["one", "two"]:
+            raise Broken("two players bid for their side (12.0)", "state", "bidders")
+    elif [g.seats.get(army) for army in ARMIES] not in PLAYERS:
+        raise Broken("there are two players or three (11.0a)", "state", "seats")
 
 
 def _blocks(g: State) -> None:
-    placed, lost = set(g.town), set(g.lost)
-    assert not placed & lost, "a block is both alive and lost"
-    assert len(g.lost) == len(lost), "a block was lost twice"
+    placed, lost, absent = set(g.town), set(g.lost), set(g.absent)
+    if len(g.lost) > len(lost):
+        raise Broken("a block was lost twice", "lost")
+    for id in (placed & lost) | (absent & (placed | lost)):
+        raise Broken(f"block '{id}' is in two places at once", "state", id)
     if g.turn:
-        assert placed | lost == set(BOARD.blocks), "a block has vanished"
+        for id in set(BOARD.blocks) - placed - lost - absent:
+            raise Broken(f"block '{id}' has vanished", "state", "absent")
     for id, strength in g.strength.items():
-        assert 0 <= strength <= BOARD.blocks[id].strength, f"{id} has strength {strength}"
-        assert (strength == 0) == (id in lost), f"{id} has strength {strength}"
+        least = int(id not in lost)
+        most = BOARD.blocks[id].strength if least else 0
+        if not least <= strength <= most:
+            raise Broken(f"{id} has strength {strength}", "state", "strength", id)
+    for id, alias in g.alias.items():
+        army, _, number = alias.rpartition("-")
+        if id not in BOARD.blocks or BOARD.blocks[id].army != army or not number.isdecimal():
+            raise Broken(f"'{alias}' is no alias of a block '{id}' (3.2)", "state", "alias", id)
     alive = [g.alias[id] for id in g.town]
-    assert len(alive) == len(set(alive)), "two blocks share an alias"
+    if len(alive) > len(set(alive)):
+        raise Broken("two blocks share an alias", "state", "alias")
 
 
 def _map(g: State) -> None:
-    assert all(town in BOARD.towns for town in g.town.values()), "a block is off the map (5.0c)"
-    for road in BOARD.roads:
-        assert g.traffic.get(road.id, 0) <= road.limit, f"too many blocks on {road.id} (5.4)"
-    if g.phase in ("deployment", "supply"):
-        both = {g.town[id] for id in g.town if side_of(id) == "french"} & {
-            g.town[id] for id in g.town if side_of(id) == "allied"
-        }
-        assert not both, f"both sides in {both} (2.2d)"
+    for id, town in g.town.items():
+        if town not in BOARD.towns:
+            raise Broken(f"block '{id}' is off the map (5.0c)", "towns", town)
+    limit = {road.id: road.limit for road in BOARD.roads}
+    for road, blocks in g.traffic.items():
+        if not 0 <= blocks <= limit.get(road, -1):
+            raise Broken(f"{blocks} blocks on '{road}' (5.4)", "state", "traffic", road)
+    for group in g.spent:
+        army, _, town = group.partition("@")
+        if army not in ARMIES or town not in BOARD.towns:
+            raise Broken(f"there is no group '{group}' (5.1a)", "state", "spent", group)
 
 
-def _board(g: State, town: str) -> None:
-    b = next(b for b in g.battles if b.town == town)
-    assert all(g.town[id] == town for id in b.place), "a block is on a board far from its town"
-    if b.ready:
-        assert len(b.place) == len(blocks_in(g, town)), "a block is missing on the board"
+def _sides(g: State) -> None:
+    """2.2d, 6.0a: both sides are in one town only while they fight for it, or while the blocks
+    that have just marched in wait for the battle."""
+    if not g.turn:
+        contested = occupied(g, "french") & occupied(g, "allied")
+    elif g.phase == "movement":
+        old = {g.town[id] for id in g.town if side_of(id) == active(g) and id not in g.came}
+        contested = old & occupied(g, ENEMY[active(g)])
+    elif g.phase in ("setup", "battles", "supply"):
+        contested = (occupied(g, "french") & occupied(g, "allied")) - fights(g)
+    else:
+        return
+    for town in sorted(contested):
+        raise Broken(f"both sides in {town}, and no battle (2.2d)", "towns", town)
+
+
+def _knowledge(g: State) -> None:
+    for name, by_seat in (("known", g.known), ("seen", g.seen)):
+        for seat, blocks in by_seat.items():
+            if seat not in g.seats.values():
+                raise Broken(f"there is no seat '{seat}'", "state", name, seat)
+            for id, strength in blocks.items():
+                if id not in BOARD.blocks or not 0 <= strength <= BOARD.blocks[id].strength:
+                    said = f"'{id}' cannot be known with strength {strength} (3.2)"
+                    raise Broken(said, "state", name, seat, id)
+
+
+def _tokens(g: State) -> None:
+    """6.21a: there are so many terrain tokens."""
+    there = Counter(g.pool)
+    for b in g.battles:
+        there.update(b.terrain.values())
+        there.update(b.hand)
+    for token, n in there.items():
+        if n > BOARD.tables.tokens[token]:
+            raise Broken(f"{n} tokens of '{token}' (6.21a)", "battle", "terrain")
+    towns = [b.town for b in g.battles]
+    for town in towns:
+        if towns.count(town) > 1:
+            raise Broken(f"two battles at {town}", "battle", town)
+
+
+# --- a battle board
+
+
+def _names(b: Battle) -> None:
+    for id in (*b.squares, *b.shelter, *b.shelter.values(), *b.holder.values(), *b.shown):
+        if id not in BOARD.blocks:
+            raise Broken(f"there is no block '{id}'", "battle", b.town, id)
+    for place in (*b.terrain, *b.holder):
+        if place not in FACING:
+            raise Broken(f"there is no position '{place}' (6.2a)", "battle", b.town, place)
+    for town in b.roads:
+        if town not in BOARD.road[b.town]:
+            raise Broken(f"no road from '{town}' to {b.town} (7.1a)", "battle", b.town, "roads")
+
+
+def _board(g: State, b: Battle) -> None:
+    town = b.town
+    where = ("battle", town)
+    if any(g.town[id] != town for id in b.place):
+        raise Broken("a block is on a board far from its town", *where)
+    if b.ready and len(b.place) != len(blocks_in(g, town)):
+        raise Broken(f"a block at {town} is missing on the board (6.22)", *where)
     for place in FACING:
-        mine, facing = place, FACING[place]
-        both = [p for p in (mine, facing) if all(at(b, p, side) for side in ENEMY)]
-        assert len(both) < 2, f"both positions of a column are contested at {town} (6.32k)"
+        both = [p for p in (place, FACING[place]) if all(at(b, p, side) for side in ENEMY)]
+        if len(both) > 1:
+            said = f"both positions of a column are contested at {town} (6.32k)"
+            raise Broken(said, *where, place)
     for id, place in b.place.items():
-        assert place not in RESERVE.values() or OWNER[place] == side_of(id), "in the enemy reserve"
-        if BOARD.blocks[id].artillery:
-            assert b.terrain.get(place) != "woods", "artillery in woods (6.21k)"
+        if place in RESERVE.values() and OWNER[place] != side_of(id):
+            raise Broken(f"{id} is in the enemy reserve (6.2a)", *where, id)
+        if BOARD.blocks[id].artillery and b.terrain.get(place) == "woods":
+            raise Broken(f"artillery in woods: {id} (6.21k)", *where, id)
     for place, id in b.holder.items():
-        assert b.place[id] == place, "a farm or hill is held from afar (6.21x)"
+        if b.place[id] != place:
+            raise Broken(f"{id} holds a farm or hill from afar (6.21x)", *where, "holder")
     for id in b.squares:
-        assert BOARD.blocks[id].type == "infantry", "only infantry forms squares (6.5a)"
-        assert OWNER[b.place[id]] == side_of(id), "a square stands forward (6.5c)"
+        if BOARD.blocks[id].type != "infantry":
+            raise Broken(f"only infantry forms squares: {id} (6.5a)", *where, "squares")
+        if OWNER[b.place[id]] != side_of(id):
+            raise Broken(f"a square stands forward: {id} (6.5c)", *where, "squares")
     for guest, square in b.shelter.items():
-        assert square in b.squares, "shelter without a square (6.52)"
-        assert b.place[guest] == b.place[square], "shelter in another position (6.52)"
-    assert len(set(b.shelter.values())) == len(b.shelter), "two blocks in one square (6.52b)"
+        if square not in b.squares or b.place[guest] != b.place[square]:
+            raise Broken(f"{guest} shelters in no square (6.52)", *where, "shelter")
+    if len(set(b.shelter.values())) < len(b.shelter):
+        raise Broken("two blocks in one square (6.52b)", *where, "shelter")
     for side in ENEMY:
-        assert b.ready is False or on_board(b, side), f"the {side} have nobody at {town} (7.4g)"
+        if b.ready and not on_board(b, side):
+            raise Broken(f"the {side} have nobody at {town} (7.4g)", *where)

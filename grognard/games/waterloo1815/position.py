@@ -160,6 +160,8 @@ def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
         "battles": battles,
         **rest,
     }
+    if turn and "absent" not in rest:
+        raw["absent"] = [id for id in BOARD.blocks if id not in r.town and id not in r.lost]
     if len(battles) == 1 and phase == "battles":
         raw.setdefault("fighting", battles[0]["town"])
         battles[0].setdefault("side", BOARD.turns[turn - 1].side)
@@ -172,7 +174,10 @@ def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
             names = ["battle", battles[int(names[1])]["town"], *names[2:]]
         raise r.fault(fault, *names) from None
     if phase == "movement" and "origin" not in rest:
+        said = {key: getattr(g, key) for key in rest}
         begin_movement(g)
+        for key, given in said.items():
+            setattr(g, key, given)
     elif "origin" not in rest:
         g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == active(g)}
     return g

@@ -156,6 +156,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     strength: dict[str, int] = {}
     lost: list[str] = []
     """Eliminated blocks, in the order of their loss (3.2e)."""
+    absent: list[str] = []
+    """Blocks that take no part in a game begun with a position."""
     defeated: list[Army] = []
 
     # the auction (12.0)

@@ -303,3 +303,4 @@ def jumble(g: State, rng: random.Random) -> None:
         facing = [z for z in NEXT[x] if passable(x, z) and owner.get(z, owner[x]) != owner[x]]
         at = f"{x}>{rng.choice(facing)}" if facing and rng.random() < 0.5 else x
         g.at.update(dict.fromkeys(units, at))
+    g.reinforced = True  # reinforcements are in the crowd too

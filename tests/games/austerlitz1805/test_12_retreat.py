@@ -160,7 +160,10 @@ def test_the_attack_locale_is_no_way_out_even_if_it_is_empty():
 
 @rule("12.3e")
 def test_nobody_is_abandoned_while_there_is_just_room_enough():
-    rest = " / ".join(f"{x} {'inf2 ' * (BOARD.capacity[x] - 1)}" for x in ("74", "95"))
+    crowd = ["inf2"] * 24 + ["inf1"] * 2 + ["cav1"] * 9
+    rest = " / ".join(
+        f"{x} {' '.join(crowd.pop() for _ in range(BOARD.capacity[x] - 1))}" for x in ("74", "95")
+    )
     t = field("72 inf3 / 82 inf2 / 94 inf2", f"83 cav2 cav2 / {rest}")
     play(t, "threat:72>83 retreat")
     assert choices(t) == ["retreat-to:74", "retreat-to:95"]

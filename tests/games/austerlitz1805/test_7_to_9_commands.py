@@ -138,7 +138,7 @@ def test_corps():
     assert all(1 <= n <= 8 for n in sizes)
     broken = GAME.decode(GAME.encode(g))
     broken.at[corps(t, "langeron")[0]] = "64"
-    with pytest.raises(AssertionError, match="langeron is split"):
+    with pytest.raises(AssertionError, match="langeron's corps is in several positions"):
         GAME.check(broken)
 
 

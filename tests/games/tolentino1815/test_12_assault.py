@@ -113,7 +113,8 @@ def test_a_refusal_says_why_an_enemy_is_not_attacked():
     t = declaring("1312: lin6_a / 1413: wacq / 1613: leg3_a:disorder / 1612: stjul", "advance")
     assert why(t, "target:1612") == "15.1a"
     assert why(t, "target:2012") == "12.0a"
-    t = declaring("1312: uss_b lin6_b / 1413: carl_a / 1412: carl_b", "advance", "L")
+    pieces = "1312: uss_b / 1313: lin6_b / 1413: carl_a / 1412: carl_b"
+    t = declaring(pieces, "advance", "L")
     play(t, "target:1413 unit:uss_b")
     assert why(t, "also:1412") == "12.4.2a"
     assert why(t, "unit:lin6_b") == "3.1.B"

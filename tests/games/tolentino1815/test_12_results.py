@@ -152,6 +152,7 @@ def test_the_defender_loses_as_much():
         *("volt_a", "volt_b"),
         dice=[5],
         active="Gd",
+        overstacked=["chast_a", "stjul"],
     )
     assert args(t.chronicle, "assault")[0]["result"] == "result:EX"
     play(t, "unit:volt_a")  # 2 points
@@ -168,6 +169,7 @@ def test_the_rest_test():
         "1413",
         *("lin6_a", "leg3_a"),
         dice=[4, 4, 4],
+        overstacked=["simb_a", "stjul"],
     )
     result = args(t.chronicle, "assault")[0]["result"]
     assert result == "result:EX"
@@ -196,6 +198,7 @@ def test_one_unit_that_passes_is_enough_to_stand():
         *("lin6_a", "lin6_b", "leg3_a"),
         dice=[6],
         orders="E advance Av advance",
+        overstacked=["chast_a", "stjul"],
     )
     assert args(t.chronicle, "assault")[0]["result"] == "result:DR"
     load(t, [3, 0])

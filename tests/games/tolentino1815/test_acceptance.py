@@ -86,6 +86,7 @@ def test_crt():
             active="II",
             orders="II attack",
             phase="declaration",
+            overstacked=["wacq", "carl_a"],
         )
         fight(t, "1413", "lin6_a", "lin6_b", dice=[3, die, die, 0])  # 8 v 7: NE
         play(t, "press")
@@ -97,7 +98,8 @@ def test_crt():
 
 @rule("12.3.1a", "12.3.1b")
 def test_group_efficiency():
-    g = state("1312: leg3_b:reduced leg3_a uss_a lin6_a:reduced")  # 2 of 2, 3 of 3, 2 of 4, 2 of 3
+    # 2 of 2, 3 of 3, 2 of 4, 2 of 3
+    g = state("1312: leg3_b:reduced leg3_a / 1413: uss_a / 1512: lin6_a:reduced")
     assert efficiencies(g, ["leg3_b", "leg3_a", "uss_a"]) == [3]
     assert efficiencies(g, ["leg3_b", "lin6_a", "uss_a"]) == [2, 3, 4]
 

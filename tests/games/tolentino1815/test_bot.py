@@ -134,7 +134,11 @@ def test_the_castle_is_held_against_a_mass_and_by_the_strong():
         staff.value("jag9", hex) for hex in ("2211", "2210", "2311")
     )
     assert staff.stake("2310") > 0
-    empty = state(f"2211: jag9 hus5b / 2111: starhemberg / {enemies}", active="Av")
+    empty = state(
+        f"2211: jag9 hus5b / 2111: starhemberg / {enemies}",
+        active="Av",
+        overstacked=["jag9", "hus5b"],
+    )
     staff = Staff(empty, "austrian")
     gain = {id: staff.value(id, "2310") - staff.value(id, "2211") for id in ("jag9", "hus5b")}
     assert gain["jag9"] > gain["hus5b"]

@@ -127,7 +127,8 @@ def test_why_a_unit_does_not_go_back_there():
 
 @rule("12.5.4d", "12.7.1", "12.7a")
 def test_why_a_unit_is_not_lost_or_does_not_advance():
-    t = fought("1312: lin6_a lin6_b / 1413: wacq carl_a", "1413", "lin6_a", "lin6_b", dice=[4])
+    pieces, stack = "1312: lin6_a lin6_b / 1413: wacq carl_a", ["wacq", "carl_a"]
+    t = fought(pieces, "1413", "lin6_a", "lin6_b", dice=[4], overstacked=stack)
     assert asked(t) == "neapolitan losses.attacker"
     assert why(t, "unit:wacq") == "12.5.4d"
     t = fought(

@@ -170,7 +170,9 @@ def test_both_allies_count_together():
 
 @rule("6.1f")
 def test_both_allies_deploy_on_one_board():
-    t = camp("f_1_inf1 f_1_inf2 f_1_art a_1_br a_1_ne1 p_3_inf1", at="wavre")
+    t = camp(
+        "f_1_inf1 f_1_inf2 f_1_art a_1_br a_1_ne1 p_3_inf1", 'roads = ["gembloux"]', at="wavre"
+    )
     put(t, "a_1_br allied-left a_1_ne1 allied-centre p_3_inf1 allied-right")
     assert asked(t) == "french setup.block"
     assert t.state.battles[0].place == {
