@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
 from grognard.cli import words
 from grognard.cli.command import Command, Console, seed, start_arguments
-from grognard.cli.files import open_game, save
+from grognard.cli.files import open_game, read, save, write
 from grognard.kernel.ask import Ask
+from grognard.kernel.branch import open_position, position_text
 from grognard.kernel.game import Game, GameError, Scenario
+from grognard.kernel.position import PositionError
 from grognard.kernel.registry import games as all_games
 from grognard.kernel.table import Table, UndoRefused
 
@@ -85,13 +88,19 @@ def _new_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the game file to write")
     start_arguments(parser)
     parser.add_argument("--seed", type=seed, help="the seed of the dice")
+    parser.add_argument(
+        "--position", metavar="POSITION", default="", help="a position file to begin with"
+    )
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
 
 
 def new(args: Namespace, console: Console) -> int:
-    """A new game in a new file."""
+    """A new game in a new file, from a scenario or from a position."""
     game = console.game(args.game)
-    table = Table[Any].new(game, args.scenario, dict(args.options), args.seed or "")
+    if args.position:
+        table = _from_position(game, args)
+    else:
+        table = Table[Any].new(game, args.scenario, dict(args.options), args.seed or "")
     if args.file != "-" and Path(args.file).exists() and not args.force:
         raise GameError(f"{args.file} is already there (--force writes over it)")
     save(args.file, table)
@@ -107,6 +116,36 @@ def new(args: Namespace, console: Console) -> int:
             },
             [console.say("cli-new", file=args.file, commitment=header.commitment)],
         )
+    return 0
+
+
+def _from_position(game: Game[Any], args: Namespace) -> Table[Any]:
+    if args.scenario or args.options:
+        raise GameError("a position says its own scenario and options: leave out -s and -o")
+    try:
+        return open_position(game, read(args.position), args.seed or "")
+    except PositionError as error:
+        raise GameError(f"{args.position}: {error}") from None
+
+
+# --- position
+
+
+def _position_arguments(parser: ArgumentParser) -> None:
+    _file(parser)
+    parser.add_argument(
+        "--seat", default="", help="as this seat may know it (default: the whole truth)"
+    )
+    parser.add_argument("--to", metavar="POSITION", default="-", help="the file to write")
+
+
+def position(args: Namespace, console: Console) -> int:
+    """The position as a text that `new --position` reads."""
+    table = open_game(args.file, console)
+    seat = words.seat_of(table, args.seat) if args.seat else None
+    if args.seat and seat is None:
+        raise GameError("a watcher has no position of its own: name a seat")
+    write(args.to, position_text(table, seat, random.Random()))
     return 0
 
 
@@ -242,6 +281,7 @@ def undo(args: Namespace, console: Console) -> int:
 COMMANDS = (
     Command("games", "the games there are", _nothing, games),
     Command("new", "start a game in a file", _new_arguments, new),
+    Command("position", "the position as text", _position_arguments, position),
     Command("show", "the board as text", _show_arguments, show),
     Command("choices", "what can be chosen now", _file, choices),
     Command("why", "which rule forbids a choice", _file_and_choice, why),

@@ -207,6 +207,35 @@ async def upload(
     return await hall.open_file(data)
 
 
+@post("/api/tables/position", status_code=201)
+async def open_position(
+    request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.PositionWanted]
+) -> m.Opened:
+    """A table that begins with a position in writing."""
+    door.take_table(door.address_of(request.scope))
+    return await hall.open_position(data)
+
+
+@get("/api/tables/{table:str}/position")
+async def position(
+    request: AnyRequest,
+    hall: TheHall,
+    door: TheDoor,
+    table: Id,
+    key: Key,
+    at: FromQuery[int | None] = None,
+) -> Response[bytes]:
+    """The position now, or at the seat's moment `at`, in writing, as the seat may know it: hidden
+    pieces are dealt afresh."""
+    head, seat = await _seated(hall, table, key)
+    door.take(door.address_of(request.scope), FILE_COST, hashed(key))
+    text = await hall.position(head, seat, at)
+    named = f'attachment; filename="{head.header.game}-position.toml"'
+    return Response(
+        text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": named}
+    )
+
+
 @post("/api/tables/{table:str}/branch", status_code=201)
 async def branch(
     request: AnyRequest,
@@ -253,6 +282,8 @@ HANDLERS = [
     file,
     open_table,
     upload,
+    open_position,
+    position,
     branch,
     lesson,
 ]

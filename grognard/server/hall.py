@@ -211,6 +211,27 @@ class Hall:
         opened.told.at = await slot.call("moment", head.id, (seat, choices), int)
         return opened.told
 
+    async def open_position(self, wanted: m.PositionWanted) -> m.Opened:
+        """A position in writing, to be played on from."""
+        data = msgspec.msgpack.encode((self._opening(), wanted))
+        try:
+            made = await self.trials.think("grognard.server.openings:open_written", data)
+        except Died:
+            raise GameError("this position cannot be played") from None
+        opened = msgspec.msgpack.decode(made, type=Opened)
+        await self.write(opened.entry)
+        return opened.told
+
+    async def position(self, head: Record, seat: str, at: int | None) -> bytes:
+        """The position at the seat's moment `at` (now, if it is None), as the seat may know it."""
+        past = await self.slot(head).call("branch", head.id, BranchFrom(seat, at), Snapshot)
+        data = msgspec.msgpack.encode((past, seat, self._seeds()))
+        pool = self.trials if head.foreign else self.thinkers
+        try:
+            return await pool.think("grognard.server.openings:write_position", data, LONGEST_TRIAL)
+        except Died:
+            raise GameError("this position cannot be written down") from None
+
     # --- finding
 
     async def find(self, id: str) -> Record:

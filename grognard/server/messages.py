@@ -54,6 +54,16 @@ class Upload(Struct, forbid_unknown_fields=True):
     speed: Milliseconds = SPEED
 
 
+class PositionWanted(Struct, forbid_unknown_fields=True):
+    """A position in writing, to be played on from with fresh dice."""
+
+    game: Word
+    position: Annotated[str, Meta(max_length=200_000, pattern=NO_NUL)]
+    players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
+    name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] = ""
+    speed: Milliseconds = SPEED
+
+
 class Branch(Struct, forbid_unknown_fields=True):
     """Play on from the moment `at` of the seat as a private copy, all hidden pieces redealt."""
 

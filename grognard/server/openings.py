@@ -1,4 +1,5 @@
-"""The ways to come to a table: a new game, a game file, a branch of another game, a lesson."""
+"""The ways to come to a table: a new game, a game file, a position in writing, a branch of another
+game, a lesson."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ import msgspec
 
 from grognard.ai import players
 from grognard.kernel import gamefile
-from grognard.kernel.branch import branch
+from grognard.kernel.branch import branch, open_position, position_text
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Game, GameError
@@ -131,6 +132,29 @@ def open_file(data: bytes) -> bytes:
     return msgspec.msgpack.encode(made)
 
 
+def open_written(data: bytes) -> bytes:
+    """A position in writing, to be played on from."""
+    opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.PositionWanted])
+    try:
+        table = open_position(find_game(wanted.game), wanted.position, opening.seed)
+        if table.ask is None:
+            raise GameError("the game is over in this position")
+        try_position(table)
+        made = seat(
+            opening,
+            table,
+            wanted.players,
+            name=wanted.name,
+            speed=wanted.speed,
+            origin="position",
+        )
+    except GameError as error:
+        raise GameError(str(error)) from None
+    except Exception as error:
+        raise GameError(f"the position breaks the rules: {type(error).__name__}") from None
+    return msgspec.msgpack.encode(made)
+
+
 def try_position(table: Table[Any]) -> None:
     """Play a stranger's position on at random, each time otherwise, and look at it from every seat.
 
@@ -158,6 +182,12 @@ def open_branch(data: bytes) -> bytes:
     origin = "position" if past.origin == "position" else "branch"
     made = seat(opening, copy, wanted.players, speed=wanted.speed, origin=origin)
     return msgspec.msgpack.encode((made, table.last_mark.at + len(copy.history)))
+
+
+def write_position(data: bytes) -> bytes:
+    """The position of a table in writing, as a seat may know it."""
+    past, at_seat, deal = msgspec.msgpack.decode(data, type=tuple[Snapshot, str, str])
+    return position_text(past.table(), at_seat, random.Random(deal)).encode()
 
 
 # --- seats and keys

@@ -26,10 +26,10 @@ class Leave(msgspec.Struct):
 
 
 class BranchFrom(msgspec.Struct):
-    """The point of a table from which a seat wants to play on."""
+    """The point of a table from which a seat wants to play on; now, if there is no `at`."""
 
     seat: str
-    at: int
+    at: int | None
 
 
 class FileOf(msgspec.Struct):
@@ -115,7 +115,8 @@ async def _branch(sitting: Sitting, wanted: BranchFrom) -> Snapshot:
             rule = table.game.may_look_back(table.state, wanted.seat)
             if rule is not None:
                 raise GameError(f"rule {rule} forbids you to look at the board now")
-            choices = sitting.gate(wanted.seat).choices(wanted.at)
+            gate = sitting.gate(wanted.seat)
+            choices = gate.choices(gate.at if wanted.at is None else wanted.at)
             past = table_at(table, choices, sitting.record.marks)
             if past.ask is None:
                 raise GameError("the game was over then: go back further")
