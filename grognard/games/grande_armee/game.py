@@ -89,6 +89,9 @@ class CampaignGame(Game[State]):
         setup.begin(g)
         return g
 
+    def setting(self, state: State) -> tuple[str, dict[str, str]]:
+        return state.scenario, dict(state.options)
+
     def flow(self, state: State) -> Flow[None]:
         return _behind_fog(self, state) if fog.hidden(state) else self.rules_flow(state)
 
@@ -123,7 +126,7 @@ class CampaignGame(Game[State]):
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
 
-    def read_position(self, text: str) -> State:
+    def parse_position(self, text: str) -> State:
         return position.read(self.id, text)
 
     def write_position(self, state: State) -> str:
