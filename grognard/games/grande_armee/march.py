@@ -57,7 +57,9 @@ def moves(g: State) -> Flow[None]:
         if not side:
             break
         g.mover = side
-        word = yield from put(_which_stack(g, side))
+        ask = _which_stack(g, side)
+        forced = ask.choices == ["pass"]  # 8.2c: without a march open to him he must pass
+        word = "pass" if forced else (yield from put(ask))
         if word == "pass":
             g.march = March(side, "", step="pass")
         elif word == "done":

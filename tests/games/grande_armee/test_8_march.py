@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from grognard.games.grande_armee import (
@@ -176,6 +177,16 @@ def test_a_pass_costs_a_genuine_train() -> None:
     assert asked[-1].seat == "french"
 
 
+@rule("8.2c")
+def test_a_side_without_an_open_march_passes_until_its_trains_are_gone() -> None:
+    g = moving("0517: R-1I-5! wittgenstein / 0520: F-I-1 davout", "0517", "0517")
+    g.markers += [train("french", "0520")]
+    asked = run(g, march.moves(g), "pass")
+    assert [a.seat for a in asked] == ["french"]
+    assert g.markers == []
+    assert len(told(g, "train-discarded")) == 3
+
+
 @rule("8.2e")
 def test_a_march_uses_up_one_train() -> None:
     g = moving("0517: R-1I-5 R-1I-14 wittgenstein barclay", "0517", "0517")
@@ -195,6 +206,7 @@ def test_a_unit_marches_once() -> None:
     assert of(ask.why("unit:R-1I-5")) == "8.3a"
     assert "unit:R-1I-5" not in ask.choices
     run(g, march.moves(g), "hex:0515")
+    g.markers = [train("russian", "0516")]
     assert why(g, "0516") == "8.4e"  # both commanders have moved
     g.marched.remove("wittgenstein")
     assert why(g, "0516") == "8.3a"
@@ -264,6 +276,7 @@ def test_a_march_needs_a_commander_who_has_not_moved() -> None:
     g = moving("0517: R-1I-5 wittgenstein / 0516: R-1I-14", "0517", "0516")
     assert why(g, "0516") == "8.4e"
     run(g, march.moves(g), "stack:0517 hex:0516")
+    g.markers = [train("russian", "0516")]
     assert why(g, "0516") == "8.4e"
 
 
@@ -440,6 +453,7 @@ def test_a_unit_that_let_others_pass_may_not_march() -> None:
     g = moving(f"{BY} / 0415: F-I-C / 0516: R-1I-14 barclay", "0518", "0516")
     run(g, march.moves(g), "stack:0518 via:0516 hex:0615")
     assert g.anchored == ["R-1I-14"]
+    g.markers = [train("russian", "0516")]
     assert why(g, "0516") == "8.4m"
 
 
@@ -825,7 +839,47 @@ def test_a_card_can_let_a_stack_march_without_a_train(monkeypatch: pytest.Monkey
     assert g.at["R-1I-5"] == "0516"
 
 
+# --- 7.4: secrets
+
+
+@rule("7.4a", "7.5a")
+def test_questions_tell_nothing_of_the_faces_of_enemy_markers() -> None:
+    """Whatever lies face down on the other side, a seat is asked the same and may answer alike."""
+    turn: Sequence[State] = Sequence(lambda g: g, "phase", *phases.FIRST_THREE)
+    turned = 0
+    for seed in range(4):
+        g = crowded(seed)
+        chance = random.Random(seed)
+
+        def choose(ask: Ask, g: State = g, chance: random.Random = chance) -> str:
+            nonlocal turned
+            twin = msgspec.json.decode(msgspec.json.encode(g), type=State)
+            twin.fed = [unit for unit in twin.fed if twin.board.side[unit] == ask.seat]
+            for marker in twin.markers:
+                if marker.side != ask.seat and not marker.open and marker.could_be != "dummy":
+                    marker.genuine = not marker.genuine
+                    turned += 1
+            again = run(twin, turn.play(twin))[0]
+            assert (again.seat, again.key, again.choices) == (ask.seat, ask.key, ask.choices)
+            return ask.choices[chance.randrange(len(ask.choices))]
+
+        run(g, turn.play(g), choose)
+    assert turned > 50
+
+
 # --- 5.1: the steps of a turn
+
+
+def crowded(seed: int) -> State:
+    """Some stacks of both sides along the Niemen, on turn 3 or later."""
+    g = state(
+        "2209: F-I-1 F-I-C davout / 2108: F-III-10 F-III-C ney / 2407: F-I-2! junot / "
+        "1808: R-1I-5 R-1I-C wittgenstein / 1709: R-1I-14 barclay / 1904: R-RIG-1 essen",
+        turn=3 + seed,
+        depots={"french": ["2209"], "russian": ["1606"]},
+    )
+    g.dice.seed = f"phases {seed}"
+    return g
 
 
 @rule("5.1c", "5.1d")
@@ -841,14 +895,7 @@ def test_the_first_three_phases_play_through() -> None:
     """Whatever is chosen, every question has an answer and the phases come to an end."""
     turn: Sequence[State] = Sequence(lambda g: g, "phase", *phases.FIRST_THREE)
     for seed in range(6):
-        g = state(
-            "2209: F-I-1 F-I-C davout / 2108: F-III-10 F-III-C ney / 2407: F-I-2! junot / "
-            "1808: R-1I-5 R-1I-C wittgenstein / 1709: R-1I-14 barclay / 1904: R-RIG-1 essen",
-            turn=3 + seed,
-            depots={"french": ["2209"], "russian": ["1606"]},
-        )
-        g.dice.seed = f"phases {seed}"
-
+        g = crowded(seed)
         chance = random.Random(seed)
 
         def choose(ask: Ask, chance: random.Random = chance) -> str:
