@@ -50,6 +50,7 @@ const clients: Record<string, () => Promise<{ open: OpenGame }>> = {
   waterloo1815: () => import('./waterloo1815'),
   tolentino1815: () => import('./tolentino1815'),
   austerlitz1805: () => import('./austerlitz1805'),
+  russia1812: () => import('./grande_armee'),
 }
 
 /** The games that the browser can show, as they lie on the table; the first is the easiest. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { FluentBundle, FluentResource } from '@fluent/bundle'
@@ -10,10 +10,17 @@ const HOUSE = join(import.meta.dirname, '../../../grognard')
 const SOURCES = join(import.meta.dirname, '..')
 const GAMES = readdirSync(join(SOURCES, 'games')).filter((name) => !name.includes('.'))
 
+/** The folders with a game's words: a family has its own, and those of each of its games. */
+function foldersOf(game: string): string[] {
+  const place = join(HOUSE, 'games', game)
+  const members = readdirSync(place).filter((name) => existsSync(join(place, name, 'texts')))
+  return [`games/${game}/texts`, ...members.map((name) => `games/${game}/${name}/texts`)]
+}
+
 /** All texts of a game's table, or only those that are the client's own. */
 function catalogue(language: string, game: string, own = false): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false })
-  for (const folder of ['kernel/texts', `games/${game}/texts`])
+  for (const folder of ['kernel/texts', ...foldersOf(game)])
     for (const file of readdirSync(join(HOUSE, folder)))
       if (file.endsWith(`.${language}.ftl`) && (!own || /^(web|board)\./.test(file))) {
         // A game may say in its own words what the kernel says in general.

@@ -1,0 +1,114 @@
+# What the browser's board of the family says besides the rules' own words.
+
+board-cartouche = Theatre of War
+
+## Time and standing
+
+board-track = Turn track
+board-turn-date = Turn { $n }, { $date }
+board-set-up = Set-up
+board-winter = winter
+board-arriving = arriving: { $units }
+board-trains = Trains that you may still lay: { $n }
+board-trains-short = Trains { $n }
+board-commands = Combat Commands that you have left: { $n }
+board-commands-short = CC { $n }
+board-total = Victory points now
+board-battle-points = Points for battles
+board-units-left = Units on the map
+board-units-of = { $n }, of which disrupted { $out }
+board-units-lost = Pieces lost
+board-depot-count = Depots
+board-depots-lost = Depots lost to the enemy
+board-trains-left = Trains to lay
+board-commands-left = Combat Commands
+board-cities = Cities: { $cities }
+board-lost = Lost: { $pieces }
+
+## Pieces and hexes
+
+board-room = Occupancy Factor { $n }
+board-occupancy = { $n } of 6 Occupancy Factors
+board-rating = Command Rating { $n }
+board-corps = corps { $corps }
+board-dummies = Dummies on this stack: { $n }
+board-sealed = A closed stack of { $n ->
+    [one] one counter
+   *[other] { $n } counters
+}
+board-with-cavalry = with cavalry in good order
+board-ways = { $n } choices
+board-worth = { $n ->
+    [one] one victory point
+   *[other] { $n } victory points
+}
+board-fortified = fortified
+board-depot = depot
+board-depot-of = Depot of { $side }
+board-lives-from = In supply from { $hex }
+board-starving = Out of supply: no line leads to a depot.
+board-nobody = Nobody is here.
+board-inspect = Point at a hex or a piece.
+board-source = Data:
+board-legend-stack = a stack: best commander with his rating, units, how full the hex is
+board-legend-sealed = a closed stack of so many counters; the stroke means cavalry in good order
+
+board-mark-disrupted = disrupted
+board-mark-forced = force-marched this turn
+board-mark-fought = { $n ->
+    [one] fought once this turn: halved
+   *[other] fought { $n } times this turn: quartered
+}
+board-mark-marched = has moved
+board-mark-fed = given a train this turn
+board-mark-hungry = out of supply
+board-mark-forage = has to forage
+
+## Choosing
+
+board-switch = What a click means
+board-switch-hex = March to
+board-switch-via = By way of
+board-switch-train = Train
+board-switch-dummy = Dummy
+board-switch-cover = Lay a dummy
+board-switch-uncover = Take one off
+board-next = { $n ->
+    [one] One stack left
+   *[other] { $n } stacks left
+}: next (M)
+board-risk = risk of losses { $n }
+board-no-risk = no risk of losses
+board-forced = { $n ->
+    [one] one hex of forced march
+   *[other] { $n } hexes of forced march
+}
+board-march-hungry = out of supply there
+board-march-others = Then out of supply: { $hexes }
+board-hunger = { $n ->
+    [one] One stack is out of supply and will suffer when the next turn begins.
+   *[other] { $n } stacks are out of supply and will suffer when the next turn begins.
+}
+
+## Measuring
+
+board-measure-supply = Supply of { $side }
+board-measure-cavalry = Cavalry of { $side }
+board-measure-closed = Nobody can tell: the stacks are closed.
+board-supply-title = Supply of { $side }
+board-supply-all = Every stack is in supply.
+board-supply-without = Out of supply: { $hexes }
+board-supply-key = Green: in supply, with the line of each stack. Dashed: the chain of depots, and cities where a depot could be set up.
+board-cavalry-title = What the cavalry of { $side } hinders
+board-cavalry-key = Filled: lines of supply are cut here unless units stand there. Dashed edge: marches stop here.
+
+## Combat
+
+board-combat = Combat
+board-attackers = Attackers
+board-defenders = Defenders
+board-supports = Supported from { $hex }
+board-order-die = Order: die { $n }, Combat Commands { $cc }
+board-cc = Attack with so many Combat Commands:
+board-tie = A tie
+board-won-by = Won by { $side }, by { $n }

@@ -1,0 +1,119 @@
+/** A campaign of the Grande Armée family at the table: its theatre, its stacks, its names. */
+
+import { given } from '../../board/given'
+import { kind, value } from '../../lib/choice'
+import { texts, type Language } from '../../lib/texts.svelte'
+import type { OpenGame } from '../game'
+import Board from './Board.svelte'
+import { describeStack } from './describe'
+import Inspector from './Inspector.svelte'
+import Standing from './Standing.svelte'
+import { Theatre } from './theatre.svelte'
+import Track from './Track.svelte'
+import type { Chart } from './types'
+
+/** Events worth a look before the next thing happens. */
+const BEATS: Record<string, number> = {
+  'combat-values': 3,
+  'combat-won': 2,
+  'attack-goes': 2,
+  'attack-fails': 2,
+  'attack-aborted': 2,
+  'support-joins': 1,
+  'support-fails': 1,
+  march: 1,
+  'march-forced': 1,
+  'attrition-suffered': 2,
+  'stack-retreats': 1,
+  'supply-eliminated': 2,
+  'depot-captured': 2,
+}
+
+/** The questions about pieces that do not stand on the map. */
+const OFF_THE_MAP = new Set(['reinforcements.hex'])
+
+export const open: OpenGame = (data) => {
+  const theatre = new Theatre(data as Chart)
+
+  /** The same names that the game's own `name` gives in Python. */
+  function name(reference: string, language: Language): string | null {
+    const [word, id] = [kind(reference), value(reference)]
+    switch (word) {
+      case 'unit': {
+        const unit = theatre.units.get(id)
+        return unit ? theatre.nameOf(unit, language) : null
+      }
+      case 'commander': {
+        const who = theatre.commanders.get(id)
+        return who ? theatre.nameOf(who, language) : null
+      }
+      case 'hex':
+      case 'city': {
+        const city = theatre.city(id, language)
+        if (word === 'city') return city || id
+        return city ? `${id} (${city})` : null
+      }
+      case 'date': {
+        const cut = id.lastIndexOf('-')
+        return theatre.date(id.slice(0, cut), Number(id.slice(cut + 1))) || null
+      }
+      default:
+        return null
+    }
+  }
+
+  return {
+    Board: given(Board, { theatre }),
+    Track: given(Track, { theatre }),
+    Standing: given(Standing, { theatre }),
+    Inspector: given(Inspector, { theatre }),
+    shows: new Set(['hex', 'city', 'unit', 'commander']),
+    pointsAt: theatre.chart.points_at,
+    name,
+
+    // Whatever does not lie on the map is a button; so are the Combat Commands, beside the combat.
+    buttons: (ask) =>
+      ask.choices.filter(
+        (choice) =>
+          !theatre.hexWord(choice) &&
+          (!theatre.pieceWord(choice) || OFF_THE_MAP.has(ask.key)) &&
+          kind(choice) !== 'cc',
+      ),
+
+    detail(desk, choice) {
+      const view = theatre.view(desk)
+      if (!view) return ''
+      const hex = theatre.hexOf(view, choice)
+      const said = theatre.stacks(view, hex).map((stack) => describeStack(theatre, stack))
+      const ground = texts.name('terrain:' + (theatre.hexes.get(hex)?.terrain ?? 'clear'))
+      return [
+        theatre.pieceWord(choice) ? texts.name('hex:' + hex) : ground,
+        theatre.risk(hex),
+        ...said,
+      ]
+        .filter(Boolean)
+        .join(', ')
+    },
+
+    weigh: (event) => BEATS[event.key] ?? 0,
+
+    roll(event) {
+      const { die, attack_die, defence_die } = event.args ?? {}
+      const dice = [die, attack_die, defence_die].filter(
+        (n): n is number => typeof n === 'number' && n > 0,
+      )
+      return dice.length ? { dice: dice.map((n) => ({ n, good: true })) } : null
+    },
+
+    where: (event) => theatre.where(event),
+    choose: (desk, choice) => theatre.send(desk, choice),
+
+    escape() {
+      const open = theatre.card !== null || theatre.measure !== null || theatre.other
+      if (theatre.card !== null) theatre.card = null
+      else if (theatre.other) theatre.other = false
+      else theatre.measure = null
+      return open
+    },
+  }
+}

@@ -1,0 +1,277 @@
+import { HexField } from '../../board/hex/field'
+import { kind, value } from '../../lib/choice'
+import type { Desk } from '../../lib/desk.svelte'
+import { t, texts, type Language } from '../../lib/texts.svelte'
+import type { Told } from '../../lib/wire'
+import { bodyOf, type Paint } from './nations'
+import type { Chart, Commander, Hex, MarchSeen, Side, StackView, Unit, View } from './types'
+import { pairOf, pointer } from './words'
+
+const R = 44
+
+/** The theatre's fixed things by name, and what this player has open. */
+export class Theatre {
+  readonly field: HexField
+  readonly hexes: ReadonlyMap<string, Hex>
+  readonly units: ReadonlyMap<string, Unit>
+  readonly commanders: ReadonlyMap<string, Commander>
+  readonly #points: ReturnType<typeof pointer>
+  /** The hex whose pieces and choices lie open on a card. */
+  card = $state<string | null>(null)
+  /** Of a pair of words the second is meant now: way-points, dummies. */
+  other = $state(false)
+  /** What the player measures: `supply:french`, `cavalry`. */
+  measure = $state<string | null>(null)
+  /** What the server has told about it, and about the march that is planned. */
+  told = $state.raw<ReadonlyMap<string, unknown>>(new Map())
+  /** The combat lies aside, so that the map can be seen. */
+  aside = $state(false)
+  /** The units and commanders who take part in what is being planned. */
+  going = $state.raw<{ hex: string; pieces: ReadonlySet<string> } | null>(null)
+
+  constructor(readonly chart: Chart) {
+    const { hexes } = chart.map
+    this.hexes = new Map(hexes.map((one) => [one.hex, one]))
+    this.units = new Map(chart.units.map((one) => [one.id, one]))
+    this.commanders = new Map(chart.commanders.map((one) => [one.id, one]))
+    this.#points = pointer(chart.points_at)
+    const span = (from: number, to: number): [number, number] => {
+      const numbers = hexes.map((one) => Number(one.hex.slice(from, to)))
+      return [Math.min(...numbers), Math.max(...numbers)]
+    }
+    const [columns, rows] = [span(0, 2), span(2, 4)]
+    this.field = new HexField({ columns, rows, r: R, low: 'even', west: true, margin: 36 })
+  }
+
+  // --- names
+
+  /** The year of the title: that of the first turn. */
+  get year(): number {
+    const [first] = Object.values(this.chart.tables.turns)
+    return Number(/\d{4}/.exec(first?.[0]?.date ?? '')?.[0] ?? 0)
+  }
+
+  country(name: string): string {
+    return texts.has('country-' + name) ? texts.say('country-' + name) : name.replaceAll('_', ' ')
+  }
+
+  /** A river, a wood, a range: the data name them in English. */
+  feature(name: string): string {
+    const key = 'place-' + name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+    return texts.has(key) ? texts.say(key) : name
+  }
+
+  city(hex: string, language: Language = texts.language): string {
+    const one = this.hexes.get(hex)
+    return (language === 'it' ? one?.city_it : '') || one?.city || ''
+  }
+
+  /** The date of a turn on one of the tracks. */
+  date(track: string, turn: number): string {
+    const row = this.chart.tables.turns[track]?.find((one) => one.turn === turn)
+    return (texts.language === 'it' ? row?.date_it : '') || row?.date || ''
+  }
+
+  nameOf(piece: { name: string; name_it?: string }, language: Language): string {
+    return (language === 'it' ? piece.name_it : '') || piece.name
+  }
+
+  /** What of a commander's name finds room on a counter. */
+  surname(id: string): string {
+    const one = this.commanders.get(id)
+    if (!one) return id
+    const words = this.nameOf(one, texts.language).split(' ')
+    const long = words.filter((word) => word.length > 2)
+    return (words.join(' ').length > 11 ? long[0] : words.join(' ')) ?? id
+  }
+
+  // --- sides
+
+  /** The side of a unit or a commander. */
+  sideOf(ref: string): Side {
+    const id = value(ref)
+    return this.units.get(id)?.side ?? this.commanders.get(id)?.side ?? ''
+  }
+
+  isFirst(side: Side): boolean {
+    return side === this.chart.sides[0]
+  }
+
+  /** The class of a side or a source in drawings: `first`, `second`, or none. */
+  tone(name: string): string {
+    return ['first', 'second'][this.chart.sides.indexOf(name)] ?? 'third'
+  }
+
+  /** The colours of a stack: those of its units if they agree, else its side's. */
+  paint(stack: StackView): Paint {
+    const first = this.chart.sides[0] ?? ''
+    const pieces = [
+      ...(stack.units ?? []).flatMap((one) => this.units.get(one.id) ?? []),
+      ...(stack.units?.length
+        ? []
+        : (stack.commanders ?? []).flatMap((one) => this.commanders.get(one.id) ?? [])),
+    ]
+    const nations = new Set(pieces.map((one) => one.nation))
+    const [only] = pieces
+    const nation = nations.size === 1 && only ? only.nation : this.#nation(stack.side)
+    return bodyOf({ nation, side: stack.side }, first)
+  }
+
+  /** The nation that most units of a side have. */
+  #nation(side: Side): string {
+    const count = new Map<string, number>()
+    for (const one of this.chart.units)
+      if (one.side === side) count.set(one.nation, (count.get(one.nation) ?? 0) + 1)
+    return [...count].sort((a, b) => b[1] - a[1])[0]?.[0] ?? side
+  }
+
+  colour(side: Side): string {
+    return bodyOf({ nation: this.#nation(side), side }, this.chart.sides[0] ?? '').body
+  }
+
+  // --- what is where
+
+  view(desk: Desk): View | null {
+    return (desk.session.view as View | undefined) ?? null
+  }
+
+  stacks(view: View, hex: string): StackView[] {
+    return view.stacks.filter((one) => one.hex === hex)
+  }
+
+  /** Where a piece lies, with its stack. */
+  stackOf(view: View, piece: string): StackView | undefined {
+    return view.stacks.find(
+      (one) =>
+        one.units?.some((unit) => unit.id === piece) ||
+        one.commanders?.some((who) => who.id === piece),
+    )
+  }
+
+  ref(piece: string): string {
+    return (this.commanders.has(piece) ? 'commander:' : 'unit:') + piece
+  }
+
+  /** The hex that a reference or a choice points at; '' if none. */
+  hexOf(view: View, ref: string): string {
+    const hex = this.#points.hex(ref)
+    if (hex) return this.hexes.has(hex) ? hex : ''
+    const piece = this.#points.piece(ref)
+    return piece ? (this.stackOf(view, piece)?.hex ?? '') : ''
+  }
+
+  hexWord(choice: string): string {
+    return this.#points.hex(choice)
+  }
+
+  pieceWord(choice: string): string {
+    return this.#points.piece(choice)
+  }
+
+  /** A unit of a stack that is being sent off, and that stays. */
+  leftOut(stack: StackView, piece: string): boolean {
+    return this.going?.hex === stack.hex && !this.going.pieces.has(piece)
+  }
+
+  // --- what can be chosen
+
+  /** The choices by the hex where they are drawn. Of a pair of words one at a time is lit. */
+  lit(view: View, choices: readonly string[]): Map<string, string[]> {
+    const found = new Map<string, string[]>()
+    const pair = pairOf(choices)
+    const idle = pair?.[this.other ? 0 : 1]
+    for (const choice of choices) {
+      if (kind(choice) === idle) continue
+      const hex = this.hexOf(view, choice)
+      if (hex) found.set(hex, [...(found.get(hex) ?? []), choice])
+    }
+    return found
+  }
+
+  // --- choosing
+
+  send(desk: Desk, choice: string): void {
+    if (this.hexWord(choice)) this.card = null
+    desk.session.choose(choice)
+  }
+
+  /** A hex was pointed at: do there what can be done, lay it open, or say why not. */
+  click(desk: Desk, hex: string): void {
+    const view = this.view(desk)
+    if (!view) return
+    const { session } = desk
+    desk.inspect('hex:' + hex)
+    const ways = this.lit(view, session.choices).get(hex) ?? []
+    const here = ways.filter((choice) => this.hexWord(choice))
+    const [only] = here
+    if (here.length === 1 && only) return this.send(desk, only)
+    const occupied = this.stacks(view, hex).length > 0
+    this.card = occupied || ways.length ? (this.card === hex ? null : hex) : null
+    if (ways.length) return
+    const [word] = this.words(view, hex, new Set(session.choices.map(kind)))
+    if (word) session.why(word)
+  }
+
+  /** What of the things asked for somebody could mean who points at a hex that is not lit. */
+  words(view: View, hex: string, asked: ReadonlySet<string>): string[] {
+    const own = this.stacks(view, hex).filter((one) => one.side === view.seat)
+    const kinds = [...asked].filter((word) => this.hexWord(`${word}:${hex}`))
+    const pieces = own.flatMap((one) => [...(one.units ?? []), ...(one.commanders ?? [])])
+    const [top] = pieces.map((one) => this.ref(one.id)).filter((ref) => asked.has(kind(ref)))
+    return [...kinds.map((word) => `${word}:${hex}`), ...(top ? [top] : [])]
+  }
+
+  /** A piece on a card was pointed at: choose it, or say why not. */
+  clickPiece(desk: Desk, piece: string): void {
+    const { session } = desk
+    desk.inspect(this.ref(piece))
+    const choice = session.choices.find((one) => this.pieceWord(one) === piece)
+    if (choice) return this.send(desk, choice)
+    const ref = this.ref(piece)
+    const word = [...new Set(session.choices.map(kind))].find(
+      (one) => this.pieceWord(`${one}:${piece}`) && this.chart.points_at[one],
+    )
+    const asked = session.choices.some((one) => kind(one) === kind(ref))
+    if (asked) session.why(ref)
+    else if (word) session.why(`${word}:${piece}`)
+  }
+
+  /** Lay a hex open, whatever a click would do there. */
+  lay(desk: Desk, hex: string): void {
+    desk.inspect('hex:' + hex)
+    this.card = this.card === hex ? null : hex
+  }
+
+  // --- measuring
+
+  /** What a march to a hex may cost, in words; '' where no march is planned there. */
+  risk(hex: string): string {
+    const found = this.heard<MarchSeen>('march')
+    const one = found?.goals[hex]
+    if (!one) return ''
+    return [
+      one.risk ? t('board-risk', { n: texts.percent(one.risk) }) : '',
+      one.forced ? t('board-forced', { n: one.forced }) : '',
+      one.hungry ? t('board-march-hungry') : '',
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+
+  examine(subject: string): void {
+    this.measure = this.measure === subject ? null : subject
+  }
+
+  heard<Seen>(subject: string | null): Seen | null {
+    return subject ? ((this.told.get(subject) as Seen | undefined) ?? null) : null
+  }
+
+  // --- what events say to the eye
+
+  where(event: Told): string | null {
+    const { hex, target, path } = event.args ?? {}
+    for (const ref of [hex, target, Array.isArray(path) ? path.at(-1) : path])
+      if (typeof ref === 'string' && this.hexes.has(value(ref))) return 'hex:' + value(ref)
+    return null
+  }
+}
