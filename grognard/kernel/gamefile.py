@@ -11,7 +11,7 @@ import binascii
 import hashlib
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -22,12 +22,14 @@ from grognard.kernel.state import State
 from grognard.kernel.table import Header, IllegalChoice, Mark, Table, beginning
 
 FIRST_LINE = "grognard game file 1"
-MOST_BYTES = 4_000_000
-"""No state is longer; a text that swells to more is an attack."""
 LONGEST_FIELD = 1_000
 """Characters of a seed, which is hashed for every die, or of anything else in the header."""
-LARGEST_STATE = 4_000_000
+LARGEST_STATE = 500_000
 """No more bytes than this are unpacked: a small file can be made to unpack into a huge one."""
+LONGEST_LIST = 5_000
+"""Items of a list in a state, or letters of a text: no game comes near it."""
+MOST_CHOICES = 10_000
+"""Choices of one game: no game has a fifth of them."""
 
 
 class GameFileError(GameError):
@@ -105,6 +107,20 @@ def _unsqueeze(text: str) -> bytes:
     return data
 
 
+def _measure(thing: Any) -> None:
+    """ValueError if a list or a text in a state is longer than any could be."""
+    if isinstance(thing, list | dict | str | bytes):
+        if len(cast("list[Any]", thing)) > LONGEST_LIST:
+            raise ValueError(f"a list has at most {LONGEST_LIST} items")
+        if isinstance(thing, dict):
+            for key, value in cast("dict[Any, Any]", thing).items():
+                _measure(key)
+                _measure(value)
+        elif isinstance(thing, list):
+            for item in cast("list[Any]", thing):
+                _measure(item)
+
+
 def fingerprint(choices: Sequence[str]) -> str:
     """Binds a checkpoint to the choices that led to it."""
     return hashlib.sha256("\n".join(choices).encode()).hexdigest()[:16]
@@ -176,6 +192,8 @@ def _parse(text: str) -> _Parsed:
             raise GameFileError(offset, f"a choice is one word, found '{word}'")
         else:
             parsed.choices.append((offset, word))
+            if len(parsed.choices) > MOST_CHOICES:
+                raise GameFileError(offset, f"a game has at most {MOST_CHOICES} choices")
     return parsed
 
 
@@ -208,6 +226,7 @@ def _header(parsed: _Parsed) -> Header:
         line, packed = fields["start"]
         try:
             start = _unsqueeze(packed)
+            _measure(msgspec.msgpack.decode(start))
             game.decode(start)
         except (ValueError, msgspec.DecodeError):
             raise GameFileError(line, "the position it starts from cannot be read") from None

@@ -76,13 +76,13 @@ def make_application(
             deadline=deadline,
             in_memory=in_memory,
         )
-        app.state.hall, app.state.door = hall, door
+        app.state.hall = hall
         try:
             yield
         finally:
             await hall.close()
 
-    return Litestar(
+    application = Litestar(
         [*api.HANDLERS, play, client.client],
         middleware=[DefineMiddleware(AtTheDoor, door=door)],
         lifespan=[open_hall],
@@ -109,6 +109,8 @@ def make_application(
         ),
         logging_config=None,
     )
+    application.state.door = door
+    return application
 
 
 def _hall(state: AppState) -> Hall:

@@ -63,16 +63,17 @@ class Door:
         """The address of whoever asks; behind a proxy that we trust, the one that it names."""
         client = scope.get("client")
         address = client[0] if client else ""
-        if self._is_proxy(address):
+        if self.is_proxy(address):
             for name, value in reversed(scope["headers"]):
                 if name == b"x-forwarded-for":
                     for part in reversed(value.decode("latin-1").split(",")):
                         address = part.strip()
-                        if not self._is_proxy(address):
+                        if not self.is_proxy(address):
                             return address[:64]
         return address
 
-    def _is_proxy(self, address: str) -> bool:
+    def is_proxy(self, address: str) -> bool:
+        """Whether this is a proxy that we trust."""
         try:
             number = ipaddress.ip_address(address)
         except ValueError:

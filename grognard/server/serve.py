@@ -10,11 +10,13 @@ import webbrowser
 from collections.abc import Callable, Sequence
 
 import uvicorn
+from litestar import Litestar
 
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER
 from grognard.server.application import make_application
+from grognard.server.connections import most_connections, protocol
 from grognard.server.hall import Seeds
 from grognard.server.limits import LONGEST_MESSAGE, Limits
 from grognard.server.storage import default_url, open_database
@@ -60,19 +62,26 @@ def serve(
             clear_after=clear_after,
             seeds=seeds,
         )
-        config = uvicorn.Config(
-            application,
-            log_config=None,
-            log_level=logging.WARNING,
-            access_log=False,  # addresses hold keys
-            ws_max_size=4 * LONGEST_MESSAGE,
-            server_header=False,
-            proxy_headers=False,  # the door decides whom to believe
-            timeout_graceful_shutdown=5,
-        )
         # Ctrl-C is how a server is stopped, not an error.
         with contextlib.suppress(KeyboardInterrupt):
-            Server(config).run(sockets=[listening])
+            Server(configure(application)).run(sockets=[listening])
+
+
+def configure(application: Litestar, most: int = 0) -> uvicorn.Config:
+    """How uvicorn serves the application, with at most so many connections (0: as many as the
+    system allows)."""
+    return uvicorn.Config(
+        application,
+        port=0,
+        log_config=None,
+        log_level=logging.WARNING,
+        access_log=False,  # addresses hold keys
+        http=protocol(application.state.door, most or most_connections()),
+        ws_max_size=4 * LONGEST_MESSAGE,
+        server_header=False,
+        proxy_headers=False,  # the door decides whom to believe
+        timeout_graceful_shutdown=5,
+    )
 
 
 async def _check_database(url: str) -> None:

@@ -17,6 +17,7 @@ from grognard.server import client
 from grognard.server.application import make_application
 from grognard.server.hall import Hall
 from grognard.server.loading import load
+from grognard.server.serve import configure
 from grognard.server.storage import Record, read_table
 from tests.server.generous import GENEROUS
 from tests.server.guest import Door
@@ -47,10 +48,7 @@ async def running(database: str, **settings: Any) -> AsyncIterator[House]:
     seeds = itertools.count(1)
     given: dict[str, Any] = {"workers": 1, "thinkers": 1, "limits": GENEROUS, **settings}
     application = make_application(database, seeds=lambda: f"table {next(seeds)}", **given)
-    config = uvicorn.Config(
-        application, port=0, log_config=None, access_log=False, proxy_headers=False
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configure(application))
     serving = asyncio.create_task(server.serve())
     while not server.started:
         assert not serving.done(), "the server did not start"

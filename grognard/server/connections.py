@@ -1,0 +1,86 @@
+"""Connections that want nothing do not stay: they would use up what the system can hold open."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from grognard.server.door import Door
+
+SPARE = 256
+"""Files that the server may open besides its connections."""
+BODY_PATIENCE = 3
+"""A body may take so many times as long as the header."""
+
+
+def most_connections() -> int:
+    """As many as the system lets this process hold open, less those it needs itself."""
+    if sys.platform == "win32":
+        return 2_000
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return max(64, min(hard, 200_000) - SPARE)
+
+
+def protocol(door: Door, most: int) -> type[H11Protocol]:
+    """HTTP as uvicorn speaks it, with an end for those who take too long to say what they want, and
+    for the next connection where there are too many."""
+    crowd: Counter[str] = Counter()
+    patience = door.limits.header_seconds
+
+    class Modest(H11Protocol):
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self._where = self.client[0] if self.client else ""
+            crowd[self._where] += 1
+            self._here = True
+            self._since = time.monotonic()
+            self._checking = self.loop.call_later(patience, self._check)
+            many = crowd[self._where] > door.limits.connections_of_address
+            if len(self.connections) > most or (many and not door.is_proxy(self._where)):
+                door.refused += 1
+                transport.abort()
+
+        def _check(self) -> None:
+            """Close the connection if somebody has been at the same request for too long."""
+            late = time.monotonic() - self._since
+            state = self.conn.their_state
+            if (state is h11.IDLE and late >= patience) or (
+                state is h11.SEND_BODY and late >= patience * BODY_PATIENCE
+            ):
+                self.transport.abort()
+            else:
+                self._checking = self.loop.call_later(patience, self._check)
+
+        def on_response_complete(self) -> None:
+            self._since = time.monotonic()
+            super().on_response_complete()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._go()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+            self._go()  # who looks at a table is counted there
+            super().handle_websocket_upgrade(event)
+
+        def _go(self) -> None:
+            self._checking.cancel()
+            if self._here:
+                self._here = False
+                crowd[self._where] -= 1
+                if not crowd[self._where]:
+                    del crowd[self._where]
+
+        _checking: asyncio.TimerHandle
+
+    return Modest
