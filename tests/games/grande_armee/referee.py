@@ -1,4 +1,4 @@
-"""A second reading of the supply and march rules of 1812, by plain sets and counting.
+"""A second reading of the supply, march and combat rules of 1812, by plain sets and counting.
 
 It shares no rule with the game: it reads the data files itself and knows hexes by their printed
 numbers. It is written from the rulebook; slow and simple on purpose.
@@ -65,6 +65,11 @@ class Position:
     at: dict[str, str]
     disrupted: set[str] = field(default_factory=set[str])
     depots: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    forced: set[str] = field(default_factory=set[str])
+    """Units that force-marched this turn."""
+    fought: dict[str, int] = field(default_factory=dict[str, int])
+    """Combats of each unit this turn."""
+    forage: set[str] = field(default_factory=set[str])
 
     @property
     def winter(self) -> bool:
@@ -310,3 +315,162 @@ def attrition(
         dead, shaken = 2, 0
     dead = min(dead, can)
     return dead, min(shaken, can - dead)
+
+
+# --- 10: who attacks, who supports
+
+
+def leaders(p: Position, side: str, hex: str) -> list[str]:
+    """The commanders of a side in a hex."""
+    return [
+        c for c, h in p.at.items() if h == hex and c in COMMANDERS and COMMANDERS[c]["side"] == side
+    ]
+
+
+def can_fight(p: Position, side: str, hex: str) -> list[str]:
+    """The units of a side in a hex that are in good order."""
+    return [u for u in p.units(side, hex) if u not in p.disrupted]
+
+
+def attacks(p: Position, side: str) -> dict[str, set[str]]:
+    """10.1: the hexes from which a side can attack, and what each can attack."""
+    found: dict[str, set[str]] = {}
+    for hex in {p.at[u] for u in p.units(side)}:
+        if set(p.units(side, hex)) & p.disrupted or hex in p.forage:
+            continue
+        enemies = {n for n in around(hex) if p.anyone(other(side), n)}
+        if enemies:
+            found[hex] = enemies
+    return found
+
+
+def can_support(p: Position, side: str, target: str, attacked_from: str) -> set[str]:
+    """10.3, 10.5: the hexes from which a side can support an attack or a defence."""
+    attacking = bool(p.units(other(side), target)) or not p.units(side, target)
+    return {
+        n
+        for n in around(target)
+        if n != attacked_from and can_fight(p, side, n) and not (attacking and n in p.forage)
+    }
+
+
+# --- 11.2 to 11.7
+
+
+def worn(p: Position, units: list[str], number: int) -> int:
+    """11.2: a number halved or quartered for forced marches and earlier combats."""
+    marched = len([u for u in units if u in p.forced]) > 0
+    battles = max(p.fought.get(u, 0) for u in units)
+    if (marched and battles >= 1) or battles >= 2:
+        return number // 4
+    if marched or battles == 1:
+        return number // 2
+    return number
+
+
+def of_types(units: list[str]) -> int:
+    """11.3, 11.6: factors and the bonus for types."""
+    kinds = {UNITS[u]["arm"] for u in units}
+    return len(units) + 2 * (len(kinds) - 1)
+
+
+def best(p: Position, side: str, hex: str, most: int) -> int:
+    """11.5a, 11.7a: the best rating in a hex, at most so much."""
+    return min([most, max([0, *(COMMANDERS[c]["rating"] for c in leaders(p, side, hex))])])
+
+
+def attack(p: Position, units: list[str], start: str, target: str, helpers: set[str]) -> int:
+    """11.3 to 11.5: the value of an attack without its die."""
+    side = UNITS[units[0]]["side"]
+    walls = bool(HEXES[target].get("fortified"))
+    value = worn(p, units, of_types(units))
+    if frozenset((start, target)) in RIVER:
+        value -= 3
+    if walls:
+        value -= 1 if any(UNITS[u]["arm"] == "art" for u in units) else 2
+    if target in WOODS:
+        value -= 2
+    value += best(p, side, start, len(units))
+    for hex in helpers:
+        fresh = can_fight(p, side, hex)
+        value += worn(p, p.units(side, hex), len(fresh))
+        value -= 2 if frozenset((hex, target)) in RIVER else 0
+        value -= 1 if walls and "art" not in [UNITS[u]["arm"] for u in fresh] else 0
+        value -= 1 if target in WOODS else 0
+        value += 1 if leaders(p, side, hex) else 0
+    return value
+
+
+def defence(p: Position, side: str, target: str, helpers: set[str]) -> int:
+    """11.6, 11.7, 11.18: the value of a defence without its die."""
+    fresh = can_fight(p, side, target)
+    if not fresh:
+        return 0
+    value = worn(p, p.units(side, target), of_types(fresh)) + best(p, side, target, len(fresh))
+    for hex in helpers:
+        value += worn(p, p.units(side, hex), len(can_fight(p, side, hex)))
+        value += 1 if leaders(p, side, hex) else 0
+    return value
+
+
+# --- 11.14, 11.15: hits on the attacker and on the defender
+
+
+def hits(margin: int, attackers: int, defenders: int, die: int) -> tuple[int, int]:
+    """What both sides take, by the number of units in good order on each and the die of 11.15."""
+    if margin == 0:
+        return 1, 0
+    back = abs(margin) // 2 + {1: -1, 2: -1, 3: 0, 4: 0, 5: 1, 6: 1}[die]
+    back = max(back, 0)
+    if margin > 0:
+        return min(back, defenders), min(margin, attackers)
+    return min(-margin, defenders), min(back, attackers)
+
+
+# --- 11.11, 11.12, 11.19
+
+
+def retreats(p: Position, side: str, target: str, attacked_from: str) -> set[str]:
+    """11.11, 14.6: where the units in a hex can retreat to."""
+    stack = p.units(side, target)
+    found: set[str] = set()
+    for hex in around(target):
+        bridge = RIVER.get(frozenset((target, hex)), True)
+        closed = hex in NO_GO or (side == "french" and hex in WOODS)
+        near = hex in around(attacked_from) and p.units(other(side), attacked_from)
+        crowded = factor(p.units(side, hex)) + factor(stack) > 6
+        if bridge and not closed and not near and not crowded and not p.anyone(other(side), hex):
+            found.add(hex)
+    return found
+
+
+def apart(a: str, b: str) -> int:
+    """How many hexes one place is from another, whatever lies between; open water counts as any
+    other ground."""
+
+    def cube(hex: str) -> tuple[int, int, int]:
+        column, row = int(hex[:2]), int(hex[2:])
+        y = row - (column + (column % 2)) // 2
+        return column, y, -column - y
+
+    return max(abs(x - y) for x, y in zip(cube(a), cube(b), strict=True))
+
+
+def refuges(p: Position, side: str, hex: str) -> set[str]:
+    """11.19: the stacks to which a commander in a hex can escape."""
+    return {p.at[u] for u in p.units(side) if apart(p.at[u], hex) <= 3}
+
+
+# --- 14.7
+
+
+def score(p: Position, track: int) -> dict[str, int]:
+    """14.7: the victory points of both sides."""
+    total = {"french": 0, "russian": track}
+    for hex, d in HEXES.items():
+        worth = d.get("vp", 0)
+        holder = "russian" if hex in RUSSIA else "french"
+        if p.anyone(other(holder), hex):
+            holder = other(holder)
+        total[holder] += worth
+    return total
