@@ -76,22 +76,24 @@ class Position:
         """Turn 11 and later."""
         return self.turn >= 11
 
+    def __post_init__(self) -> None:
+        self.camps: dict[tuple[str, str], list[str]] = {}
+        self.armies: dict[str, list[str]] = {"french": [], "russian": []}
+        self.held: set[tuple[str, str]] = set()
+        for piece, hex in self.at.items():
+            side = (UNITS.get(piece) or COMMANDERS[piece])["side"]
+            self.held.add((side, hex))
+            if piece in UNITS:
+                self.camps.setdefault((side, hex), []).append(piece)
+                self.armies[side].append(piece)
+
     def units(self, side: str, hex: str | None = None) -> list[str]:
         """Combat units of a side, anywhere or in a hex."""
-        return [
-            p
-            for p, h in self.at.items()
-            if p in UNITS and UNITS[p]["side"] == side and (hex is None or h == hex)
-        ]
+        return self.armies[side] if hex is None else self.camps.get((side, hex), [])
 
     def anyone(self, side: str, hex: str) -> bool:
         """Whether a unit or a commander of a side is in a hex."""
-        lone = any(
-            h == hex and COMMANDERS[p]["side"] == side
-            for p, h in self.at.items()
-            if p in COMMANDERS
-        )
-        return lone or bool(self.units(side, hex))
+        return (side, hex) in self.held
 
     def cavalry(self, side: str) -> set[str]:
         """Where the cavalry in good order of a side stands."""
@@ -107,6 +109,7 @@ def other(side: str) -> str:
     return "russian" if side == "french" else "french"
 
 
+@cache
 def own_cities(side: str) -> set[str]:
     """1.1: cities west of Russia are friendly to the French, those in Russia to the Russians."""
     return CITIES & (WEST if side == "french" else RUSSIA)
