@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from grognard.games.grande_armee import command, commands, effects, fog
 from grognard.games.grande_armee.advance import advance
 from grognard.games.grande_armee.campaign import settle
@@ -9,7 +11,7 @@ from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
 from grognard.games.grande_armee.retreat import move_on, pursuit, retreat, withdraw
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import commanders_in, survey, units_in
+from grognard.games.grande_armee.stacks import Army, commanders_in, survey, units_in
 from grognard.games.grande_armee.state import Combat, State
 from grognard.games.grande_armee.support import (
     NEEDED,
@@ -62,20 +64,27 @@ def next_attacker(g: State) -> Side | None:
 
 def attackers(g: State, side: Side) -> list[Hex]:
     """The hexes whose stacks may attack."""
-    return [hex for hex in survey(g)[side].units if may_attack(g, side, hex) is None]
+    armies = survey(g)
+    return [hex for hex in armies[side].units if may_attack(g, side, hex, armies) is None]
 
 
-def may_attack(g: State, side: Side, hex: Hex) -> Refusal | None:
-    """Why no unit of a side in a hex may be ordered to attack (10.1)."""
+def may_attack(
+    g: State, side: Side, hex: Hex, armies: Mapping[Side, Army] | None = None
+) -> Refusal | None:
+    """Why no unit of a side in a hex may be ordered to attack (10.1). `armies` are those of
+    `survey`, where many hexes are looked at."""
     args: Args = {"hex": f"hex:{hex}"}
-    units = units_in(g, hex, side)
+    armies = armies or survey(g)
+    if hex not in g.board.hexes:
+        raise LookupError(hex)
+    units = armies[side].units.get(hex)
     if not units:
         return Refusal("10.1a", "attack-no-stack", args)
     if any(unit in g.disrupted for unit in units):
         return Refusal("10.1b", "attack-disrupted", args)
     if hex in g.forage:
         return Refusal("10.1d", "attack-forage", args)
-    if not targets(g, side, hex):
+    if not armies[g.enemy(side)].present & g.board.beside[hex]:
         return Refusal("10.1a", "attack-no-enemy", args)
     refused = [may_order(g, side, hex, [unit]) for unit in units]
     if all(refused):
@@ -117,11 +126,12 @@ def draft(g: State, side: Side, hex: Hex) -> Combat:
 
 
 def _ask_stack(g: State, side: Side) -> Ask:
+    armies = survey(g)
     return ask_among(
         side,
         "attack.stack",
-        [f"stack:{hex}" for hex in survey(g)[side].units],
-        only("stack", lambda hex: may_attack(g, side, hex)),
+        [f"stack:{hex}" for hex in armies[side].units],
+        only("stack", lambda hex: may_attack(g, side, hex, armies)),
         rule="10.1a",
         args={"n": g.commands.get(side, 0)},
         also=["pass"],

@@ -7,9 +7,9 @@ from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, Ways, find_ways
+from grognard.kernel.marches import Bar, find_ways, spread
 from grognard.kernel.sequence import put
 
 ALLOWANCE = 3
@@ -49,83 +49,89 @@ def moves(g: State) -> Flow[None]:
     g.mover, g.done, g.marched = "", [], []
 
 
-def may_pick(g: State, side: Side, commander: str) -> Refusal | None:
+class Field:
+    """What is closed to the commanders of a side and where they may end, looked up once for a
+    question."""
+
+    def __init__(self, g: State, side: Side) -> None:
+        board, armies = g.board, survey(g)
+        own, strange = armies[side], territory.enemy_cities(g, side)
+        self.side = side
+        self.bars = (
+            Bar(board.closed_to(side), "12.1d", "commander-impassable"),
+            Bar(armies[g.enemy(side)].present, "12.1c", "commander-enemy"),
+            Bar(strange & ~own.present, "12.1c", "commander-enemy-city"),
+        )
+        """12.1c, 12.1d: rivers and enemy cavalry do not hinder commanders."""
+        self.open: Mask = board.grid.board
+        for bar in self.bars:
+            self.open &= ~bar.hexes
+        cities = territory.friendly_cities(g, side) | strange & own.present
+        self.inside: Mask = own.stacks | cities
+        """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
+        occupy."""
+
+
+def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
     """Why a commander may not move (12.1)."""
     args: Args = {"commander": f"commander:{commander}"}
-    if g.board.side[commander] != side or commander not in g.board.commanders:
+    if g.board.side[commander] != field.side or commander not in g.board.commanders:
         return Refusal("12.2a", "commander-other-side", args)
     if commander not in g.at:
         return Refusal("12.1a", "commander-not-there", args)
     if commander in g.marched:
         return Refusal("12.1a", "commander-has-moved", args)
-    if not goals(g, commander):
+    if not _goals(g, field, commander):
         return Refusal("12.1b", "commander-nowhere", args)
     return None
 
 
-def ways(g: State, commander: str) -> Ways:
-    """12.1c, 12.1d: where a commander can get to; rivers and enemy cavalry do not hinder him."""
-    board, side = g.board, g.board.side[commander]
-    armies = survey(g)
-    closed = board.closed_to(side)
-    strange = territory.enemy_cities(g, side) & ~armies[side].present
-    bars = (
-        Bar(closed, "12.1d", "commander-impassable"),
-        Bar(armies[g.enemy(side)].present, "12.1c", "commander-enemy"),
-        Bar(strange, "12.1c", "commander-enemy-city"),
-    )
-    too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
-    return find_ways(
-        board.grid, g.at[commander], ALLOWANCE, board.march_costs["free"], bars, too_far
-    )
-
-
-def shelters(g: State, side: Side) -> Mask:
-    """12.1b: where a commander who moves may end: on friendly combat units, in a friendly city, or
-    in an enemy city that friendly units occupy."""
-    army = survey(g)[side]
-    occupied = territory.enemy_cities(g, side) & army.present
-    return army.stacks | territory.friendly_cities(g, side) | occupied
-
-
 def goals(g: State, commander: str) -> list[Hex]:
     """The hexes to which a commander may move."""
-    inside, bit = shelters(g, g.board.side[commander]), g.board.grid.bit
-    return [hex for hex in ways(g, commander) if bit[hex] & inside]
+    field = Field(g, g.board.side[commander])
+    return list(g.board.grid.hexes(_goals(g, field, commander)))
+
+
+def _goals(g: State, field: Field, commander: str) -> Mask:
+    grid, here = g.board.grid, g.board.grid.bit[g.at[commander]]
+    reached = spread(grid, here, ALLOWANCE, field.open, g.board.water)
+    return reached & field.inside & ~here
 
 
 def _ask_commander(g: State, side: Side) -> Ask:
+    field = Field(g, side)
     mine = [who for who in g.board.commanders if who in g.at and g.board.side[who] == side]
     return ask_among(
         side,
         "commanders.commander",
         [f"commander:{who}" for who in mine],
-        only("commander", lambda who: may_pick(g, side, who)),
+        only("commander", lambda who: may_pick(g, field, who)),
         rule="12.2a",
         also=["pass"],
     )
 
 
 def _ask_hex(g: State, who: str) -> Ask:
-    found, inside = ways(g, who), shelters(g, g.board.side[who])
-    bit = g.board.grid.bit
+    board, here = g.board, g.at[who]
+    field = Field(g, board.side[who])
+    open_ = _goals(g, field, who)
 
-    def may(choice: str) -> Refusal | None:
-        hex = value(choice)
-        if kind(choice) != "hex":
+    def may(hex: Hex) -> Refusal | None:
+        args: Args = {"hex": f"hex:{hex}"}
+        if hex == here:
+            return Refusal("12.1a", "commander-is-there", args)
+        if board.grid.bit[hex] & open_:
             return None
-        if hex == g.at[who]:
-            return Refusal("12.1a", "commander-is-there", {"hex": choice})
-        refusal = found.why(hex)
-        if refusal is None and not bit[hex] & inside:
-            return Refusal("12.1b", "commander-no-shelter", {"hex": choice})
-        return refusal
+        too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
+        costs = board.march_costs["free"]
+        ways = find_ways(board.grid, here, ALLOWANCE, costs, field.bars, too_far)
+        return ways.why(hex) or Refusal("12.1b", "commander-no-shelter", args)
 
     return ask_among(
-        g.board.side[who],
+        field.side,
         "commanders.hex",
-        [f"hex:{hex}" for hex in found],
-        may,
+        [f"hex:{hex}" for hex in board.grid.hexes(open_)],
+        only("hex", may),
         rule="12.1b",
         args={"commander": f"commander:{who}"},
         also=["back"],

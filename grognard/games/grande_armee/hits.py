@@ -26,7 +26,8 @@ def resolve(g: State) -> None:
     combat.attack = combat.attack_die + total(combat.sums[attacker])
     combat.defence = combat.defence_die + total(combat.sums[defender])
     effects.spend_final_value(g, attacker, "attack", combat.origin, combat.units)
-    effects.spend_final_value(g, defender, "defence", combat.target, combat.defenders)
+    if combat.sums[defender]:  # 11.18b: otherwise nothing was added
+        effects.spend_final_value(g, defender, "defence", combat.target, combat.defenders)
     for side in g.sides:
         some = main_stack(g, combat, side) + supporters(g, combat, side)
         combat.engaged[side] = len(some)

@@ -477,3 +477,27 @@ def score(p: Position, track: int) -> dict[str, int]:
             holder = other(holder)
         total[holder] += worth
     return total
+
+
+# --- 12
+
+
+def rides(p: Position, commander: str) -> set[str]:
+    """12.1: where a commander can go."""
+    side = COMMANDERS[commander]["side"]
+    home = RUSSIA if side == "russian" else WEST
+
+    def entered(hex: str) -> bool:
+        if hex in NO_GO or (side == "french" and hex in WOODS) or p.anyone(other(side), hex):
+            return False
+        return hex not in CITIES or hex in home or p.anyone(side, hex)
+
+    start = p.at[commander]
+    reached = {start}
+    for _ in range(3):
+        reached |= {n for hex in reached for n in around(hex) if entered(n)}
+    return {
+        hex
+        for hex in reached - {start}
+        if p.units(side, hex) or (hex in CITIES and (hex in home or p.anyone(side, hex)))
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.grande_armee.cards.language import Effect, Filter, FinalValue
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
 from tests.games.grande_armee.tabletop import (
     NN,
@@ -260,3 +261,22 @@ def test_no_hit_on_units_left_out_of_the_order():
     _g, asked = fight(field, "stack:0616 unit:F-I-C cc:4", dice=[ORDER, 3, 4])  # 5 to 6
     assert of_kind(asked[-1], "hit") == ["F-I-1", "F-I-2"]
     assert why(asked[-1], "hit:F-I-C") == "11.17b"
+
+
+@rule("11.18b", "16.1g")
+def test_a_card_adds_to_the_final_value_but_not_to_the_die_alone():
+    better = FinalValue(role="defence", filter=Filter(side="russian"), delta=2)
+
+    def fought(field: str):
+        effects = [Effect(better, "1", since=1, until=1, uses=1)]
+        g, _ = fight(field, GO, dice=[ORDER, 1, 3, 0], effects=effects)
+        assert g.combat is not None
+        return g
+
+    g = fought("0616: F-I-1 F-I-2 / 0617: R-1I-5")
+    assert g.combat.defence == 6
+    assert g.combat.sums["russian"][-1].key == "cards"
+    assert g.effects == []  # its one use is spent
+    g = fought("0616: F-I-1 F-I-2 / 0617: R-1I-5!")
+    assert g.combat.defence == 3
+    assert len(g.effects) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import commands
 from grognard.games.grande_armee.attack import attacks, begin
+from grognard.games.grande_armee.cards.language import CommandsOp, Effect
 from tests.games.grande_armee.tabletop import NN, fight, rule, rules, run, said, state
 
 
@@ -115,6 +116,15 @@ def test_more_commands_attack_first_whatever_cards_add():
     )
     begin(g)
     assert said(run(g, attacks(g))[-1]) == "russian attack.stack"
+
+
+@rule("9.4a", "9.3e", "9.1a")
+def test_cards_change_the_commands_but_not_who_is_first():
+    fewer = Effect(CommandsOp(side="french", delta=-9), "1", since=3, until=3)
+    g = state(turn=3, effects=[fewer])
+    assert received(g) == (1, 3)
+    assert g.commands_at_start == {"french": 4, "russian": 3}
+    assert commands.first(g) == "french"
 
 
 @rule("9.4b")

@@ -10,6 +10,7 @@ import pytest
 from grognard.games.grande_armee import attack, values, victory
 from grognard.games.grande_armee import escape as flight
 from grognard.games.grande_armee import retreat as withdrawal
+from grognard.games.grande_armee.commanders import goals
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
 from grognard.games.grande_armee.state import Combat, State
 from grognard.games.grande_armee.support import candidates
@@ -164,6 +165,19 @@ def test_retreats_and_refuges(seed: int) -> None:
             side = BOARD.side[who]
             assert set(flight.refuges(g, who)) == referee.refuges(p, side, p.at[who])
     assert min(count.values()) > 50
+
+
+@rule("12.1a", "12.1b", "12.1c", "12.1d")
+def test_commanders_moves() -> None:
+    chance = random.Random("rides")
+    count = 0
+    for _ in range(150):
+        g, p = a_field(chance)
+        for who in [c for c in p.at if c in BOARD.commanders]:
+            found = set(goals(g, who))
+            assert found == referee.rides(p, who)
+            count += bool(found)
+    assert count > 500
 
 
 @rule("14.7c", "14.7d", "14.7g")
