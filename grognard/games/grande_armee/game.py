@@ -15,6 +15,7 @@ from grognard.games.grande_armee import (
     fog,
     invariants,
     odds,
+    outlook,
     position,
     redeal,
     setup,
@@ -68,6 +69,8 @@ class CampaignGame(Game[State]):
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(("stack", "via", "call", "depot", "train", "dummy"), "hex"),
         **dict.fromkeys(("cover", "uncover", "target", "retreat", "advance"), "hex"),
+        **dict.fromkeys(("hit", "extra"), "unit"),
+        "leave": "commander",
     }
 
     @cached_property
@@ -112,7 +115,7 @@ class CampaignGame(Game[State]):
         return odds.odds(state, ask, choice)
 
     def examine(self, state: State, seat: str | None, subject: str) -> msgspec.Struct | None:
-        return examine.examine(state, seat, subject)
+        return outlook.examine(state, seat, subject) or examine.examine(state, seat, subject)
 
     def check(self, state: State) -> None:
         invariants.check(state)

@@ -11,6 +11,7 @@ from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import March, State
+from grognard.kernel.ask import kind, value
 from grognard.kernel.hexes import Hex
 
 
@@ -41,6 +42,30 @@ class CavalrySeen(msgspec.Struct, frozen=True):
     """Enemy lines of supply are cut there, unless units stand there (6.2b)."""
     marches: list[Hex]
     """Enemy marches stop there (8.4l)."""
+
+
+class ChainSeen(msgspec.Struct, frozen=True):
+    """The chain of the depots of a side."""
+
+    side: Side
+    links: list[tuple[Hex, Hex]]
+
+
+def examine(g: State, seat: str | None, subject: str) -> msgspec.Struct | None:
+    """The answer to `march`, `cavalry:SIDE` or `chain:SIDE`; None where there is nothing to tell.
+    Where stacks, depots and cavalry are is known to everybody (15.1)."""
+    about, side = kind(subject), value(subject)
+    if about == "march" and g.march is not None and g.march.side == seat and not g.march.step:
+        return march_goals(g, g.march)
+    if side not in g.sides:
+        return None
+    match about:
+        case "cavalry":
+            return cavalry(g, side)
+        case "chain":
+            return ChainSeen(side, chain(g, side))
+        case _:
+            return None
 
 
 def march_goals(g: State, march: March) -> MarchSeen:

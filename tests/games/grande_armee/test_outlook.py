@@ -58,3 +58,19 @@ def test_the_chain_of_depots() -> None:
     links = outlook.chain(g, "russian")
     assert ("0308", "0708") in links
     assert [b for _, b in links].count("0308") == 1
+
+
+def test_a_planned_march_is_told_to_its_owner_alone() -> None:
+    g = march(1)
+    assert outlook.examine(g, "french", "march") is not None
+    assert outlook.examine(g, "russian", "march") is None
+    assert outlook.examine(g, None, "march") is None
+    assert outlook.examine(state(""), "french", "march") is None
+
+
+def test_cavalry_and_chains_of_both_sides_can_be_measured_by_everybody() -> None:
+    g = state("0617: R-1I-C")
+    assert isinstance(outlook.examine(g, "french", "cavalry:russian"), outlook.CavalrySeen)
+    assert isinstance(outlook.examine(g, None, "chain:french"), outlook.ChainSeen)
+    assert outlook.examine(g, None, "chain:austrian") is None
+    assert outlook.examine(g, None, "depth:french") is None

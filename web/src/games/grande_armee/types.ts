@@ -118,7 +118,12 @@ export interface SupplySeen {
   covered: string[]
   linked: string[]
   lines: Record<string, string[]>
-  chain?: [string, string][]
+}
+
+/** How the depots of a side hang together. */
+export interface ChainSeen {
+  side: Side
+  links: [string, string][]
 }
 
 /** The hexes that the cavalry of a side hinders. */

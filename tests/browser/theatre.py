@@ -1,0 +1,107 @@
+"""A marshal at the browser: plays a campaign of the Grande Armée family, wherever on the map his
+choices are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, ViewportSize
+
+from grognard.kernel.ask import kind, value
+from tests.browser.conftest import House
+from tests.browser.player import DESKTOP, PATIENCE, Person, open_table, until
+from tests.browser.valley import ON_TOP
+
+RUSSIA = "russia1812"
+PERSON = {"kind": "person"}
+BOTH = {"french": PERSON, "russian": PERSON}
+
+
+def open_campaign(house: House, scenario: str = "campaign", **wanted: Any) -> dict[str, Any]:
+    """A table of two persons, from its set-up."""
+    body = {"game": RUSSIA, "scenario": scenario, "players": BOTH, **wanted}
+    return open_table(house.address, **body)
+
+
+class Marshal(Person):
+    """One seat at a table of the family; nothing on his page waits for the eye."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        house: House,
+        table: dict[str, Any],
+        seat: str,
+        *,
+        size: ViewportSize = DESKTOP,
+        locale: str = "en-GB",
+    ) -> None:
+        super().__init__(browser, house.address, table, seat, size=size, locale=locale)
+        self.page.evaluate("localStorage.setItem('grognard.settings', '{\"speed\": \"fast\"}')")
+        self.page.reload()
+        self.page.get_by_test_id("prompt").wait_for(timeout=PATIENCE)
+        self.gestures = 0
+
+    @property
+    def question(self) -> dict[str, Any] | None:
+        """What this seat is asked and sees on its page; None if it is not asked."""
+        shown, told = self.seq, self.told
+        return told["ask"] if told["ask"] and told["seq"] == shown else None
+
+    def hex_of(self, choice: str) -> str:
+        """Where on the map a choice is drawn; "" for a button."""
+        if kind(choice) in ("unit", "commander", "hit", "extra", "leave"):
+            for stack in self.view["stacks"]:
+                pieces = (*stack.get("units", ()), *stack.get("commanders", ()))
+                if any(piece["id"] == value(choice) for piece in pieces):
+                    return stack["hex"]
+            return ""
+        return value(choice) if len(value(choice)) == 4 and value(choice).isdigit() else ""
+
+    def choice(self, choice: str) -> Locator:
+        """What is lit for a choice."""
+        return self.page.locator(f'[data-testid="choice"][data-choice="{choice}"]').first
+
+    def give(self, choice: str) -> None:
+        """Click a choice: its button, its hex, or what its hex opens."""
+        before = self.seq
+        target = self.choice(choice)
+        switch = self.page.get_by_test_id(f"switch-{kind(choice)}")
+        if not target.is_visible() and switch.count():
+            switch.click()
+            self.gestures += 1
+        if not target.is_visible() and (hex := self.hex_of(choice)):
+            self.open(hex)
+        self.click_on(target)
+        until(lambda: self.seq > before, f"the table did not move on after {choice}")
+
+    def type(self, choice: str) -> None:
+        """Choose by keyboard alone: from the list of choices."""
+        before = self.seq
+        self.page.keyboard.press("l")
+        one = self.page.locator(f'[data-testid="list-choice"][data-choice="{choice}"]').first
+        one.focus()
+        self.page.keyboard.press("Enter")
+        until(lambda: self.seq > before, f"the table did not move on after {choice}")
+
+    def open(self, hex: str) -> None:
+        """Click a hex of the map."""
+        self.click_on(self.page.locator(f'[data-stack="{hex}"]'))
+
+    def click_on(self, target: Locator) -> None:
+        """Click; what lies off the window or under something is brought into sight first."""
+        target.wait_for(timeout=PATIENCE)
+        self.gestures += 1
+        if not target.evaluate(ON_TOP):
+            self.page.keyboard.press("0")
+            self.page.wait_for_timeout(500)
+        target.click(timeout=PATIENCE)
+
+
+def asked(*marshals: Marshal) -> tuple[Marshal, dict[str, Any]]:
+    """Whoever is asked now, and what."""
+
+    def found() -> tuple[Marshal, dict[str, Any]] | None:
+        return next(((one, q) for one in marshals if (q := one.question)), None)
+
+    return until(found, "nobody is asked", seconds=60)
