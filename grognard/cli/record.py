@@ -10,7 +10,9 @@ from typing import Any
 from grognard.cli import words
 from grognard.cli.command import Command, Console
 from grognard.cli.files import open_game, parse, read
+from grognard.kernel.ask import Arg
 from grognard.kernel.chronicle import Event
+from grognard.kernel.dice import SERVER
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.table import Table
 
@@ -86,6 +88,8 @@ def verify(args: Namespace, console: Console) -> int:
         *(f"  {face}: {faces[face]}" for face in sorted(faces)),
         words.outcome(table, console) if table.ask is None else console.say("cli-unfinished"),
     ]
+    doubts = list(_doubts(table, console))
+    said += [console.say(key, **args) for key, args in doubts]
     if header.rules_version != game.rules_version:
         said.append(
             console.say("cli-other-rules", had=header.rules_version, now=game.rules_version)
@@ -100,11 +104,33 @@ def verify(args: Namespace, console: Console) -> int:
             "choices": len(table.history),
             "rolls": len(rolls),
             "dice": {str(face): faces[face] for face in sorted(faces)},
+            "doubts": [key for key, _ in doubts],
             "outcome": table.outcome,
         },
         said,
     )
     return 0
+
+
+def _doubts(table: Table[Any], console: Console) -> Iterable[tuple[str, dict[str, Arg]]]:
+    """What the file cannot prove, and who has put a number of his own into the dice."""
+    header, salts = table.header, table.salts
+    if header.start:
+        yield "cli-doubt-start", {}
+        dice = table.game.decode(header.start).dice
+        given = len(dice.given) + len(dice.given_mixes)
+        if given or dice.seed != header.seed:
+            yield "cli-doubt-given", {"n": given}
+    for salt in salts:
+        if salt.seat == SERVER:
+            yield "cli-doubt-file", {"n": salt.at}
+    first = next((n for n, move in enumerate(table.history) if move.dice), len(table.history))
+    early = [s.seat for s in salts if s.seat and s.promise and s.at <= first]
+    for seat in table.seats:
+        yield (
+            ("cli-put-in" if seat in early else "cli-doubt-seat"),
+            {"seat": table.game.name(f"seat:{seat}", console.language)},
+        )
 
 
 def _compare_checkpoint(name: str, text: str, table: Table[Any], console: Console) -> None:

@@ -1,14 +1,16 @@
 """Dice that anyone can check: every draw is a hash of the seed and a counter.
 
-The hash of the seed is published before the first die and the seed when the game is over, so that
-both players can prove that nobody chose the dice.
+The hash of the seed is published before the first die and the seed when the game is over. Besides,
+each seat may put a number of its own into the dice, promised by its hash before any of the numbers
+is told (`Salt`): so neither whoever drew the seed nor a player can choose them, and both can prove
+it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import MutableSequence
+from collections.abc import Iterable, MutableSequence
 from typing import Any
 
 import msgspec
@@ -25,9 +27,58 @@ def commitment(seed: str) -> str:
     """The promise made before the first die: the SHA-256 of the seed.
 
     >>> commitment("austerlitz")[:8]
-    'bbbfd461'
+    'f88e1bf3'
     """
     return hashlib.sha256(seed.encode()).hexdigest()
+
+
+SERVER = "server"
+"""In place of a seat: a second seed, put in by the server where the first is known to somebody."""
+
+
+class Salt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number that somebody put into the dice after so many choices; it counts for all that are
+    drawn from then on. One that is only promised counts for nothing yet.
+
+    Without a seat it says how often the game was taken back across dice to this point: what is
+    rolled there is rolled anew.
+    """
+
+    at: int
+    seat: str = ""
+    number: str = ""
+    promise: str = ""
+    """The hash of the number, told before the number was."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether the number is the one that was promised."""
+        return commitment(self.number) == self.promise
+
+
+def salt_at(salts: Iterable[Salt], at: int) -> str:
+    """What all numbers put in before the choice after `at` others make together.
+
+    >>> salt_at([], 5), salt_at([Salt(3, "french", "12"), Salt(9, "", "1")], 5)
+    ('', '5d552d74cbfda92e')
+    """
+    in_force = sorted((one.at, one.seat, one.number) for one in salts if one.number)
+    put_in = [f"{seat} {number}" for since, seat, number in in_force if since <= at]
+    return hashlib.sha256("\n".join(put_in).encode()).hexdigest()[:16] if put_in else ""
+
+
+def rolled_anew(salts: Iterable[Salt], at: int) -> tuple[Salt, ...]:
+    """The salts of a game that is taken back to `at` choices across dice: numbers once put in stay
+    in, and what is rolled there is rolled anew.
+
+    >>> [(one.at, one.seat) for one in rolled_anew([Salt(9, "french", "12")], 5)]
+    [(5, 'french'), (5, '')]
+    """
+    kept = [msgspec.structs.replace(one, at=min(one.at, at)) for one in salts]
+    times = 1
+    if kept and not kept[-1].seat and kept[-1].at == at:
+        times += int(kept.pop().number)
+    return *kept, Salt(at, "", str(times))
 
 
 class Dice(msgspec.Struct, omit_defaults=True):
@@ -46,6 +97,8 @@ class Dice(msgspec.Struct, omit_defaults=True):
     given_mixes: list[int] = []
     """Numbers that come before those of the seed: what had been drawn already when this game was
     branched off another (see `branch`)."""
+    salt: str = ""
+    """What the players have put in (see `salt_at`)."""
 
     def draw(self, n: int) -> int:
         """A number from 0 to n - 1: a die, a token from the bag, a coin."""
@@ -91,17 +144,17 @@ class Dice(msgspec.Struct, omit_defaults=True):
         """
         drawn, mixed = now.drawn - self.drawn, now.mixed - self.mixed
         given, mixes = self.given[:drawn], self.given_mixes[:mixed]
-        given += [self.number(self.drawn + n) for n in range(len(given), drawn)]
-        mixes += [self.mix_number(self.mixed + n) for n in range(len(mixes), mixed)]
+        given += [now.number(self.drawn + n) for n in range(len(given), drawn)]
+        mixes += [now.mix_number(self.mixed + n) for n in range(len(mixes), mixed)]
         return Dice(seed, given=given, given_mixes=mixes)
 
     def number(self, n: int) -> int:
         """What the seed says to the n-th draw, before it is cut to size."""
-        return _hash(f"{self.seed}:{n}")
+        return _hash(f"{self.seed}:{self.salt}:{n}" if self.salt else f"{self.seed}:{n}")
 
     def mix_number(self, n: int) -> int:
         """What the seed says to the n-th step of mixing."""
-        return _hash(f"{self.seed}:mix:{n}")
+        return _hash(f"{self.seed}:{self.salt}:mix:{n}" if self.salt else f"{self.seed}:mix:{n}")
 
 
 def _hash(text: str) -> int:

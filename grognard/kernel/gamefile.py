@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import msgspec
 
-from grognard.kernel.dice import commitment
+from grognard.kernel.dice import Dice, Salt, commitment
 from grognard.kernel.game import GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.state import State
@@ -28,6 +28,9 @@ LARGEST_STATE = 500_000
 """No more bytes than this are unpacked: a small file can be made to unpack into a huge one."""
 LONGEST_LIST = 5_000
 """Items of a list in a state, or letters of a text: no game comes near it."""
+UNDONE = "-"
+"""Stands for the seat of a salt where a game was taken back across dice."""
+MOST_SALTS = 1_000
 MOST_CHOICES = 10_000
 """Choices of one game: no game has a fifth of them."""
 
@@ -50,6 +53,8 @@ class _Parsed(msgspec.Struct):
     dice: dict[int, tuple[int, list[int]]]
     """After how many choices which dice fell (with the line that says so)."""
     checkpoint: tuple[int, str] | None = None
+    salts: list[Salt] = []
+    """What was put into the dice, and after how many choices."""
 
 
 # --- writing
@@ -66,23 +71,32 @@ def dump(table: Table[Any], *, with_seed: bool = True, with_checkpoint: bool = T
         if header.start:
             lines.append(f"start: {_squeeze(header.start)}")
     lines.append("")
-    lines += _body(table)
+    lines += _body(table, with_seed)
+    lines += _salts(table, len(table.history)) if with_seed else ()
     if with_seed and with_checkpoint and table.history:
         lines.append(f"checkpoint: {_pack(table)}")
     return "\n".join(lines) + "\n"
 
 
-def _body(table: Table[Any]) -> Iterable[str]:
+def _body(table: Table[Any], with_seed: bool) -> Iterable[str]:
     headings: dict[int, list[str]] = {}
     for event in table.chronicle:
         if event.heading:
             headings.setdefault(event.at, []).append(table.game.say("en", event.key, event.args))
     for at, move in enumerate(table.history):
         yield from (f"# {heading}" for heading in headings.get(at, ()))
+        yield from _salts(table, at) if with_seed else ()
         yield move.choice
         if move.dice:
             yield "dice: " + " ".join(map(str, move.dice))
     yield from (f"# {heading}" for heading in headings.get(len(table.history), ()))
+
+
+def _salts(table: Table[Any], at: int) -> Iterable[str]:
+    """What was put into the dice after so many choices: who, the number, its promise."""
+    for salt in table.salts:
+        if salt.at == at and salt.number:
+            yield f"salt: {salt.seat or UNDONE} {salt.number} {salt.promise}".rstrip()
 
 
 def _pack(table: Table[Any]) -> str:
@@ -142,22 +156,24 @@ def load(text: str) -> Table[Any]:
     words = [word for _, word in parsed.choices]
     stored = _unpack(parsed, words)
     if stored is not None and stored[0] == game.rules_version:
-        table = _enter(header, words, stored[1])
+        table = _enter(header, words, stored[1], parsed.salts)
         if table is not None:
             return table
     try:
         return _replay(header, parsed)
     except GameFileError:
-        table = _enter(header, words, stored[1]) if stored is not None else None
+        table = _enter(header, words, stored[1], parsed.salts) if stored is not None else None
         if table is None:
             raise
         return table
 
 
-def replay(text: str) -> Table[Any]:
-    """The table that a game file describes, with every choice and every die played again."""
+def replay(text: str, *, fresh_dice: bool = False) -> Table[Any]:
+    """The table that a game file describes, with every choice and every die played again. With
+    `fresh_dice` the position it starts from does not bring dice of its own: whoever wrote it may
+    have chosen them."""
     parsed = _parse(text)
-    return _replay(_header(parsed), parsed)
+    return _replay(_header(parsed, fresh_dice=fresh_dice), parsed)
 
 
 def _parse(text: str) -> _Parsed:
@@ -186,6 +202,10 @@ def _parse(text: str) -> _Parsed:
             except ValueError:
                 raise GameFileError(offset, f"'{word}' does not name dice") from None
             parsed.dice[len(parsed.choices)] = (offset, fallen)
+        elif word.startswith("salt:"):
+            parsed.salts.append(_salt(offset, word, len(parsed.choices)))
+            if len(parsed.salts) > MOST_SALTS:
+                raise GameFileError(offset, f"a game has at most {MOST_SALTS} salts")
         elif word.startswith("checkpoint:"):
             parsed.checkpoint = (offset, word[11:].strip())
         elif " " in word:
@@ -197,7 +217,17 @@ def _parse(text: str) -> _Parsed:
     return parsed
 
 
-def _header(parsed: _Parsed) -> Header:
+def _salt(line: int, text: str, at: int) -> Salt:
+    seat, number, promise = [*text[5:].split(), "", "", ""][:3]
+    if not number or len(text) > LONGEST_FIELD or (seat == UNDONE and not number.isdecimal()):
+        raise GameFileError(line, f"'{text[:80]}' does not say what was put into the dice")
+    salt = Salt(at, "" if seat == UNDONE else seat, number, promise)
+    if promise and not salt.kept:
+        raise GameFileError(line, f"the number of {seat} does not match its promise")
+    return salt
+
+
+def _header(parsed: _Parsed, *, fresh_dice: bool = False) -> Header:
     fields = parsed.fields
     for name in ("game", "scenario", "rules"):
         if name not in fields:
@@ -227,7 +257,10 @@ def _header(parsed: _Parsed) -> Header:
         try:
             start = _unsqueeze(packed)
             _measure(msgspec.msgpack.decode(start))
-            game.decode(start)
+            state = game.decode(start)
+            if fresh_dice:
+                state.dice = Dice(seed)
+                start = game.encode(state)
         except (ValueError, msgspec.DecodeError):
             raise GameFileError(line, "the position it starts from cannot be read") from None
     header = Header(game.id, fields["scenario"][1], options, seed, fields["rules"][1], start)
@@ -260,10 +293,12 @@ def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
     return version, mark
 
 
-def _enter(header: Header, words: list[str], mark: Mark) -> Table[Any] | None:
+def _enter(
+    header: Header, words: list[str], mark: Mark, salts: Iterable[Salt]
+) -> Table[Any] | None:
     """The table entered at a checkpoint; one that cannot be entered, for any reason, is none."""
     try:
-        return Table[Any].at(find_game(header.game), header, words, mark)
+        return Table[Any].at(find_game(header.game), header, words, mark, salts)
     except Exception:
         return None
 
@@ -271,6 +306,7 @@ def _enter(header: Header, words: list[str], mark: Mark) -> Table[Any] | None:
 def _replay(header: Header, parsed: _Parsed) -> Table[State]:
     game = find_game(header.game)
     table: Table[State] = Table(game, header, beginning(game, header))
+    table.salts = tuple(parsed.salts)
     for n, (line, word) in enumerate(parsed.choices, 1):
         try:
             table.play(word)

@@ -15,7 +15,7 @@ import msgspec
 
 from grognard.kernel.ask import Ask, Checkpoint, Flow, Refusal
 from grognard.kernel.chronicle import Event
-from grognard.kernel.dice import commitment, new_seed
+from grognard.kernel.dice import Salt, commitment, new_seed, salt_at
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.state import Outcome, State
 
@@ -114,6 +114,8 @@ class Table(Generic[S]):
         self.game = game
         self.header = header
         self.history: list[Move] = []
+        self.salts: tuple[Salt, ...] = ()
+        """What the players have put into the dice, and when."""
         self._events: list[Event] = []
         self._marks: list[Mark] = []
         self._lost: int | None = None
@@ -146,10 +148,17 @@ class Table(Generic[S]):
         return cls(game, header, game.decode(start))
 
     @classmethod
-    def at(cls, game: Game[S], header: Header, choices: Iterable[str], mark: Mark) -> Table[S]:
+    def at(
+        cls,
+        game: Game[S],
+        header: Header,
+        choices: Iterable[str],
+        mark: Mark,
+        salts: Iterable[Salt] = (),
+    ) -> Table[S]:
         """The table that had made `choices`, entered at `mark`: only those since are played."""
         table = cls.__new__(cls)
-        table.game, table.header = game, header
+        table.game, table.header, table.salts = game, header, tuple(salts)
         words = list(choices)
         table.history = [Move("", word) for word in words[: mark.at]]
         table._events, table._lost = [], mark.at
@@ -167,11 +176,12 @@ class Table(Generic[S]):
         moves: Iterable[Move],
         events: Iterable[Event],
         mark: Mark,
+        salts: Iterable[Salt] = (),
     ) -> Table[S]:
         """The table that had made `moves` and told `events`, entered at `mark`: nothing before it
         is played again, and only the choices since are."""
         table = cls.__new__(cls)
-        table.game, table.header = game, header
+        table.game, table.header, table.salts = game, header, tuple(salts)
         made = list(moves)
         table.history = made[: mark.at]
         table._events, table._lost = list(events)[: mark.events], None
@@ -238,6 +248,8 @@ class Table(Generic[S]):
         run = self._run
         assert run.ask is not None
         seat, drawn, before = run.ask.seat, run.state.dice.drawn, len(self._events)
+        if self.salts:
+            run.state.dice.salt = salt_at(self.salts, len(self.history))
         self.history.append(Move(seat, choice))
         try:
             self._advance(run, choice)
@@ -335,7 +347,7 @@ class Table(Generic[S]):
         marks = [mark for mark in self._marks if mark.at <= at]
         if not marks:
             words = self.choices[:at]
-            fresh = Table(self.game, self.header, self._beginning())
+            fresh = self._begun()
             fresh.play_all(words)
             self._take(fresh)
             return
@@ -348,14 +360,17 @@ class Table(Generic[S]):
         for word in words:
             self._play(word)
 
-    def _beginning(self) -> S:
-        return beginning(self.game, self.header)
+    def _begun(self) -> Table[S]:
+        """The same game before its first choice."""
+        fresh = Table(self.game, self.header, beginning(self.game, self.header))
+        fresh.salts = self.salts
+        return fresh
 
     def _unfold(self) -> None:
         """Replay the choices that were loaded with a checkpoint, for their events and seals."""
         if self._lost is None:
             return
-        fresh = Table(self.game, self.header, self._beginning())
+        fresh = self._begun()
         try:
             fresh.play_all(self.choices)
             same = fresh.state == self.state
@@ -375,7 +390,7 @@ class Table(Generic[S]):
 
     def _take(self, other: Table[S]) -> None:
         self.history, self._events, self._marks = other.history, other._events, other._marks
-        self._lost, self._run = other._lost, other._run
+        self._lost, self._run, self.salts = other._lost, other._run, other.salts
 
     # --- copies
 
@@ -431,7 +446,7 @@ class Table(Generic[S]):
         """An independent copy with the same past and the same future."""
         mark = self.last_mark
         copy = cast("Table[S]", Table.__new__(Table))
-        copy.game, copy.header = self.game, self.header
+        copy.game, copy.header, copy.salts = self.game, self.header, self.salts
         copy.history = self.history[: mark.at]
         copy._events = self._events[: mark.events]
         copy._lost, copy._marks = self._lost, [mark]

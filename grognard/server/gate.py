@@ -16,6 +16,8 @@ from grognard.server import messages as m
 from grognard.server.register import is_far
 
 _json = msgspec.json.Encoder()
+ORIGINS = ("file", "position", "branch")
+"""Where a table may come from, so that all who play at it must know."""
 
 
 class Viewer(Protocol):
@@ -48,7 +50,12 @@ class Gate:
     """
 
     def __init__(
-        self, table: Table[Any], seat: str | None, moments: Iterable[int] = (), undone: int = 0
+        self,
+        table: Table[Any],
+        seat: str | None,
+        moments: Iterable[int] = (),
+        undone: int = 0,
+        origin: str = "",
     ) -> None:
         self._table = table
         self.seat = seat
@@ -56,6 +63,8 @@ class Gate:
         """The choices that the seat noticed, each as the number of choices made with it."""
         self.undone = undone
         """What undo has added to `seq`."""
+        self._origin = [Event(f"origin-{origin}", heading=True)] if origin in ORIGINS else []
+        """What everybody reads before anything else, where the game did not begin here."""
         self._events: list[msgspec.Raw] = []
         self._ats: list[int] = []
         self._read = 0
@@ -131,7 +140,8 @@ class Gate:
     def events(self) -> list[msgspec.Raw]:
         """The chronicle as the seat may read it."""
         chronicle = self._table.chronicle
-        for event in chronicle[self._read :]:
+        first = [] if self._events else self._origin
+        for event in (*first, *chronicle[self._read :]):
             read = event.read_by(self.seat)
             if read is not None:
                 at = self.number(event.at)
@@ -148,7 +158,7 @@ class Gate:
 
     def readable(self) -> list[Event]:
         """The chronicle as the seat may read it, to be put into words."""
-        read = (event.read_by(self.seat) for event in self._table.chronicle)
+        read = (event.read_by(self.seat) for event in (*self._origin, *self._table.chronicle))
         return [event for event in read if event is not None]
 
     def past(self, number: int, marks: list[Mark]) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
@@ -207,8 +217,9 @@ def table_at(table: Table[Any], at: int, marks: list[Mark]) -> Table[Any]:
     near = [mark for mark in marks if mark.at <= at]
     if near:
         moves, events = table.history[:at], table.chronicle
-        return Table[Any].resume(table.game, table.header, moves, events, near[-1])
+        return Table[Any].resume(table.game, table.header, moves, events, near[-1], table.salts)
     fresh = Table[Any](table.game, table.header, beginning(table.game, table.header))
+    fresh.salts = table.salts
     fresh.play_all(table.choices[:at])
     return fresh
 

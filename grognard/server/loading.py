@@ -54,7 +54,7 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
     choices = [row.choice for row in record.rows]
     try:
         with guard():
-            table = Table[Any].at(game, record.header, choices, mark)
+            table = Table[Any].at(game, record.header, choices, mark, record.salts)
             game.check(table.state)
     except (msgspec.DecodeError, GameError) as error:
         raise GameError(f"this table cannot be read any more: {error}") from error
@@ -85,7 +85,7 @@ def resumed(game: Game[Any], record: Record, mark: Mark) -> Table[Any]:
     """The table entered at `mark`, its chronicle read from the disk."""
     events = [event for data in told(record) for event in read_events(data)]
     moves = [Move(row.seat, row.choice, row.dice, row.seal) for row in record.rows]
-    table = Table[Any].resume(game, record.header, moves, events, mark)
+    table = Table[Any].resume(game, record.header, moves, events, mark, record.salts)
     if len(table.chronicle) != len(events):
         raise GameError("this table does not follow from its checkpoint")
     return table
@@ -99,6 +99,7 @@ def told(record: Record) -> list[bytes]:
 async def _replayed(game: Game[Any], record: Record, guard: Guard) -> Table[Any]:
     with guard():
         table = Table[Any](game, record.header, beginning(game, record.header))
+        table.salts = record.salts
     marks: list[Mark] = []
     for first in range(0, len(record.rows), SLICE):
         with guard():

@@ -35,6 +35,7 @@ async def news(sitting: Sitting, viewer: Viewer) -> m.News:
                 over=sitting.result(),
                 commitment=sitting.table.header.commitment,
                 speed=sitting.record.speed,
+                entropy=sitting.entropy_of(viewer.seat),
             )
 
 

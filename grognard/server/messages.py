@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from grognard.kernel.ask import Args
+from grognard.kernel.dice import Salt
 from grognard.kernel.game import Scenario
 from grognard.kernel.odds import Odds
 
@@ -156,6 +157,8 @@ class TableSeen(TableInfo):
     """What this key is good for: play, leave, delete, branch, watch, file."""
     origin: str = ""
     """Where the table comes from: empty for a new game, else file, position, branch or lesson."""
+    promises: dict[str, str] = {}
+    """The hashes of the numbers that seats, or the server, put into the dice besides the seed."""
     closed: bool = False
     """Whether nobody can choose any more, since the rules do not come to an end here."""
 
@@ -236,7 +239,15 @@ class Speed(FromBrowser, tag="speed"):
     ms: Milliseconds
 
 
-Heard = Hello | Choose | Why | WhatIf | Examine | Undo | UndoAnswer | Past | Say | Speed
+class Entropy(FromBrowser, tag="entropy"):
+    """A number that my seat puts into the dice: first its hash, the number itself once every person
+    has promised one."""
+
+    promise: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    number: Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z]*$")] = ""
+
+
+Heard = Hello | Choose | Why | WhatIf | Examine | Undo | UndoAnswer | Past | Say | Speed | Entropy
 
 
 # --- over the socket: what the server says
@@ -264,6 +275,8 @@ class Over(Struct):
     points: dict[str, int]
     seed: str
     commitment: str
+    salts: tuple[Salt, ...] = ()
+    """What was put into the dice besides the seed."""
 
 
 class News(FromServer, tag="table"):
@@ -283,6 +296,8 @@ class News(FromServer, tag="table"):
     over: Over | None
     commitment: str
     speed: int
+    entropy: Literal["", "promise", "number"] = ""
+    """What this seat shall put into the dice now: the hash of a number, or the number itself."""
     changes: msgspec.Raw | None = None
     """What has changed in the view since the last such message over this line."""
 

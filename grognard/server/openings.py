@@ -15,7 +15,7 @@ from grognard.ai import players
 from grognard.kernel import gamefile
 from grognard.kernel.branch import branch, open_position, position_text
 from grognard.kernel.chronicle import Event
-from grognard.kernel.dice import Dice
+from grognard.kernel.dice import SERVER, Dice, Salt, commitment
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Move, Table, beginning
@@ -50,17 +50,19 @@ class Snapshot(msgspec.Struct):
     moves: list[Move]
     events: list[Event]
     mark: Mark
+    salts: tuple[Salt, ...]
     origin: str = ""
 
     @classmethod
     def of(cls, table: Table[Any], origin: str) -> Snapshot:
         """A table as it is."""
-        return cls(table.header, table.history, table.chronicle, table.last_mark, origin)
+        mark = table.last_mark
+        return cls(table.header, table.history, table.chronicle, mark, table.salts, origin)
 
     def table(self) -> Table[Any]:
         """The table again."""
         game = find_game(self.header.game)
-        return Table[Any].resume(game, self.header, self.moves, self.events, self.mark)
+        return Table[Any].resume(game, self.header, self.moves, self.events, self.mark, self.salts)
 
 
 # --- new games
@@ -109,14 +111,18 @@ def open_file(data: bytes) -> bytes:
     """A game file: to be looked at, or to be played on from a point."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.Upload])
     try:
-        table = gamefile.replay(wanted.file)
+        table = gamefile.replay(wanted.file, fresh_dice=True)
         if wanted.at is not None:
             table.rewind(wanted.at)
         if table.header.start:
             try_position(table)
         origin = "position" if table.header.start else "file"
-        if wanted.at is not None:
-            table = branch(table, None, random.Random(), opening.seed)
+        if table.ask is not None:
+            # Nobody may know the dice of a game that goes on: they get a second seed.
+            at = len(table.history)
+            kept = [salt for salt in table.salts if salt.at <= at]
+            second = Salt(at, SERVER, opening.seed, commitment(opening.seed))
+            table.salts = (*kept, second)
         made = seat(
             opening,
             table,
@@ -219,9 +225,11 @@ def seat(
         turn_of=table.ask.seat if table.ask is not None else "",
         over=table.ask is None,
         origin=origin,
+        salts=table.salts,
     )
     marks: list[Mark] = []
     again = Table[Any](table.game, table.header, beginning(table.game, table.header))
+    again.salts = table.salts
     noticed = noticed_in(again, table.choices, marks)
     return Opened(m.Opened(opening.id, keys, watch), enter_table(record, again, noticed, marks))
 

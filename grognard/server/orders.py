@@ -104,6 +104,7 @@ async def _see(sitting: Sitting, seat: str | None) -> m.TableSeen:
             speed=record.speed,
             may=[],
             origin=record.origin,
+            promises={salt.seat: salt.promise for salt in sitting.table.salts if salt.promise},
             closed=bool(record.closed),
         )
 

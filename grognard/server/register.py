@@ -10,7 +10,15 @@ import msgspec
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Mark, Table
 from grognard.server.limits import CHECKPOINT_EVERY, MARK_EVERY
-from grognard.server.storage import Chair, Line, Record, choice_row, seat_row, table_row
+from grognard.server.storage import (
+    Chair,
+    Line,
+    Record,
+    choice_row,
+    seat_row,
+    table_row,
+    write_salts,
+)
 
 Values = dict[str, Any]
 
@@ -128,6 +136,8 @@ def enter_undo(record: Record, table: Table[Any], at: int) -> Entry:
     """Strike out every choice from `at` on; what that adds to the numbers of each seat."""
     entry = Entry(record.id, record.revision, cut=at)
     entry.change["undone"] = record.undone
+    if table.salts:
+        entry.change["salts"] = write_salts(table.salts)
     entry.sit = {seat: {"undone": chair.undone} for seat, chair in record.chairs.items()}
     _turn(entry, record, table)
     if record.checkpoint is None or record.checkpoint[1].at > table.last_mark.at:
@@ -146,6 +156,11 @@ def enter_chair(record: Record, chair: Chair) -> Entry:
     entry = Entry(record.id, record.revision, change={"used": record.used})
     entry.sit = {chair.seat: {"kind": chair.kind, "level": chair.level, "key": chair.key}}
     return entry
+
+
+def enter_salts(record: Record, table: Table[Any]) -> Entry:
+    """What was put into the dice."""
+    return enter_change(record, salts=write_salts(table.salts))
 
 
 def enter_change(record: Record, **values: Any) -> Entry:

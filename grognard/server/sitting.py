@@ -8,13 +8,15 @@ import time
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from grognard.kernel.ask import Refusal
+from grognard.kernel.dice import rolled_anew
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
+from grognard.server.entropy import wanted
 from grognard.server.gate import Gate, Viewer, keep_mark, played, table_at, will_notice
 from grognard.server.keys import WrongKey
 from grognard.server.limits import MOST_MOVES
@@ -87,7 +89,8 @@ class Sitting:
         self.gone = False
         self.wish: Wish | None = None
         self._gates: dict[str | None, Gate] = {
-            seat: Gate(table, seat, *_numbers(record, seat)) for seat in (*self.persons(), None)
+            seat: Gate(table, seat, *_numbers(record, seat), record.origin)
+            for seat in (*self.persons(), None)
         }
 
     def guard(self, kind: str) -> AbstractContextManager[None]:
@@ -141,7 +144,12 @@ class Sitting:
             outcome.points,
             header.seed,
             header.commitment,
+            self.table.salts,
         )
+
+    def entropy_of(self, seat: str | None) -> Literal["", "promise", "number"]:
+        """What a seat shall put into the dice now."""
+        return wanted(self, seat)
 
     def why_not_undo(self, seat: str | None) -> str | None:
         """Why the last choice of `seat` stands. It hangs on that choice alone, since nobody shall
@@ -352,7 +360,10 @@ class Sitting:
         record = self.record
         with self.guard("undo"):
             record.marks = [mark for mark in record.marks if mark.at <= at]
+            across_dice = any(move.seal == "dice" for move in self.table.history[at:])
             self.table.become(table_at(self.table, at, record.marks))
+            if across_dice:
+                self.table.salts = rolled_anew(self.table.salts, at)
             noticed = [seat for seat, gate in self._gates.items() if gate.cut(at)]
             for seat, gate in self._gates.items():
                 if seat is None:

@@ -33,6 +33,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from grognard.kernel.dice import Salt
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Header, Mark, Move
 
@@ -210,6 +211,8 @@ class Record(msgspec.Struct):
     """Checkpoints on the way, for looking back."""
     opening: bytes | None = None
     """What was told before the first choice; None at tables older than that column."""
+    salts: tuple[Salt, ...] = ()
+    """What was put into the dice besides the seed, when the table was read."""
     origin: str = ""
     """Where it comes from: empty for a new game, else file, position, branch or lesson."""
     closed: int = OPEN
@@ -399,11 +402,17 @@ def _record(head: Mapping[Any, Any], chairs: dict[str, Chair]) -> Record:
         over=head["over"],
         opening=head["opening"],
         origin=head["origin"],
+        salts=msgspec.json.decode(head["salts"], type=tuple[Salt, ...]),
         closed=head["closed"],
         revision=head["revision"],
         owner=head["owner"],
         epoch=head["epoch"],
     )
+
+
+def write_salts(salts: Iterable[Salt]) -> str:
+    """Salts as they stand in the database."""
+    return msgspec.json.encode(tuple(salts)).decode()
 
 
 def read_header(text: str) -> Header:
@@ -443,7 +452,7 @@ def table_row(record: Record) -> dict[str, Any]:
         "closed": record.closed,
         "revision": record.revision,
         "epoch": record.epoch,
-        "salts": "[]",
+        "salts": write_salts(record.salts),
     }
 
 

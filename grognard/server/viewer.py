@@ -16,6 +16,7 @@ from grognard.kernel.game import GameError
 from grognard.server import looks
 from grognard.server import messages as m
 from grognard.server.changes import changes
+from grognard.server.entropy import put_in
 from grognard.server.frames import Cut, Frame, Heard, Say
 from grognard.server.keys import WrongKey
 from grognard.server.limits import LONGEST_MESSAGE, MOST_LETTERS
@@ -223,6 +224,8 @@ class LineViewer:
                     self._refuse(sitting.gate(seat).seq, "say", refusal)
             case m.Speed(ms):
                 await sitting.set_speed(seat, ms)
+            case m.Entropy(promise, number):
+                await put_in(sitting, seat, promise, number)
 
     def _refuse(self, seq: int, choice: str, refusal: Refusal) -> None:
         self._reply(m.Refused(seq, choice, refusal.rule, refusal.key, refusal.args))

@@ -114,8 +114,8 @@ async def test_waterloo_does_not_tell_horse_from_foot(house: House):
     one, other = games
     assert len(one.heard("french")) < len(other.heard("french"))
     await assert_the_same(one, other, ["allied", None])
-    # A block has marched; marches are over; the Allies are asked.
-    assert [event["at"] for event in one.guests["allied"].chronicle] == [1, 1, 3]
+    # It is somebody's position; a block has marched; marches are over; the Allies are asked.
+    assert [event["at"] for event in one.guests["allied"].chronicle] == [0, 1, 1, 3]
     assert one.guests["allied"].table["at"] == 3
     for playing in games:
         await playing.close()

@@ -22,6 +22,17 @@ cli-verified-dice = { $n ->
     [one] one roll
    *[other] { $rolls } rolls
 }: all as the seed gives them.
+cli-doubt-start = Not proved: the game begins with a position, and nobody can say how it came about.
+cli-doubt-given = { $n ->
+    [one] Not proved: one die came with that position.
+   *[other] Not proved: { $n } dice came with that position.
+}
+cli-doubt-file = { $n ->
+    [one] Not proved: the first choice comes from a file; whoever brought it knew its dice.
+   *[other] Not proved: the first { $n } choices come from a file; whoever brought it knew their dice.
+}
+cli-put-in = { $seat } put a number into the dice before the first was thrown.
+cli-doubt-seat = Not proved to { $seat }, who put no number into the dice before the first was thrown: whoever drew the seed could have chosen it.
 cli-other-rules = It was played under rules { $had }; the present ones are { $now }.
 cli-serving = Grognard is at { $address } (Ctrl-C stops it).
 

@@ -22,6 +22,17 @@ cli-verified-dice = { $n ->
     [one] un tiro
    *[other] { $rolls } tiri
 }: tutto come vuole il seme.
+cli-doubt-start = Non provato: la partita comincia da una posizione, e nessuno può dire come ci si è arrivati.
+cli-doubt-given = { $n ->
+    [one] Non provato: un dado è arrivato con quella posizione.
+   *[other] Non provato: { $n } dadi sono arrivati con quella posizione.
+}
+cli-doubt-file = { $n ->
+    [one] Non provato: la prima scelta viene da un file; chi lo ha portato ne conosceva i dadi.
+   *[other] Non provato: le prime { $n } scelte vengono da un file; chi lo ha portato ne conosceva i dadi.
+}
+cli-put-in = { $seat } ha messo un numero nei dadi prima che cadesse il primo.
+cli-doubt-seat = Non provato a { $seat }, che non ha messo un numero nei dadi prima che cadesse il primo: chi ha tirato il seme poteva sceglierlo.
 cli-other-rules = È stata giocata con le regole { $had }; quelle attuali sono { $now }.
 cli-serving = Grognard è a { $address } (Ctrl-C lo ferma).
 

@@ -42,6 +42,9 @@ talk-watcher = Only those who play may talk.
 talk-nobody = There is nobody of that name at the table.
 talk-forbidden = { $seat }: the rules forbid you to talk to each other now.
 past-forbidden = The rules forbid you to look at the board now.
+origin-file = This game comes from a file. Whoever brought it knows its dice so far; those to come nobody knows.
+origin-position = This game begins with a position that somebody brought: nobody vouches for how it came about.
+origin-branch = This game branches off another: all that was hidden has been dealt afresh.
 table-closed = This table is closed: in its position the rules do not come to an end.
 table-too-long = This game has too many choices: it cannot go on.
 

@@ -42,6 +42,9 @@ talk-watcher = Può parlare solo chi gioca.
 talk-nobody = A questo tavolo non c’è nessuno con quel nome.
 talk-forbidden = { $seat }: adesso le regole vi vietano di parlarvi.
 past-forbidden = Adesso le regole vi vietano di guardare la mappa.
+origin-file = Questa partita viene da un file. Chi lo ha portato ne conosce i dadi fin qui; quelli che verranno non li conosce nessuno.
+origin-position = Questa partita comincia da una posizione portata da qualcuno: nessuno garantisce come ci si è arrivati.
+origin-branch = Questa partita si dirama da un’altra: tutto ciò che era nascosto è stato ridistribuito.
 table-closed = Questo tavolo è chiuso: nella sua posizione le regole non giungono a una fine.
 table-too-long = Questa partita ha troppe scelte: non può continuare.
 

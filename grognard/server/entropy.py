@@ -1,0 +1,58 @@
+"""What the players put into the dice: each promises a number, and tells it once all have promised.
+
+Browsers do that unasked. The seed of the server is promised before any of the numbers, so nobody,
+not even the server together with a player, can choose what they make together; whoever tells his
+number last can only withhold it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from grognard.kernel.dice import SERVER, Salt
+from grognard.kernel.game import GameError
+from grognard.server.register import enter_salts
+
+if TYPE_CHECKING:
+    from grognard.server.sitting import Sitting
+
+
+def live(salts: tuple[Salt, ...]) -> list[Salt]:
+    """Those that were put in at this table, not at the one from which its file comes."""
+    since = max((n for n, salt in enumerate(salts) if salt.seat == SERVER), default=-1)
+    return list(salts[since + 1 :])
+
+
+def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number"]:
+    """What a seat shall put in now."""
+    if seat is None or sitting.over or sitting.record.closed:
+        return ""
+    put = {salt.seat: salt for salt in live(sitting.table.salts)}
+    if seat not in put:
+        return "promise"
+    ready = all(person in put for person in sitting.persons())
+    return "number" if ready and not put[seat].number else ""
+
+
+async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) -> None:
+    """A seat promises a number, or tells the one that it has promised."""
+    async with sitting.lock:
+        sitting.check_here()
+        want, table = wanted(sitting, seat), sitting.table
+        if seat is None or want != ("promise" if promise else "number"):
+            if promise and seat is not None:
+                return  # two browsers of one seat: the first has promised
+            raise GameError("nobody waits for a number of yours")
+        at, salts = len(table.history), table.salts
+        if promise:
+            table.salts = (*salts, Salt(at, seat, "", promise))
+        else:
+            own = next(salt for salt in live(salts) if salt.seat == seat)
+            told = msgspec.structs.replace(own, at=at, number=number)
+            if not told.kept:
+                raise GameError("this is not the number that was promised")
+            table.salts = tuple(told if salt is own else salt for salt in salts)
+        await sitting.write(enter_salts(sitting.record, table))
+    sitting.stir()
