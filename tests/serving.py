@@ -27,6 +27,7 @@ def main() -> None:
         workers=1,
         limits=GENEROUS,
         seeds=lambda: SEED,
+        entropy=False,
     )
 
 

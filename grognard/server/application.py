@@ -61,6 +61,7 @@ def make_application(
     seeds: Seeds = new_seed,
     deadline: float = DEADLINE,
     in_memory: int = MOST_IN_MEMORY,
+    entropy: bool = True,
 ) -> Litestar:
     """The server, with its tables in `database` (by default in the user's data folder)."""
     door = Door(limits or Limits(), names, proxies)
@@ -75,6 +76,7 @@ def make_application(
             seeds=seeds,
             deadline=deadline,
             in_memory=in_memory,
+            entropy=entropy,
         )
         app.state.hall = hall
         try:

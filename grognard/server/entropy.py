@@ -27,7 +27,9 @@ def live(salts: tuple[Salt, ...]) -> list[Salt]:
 
 def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number"]:
     """What a seat shall put in now."""
-    if seat is None or sitting.over or sitting.record.closed:
+    if seat is None or sitting.over or sitting.record.closed or not sitting.desk.entropy:
+        return ""
+    if sitting.record.origin == "lesson":  # its dice are always the same
         return ""
     put = {salt.seat: salt for salt in live(sitting.table.salts)}
     if seat not in put:

@@ -78,11 +78,12 @@ class Hall:
         seeds: Seeds,
         deadline: float = DEADLINE,
         in_memory: int = MOST_IN_MEMORY,
+        entropy: bool = True,
     ) -> None:
         self.engine = engine
         self._seeds = seeds
         self.scribe = Scribe(engine)
-        settings = Settings(url, laid(), deadline, in_memory=in_memory)
+        settings = Settings(url, laid(), deadline, in_memory=in_memory, entropy=entropy)
         apart = msgspec.structs.replace(settings, memory=STRANGERS_MEMORY, nice=5)
         count = workers or max(1, os.cpu_count() or 1)
         self.keepers = Keepers(settings, count, self, "tables")
@@ -108,11 +109,12 @@ class Hall:
         seeds: Seeds = new_seed,
         deadline: float = DEADLINE,
         in_memory: int = MOST_IN_MEMORY,
+        entropy: bool = True,
     ) -> Hall:
         """The hall behind a database URL. Tables that everybody has left are cleared away after so
         many days."""
         engine = await open_database(url)
-        hall = cls(engine, url, workers, thinkers, seeds, deadline, in_memory)
+        hall = cls(engine, url, workers, thinkers, seeds, deadline, in_memory, entropy)
         await hall.keepers.start()
         await hall.strangers.start()
         if clear_after:

@@ -48,6 +48,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Bytes that it may use; 0 for as many as there are."""
     nice: int = 0
     in_memory: int = MOST_IN_MEMORY
+    entropy: bool = True
+    """Whether players put numbers into the dice; only tests that want the same dice in every run do
+    without."""
 
 
 def main(line: socket.socket, slate: Array[c_char], settings: Settings) -> None:
@@ -81,6 +84,7 @@ class Keeper:
         """The server has gone, and so must this."""
         self._watch = Watch(slate, settings.seconds)
         self._most = settings.in_memory
+        self.entropy = settings.entropy
         self._engine = connect_to(settings.database)
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Sitting]] = {}

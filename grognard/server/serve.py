@@ -35,6 +35,7 @@ def serve(
     proxies: Sequence[str] = (),
     clear_after: int = CLEAR_AFTER,
     seeds: Seeds = new_seed,
+    entropy: bool = True,
 ) -> None:
     """Run the server until it is told to stop; `ready` is told the address. Port 0 is any free one.
 
@@ -61,6 +62,7 @@ def serve(
             proxies=proxies,
             clear_after=clear_after,
             seeds=seeds,
+            entropy=entropy,
         )
         # Ctrl-C is how a server is stopped, not an error.
         with contextlib.suppress(KeyboardInterrupt):

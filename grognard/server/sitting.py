@@ -55,6 +55,9 @@ class Desk(Protocol):
         """From these seats somebody looks at the table."""
         ...
 
+    entropy: bool
+    """Whether players put numbers into the dice."""
+
 
 @dataclass(slots=True)
 class Wish:

@@ -1,10 +1,13 @@
 """Replay and verify: the chronicle in words, and the proof of the dice."""
 
 import re
+from typing import Any
 
 import pytest
 
 from grognard.kernel import gamefile
+from grognard.kernel.dice import SERVER, Salt, commitment
+from grognard.kernel.table import Table
 from tests.cli.desk import Desk, random_game
 
 
@@ -104,3 +107,21 @@ def test_verify_waits_for_the_seed(desk: Desk) -> None:
     answer = desk.run("verify", "FILE")
     assert answer.code == 1
     assert "only the hash of the seed is here" in answer.err
+
+
+def test_verify_says_what_it_cannot_vouch_for(desk: Desk) -> None:
+    """A seed that one person drew, a position that somebody made: neither proves anything."""
+    desk.new()
+    answer = desk.run("verify", "FILE", "--json")
+    assert answer.data["doubts"] == ["cli-doubt-seat", "cli-doubt-seat"]
+    assert "French" in desk.run("verify", "FILE").out
+    table = gamefile.replay(desk.text())
+    state = table.state
+    state.dice.given = [5] * 219
+    begun = Table[Any].from_state(table.game, "historical", {}, state)
+    seats = [Salt(0, seat, "7", commitment("7")) for seat in begun.seats]
+    begun.salts = (Salt(0, SERVER, "3", commitment("3")), *seats)
+    desk.write(gamefile.dump(begun))
+    doubts = desk.run("verify", "FILE", "--json").data["doubts"]
+    assert doubts[:3] == ["cli-doubt-start", "cli-doubt-given", "cli-doubt-file"]
+    assert doubts[3:] == ["cli-put-in", "cli-put-in"]

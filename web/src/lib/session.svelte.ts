@@ -1,6 +1,7 @@
 import { changed } from './changes'
 import { append } from './chronicle'
 import { asksFor, kind, nextOf, type Step } from './choice'
+import { contribution } from './entropy'
 import { settings } from './settings.svelte'
 import { Socket, socketAddress, type Connection } from './socket'
 import { sound } from './sound'
@@ -59,10 +60,11 @@ export class Session {
   /** What was clicked, and what a pointer or the focus rests on: why is it not possible? */
   #clicked: string | null = null
   #rested: string | null = null
+  #putInLast = ''
 
   constructor(
-    table: string,
-    key: string,
+    private readonly table: string,
+    private readonly key: string,
     private readonly weigh: Weigh = () => 0,
   ) {
     this.#socket = new Socket(
@@ -189,6 +191,14 @@ export class Session {
 
   // --- what is heard
 
+  /** Puts a number into the dice for this seat, so that nobody can choose them. */
+  async #putIn(wanted: string | undefined): Promise<void> {
+    if (!wanted || wanted === this.#putInLast) return
+    this.#putInLast = wanted
+    const message = await contribution(wanted, this.table, this.key)
+    if (message) this.#socket.send(message)
+  }
+
   #hear(message: FromServer): void {
     this.unanswered = false
     switch (message.type) {
@@ -197,6 +207,7 @@ export class Session {
         this.#seen = message.view ?? changed(this.#seen, message.changes ?? [])
         this.#queue.push({ ...message, view: this.#seen })
         if (!this.#timer) this.#show()
+        void this.#putIn(message.entropy)
         break
       case 'past':
         this.past = { ...message, events: append(this.events, message.first, message.events) }

@@ -52,6 +52,8 @@ export interface TableMessage {
   over: Over | null
   commitment?: string
   speed?: number
+  /** What this seat shall put into the dice now: `promise`, `number`, or nothing. */
+  entropy?: string
 }
 
 export interface Reason {
@@ -114,3 +116,5 @@ export type ToServer =
   | { type: 'past'; at: number; seen: number }
   | { type: 'speed'; ms: number }
   | { type: 'say'; to: string; text: string }
+  | { type: 'entropy'; promise: string }
+  | { type: 'entropy'; number: string }
