@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import uvicorn
 
@@ -17,6 +19,7 @@ from grognard.server import client
 from grognard.server.application import make_application
 from grognard.server.hall import Hall
 from grognard.server.loading import load
+from grognard.server.openings import Opening, seat
 from grognard.server.serve import configure
 from grognard.server.storage import Record, read_table
 from tests.server.generous import GENEROUS
@@ -36,6 +39,13 @@ class House(Door):
         record = await read_table(self.hall.engine, opened["table"])
         assert record is not None
         return record
+
+    async def lay(self, table: Table[Any], origin: str = "position") -> dict[str, Any]:
+        """A table as it is, with its dice, past every trial."""
+        opening = Opening(secrets.token_urlsafe(9), "x")
+        made = seat(opening, table, {}, speed=0, origin=origin)
+        await self.hall.write(made.entry)
+        return msgspec.to_builtins(made.told)
 
     async def truth(self, opened: dict[str, Any]) -> Table[Any]:
         """The table as it is, with all its secrets."""

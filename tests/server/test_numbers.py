@@ -10,7 +10,6 @@ import pytest
 
 from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.state import State
-from grognard.kernel import gamefile
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 from tests.server.conftest import House
@@ -28,9 +27,7 @@ class Game:
 
     @classmethod
     async def of(cls, house: House, table: Table[Any]) -> Game:
-        answer = await house.http.post("/api/tables/upload", json={"file": gamefile.dump(table)})
-        assert answer.status_code == 201, answer.text
-        playing = cls(answer.json())
+        playing = cls(await house.lay(table))
         for seat in (*playing.opened["keys"], None):
             playing.guests[seat] = house.guest(playing.opened, seat)
             await playing.guests[seat].come()

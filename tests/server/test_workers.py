@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import secrets
 import signal
 import sqlite3
 from pathlib import Path
@@ -17,7 +16,6 @@ from grognard.games.waterloo1815.state import Skirmish
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
-from grognard.server.openings import Opening, seat
 from grognard.server.storage import NO_CHOICES, SHUT
 from tests.server.conftest import House, running
 from tests.server.guest import Guest, play_together
@@ -35,13 +33,6 @@ def endless() -> Table[Any]:
     return Table[Any].from_state(GAME, "historical", {}, state)
 
 
-async def laid(house: House, table: Table[Any], origin: str = "position") -> dict[str, Any]:
-    """A table that has slipped through every trial."""
-    made = seat(Opening(secrets.token_urlsafe(9), "x"), table, {}, speed=0, origin=origin)
-    await house.hall.write(made.entry)
-    return {"table": made.told.table, "keys": made.told.keys, "watch": made.told.watch}
-
-
 async def march_for_ever(french: Guest) -> None:
     await french.say(type="choose", seq=french.table["seq"], choice="done")
 
@@ -51,8 +42,8 @@ async def test_rules_without_end_stop_one_table_only(database: str, origin: str)
     """Neither another table, nor (where it is a stranger's position) its process is disturbed."""
     async with running(database, deadline=1.0) as house:
         evil, same, other = (
-            await laid(house, endless(), origin),
-            await laid(house, Table[Any].new(GAME, "historical"), origin),
+            await house.lay(endless(), origin),
+            await house.lay(Table[Any].new(GAME, "historical"), origin),
             await house.open(),
         )
         french, allied = house.guest(evil, "french"), house.guest(evil, "allied")
@@ -82,7 +73,7 @@ async def test_rules_without_end_stop_one_table_only(database: str, origin: str)
 
 async def test_a_table_that_cannot_even_be_looked_at_is_shut(database: str):
     async with running(database, deadline=1.0) as house:
-        evil = await laid(house, Table[Any].new(GAME, "historical"))
+        evil = await house.lay(Table[Any].new(GAME, "historical"))
         with sqlite3.connect(house.hall.engine.url.database or "") as disk:
             state = endless().state
             state.phase, state.turn = "skirmishes", 1
