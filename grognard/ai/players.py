@@ -25,6 +25,7 @@ TAME = frozenset(
         "retreat",
         "decline",
         "disengage",
+        "dummies",
     )
 )
 """Words that end, take back or avoid something, in every game."""

@@ -34,7 +34,7 @@ def rewrite(path: Path) -> None:
 def play(game: Game[Any], scenario: str, options: dict[str, str], seed: int) -> Table[Any]:
     """One whole game between the game's best bot and, on odd seeds, a reckless opponent."""
     table: Table[Any] = Table.new(game, scenario, options, f"golden {seed}")
-    best = player(game, game.levels()[-1])
+    best = player(game, ("reckless", *game.levels())[-1])
     other = player(game, "reckless") if seed % 2 else best
     rng = random.Random(seed)
     while table.ask is not None:
@@ -54,7 +54,8 @@ def new(id: str) -> None:
         options = {o.id: o.values[seed // 2 % len(o.values)] for o in scenario.options}
         table = play(game, scenario.id, options, seed)
         unusual = [options[o.id] for o in scenario.options if options[o.id] != o.values[0]]
-        name = "-".join([f"{seed:02}", scenario.id, *unusual])
+        said = unusual if len(unusual) < 5 else ["other-options"]
+        name = "-".join([f"{seed:02}", scenario.id, *said])
         text = playthrough(game, table.header, table.choices)
         (folder / f"{name}.txt").write_text(text, encoding="utf-8")
         print(f"{name}: {len(table.history)} choices")

@@ -41,16 +41,27 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
     return effects.may_cross(g, side, combat.origin, target, enemies)
 
 
+def begin(g: State) -> None:
+    """All who may advance are proposed; a commander goes with units only (11.12c)."""
+    combat = _combat(g)
+    units = _able(g, combat)
+    leaders = commanders_in(g, combat.origin, combat.attacker)
+    combat.advancing = [*units, *leaders] if units else []
+
+
+def _able(g: State, combat: Combat) -> list[str]:
+    units = main_stack(g, combat, combat.attacker)
+    return [unit for unit in units if may_advance(g, combat, unit) is None]
+
+
 def advance(g: State) -> Flow[None]:
     """11.12g: the owner decides unit by unit; commanders may go along (11.12c)."""
     combat = _combat(g)
     side = combat.attacker
-    open_ = [unit for unit in main_stack(g, combat, side) if may_advance(g, combat, unit) is None]
+    open_ = _able(g, combat)
     if not open_:
         return
     leaders = commanders_in(g, combat.origin, side)
-    if not combat.advancing:
-        combat.advancing = [*open_, *leaders]
     while True:
         answer = yield from put(_ask(g, combat, open_, leaders))
         if answer == "stay":

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.grande_armee import command, commands, effects, fog
-from grognard.games.grande_armee.advance import advance
+from grognard.games.grande_armee import advance, command, commands, effects, fog
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
@@ -290,7 +289,7 @@ COMBAT: Sequence[State] = Sequence(
     Step("pursuit", pursuit),  # 11.16
     Step("surplus", move_on),  # NN 11.11
     Step("escape", escapes),  # 11.19, after retreat and pursuit
-    Step("advance", advance),  # 11.12, 11.13
+    Step("advance", advance.advance, advance.begin),  # 11.12, 11.13
     Step("decisive", begin=decide),  # 14.7f
     Step("close", begin=close),
 )

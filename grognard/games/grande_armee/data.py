@@ -156,6 +156,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     turn: int
     date: str
+    date_it: str = ""
     winter: bool = False
     deck: str = ""
     provenance: str
@@ -198,6 +199,7 @@ class Instruction(msgspec.Struct, frozen=True, kw_only=True):
     """What a card does: a text in our own words, and operations of the card language."""
 
     text: str
+    text_it: str = ""
     ops: tuple[AnyOp, ...]
 
 
@@ -206,6 +208,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     number: str
     title: str
+    title_it: str = ""
     deck: str
     single: bool = False
     """It carries a single instruction (16.1i)."""

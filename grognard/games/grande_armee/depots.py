@@ -11,7 +11,7 @@ from grognard.games.grande_armee.initiative import in_order
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Marker, State
-from grognard.games.grande_armee.supply import Ground, ground, sources
+from grognard.games.grande_armee.supply import Ground, ground, out_of_supply, sources
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
@@ -132,7 +132,9 @@ def set_up_depots(g: State) -> Flow[None]:
                 g.done.append(side)
                 continue
             hex = value(word)
-            g.markers.remove(_train(g, side, hex))
+            train = _train(g, side, hex)
+            g.markers.remove(train)
+            g.fed.extend(unit for unit in train.units if unit not in g.fed)  # 8.7a
             build(g, side, hex)
     _lose_idle(g)
 
@@ -168,7 +170,8 @@ def _train(g: State, side: Side, hex: Hex) -> Marker:
 def _lose_idle(g: State) -> None:
     """7.6a: markers on cities without own combat units have no further use."""
     armies, bit = survey(g), g.board.grid.bit
-    g.markers = [m for m in g.markers if bit[m.hex] & armies[m.side].stacks]
+    g.idle = [m for m in g.markers if not bit[m.hex] & armies[m.side].stacks]
+    g.markers = [m for m in g.markers if m not in g.idle]
 
 
 # --- 14.1n, 14.1ac: the depots at the start
@@ -189,7 +192,9 @@ def place_initial(g: State, side: Side) -> Flow[None]:
                 return Refusal(g.rules.first_depots[side], "depot-most", {"n": most})
             return may_build(g, side, hex, here)
 
-        cities = [*own, *buildable(g, side, here)]
+        new = buildable(g, side, here) if len(own) < most else []
+        cities = [*own, *new]
+        hungry = new and out_of_supply(g, side, here.armies)
         word = yield from put(
             ask_among(
                 side,
@@ -198,9 +203,12 @@ def place_initial(g: State, side: Side) -> Flow[None]:
                 only("city", may),
                 rule=g.rules.first_depots[side],
                 args={"n": len(own), "most": most},
-                also=["done"],
+                also=["auto", "done"] if hungry else ["done"],
             )
         )
+        if word == "auto":
+            place_good(g, side)
+            continue
         if kind(word) != "city":
             break
         hex = value(word)
@@ -209,6 +217,26 @@ def place_initial(g: State, side: Side) -> Flow[None]:
             g.tell("depot-taken-back", side=f"side:{side}", hex=f"hex:{hex}")
         else:
             build(g, side, hex)
+
+
+def place_good(g: State, side: Side) -> None:
+    """Further depots, as few as feed all units of a side: the one that feeds most, or is nearest to
+    a unit that is not fed, again and again."""
+    own, grid = g.depots.setdefault(side, []), g.board.grid
+    while len(own) < g.board.tables.depots[side]:
+        armies = survey(g)
+        hungry = {g.at[unit] for unit in out_of_supply(g, side, armies)}
+        sites_now = buildable(g, side, sites(g, side, armies)) if hungry else []
+        if not sites_now:
+            return
+
+        def want(hex: Hex, armies: Armies = armies, hungry: set[Hex] = hungry) -> tuple[int, int]:
+            own.append(hex)
+            left = len(out_of_supply(g, side, armies))
+            own.pop()
+            return left, min(grid.distance(hex, other) for other in hungry)
+
+        build(g, side, min(sites_now, key=want))
 
 
 def _chain_breaks(hex: Hex) -> Refusal:

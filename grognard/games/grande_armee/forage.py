@@ -43,17 +43,24 @@ def place_markers(g: State) -> None:
         g.tell("forage-marked", hex=f"hex:{hex}")
 
 
+def fed(g: State) -> set[str]:
+    """8.7a: the units whose stack was given a genuine train this turn, seen by everybody or not."""
+    trains = (marker for marker in (*g.markers, *g.idle) if marker.genuine)
+    return {*g.fed, *(unit for train in trains for unit in train.units)}
+
+
 def to_mark(g: State) -> list[Hex]:
     """8.7a, 8.7b: the hexes whose stacks have to forage: no unit there was fed, and it is no city
     with a friendly depot that is free of siege. A card can mark a stack all the same."""
     armies, board = survey(g), g.board
-    fed, hexes = set(g.fed), list[Hex]()
+    hexes = list[Hex]()
+    full = fed(g)
     for side in g.rules.forage_sides:
         hungry = armies[side].stacks & territory.enemy_ground(g, side)
         depots = board.grid.mask(g.depots.get(side, ()))
         hungry &= ~(depots & ~besieged(g, side, armies))
         marked = board.grid.hexes(hungry)
-        hexes.extend(hex for hex in marked if fed.isdisjoint(armies[side].units[hex]))
+        hexes.extend(hex for hex in marked if full.isdisjoint(armies[side].units[hex]))
         if g.effects:
             by_card = (hex for hex in armies[side].units if effects.forages(g, hex))
             hexes.extend(hex for hex in by_card if hex not in hexes)

@@ -92,9 +92,6 @@ class CampaignGame(Game[State]):
         setup.begin(g)
         return g
 
-    def setting(self, state: State) -> tuple[str, dict[str, str]]:
-        return state.scenario, dict(state.options)
-
     def flow(self, state: State) -> Flow[None]:
         return _behind_fog(self, state) if fog.hidden(state) else self.rules_flow(state)
 
@@ -107,9 +104,6 @@ class CampaignGame(Game[State]):
 
     def redeal(self, state: State, seat: str, rng: random.Random) -> State:
         return redeal.redeal(state, seat, rng)
-
-    def exchanged(self, before: State, after: State) -> Mapping[str, str]:
-        return redeal.exchanged(before, after)
 
     def odds(self, state: State, ask: Ask, choice: str) -> Odds | None:
         return odds.odds(state, ask, choice)
@@ -131,6 +125,9 @@ class CampaignGame(Game[State]):
 
     def parse_position(self, text: str) -> State:
         return position.read(self.id, text)
+
+    def setting(self, state: State) -> tuple[str, dict[str, str]]:
+        return state.scenario or self.scenarios()[0].id, dict(state.options)
 
     def write_position(self, state: State) -> str:
         return position.write(state)
@@ -174,6 +171,17 @@ class CampaignGame(Game[State]):
             if kind == "city":
                 return city or id
             return f"{id} ({city})" if city else id
+        if kind == "card":
+            card = next((card for card in board.cards.cards if card.number == id), None)
+            if card is not None:
+                return (card.title_it if language == "it" else "") or card.title
+        if kind == "bridge":
+            return " – ".join(self.name(f"hex:{hex}", language) for hex in id.split("-"))
+        if kind == "date":
+            track, _, turn = id.rpartition("-")
+            for row in board.tables.turns.get(track, ()):
+                if str(row.turn) == turn:
+                    return (row.date_it if language == "it" else "") or row.date
         return super().name(reference, language)
 
 

@@ -6,76 +6,104 @@ from collections import Counter
 
 from grognard.games.grande_armee import fog
 from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.setup import takes_part, to_place
 from grognard.games.grande_armee.stacks import room, survey
 from grognard.games.grande_armee.state import State
+from grognard.kernel.position import Broken
 
 
 def check(g: State) -> None:
-    """AssertionError names what does not hold."""
+    """`Broken` names what does not hold."""
     _pieces(g)
     _stacks(g)
     _supply(g)
     _phase(g)
 
 
+def _demand(holds: object, fault: str, *tokens: str) -> None:
+    """Raise `Broken` where something does not hold; `tokens` are where a position speaks of it."""
+    if not holds:
+        raise Broken(fault, *tokens)
+
+
 def _pieces(g: State) -> None:
     """Every piece is in one place, and none is lost without a trace."""
     board = g.board
     places = Counter([*g.at, *g.eliminated, *g.removed, *g.awaited])
-    twice = [piece for piece, n in places.items() if n > 1]
-    assert not twice, f"in two places: {twice}"
-    strange = places.keys() - board.side.keys()
-    assert not strange, f"unknown pieces: {strange}"
-    off = [piece for piece, hex in g.at.items() if hex not in board.hexes]
-    assert not off, f"off the map: {off}"
+    for piece, n in places.items():
+        _demand(n == 1, f"'{piece}' is in two places", piece)
+        _demand(piece in board.side, f"there is no piece '{piece}'", piece)
+    for piece, hex in g.at.items():
+        _demand(hex in board.hexes, f"'{piece}' is off the map", piece)
     if g.turn:
-        arrivals = [a for a in board.pieces.arrivals if not a.option]
-        due = {piece for a in arrivals for piece in a.pieces if takes_part(g, piece)}
-        due |= {p.piece for side in g.sides for p in to_place(g, side)}
-        lost = due - places.keys()
-        assert not lost, f"nowhere: {sorted(lost)}"
+        lost = missing(g)
+        _demand(not lost, f"nowhere: {', '.join(lost)}")
     for name in ("disrupted", "forced", "fed", "unfed", "anchored", "held", "fought"):
         held = list(getattr(g, name))
-        assert len(held) == len(set(held)), f"{name} names a unit twice"
-        gone = [unit for unit in held if unit not in g.at or unit not in board.units]
-        assert not gone, f"{name}: not on the map: {gone}"
+        _demand(len(held) == len(set(held)), f"{name} names a unit twice", name)
+        for unit in held:
+            there = unit in g.at and unit in board.units
+            _demand(there, f"'{unit}' is no unit on the map", name, unit)
+
+
+def missing(g: State) -> list[str]:
+    """Pieces that take part in the game and are nowhere."""
+    arrivals = [a for a in g.board.pieces.arrivals if not a.option]
+    due = {piece for a in arrivals for piece in a.pieces if takes_part(g, piece)}
+    due |= {p.piece for side in g.sides for p in to_place(g, side)}
+    return sorted(due - {*g.at, *g.eliminated, *g.removed, *g.awaited} - _away(g))
+
+
+def _away(g: State) -> set[str]:
+    """16.13: who is on his way: pieces to be placed in quarters, and Napoleon at home."""
+    away = {*g.quarters.homeless, *g.quarters.risen} if g.quarters is not None else set[str]()
+    at_home = g.russia.napoleon_may_return or g.russia.napoleon_returns
+    return away | ({"napoleon"} if at_home else set())
 
 
 def _stacks(g: State) -> None:
     """4.1: no hex holds too much; both sides never share a hex with units of one in it."""
     board, armies = g.board, survey(g)
+    for army in armies.values():  # whoever gets away is still where he was (11.19c)
+        for hex, people in list(army.commanders.items()):
+            if hex not in army.units and set(people) <= set(g.fugitives):
+                army.present &= ~board.grid.bit[hex]
     french, other = (armies[side] for side in g.sides)
     both = french.present & other.stacks | french.stacks & other.present
-    assert not both, f"both sides in {list(board.grid.hexes(both))}"
+    for hex in board.grid.hexes(both):
+        raise Broken(f"both sides are in {hex}", hex)
     for side, army in armies.items():
         for hex, units in army.units.items():
-            assert room(board, units) <= CAPACITY, f"too many in {hex} (4.1): {units}"
-        shut = army.stacks & board.closed_to(side)
-        assert not shut, f"{side} units on closed ground: {list(board.grid.hexes(shut))} (2.2)"
+            _demand(room(board, units) <= CAPACITY, f"too many units in {hex} (4.1a)", hex)
+        for hex in board.grid.hexes(army.present & board.closed_to(side)):
+            raise Broken(f"{side} pieces may not be in {hex} (2.2d, 2.2e)", hex)
     for hex, n in g.cover.items():
         owner = fog.owner(g, hex)
-        assert owner, f"a dummy on nothing in {hex} (15.1b)"
-        assert 0 < n <= len(armies[owner].units[hex]), f"too many dummies in {hex} (15.1b)"
+        most = len(armies[owner].units[hex]) if owner else 0
+        _demand(0 < n <= most, f"{n} dummies in {hex}, at most {most} (15.1b)", "cover", hex)
+    for side in g.sides:
+        _demand(fog.laid(g, side) <= g.rules.dummies[side], f"too many dummies of {side} (15.1a)")
 
 
 def _supply(g: State) -> None:
     """7.0b, 7.6f: depots stand in cities, one in each."""
     board = g.board
     stand = [hex for depots in g.depots.values() for hex in depots]
-    assert len(stand) == len(set(stand)), "two depots in a city (7.6f)"
     for hex in stand:
-        assert board.hexes[hex].city, f"a depot outside a city: {hex} (7.0b)"
-    for what in (g.trains, g.dummies, g.commands, g.depots_lost):
-        assert all(n >= 0 for n in what.values()), f"a number below zero: {what}"
+        _demand(stand.count(hex) == 1, f"two depots in {hex} (7.6f)", "depots", hex)
+        _demand(board.hexes[hex].city, f"a depot outside a city: {hex} (7.0b)", "depots", hex)
+    for name in ("trains", "dummies", "commands", "depots_lost"):
+        numbers: dict[Side, int] = getattr(g, name)
+        _demand(all(n >= 0 for n in numbers.values()), f"a number below 0: {name}", name)
 
 
 def _phase(g: State) -> None:
     """Nothing is pending outside its phase."""
     if g.march is not None:
-        assert g.phase == "movement", f"a march in the phase '{g.phase}'"
+        _demand(g.phase == "movement", f"a march in the phase '{g.phase}'", "march")
     if g.combat is not None:
-        assert g.phase == "combat", f"a combat in the phase '{g.phase}'"
+        _demand(g.phase == "combat", f"a combat in the phase '{g.phase}'", "combat")
     if g.markers:
         known = ("conversion", "shortage", "trains", "depots", "recovery", "movement")
-        assert g.phase in known, f"trains in the phase '{g.phase}'"
+        _demand(g.phase in known, f"trains in the phase '{g.phase}'", "markers")

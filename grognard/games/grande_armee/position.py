@@ -8,7 +8,7 @@ french = "2308 1905"
 [hexes]
 1806 = "R-1I-5 R-1I-14! wittgenstein"
 
-A ``!`` behind a unit means that it is disrupted.
+A ``!`` behind a unit means that it is disrupted. Pieces that are not named take no part.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import msgspec
 import tomli_w
 
 from grognard.games.grande_armee.campaign import campaign
+from grognard.games.grande_armee.invariants import missing
 from grognard.games.grande_armee.state import State
 from grognard.kernel.position import PositionError, line_of, read_toml
 
@@ -81,6 +82,8 @@ class _Reader:
             tokens = [part for part in path if part]
             raise self.fault(str(error).partition(" - at")[0], *tokens) from None
         self.check(g, rest)
+        if g.turn:  # who is not named takes no part
+            g.removed += missing(g)
         return g
 
     def pieces(self) -> tuple[dict[str, str], list[str]]:

@@ -1,24 +1,37 @@
-"""All that a seat cannot know, dealt afresh: faces of markers, event cards, closed stacks."""
+"""All that a seat cannot know, dealt afresh: faces of markers, event cards, closed stacks.
+
+Every deal agrees with what the seat can see and with what it has been told; among such deals the
+truth has no special place.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
 
+import msgspec
+
+from grognard.games.grande_armee import fog
+from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.cards.decks import deck_of_turn
 from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.setup import possible, to_place
+from grognard.games.grande_armee.stacks import room, survey
 from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Hex
+
+SWAPS = 6
+"""How many exchanges are tried for each piece in a closed stack."""
 
 
 def redeal(g: State, seat: str, rng: random.Random) -> State:
     """The same to this seat's eyes; everything hidden is as likely as what it knows makes it."""
-    deal_markers(g, g.enemy(seat), rng)
+    enemy = g.enemy(seat)
+    deal_markers(g, enemy, rng)
     deal_cards(g, seat, rng)
-    return g
-
-
-def exchanged(before: State, after: State) -> Mapping[str, str]:
-    """Which names a redeal exchanged."""
-    return {}
+    return deal_stacks(g, enemy, rng) if fog.hidden(g) else g
 
 
 # --- 7.4: markers laid face down
@@ -28,18 +41,22 @@ def deal_markers(g: State, side: Side, rng: random.Random) -> None:
     """7.4, 7.5: which of the markers of a side are trains, on the map and still in hand.
 
     How many trains there are is known: the table is open. What a marker can be by where it lies
-    is known too (7.3f).
+    is known too (7.3f). A side that has no train left on the map does not march (8.2c), so whether
+    it has one is known.
     """
-    laid = [m for m in g.markers if m.side == side and not m.open and m.could_be != "dummy"]
-    if not laid:
-        return
-    faces = [m.genuine for m in laid]
+    unknown = [m for m in g.markers if m.side == side and not m.open and m.could_be != "dummy"]
+    lost = [m for m in g.idle if m.side == side]
+    faces = [m.genuine for m in (*unknown, *lost)]
     faces += [True] * g.trains.get(side, 0) + [False] * g.dummies.get(side, 0)
-    rng.shuffle(faces)
-    for marker, genuine in zip(laid, faces, strict=False):
+    while True:
+        before = any(m.genuine for m in unknown)
+        rng.shuffle(faces)
+        if g.phase != "movement" or before == any(faces[: len(unknown)]):
+            break
+    for marker, genuine in zip((*unknown, *lost), faces, strict=False):
         marker.genuine = genuine
     if side in g.trains:
-        in_hand = faces[len(laid) :]
+        in_hand = faces[len(unknown) + len(lost) :]
         g.trains[side], g.dummies[side] = sum(in_hand), len(in_hand) - sum(in_hand)
 
 
@@ -47,9 +64,191 @@ def deal_markers(g: State, side: Side, rng: random.Random) -> None:
 
 
 def deal_cards(g: State, seat: Side, rng: random.Random) -> None:
-    """16.1: the enemy's cards and the order of the decks."""
-    cards = g.cards
+    """16.1: the enemy's cards and the order of the decks. A card with a single instruction is
+    never kept (16.1i)."""
+    cards, enemy = g.cards, g.enemy(seat)
     if cards is None:
         return
+    single = {card.number for card in g.board.cards.cards if card.single}
+    for held, kept in ((cards.drawn, False), (cards.hand, True)):
+        mine = held.get(enemy)
+        if mine is None:
+            continue
+        now = deck_of_turn(g).name if g.turn else ""
+        decks = [deck for name, deck in cards.decks.items() if kept or name == now]
+        places = [(deck, n) for deck in decks for n in range(len(deck))]
+        places = [(deck, n) for deck, n in places if not (kept and deck[n] in single)]
+        place = rng.randrange(len(places) + 1)
+        if place < len(places):
+            deck, n = places[place]
+            held[enemy], deck[n] = deck[n], mine
     for deck in cards.decks.values():
         rng.shuffle(deck)
+
+
+# --- 15.1: closed stacks
+
+
+@dataclass(slots=True, eq=False)
+class _Slot:
+    """A counter in a closed stack: a piece by its name, or a dummy without one."""
+
+    hex: Hex
+    was: str
+    """Who lies there in truth; what lies on him stays in the slot."""
+    now: str
+    """Who lies there in the deal."""
+    disrupted: bool = False
+    marked: bool = False
+    """Something is known of it, so it does not leave its hex."""
+
+
+def deal_stacks(g: State, side: Side, rng: random.Random) -> State:
+    """15.1d: which pieces of a side lie in which of its closed stacks, and where its dummies are.
+
+    The deal is a long row of exchanges between two stacks, each of which leaves everything as it
+    was that is known of them. Two units exchange their names, with all that lies on them: a unit
+    that has marched remains one. Pieces of different kinds exchange their places.
+    """
+    deal = _Deal(g, side)
+    if len(deal.stacks) > 1:
+        for _ in range(SWAPS * len(deal.slots)):
+            deal.exchange(*rng.sample(deal.slots, 2))
+    return deal.done()
+
+
+class _Deal:
+    """The closed stacks of a side while they are dealt."""
+
+    def __init__(self, g: State, side: Side) -> None:
+        self.g, self.side = g, side
+        board, seat = g.board, g.enemy(side)
+        army = survey(g)[side]
+        closed = {hex for hex in army.units if not fog.open_to(g, seat, side, hex)}
+        marked = {*g.disrupted, *g.marched, *g.forced, *g.held, *g.anchored, *g.fought}
+        marked |= {*g.fed, *g.unfed, *g.recoverable}
+        self.busy = _busy(g)
+        self.slots = [
+            _Slot(hex, piece, piece, piece in g.disrupted, piece in marked)
+            for piece, hex in g.at.items()
+            if hex in closed and board.side[piece] == side and piece not in self.busy
+        ]
+        self.slots += [_Slot(hex, "", "") for hex in closed for _ in range(g.cover.get(hex, 0))]
+        fixed = [piece for piece in self.busy if g.at.get(piece) in closed]
+        self.slots += [_Slot(g.at[p], p, p, p in g.disrupted, marked=True) for p in fixed]
+        self.stacks: dict[Hex, list[_Slot]] = {}
+        for slot in self.slots:
+            self.stacks.setdefault(slot.hex, []).append(slot)
+        self.trains = {marker.hex for marker in g.markers if marker.side == side}
+        self.sieges = _sieges(g, seat)
+        self.listed: dict[str, Collection[Hex]] = {}
+        """14.0b: while a side sets up, everybody knows where its pieces can be."""
+        if g.turn == 0:
+            self.listed = {one.piece: possible(g, one) for one in to_place(g, side)}
+
+    def exchange(self, one: _Slot, other: _Slot) -> None:
+        """Exchange two counters if all that is known stays as it was, else leave them."""
+        if one.hex == other.hex or one.was in self.busy or other.was in self.busy:
+            return
+        if self.kind(one) == self.kind(other):
+            if one.now == other.now:
+                return
+            before = self.known(one.hex), self.known(other.hex)
+            one.now, other.now = other.now, one.now
+            if before != (self.known(one.hex), self.known(other.hex)) or not self.sound(one, other):
+                one.now, other.now = other.now, one.now
+            return
+        if one.marked or other.marked:
+            return
+        before = self.known(one.hex), self.known(other.hex)
+        self.swap(one, other)
+        if before != (self.known(other.hex), self.known(one.hex)) or not self.sound(one, other):
+            self.swap(one, other)
+
+    def kind(self, slot: _Slot) -> str:
+        """What a counter is: a unit, a commander or a dummy."""
+        if not slot.now:
+            return "dummy"
+        return "unit" if slot.now in self.g.board.units else "commander"
+
+    def swap(self, one: _Slot, other: _Slot) -> None:
+        """Two counters exchange their places."""
+        self.stacks[one.hex].remove(one)
+        self.stacks[other.hex].remove(other)
+        one.hex, other.hex = other.hex, one.hex
+        self.stacks[one.hex].append(one)
+        self.stacks[other.hex].append(other)
+
+    def known(self, hex: Hex) -> tuple[object, ...]:
+        """What the enemy knows of a closed stack, besides its height."""
+        here = self.stacks[hex]
+        fit = [slot.now for slot in here if self.kind(slot) == "unit" and not slot.disrupted]
+        led = any(self.kind(slot) == "commander" for slot in here)
+        return (
+            any(unit in self.g.board.cavalry for unit in fit),
+            hex in self.trains and led,
+            hex in self.sieges and len(fit) > 1,
+        )
+
+    def sound(self, *slots: _Slot) -> bool:
+        """4.1, 15.1b: a stack has units, not too many, and no more dummies than units."""
+        board = self.g.board
+        for slot in slots:
+            if slot.now in self.listed and slot.hex not in self.listed[slot.now]:
+                return False
+        for hex in {slot.hex for slot in slots}:
+            kinds = [self.kind(slot) for slot in self.stacks[hex]]
+            units = [slot.now for slot in self.stacks[hex] if self.kind(slot) == "unit"]
+            if not units or kinds.count("dummy") > len(units) or room(board, units) > CAPACITY:
+                return False
+        return True
+
+    def done(self) -> State:
+        """The state as it was dealt."""
+        g = self.g
+        names = {slot.was: slot.now for slot in self.slots if slot.was != slot.now}
+        for slot in self.slots:
+            if slot.was:
+                g.at[slot.was] = slot.hex
+        for hex, slots in self.stacks.items():
+            g.cover.pop(hex, None)
+            if n := sum(not slot.was for slot in slots):
+                g.cover[hex] = n
+        g.cover = dict(sorted(g.cover.items()))
+        if not names:
+            return g
+        return msgspec.convert(_renamed(msgspec.to_builtins(g), names), State)
+
+
+def _renamed(data: Any, names: Mapping[str, str]) -> Any:
+    """Plain data with names exchanged wherever they stand."""
+    match data:
+        case str():
+            return names.get(data, data)
+        case dict():
+            held = cast("dict[str, Any]", data)
+            return {names.get(k, k): _renamed(v, names) for k, v in held.items()}
+        case list():
+            return [_renamed(one, names) for one in cast("list[Any]", data)]
+        case _:
+            return data
+
+
+def _sieges(g: State, seat: Side) -> set[Hex]:
+    """8.4q: the hexes from which a city of `seat` with a single unit in it could be besieged: of a
+    stack there it shows whether it has two units in good order."""
+    board = g.board
+    alone = [hex for hex, units in survey(g)[seat].units.items() if len(units) == 1]
+    cities = [hex for hex in alone if board.hexes[hex].city]
+    return {near for hex in cities for near in board.grid.hexes(board.beside_dry[hex])}
+
+
+def _busy(g: State) -> set[str]:
+    """Pieces in the middle of something: they stay where they are."""
+    march, fight = g.march, g.combat
+    busy = {*g.fugitives, *([g.picked] if g.picked else [])}
+    if march is not None:
+        busy |= {*march.units, *march.commanders, *march.began_with}
+    if fight is not None:
+        busy |= {*fight.units, *fight.defenders, *fight.advancing}
+    return busy

@@ -21,6 +21,7 @@ def arrive(g: State) -> Flow[None]:
     """13.2b: first the side with more trains in the table places what is due, then the other."""
     for side in in_order(g):
         yield from _placing(g, side)
+    g.picked = ""
 
 
 def due(g: State, side: Side) -> list[str]:
@@ -96,7 +97,6 @@ def _placing(g: State, side: Side) -> Flow[None]:
             remove(g, piece)
             g.tell("reinforcement-lost", piece=_reference(g, piece))
         if not waiting:
-            g.picked = ""
             return
         piece = g.picked if g.picked in waiting else waiting[0]
         open_ = places(g, side, piece)

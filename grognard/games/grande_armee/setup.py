@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import ceil
 
+from grognard.games.grande_armee import depots
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.data import Arrival, Placement
 from grognard.games.grande_armee.ruleset import Side
@@ -291,3 +292,11 @@ def _entry(board: Board, piece: str) -> Placement:
 def _corps(g: State, commander: str, hex: Hex) -> int:
     corps: Iterable[str | None] = (g.board.units[unit].corps for unit in units_in(g, hex))
     return sum(one == g.board.commanders[commander].corps for one in corps)
+
+
+# --- depots
+
+
+def place_depots(g: State, side: Side) -> Flow[None]:
+    """14.1n, 14.1ac: a side places its first depots."""
+    yield from depots.place_initial(g, side)

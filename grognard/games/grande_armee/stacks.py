@@ -31,16 +31,26 @@ def survey(g: State) -> dict[Side, Army]:
     bit, side_of, units, cavalry = board.grid.bit, board.side, board.units, board.cavalry
     disrupted = set(g.disrupted)
     armies = {side: Army() for side in g.sides}
+    held = {side: (army, army.units, army.commanders) for side, army in armies.items()}
     for piece, hex in g.at.items():
-        army = armies[side_of[piece]]
+        army, by_hex, led = held[side_of[piece]]
         if piece in units:
-            army.units.setdefault(hex, []).append(piece)
-            army.stacks |= bit[hex]
+            if hex in by_hex:
+                by_hex[hex].append(piece)
+            else:
+                by_hex[hex] = [piece]
             if piece in cavalry and piece not in disrupted:
                 army.cavalry |= bit[hex]
+        elif hex in led:
+            led[hex].append(piece)
         else:
-            army.commanders.setdefault(hex, []).append(piece)
-        army.present |= bit[hex]
+            led[hex] = [piece]
+    for army in armies.values():
+        for hex in army.units:
+            army.stacks |= bit[hex]
+        army.present = army.stacks
+        for hex in army.commanders:
+            army.present |= bit[hex]
     return armies
 
 
@@ -113,8 +123,9 @@ def remove(g: State, piece: str) -> None:
 
 
 def place(g: State, piece: str, hex: Hex) -> None:
-    """Put a piece on top of what lies in a hex."""
+    """Put a piece on top of what lies in a hex; it is no longer awaited."""
     g.at.pop(piece, None)
+    g.awaited.pop(piece, None)
     g.at[piece] = hex
 
 

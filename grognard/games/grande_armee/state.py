@@ -35,6 +35,8 @@ class Marker(msgspec.Struct, omit_defaults=True):
     """7.3f and 7.5a: known to everybody."""
     open: bool = False
     """Face up: converted from a depot (7.1)."""
+    units: list[str] = []
+    """The combat units on which it was laid: a train feeds them (8.7a)."""
 
 
 class Recovery(msgspec.Struct, omit_defaults=True):
@@ -213,6 +215,15 @@ class Quarters(msgspec.Struct, omit_defaults=True):
     to_recover: int = 0
 
 
+_boards: dict[tuple[str, str], Board] = {}
+
+
+def _board(game: str, data: str) -> Board:
+    """The board of a campaign on some data, kept at hand: chapters ask for it at every turn."""
+    board = _boards[game, data] = campaign(game).boards[data]
+    return board
+
+
 class State(KernelState, omit_defaults=True, kw_only=True):
     """The whole game."""
 
@@ -247,8 +258,10 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     dummies: dict[Side, int] = {}
     """Dummy markers that are still to be placed this turn (7.5)."""
     markers: list[Marker] = []
+    idle: list[Marker] = []
+    """Markers that were lost on cities without units this turn, and not shown (7.6a)."""
     fed: list[str] = []
-    """Units whose stack was given a genuine train this turn (8.7a)."""
+    """Units fed by a train that everybody has seen this turn; see `forage.fed` (8.7a)."""
     unfed: list[str] = []
     """Units in Riga found out of supply this turn (6.4f)."""
     foraged: list[str] = []
@@ -334,7 +347,7 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     @property
     def board(self) -> Board:
         """The map and the pieces of the data that this game was begun with."""
-        return campaign(self.game).boards[self.data]
+        return _boards.get((self.game, self.data)) or _board(self.game, self.data)
 
     @property
     def sides(self) -> tuple[Side, Side]:

@@ -33,7 +33,7 @@ def count(g: State, side: Side) -> int:
 
 def begin_conversion(g: State) -> None:
     """Markers of the turn before are gone; nobody has decided yet."""
-    g.markers, g.trains, g.dummies, g.done = [], {}, {}, []
+    g.markers, g.idle, g.trains, g.dummies, g.done = [], [], {}, {}, []
 
 
 def may_convert(g: State, side: Side, hex: Hex) -> Refusal | None:
@@ -70,14 +70,15 @@ def convert_depots(g: State) -> Flow[None]:
 def convert(g: State, side: Side, hex: Hex) -> None:
     """7.1b, 7.1c: the depot becomes a train, face up on the stack; it feeds the stack (8.7a)."""
     g.depots[side].remove(hex)
-    g.markers.append(Marker(side, hex, genuine=True, open=True))
-    feed(g, side, hex)
+    units = units_in(g, hex, side)
+    g.markers.append(Marker(side, hex, genuine=True, open=True, units=units))
+    feed(g, g.markers[-1])
     g.tell("depot-converted", side=f"side:{side}", hex=f"hex:{hex}")
 
 
-def feed(g: State, side: Side, hex: Hex) -> None:
-    """8.7a: the combat units of a stack that is given a genuine train are fed this turn."""
-    g.fed.extend(unit for unit in units_in(g, hex, side) if unit not in g.fed)
+def feed(g: State, train: Marker) -> None:
+    """8.7a: a train that everybody has seen feeds the units on which it was laid."""
+    g.fed.extend(unit for unit in train.units if unit in g.at and unit not in g.fed)
 
 
 # --- 7.2e: more depots than trains
@@ -245,10 +246,9 @@ def could_be(g: State, spots: Places, hex: Hex) -> Face:
 def lay(g: State, side: Side, hex: Hex, *, genuine: bool) -> None:
     """7.4a: a marker is laid face down; a train feeds the stack (8.7a)."""
     face = could_be(g, places(g, side), hex)
-    g.markers.append(Marker(side, hex, genuine, face))
+    g.markers.append(Marker(side, hex, genuine, face, units=units_in(g, hex, side)))
     if genuine:
         g.trains[side] -= 1
-        feed(g, side, hex)
     else:
         g.dummies[side] -= 1
     event = g.tell("marker-laid", side=f"side:{side}", hex=f"hex:{hex}", face="face:hidden")
@@ -271,17 +271,26 @@ def at(g: State, side: Side, hex: Hex) -> list[Marker]:
 
 def spend(g: State, side: Side, hex: Hex) -> None:
     """8.1c, 8.2e: a train is used up: one that lies open, if there is one."""
-    g.markers.remove(at(g, side, hex)[0])
+    use(g, at(g, side, hex)[0])
+
+
+def use(g: State, train: Marker) -> None:
+    """A train is turned face up and leaves the map."""
+    g.markers.remove(train)
+    feed(g, train)
 
 
 def discard(g: State, side: Side, hex: Hex) -> None:
     """8.2d: a genuine train is taken off for a pass: one of least use."""
     here = [m for m in on_map(g, side) if m.hex == hex]
     worst: Sequence[Marker] = sorted(here, key=lambda m: (m.could_be == "any", not m.open))
-    g.markers.remove(worst[0])
+    use(g, worst[0])
     g.tell("train-discarded", side=f"side:{side}", hex=f"hex:{hex}")
 
 
 def take_off_all(g: State) -> None:
     """7.2a, 7.5a: trains not used and dummies come off at the end of the movement step."""
-    g.markers, g.trains, g.dummies = [], {}, {}
+    for train in (*g.markers, *g.idle):
+        if train.genuine:
+            feed(g, train)
+    g.markers, g.idle, g.trains, g.dummies = [], [], {}, {}

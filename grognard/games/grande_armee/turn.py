@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow
-from grognard.kernel.sequence import Sequence
+from grognard.kernel.sequence import Sequence, Step
 
 
 def play(g: State, set_up: Sequence[State], turn: Sequence[State]) -> Flow[None]:
@@ -16,3 +18,30 @@ def play(g: State, set_up: Sequence[State], turn: Sequence[State]) -> Flow[None]
         yield from turn.play(g)
         if g.outcome is None:
             g.turn += 1
+    g.phase = ""
+
+
+def phase(
+    name: str,
+    run: Callable[[State], Flow[None] | None] | None = None,
+    begin: Callable[[State], None] | None = None,
+) -> Step[State]:
+    """A step that opens a phase of 5.1b: it has a heading in the chronicle."""
+
+    def open(g: State) -> None:
+        g.tell("phase", phase=f"phase:{name}").heading = True
+        if begin is not None:
+            begin(g)
+
+    return Step(name, run, open)
+
+
+def date(g: State) -> str:
+    """A reference to the date of this turn (14.3)."""
+    return f"date:{'two_year' if g.second_year else 'main'}-{g.turn}"
+
+
+def open_turn(g: State) -> None:
+    """14.3a: the turn marker moves on."""
+    event = g.tell("turn-winter" if g.winter else "turn", n=g.turn, date=date(g))
+    event.heading = True

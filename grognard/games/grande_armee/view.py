@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import msgspec
 
-from grognard.games.grande_armee import fog, values
+from grognard.games.grande_armee import fog, forage, values, victory
 from grognard.games.grande_armee.command import rating
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Army, survey, units_in
 from grognard.games.grande_armee.state import Combat, Item, March, State
+from grognard.games.grande_armee.supply import SupplyLine, supply_lines
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import Outcome
 
@@ -50,6 +53,9 @@ class StackView(msgspec.Struct, frozen=True, omit_defaults=True):
     cavalry: bool = False
     """It holds cavalry in good order, which rules on supply and marches turn on."""
     forage: bool = False
+    line: list[Hex] | None = None
+    """6.1: the line it lives from, its own hex first and the supplying city last; empty if it has
+    none, and missing if the seat cannot tell."""
 
 
 class MarkerView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,6 +116,11 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     commands: int = 0
     commands_at_start: int = 0
     points: int = 0
+    """Points for battles: the track of decisive victories (14.7e)."""
+    cities: dict[str, int] = {}
+    """The cities that it would score now, with their values (14.7d)."""
+    total: int = 0
+    """Its victory points, if the game ended now (14.7g)."""
     depots_lost: int = 0
     covers: int = 0
     """15.1: dummies that are not on the map; told to their owner."""
@@ -142,6 +153,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def view(g: State, seat: str | None) -> View:
     """What `seat` knows; a watcher (None) knows only what is public."""
     armies = survey(g)
+    cities, total = victory.cities(g), victory.points(g)
     march = g.march if g.march is not None and g.march.side == seat else None
     return View(
         seat=seat or "",
@@ -150,7 +162,7 @@ def view(g: State, seat: str | None) -> View:
         winter=g.winter,
         phase=g.phase,
         mover=g.mover,
-        sides=[_side(g, side, seat) for side in g.sides],
+        sides=[_side(g, side, seat, cities[side], total[side]) for side in g.sides],
         stacks=[s for side in g.sides for s in _stacks(g, seat, side, armies[side])],
         depots={side: list(g.depots.get(side, ())) for side in g.sides},
         markers=_markers(g, seat),
@@ -165,7 +177,7 @@ def view(g: State, seat: str | None) -> View:
     )
 
 
-def _side(g: State, side: Side, seat: str | None) -> SideView:
+def _side(g: State, side: Side, seat: str | None, cities: dict[str, int], total: int) -> SideView:
     own = seat == side
     trains, dummies = g.trains.get(side, 0), g.dummies.get(side, 0)
     return SideView(
@@ -175,13 +187,17 @@ def _side(g: State, side: Side, seat: str | None) -> SideView:
         commands=g.commands.get(side, 0),
         commands_at_start=g.commands_at_start.get(side, 0),
         points=g.points.get(side, 0),
+        cities=cities,
+        total=total,
         depots_lost=g.depots_lost.get(side, 0),
         covers=g.rules.dummies[side] - fog.laid(g, side) if own and fog.hidden(g) else 0,
     )
 
 
 def _stacks(g: State, seat: str | None, side: Side, army: Army) -> list[StackView]:
-    bit, forage = g.board.grid.bit, set(g.forage)
+    bit, foraging = g.board.grid.bit, set(g.forage)
+    lines = supply_lines(g, side) if seat == side or not fog.hidden(g) else {}
+    fed = forage.fed(g) if seat == side else ()
     stacks: list[StackView] = []
     for hex in sorted({*army.units, *army.commanders}):
         units, commanders = army.units.get(hex, []), army.commanders.get(hex, [])
@@ -192,25 +208,30 @@ def _stacks(g: State, seat: str | None, side: Side, army: Army) -> list[StackVie
                 hex,
                 side,
                 height=len(units) + len(commanders) + cover,
-                units=[] if sealed else [_unit(g, unit, seat == side) for unit in units],
+                units=[] if sealed else [_unit(g, unit, fed) for unit in units],
                 commanders=[] if sealed else [_commander(g, one) for one in commanders],
                 dummies=0 if sealed else cover,
                 sealed=sealed,
                 cavalry=bool(army.cavalry & bit[hex]),
-                forage=bool(units) and hex in forage,
+                forage=bool(units) and hex in foraging,
+                line=_line(lines[hex]) if hex in lines else None,
             )
         )
     return stacks
 
 
-def _unit(g: State, unit: str, own: bool) -> UnitView:
+def _line(line: SupplyLine | None) -> list[Hex]:
+    return [] if line is None else list(line.line)
+
+
+def _unit(g: State, unit: str, fed: Container[str]) -> UnitView:
     return UnitView(
         unit,
         disrupted=unit in g.disrupted,
         forced=unit in g.forced,
         fought=g.fought.get(unit, 0),
         marched=unit in g.marched,
-        fed=own and unit in g.fed,
+        fed=unit in fed,
     )
 
 

@@ -177,3 +177,10 @@ def why(ask: Ask, choice: str) -> str:
     """The rule that refuses a choice; empty when it may be made."""
     refusal = ask.why(choice)
     return "" if refusal is None else refusal.rule or refusal.key
+
+
+def quick(ask: Ask) -> str:
+    """An answer that comes through the set-up at once; empty for all other questions."""
+    if "auto" in ask.choices:
+        return "auto"
+    return "done" if ask.key in ("setup.review", "depots.start", "quarters.review") else ""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import depots, effects, recovery, supply, trains
+from grognard.games.grande_armee import depots, effects, forage, recovery, supply, trains
 from grognard.games.grande_armee.initiative import first_side, printed
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import Marker, State
@@ -58,7 +58,7 @@ def test_a_depot_without_own_combat_units_cannot_be_converted() -> None:
     g.done = []
     run(g, trains.convert_depots(g), f"city:{AUGUSTOW}")
     assert g.depots["french"] == []
-    assert g.markers == [train("french", AUGUSTOW, open=True)]
+    assert g.markers == [train("french", AUGUSTOW, open=True, units=["F-I-1"])]
     assert g.fed == ["F-I-1"]
 
 
@@ -173,7 +173,7 @@ def test_a_train_goes_only_to_a_stack_with_a_commander() -> None:
 def test_a_train_for_a_depot_needs_neither_supply_nor_a_commander() -> None:
     g = placing("2407: F-I-1", depots={})
     run(g, trains.place_trains(g), "train:2407")
-    assert g.markers == [train("french", "2407", could_be="depot")]
+    assert g.markers == [train("french", "2407", could_be="depot", units=["F-I-1"])]
     g = state("2407: F-I-1", markers=list(g.markers))
     depots.begin_building(g)
     run(g, depots.set_up_depots(g), "city:2407")
@@ -229,7 +229,7 @@ def test_markers_are_laid_in_turns_face_down() -> None:
     assert other is not None
     assert own.args["face"] == "face:train"
     assert other.args["face"] == "face:hidden"
-    assert g.fed == ["F-I-1"]
+    assert forage.fed(g) == {"F-I-1"}
 
 
 @rule("7.4a")
@@ -290,8 +290,8 @@ def test_a_player_with_dummies_alone_cannot_pass_but_may_end() -> None:
     assert "stop" in ask.choices
     assert of(ask.why("train:2209")) == "7.2a"
     run(g, trains.place_trains(g), "dummy:2209 stop")
-    assert g.markers == [dummy("french", "2209")]
-    assert g.fed == []
+    assert g.markers == [Marker("french", "2209", False, units=["F-I-1"])]
+    assert forage.fed(g) == set()
 
 
 @rule("7.5a")
@@ -302,7 +302,7 @@ def test_dummies_lie_on_own_stacks_and_on_cities_for_depots() -> None:
         assert f"dummy:{hex}" in ask.choices
     assert of(ask.why("dummy:2410")) == "7.4a"
     run(g, trains.place_trains(g), "dummy:0517")
-    assert g.markers == [Marker("french", "0517", False, "dummy")]
+    assert g.markers == [Marker("french", "0517", False, "dummy", units=["F-I-1"])]
 
 
 @rule("7.5a")

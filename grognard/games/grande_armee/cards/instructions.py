@@ -371,7 +371,8 @@ def _in_named_stack(
     )
     if not hexes:
         return []
-    ask = Ask(op.filter.stack_named_by, "cards.stack", [f"stack:{h}" for h in hexes], "16.1g")
+    choices, args = [f"stack:{h}" for h in hexes], {"card": f"card:{now.card}"}
+    ask = Ask(op.filter.stack_named_by, "cards.stack", choices, "16.1g", {**args})
     now.named_stack = hexes[0] if len(hexes) == 1 else value((yield from put(ask)))
     return [one for one in able if g.at[value(one)] == now.named_stack]
 

@@ -4,8 +4,30 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.grande_armee import setup
+from grognard.games.grande_armee import (
+    attack,
+    commanders,
+    commands,
+    depots,
+    march,
+    recovery,
+    reinforcements,
+    setup,
+    supply,
+    trains,
+    victory,
+)
+from grognard.games.grande_armee.cards import decks
+from grognard.games.grande_armee.cards.play import draw_cards, play_cards
+from grognard.games.grande_armee.russia1812 import (
+    cossacks,
+    politics,
+    reserve,
+    second_year,
+    winter_quarters,
+)
 from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.turn import open_turn, phase
 from grognard.kernel.sequence import Sequence, Step
 
 
@@ -14,11 +36,55 @@ def _place(side: str) -> Step[State]:
     return Step(f"setup-{side}", run, begin)
 
 
+def _depots(side: str) -> Step[State]:
+    return Step(f"depots-{side}", partial(setup.place_depots, side=side))
+
+
 SET_UP: Sequence[State] = Sequence(
     lambda g: g,
     "phase",
-    _place("russian"),
-    _place("french"),
+    _place("russian"),  # 14.1a
+    _depots("russian"),
+    _place("french"),  # 14.1p
+    _depots("french"),
+    Step("deal", begin=decks.deal),  # 16.1b, 16.1c
 )
 
-TURN: Sequence[State] = Sequence(lambda g: g, "phase")
+
+def _reinforce(g: State) -> None:
+    """13.2a, 16.12a: who arrives this turn; the Swedes may be among them."""
+    politics.ask_sweden(g)
+
+
+def _end(g: State) -> None:
+    """5.2a, 14.4a, 16.9d: the turn is over."""
+    commands.note_capitals(g)
+    politics.judge_independence(g)
+    victory.check(g)
+
+
+TURN: Sequence[State] = Sequence(
+    lambda g: g,
+    "phase",
+    Step("beginning", politics.declare_independence, open_turn),  # 16.9a
+    Step("defection", politics.defect, politics.begin_defection),  # 16.11a
+    Step("cards", play_cards, draw_cards),  # 16.1d
+    phase("supply", begin=supply.begin_phase),
+    Step("reserve", reserve.lose, reserve.roll),  # 16.7b
+    phase("conversion", trains.convert_depots, trains.begin_conversion),
+    Step("shortage", trains.cover_shortage, trains.begin_shortage),
+    Step("trains", trains.place_trains, trains.begin_placing),
+    Step("depots", depots.set_up_depots, depots.begin_building),
+    phase("recovery", recovery.recover_units, recovery.begin_recovery),
+    phase("movement", march.moves, march.begin_movement),
+    Step("forage", begin=march.end_movement),
+    phase("commands", begin=commands.receive),
+    phase("combat", attack.attacks, attack.begin),
+    phase("commanders", commanders.moves, commanders.begin),
+    phase("cossacks", cossacks.raid, cossacks.begin),
+    phase("reinforcements", reinforcements.arrive, _reinforce),
+    Step("late-arrivals", second_year.late_arrivals, second_year.end_of_turn),  # 16.13q, 16.13ad
+    Step("quarters", winter_quarters.decide),  # 16.13a
+    Step("winter", winter_quarters.winter),  # 16.13d
+    Step("end", begin=_end),
+)

@@ -61,6 +61,10 @@ phase-cossacks = Cossacks
 phase-reinforcements = reinforcements
 phase-end = end of the turn
 
+turn = Turn { $n }, { $date }
+turn-winter = Turn { $n }, { $date }: winter
+phase = { $phase }
+
 ## Set-up options
 
 option-setup-french = Set-up of the French

@@ -61,6 +61,10 @@ phase-cossacks = cosacchi
 phase-reinforcements = rinforzi
 phase-end = fine del turno
 
+turn = Turno { $n }, { $date }
+turn-winter = Turno { $n }, { $date }: inverno
+phase = { $phase }
+
 ## Opzioni dello schieramento
 
 option-setup-french = Schieramento dei francesi

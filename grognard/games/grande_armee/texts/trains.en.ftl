@@ -17,6 +17,7 @@ depots-build = Turn a train into a depot?
 depots-build-city = Set up a depot in { $what }
 depots-start = Choose your first depots: { $n } of at most { $most }.
 depots-start-city = Depot in { $what }
+depots-start-auto = Place depots until all units are in supply
 
 depot-converted = { $side } convert the depot in { $hex } into a train.
 depot-taken-off = The depot of { $side } in { $hex } is taken off for lack of trains.

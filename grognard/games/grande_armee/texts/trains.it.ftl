@@ -17,6 +17,7 @@ depots-build = Trasformare un treno in deposito?
 depots-build-city = Appronta un deposito a { $what }
 depots-start = Scegli i tuoi primi depositi: { $n } su un massimo di { $most }.
 depots-start-city = Deposito a { $what }
+depots-start-auto = Piazza depositi finché tutte le unità sono rifornite
 
 depot-converted = Il deposito di { $hex } diventa un treno ({ $side }).
 depot-taken-off = Il deposito di { $hex } ({ $side }) è tolto per mancanza di treni.

@@ -1,0 +1,54 @@
+"""Positions as text."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.ai.players import Reckless
+from grognard.games.grande_armee.russia1812 import GAME
+from grognard.kernel.position import PositionError
+from grognard.kernel.table import Table
+from tests.games.grande_armee.tabletop import quick
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "advanced"])
+def test_a_position_is_read_as_it_was_written(scenario: str) -> None:
+    t, rng, player = Table.new(GAME, scenario, {}, "written"), random.Random(1), Reckless()
+    for n in range(400):
+        if t.ask is None:
+            break
+        t.play(quick(t.ask) or player.choose(t.state, t.ask, rng))
+        if n % 10 == 0:
+            again = GAME.read_position(GAME.write_position(t.state))
+            assert GAME.encode(again) == GAME.encode(t.state)
+    assert t.state.turn > 1
+
+
+def test_a_position_can_be_written_by_hand() -> None:
+    g = GAME.read_position(
+        'turn = 4\n[depots]\nfrench = "1808"\n[hexes]\n1806 = "R-1I-5! wittgenstein"\n'
+    )
+    assert (g.turn, g.phase, g.depots) == (4, "", {"french": ["1808"]})
+    assert g.at == {"R-1I-5": "1806", "wittgenstein": "1806"}
+    assert g.disrupted == ["R-1I-5"]
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.ask is not None
+    assert t.state.turn == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "fault"),
+    [
+        ("turns = 3", 1, "knows no 'turns'"),
+        ("game = 'waterloo1815'", 1, "no position of russia1812"),
+        ("[hexes]\n9999 = 'R-1I-5'", 2, "there is no hex '9999'"),
+        ("[hexes]\n1806 = 'R-1I-5 moreau'", 2, "there is no piece 'moreau'"),
+    ],
+)
+def test_faults_are_named_with_their_line(text: str, line: int, fault: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.read_position(text)
+    assert fault in caught.value.fault
+    assert caught.value.line == line

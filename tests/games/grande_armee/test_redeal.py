@@ -1,0 +1,167 @@
+"""Dealt afresh, a game looks the same to a seat, byte for byte; nothing hidden shows the truth."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+
+from grognard.ai.players import player
+from grognard.games.grande_armee import fog
+from grognard.games.grande_armee.redeal import redeal
+from grognard.games.grande_armee.russia1812 import GAME
+from grognard.games.grande_armee.state import Cards, Marker, State
+from grognard.games.grande_armee.view import view
+from grognard.kernel.table import Table
+from tests.games.grande_armee.tabletop import quick, rule, state
+from tests.games.tabletop import since_mark
+
+FRENCH, RUSSIAN = "french", "russian"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options", "who"),
+    [
+        ("campaign", {}, "random"),
+        ("campaign", {"dummies": "yes"}, "reckless"),
+        ("advanced", {}, "reckless"),
+    ],
+)
+def test_at_every_step_a_redeal_looks_the_same(
+    scenario: str, options: dict[str, str], who: str
+) -> None:
+    t = Table.new(GAME, scenario, options, f"redeal {who}")
+    bot, rng, encode = player(GAME, who), random.Random(who), msgspec.json.encode
+    pointed = [*(f"stack:{hex}" for hex in t.state.board.hexes), "pass", "done"]
+    for _ in range(250):
+        assert t.ask is not None
+        t.play(quick(t.ask) or bot.choose(t.state, t.ask, rng))
+        assert t.ask is not None
+        for seat in t.seats:
+            dealt = t.redeal(seat, rng)
+            GAME.check(dealt.state)
+            assert encode(GAME.view(dealt.state, seat)) == encode(GAME.view(t.state, seat))
+            assert dealt.ask.seat == t.ask.seat
+            if t.ask.seat == seat:
+                asked = [rng.choice(pointed) for _ in range(3)]
+                assert [dealt.why(word) for word in asked] == [t.why(word) for word in asked]
+                assert (dealt.ask.key, dealt.ask.choices) == (t.ask.key, t.ask.choices)
+                assert dealt.ask.args == t.ask.args
+            assert encode(since_mark(dealt, seat)) == encode(since_mark(t, seat))
+    assert t.state.turn > 1
+
+
+def deals(g: State, seat: str, times: int = 120) -> list[State]:
+    """Many deals of one position."""
+    rng = random.Random("deals")
+    return [redeal(GAME.decode(GAME.encode(g)), seat, rng) for _ in range(times)]
+
+
+# --- markers
+
+
+TRAINS = [
+    Marker(FRENCH, "1906", True),
+    Marker(FRENCH, "1906", False),
+    Marker(FRENCH, "2006", True),
+    Marker(FRENCH, "2007", False, "dummy"),
+    Marker(FRENCH, "2108", True, open=True),
+    Marker(RUSSIAN, "1806", True),
+    Marker(RUSSIAN, "1806", False),
+]
+
+
+@rule("15.1e")
+def test_faces_of_enemy_markers_are_dealt_and_no_others() -> None:
+    g = state("1906: F-III-10 ney", markers=TRAINS, trains={FRENCH: 2}, dummies={FRENCH: 1})
+    seen = Counter[tuple[bool, ...]]()
+    for dealt in deals(g, RUSSIAN):
+        faces = [m.genuine for m in dealt.markers]
+        assert sum(faces[:3]) + dealt.trains[FRENCH] == 4
+        assert dealt.trains[FRENCH] + dealt.dummies[FRENCH] == 3
+        assert faces[3:] == [False, True, True, False]  # known by its place, open, and one's own
+        seen[tuple(faces[:3])] += 1
+    assert len(seen) >= 4
+    assert max(seen.values()) < 60
+
+
+def test_a_side_that_marches_has_a_train_and_one_that_cannot_has_none() -> None:
+    for count in (0, 1):
+        markers = [Marker(FRENCH, "1906", n < count) for n in range(3)]
+        idle = [Marker(FRENCH, "2307", True), Marker(FRENCH, "2307", False)]
+        g = state("1906: F-III-10 ney", phase="movement", markers=markers, idle=idle)
+        found = {sum(m.genuine for m in dealt.markers) for dealt in deals(g, RUSSIAN)}
+        assert found == ({0} if not count else {1, 2})
+
+
+# --- cards
+
+
+def test_the_hand_of_the_enemy_and_the_decks_are_dealt() -> None:
+    cards = Cards(
+        decks={"1": ["1", "2", "3", "5"], "2": ["20", "21"]},
+        hand={FRENCH: "4", RUSSIAN: "6"},
+        drawn={FRENCH: "7"},
+    )
+    g = state("", cards=cards, turn=3)
+    hands, drawn, tops = Counter[str](), Counter[str](), Counter[str]()
+    single = {card.number for card in g.board.cards.cards if card.single}
+    assert "5" in single
+    for dealt in deals(g, RUSSIAN):
+        assert dealt.cards.hand[RUSSIAN] == "6"
+        hands[dealt.cards.hand[FRENCH]] += 1
+        drawn[dealt.cards.drawn[FRENCH]] += 1
+        tops[dealt.cards.decks["1"][-1]] += 1
+        every = [*dealt.cards.decks["1"], *dealt.cards.decks["2"]]
+        every += [*dealt.cards.hand.values(), *dealt.cards.drawn.values()]
+        assert sorted(every) == sorted(["1", "2", "3", "4", "5", "6", "7", "20", "21"])
+    assert not single & hands.keys()
+    assert {"1", "2", "3", "4"} <= hands.keys()
+    assert {"1", "2", "3", "5", "7"} <= drawn.keys()
+    assert len(tops) >= 5
+
+
+# --- closed stacks
+
+ARMY = (
+    "1806: R-1I-5 R-1I-14 R-1I-C wittgenstein / 1808: R-1V-GD R-1V-CG R-1V-1K constantine / "
+    "1709: R-1II-4 R-1II-17 / 1906: F-III-10 F-III-11 ney / 1407: essen"
+)
+
+
+@rule("15.1d")
+def test_pieces_of_closed_stacks_are_dealt_and_what_is_known_stays() -> None:
+    g = state(ARMY, options={"dummies": "yes"}, cover={"1709": 2}, forced=["R-1I-5"])
+    before = msgspec.json.encode(view(g, FRENCH))
+    places: dict[str, set[str]] = {piece: set() for piece in g.at}
+    heights, covers = Counter[int](), Counter[str]()
+    for dealt in deals(g, FRENCH):
+        GAME.check(dealt) if dealt.turn == 0 else None
+        assert msgspec.json.encode(view(dealt, FRENCH)) == before
+        assert fog.laid(dealt, RUSSIAN) == 2
+        for piece, hex in dealt.at.items():
+            places[piece].add(hex)
+        heights[sum(hex == "1709" for hex in dealt.at.values())] += 1
+        covers.update(dealt.cover.keys())
+        (forced,) = dealt.forced
+        assert dealt.at[forced] == "1806"  # the marker lies where it lay
+    assert all(len(places[p]) == 1 for p in ("F-III-10", "ney", "essen"))
+    assert all(len(places[p]) > 1 for p in ("R-1I-5", "R-1V-GD", "R-1II-4", "constantine"))
+    assert len(heights) > 1
+    assert len(covers) == 3
+
+
+@rule("15.1d")
+def test_cavalry_in_good_order_stays_where_it_is_known_to_be() -> None:
+    g = state(ARMY, options={"dummies": "yes"})
+    for dealt in deals(g, FRENCH):
+        horse = {dealt.at[u] for u in ("R-1I-C", "R-1V-1K")}
+        assert horse == {"1806", "1808"}
+
+
+def test_the_true_deal_is_one_among_many() -> None:
+    g = state(ARMY, options={"dummies": "yes"}, cover={"1709": 2})
+    same = sum(dealt.at == g.at for dealt in deals(g, FRENCH))
+    assert same < 12
