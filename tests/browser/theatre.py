@@ -75,26 +75,22 @@ class Marshal(Person):
         self.click_on(target)
         until(lambda: self.seq > before, f"the table did not move on after {choice}")
 
-    def type(self, choice: str) -> None:
-        """Choose by keyboard alone: from the list of choices."""
-        before = self.seq
-        self.page.keyboard.press("l")
-        one = self.page.locator(f'[data-testid="list-choice"][data-choice="{choice}"]').first
-        one.focus()
-        self.page.keyboard.press("Enter")
-        until(lambda: self.seq > before, f"the table did not move on after {choice}")
-
     def open(self, hex: str) -> None:
         """Click a hex of the map."""
         self.click_on(self.page.locator(f'[data-stack="{hex}"]'))
 
     def click_on(self, target: Locator) -> None:
-        """Click; what lies off the window or under something is brought into sight first."""
+        """Click; what lies off the window is brought into sight first, and what hides it folded."""
         target.wait_for(timeout=PATIENCE)
         self.gestures += 1
         if not target.evaluate(ON_TOP):
             self.page.keyboard.press("0")
             self.page.wait_for_timeout(500)
+        fold = self.page.locator("[data-scene] [aria-expanded=true]")
+        if not target.evaluate(ON_TOP) and fold.count():
+            fold.first.click()
+        if not target.evaluate(ON_TOP) and self.page.get_by_test_id("card").count():
+            self.page.keyboard.press("Escape")
         target.click(timeout=PATIENCE)
 
 

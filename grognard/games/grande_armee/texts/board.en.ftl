@@ -114,3 +114,9 @@ board-tie = A tie
 board-won-by = Won by { $side }, by { $n }
 board-combat-over = Combat over
 board-continue = Continue
+
+## Event cards
+
+board-cards = Event cards
+board-card-both = both sides
+board-card-play = Play this card

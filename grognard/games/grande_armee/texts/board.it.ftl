@@ -114,3 +114,9 @@ board-tie = Parità
 board-won-by = Vince: { $side }, per { $n }
 board-combat-over = Combattimento concluso
 board-continue = Continua
+
+## Carte evento
+
+board-cards = Carte evento
+board-card-both = entrambi
+board-card-play = Gioca questa carta

@@ -29,8 +29,8 @@ const BEATS: Record<string, number> = {
   'depot-captured': 2,
 }
 
-/** The questions about pieces that do not stand on the map. */
-const OFF_THE_MAP = new Set(['reinforcements.hex'])
+/** Choices that a scene beside the map has. */
+const SCENES = new Set(['attack.order cc', 'attack.order target', 'cards.play card'])
 
 export const open: OpenGame = (data) => {
   const theatre = new Theatre(data as Chart)
@@ -53,6 +53,15 @@ export const open: OpenGame = (data) => {
         if (word === 'city') return city || id
         return city ? `${id} (${city})` : null
       }
+      case 'card': {
+        const card = theatre.chart.cards.find((one) => one.number === id)
+        return card ? (language === 'it' ? card.title_it : '') || card.title : null
+      }
+      case 'bridge':
+        return id
+          .split('-')
+          .map((hex) => name('hex:' + hex, language) ?? hex)
+          .join(' – ')
       case 'date': {
         const cut = id.lastIndexOf('-')
         return theatre.date(id.slice(0, cut), Number(id.slice(cut + 1))) || null
@@ -71,13 +80,10 @@ export const open: OpenGame = (data) => {
     pointsAt: theatre.chart.points_at,
     name,
 
-    // Whatever does not lie on the map is a button; so are the Combat Commands, beside the combat.
+    // Whatever does not lie on the map is a button; Combat Commands and cards have their scenes.
     buttons: (ask) =>
       ask.choices.filter(
-        (choice) =>
-          !theatre.hexWord(choice) &&
-          (!theatre.pieceWord(choice) || OFF_THE_MAP.has(ask.key)) &&
-          kind(choice) !== 'cc',
+        (choice) => !theatre.draws(choice) && !SCENES.has(`${ask.key} ${kind(choice)}`),
       ),
 
     detail(desk, choice) {

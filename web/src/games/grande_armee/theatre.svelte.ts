@@ -29,6 +29,9 @@ export class Theatre {
   /** The units and commanders who take part in what is being planned. */
   going = $state.raw<{ hex: string; pieces: ReadonlySet<string> } | null>(null)
 
+  /** The units and commanders that are seen on the map. */
+  placed = $state.raw<ReadonlySet<string>>(new Set())
+
   constructor(readonly chart: Chart) {
     const { hexes } = chart.map
     this.hexes = new Map(hexes.map((one) => [one.hex, one]))
@@ -100,6 +103,11 @@ export class Theatre {
   /** The class of a side or a source in drawings: `first`, `second`, or none. */
   tone(name: string): string {
     return ['first', 'second'][this.chart.sides.indexOf(name)] ?? 'third'
+  }
+
+  /** Whether a hex lies in the left part of the sheet. */
+  isWest(hex: string): boolean {
+    return this.hexes.has(hex) && this.field.middle(hex)[0] < this.field.width * 0.45
   }
 
   /** The colours of a stack: those of its units if they agree, else its side's. */
@@ -186,6 +194,12 @@ export class Theatre {
       if (hex) found.set(hex, [...(found.get(hex) ?? []), choice])
     }
     return found
+  }
+
+  /** Whether the board draws a choice; one for a piece that is not on the map it does not. */
+  draws(choice: string): boolean {
+    if (this.hexes.has(this.hexWord(choice))) return true
+    return this.placed.has(this.pieceWord(choice))
   }
 
   // --- choosing

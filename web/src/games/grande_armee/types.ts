@@ -217,9 +217,11 @@ export interface Commander {
 export interface Card {
   number: string
   title: string
+  title_it?: string
   deck: string
   single?: boolean
-  sides: Record<string, { text: string }>
+  /** Its instructions by the side that plays it; under `both` the single one. */
+  sides: Record<string, { text: string; text_it?: string }>
   provenance: string
 }
 
