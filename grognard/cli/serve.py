@@ -77,6 +77,16 @@ def _arguments(parser: ArgumentParser) -> None:
         " (may be repeated)",
     )
     parser.add_argument(
+        "--peer-host",
+        metavar="ADDRESS",
+        default="",
+        help="where other servers on the same PostgreSQL reach this one"
+        " (default: the address by which it reaches the database)",
+    )
+    parser.add_argument(
+        "--log", choices=("words", "json"), default="words", help="how to write the log"
+    )
+    parser.add_argument(
         "--open", action="store_true", dest="open_browser", help="open the page in a browser"
     )
 
@@ -105,6 +115,8 @@ def serve(args: Namespace, console: Console) -> int:
         workers=args.workers,
         names=args.names,
         proxies=args.proxies,
+        peer_host=args.peer_host,
+        json_logs=args.log == "json",
     )
     return 0
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from grognard import __version__
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
-from grognard.server import CLEAR_AFTER, api, client
+from grognard.server import CLEAR_AFTER, api, client, operating
 from grognard.server.door import AtTheDoor, Door, TooMany
 from grognard.server.hall import Closed, Hall, Seeds
 from grognard.server.keys import WrongKey
@@ -62,6 +62,8 @@ def make_application(
     deadline: float = DEADLINE,
     in_memory: int = MOST_IN_MEMORY,
     entropy: bool = True,
+    peer_host: str = "",
+    json_logs: bool = False,
 ) -> Litestar:
     """The server, with its tables in `database` (by default in the user's data folder)."""
     door = Door(limits or Limits(), names, proxies)
@@ -77,6 +79,8 @@ def make_application(
             deadline=deadline,
             in_memory=in_memory,
             entropy=entropy,
+            peer_host=peer_host,
+            json_logs=json_logs,
         )
         app.state.hall = hall
         try:
@@ -85,7 +89,7 @@ def make_application(
             await hall.close()
 
     application = Litestar(
-        [*api.HANDLERS, play, client.client],
+        [*api.HANDLERS, operating.health, operating.metrics, play, client.client],
         middleware=[DefineMiddleware(AtTheDoor, door=door)],
         lifespan=[open_hall],
         dependencies={

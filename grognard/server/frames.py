@@ -141,6 +141,13 @@ class Pong(Frame):
     tables: int
 
 
+class Knock(Frame):
+    """The first word of another server: what only those know who share the database."""
+
+    secret: str
+
+
+FromPeer = Sit | Heard | Free | Rise | Call | Knock
 FromKeeper = Say | Cut | Answer | Write | Think | Online | Pong
 
 # --- to a process that does one task after another, and from it

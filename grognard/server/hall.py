@@ -22,12 +22,15 @@ from grognard.kernel.game import GameError
 from grognard.kernel.registry import laid
 from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
+from grognard.server.cluster import Cluster, Node, Told, own_address
 from grognard.server.keeper import Settings
 from grognard.server.limits import DEADLINE, LONGEST_TRIAL, MOST_IN_MEMORY, MOST_LISTED, STRIKES
 from grognard.server.openings import Opened, Opening, Snapshot, Wanted
 from grognard.server.orders import BranchFrom, FileOf, Leave
+from grognard.server.peers import AWAY, Guest, Peer
 from grognard.server.register import Entry
-from grognard.server.scribe import Scribe, refused
+from grognard.server.scribe import Scribe, Stale, refused
+from grognard.server.sitting import Gone
 from grognard.server.storage import (
     NO_CHOICES,
     SHUT,
@@ -38,7 +41,7 @@ from grognard.server.storage import (
     read_left,
     read_list,
 )
-from grognard.server.supervisor import Keepers, Slot
+from grognard.server.supervisor import Keepers, Place
 from grognard.server.thinkers import Died, Thinkers
 
 log = logging.getLogger("grognard.server")
@@ -79,11 +82,14 @@ class Hall:
         deadline: float = DEADLINE,
         in_memory: int = MOST_IN_MEMORY,
         entropy: bool = True,
+        json_logs: bool = False,
     ) -> None:
         self.engine = engine
         self._seeds = seeds
         self.scribe = Scribe(engine)
-        settings = Settings(url, laid(), deadline, in_memory=in_memory, entropy=entropy)
+        settings = Settings(
+            url, laid(), deadline, in_memory=in_memory, entropy=entropy, json_logs=json_logs
+        )
         apart = msgspec.structs.replace(settings, memory=STRANGERS_MEMORY, nice=5)
         count = workers or max(1, os.cpu_count() or 1)
         self.keepers = Keepers(settings, count, self, "tables")
@@ -97,6 +103,10 @@ class Hall:
         self._strikes: dict[str, int] = {}
         self._clearing: asyncio.Task[None] | None = None
         self.lines = itertools.count(1)
+        self.cluster: Cluster | None = None
+        """The servers that share the database, where it can be shared."""
+        self._peers: dict[str, Peer] = {}
+        self._guests: asyncio.Server | None = None
 
     @classmethod
     async def open(
@@ -110,13 +120,17 @@ class Hall:
         deadline: float = DEADLINE,
         in_memory: int = MOST_IN_MEMORY,
         entropy: bool = True,
+        peer_host: str = "",
+        json_logs: bool = False,
     ) -> Hall:
         """The hall behind a database URL. Tables that everybody has left are cleared away after so
         many days."""
         engine = await open_database(url)
-        hall = cls(engine, url, workers, thinkers, seeds, deadline, in_memory, entropy)
+        hall = cls(engine, url, workers, thinkers, seeds, deadline, in_memory, entropy, json_logs)
         await hall.keepers.start()
         await hall.strangers.start()
+        if engine.dialect.name == "postgresql":
+            await hall._join(peer_host)
         if clear_after:
             hall._clearing = asyncio.create_task(hall._clear_on(clear_after))
         return hall
@@ -129,14 +143,34 @@ class Hall:
             self.keepers.close(), self.strangers.close(), self.thinkers.close(), self.trials.close()
         )
         await self.scribe.close()
+        if self.cluster is not None:
+            await self.cluster.leave()
+        if self._guests is not None:
+            self._guests.close()
+        for peer in self._peers.values():
+            peer.close()
         await self.engine.dispose()
 
     # --- what keepers need (see `supervisor.Front`)
 
     async def write(self, entry: Entry) -> None:
-        await self.scribe.write(entry)
+        id, cluster = entry.table, self.cluster
+        if cluster is not None and entry.new is not None:
+            entry.new["owner"] = cluster.id
+            cluster.opened(id)
+        try:
+            await self.scribe.write(entry, cluster.epoch(id) if cluster is not None else 0)
+        except Stale:
+            if cluster is not None:
+                cluster.forget(id)
+            raise
         if entry.sit or entry.change or entry.strike:
-            self._heads.pop(entry.table, None)
+            self._heads.pop(id, None)
+        if cluster is not None:
+            if entry.strike:
+                cluster.forget(id)
+            if entry.sit or entry.strike or {"over", "closed"} & entry.change.keys():
+                cluster.tell(id)
 
     async def think(self, table: str, thought: bytes) -> str:
         head = await self.find(table)
@@ -151,6 +185,11 @@ class Hall:
         raise AssertionError
 
     def online(self, table: str, seats: list[str]) -> None:
+        self._is_online(table, seats)
+        if self.cluster is not None:
+            self.cluster.tell(table, seats)
+
+    def _is_online(self, table: str, seats: list[str]) -> None:
         if seats:
             self._online[table] = seats
         else:
@@ -200,7 +239,7 @@ class Hall:
 
     async def open_branch(self, head: Record, seat: str, wanted: m.Branch) -> m.Opened:
         """Play on from a point of another table, as a private copy."""
-        slot = self.slot(head)
+        slot = await self.place(head)
         past = await slot.call("branch", head.id, BranchFrom(seat, wanted.at), Snapshot)
         data = msgspec.msgpack.encode((self._opening(), past, seat, wanted))
         pool = self.trials if head.foreign else self.thinkers
@@ -226,7 +265,8 @@ class Hall:
 
     async def position(self, head: Record, seat: str, at: int | None) -> bytes:
         """The position at the seat's moment `at` (now, if it is None), as the seat may know it."""
-        past = await self.slot(head).call("branch", head.id, BranchFrom(seat, at), Snapshot)
+        place = await self.place(head)
+        past = await place.call("branch", head.id, BranchFrom(seat, at), Snapshot)
         data = msgspec.msgpack.encode((past, seat, self._seeds()))
         pool = self.trials if head.foreign else self.thinkers
         try:
@@ -248,19 +288,77 @@ class Hall:
                 self._heads.popitem(last=False)
         return head
 
-    def slot(self, head: Record) -> Slot:
+    async def place(self, head: Record) -> Place:
         """Where the table is kept; Closed if nobody may use it any more."""
         if head.closed == SHUT:
             raise Closed
-        return (self.strangers if head.foreign else self.keepers).of(head.id)
+        return await self._keeper_of(head)
+
+    async def _keeper_of(self, head: Record) -> Place:
+        here = (self.strangers if head.foreign else self.keepers).of(head.id)
+        if self.cluster is None or self.cluster.owns(head.id):
+            return here
+        dead = ""
+        while True:
+            node = await self.cluster.owner(head.id, dead)
+            if node is None:
+                # It may have been here before, and older.
+                await here.call("drop", head.id, None, type(None))
+                return here
+            try:
+                return await self._peer(node)
+            except ConnectionRefusedError:
+                dead = node.id  # its machine says that nobody is there
+            except (OSError, TimeoutError):
+                raise Gone("the server of this table is out of reach: try again") from None
+
+    # --- other servers
+
+    async def _join(self, host: str) -> None:
+        """Share the database with others."""
+        self.cluster = Cluster(self.engine, self._hear)
+        self.cluster.lost = self._give_up
+        secret = self.cluster.secret
+        self._guests = await asyncio.get_running_loop().create_server(
+            lambda: Guest(secret, self._own, self.lines).pipe, host or own_address(self.engine), 0
+        )
+        where, port = self._guests.sockets[0].getsockname()[:2]
+        await self.cluster.join(f"{where}:{port}")
+
+    async def _own(self, table: str) -> Place:
+        """Where a table is kept that another server takes for ours."""
+        place = await self.place(await self.find(table))
+        if isinstance(place, Peer):
+            raise Gone(AWAY)
+        return place
+
+    async def _peer(self, node: Node) -> Peer:
+        peer = self._peers.get(node.id)
+        if peer is None or peer.broken:
+            peer = Peer(node)
+            await peer.connect()
+            self._peers[node.id] = peer
+        return peer
+
+    def _hear(self, told: Told) -> None:
+        self._heads.pop(told.table, None)
+        if told.online is not None:
+            self._is_online(told.table, told.online)
+
+    def _give_up(self) -> None:
+        for slot in (*self.keepers.slots, *self.strangers.slots):
+            slot.give_up()
+
+    # --- what tables show
 
     async def see(self, head: Record, seat: str | None) -> m.TableSeen:
         """A table as a seat sees it."""
-        return await self.slot(head).call("see", head.id, seat, m.TableSeen)
+        return await (await self.place(head)).call("see", head.id, seat, m.TableSeen)
 
     async def file(self, head: Record, seat: str | None, language: str) -> tuple[bool, bytes]:
         """The chronicle in words, or the whole game (True) once it is over."""
-        wanted = await self.slot(head).call("file", head.id, FileOf(seat, language), Wanted)
+        place = await self.place(head)
+        wanted = await place.call("file", head.id, FileOf(seat, language), Wanted)
         data = msgspec.msgpack.encode(wanted)
         try:
             text = await self.trials.think("grognard.server.openings:write_file", data)
@@ -293,15 +391,16 @@ class Hall:
 
     async def leave(self, head: Record, seat: str, level: str) -> None:
         """A bot takes the seat of a person who leaves."""
-        await self.slot(head).call("leave", head.id, Leave(seat, level), type(None))
+        place = await self.place(head)
+        await place.call("leave", head.id, Leave(seat, level), type(None))
 
     async def delete(self, head: Record) -> None:
         """A table is cleared away for good."""
         await self._strike(head, unwatched=False)
 
     async def _strike(self, head: Record, *, unwatched: bool) -> bool:
-        pool = self.strangers if head.foreign else self.keepers
-        return await pool.of(head.id).call("strike", head.id, unwatched, bool)
+        place = await self._keeper_of(head)
+        return await place.call("strike", head.id, unwatched, bool)
 
     async def clear(self, before: float) -> int:
         """Clear away the tables at which no person sits and that nobody has used since `before`;

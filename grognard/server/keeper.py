@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from grognard.ai.workers import prepare
 from grognard.kernel.game import GameError
 from grognard.server import frames as f
-from grognard.server import orders
+from grognard.server import logs, orders
 from grognard.server.deadline import Watch, limit_memory
 from grognard.server.keys import WrongKey
 from grognard.server.limits import MOST_IN_MEMORY
@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Bytes that it may use; 0 for as many as there are."""
     nice: int = 0
     in_memory: int = MOST_IN_MEMORY
+    json_logs: bool = False
     entropy: bool = True
     """Whether players put numbers into the dice; only tests that want the same dice in every run do
     without."""
@@ -55,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 def main(line: socket.socket, slate: Array[c_char], settings: Settings) -> None:
     """The life of a keeper."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    logs.set_up(settings.json_logs)
     prepare(settings.data)
     if settings.nice and hasattr(os, "nice"):
         os.nice(settings.nice)

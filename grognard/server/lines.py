@@ -22,7 +22,8 @@ from grognard.server.hall import Closed, Hall
 from grognard.server.keys import WrongKey, hashed, seat_of
 from grognard.server.limits import COSTS, LONGEST_MESSAGE, Bucket
 from grognard.server.scribe import refused
-from grognard.server.supervisor import Slot
+from grognard.server.sitting import Gone
+from grognard.server.supervisor import Place
 
 log = logging.getLogger("grognard.server")
 
@@ -30,7 +31,7 @@ Socket = WebSocket[None, None, AppState]
 TOO_FAST = "too many messages: the next ones wait a moment"
 
 
-_CODES: dict[type[GameError], int] = {WrongKey: 4403, Closed: 4409, TooMany: 1013}
+_CODES: dict[type[GameError], int] = {WrongKey: 4403, Closed: 4409, Gone: 1012, TooMany: 1013}
 
 
 class _Kind(msgspec.Struct):
@@ -45,7 +46,7 @@ class SocketLine:
     """Somebody who looks at a table over a WebSocket."""
 
     def __init__(
-        self, socket: Socket, hall: Hall, door: Door, slot: Slot, table: str, seat: str | None
+        self, socket: Socket, hall: Hall, door: Door, slot: Place, table: str, seat: str | None
     ) -> None:
         self.number = next(hall.lines)
         self.table, self.seat = table, seat
@@ -151,7 +152,7 @@ async def look_on(socket: Socket, hall: Hall, door: Door, table: str, key: str) 
     try:
         head = await hall.find(table)
         seat = seat_of(head, key)
-        slot = hall.slot(head)
+        slot = await hall.place(head)
         taken = door.take_line(address, table, hash_ if key else "")
     except GameError as error:
         await turn_away(socket, _CODES.get(type(error), 4404), str(error))

@@ -57,6 +57,12 @@ async def obey(keeper: Keeper, what: str, id: str, args: bytes) -> Any:
             return opened.told
         case "strike":
             return await _strike(keeper, id, unwatched=decode(args, type=bool))
+        case "drop":
+            sitting = keeper.in_memory(id)
+            if sitting is not None:
+                keeper.forget(id)
+                sitting.close(1012, "the table is read again")
+            return None
         case "count":
             return keeper.count
         case _:

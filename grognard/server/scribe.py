@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, update
@@ -60,6 +61,8 @@ class Scribe:
         """How many there have been."""
         self.entries = 0
         """How many entries they held."""
+        self.seconds = 0.0
+        """How long they took together."""
 
     async def write(self, entry: Entry, epoch: int = 0) -> None:
         """Returns when `entry` is on disk; raises what the database said if it is not, or Stale if
@@ -88,6 +91,7 @@ class Scribe:
                     await self._commit([single])
 
     async def _commit(self, batch: list[Order]) -> bool:
+        begun = time.monotonic()
         try:
             # One connection for good: fetching and resetting one each time is dear.
             if self._connection is None:
@@ -99,6 +103,7 @@ class Scribe:
         except (SQLAlchemyError, OSError) as error:
             await self._let_go()
             return self._spoilt(batch, error)
+        self.seconds += time.monotonic() - begun
         self.commits += 1
         self.entries += len(batch)
         for order in batch:

@@ -14,12 +14,12 @@ from litestar import Litestar
 
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
-from grognard.server import CLEAR_AFTER
+from grognard.server import CLEAR_AFTER, logs
 from grognard.server.application import make_application
 from grognard.server.connections import most_connections, protocol
 from grognard.server.hall import Seeds
 from grognard.server.limits import LONGEST_MESSAGE, Limits
-from grognard.server.storage import default_url, open_database
+from grognard.server.storage import alone, default_url, open_database
 
 
 def serve(
@@ -36,13 +36,15 @@ def serve(
     clear_after: int = CLEAR_AFTER,
     seeds: Seeds = new_seed,
     entropy: bool = True,
+    peer_host: str = "",
+    json_logs: bool = False,
 ) -> None:
     """Run the server until it is told to stop; `ready` is told the address. Port 0 is any free one.
 
     GameError where the database cannot be used or somebody else listens there.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
-    with _listen(host, port) as listening:
+    logs.set_up(json_logs)
+    with _listen(host, port) as listening, alone(database or default_url()):
         asyncio.run(_check_database(database or default_url()))
         address = f"http://{_named(host)}:{listening.getsockname()[1]}"
 
@@ -63,6 +65,8 @@ def serve(
             clear_after=clear_after,
             seeds=seeds,
             entropy=entropy,
+            peer_host=peer_host,
+            json_logs=json_logs,
         )
         # Ctrl-C is how a server is stopped, not an error.
         with contextlib.suppress(KeyboardInterrupt):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -256,6 +257,37 @@ async def open_database(url: str) -> AsyncEngine:
         await engine.dispose()
         raise GameError(f"the database cannot be opened: {_one_line(error)}") from None
     return engine
+
+
+@contextmanager
+def alone(url: str) -> Generator[None]:
+    """No other server uses this SQLite file meanwhile; GameError if one does. PostgreSQL may be
+    shared."""
+    try:
+        address = make_url(url)
+    except ArgumentError as error:
+        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
+    path = address.database or ""
+    if address.get_backend_name() != "sqlite" or not path or path == ":memory:":
+        yield
+        return
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        lock = Path(f"{path}.lock").open("w")  # noqa: SIM115
+    except OSError as error:
+        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            said = "several servers can share a PostgreSQL, not a file"
+            raise GameError(f"another server uses {path} already: {said}") from None
+        yield
 
 
 def connect_to(url: str) -> AsyncEngine:

@@ -55,6 +55,30 @@ class Line(Protocol):
         ...
 
 
+class Place(Protocol):
+    """Where a table is kept: by one of our own keepers, or by another server."""
+
+    async def call(self, what: str, table: str, args: Any, kind: type[T]) -> T:
+        """Have something done with a table."""
+        ...
+
+    def sit(self, line: Line) -> None:
+        """Somebody comes to a table that belongs here."""
+        ...
+
+    def hear(self, line: Line, text: bytes, at: float = 0.0) -> None:
+        """He says something; `at` when it came, by the clock of whoever holds his line."""
+        ...
+
+    def free(self, line: Line) -> None:
+        """His line has taken one more message."""
+        ...
+
+    def rise(self, line: Line) -> None:
+        """He goes."""
+        ...
+
+
 class Front(Protocol):
     """What keepers need of the process that holds the sockets and writes to the disk."""
 
@@ -99,6 +123,11 @@ class Slot:
             keeper.main, f.FromKeeper, self._hear, self._settings
         )
         self._ready.set()
+
+    @property
+    def is_up(self) -> bool:
+        """Whether there is a process here now."""
+        return self._ready.is_set()
 
     @property
     def pid(self) -> int:
@@ -218,10 +247,17 @@ class Slot:
         if process is not None:
             process.send(answer)
 
-    # --- what the server wants of it
+    def give_up(self) -> None:
+        """The tables here are somebody else's now: nobody may look at them here any more."""
+        for line in list(self._lines.values()):
+            line.cut(1012, "the table has moved to another server: come back")
+        self._lines.clear()
+        if self._process is not None:
+            self._process.kill()
+
+    # --- what the server wants of it (see `Place`)
 
     async def call(self, what: str, table: str, args: Any, kind: type[T]) -> T:
-        """Have something done with a table."""
         await self._ready.wait()
         n = next(self._numbers)
         done: asyncio.Future[f.Answer] = asyncio.get_running_loop().create_future()
@@ -233,20 +269,16 @@ class Slot:
         return msgspec.msgpack.decode(answer.result, type=kind)
 
     def sit(self, line: Line) -> None:
-        """Somebody comes to a table that belongs here."""
         self._lines[line.number] = line
         self._send(f.Sit(line.number, line.table, line.seat))
 
-    def hear(self, line: Line, text: bytes) -> None:
-        """He says something."""
-        self._send(f.Heard(line.number, text, time.monotonic()))
+    def hear(self, line: Line, text: bytes, at: float = 0.0) -> None:
+        self._send(f.Heard(line.number, text, at or time.monotonic()))
 
     def free(self, line: Line) -> None:
-        """His line has taken one more message."""
         self._send(f.Free(line.number))
 
     def rise(self, line: Line) -> None:
-        """He goes."""
         if self._lines.pop(line.number, None) is not None:
             self._send(f.Rise(line.number))
 

@@ -34,6 +34,15 @@ cli-doubt-file = { $n ->
 cli-put-in = { $seat } put a number into the dice before the first was thrown.
 cli-doubt-seat = Not proved to { $seat }, who put no number into the dice before the first was thrown: whoever drew the seed could have chosen it.
 cli-other-rules = It was played under rules { $had }; the present ones are { $now }.
+cli-admin-tables = { $n ->
+    [one] One table.
+   *[other] { $n } tables.
+}
+cli-admin-cleared = { $n ->
+    [one] One table was deleted.
+   *[other] { $n } tables were deleted.
+}
+cli-admin-backed-up = The backup is in { $file }.
 cli-serving = Grognard is at { $address } (Ctrl-C stops it).
 
 ## Fuzz, arena, bench, check

@@ -34,6 +34,15 @@ cli-doubt-file = { $n ->
 cli-put-in = { $seat } ha messo un numero nei dadi prima che cadesse il primo.
 cli-doubt-seat = Non provato a { $seat }, che non ha messo un numero nei dadi prima che cadesse il primo: chi ha tirato il seme poteva sceglierlo.
 cli-other-rules = È stata giocata con le regole { $had }; quelle attuali sono { $now }.
+cli-admin-tables = { $n ->
+    [one] Un tavolo.
+   *[other] { $n } tavoli.
+}
+cli-admin-cleared = { $n ->
+    [one] Un tavolo cancellato.
+   *[other] { $n } tavoli cancellati.
+}
+cli-admin-backed-up = La copia di riserva è in { $file }.
 cli-serving = Grognard è a { $address } (Ctrl-C lo ferma).
 
 ## Fuzz, arena, bench, check

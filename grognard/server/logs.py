@@ -1,0 +1,32 @@
+"""The log of a server: a line for each thing worth knowing, in words or as JSON. Nothing secret is
+ever put into it: no keys, no seeds, no talk, no addresses with keys in them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+
+
+class AsJson(logging.Formatter):
+    """One JSON object a line, for programs that gather logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "process": record.process,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def set_up(as_json: bool) -> None:
+    """Write the log of this process to standard error."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    if as_json:
+        for handler in logging.getLogger().handlers:
+            handler.setFormatter(AsJson())
