@@ -15,17 +15,24 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from pathlib import Path
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from grognard.server.attacks import ATTACKS, open_table
+
 START = (
+    "from grognard.server.nursery import begin\n"
+    "begin()\n"
     "from grognard.server.serve import serve\n"
+    "from grognard.server.limits import Limits\n"
+    "limits = Limits(tables_a_minute=100_000, lines_of_address=100_000,"
+    " connections_of_address=100_000, address_rate=1e6)\n"
     "serve('127.0.0.1', 0, {database!r}, ready=lambda a: print(a, flush=True),"
-    " tables_a_minute=100_000)\n"
+    " workers={workers}, limits=limits)\n"
 )
+"""A server without the limits of an address: all clients of the bench come from the same."""
 
 
 class Question(msgspec.Struct):
@@ -145,34 +152,43 @@ class LiveTable:
             await asyncio.sleep(pause * self._rng.uniform(0.5, 1.5))
 
 
-def _open_table(address: str) -> dict[str, dict[str, str]]:
-    body = json.dumps({"game": "waterloo1815", "scenario": "historical"}).encode()
-    headers = {"content-type": "application/json"}
-    request = urllib.request.Request(f"{address}/api/tables", body, headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+def _cpu(session: int) -> float | None:
+    """Seconds of computing that all processes of a session have used, where the system tells."""
+    used, found = 0, False
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError, ValueError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[3]) == session:
+                used, found = used + int(fields[11]) + int(fields[12]), True
+    return used / os.sysconf("SC_CLK_TCK") if found else None
 
 
-def _cpu(process: int) -> float | None:
-    """Seconds of computing that a process has used, where the system tells."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    except (OSError, ValueError, AttributeError):
-        return None
-
-
-async def measure(address: str, server: int, tables: int, seconds: float, pause: float) -> Figures:
+async def measure(
+    address: str,
+    server: int,
+    tables: int,
+    seconds: float,
+    pause: float,
+    game: str = "waterloo1815",
+    attack: str = "",
+) -> Figures:
     """Play so many tables for so long, with so many seconds between two choices of one table."""
-    opened = [await asyncio.to_thread(_open_table, address) for _ in range(tables)]
+    scenario = "historical" if game == "waterloo1815" else ""
+    opened = [await asyncio.to_thread(open_table, address, game, scenario) for _ in range(tables)]
     socket = address.replace("http", "ws")
     live = [LiveTable(socket, one, seed) for seed, one in enumerate(opened)]
     for table in live:
         await table.sit()
-    await asyncio.sleep(1)
+    # In a process of its own, so that it does not hold up those who measure.
+    words = [sys.executable, "-m", "grognard.server.attacks", attack, address]
+    attacking = await asyncio.create_subprocess_exec(*words) if attack else None
+    await asyncio.sleep(2 if attack else 1)
     begun, used = time.perf_counter(), await asyncio.to_thread(_cpu, server)
     await asyncio.gather(*(table.play(pause, begun + seconds) for table in live))
     took = time.perf_counter() - begun
+    if attacking is not None:
+        attacking.kill()
+        await attacking.wait()
     await asyncio.sleep(0.5)
     now = await asyncio.to_thread(_cpu, server)
     delays = sorted(delay * 1000 for table in live for delay in table.delays)
@@ -191,23 +207,29 @@ def main() -> None:
     """Start a server of its own, play, and print the figures."""
     parser = argparse.ArgumentParser(prog="grognard.server.bench", description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--game", default="waterloo1815")
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds between two choices")
+    parser.add_argument("--workers", type=int, default=0)
+    parser.add_argument(
+        "--attacks", action="store_true", help="measure while each attack of attacks.py runs"
+    )
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'tables.sqlite'}"
         server = subprocess.Popen(
-            [sys.executable, "-c", START.format(database=database)], stdout=subprocess.PIPE
+            [sys.executable, "-c", START.format(database=database, workers=args.workers)],
+            stdout=subprocess.PIPE,
+            start_new_session=True,
         )
         try:
             assert server.stdout is not None
             address = server.stdout.readline().decode().strip()
-            live = asyncio.run(measure(address, server.pid, args.tables, args.seconds, 1.0))
-            flat_out = asyncio.run(measure(address, server.pid, 20, args.seconds / 2, 0.0))
+            figures = _figures(args, address, server.pid)
         finally:
             server.terminate()
             server.wait()
-    figures = {"live": live, "flat out": flat_out}
     if args.json:
         print(json.dumps(msgspec.to_builtins(figures), indent=2))
         return
@@ -217,6 +239,22 @@ def main() -> None:
             f"  from a choice to the other seat's view: p50 {f.p50} ms, p90 {f.p90} ms,"
             f" p99 {f.p99} ms; {f.cpu} ms of one core a choice"
         )
+
+
+def _figures(args: argparse.Namespace, address: str, server: int) -> dict[str, Figures]:
+    def one(tables: int, seconds: float, pause: float, attack: str = "") -> Figures:
+        game: str = args.game
+        return asyncio.run(measure(address, server, tables, seconds, pause, game, attack))
+
+    if not args.attacks:
+        return {
+            "live": one(args.tables, args.seconds, args.pause),
+            "flat out": one(20, args.seconds / 2, 0.0),
+        }
+    found = {"nobody attacks": one(args.tables, args.seconds, args.pause)}
+    for attack in ATTACKS:
+        found[f"attack: {attack}"] = one(args.tables, args.seconds, args.pause, attack)
+    return found
 
 
 if __name__ == "__main__":

@@ -170,7 +170,7 @@ class Cluster:
 
     # --- telling
 
-    def tell(self, table: str, online: list[str] | None = None) -> None:
+    def announce(self, table: str, online: list[str] | None = None) -> None:
         """Tell all others who looks at a table, or that its keys have changed."""
         self._to_tell.put_nowait(Told(self.id, table, online))
 

@@ -170,7 +170,7 @@ class Hall:
             if entry.strike:
                 cluster.forget(id)
             if entry.sit or entry.strike or {"over", "closed"} & entry.change.keys():
-                cluster.tell(id)
+                cluster.announce(id)
 
     async def think(self, table: str, thought: bytes) -> str:
         head = await self.find(table)
@@ -187,7 +187,7 @@ class Hall:
     def online(self, table: str, seats: list[str]) -> None:
         self._is_online(table, seats)
         if self.cluster is not None:
-            self.cluster.tell(table, seats)
+            self.cluster.announce(table, seats)
 
     def _is_online(self, table: str, seats: list[str]) -> None:
         if seats:

@@ -37,7 +37,7 @@ async def test_it_serves_and_stops(tmp_path: Path, told: signal.Signals, code: i
     while not lines.rstrip().endswith(b"}"):
         lines += await asyncio.wait_for(process.stdout.readline(), PATIENCE)
     address = json.loads(lines)["address"]
-    async with httpx.AsyncClient(verify=False) as http:
+    async with httpx.AsyncClient(verify=False, timeout=PATIENCE) as http:
         assert (await http.get(f"{address}/api/games")).status_code == 200
         again = await run("--port", address.rpartition(":")[2], "--database", database)
         _, error = await again.communicate()

@@ -1,0 +1,137 @@
+"""What somebody might do to a server to slow it down for others; measured by `bench`.
+
+``python -m grognard.server.attacks NAME ADDRESS`` goes on until it is ended, over lines and tables
+of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
+
+Opened = dict[str, Any]
+TROUBLE = (ConnectionClosed, InvalidMessage, InvalidStatus, OSError, TimeoutError)
+
+
+def post(address: str, path: str, body: object) -> Opened:
+    """One request with a JSON body; what was answered, also if it was an error."""
+    headers = {"content-type": "application/json"}
+    request = urllib.request.Request(f"{address}{path}", json.dumps(body).encode(), headers)
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        return {"status": error.code}
+
+
+def open_table(address: str, game: str = "waterloo1815", scenario: str = "historical") -> Opened:
+    """A table with two persons."""
+    return post(address, "/api/tables", {"game": game, "scenario": scenario})
+
+
+def line(address: str, opened: Opened, seat: str) -> str:
+    """Where to look at a table from a seat."""
+    key = opened["keys"].get(seat, opened["watch"])
+    return f"{address.replace('http', 'ws')}/ws/{opened['table']}?key={key}"
+
+
+async def _flood(address: str, *messages: dict[str, Any]) -> None:
+    """Say the same things over and over, and hardly listen."""
+    opened = await asyncio.to_thread(open_table, address)
+    while True:
+        with contextlib.suppress(*TROUBLE):
+            async with connect(line(address, opened, "french"), max_queue=None) as socket:
+                await socket.send('{"type":"hello","seen":0}')
+                listening = asyncio.create_task(_drain(socket))
+                try:
+                    while True:
+                        for message in messages:
+                            await socket.send(json.dumps(message))
+                        await asyncio.sleep(0)
+                finally:
+                    listening.cancel()
+
+
+async def _drain(socket: ClientConnection) -> None:
+    async for _ in socket:
+        pass
+
+
+async def past(address: str) -> None:
+    """Looks back without end."""
+    await _flood(address, {"type": "past", "at": 0})
+
+
+async def undo(address: str) -> None:
+    """A choice and its undo without end."""
+    choose = {"type": "choose", "seq": 0, "choice": "block:f_1_inf1"}
+    await _flood(address, choose, {"type": "undo", "seq": 1}, {"type": "why", "choice": "done"})
+
+
+async def hello(address: str) -> None:
+    """A crowd that comes and goes."""
+    opened = await asyncio.to_thread(open_table, address)
+    while True:
+        await asyncio.gather(*(_greet(address, opened) for _ in range(20)))
+
+
+async def _greet(address: str, opened: Opened) -> None:
+    with contextlib.suppress(*TROUBLE):
+        async with connect(line(address, opened, "watch")) as socket:
+            await socket.send('{"type":"hello","seen":0}')
+            await asyncio.wait_for(socket.recv(), 5)
+
+
+async def chronicle(address: str) -> None:
+    """Four who download the chronicle again and again."""
+    opened = await asyncio.to_thread(open_table, address)
+    where = f"{address}/api/tables/{opened['table']}/file?key={opened['watch']}"
+
+    def download() -> None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(where) as answer:
+            answer.read()
+
+    async def on_and_on() -> None:
+        while True:
+            await asyncio.to_thread(download)
+
+    await asyncio.gather(*(on_and_on() for _ in range(4)))
+
+
+async def upload(address: str) -> None:
+    """Long files, one after the other."""
+    head = "grognard game file 1\ngame: waterloo1815\nscenario: historical\nrules: 1\nseed: x\n\n"
+    body = {"file": head + "block:f_1_inf1\nback\n" * 4_900}
+    while True:
+        await asyncio.to_thread(post, address, "/api/tables/upload", body)
+
+
+async def idle(address: str) -> None:
+    """Connections that say nothing."""
+    host, _, port = address.removeprefix("http://").partition(":")
+    held: list[asyncio.StreamWriter] = []
+    while True:
+        with contextlib.suppress(OSError):
+            _, writer = await asyncio.open_connection(host, int(port))
+            held.append(writer)
+        if len(held) > 500:
+            held.pop(0).close()
+        await asyncio.sleep(0.005)
+
+
+ATTACKS: dict[str, Callable[[str], Coroutine[Any, Any, None]]] = {
+    one.__name__: one for one in (past, undo, hello, chronicle, upload, idle)
+}
+
+
+if __name__ == "__main__":
+    asyncio.run(ATTACKS[sys.argv[1]](sys.argv[2]))
