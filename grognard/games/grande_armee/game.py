@@ -23,6 +23,7 @@ from grognard.games.grande_armee import (
     view,
 )
 from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.bot import LEVELS, make_bot
 from grognard.games.grande_armee.campaign import Campaign, campaign
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
@@ -30,7 +31,7 @@ from grognard.games.grande_armee.turn import play
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow
 from grognard.kernel.boards import overlay_from
 from grognard.kernel.dice import Dice
-from grognard.kernel.game import Bot, Game, GameError
+from grognard.kernel.game import Bot, Game
 from grognard.kernel.odds import Odds
 from grognard.kernel.sequence import Sequence
 
@@ -115,10 +116,10 @@ class CampaignGame(Game[State]):
         invariants.check(state)
 
     def levels(self) -> tuple[str, ...]:
-        return ()
+        return LEVELS
 
     def bot(self, level: str) -> Bot[State]:
-        raise GameError(f"{self.id} has no bot '{level}'")
+        return make_bot(self.id, level)
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)

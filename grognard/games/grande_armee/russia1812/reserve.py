@@ -19,6 +19,7 @@ REDUCTIONS = ((4, -2), (7, -1))
 def roll(g: State) -> None:
     """16.7b: at the end of general supply on turns 1 and 2 a die says how many divisions go."""
     g.russia.reserve_to_lose = 0
+    reduce_trains(g)
     if not g.uses("reserve") or g.turn not in TURNS:
         return
     die = g.dice.roll()

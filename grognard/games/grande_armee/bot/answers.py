@@ -1,0 +1,100 @@
+"""Which answer belongs to which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grognard.games.grande_armee.bot import events, feints, fights, leaders, marches, supplies
+from grognard.games.grande_armee.bot.outlook import FAR, Outlook
+from grognard.kernel.ask import Ask, kind, value
+
+Answer = Callable[[Outlook, Ask], str | None]
+
+SETTLED = {
+    "setup.piece": "auto",
+    "setup.review": "done",
+    "quarters.place": "auto",
+    "quarters.review": "done",
+    "quarters.enter": "decline",
+    "politics.independence": "decline",
+}
+"""Questions that the bot always answers alike."""
+
+
+def arrive(o: Outlook, ask: Ask) -> str | None:
+    """As near to the front as supply reaches."""
+    hexes = [w for w in ask.choices if kind(w) == "hex"]
+    if not hexes:
+        return None
+
+    def nearness(word: str) -> float:
+        hex = value(word)
+        near = min((o.distance(goal, hex) for goal in o.goals), default=FAR)
+        return (2.0 if o.bit[hex] & o.supplied else 0.0) - 0.3 * near + 0.2 * o.strength(hex)
+
+    return max(hexes, key=nearness)
+
+
+def refuge(o: Outlook, ask: Ask) -> str | None:
+    """A commander escapes to the strongest stack."""
+    return max(ask.choices, key=lambda w: o.strength(value(w)))
+
+
+def worst_unit(o: Outlook, ask: Ask) -> str | None:
+    """Of one's own units the least valuable."""
+    return fights.hit(o, ask)
+
+
+def best_enemy(o: Outlook, ask: Ask) -> str | None:
+    """Of the enemy's units the most valuable."""
+    units = [w for w in ask.choices if kind(w) == "unit" and value(w) in o.board.units]
+    return min(units, key=lambda w: "VLC".index(o.board.units[value(w)].quality)) if units else None
+
+
+ANSWERS: dict[str, Answer] = {
+    "depots.start": supplies.start,
+    "trains.place": supplies.place,
+    "trains.convert": supplies.convert,
+    "trains.shortage": supplies.shortage,
+    "depots.build": supplies.build,
+    "recovery.stack": supplies.recover,
+    "recovery.unit": supplies.recover,
+    "march.stack": marches.stack,
+    "march.to": marches.to,
+    "march.discard": marches.discard,
+    "attrition.lose": worst_unit,
+    "attrition.shake": worst_unit,
+    "attack.stack": fights.attacker,
+    "attack.order": fights.order,
+    "support.attack": fights.call,
+    "support.defence": fights.call,
+    "support.commands": fights.commit,
+    "hits.unit": fights.hit,
+    "hits.extra": fights.no_extra,
+    "retreat.hex": fights.retreat,
+    "retreat.before": fights.retreat,
+    "advance.units": fights.advance,
+    "escape.refuge": refuge,
+    "commanders.commander": leaders.commander,
+    "commanders.hex": leaders.destination,
+    "fog.arrange": feints.arrange,
+    "reinforcements.hex": arrive,
+    "reserve.remove": best_enemy,
+    "politics.defect": best_enemy,
+    "quarters.lose": worst_unit,
+    "quarters.recover": events.restored,
+    "quarters.napoleon": events.restored,
+    "cards.play": events.play,
+    "cards.depot": events.depot,
+    "cards.free-depot": events.free_depot,
+    "cards.rally": events.restored,
+    "cards.rally-stack": events.restored,
+    "cards.return": events.restored,
+    "cards.return-to": arrive,
+    "cards.disrupts": events.target,
+    "cards.eliminates": events.target,
+    "cards.leaves": events.target,
+    "cards.stack": events.target,
+    "cards.commander": events.target,
+    "cards.inspect": events.target,
+}

@@ -1,0 +1,143 @@
+"""16.1 for the bot: which of two event cards to play, and whom its instruction strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.supplies import depot_value
+from grognard.games.grande_armee.cards import language as c
+from grognard.games.grande_armee.cards.decks import card
+from grognard.games.grande_armee.cards.filters import in_time
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.kernel.ask import Ask, kind, value
+
+USUAL_LINE = 5
+"""The supply range from which a card departs."""
+
+
+def play(o: Outlook, ask: Ask) -> str | None:
+    """The card that does more now; the other may serve later."""
+    return max(ask.choices, key=lambda word: card_worth(o, value(word)))
+
+
+def card_worth(o: Outlook, number: str) -> float:
+    """What a card is worth this turn, in units."""
+    what = card(o.g, number)
+    ops = what.sides["both" if what.single else o.side].ops
+    return worth(o, [op for op in ops if in_time(o.g, op, what.deck)])
+
+
+def worth(o: Outlook, ops: Sequence[c.AnyOp]) -> float:
+    """What operations are worth to this side, in units."""
+    return sum(_worth(o, op) for op in ops)
+
+
+def _worth(o: Outlook, op: c.AnyOp) -> float:
+    def ours(side: str) -> int:
+        return 1 if side == o.side else -1
+
+    match op:
+        case c.TrainsOp():
+            return 1.2 * op.delta * ours(op.side)
+        case c.CommandsOp():
+            return 0.8 * op.delta * ours(op.side)
+        case c.PointsOp():
+            return 2.0 * op.delta * ours(o.g.rules.foe)
+        case c.BanMove() | c.BanAttack() | c.BanSupport():
+            return -1.0 * ours(op.filter.side)
+        case c.MarchDie():
+            return -0.6 * op.delta * ours(op.filter.side)
+        case c.MarchAllowance():
+            return 0.8 * op.delta * ours(op.filter.side)
+        case c.ForageDie():
+            return 0.5 * op.delta * ours(op.side)
+        case c.OrderDie():
+            return 0.5 * op.delta * ours(op.side)
+        case c.SupportDie() | c.FinalValue():
+            return 0.5 * op.delta * ours(op.filter.side)
+        case c.CossackRoll():
+            return (1.0 if op.cancel else -0.5 * op.bonus) * ours(FRENCH)
+        case c.SupplyRange():
+            return 0.5 * (op.set - USUAL_LINE) * ours(op.filter.side)
+        case c.RatingSet():
+            return 0.4 * (op.value - 2) * ours(op.filter.side)
+        case c.Rally():
+            down = sum(o.board.side[unit] == op.side for unit in o.disrupted)
+            return 0.6 * min(op.n, down) * ours(op.side)
+        case c.ReturnUnit():
+            dead = sum(o.board.side[piece] == op.side for piece in o.g.eliminated)
+            return 1.0 * min(op.n, dead) * ours(op.side)
+        case c.Disrupt():
+            return -0.5 * op.n * ours(op.filter.side)
+        case c.Eliminate():
+            return -1.0 * op.n * ours(op.filter.side)
+        case c.RemoveDepot():
+            return -1.5 * op.n * ours(op.filter.side)
+        case c.FreeDepot():
+            return 1.2 * op.n * ours(op.side)
+        case c.RemoveCommander():
+            return -1.0 * ours(o.board.side[op.id]) if op.id in o.g.at else 0.0
+        case c.ReinforceEarly():
+            return 0.8 * ours(op.side)
+        case c.Roll():
+            rows = list(op.table.values())
+            return sum(worth(o, row) for row in rows) / max(1, len(rows))
+        case c.ChooseOne():
+            return sum(worth(o, option) for option in op.options) / 2
+        case _:
+            return 0.3
+
+
+# --- targets
+
+
+def target(o: Outlook, ask: Ask) -> str | None:
+    """Of the enemy's pieces the best, of one's own the least."""
+
+    def price(word: str) -> float:
+        what = value(word)
+        if kind(word) == "unit":
+            piece = o.board.units[what]
+            mine = o.board.side[what] == o.side
+            merit = {"V": 3.0, "L": 2.0, "C": 1.0}[piece.quality] - 0.5 * (what in o.disrupted)
+            return -merit if mine else merit
+        if kind(word) == "commander":
+            rating = o.board.commanders[what].rating
+            return -rating if o.board.side[what] == o.side else rating
+        if what in o.foe.units:
+            return o.strength(what, o.enemy)
+        return -o.strength(what) if what in o.own.units else 0.0
+
+    return max(ask.choices, key=price)
+
+
+def restored(o: Outlook, ask: Ask) -> str | None:
+    """Of one's own units that come back the best."""
+    units = [w for w in ask.choices if kind(w) == "unit"]
+    if units:
+        return min(units, key=lambda w: "VLC".index(o.board.units[value(w)].quality))
+    leaders = [w for w in ask.choices if kind(w) == "commander"]
+    if leaders:
+        return max(leaders, key=lambda w: o.board.commanders[value(w)].rating)
+    return max(ask.choices, key=lambda w: o.strength(value(w)))
+
+
+def depot(o: Outlook, ask: Ask) -> str | None:
+    """The enemy's depot from which most of his units live; of one's own that of the fewest."""
+    grid = o.board.grid
+
+    def living(word: str) -> int:
+        hex = value(word)
+        theirs = hex in o.g.depots.get(o.enemy, ())
+        army = o.foe if theirs else o.own
+        fed = sum(len(units) for at, units in army.units.items() if grid.distance(at, hex) <= 4)
+        return fed if theirs else -fed
+
+    return max(ask.choices, key=living)
+
+
+def free_depot(o: Outlook, ask: Ask) -> str | None:
+    """A depot for nothing where it helps most."""
+    cities = [w for w in ask.choices if w != "none"]
+    return max(cities, key=lambda w: depot_value(o, value(w))) if cities else "none"

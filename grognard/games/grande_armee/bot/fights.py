@@ -1,0 +1,176 @@
+"""Chapters 10 and 11 for the bot: whom to attack, what to commit, who takes the hits."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import command
+from grognard.games.grande_armee.attack import targets
+from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
+from grognard.games.grande_armee.bot.prospects import prospect
+from grognard.games.grande_armee.support import NEEDED
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.hexes import Hex
+
+ENOUGH = {"french": 0.5, "russian": 0.4}
+"""What an attack must promise, in units."""
+POINT = 2.0
+"""What a Decisive Victory is worth, in units."""
+OTHERS = 0.6
+"""How much of the attacks that still wait is lost when an order fails."""
+SURE_DIE, GOOD_DIE = 2, 3
+"""The lowest die with which an order should go ahead; and with which a stack should support."""
+
+
+def _gain(o: Outlook, target: Hex) -> float:
+    """What taking a hex is worth, in units."""
+    prize = o.prizes.get(target, 0) if not o.holds(target) else 0
+    return 0.3 + 1.5 * prize + (1.0 if target in o.g.depots.get(o.enemy, ()) else 0.0)
+
+
+def promise(o: Outlook, origin: Hex, target: Hex) -> float:
+    """What an attack promises, in units, the price of losing one's place included."""
+    return prospect(o, origin, target).worth(_gain(o, target), POINT)
+
+
+def attacker(o: Outlook, ask: Ask) -> str | None:
+    """The attack to order next, or none. One that may fail ends all others (10.7), so it waits."""
+    offers: list[tuple[float, float, str]] = []
+    for choice in ask.choices:
+        if kind(choice) == "stack":
+            hex = value(choice)
+            best = max(promise(o, hex, target) for target in targets(o.g, o.side, hex))
+            offers.append((best, _fails(o, hex), choice))
+    waiting = sum(best for best, _, _ in offers if best > 0)
+    found, word = ENOUGH.get(o.side, 0.5), "pass"
+    for best, fails, choice in offers:
+        if best * (5 / 6 - fails) < ENOUGH.get(o.side, 0.5):
+            continue
+        score = best * (5 / 6 - fails) - OTHERS * fails * max(0.0, waiting - best)
+        if score > found or word == "pass":
+            found, word = score, choice
+    return word
+
+
+def _wanted(o: Outlook, hex: Hex) -> int:
+    """The Combat Commands with which an order from a hex cannot fail, as far as there are any."""
+    sure = max(0, NEEDED - SURE_DIE - command.best_rating(o.g, o.own.commanders.get(hex, [])))
+    return min(sure, o.g.commands.get(o.side, 0))
+
+
+def _fails(o: Outlook, hex: Hex) -> float:
+    """10.2d: how likely an order fails."""
+    plus = _wanted(o, hex) + command.best_rating(o.g, o.own.commanders.get(hex, []))
+    return max(0, min(6, NEEDED - 1 - plus) - 1) / 6
+
+
+def order(o: Outlook, ask: Ask) -> str | None:
+    """The target first; then enough Combat Commands that the order does not fail."""
+    combat = o.g.combat
+    assert combat is not None
+    near = targets(o.g, o.side, combat.origin)
+    if near:
+        best = max(near, key=lambda hex: promise(o, combat.origin, hex))
+        if best != combat.target and f"target:{best}" in ask.choices:
+            return f"target:{best}"
+    word = f"cc:{_wanted(o, combat.origin)}"
+    return word if word in ask.choices else "back"
+
+
+def call(o: Outlook, ask: Ask) -> str | None:
+    """Call the stacks that help; those first that are likeliest to come."""
+    calls = [w for w in ask.choices if kind(w) == "call"]
+    if not calls:
+        return None
+    return max(calls, key=lambda w: command.best_rating(o.g, o.own.commanders.get(value(w), [])))
+
+
+def commit(o: Outlook, ask: Ask) -> str | None:
+    """Enough that the best commander near comes on a good die; one to spare for an own attack."""
+    offered = sorted(int(value(w)) for w in ask.choices if kind(w) == "cc")
+    combat = o.g.combat
+    if not offered or combat is None:
+        return None
+    near = [hex for hex in o.board.near[combat.target] if hex in o.own.units]
+    best = max((command.best_rating(o.g, o.own.commanders.get(hex, [])) for hex in near), default=0)
+    wanted = max(0, NEEDED - GOOD_DIE - best)
+    own = any(targets(o.g, o.side, hex) for hex in near)
+    return f"cc:{min(wanted, max(0, offered[-1] - own))}"
+
+
+def price(o: Outlook, unit: str) -> float:
+    """What a unit is worth to its owner."""
+    piece = o.board.units[unit]
+    return WEIGHT[piece.quality] + (piece.arm != "inf") * 0.3
+
+
+def hit(o: Outlook, ask: Ask) -> str | None:
+    """Units in good order of little worth first: a disrupted one would be lost."""
+    units = [w for w in ask.choices if kind(w) in ("hit", "unit")]
+    if not units:
+        return None
+    return min(units, key=lambda w: (value(w) in o.disrupted, price(o, value(w))))
+
+
+def no_extra(o: Outlook, ask: Ask) -> str | None:
+    """11.17d: no unit is given up that could be kept."""
+    return "done"
+
+
+def retreat(o: Outlook, ask: Ask) -> str | None:
+    """Stay while the stack can hold; else go where there is supply and company."""
+    combat = o.g.combat
+    assert combat is not None
+    here = o.strength(combat.target)
+    against = o.strength(combat.origin, combat.attacker)
+    prize = combat.target in o.prizes or combat.target in o.g.depots.get(o.side, ())
+    if "stay" in ask.choices and here >= (0.5 if prize else 0.75) * against:
+        return "stay"
+    hexes = [w for w in ask.choices if kind(w) == "hex"]
+    if not hexes:
+        return None
+
+    def refuge(word: str) -> float:
+        hex = value(word)
+        safe = 2.0 if o.bit[hex] & o.supplied else 0.0
+        return safe + 0.2 * o.strength(hex) - 0.3 * o.threat(hex)
+
+    return max(hexes, key=refuge)
+
+
+def _lighten(o: Outlook, advancing: list[str]) -> str | None:
+    """Into a prize without supply goes one unit, and a commander only if another stays."""
+    units = sorted((p for p in advancing if p in o.board.units), key=lambda u: (price(o, u), u))
+    leaders = sorted(
+        (p for p in advancing if p in o.board.commanders), key=lambda c: command.rating(o.g, c)
+    )
+    if len(units) > 1:
+        return f"unit:{units[-1]}"
+    here = o.own.commanders.get(o.g.combat.origin, []) if o.g.combat else []
+    most = 1 if len(here) > 1 else 0
+    return f"commander:{leaders[-1]}" if len(leaders) > most else None
+
+
+def advance(o: Outlook, ask: Ask) -> str | None:
+    """Follow into a prize, or where there is supply and no stronger enemy."""
+    combat = o.g.combat
+    assert combat is not None
+    hex = combat.target
+    keeps = o.needs_warden(combat.origin) and not o.warden_besides(combat.origin, combat.advancing)
+    if keeps:
+        staying = min(
+            (p for p in combat.advancing if p in o.board.units),
+            key=lambda unit: price(o, unit),
+            default="",
+        )
+        units = [p for p in combat.advancing if p in o.board.units]
+        if len(units) > 1 and f"unit:{staying}" in ask.choices:
+            return f"unit:{staying}"
+        if hex not in o.prizes or o.holds(hex):
+            return "stay"
+    fed = bool(o.bit[hex] & o.supplied)
+    if hex in o.prizes and not o.holds(hex) and not fed and o.french:
+        word = _lighten(o, combat.advancing)
+        if word in ask.choices:
+            return word
+    bold = (hex in o.prizes and not o.holds(hex)) or hex in o.g.depots.get(o.enemy, ())
+    safe = fed and o.threat(hex) < 1.3 * o.strength(combat.origin)
+    return "advance" if bold or safe else "stay"

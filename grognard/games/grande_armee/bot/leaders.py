@@ -1,0 +1,72 @@
+"""Chapter 12 for the bot: commanders go where stacks need them."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import command
+from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.commanders import goals
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.hexes import Hex
+
+WORTH_A_RIDE = 0.5
+"""What a move of a commander must gain."""
+
+KEEPER, LATE = 3.0, 8
+"""What a commander in a taken prize is worth, from this turn on; half of it before."""
+
+
+def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
+    """What the commanders of a hex do there: a stack can march and recover only under one; the best
+    rating counts in combat; a city without units is kept."""
+    units = o.own.units.get(hex, ())
+    leaders = [c for c in o.own.commanders.get(hex, ()) if c != without]
+    if more:
+        leaders.append(more)
+    if not leaders:
+        return 0.0
+    total = 0.0
+    if hex in o.prizes and o.bit[hex] & o.enemy_cities:
+        total += KEEPER if o.g.turn >= LATE else 0.5 * KEEPER  # 6.6: who never starves
+    if not units:
+        return total + 3.0 if o.needs_warden(hex) else total
+    small = len(units) == 1 and o.needs_warden(hex)
+    total += 0.8 if small else 1.0 + 0.8 * len(units)
+    down = sum(unit in o.disrupted for unit in units)
+    total += 0.8 * min(down, sum(o.board.commanders[c].rating for c in leaders))
+    near = 1.0 if o.enemy_distance(hex) <= 4 else 0.4
+    total += near * min(len(units), command.best_rating(o.g, leaders)) * 0.6
+    total += 0.1 * (len(leaders) > 1)
+    if "napoleon" in leaders:
+        total += 0.3 * len(units) - (6.0 if o.threat(hex) > 1.5 * o.strength(hex) else 0.0)
+    return total
+
+
+def gain(o: Outlook, who: str, hex: Hex) -> float:
+    """What is gained when a commander moves to a hex."""
+    here = o.g.at[who]
+    before = need(o, here) + need(o, hex)
+    return need(o, here, without=who) + need(o, hex, more=who) - before
+
+
+def commander(o: Outlook, ask: Ask) -> str | None:
+    """The commander whose move gains most."""
+    best, word = WORTH_A_RIDE, "pass"
+    for choice in ask.choices:
+        if kind(choice) != "commander":
+            continue
+        who = value(choice)
+        for hex in goals(o.g, who):
+            found = gain(o, who, hex)
+            if found > best:
+                best, word = found, choice
+    return word
+
+
+def destination(o: Outlook, ask: Ask) -> str | None:
+    """Where this commander gains most."""
+    who = o.g.picked
+    hexes = [w for w in ask.choices if kind(w) == "hex"]
+    if not hexes:
+        return "back"
+    best = max(hexes, key=lambda w: gain(o, who, value(w)))
+    return best if gain(o, who, value(best)) > 0 or "back" not in ask.choices else "back"

@@ -1,0 +1,235 @@
+"""Chapter 8 for the bot: which stack marches, who stays behind, and where to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.games.grande_armee import command, effects
+from grognard.games.grande_armee.attrition import SUFFERS, result
+from grognard.games.grande_armee.bot.fights import price
+from grognard.games.grande_armee.bot.missions import missions
+from grognard.games.grande_armee.bot.outlook import FAR, Outlook
+from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.hexes import Hex
+
+PROGRESS = 0.8
+"""What a hex nearer to the goal is worth."""
+ATTRITION = 1.6
+"""What a unit lost on the march costs."""
+HUNGER = {"V": 0.7, "L": 1.0, "C": 0.9}
+"""What it costs the French to end a march out of supply, for each unit."""
+MILD_HUNGER = 0.4
+"""The same for a side whose units do not starve (6.4)."""
+LONG_LINE = 0.15
+"""What each hex of a supply line beyond the second costs: long lines are easily cut."""
+CONTACT = 0.35
+"""What it is worth to stand next to an enemy, by the weight with which he could be attacked."""
+SPACING = 3
+"""How far apart depots should stand."""
+RAIDERS = 3
+"""From how many units a single one may ride out."""
+LEAST = 0.3
+"""What a march must promise to be worth a train that is on the stack already."""
+
+
+def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
+    """Of units that could march, those that stay: one where a city needs a warden."""
+    if not o.needs_warden(hex) or o.warden_besides(hex, units):
+        rest = [u for u in o.own.units.get(hex, ()) if u not in units]
+        if rest or not o.needs_warden(hex):
+            return []
+    if len(units) == 1:
+        return units
+    return [min(units, key=lambda u: (price(o, u), u))]
+
+
+def risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
+    """8.5, 8.6: the units that march attrition is expected to cost."""
+    g, winter = o.g, effects.winter_march(o.g, o.side)
+    if length < (g.rules.march_winter if winter else g.rules.march):
+        return 0.0
+    leaders = o.own.commanders.get(hex, [])
+    plus = max(0, length - allowance(g, o.side, units)) + winter
+    since = g.rules.march_malus_from.get(o.side)
+    plus += since is not None and g.turn >= since
+    plus += command.march_die(g, units, leaders, leaders)
+    total = 0.0
+    for die in range(1, 7):
+        if die + plus >= SUFFERS:
+            lost, shaken = result(len(units), die + plus)
+            total += lost + 0.5 * shaken
+    return total / 6
+
+
+def hunger(o: Outlook, units: list[str]) -> float:
+    """6.4: what it costs units to be out of supply."""
+    if not o.french:
+        return 0.5 + MILD_HUNGER * len(units)
+    cold = o.left_for(1) * (1.5 if o.g.winter else 1.0)
+    return 0.5 * o.left_for(1) + cold * sum(HUNGER[o.board.units[unit].quality] for unit in units)
+
+
+def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -> float:
+    """What it is worth to a stack to stand in a hex instead of where it is."""
+    goal = missions(o).get(origin)
+    score = -ATTRITION * o.left_for(2) * risk(o, origin, units, length)
+    if length > allowance(o.g, o.side, units):
+        score -= 0.1 * o.menace(hex)  # 11.2: tired after a forced march
+    if goal is not None:
+        score += PROGRESS * (o.distance(goal, origin) - o.distance(goal, hex))
+    if hex in o.goals and not o.holds(hex):
+        score += 0.5 * o.goals[hex]
+    if hex in o.g.depots.get(o.enemy, ()):
+        score += 2.0
+    if not o.bit[hex] & o.supplied:
+        score -= hunger(o, units)
+    else:
+        score -= LONG_LINE * max(0, o.line(hex) - 2)
+    if goal is not None and o.bit[hex] & o.supplied:
+        score += depot_site(o, hex, goal)
+    return score + _contact(o, origin, hex, units)
+
+
+def depot_site(o: Outlook, hex: Hex, goal: Hex) -> float:
+    """What a city on the way is worth as the place of the next depot."""
+    mine = o.g.depots.get(o.side, ())
+    bit = o.bit[hex]
+    if not bit & o.board.cities or bit & o.own.present or not bit & o.linked:
+        return 0.0
+    if any(o.board.grid.distance(hex, other) < SPACING for other in mine):
+        return 0.0
+    now = min((o.distance(goal, other) for other in mine), default=FAR)
+    return 1.2 if o.distance(goal, hex) < now - 1 else 0.0
+
+
+def _contact(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
+    """What standing next to enemies promises: the best attack from there, less what the strongest
+    of them could do."""
+    leaders = o.own.commanders.get(origin, [])
+    strength = o.worth(units, leaders) + (0.7 * o.strength(hex) if hex != origin else 0.0)
+    near = [other for other in o.board.near[hex] if other in o.foe.units]
+    if not near:
+        return 0.25 * (o.threat(origin) - strength) if o.threat(origin) > strength * 1.2 else 0.0
+    best = max(_edge(o, hex, other, strength, origin) for other in near)
+    friends = sum(o.strength(h) for h in o.board.near[hex] if h in o.own.units and h != origin)
+    danger = o.threat(hex) - strength - 0.3 * friends
+    return (min(2.0, CONTACT * best) if best > 0 else 0.0) - 0.5 * max(0.0, danger)
+
+
+def _edge(o: Outlook, hex: Hex, target: Hex, strength: float, origin: Hex) -> float:
+    """By how much an attack from a hex would outweigh a defence."""
+    units = o.foe.units[target]
+    if all(unit in o.disrupted for unit in units):
+        defence = -1.0
+    else:
+        defence = o.strength(target, o.enemy)
+    if (hex, target) in o.board.rivers:
+        strength -= 3
+    if o.bit[target] & (o.board.fortified | o.board.difficult):
+        strength -= 2
+    helping = sum(
+        len(o.own.units[h]) for h in o.board.near[target] if h in o.own.units and h != origin
+    )
+    return strength + 0.35 * helping - defence
+
+
+class Plan(NamedTuple):
+    """The best march of a stack: what it promises, where to, and who goes."""
+
+    promise: float
+    hex: Hex
+    units: list[str]
+    leaders: list[str]
+
+
+def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
+    """The best march of the stack in a hex, whole or as a raid of one unit. `rested`: as if all
+    its units were in good order."""
+    stack = o.own.units.get(hex, [])
+    units = list(stack) if rested else able(o.g, stack)
+    keep = stays(o, hex, units)
+    units = [u for u in units if u not in keep]
+    leaders = unmoved(o.g, o.own.commanders.get(hex, []))
+    best = Plan(-9.0, hex, units, leaders)
+    if not units:
+        return best
+    there = reach(o.g, field, hex, units)
+    for goal in there:
+        promise = value_of(o, hex, goal, units, there.ways.price(goal))
+        if promise > best.promise:
+            best = Plan(promise, goal, units, leaders)
+    if len(units) >= RAIDERS and leaders and _prize_near(o, hex):
+        return max(best, _raid(o, field, hex, units, leaders), key=lambda p: p.promise)
+    return best
+
+
+_known: dict[tuple[object, ...], dict[Hex, float]] = {}
+
+
+def promise_of(o: Outlook, field: Field, hex: Hex) -> float:
+    """What the best march of a rested stack promises. While trains are placed nobody moves: what
+    was reckoned for the train before is kept."""
+    if o.standing not in _known:
+        _known.clear()
+        _known[o.standing] = {}
+    known = _known[o.standing]
+    if hex not in known:
+        known[hex] = plan(o, field, hex, rested=True).promise
+    return known[hex]
+
+
+def _prize_near(o: Outlook, hex: Hex) -> bool:
+    far = o.g.rules.forced_march
+    return any(o.distance(prize, hex) <= far and not o.holds(prize) for prize in o.prizes)
+
+
+def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[str]) -> Plan:
+    """One unit rides out to an open prize, where supply does not reach, and the others stay."""
+    one = [min(units, key=lambda u: (price(o, u), u))]
+    guide = [min(leaders, key=lambda c: (command.rating(o.g, c), c))]
+    best = Plan(-9.0, hex, one, guide)
+    there = reach(o.g, field, hex, one)
+    for goal in there:
+        if goal not in o.prizes or o.holds(goal) or o.bit[goal] & o.supplied:
+            continue
+        promise = value_of(o, hex, goal, one, there.ways.price(goal))
+        promise -= 1.0 if len(leaders) == 1 else 0.0
+        if promise > best.promise:
+            best = Plan(promise, goal, one, guide)
+    return best
+
+
+def stack(o: Outlook, ask: Ask) -> str | None:
+    """Which stack marches next; a pass if none gains by it."""
+    field = Field(o.g, o.side)
+    ranked = [
+        (plan(o, field, value(word)).promise, word) for word in ask.choices if kind(word) == "stack"
+    ]
+    if ranked:
+        promise, word = max(ranked)
+        if promise > LEAST:
+            return word
+    return "done" if "done" in ask.choices else "pass" if "pass" in ask.choices else None
+
+
+def to(o: Outlook, ask: Ask) -> str | None:
+    """First those who go, then the best hex."""
+    march = o.g.march
+    assert march is not None
+    best = plan(o, Field(o.g, o.side), march.hex)
+    for piece in (*best.units, *best.leaders):
+        word = f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
+        if piece not in march.units and piece not in march.commanders and word in ask.choices:
+            return word
+    for piece in (*march.units, *march.commanders):
+        word = f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
+        if piece not in best.units and piece not in best.leaders and word in ask.choices:
+            return word
+    return f"hex:{best.hex}" if f"hex:{best.hex}" in ask.choices else "back"
+
+
+def discard(o: Outlook, ask: Ask) -> str | None:
+    """A pass takes the train of the stack that gains least."""
+    field = Field(o.g, o.side)
+    return min(ask.choices, key=lambda word: plan(o, field, value(word)).promise)

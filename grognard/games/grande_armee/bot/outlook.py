@@ -1,0 +1,266 @@
+"""The map as one side sees it: strengths, distances, prizes and where supply reaches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from functools import cache, cached_property
+
+from grognard.games.grande_armee import command, depots, supply, territory
+from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.stacks import Army, survey
+from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import reach
+
+FAR = 99
+WEIGHT = {"V": 1.3, "L": 1.0, "C": 0.8}
+"""What a unit in good order is worth by its class."""
+DISRUPTED = 0.25
+"""The part of it that is left to a disrupted unit."""
+TYPES = (0.0, 0.0, 1.5, 3.0)
+"""What two or three arms in a stack add."""
+ALERT = 4
+"""How near an enemy must be for a city to need a garrison."""
+
+OUT = 6
+"""The length of a supply line that does not exist."""
+GUARD = 2
+"""How near an enemy must be for a stack to march back to a prize."""
+HUNT = 3
+"""How far from supply an enemy stack may stand to be hunted."""
+PASSAGE = 4
+"""How many hexes must lose supply for a city to be a passage worth a warden."""
+
+
+@cache
+def distances(board: Board, side: Side, hex: Hex) -> dict[Hex, int]:
+    """How far every hex is from one, over ground that a side can cross."""
+    costs = board.march_costs[board.rules.difficult[side]]
+    allowed = (board.grid.board & ~board.closed_to(side)) | board.grid.bit[hex]
+    return reach(board.grid, hex, None, costs, allowed)
+
+
+@cache
+def within(board: Board, side: Side, hex: Hex) -> list[Mask]:
+    """The hexes at most 0, 1, 2 … hexes from one, over ground that a side can cross."""
+    rings: list[Mask] = []
+    for other, far in distances(board, side, hex).items():
+        rings += [0] * (far + 1 - len(rings))
+        rings[far] |= board.grid.bit[other]
+    for far in range(1, len(rings)):
+        rings[far] |= rings[far - 1]
+    return rings
+
+
+class Outlook:
+    """What one side knows, worked out for one decision."""
+
+    def __init__(self, g: State, side: Side, rng: random.Random) -> None:
+        self.g, self.side, self.rng = g, side, rng
+        self.enemy = g.enemy(side)
+        self.board = g.board
+        self.bit = g.board.grid.bit
+        self.disrupted = set(g.disrupted)
+        self.armies = survey(g)
+        self.own: Army = self.armies[side]
+        self.foe: Army = self.armies[self.enemy]
+        self.french = side == FRENCH
+        self._strength: dict[tuple[Hex, Side], float] = {}
+        self.missions: dict[Hex, Hex] | None = None
+        """The goal of each stack, once it has been worked out."""
+        self._wardens: dict[Hex, bool] = {}
+        self._menace: dict[Hex, float] = {}
+
+    @cached_property
+    def standing(self) -> tuple[object, ...]:
+        """All that marches are planned by: equal for two states in which the plans are the same."""
+        g = self.g
+        depots_ = tuple((side, *cities) for side, cities in g.depots.items())
+        pieces = tuple(g.at.items())
+        cards = tuple(effect.card for effect in g.effects)
+        return (g.game, self.side, g.turn, pieces, tuple(g.disrupted), depots_, cards)
+
+    # --- strength
+
+    def strength(self, hex: Hex, side: Side | None = None) -> float:
+        """What a stack is worth in a fight."""
+        side = side or self.side
+        known = self._strength.get((hex, side))
+        if known is None:
+            army = self.armies[side]
+            known = self.worth(army.units.get(hex, ()), army.commanders.get(hex, ()))
+            self._strength[hex, side] = known
+        return known
+
+    def worth(
+        self, units: list[str] | tuple[str, ...], leaders: list[str] | tuple[str, ...]
+    ) -> float:
+        """What units under commanders are worth in a fight."""
+        fit = [unit for unit in units if unit not in self.disrupted]
+        arms = {self.board.units[unit].arm for unit in fit}
+        total = sum(WEIGHT[self.board.units[u].quality] for u in fit)
+        total += DISRUPTED * (len(units) - len(fit))
+        lead = min(command.best_rating(self.g, list(leaders)), len(fit)) if leaders else 0
+        return total + TYPES[len(arms)] + lead
+
+    @cached_property
+    def strengths(self) -> dict[Hex, float]:
+        """The enemy's stacks and what each is worth."""
+        return {hex: self.strength(hex, self.enemy) for hex in self.foe.units}
+
+    def threat(self, hex: Hex) -> float:
+        """The strongest enemy stack that could attack a hex now."""
+        near = self.board.near[hex]
+        return max((self.strengths.get(h, 0.0) for h in near), default=0.0)
+
+    def menace(self, hex: Hex) -> float:
+        """What the enemy could bring to a hex within a march, its second stack for half."""
+        if hex not in self._menace:
+            grid = self.board.grid
+            near = sorted(
+                (s for h, s in self.strengths.items() if grid.distance(h, hex) <= 4), reverse=True
+            )
+            total = sum(s * part for s, part in zip(near, (1.0, 0.5), strict=False))
+            self._menace[hex] = total
+        return self._menace[hex]
+
+    def enemy_distance(self, hex: Hex) -> int:
+        """How far the nearest enemy stack is."""
+        grid = self.board.grid
+        return min((grid.distance(h, hex) for h in self.foe.units), default=FAR)
+
+    def left_for(self, turns: int) -> float:
+        """How much of what will be lost later still matters: less in the last turns."""
+        return min(1.0, (self.g.rules.last_turn - self.g.turn + 0.3) / (turns + 0.3))
+
+    # --- ground
+
+    def distance(self, goal: Hex, hex: Hex) -> int:
+        """How far a hex is from a goal over ground that this side can cross."""
+        return distances(self.board, self.side, goal).get(hex, FAR)
+
+    def _near_depots(self) -> list[Mask]:
+        """Hexes from which a line of at most 0, 1, 2 … hexes leads to a depot, as many as count
+        when supply is next judged: before winter the short ones of winter (6.2)."""
+        found = supply.lines(self.g, self.side, self.armies)
+        coming = self.g.turn + 1 in self.g.rules.winter and not self.g.second_year
+        reach = self.g.rules.supply_range_winter if coming else found.reach
+        return found.within[: reach + 1]
+
+    @cached_property
+    def depot_rings(self) -> list[Mask]:
+        """The same as things stand."""
+        return self._near_depots()
+
+    @cached_property
+    def supplied(self) -> Mask:
+        """Hexes where a unit of this side would be in supply."""
+        return self.depot_rings[-1]
+
+    def line(self, hex: Hex, rings: list[Mask] | None = None) -> int:
+        """How long the supply line of a hex would be; one more than is possible if it has none."""
+        bit = self.bit[hex]
+        rings = self.depot_rings if rings is None else rings
+        return next((n for n, ring in enumerate(rings) if ring & bit), OUT)
+
+    def nearest(self, goal: Hex, ground: Mask) -> int:
+        """How far a goal is from the nearest of some hexes."""
+        rings = within(self.board, self.side, goal)
+        return next((far for far, ring in enumerate(rings) if ring & ground), FAR)
+
+    @cached_property
+    def gaps(self) -> dict[Hex, int]:
+        """How far each goal is from ground where this side is in supply."""
+        return {goal: self.nearest(goal, self.supplied) for goal in self.goals}
+
+    def rings_with(self, hex: Hex) -> list[Mask]:
+        """`depot_rings` if there were a depot more."""
+        kept = self.g.depots.get(self.side, [])
+        self.g.depots[self.side] = [*kept, hex]
+        found = self._near_depots()
+        self.g.depots[self.side] = kept
+        return found
+
+    @cached_property
+    def linked(self) -> Mask:
+        """7.7: hexes where a new depot would be linked to a source."""
+        return depots.linked(self.g, self.side, self.armies)
+
+    @cached_property
+    def enemy_land(self) -> Mask:
+        """The home ground of the enemy."""
+        return territory.home_ground(self.g, self.enemy)
+
+    @cached_property
+    def prizes(self) -> dict[Hex, int]:
+        """Cities with victory points."""
+        return {h.hex: h.vp for h in self.board.map.hexes if h.vp}
+
+    def holds(self, hex: Hex) -> bool:
+        """Whether a prize counts for this side now."""
+        bit = self.bit[hex]
+        if bit & self.own.present:
+            return True
+        friendly = bit & territory.friendly_cities(self.g, self.side)
+        return bool(friendly) and not bit & self.foe.present
+
+    def needs_warden(self, hex: Hex) -> bool:
+        """Whether some piece must stay: in a taken prize, in a depot on enemy ground (6.2), in an
+        enemy city through which supply runs, and in a prize at home when the enemy is near."""
+        known = self._wardens.get(hex)
+        if known is None:
+            known = self._wardens[hex] = self._needs_warden(hex)
+        return known
+
+    def _needs_warden(self, hex: Hex) -> bool:
+        bit = self.bit[hex]
+        depot = hex in self.g.depots.get(self.side, ())
+        if bit & self.enemy_cities:
+            if self.g.turn == self.g.rules.last_turn:
+                return hex in self.prizes
+            return depot or hex in self.prizes or self._is_passage(bit)
+        return (depot or hex in self.prizes) and self.enemy_distance(hex) <= ALERT
+
+    def _is_passage(self, bit: Mask) -> bool:
+        """6.2d, 7.7: whether supply or the chain of depots runs through an enemy city only while a
+        piece stands there."""
+        own = self.own
+        if not bit & own.present:
+            return False
+        units, present = own.stacks, own.present
+        own.stacks, own.present = units & ~bit, present & ~bit
+        supplied = self._near_depots()[-1]
+        linked = depots.linked(self.g, self.side, self.armies)
+        own.stacks, own.present = units, present
+        lost = (self.supplied & ~supplied) | (self.linked & ~linked)
+        return lost.bit_count() >= PASSAGE
+
+    def warden_besides(self, hex: Hex, leaving: Collection[str]) -> bool:
+        """Whether a piece of this side stays in a hex when others leave."""
+        pieces = (*self.own.units.get(hex, ()), *self.own.commanders.get(hex, ()))
+        return any(piece not in leaving for piece in pieces)
+
+    @cached_property
+    def enemy_cities(self) -> Mask:
+        """Cities that are not this side's own."""
+        return territory.enemy_cities(self.g, self.side)
+
+    @cached_property
+    def goals(self) -> dict[Hex, float]:
+        """What is worth marching to, and how much: prizes to take, prizes in danger."""
+        found: dict[Hex, float] = {}
+        for hex, vp in self.prizes.items():
+            if not self.holds(hex):
+                found[hex] = 5.0 + 2.0 * vp
+            elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
+                found[hex] = 1.0 + 0.5 * vp
+        for hex, units in self.foe.units.items():
+            if hex not in found and self.nearest(hex, self.supplied) <= HUNT:
+                down = sum(unit in self.disrupted for unit in units)
+                found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
+        return found
+
+    def _guarded(self, hex: Hex) -> bool:
+        return self.strength(hex) >= 0.8 * self.menace(hex) > 0

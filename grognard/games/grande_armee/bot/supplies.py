@@ -1,0 +1,245 @@
+"""Chapter 7 for the bot: where trains go, which depots are set up and given up."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import command, depots, forage, supply, trains
+from grognard.games.grande_armee.bot.marches import SPACING, promise_of
+from grognard.games.grande_armee.bot.missions import missions
+from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.reach import Field
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.hexes import Hex
+
+DEPOT, EACH_DEPOT = 0.2, 0.25
+"""What a depot costs, a train every turn (7.2), and how much more with every one there is."""
+ENOUGH_TRAINS, SCARCE = 5, 0.4
+"""With fewer trains than these a depot costs so much more for each that is missing."""
+REAR_DEPOT = 1.0
+"""What one at home costs the invader besides: he can hardly give it up again (7.1)."""
+AT_START = {"french": 2, "russian": 7}
+"""How many it sets up before the first turn at most."""
+
+
+CAPRICE = 2.0
+"""How much chance decides among the first depots."""
+MANY_DEPOTS = 5
+"""With fewer depots none is given up."""
+WORTH_A_TRAIN = 0.4
+"""The least that a march must promise."""
+RECOVERED = 1.2
+"""What a unit brought back to good order is worth."""
+AHEAD = 0.3
+"""What it is worth, by the worth of a goal, that a depot brings supply four hexes nearer to it."""
+SHORTER = 0.13
+"""What it is worth that the supply line of a unit becomes a hex shorter."""
+LONG = 3
+"""Lines up to this length are no concern."""
+STARVED = 0.6
+"""What a unit that goes hungry costs."""
+
+
+def start(o: Outlook, ask: Ask) -> str | None:
+    """14.1: as few depots as keep every stack in supply and carry it far; not always the same."""
+    mine = list(o.g.depots.get(o.side, []))
+    open_ = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in mine]
+    now = _set_up(o, mine)
+    if len(mine) >= AT_START.get(o.side, 5):
+        return "done"
+    sets = [[one] for one in open_]
+    if o.french:
+        sets += [[one, other] for one in open_ for other in open_ if one < other]
+    best, word = now, "done"
+    for more in sets:
+        score = _set_up(o, [*mine, *more]) + o.rng.random() * CAPRICE
+        if score > best:
+            best, word = score, f"city:{more[0]}"
+    return word
+
+
+def _set_up(o: Outlook, cities: list[Hex]) -> float:
+    """What a set of first depots is worth."""
+    hungry = _hungry(o, cities)
+    near = 0.0
+    if hungry and cities:
+        grid = o.board.grid
+        near = sum(n * min(grid.distance(h, c) for c in cities) for h, n in hungry.items())
+    kept = o.g.depots.get(o.side, [])
+    o.g.depots[o.side] = cities
+    ground = supply.supplied(o.g, o.armies)[o.side]
+    o.g.depots[o.side] = kept
+    wide = (ground & o.enemy_land).bit_count() if o.french else 0
+    return 0.1 * wide - 3.0 * len(cities) - 3.0 * sum(hungry.values()) - 0.5 * near
+
+
+def _hungry(o: Outlook, depots_: list[Hex]) -> dict[Hex, int]:
+    """How many units of each stack would be out of supply with these depots."""
+    kept = o.g.depots.get(o.side, [])
+    o.g.depots[o.side] = depots_
+    found = supply.lines(o.g, o.side, o.armies)
+    o.g.depots[o.side] = kept
+    return {
+        hex: len(units)
+        for hex, units in o.own.units.items()
+        if not supply.stack_in_supply(o.g, units, found)
+    }
+
+
+def place(o: Outlook, ask: Ask) -> str | None:
+    """The train that does most: a depot that carries the army on, a march, a recovery, a meal."""
+    field = Field(o.g, o.side)
+    ranked = [(_use(o, field, value(w)), w) for w in ask.choices if kind(w) == "train"]
+    if ranked:
+        promise, word = max(ranked)
+        if promise > 0 or not any(kind(w) == "dummy" for w in ask.choices):
+            return word
+    dummies = [word for word in ask.choices if kind(word) == "dummy"]
+    if dummies:
+        return dummies[int(o.rng.random() * len(dummies))]
+    return "stop" if "stop" in ask.choices else None
+
+
+def _use(o: Outlook, field: Field, hex: Hex) -> float:
+    """What one train more on a hex is worth, beside those that lie there already."""
+    laid = sum(m.hex == hex and m.side == o.side and m.genuine for m in o.g.markers)
+    uses = [depot_value(o, hex)]
+    down = [u for u in o.own.units.get(hex, ()) if u in o.disrupted]
+    if o.own.units.get(hex) and o.own.commanders.get(hex) and o.bit[hex] & o.supplied:
+        if down:
+            uses.append(RECOVERED * min(len(down), _ratings(o, hex)))
+        if len(down) <= _ratings(o, hex):
+            uses.append(promise_of(o, field, hex) - WORTH_A_TRAIN)
+    uses.sort(reverse=True)
+    useful = uses[laid] if laid < len(uses) else -1.0
+    return useful if laid else max(useful, 0.0) + _hunger(o, hex)
+
+
+def _ratings(o: Outlook, hex: Hex) -> int:
+    """8.1: how many units one train recovers."""
+    return sum(command.rating(o.g, c) for c in o.own.commanders.get(hex, ()))
+
+
+def _hunger(o: Outlook, hex: Hex) -> float:
+    """8.7: what a stack that gets no train is likely to lose by foraging."""
+    g, units = o.g, o.own.units.get(hex, ())
+    if not units or o.side not in g.rules.forage_sides or not forage.in_force(g):
+        return 0.0
+    if not o.bit[hex] & o.enemy_land or hex in g.depots.get(o.side, ()):
+        return 0.0
+    return STARVED * min(6, len(units)) / 6 * len(units)
+
+
+def near_depot(o: Outlook, hex: Hex) -> bool:
+    """Whether another depot of this side is near."""
+    grid = o.board.grid
+    return any(grid.distance(hex, other) < SPACING for other in o.g.depots.get(o.side, ()))
+
+
+def depot_value(o: Outlook, hex: Hex) -> float:
+    """What a new depot is worth: units that come into supply, goals that come near, a city that
+    can then be kept without foraging."""
+    g, grid, bit = o.g, o.board.grid, o.bit[hex]
+    mine = g.depots.get(o.side, ())
+    if not bit & o.board.cities or depots.may_build(g, o.side, hex) is not None:
+        return -1.0
+    if any(m.hex == hex and m.side == o.side and m.could_be == "depot" for m in g.markers):
+        return -1.0
+    if near_depot(o, hex) and not bit & o.own.stacks:
+        return -1.0
+    rings = o.rings_with(hex)
+    ground = rings[-1]
+    fuller = sum(
+        len(units) * max(0, o.line(at) - max(LONG, o.line(at, rings)))
+        for at, units in o.own.units.items()
+    )
+    hungry = sum(
+        len(units)
+        for at, units in o.own.units.items()
+        if o.bit[at] & ground and not o.bit[at] & o.supplied
+    )
+    ahead = 0.0
+    if any(grid.distance(at, hex) <= 2 for at in o.own.units):
+        for goal in dict.fromkeys(missions(o).values()):
+            if o.holds(goal):
+                continue
+            nearer = o.gaps[goal] - o.nearest(goal, ground)
+            if nearer > 0:
+                ahead += AHEAD * o.goals[goal] * min(1.0, nearer / 4)
+    fed = 0.0
+    if o.french and bit & o.enemy_land and bit & o.own.stacks:
+        fed = 0.4 * (hex in o.prizes)
+    planned = sum(m.side == o.side and m.could_be == "depot" for m in g.markers)
+    scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + planned)
+    price = DEPOT + EACH_DEPOT * (len(mine) + planned) + SCARCE * scarce
+    if o.french and not bit & o.enemy_land:
+        price += REAR_DEPOT
+    return 0.5 * hungry + SHORTER * fuller + min(4.0, ahead) + fed - price
+
+
+def build(o: Outlook, ask: Ask) -> str | None:
+    """Set up the depots for which trains were placed."""
+    ranked = [(depot_value(o, value(w)), w) for w in ask.choices if kind(w) == "city"]
+    if ranked:
+        promise, word = max(ranked)
+        if promise > 0:
+            return word
+    return "done"
+
+
+def convert(o: Outlook, ask: Ask) -> str | None:
+    """Give up a depot far behind the army, when there are many, that nobody lives from and no
+    chain needs."""
+    mine = o.g.depots.get(o.side, ())
+    if len(mine) < MANY_DEPOTS:
+        return "none"
+    cities = [w for w in ask.choices if kind(w) == "city"]
+    idle = [w for w in cities if _behind(o, value(w)) and not _needed(o, value(w))]
+    return max(idle, key=lambda w: o.enemy_distance(value(w))) if idle else "none"
+
+
+def _behind(o: Outlook, hex: Hex) -> bool:
+    """Whether no larger stack is near a depot, and nothing is to be held there."""
+    grid = o.board.grid
+    if o.needs_warden(hex) and hex in o.prizes:
+        return False
+    near = 2 if trains.count(o.g, o.side) < ENOUGH_TRAINS else 5
+    return not any(
+        len(units) > 1 and at != hex and grid.distance(at, hex) <= near
+        for at, units in o.own.units.items()
+    )
+
+
+def _needed(o: Outlook, hex: Hex) -> bool:
+    """Whether units would go hungry, or the chain of depots break, without one of them."""
+    g = o.g
+    before = depots.linked(g, o.side, o.armies)
+    kept = g.depots[o.side]
+    g.depots[o.side] = [other for other in kept if other != hex]
+    after = depots.linked(g, o.side, o.armies)
+    fed = supply.supplied(g, o.armies)[o.side]
+    g.depots[o.side] = kept
+    lost = before & ~after & ~o.bit[hex]
+    hungry = o.own.stacks & o.supplied & ~fed
+    return bool(hungry) or any(o.bit[other] & lost for other in kept)
+
+
+def recover(o: Outlook, ask: Ask) -> str | None:
+    """The stack with the most disrupted units first; then its best units."""
+    stacks = [w for w in ask.choices if kind(w) == "stack"]
+    if stacks:
+        return max(stacks, key=lambda w: sum(u in o.disrupted for u in o.own.units[value(w)]))
+    units = [w for w in ask.choices if kind(w) == "unit"]
+    return min(units, key=lambda w: "VLC".index(o.board.units[value(w)].quality)) if units else None
+
+
+def shortage(o: Outlook, ask: Ask) -> str | None:
+    """The enemy's depot that feeds most of his units comes off."""
+    grid = o.board.grid
+    cities = [w for w in ask.choices if kind(w) == "city"]
+    if not cities:
+        return None
+    return max(
+        cities,
+        key=lambda w: sum(
+            len(units) for at, units in o.foe.units.items() if grid.distance(at, value(w)) <= 5
+        ),
+    )

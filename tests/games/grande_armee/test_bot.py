@@ -1,0 +1,122 @@
+"""The family's opponents: legal and steady answers, sense in plain positions, and victories."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.ai.players import player, think
+from grognard.games.grande_armee import attack
+from grognard.games.grande_armee.bot import make_bot
+from grognard.games.grande_armee.bot.answers import ANSWERS, SETTLED
+from grognard.games.grande_armee.bot.marches import plan
+from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.prospects import prospect
+from grognard.games.grande_armee.reach import Field
+from grognard.games.grande_armee.russia1812 import GAME
+from grognard.kernel.game import GameError
+from grognard.kernel.table import Table
+from tests.games.grande_armee.tabletop import run, state
+
+
+class NoLuck(random.Random):
+    """Nothing is left to a blind choice."""
+
+    def choice(self, seq):
+        raise AssertionError(f"no answer, but any of {seq}")
+
+
+def outlook(g, side="french"):
+    return Outlook(g, side, random.Random(1))
+
+
+@pytest.mark.parametrize(("seat", "seed"), [("french", 3), ("russian", 1)])
+def test_the_bot_beats_random_choices(seat, seed):
+    t, rng = Table.new(GAME, "", seed=f"bot {seed}"), random.Random(seed)
+    bot, other = player(GAME, "grognard"), player(GAME, "random")
+    while t.ask is not None:
+        t.play(think(t, bot if t.ask.seat == seat else other, rng))
+        assert len(t.history) < 5_000
+    assert t.outcome is not None
+    assert t.outcome.winners == (seat,)
+
+
+def test_the_grognard_has_an_answer_to_every_question_of_the_advanced_game():
+    t, bot, blind = Table.new(GAME, "advanced", seed="answers"), player(GAME, "grognard"), NoLuck(1)
+    for _ in range(500):
+        if t.ask is None:
+            break
+        assert t.ask.key in ANSWERS or t.ask.key in SETTLED or len(t.ask.choices) == 1
+        word = bot.choose(t.state, t.ask, blind)
+        assert word in t.ask.choices, t.ask.key
+        t.play(word)
+
+
+def test_the_same_state_and_chance_give_the_same_answer():
+    t, bot = Table.new(GAME, "", seed="steady"), player(GAME, "recruit")
+    for _ in range(60):
+        assert t.ask is not None
+        words = {bot.choose(t.state, t.ask, random.Random(5)) for _ in range(2)}
+        assert len(words) == 1
+        t.play(words.pop())
+
+
+def test_there_are_two_levels():
+    assert GAME.levels() == ("recruit", "grognard")
+    with pytest.raises(GameError):
+        make_bot("russia1812", "marshal")
+
+
+# --- plain positions
+
+
+def attacks(pieces):
+    """The first answer of the French bot in a combat phase on a field."""
+    g = state(pieces, turn=4, commands={"french": 4, "russian": 3})
+    attack.begin(g)
+    bot, rng = make_bot("russia1812", "grognard"), random.Random(1)
+    (ask, *_) = run(g, attack.attacks(g))
+    return bot.choose(g, ask, rng)
+
+
+STRONG = "F-I-1 F-I-2 F-I-3 F-I-C davout"
+
+
+def test_a_disrupted_stack_is_attacked():
+    assert attacks(f"0616: {STRONG} / 0617: R-1I-5! R-1I-14! R-1I-C!") == "stack:0616"
+
+
+def test_one_division_does_not_attack_an_army():
+    assert attacks("0616: F-II-8 oudinot / 0617: R-1I-5 R-1I-14 R-1I-C barclay") == "pass"
+
+
+def test_a_wholly_disrupted_stack_promises_a_decisive_victory():
+    g = state(f"0616: {STRONG} / 0617: R-1I-5! R-1I-14! R-1I-C!")
+    assert prospect(outlook(g), "0616", "0617").decisive > 0.5
+    g = state(f"0616: {STRONG} / 0617: R-1I-5 R-1I-14 R-1I-C barclay")
+    assert prospect(outlook(g), "0616", "0617").decisive < 0.5
+
+
+def test_a_city_that_was_won_keeps_a_warden():
+    pieces = f"1808: {STRONG} / 1407: R-1I-5"
+    g = state(pieces, turn=3, depots={"french": ["1808"], "russian": []})
+    going = plan(outlook(g), Field(g, "french"), "1808")
+    assert going.units
+    assert len(going.units) < 4
+    alone = state("1808: F-I-4 davout / 1407: R-1I-5", turn=3, depots={"french": [], "russian": []})
+    assert not plan(outlook(alone), Field(alone, "french"), "1808").units
+
+
+def test_an_open_prize_in_reach_is_entered():
+    g = state(f"1609: {STRONG}", turn=3, depots={"french": ["1808"], "russian": []})
+    g.at["F-II-6"] = "1808"
+    assert plan(outlook(g), Field(g, "french"), "1609").hex == "1610"
+
+
+def test_winter_to_come_shortens_the_lines_the_bot_counts_on():
+    field = "1808: F-II-6 / 1409: F-I-1 davout"
+    summer = state(field, turn=5, depots={"french": ["1808"], "russian": []})
+    autumn = state(field, turn=10, depots={"french": ["1808"], "russian": []})
+    assert outlook(summer).line("1409") > 3
+    assert outlook(summer).supplied & ~outlook(autumn).supplied
