@@ -35,7 +35,7 @@ def check(args: Namespace, console: Console) -> int:
     folder = Path(args.tests) if args.tests else tests_of(game)
     if not folder.is_dir():
         raise GameError(f"there are no tests in {folder} (--tests says where they are)")
-    marks = rule_marks(folder)
+    marks = rule_marks(folder, others_of(game))
     rules = game.rules.values()
     undone = [rule.id for rule in rules if not rule.done]
     untested = [rule.id for rule in rules if rule.id not in marks]
@@ -79,6 +79,15 @@ def tests_of(game: Game[Any]) -> Path:
     return own if own.is_dir() else TESTS / place.parts[0]
 
 
+def others_of(game: Game[Any]) -> frozenset[str]:
+    """The other games of a family: tests in folders of their names prove their own rules."""
+    place = game.folder.parent
+    if place == GAMES or not game.folder.is_relative_to(GAMES):
+        return frozenset()
+    family = (path.parent.name for path in place.glob("*/rules.toml"))
+    return frozenset(name for name in family if name != game.id)
+
+
 def _provenance(
     game: Game[Any], data: dict[str, dict[str, int]], console: Console
 ) -> Iterable[str]:
@@ -104,13 +113,16 @@ def ledger_faults(game: Game[Any], marks: dict[str, int]) -> Iterator[str]:
             yield f"{file}:{line} names rule {id}, which is not in the ledger"
 
 
-def rule_marks(folder: Path) -> dict[str, int]:
+def rule_marks(folder: Path, others: frozenset[str] = frozenset()) -> dict[str, int]:
     """How many tests are marked with each rule: ``@rule("5.2a")`` or ``@pytest.mark.rule("5.2a")``.
 
-    A test that is skipped or expected to fail proves nothing, and is not counted.
+    A test that is skipped or expected to fail proves nothing, and is not counted; nor is one in a
+    folder named after another game.
     """
     found: dict[str, int] = {}
     for path in sorted(folder.rglob("test_*.py")):
+        if not others.isdisjoint(path.relative_to(folder).parts):
+            continue
         for node in ast.walk(_parsed(path)):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 continue

@@ -89,6 +89,13 @@ def marks_in(folder: Path, source: str) -> dict[str, int]:
     return rule_marks(folder)
 
 
+def test_marks_of_another_game_of_the_family_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    marks_in(tmp_path / "other", '@rule("9.9z")\ndef test_one(): ...')
+    assert rule_marks(tmp_path) == {"9.9z": 1}
+    assert rule_marks(tmp_path, frozenset({"other"})) == {}
+
+
 def test_marks_are_read_from_tests(tmp_path: Path) -> None:
     source = """
 import pytest

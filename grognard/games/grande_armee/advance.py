@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects
+from grognard.games.grande_armee import effects, territory
 from grognard.games.grande_armee.captures import capture_depot
 from grognard.games.grande_armee.hits import main_stack
 from grognard.games.grande_armee.retreat import FORCED
@@ -28,7 +28,7 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
     if unit in g.disrupted:
         return Refusal("11.12g", "advance-disrupted", args)
     bit = g.board.grid.bit[target]
-    if bit & g.board.closed_to(side):
+    if bit & territory.barred(g, side) or (combat.origin, target) in g.board.walls:
         return Refusal("14.6c", "advance-terrain", args)
     if combat.is_fought and combat.retreated and main_stack(g, combat, g.enemy(side)):
         if combat.margin < 0:

@@ -70,9 +70,20 @@ class Board:
 
     @cached_property
     def closed(self) -> Mask:
-        """Hexes that nobody enters: mountain, lake, sea (2.2e) and lands out of play."""
+        """Hexes that nobody enters: lake, sea, mountain without a pass (2.2e, NN 2.2f) and lands
+        out of play."""
         out = (h.hex for h in self.map.hexes if h.country in self.map.out_of_play)
-        return self.ground(*CLOSED) | self.grid.mask(out)
+        passable = self.grid.mask(hex for pair in self.map.passes for hex in pair)
+        return self.ground(*CLOSED) & ~(self.mountain & passable) | self.grid.mask(out)
+
+    @cached_property
+    def mountain(self) -> Mask:
+        """Mountain hexes, which are entered and left through passes only (NN 2.2f)."""
+        return self.ground("mountain")
+
+    def hard(self, winter: bool) -> Mask:
+        """Difficult terrain: forest, marsh and rough, and in winter the passes (NN 1.1ac)."""
+        return self.difficult | self.mountain if winter else self.difficult
 
     def closed_to(self, side: Side) -> Mask:
         """Hexes that the units of a side may not enter by their terrain (2.2d, 2.2e, 14.6b)."""
@@ -157,6 +168,24 @@ class Board:
         return self.grid.sides(self.map.roads)
 
     @cached_property
+    def passes(self) -> Sides:
+        """Hexsides that a mountain pass crosses (NN 2.2f)."""
+        return self.grid.sides(self.map.passes)
+
+    @cached_property
+    def walls(self) -> Sides:
+        """Sides of mountain hexes without a pass: they stop marches, lines, retreats and advances,
+        but the hexes are adjacent (NN 1.1t, 2.2f)."""
+        bit, mountain = self.grid.bit, self.mountain
+        around = self.grid.sides(
+            (hex, near)
+            for hex in self.grid
+            if bit[hex] & mountain
+            for near in self.grid.neighbours(hex)
+        )
+        return around - self.passes
+
+    @cached_property
     def near(self) -> dict[Hex, tuple[Hex, ...]]:
         """The hexes immediately adjacent to each hex (1.1j); none across open water (2.2j)."""
         return {
@@ -180,17 +209,29 @@ class Board:
     @cached_property
     def march_costs(self) -> dict[Passage, Costs]:
         """What a step costs, by how difficult terrain treats a side: 1 a hex, or 2 (NN 2.2)."""
-        roads = self.roads
+        return self._costs(winter=False)
+
+    @cached_property
+    def winter_costs(self) -> dict[Passage, Costs]:
+        """The same in winter, when a pass is difficult terrain (NN 2.2g)."""
+        return self._costs(winter=True)
+
+    def _costs(self, *, winter: bool) -> dict[Passage, Costs]:
+        """NN 2.2g, 2.2h: a road or a pass side relieves forest and rough, never marsh; what is
+        difficult in winter is the mountain hex itself."""
+        shut, eased = self.water | self.walls, self.roads | self.passes
 
         def double(a: Hex, b: Hex) -> int | None:
-            if (a, b) in self.water:
+            if (a, b) in shut:
                 return None
             terrain = self.hexes[b].terrain
-            by_road = (a, b) in roads and terrain != "marsh"
+            if terrain == "mountain":
+                return 2 if winter else 1
+            by_road = (a, b) in eased and terrain != "marsh"
             return 2 if terrain in DIFFICULT and not by_road else 1
 
         def single(a: Hex, b: Hex) -> int | None:
-            return None if (a, b) in self.water else 1
+            return None if (a, b) in shut else 1
 
         return {
             "free": step_costs(self.grid, single),

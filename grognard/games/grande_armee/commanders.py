@@ -58,7 +58,7 @@ class Field:
         own, strange = armies[side], territory.enemy_cities(g, side)
         self.side = side
         self.bars = (
-            Bar(board.closed_to(side), "12.1d", "commander-impassable"),
+            Bar(territory.barred(g, side), "12.1d", "commander-impassable"),
             Bar(armies[g.enemy(side)].present, "12.1c", "commander-enemy"),
             Bar(strange & ~own.present, "12.1c", "commander-enemy-city"),
         )
@@ -81,6 +81,8 @@ def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
         return Refusal("12.1a", "commander-not-there", args)
     if commander in g.marched:
         return Refusal("12.1a", "commander-has-moved", args)
+    if commander in g.frozen:
+        return Refusal("12.1a", "commander-frozen", args)
     if not _goals(g, field, commander):
         return Refusal("12.1b", "commander-nowhere", args)
     return None
@@ -94,7 +96,7 @@ def goals(g: State, commander: str) -> list[Hex]:
 
 def _goals(g: State, field: Field, commander: str) -> Mask:
     grid, here = g.board.grid, g.board.grid.bit[g.at[commander]]
-    reached = spread(grid, here, ALLOWANCE, field.open, g.board.water)
+    reached = spread(grid, here, ALLOWANCE, field.open, g.board.water | g.board.walls)
     return reached & field.inside & ~here
 
 

@@ -30,8 +30,12 @@ def receive(g: State) -> None:
 
 
 def base(g: State, side: Side) -> int:
-    """9.3a: the number of the set-up (14.1)."""
-    rows = [row for row in g.board.tables.commands[side] if row["from"] <= g.turn]
+    """9.3a: the number of the set-up (14.1); by NN 14.1e a row can ask for an ally."""
+    rows = [
+        row
+        for row in g.board.tables.commands[side]
+        if row["from"] <= g.turn and row.get("if", "") in ("", *g.joined)
+    ]
     return max(rows, key=lambda row: row["from"])["commands"]
 
 
@@ -41,6 +45,7 @@ def adjustments(g: State) -> dict[Side, int]:
     left = sum(city not in g.occupied for city in g.occupied_before)
     found = dict(g.passing)
     found[FRENCH] = found.get(FRENCH, 0) + taken - left
+    found[FRENCH] -= g.contingents_lost.count(g.turn - 1)  # NN 9.2c
     found[g.rules.foe] = found.get(g.rules.foe, 0) - taken + left
     return found
 

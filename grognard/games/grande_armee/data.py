@@ -86,6 +86,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     asterisk: bool = False
     star: bool = False
     augmented: bool = False
+    """1799: two Combat Factors, and more room than its class takes (NN 18.9)."""
     provenance: dict[str, str]
 
 
@@ -214,6 +215,10 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """It carries a single instruction (16.1i)."""
     sides: dict[str, Instruction]
     """Its instructions by the side that plays it; under `both` the single instruction."""
+    replaces: str = ""
+    """The card whose place it takes while Austria is neutral (NN 16.1u)."""
+    prussian: bool = False
+    """In the linked campaign it waits until Prussia has joined the Coalition (NN 17)."""
     note: str = ""
     provenance: str
 

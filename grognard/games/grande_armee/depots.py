@@ -74,7 +74,7 @@ def sites(g: State, side: Side, armies: Armies | None = None, also: Iterable[Hex
         armies,
         linked(g, side, armies, also),
         besieged(g, side, armies),
-        territory.friendly_cities(g, side),
+        territory.supply_cities(g, side),
     )
 
 
@@ -190,6 +190,10 @@ def place_initial(g: State, side: Side) -> Flow[None]:
                 return None if _stands_without(g, side, hex) else _chain_breaks(hex)
             if len(own) >= most:
                 return Refusal(g.rules.first_depots[side], "depot-most", {"n": most})
+            if g.rules.first_depots_at_home and not g.board.grid.bit[hex] & here.friendly:
+                return Refusal(
+                    g.rules.first_depots[side], "depot-enemy-city", {"hex": f"hex:{hex}"}
+                )
             return may_build(g, side, hex, here)
 
         new = buildable(g, side, here) if len(own) < most else []

@@ -114,9 +114,13 @@ def may_build_depot(g: State, side: Side, hex: Hex) -> Refusal | None:
     return None
 
 
-def forage_die(g: State, side: Side) -> int:
-    """What cards add to a Forage die (6.3a)."""
-    return sum(op.delta for op, _ in in_force(g, ForageDie) if op.side == side)
+def forage_die(g: State, side: Side, hex: Hex) -> int:
+    """What cards add to the Forage die of the stack in a hex (6.3a)."""
+    return sum(
+        op.delta
+        for op, _ in in_force(g, ForageDie)
+        if op.side == side and filters.in_place(g, op.filter, hex, side)
+    )
 
 
 def forages(g: State, hex: Hex) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.grande_armee import effects, territory
 from grognard.games.grande_armee.cavalry import besieged
 from grognard.games.grande_armee.stacks import survey, units_in
@@ -19,7 +21,7 @@ def roll(g: State) -> list[str]:
             if not units:
                 continue
             die = g.dice.roll()
-            failed = die + effects.forage_die(g, side) <= len(units)
+            failed = die + effects.forage_die(g, side, hex) <= len(units)
             g.tell(
                 "forage-failed" if failed else "forage-passed",
                 hex=f"hex:{hex}",
@@ -56,15 +58,26 @@ def to_mark(g: State) -> list[Hex]:
     hexes = list[Hex]()
     full = fed(g)
     for side in g.rules.forage_sides:
-        hungry = armies[side].stacks & territory.enemy_ground(g, side)
+        hungry = armies[side].stacks & g.board.grid.board & ~territory.supply_ground(g, side)
         depots = board.grid.mask(g.depots.get(side, ()))
         hungry &= ~(depots & ~besieged(g, side, armies))
         marked = board.grid.hexes(hungry)
-        hexes.extend(hex for hex in marked if full.isdisjoint(armies[side].units[hex]))
+        hexes.extend(
+            hex
+            for hex in marked
+            if full.isdisjoint(armies[side].units[hex]) and not spared(g, armies[side].units[hex])
+        )
         if g.effects:
             by_card = (hex for hex in armies[side].units if effects.forages(g, hex))
             hexes.extend(hex for hex in by_card if hex not in hexes)
     return hexes
+
+
+def spared(g: State, units: Sequence[str]) -> bool:
+    """NN 7.6b: no marker for a stack made up only of units that always count as in supply."""
+    from grognard.games.grande_armee.supply import is_exempt
+
+    return all(is_exempt(g, unit) for unit in units)
 
 
 def carry(g: State, origin: Hex, goal: Hex) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import disrupt, eliminate, units_in
+from grognard.games.grande_armee.stacks import disrupt, eliminate, remove, units_in
 from grognard.games.grande_armee.state import Combat, State
 from grognard.games.grande_armee.values import attack_value, defence_value, strengths, total
 from grognard.kernel.ask import Args, Flow, Refusal, ask_among, kind, only, value
@@ -155,12 +155,24 @@ def take(g: State, combat: Combat, side: Side, unit: str) -> None:
 
 
 def lose(g: State, combat: Combat, side: Side, unit: str) -> None:
-    """A unit is eliminated; in steps it counts two if it was in good order (NN 14.4)."""
+    """A unit is eliminated."""
+    _count_loss(g, combat, side, unit)
+    eliminate(g, unit)
+    g.tell("unit-eliminated", unit=f"unit:{unit}")
+
+
+def intern(g: State, combat: Combat, side: Side, unit: str) -> None:
+    """NN 1.1ad, 14.4b6: an interned unit leaves the game; it counts like an eliminated one."""
+    _count_loss(g, combat, side, unit)
+    remove(g, unit)
+    g.tell("unit-interned", unit=f"unit:{unit}")
+
+
+def _count_loss(g: State, combat: Combat, side: Side, unit: str) -> None:
+    """A unit lost; in steps it counts two if it was in good order (NN 14.4)."""
     steps = 1 if unit in g.disrupted else 2
     combat.inflicted[side] = combat.inflicted.get(side, 0) + steps
     combat.lost[side] = combat.lost.get(side, 0) + 1
-    eliminate(g, unit)
-    g.tell("unit-eliminated", unit=f"unit:{unit}")
 
 
 def _main_must(g: State, combat: Combat, side: Side) -> int:

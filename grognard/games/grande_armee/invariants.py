@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from grognard.games.grande_armee import fog
+from grognard.games.grande_armee import fog, territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.setup import takes_part, to_place
@@ -76,7 +76,8 @@ def _stacks(g: State) -> None:
     for side, army in armies.items():
         for hex, units in army.units.items():
             _demand(room(board, units) <= CAPACITY, f"too many units in {hex} (4.1a)", hex)
-        for hex in board.grid.hexes(army.present & board.closed_to(side)):
+        still = board.grid.mask(g.at[piece] for piece in g.frozen if piece in g.at)
+        for hex in board.grid.hexes(army.present & territory.closed(g, side) & ~still):
             raise Broken(f"{side} pieces may not be in {hex} (2.2d, 2.2e)", hex)
     for hex, n in g.cover.items():
         owner = fog.owner(g, hex)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import effects, trains
+from grognard.games.grande_armee import effects, territory, trains
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cavalry import Armies, besieged, hinders_marches
 from grognard.games.grande_armee.ruleset import Side
@@ -80,6 +80,8 @@ def may_go(g: State, unit: str) -> Refusal | None:
         return Refusal("1.1p", "march-unit-disrupted", {**args})
     if unit in g.unfed:
         return Refusal("6.4f", "march-unfed", {**args})
+    if unit in g.frozen:
+        return Refusal("8.2a", "march-frozen", {**args})
     if unit in g.anchored:
         return Refusal("8.4m", "march-anchored", {**args})
     return effects.may_march(g, g.board.side[unit], g.at[unit], [unit])  # 16.1n
@@ -103,9 +105,15 @@ def longest(g: State, side: Side, units: Sequence[str]) -> int:
 
 def price(g: State, side: Side, start: Hex, path: Sequence[Hex]) -> int:
     """The length of a march; by NN 2.2 difficult hexes count 2."""
-    costs = g.board.march_costs[g.rules.difficult[side]]
+    costs = step_prices(g, side)
     steps = zip((start, *path[:-1]), path, strict=True) if path else ()
     return sum(dict(costs[a])[b] for a, b in steps)
+
+
+def step_prices(g: State, side: Side) -> Costs:
+    """What each step of a march costs a side now (NN 2.2g: a pass counts 2 in winter)."""
+    board = g.board
+    return (board.winter_costs if g.winter else board.march_costs)[g.rules.difficult[side]]
 
 
 # --- where to
@@ -135,6 +143,7 @@ def bars(g: State, field: Field, units: Sequence[str]) -> list[Bar]:
     return [
         Bar(board.closed, "2.2e", "march-closed"),
         Bar(board.closed_to(side), "2.2d", "march-difficult"),
+        Bar(territory.barred(g, side), "8.4k", "march-land-closed"),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
         Bar(full(g, field, units), "4.1b", "march-full"),
         Bar(effects.barred(g, units), "16.1g", "march-card"),
@@ -162,6 +171,8 @@ class Reach:
     """The same search without the help of friends (8.4m)."""
     not_forced: Refusal | None
     """Why these units may not force-march (16.1m)."""
+    no_pass: frozenset[Hex] = frozenset()
+    """NN 2.2f: hexes next to the end of the way that no pass leads into."""
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.ways
@@ -183,7 +194,11 @@ class Reach:
     def why(self, hex: Hex) -> Refusal | None:
         """The rule that keeps the march out of a hex; None for a hex that it can reach."""
         refusal = self.ways.why(hex)
-        if refusal is None or refusal.rule != TOO_FAR[0] or hex not in self.freely:
+        if refusal is None or refusal.rule != TOO_FAR[0]:
+            return refusal
+        if hex in self.no_pass:
+            return Refusal("2.2e", "march-no-pass", refusal.args)
+        if hex not in self.freely:
             return refusal
         if self.not_forced and self.spent + self.freely.price(hex) > self.longest:
             return self.not_forced
@@ -197,7 +212,7 @@ def reach(
 ) -> Reach:
     """8.4: where units that start in a hex can go, after the way `via`."""
     board, grid, side = g.board, g.board.grid, field.side
-    costs = board.march_costs[g.rules.difficult[side]]
+    costs = step_prices(g, side)
     here = via[-1] if via else start
     spent, most = price(g, side, start, via), longest(g, side, units)
     stop = stops(g, field, units)
@@ -214,7 +229,8 @@ def reach(
     refusal = effects.may_force_march(g, units)
     freely = search(0, max(most, g.rules.forced_march)) if stop or refusal else ways
     first = board.beside[start] & stop if held else 0
-    return Reach(ways, spent, most, stop, first, freely, apart, refusal)
+    no_pass = frozenset(hex for hex in board.near[here] if (here, hex) in board.walls)
+    return Reach(ways, spent, most, stop, first, freely, apart, refusal, no_pass)
 
 
 def _without(costs: Costs, start: Hex, first: Mask, bit: dict[Hex, Mask]) -> Costs:
@@ -232,7 +248,7 @@ def goes_anywhere(g: State, field: Field, start: Hex, units: Sequence[str]) -> b
         near &= ~bar.hexes
     if not set(g.held).isdisjoint(units):
         near &= ~stops(g, field, units)
-    costs = dict(g.board.march_costs[g.rules.difficult[field.side]][start])
+    costs = dict(step_prices(g, field.side)[start])
     most = longest(g, field.side, units)
     return any(costs.get(hex, most + 1) <= most for hex in g.board.grid.hexes(near))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.data import Arrival
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.initiative import in_order
@@ -47,13 +48,14 @@ def barred(g: State, side: Side) -> tuple[Mask, Mask]:
     """13.3c: hexes with enemy units, and those next to them; NN 13.3: only combat units bar."""
     enemy = survey(g)[g.enemy(side)]
     there = enemy.present if g.rules.commanders_bar_arrivals else enemy.stacks
-    return there, step(g.board.grid, there, g.board.water)
+    still = g.board.grid.mask(g.at[piece] for piece in g.frozen if piece in g.at)
+    return there, step(g.board.grid, there & ~still, g.board.water)  # NN 13.3a: neutrals are none
 
 
 def judge(g: State, side: Side) -> Callable[[str, Hex], Refusal | None]:
     """Says of a piece and a hex why it may not arrive there; both armies are looked up once."""
     bit = g.board.grid.bit
-    closed = g.board.closed_to(side)
+    closed = territory.barred(g, side)
     there, beside = barred(g, side)
 
     def may(piece: str, hex: Hex) -> Refusal | None:
@@ -61,7 +63,8 @@ def judge(g: State, side: Side) -> Callable[[str, Hex], Refusal | None]:
         if not bit[hex] & entry(g, piece):
             return Refusal(entry_rule(g, piece), "arrival-elsewhere", args)
         if bit[hex] & closed:
-            return Refusal("2.2e" if bit[hex] & g.board.closed else "2.2d", "arrival-terrain", args)
+            steep = bit[hex] & g.board.closed_to(side) & ~g.board.closed
+            return Refusal("2.2d" if steep else "2.2e", "arrival-terrain", args)
         if bit[hex] & there:
             return Refusal("13.3c", "arrival-enemy", args)
         if bit[hex] & beside:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from grognard.games.grande_armee import effects, forage
+from grognard.games.grande_armee import effects, forage, territory
 from grognard.games.grande_armee.board import CAPACITY
-from grognard.games.grande_armee.hits import lose, main_stack, take
+from grognard.games.grande_armee.hits import intern, lose, main_stack, take
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import (
     commanders_in,
@@ -30,18 +30,28 @@ FORCED = 3
 
 
 def may_retreat(
-    g: State, combat: Combat, start: Hex, hex: Hex, units: Sequence[str], *, crowded: bool
+    g: State,
+    combat: Combat,
+    start: Hex,
+    hex: Hex,
+    units: Sequence[str],
+    *,
+    crowded: bool,
+    interned: bool = False,
 ) -> Refusal | None:
     """Why units may not retreat from one hex into another (11.11). `crowded`: beyond the capacity
-    of the hex, units may be pushed on (NN 11.11)."""
+    of the hex, units may be pushed on (NN 11.11). `interned`: closed lands are as open as others
+    (NN 1.1ad)."""
     board, side = g.board, g.enemy(combat.attacker)
     args: Args = {"hex": f"hex:{hex}"}
     if hex not in board.near[start]:
         return Refusal("11.11a", "retreat-not-adjacent", args)
     bit = board.grid.bit[hex]
-    if bit & board.closed:
+    land = territory.interning(g, side)
+    shut = board.closed | territory.barred(g, side) & ~board.closed_to(side)
+    if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls:
         return Refusal("11.11c", "retreat-impassable", args)
-    if bit & board.difficult and side not in g.rules.retreat_into_difficult:
+    if bit & board.hard(g.winter) and side not in g.rules.retreat_into_difficult:
         return Refusal("11.11c", "retreat-difficult", args)
     if (start, hex) in effects.unbridged(g, side):
         return Refusal("11.11b", "retreat-river", args)
@@ -113,7 +123,11 @@ def _after(g: State, combat: Combat) -> Flow[None]:
     side, must = _defender(g, combat), combat.margin >= FORCED
     open_ = refuges(g, combat)
     if not open_:
-        if must:  # 11.12b
+        if must and _is_interned(g, combat):
+            g.tell("stack-interned", side=f"side:{side}", hex=f"hex:{combat.target}")
+            for unit in main_stack(g, combat, side):
+                intern(g, combat, side, unit)
+        elif must:  # 11.12b
             g.tell("retreat-impossible", side=f"side:{side}", hex=f"hex:{combat.target}")
             for unit in main_stack(g, combat, side):
                 lose(g, combat, side, unit)
@@ -133,6 +147,17 @@ def _after(g: State, combat: Combat) -> Flow[None]:
     g.tell("stack-retreats", side=f"side:{side}", origin=f"hex:{combat.target}", hex=f"hex:{hex}")
     if not g.rules.retreat_overstacked:
         _march_off(g, combat)
+
+
+def _is_interned(g: State, combat: Combat) -> bool:
+    """NN 1.1ad: whether a stack that must retreat could go into closed land, and nowhere else."""
+    side = _defender(g, combat)
+    units, land = main_stack(g, combat, side), territory.interning(g, side)
+    return any(
+        g.board.grid.bit[hex] & land
+        and may_retreat(g, combat, combat.target, hex, units, crowded=True, interned=True) is None
+        for hex in g.board.near[combat.target]
+    )
 
 
 def _ask(g: State, combat: Combat, key: str, open_: Sequence[Hex], rule: str, *, stay: bool) -> Ask:

@@ -44,10 +44,22 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """14.1m: points for battles before the first."""
 
     # 1.1: ground
-    home: dict[Side, str]
-    """1.1h: the region of the map that is the friendly territory of each side."""
+    home: dict[Side, tuple[str, ...]]
+    """1.1h: the regions of the map that are the friendly territory of each side at the start."""
+    friendly_to_both: dict[str, int] = {}
+    """NN 18.5: regions that are friendly to both sides up to this turn, and then to neither."""
+    friendly_for_supply: dict[Side, tuple[str, ...]] = {}
+    """NN 1.1h, 14.7: regions that are friendly to a side for supply only."""
+    closed_lands: dict[Side, tuple[str, ...]] = {}
+    """NN 6.2g: regions that units and lines of a side may not enter at the start."""
+    interning: frozenset[str] = frozenset()
+    """NN 1.1ad: those of them where a stack that must retreat is interned."""
+    barred_until: dict[Side, dict[str, int]] = {}
+    """NN 14.14: regions that the pieces of a side may not enter up to this turn; lines may."""
     own_sources: dict[str, str]
     """1.1n: nations with a source of their own, which supplies them like a depot; the source."""
+    held_sources: dict[Side, str] = {}
+    """NN 14.17: sources of a side, each while a unit or commander of that side is in it."""
 
     # 2.2, 14.6: terrain
     difficult: dict[Side, Passage]
@@ -64,6 +76,12 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     starvation: dict[Side, dict[UnitClass, Starving]]
     never_disrupted_in: dict[Side, str]
     """6.4e: the city where lack of supply does not disrupt the units of a side."""
+    cossacks_live_off_land: bool = False
+    """NN 6.6a: Cossacks always count as in general supply."""
+    supplied_at_home: dict[str, str] = {}
+    """NN 6.6b: nations whose units are in general supply inside a region."""
+    garrisons_supplied: bool = False
+    """NN 6.6c: garrisons are in general supply while they stay in their city."""
 
     # 7: trains and depots
     chain_range: int
@@ -72,6 +90,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     dummy_trains: int
     first_depots: dict[Side, str]
     """The rule that gives each side its depots at the start (14.1n, 14.1ac)."""
+    first_depots_at_home: bool = False
+    """NN 14.1p: depots at the start stand in friendly cities only."""
     no_depot: dict[Side, tuple[str, ...]]
     """7.3e: cities where a side may set up no depot."""
 
@@ -102,6 +122,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     most_commands: int
     capitals: tuple[str, ...]
     """9.3c, 9.3d: cities whose capture or loss by the French changes the next turn's commands."""
+    contingents_of: str = ""
+    """NN 9.2c: the region whose units, marked with an asterisk, cost the French a command in the
+    next turn when they leave the game while it is friendly to the French."""
 
     # 10 and 11: combat
     reluctant: frozenset[str]

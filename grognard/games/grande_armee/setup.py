@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import ceil
 
-from grognard.games.grande_armee import depots
+from grognard.games.grande_armee import depots, territory
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.data import Arrival, Placement
 from grognard.games.grande_armee.ruleset import Side
@@ -84,7 +84,7 @@ def possible(g: State, placement: Placement) -> Sequence[Hex]:
         return listed(g, placement)
     board, side = g.board, g.board.side[placement.piece]
     region = board.region(board.tables.free_setup[side].region)
-    return list(board.grid.hexes(region & ~board.closed_to(side)))
+    return list(board.grid.hexes(region & ~territory.barred(g, side)))
 
 
 def fixed(g: State, placement: Placement) -> bool:

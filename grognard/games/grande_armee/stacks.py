@@ -22,14 +22,14 @@ class Army:
     present: Mask = 0
     """Hexes with units or commanders (1.1s)."""
     cavalry: Mask = 0
-    """Hexes with cavalry in good order."""
+    """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
 
 
 def survey(g: State) -> dict[Side, Army]:
     """Who stands where. Made anew for each question; it does not follow later changes."""
     board = g.board
     bit, side_of, units, cavalry = board.grid.bit, board.side, board.units, board.cavalry
-    disrupted = set(g.disrupted)
+    idle = {*g.disrupted, *g.frozen}
     armies = {side: Army() for side in g.sides}
     held = {side: (army, army.units, army.commanders) for side, army in armies.items()}
     for piece, hex in g.at.items():
@@ -39,7 +39,7 @@ def survey(g: State) -> dict[Side, Army]:
                 by_hex[hex].append(piece)
             else:
                 by_hex[hex] = [piece]
-            if piece in cavalry and piece not in disrupted:
+            if piece in cavalry and piece not in idle:
                 army.cavalry |= bit[hex]
         elif hex in led:
             led[hex].append(piece)
@@ -134,7 +134,16 @@ def _take_off(g: State, piece: str) -> None:
     if hex in g.forage and not units_in(g, hex, g.board.side[piece]):
         g.forage.remove(hex)  # 6.3d: the marker goes with its stack
     g.awaited.pop(piece, None)
+    if g.rules.contingents_of and hex and piece in g.board.units:
+        _count_contingent(g, piece)
     for some in (g.disrupted, g.forced, g.fed, g.unfed, g.marched, g.anchored, g.held):
         if piece in some:
             some.remove(piece)
     g.fought.pop(piece, None)
+
+
+def _count_contingent(g: State, unit: str) -> None:
+    """NN 9.2c: an asterisked unit leaves the game while its country is allied with France."""
+    piece, country = g.board.units[unit], g.rules.contingents_of
+    if piece.asterisk and g.allegiance.get(country, piece.side) == piece.side:
+        g.contingents_lost.append(g.turn)

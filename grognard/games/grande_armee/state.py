@@ -266,6 +266,18 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Units in Riga found out of supply this turn (6.4f)."""
     foraged: list[str] = []
     """Units that passed a Forage roll this turn; it supplies them by NN 6.1."""
+    allegiance: dict[str, Side] = {}
+    """NN 14.9, 14.16: regions that have gone over, and to whom they are friendly now."""
+    shared: list[str] = []
+    """NN 14.9: regions that are friendly to both sides for supply by now."""
+    opened: list[str] = []
+    """NN 14.10, 14.16: closed lands that have opened."""
+    shut: list[str] = []
+    """NN 16.5: lands that have become neutral, closed to both sides."""
+    joined: list[str] = []
+    """NN 14.16: powers that have entered the war, such as ``austria``."""
+    frozen: list[str] = []
+    """NN 14.10, 14.11: pieces that stay where they are and take no part."""
     freed: list[Hex] = []
     """Cities that have changed from friendly to enemy for good (16.9b)."""
     bases: dict[Side, list[Hex]] = {}
@@ -316,7 +328,9 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     occupied_before: list[str] = []
     """The same at the end of the turn before that."""
     passing: dict[Side, int] = {}
-    """NN 9.2: adjustments of the Combat Commands for the next turn only."""
+    """Adjustments of the Combat Commands for the next turn only."""
+    contingents_lost: list[int] = []
+    """NN 9.2c: for each asterisked unit that left the game, the turn in which it did."""
 
     russia: Russia = msgspec.field(default_factory=Russia)
     quarters: Quarters | None = None

@@ -22,8 +22,11 @@ from grognard.kernel.marches import step
 
 def sources(g: State, side: Side) -> Mask:
     """1.1k, 1.1l, 16.13h: the hexes of the ultimate supply sources of a side."""
-    chosen = g.bases.get(side, ())
-    return g.board.source(side) | g.board.grid.mask(chosen)
+    found = g.board.source(side) | g.board.grid.mask(g.bases.get(side, ()))
+    held = g.rules.held_sources.get(side)
+    if held:  # NN 14.17
+        found |= g.board.source(held) & survey(g)[side].present
+    return found
 
 
 # --- 6.1, 6.2: lines
@@ -33,8 +36,9 @@ def open_ground(g: State, side: Side, armies: Armies) -> Mask:
     """6.2a to 6.2d, 6.2f: the hexes that a line of a side may enter; the limits bind the supplying
     city too (6.2h)."""
     own, enemy = armies[side], armies[g.enemy(side)]
-    only_with_friends = cuts_lines(g, side, armies) | territory.enemy_cities(g, side)
-    shut = g.board.closed_to(side) | enemy.stacks | (only_with_friends & ~own.present)
+    strange = g.board.cities & ~territory.supply_cities(g, side)
+    only_with_friends = cuts_lines(g, side, armies) | strange
+    shut = territory.closed(g, side) | enemy.stacks | (only_with_friends & ~own.present)
     return g.board.grid.board & ~shut
 
 
@@ -50,21 +54,22 @@ class Ground:
     heavy: Mask
     """Hexes that count 2 (NN 6.2); none in 1812."""
     marsh: Mask
-    """Those of them where no road helps."""
+    """Those of them where no road helps: marsh, and a pass in winter."""
 
 
 def ground(g: State, side: Side, armies: Armies) -> Ground:
     """The ground of a side's lines and links as it stands now."""
     board = g.board
     double = g.rules.difficult[side] == "double"
-    shut = effects.unbridged(g, side)  # 6.2e
+    shut = effects.unbridged(g, side) | board.walls  # 6.2e, NN 2.2f
+    passes = board.mountain if g.winter else 0
     return Ground(
         side,
         open_ground(g, side, armies),
         shut,
-        ~(board.roads - shut) if double else shut,
-        board.difficult if double else 0,
-        board.marsh if double else 0,
+        ~((board.roads | board.passes) - shut) if double else shut,
+        board.difficult | passes if double else 0,
+        board.marsh | passes if double else 0,
     )
 
 
@@ -238,8 +243,27 @@ def out_of_supply(g: State, side: Side, armies: Armies) -> list[str]:
         unit
         for units in armies[side].units.values()
         for unit in units
-        if not in_supply(g, unit, found)
+        if not in_supply(g, unit, found) and not is_exempt(g, unit)
     ]
+
+
+def is_exempt(g: State, unit: str) -> bool:
+    """NN 6.6: whether a combat unit always counts as in general supply: 6.4 passes over it, but for
+    a train it needs supply like any other (NN 6.6f)."""
+    piece, rules, hex = g.board.units[unit], g.rules, g.at[unit]
+    if piece.cossack and rules.cossacks_live_off_land:
+        return True
+    if piece.garrison and rules.garrisons_supplied and hex in _post(g, unit):
+        return True
+    if unit in g.frozen and g.board.grid.bit[hex] & territory.closed(g, piece.side):
+        return True  # NN 6.6d: held where nobody else may go
+    region = rules.supplied_at_home.get(piece.nation)
+    return region is not None and bool(g.board.region(region) & g.board.grid.bit[hex])
+
+
+def _post(g: State, unit: str) -> Sequence[Hex]:
+    """NN 14.12a: the city of a garrison is where it starts."""
+    return next(one.hexes for one in g.board.pieces.setup if one.piece == unit)
 
 
 def apply(g: State, out: Sequence[str]) -> None:

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Mask
 
+# --- friendly and enemy (1.1h)
+
+
+def _all(g: State, regions: Iterable[str]) -> Mask:
+    mask = 0
+    for region in regions:
+        mask |= g.board.region(region)
+    return mask
+
+
+def home_lands(g: State, side: Side) -> list[str]:
+    """1.1h, NN 14.9, 14.16: the regions that are friendly to a side now."""
+    rules, gone = g.rules, g.allegiance
+    lands = [land for land in rules.home[side] if gone.get(land, side) == side]
+    lands += [land for land, to in gone.items() if to == side and land not in lands]
+    return lands + [land for land, last in rules.friendly_to_both.items() if g.turn <= last]
+
 
 def home_ground(g: State, side: Side) -> Mask:
     """1.1h: the friendly territory of a side. 16.9 does not change it (16.9e)."""
-    return g.board.region(g.rules.home[side])
+    return _all(g, home_lands(g, side))
 
 
 def enemy_ground(g: State, side: Side) -> Mask:
-    """1.1h: the enemy territory of a side."""
-    return home_ground(g, g.enemy(side))
+    """1.1h: the enemy territory of a side: all that is not friendly (NN 1.1j)."""
+    return g.board.grid.board & ~home_ground(g, side)
 
 
 def in_russia(g: State) -> Mask:
@@ -32,4 +51,50 @@ def friendly_cities(g: State, side: Side) -> Mask:
 
 def enemy_cities(g: State, side: Side) -> Mask:
     """1.1h: the cities that are enemy to a side."""
-    return friendly_cities(g, g.enemy(side))
+    return g.board.cities & ~friendly_cities(g, side)
+
+
+# --- for supply only (NN 1.1h, 14.7, 14.9)
+
+
+def supply_ground(g: State, side: Side) -> Mask:
+    """NN 14.7a: where a side need not forage: its friendly territory, and lands that are friendly
+    to it for supply."""
+    return home_ground(g, side) | _for_supply(g, side)
+
+
+def supply_cities(g: State, side: Side) -> Mask:
+    """NN 14.7b: the cities that are friendly to a side for depots and lines."""
+    return friendly_cities(g, side) | g.board.cities & _for_supply(g, side)
+
+
+def _for_supply(g: State, side: Side) -> Mask:
+    return _all(g, (*g.rules.friendly_for_supply.get(side, ()), *g.shared))
+
+
+# --- closed (NN 1.1l, 1.1u, 6.2g)
+
+
+def closed_lands(g: State, side: Side) -> list[str]:
+    """NN 6.2g: the regions that are closed to a side now."""
+    lands = [land for land in g.rules.closed_lands.get(side, ()) if land not in g.opened]
+    return [*lands, *g.shut]
+
+
+def closed(g: State, side: Side) -> Mask:
+    """The hexes that neither units nor lines of a side may enter: by their terrain (2.2d, 2.2e,
+    14.6b), and lands that are closed to it (NN 6.2g)."""
+    return g.board.closed_to(side) | _all(g, closed_lands(g, side))
+
+
+def interning(g: State, side: Side) -> Mask:
+    """NN 1.1ad: closed lands where a stack of a side that must retreat is interned."""
+    lands = [land for land in g.rules.interning if land in closed_lands(g, side)]
+    return _all(g, (*lands, *g.shut))
+
+
+def barred(g: State, side: Side) -> Mask:
+    """The hexes that pieces of a side may not enter: closed ones, and those that are closed to
+    pieces alone for some turns (NN 14.14a)."""
+    until = g.rules.barred_until.get(side, {})
+    return closed(g, side) | _all(g, (land for land, last in until.items() if g.turn <= last))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.grande_armee.cards.language import AnyOp, Condition, Filter
-from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in, in_good_order, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex
 
-CAPITALS = ("Moscow", "St Petersburg")
 LAST_OF_FIRST_DECK = 8
 CHAOS = 5
 
@@ -40,10 +39,9 @@ def in_time(g: State, op: AnyOp, deck: str) -> bool:
 
 def holds(g: State, condition: Condition) -> bool:
     """Whether a condition of the card language holds."""
-    if condition == "no_capital_french":
-        return not holds(g, "capital_french")
-    cities = CAPITALS[:1] if condition == "moscow_french" else CAPITALS
-    return any(units_in(g, g.board.city(city), FRENCH) for city in cities)
+    from grognard.games.grande_armee.cards.conditions import CONDITIONS
+
+    return CONDITIONS[condition](g)
 
 
 def in_place(g: State, f: Filter, hex: Hex, side: Side) -> bool:
@@ -52,6 +50,18 @@ def in_place(g: State, f: Filter, hex: Hex, side: Side) -> bool:
     if f.side not in ("", "both", side):
         return False
     if f.territory and not board.region(f.territory) & bit:
+        return False
+    if f.territories and not any(board.region(name) & bit for name in f.territories):
+        return False
+    if f.not_territory and board.region(f.not_territory) & bit:
+        return False
+    if f.west_of and not board.region(f"west_of_{f.west_of.lower()}") & bit:
+        return False
+    if f.south_of and not board.region(f"south_of_{f.south_of.lower()}") & bit:
+        return False
+    if f.hex not in ("", hex) or board.hexes[hex].city in f.not_city:
+        return False
+    if not _neighbours_fit(g, f, hex, side):
         return False
     if f.within is not None and board.grid.distance(f.within[0], hex) > f.within[1]:
         return False
@@ -66,11 +76,33 @@ def in_place(g: State, f: Filter, hex: Hex, side: Side) -> bool:
     return True
 
 
+def _neighbours_fit(g: State, f: Filter, hex: Hex, side: Side) -> bool:
+    """Whether enemies, garrisons and Cossacks are as near as a filter asks."""
+    board, near = g.board, g.board.near[hex]
+    if f.next_to_enemy and not any(in_good_order(g, units_in(g, n, g.enemy(side))) for n in near):
+        return False
+    if f.next_to_garrison and not any(
+        board.units[unit].garrison for n in near for unit in units_in(g, n)
+    ):
+        return False
+    if not f.within_cossack:
+        return True
+    disk = board.grid.disk(hex, f.within_cossack)
+    return any(
+        piece in board.units and board.units[piece].cossack and disk & board.grid.bit[at]
+        for piece, at in g.at.items()
+    )
+
+
 def unit_fits(g: State, f: Filter, unit: str) -> bool:
     """Whether a unit on the map is one of those that a filter names."""
     what, hex = g.board.units[unit], g.at[unit]
     if f.not_stacked_with_other_nation and any(
         g.board.units[other].nation != what.nation for other in units_in(g, hex, what.side)
+    ):
+        return False
+    if f.stacked_with_guard and not any(
+        g.board.units[other].guard for other in units_in(g, hex, what.side)
     ):
         return False
     return is_kind(g, f, unit) and in_place(g, f, hex, what.side)
@@ -86,6 +118,9 @@ def is_kind(g: State, f: Filter, unit: str) -> bool:
         and (not f.arm or what.arm == f.arm)
         and (not f.quality or what.quality in f.quality)
         and (not f.guard or what.guard)
+        and (not f.id or unit in f.id)
+        and (not f.cossack or what.cossack)
+        and (not f.garrison or what.garrison)
     )
 
 
@@ -108,6 +143,13 @@ def stack_fits(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) 
         return False
     if len(units) < f.stack_min_units:
         return False
+    if not {board.units[u].nation for u in units}.issuperset(f.contains_nations):
+        return False
+    if f.min_commanders:
+        leaders = commanders_in(g, hex, side)
+        some = [c for c in leaders if board.commanders[c].nation == f.commander_nation]
+        if len(some) < f.min_commanders:
+            return False
     return not f.with_commander or any(
         one in f.with_commander for one in commanders_in(g, hex, side)
     )

@@ -14,12 +14,14 @@ from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.decks import card
 from grognard.games.grande_armee.cards.language import (
     BanMove,
+    BattlePointsOp,
     BridgeOut,
     ChooseOne,
     Disrupt,
     Effect,
     Eliminate,
     FreeDepot,
+    Hit,
     Inspect,
     InstantOp,
     LastingOp,
@@ -63,6 +65,10 @@ def carry_out(g: State) -> Flow[None]:
             g.instruction = None
             return
         op = now.ops[0]
+        fresh = now.left < 0 and not now.named
+        if fresh and op.condition is not None and not filters.holds(g, op.condition):
+            _next(g)  # NN 16.1v
+            continue
         if isinstance(op, InstantOp):
             yield from _act(g, now, op)
         else:
@@ -90,6 +96,8 @@ def _last(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
                 if filters.stack_fits(g, op.filter, op.filter.side, hex, units)
             ]
             yield from _name(g, now, op.chooser, n, stacks, "cards.stack")
+        case RatingSet(ids=ids) if ids:
+            now.named = [id for id in ids if id in g.at]
         case RatingSet():
             leaders = [
                 f"commander:{id}"
@@ -154,6 +162,11 @@ def _act(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
             victory.shift_points(g, foe, op.delta)
             g.tell("card-points", side=f"side:{foe}", n=g.points[foe])
             _next(g)
+        case BattlePointsOp():
+            victory.shift_points(g, op.side, op.delta)
+            victory.shift_points(g, g.enemy(op.side), -op.delta)
+            g.tell("card-points", side=f"side:{op.side}", n=g.points[op.side])
+            _next(g)
         case Roll():
             _next(g, *_row(g, op))
         case ChooseOne():
@@ -173,7 +186,7 @@ def _act(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
             yield from _rally(g, now, op)
         case ReturnUnit():
             yield from _return_units(g, now, op)
-        case Disrupt() | Eliminate():
+        case Disrupt() | Eliminate() | Hit():
             yield from _strike(g, now, op)
         case Inspect():
             yield from _inspect(g, now, op)
@@ -197,7 +210,8 @@ def _branch(g: State, op: ChooseOne) -> tuple[LastingOp | InstantOp, ...]:
     if op.auto is not None:
         return op.options[0] if filters.holds(g, op.auto) else op.options[1]
     possible = all(
-        not isinstance(one, RemoveDepot | Eliminate) or _targets(g, one) for one in op.options[0]
+        not isinstance(one, RemoveDepot | Eliminate | Hit) or _targets(g, one)
+        for one in op.options[0]
     )
     return op.options[0] if possible else op.options[1]
 
@@ -220,7 +234,7 @@ def _hasten(g: State, op: ReinforceEarly) -> tuple[LastingOp | InstantOp, ...]:
     return () if early else op.else_ops
 
 
-def _targets(g: State, op: RemoveDepot | Disrupt | Eliminate) -> list[str]:
+def _targets(g: State, op: RemoveDepot | Disrupt | Eliminate | Hit) -> list[str]:
     """What an operation can be aimed at, as choices."""
     if isinstance(op, RemoveDepot):
         return [
@@ -233,7 +247,8 @@ def _targets(g: State, op: RemoveDepot | Disrupt | Eliminate) -> list[str]:
         for unit in g.at
         if unit in g.board.units
         and filters.unit_fits(g, op.filter, unit)
-        and (isinstance(op, Eliminate) or unit not in g.disrupted)
+        and (not isinstance(op, Disrupt) or unit not in g.disrupted)
+        and unit not in g.frozen  # NN 16.1y
     ]
 
 
@@ -272,7 +287,7 @@ def _rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
         for unit in g.disrupted
         if g.board.side[unit] == op.side
         and filters.unit_fits(g, op.filter, unit)
-        and in_supply(g, unit, found)
+        and (op.ignore_supply or in_supply(g, unit, found))
     ]
     if op.filter.one_stack and able:
         hexes = sorted({g.at[unit] for unit in able})
@@ -334,8 +349,8 @@ def _homes(g: State, op: ReturnUnit) -> list[Hex]:
     return [hex for hex in hexes if not enemies & (board.grid.bit[hex] | board.beside[hex])]
 
 
-def _strike(g: State, now: Instruction, op: Disrupt | Eliminate) -> Flow[None]:
-    """Units are disrupted, eliminated, or leave the game (16.1p)."""
+def _strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[None]:
+    """Units are disrupted, eliminated, hit, or leave the game (16.1p)."""
     able = _targets(g, op)
     if op.filter.stack_named_by and able and not now.named_stack:
         able = yield from _in_named_stack(g, now, op, able)
@@ -348,19 +363,21 @@ def _strike(g: State, now: Instruction, op: Disrupt | Eliminate) -> Flow[None]:
         act = remove if op.leaves else eliminate
     for unit in now.named:
         g.tell(f"card-{_verb(op)}", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
-        act(g, unit)
+        (eliminate if isinstance(op, Hit) and unit in g.disrupted else act)(g, unit)
     _tell_if_nothing(g, now)
     _next(g)
 
 
-def _verb(op: Disrupt | Eliminate) -> str:
+def _verb(op: Disrupt | Eliminate | Hit) -> str:
+    if isinstance(op, Hit):
+        return "hits"
     if isinstance(op, Disrupt):
         return "disrupts"
     return "leaves" if op.leaves else "eliminates"
 
 
 def _in_named_stack(
-    g: State, now: Instruction, op: Disrupt | Eliminate, able: list[str]
+    g: State, now: Instruction, op: Disrupt | Eliminate | Hit, able: list[str]
 ) -> Flow[list[str]]:
     """A stack is named by one side; the units are chosen in it by the other."""
     side = op.filter.side

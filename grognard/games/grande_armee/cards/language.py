@@ -16,6 +16,19 @@ Condition = Literal[
     "moscow_french",
     "capital_french",
     "no_capital_french",
+    # 1813
+    "lutzow_in_play",
+    "kutuzov_in_play",
+    "bessieres_in_play",
+    "hamburg_french",
+    "hamburg_coalition",
+    "prussian_port_held",
+    "davout_or_vandamme_within_5_of_hamburg",
+    "fewer_than_2_french_units_within_2_of_austria",
+    "confederation_french",
+    "armistice_die_next_turn",
+    "french_hold_six_cities_late",
+    "coalition_leads_in_battles_late",
 ]
 """What an operation can depend on (`filters.holds`)."""
 
@@ -32,7 +45,15 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     arm: str = msgspec.field(default="", name="type")
     quality: tuple[UnitClass, ...] = msgspec.field(default=(), name="class")
     guard: bool = False
+    cossack: bool = False
+    garrison: bool = False
+    """A garrison that is still in its own city, those of Danzig included (NN 16.1y)."""
+    id: tuple[str, ...] = ()
     not_stacked_with_other_nation: bool = False
+    stacked_with_guard: bool = False
+    in_combat: bool = False
+    per_unit_class: UnitClass | None = None
+    """Counts once for each unit of this class in the stack."""
 
     # stacks
     has_type: str = ""
@@ -42,9 +63,31 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     stack_named_by: Side = ""
     one_stack: bool = False
     min_hexes: int = 0
+    contains_nations: tuple[str, ...] = ()
+    """Units of all of these nations are in the stack."""
+    cross_nation: tuple[str, ...] = ()
+    """Support between stacks of two nations."""
+    min_commanders: int = 0
+    commander_nation: str = ""
+    attacked_by: str = ""
 
     # places
     territory: str = ""
+    territories: tuple[str, ...] = ()
+    """In one of several regions."""
+    not_territory: str = ""
+    within_territory: str = ""
+    """Every hex of the march lies in this region."""
+    west_of: str = ""
+    south_of: str = ""
+    """Rivers: the regions `west_of_…` and `south_of_…` of the map."""
+    hex: str = ""
+    not_city: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    """Reinforcements that are due in one of these cities."""
+    next_to_enemy: bool = False
+    next_to_garrison: bool = False
+    within_cossack: int = 0
     within: tuple[str, int] | None = None
     within_unit_of: Side = ""
     distance: int = 0
@@ -61,7 +104,8 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     @property
     def names_units(self) -> bool:
         """Whether it binds single units rather than whole stacks (16.1n)."""
-        return bool(self.nation or self.corps or self.arm or self.quality or self.guard)
+        kinds = self.nation or self.corps or self.arm or self.quality or self.id
+        return bool(kinds or self.guard or self.cossack or self.garrison)
 
 
 class Op(
@@ -76,6 +120,8 @@ class Op(
 
     turns: str = ""
     season: Literal["", "winter", "no-winter"] = ""
+    condition: Condition | None = None
+    """Judged when the card is played (NN 16.1v)."""
 
 
 # --- numbers of this turn
@@ -98,6 +144,13 @@ class CommandsOp(Op, frozen=True, kw_only=True, tag="cc"):
 class PointsOp(Op, frozen=True, kw_only=True, tag="dv_points"):
     """Points for decisive victories (14.7e)."""
 
+    delta: int
+
+
+class BattlePointsOp(Op, frozen=True, kw_only=True, tag="battle_vp"):
+    """Battle VP that a side takes from the other (NN 14.4b)."""
+
+    side: Side
     delta: int
 
 
@@ -146,13 +199,17 @@ class ForageDie(Op, frozen=True, kw_only=True, tag="forage_mod"):
 
     side: Side
     delta: int
+    filter: Filter = Filter()
 
 
 class OrderDie(Op, frozen=True, kw_only=True, tag="activation_mod"):
     """Added to the die of an attack order (10.2), so many times."""
 
     side: Side
-    delta: int
+    delta: int = 0
+    auto_success: bool = False
+    """The order is carried out without a die."""
+    filter: Filter = Filter()
     uses: int = 1
 
 
@@ -209,13 +266,14 @@ class BridgeOut(Op, frozen=True, kw_only=True, tag="bridge_out"):
 
 
 class RatingSet(Op, frozen=True, kw_only=True, tag="cr_set"):
-    """The rating of commanders whom the chooser names."""
+    """The rating of commanders whom the card names, or the chooser."""
 
-    n: int
-    filter: Filter
+    n: int = 0
+    filter: Filter = Filter()
+    ids: tuple[str, ...] = ()
     value: int
     purpose: Literal["", "support"] = ""
-    chooser: Side
+    chooser: Side = ""
 
 
 class RankSet(Op, frozen=True, kw_only=True, tag="rank_set"):
@@ -238,8 +296,49 @@ class Switch(Op, frozen=True, kw_only=True, tag="rule_switch"):
         "austrians_barred_from_russia",
         "no_bridge_retreat_next_to_enemy",
         "cavalry_zone_off",
+        # 1813
+        "no_train_for_stack",
+        "depot_inactive",
+        "no_french_depots_in",
+        "prussian_ports_uss",
+        "upgrade_unit",
+        "napoleon_march_bonus",
+        "confine_nation",
+        "out_of_supply",
+        "free_move",
+        "ignore_fortified",
+        "armistice_die",
+        "retreat_before_combat",
+        "specials_off",
+        "reroll_combat_die",
+        "infantry_not_a_type_attack",
+        "14.8",
+        "capture_if_retreat",
+        "pursuit_bonus",
+        "delay_14.9",
+        "bridge_retreat_loss",
+        "retreat_unbridged",
+        "conscript_support_penalty_off",
+        "confine_area",
+        "road_march",
+        "transfer_unit",
     ]
     on: bool = True
+    n: int = 0
+    chooser: Side = ""
+    """With `n` the chooser names so many stacks, depots or units."""
+    filter: Filter = Filter()
+    ids: tuple[str, ...] = ()
+    nation: str = ""
+    territory: str = ""
+    areas: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    to: str = ""
+    delta: int = 0
+    hexes: int = 0
+    wait: int = 0
+    """For how many turns a change is put off."""
+    battle_vp: int = 0
     side: Side = ""
     value: int = 0
     city: str = ""
@@ -280,7 +379,8 @@ class Rally(Op, frozen=True, kw_only=True, tag="rally"):
 
     side: Side
     n: int
-    filter: Filter
+    filter: Filter = Filter()
+    ignore_supply: bool = False
 
 
 class ReturnUnit(Op, frozen=True, kw_only=True, tag="return_unit"):
@@ -294,7 +394,17 @@ class ReturnUnit(Op, frozen=True, kw_only=True, tag="return_unit"):
 
 
 class Disrupt(Op, frozen=True, kw_only=True, tag="disrupt"):
-    """The chooser disrupts units in good order."""
+    """The chooser disrupts units in good order; `n` 0 means all."""
+
+    n: int
+    filter: Filter
+    chooser: Side = ""
+    per_stack: bool = False
+    """So many in each stack."""
+
+
+class Hit(Op, frozen=True, kw_only=True, tag="hit"):
+    """The chooser gives units hits: one in good order is disrupted, a disrupted one eliminated."""
 
     n: int
     filter: Filter
@@ -308,6 +418,8 @@ class Eliminate(Op, frozen=True, kw_only=True, tag="eliminate"):
     filter: Filter
     chooser: Side = ""
     leaves: bool = False
+    before_combat: bool = False
+    """Before one combat of the turn that the chooser names."""
 
 
 class RemoveCommander(Op, frozen=True, kw_only=True, tag="remove_commander"):
@@ -333,10 +445,11 @@ class Roll(Op, frozen=True, kw_only=True, tag="roll"):
 
 class ChooseOne(Op, frozen=True, kw_only=True, tag="choose_one"):
     """The first of two where `auto` holds, else the second. Without `auto` the second only where
-    the first is impossible."""
+    the first is impossible, unless the chooser may take which he likes."""
 
     options: tuple[tuple[AnyOp, ...], tuple[AnyOp, ...]]
     auto: Condition | None = None
+    chooser: Side = ""
 
 
 LastingOp = (
@@ -363,12 +476,14 @@ LastingOp = (
 
 InstantOp = (
     PointsOp
+    | BattlePointsOp
     | Inspect
     | RemoveDepot
     | FreeDepot
     | Rally
     | ReturnUnit
     | Disrupt
+    | Hit
     | Eliminate
     | RemoveCommander
     | ReinforceEarly

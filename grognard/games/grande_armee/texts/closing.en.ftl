@@ -13,6 +13,7 @@ commander-moves = { $commander } goes to { $hex }.
 commander-other-side = { $commander } is not one of your commanders.
 commander-not-there = { $commander } is not on the map.
 commander-has-moved = { $commander } has moved already in this phase.
+commander-frozen = { $commander } stays where he is for now.
 commander-nowhere = { $commander } has nowhere to go.
 commander-is-there = He stands in { $hex } already.
 commander-no-shelter = In { $hex } there are neither combat units of yours nor a city that is yours.

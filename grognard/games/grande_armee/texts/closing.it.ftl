@@ -13,6 +13,7 @@ commander-moves = { $commander } si porta in { $hex }.
 commander-other-side = { $commander } non è un tuo Comandante.
 commander-not-there = { $commander } non è sulla mappa.
 commander-has-moved = { $commander } ha già mosso in questa fase.
+commander-frozen = { $commander } per ora resta dov’è.
 commander-nowhere = { $commander } non ha dove andare.
 commander-is-there = Si trova già in { $hex }.
 commander-no-shelter = In { $hex } non ci sono né tue unità di combattimento né una tua città.

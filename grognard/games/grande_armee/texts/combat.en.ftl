@@ -66,6 +66,7 @@ combat-tied = A tie: one hit on the attacking stack.
 combat-counter = Hits in return on { $side }: { $hits } (die { $die }).
 unit-disrupted = Disrupted: { $unit }
 unit-eliminated = Eliminated: { $unit }
+unit-interned = Interned: { $unit }
 
 value-factors = Combat Factors
 value-types = types of units
@@ -113,6 +114,7 @@ pursuit-unit-hit = { $what }
 
 stack-withdraws = Before the combat the cavalry of { $side } retreats to { $hex }.
 stack-retreats = The stack of { $side } retreats from { $origin } to { $hex }.
+stack-interned = The stack of { $side } in { $hex } can only cross into neutral land: it is interned.
 stack-stays = The stack of { $side } stays in { $hex }.
 retreat-impossible = The stack of { $side } in { $hex } must retreat, and cannot.
 stack-pursued = Cavalry pursues the stack of { $side }: { $unit } is ridden down.

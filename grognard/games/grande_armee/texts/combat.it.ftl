@@ -66,6 +66,7 @@ combat-tied = Parità: un danno allo stack attaccante.
 combat-counter = Danni di risposta a { $side }: { $hits } (dado { $die }).
 unit-disrupted = Disorganizzata: { $unit }
 unit-eliminated = Eliminata: { $unit }
+unit-interned = Internata: { $unit }
 
 value-factors = Fattori di Combattimento
 value-types = tipi di unità
@@ -113,6 +114,7 @@ pursuit-unit-hit = { $what }
 
 stack-withdraws = Prima del combattimento la cavalleria si ritira in { $hex } ({ $side }).
 stack-retreats = Lo stack si ritira da { $origin } in { $hex } ({ $side }).
+stack-interned = Lo stack in { $hex } può solo passare in terra neutrale: è internato ({ $side }).
 stack-stays = Lo stack resta in { $hex } ({ $side }).
 retreat-impossible = Lo stack in { $hex } deve ritirarsi e non può ({ $side }).
 stack-pursued = La cavalleria insegue lo stack ({ $side }): perduta { $unit }.

@@ -1,0 +1,14 @@
+"""Germany 1813 as a campaign of the family."""
+
+from pathlib import Path
+
+from grognard.games.grande_armee.campaign import make_campaign
+from grognard.games.grande_armee.germany1813.ruleset import RULES
+from grognard.games.grande_armee.state import State
+
+
+def settle(g: State) -> None:
+    """Nothing follows at once when pieces have come to rest."""
+
+
+CAMPAIGN = make_campaign("germany1813", Path(__file__).parent, RULES, settle)
