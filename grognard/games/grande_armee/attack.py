@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.grande_armee import advance, command, commands, effects, fog
+from grognard.games.grande_armee import advance, command, commands, effects, fog, neutrals
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
@@ -83,7 +83,7 @@ def may_attack(
         return Refusal("10.1b", "attack-disrupted", args)
     if hex in g.forage:
         return Refusal("10.1d", "attack-forage", args)
-    if not armies[g.enemy(side)].present & g.board.beside[hex]:
+    if not armies[g.enemy(side)].present & ~neutrals.spared(g, g.enemy(side)) & g.board.beside[hex]:
         return Refusal("10.1a", "attack-no-enemy", args)
     refused = [may_order(g, side, hex, [unit]) for unit in units]
     if all(refused):
@@ -95,6 +95,9 @@ def may_order(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | Non
     """Why these units may not be ordered to attack together."""
     if not units:
         return Refusal("10.1a", "order-without-units")
+    still = next((unit for unit in units if neutrals.is_still(g, unit)), "")
+    if still:
+        return Refusal("10.1a", "order-still", {"unit": f"unit:{still}"})
     unfed = next((unit for unit in units if unit in g.unfed), "")
     if unfed:
         return Refusal("6.4f", "order-unfed", {"unit": f"unit:{unfed}"})
@@ -111,7 +114,8 @@ def _reluctant(g: State, side: Side, hex: Hex, units: list[str]) -> bool:
 
 def targets(g: State, side: Side, hex: Hex) -> list[Hex]:
     """The adjacent hexes with an enemy stack, or with lone commanders (10.1a, 11.19a)."""
-    there = survey(g)[g.enemy(side)].present & g.board.beside[hex]
+    enemy = g.enemy(side)
+    there = survey(g)[enemy].present & ~neutrals.spared(g, enemy) & g.board.beside[hex]
     return list(g.board.grid.hexes(there))
 
 

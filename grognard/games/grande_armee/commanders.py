@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import commands, territory
+from grognard.games.grande_armee import commands, neutrals, territory
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, survey
@@ -81,7 +81,7 @@ def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
         return Refusal("12.1a", "commander-not-there", args)
     if commander in g.marched:
         return Refusal("12.1a", "commander-has-moved", args)
-    if commander in g.frozen:
+    if neutrals.is_still(g, commander):
         return Refusal("12.1a", "commander-frozen", args)
     if not _goals(g, field, commander):
         return Refusal("12.1b", "commander-nowhere", args)

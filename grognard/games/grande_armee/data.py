@@ -135,7 +135,8 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Any hex of this region, where `hexes` is empty."""
     code: str = ""
     option: str = ""
-    """Awaited only where this optional rule brings them, such as ``sweden``."""
+    """Awaited only where this optional rule brings them, such as ``sweden``, or this event of the
+    war, such as the entry of ``austria`` (NN 14.16a2)."""
     note: str = ""
     extra: dict[str, Any] = {}
     provenance: str

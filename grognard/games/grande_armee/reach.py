@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import effects, territory, trains
+from grognard.games.grande_armee import effects, neutrals, territory, trains
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cavalry import Armies, besieged, hinders_marches
 from grognard.games.grande_armee.ruleset import Side
@@ -80,7 +80,7 @@ def may_go(g: State, unit: str) -> Refusal | None:
         return Refusal("1.1p", "march-unit-disrupted", {**args})
     if unit in g.unfed:
         return Refusal("6.4f", "march-unfed", {**args})
-    if unit in g.frozen:
+    if neutrals.is_still(g, unit):
         return Refusal("8.2a", "march-frozen", {**args})
     if unit in g.anchored:
         return Refusal("8.4m", "march-anchored", {**args})

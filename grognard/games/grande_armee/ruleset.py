@@ -56,6 +56,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """NN 1.1ad: those of them where a stack that must retreat is interned."""
     barred_until: dict[Side, dict[str, int]] = {}
     """NN 14.14: regions that the pieces of a side may not enter up to this turn; lines may."""
+    at_peace_until: dict[str, int] = {}
+    """NN 14.6: nations whose units neither march nor fight up to this turn."""
     own_sources: dict[str, str]
     """1.1n: nations with a source of their own, which supplies them like a depot; the source."""
     held_sources: dict[Side, str] = {}

@@ -202,6 +202,13 @@ class Russia(msgspec.Struct, omit_defaults=True):
     """Pieces that the Russian recovers at the end of this turn of 1813 (16.13ad)."""
 
 
+class Germany(msgspec.Struct, omit_defaults=True):
+    """What only the campaign of 1813 has to remember (14.6 to 14.17)."""
+
+    hamburg: int = 0
+    """Battle VP that Hamburg has moved so far (14.14h)."""
+
+
 class Quarters(msgspec.Struct, omit_defaults=True):
     """Winter quarters being taken (16.13)."""
 
@@ -333,6 +340,7 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """NN 9.2c: for each asterisked unit that left the game, the turn in which it did."""
 
     russia: Russia = msgspec.field(default_factory=Russia)
+    germany: Germany = msgspec.field(default_factory=Germany)
     quarters: Quarters | None = None
 
     # event cards

@@ -40,6 +40,14 @@ def is_decisive(g: State, combat: Combat) -> bool:
     return more >= rules.decisive_hits and min(combat.engaged.values()) >= rules.decisive_units
 
 
+def move_point(g: State, side: Side) -> bool:
+    """NN 14.4b2, 14.4b3: a Battle VP passes to a side from the other; whether one really moved."""
+    before = dict(g.points)
+    shift_points(g, side, 1)
+    shift_points(g, g.enemy(side), -1)
+    return g.points != before
+
+
 def shift_points(g: State, side: Side, by: int) -> None:
     """14.7e: move a side's points for battles, if it has a track of its own, between 0 and 12."""
     if side in g.points:

@@ -28,6 +28,7 @@ RULES = Ruleset(
     closed_lands={"french": CLOSED, "coalition": (*CLOSED, "switzerland")},  # 1.1l, 6.2g
     interning=frozenset({"ottoman", "austria", "switzerland"}),  # 1.1ad
     barred_until={"french": {"hamburg_area": 2}},  # 14.14a
+    at_peace_until={"prussian": 1},  # 14.6
     own_sources={},
     held_sources={"coalition": "coalition_ports"},  # 1.1aa, 14.17
     difficult={"french": "double", "coalition": "double"},  # 2.2d
@@ -78,5 +79,5 @@ RULES = Ruleset(
     decisive_losses=0,
     decisive_hits=4,  # 14.4b5
     decisive_units=6,  # 14.4b4
-    dummies={"coalition": 5},  # 15.1
+    dummies={"french": 0, "coalition": 5},  # 15.1
 )

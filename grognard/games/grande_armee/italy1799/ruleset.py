@@ -14,6 +14,7 @@ RULES = msgspec.structs.replace(
     closed_lands={},  # 18.5b: only the playable area is on the map
     interning=frozenset(),
     barred_until={},
+    at_peace_until={},
     held_sources={},  # 18.6d
     supply_range=3,  # 18.7a
     supply_range_winter=3,
@@ -23,5 +24,5 @@ RULES = msgspec.structs.replace(
     contingents_of="",  # 18.9a
     empty_cities_score=False,  # 18.4a3
     foe_needs=3,  # 18.4.9a
-    dummies={},
+    dummies={"french": 0, "coalition": 0},
 )

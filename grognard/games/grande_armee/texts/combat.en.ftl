@@ -67,6 +67,8 @@ combat-counter = Hits in return on { $side }: { $hits } (die { $die }).
 unit-disrupted = Disrupted: { $unit }
 unit-eliminated = Eliminated: { $unit }
 unit-interned = Interned: { $unit }
+order-still = { $unit } takes no part in the war for now.
+support-still = The stack in { $hex } takes no part in the war for now.
 
 value-factors = Combat Factors
 value-types = types of units

@@ -67,6 +67,8 @@ combat-counter = Danni di risposta a { $side }: { $hits } (dado { $die }).
 unit-disrupted = Disorganizzata: { $unit }
 unit-eliminated = Eliminata: { $unit }
 unit-interned = Internata: { $unit }
+order-still = { $unit } per ora non prende parte alla guerra.
+support-still = Lo stack in { $hex } per ora non prende parte alla guerra.
 
 value-factors = Fattori di Combattimento
 value-types = tipi di unità

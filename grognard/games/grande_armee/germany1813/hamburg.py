@@ -1,0 +1,23 @@
+"""14.14: the 32nd Military District. Hamburg in the hands of the Coalition moves Battle VP."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import victory
+from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.state import State
+
+FIRST_TURN = 4
+MOST = 3
+"""14.14h: the most points that Hamburg moves in a game."""
+
+
+def score(g: State) -> None:
+    """14.14g, 14.14h, 14.14i: the last act of a turn from turn 4 until an armistice is called; a
+    commander alone holds the city too."""
+    foe = g.rules.foe
+    here = g.board.grid.bit[g.board.city("Hamburg")]
+    if g.turn < FIRST_TURN or g.germany.hamburg >= MOST or "austria" in g.joined:
+        return
+    if here & survey(g)[foe].present and victory.move_point(g, foe):
+        g.germany.hamburg += 1
+        g.tell("hamburg-scores", side=f"side:{foe}", n=g.points[foe])

@@ -1,0 +1,84 @@
+"""5.1: the sequence of play of 1813, composed from the shared chapters and its own.
+
+Not in it yet: 14.9 (changes at the start of a turn), 14.15 (the armistice), 14.1s (commanders who
+change), 16.4 to 16.6.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from grognard.games.grande_armee import (
+    attack,
+    commanders,
+    commands,
+    depots,
+    forage,
+    march,
+    recovery,
+    reinforcements,
+    setup,
+    supply,
+    trains,
+    victory,
+)
+from grognard.games.grande_armee.cards import decks
+from grognard.games.grande_armee.cards.play import draw_cards, play_cards
+from grognard.games.grande_armee.germany1813 import hamburg, revolts
+from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.turn import open_turn, phase
+from grognard.kernel.sequence import Sequence, Step
+
+HELD_CORPS = (("french", "VIII"), ("coalition", "XI"), ("coalition", "Sax"))
+"""14.10, 14.11: Poniatowski, Osten-Sacken, and the Saxons in Torgau."""
+
+
+def freeze(g: State) -> None:
+    """14.10.0a, 14.11a: who stays where he starts."""
+    pieces = (*g.board.pieces.units, *g.board.pieces.commanders)
+    held = [p.id for p in pieces if (p.side, p.corps) in HELD_CORPS]
+    g.frozen = [piece for piece in held if piece in g.at]
+
+
+def _place(side: str) -> Step[State]:
+    run, begin = partial(setup.set_up_side, side=side), partial(setup.begin_side, side=side)
+    return Step(f"setup-{side}", run, begin)
+
+
+def _depots(side: str) -> Step[State]:
+    return Step(f"depots-{side}", partial(setup.place_depots, side=side))
+
+
+SET_UP: Sequence[State] = Sequence(
+    lambda g: g,
+    "phase",
+    _place("coalition"),  # 14.1a
+    _place("french"),  # 14.1j
+    Step("freeze", begin=freeze),
+    _depots("coalition"),  # 14.1h: judged when both set-ups are complete
+    _depots("french"),
+    Step("deal", begin=decks.deal),
+)
+
+TURN: Sequence[State] = Sequence(
+    lambda g: g,
+    "phase",
+    Step("beginning", begin=open_turn),
+    Step("cards", play_cards, draw_cards),
+    phase("supply", begin=supply.begin_phase),
+    phase("conversion", trains.convert_depots, trains.begin_conversion),
+    Step("shortage", trains.cover_shortage, trains.begin_shortage),
+    Step("trains", trains.place_trains, trains.begin_placing),
+    Step("forage", begin=forage.place_markers),  # 7.6
+    Step("depots", depots.set_up_depots, depots.begin_building),
+    phase("recovery", recovery.recover_units, recovery.begin_recovery),
+    phase("movement", march.moves, march.begin_movement),
+    Step("movement-ends", begin=march.end_movement),
+    phase("commands", begin=commands.receive),
+    phase("combat", attack.attacks, attack.begin),
+    phase("commanders", commanders.moves, commanders.begin),
+    phase("revolts", begin=revolts.roll),
+    phase("reinforcements", reinforcements.arrive),
+    Step("hamburg", begin=hamburg.score),  # 13.2: after the reinforcements
+    Step("end", begin=victory.check),  # 14.3a
+)
