@@ -14,6 +14,8 @@ from tests.browser.valley import ON_TOP
 
 RUSSIA = "russia1812"
 PERSON = {"kind": "person"}
+BESIDE = "e => e.closest('[data-scene], [data-testid=card], [data-testid=prompt]') !== null"
+"""Whether something lies on a scene, a card or the prompt, which scroll by themselves."""
 BOTH = {"french": PERSON, "russian": PERSON}
 
 
@@ -73,7 +75,18 @@ class Marshal(Person):
         if not target.is_visible() and (hex := self.hex_of(choice)):
             self.open(hex)
         self.click_on(target)
-        until(lambda: self.seq > before, f"the table did not move on after {choice}")
+        try:
+            until(lambda: self.seq > before, f"nothing after {choice}", seconds=10)
+        except AssertionError:  # a person tries again when nothing happens
+            self.click_on(target)
+            until(lambda: self.seq > before, f"the table did not move on after {choice}")
+
+    def type(self, choice: str) -> None:
+        """Choose by keyboard alone, and try again when nothing happens."""
+        try:
+            super().type(choice)
+        except AssertionError:
+            super().type(choice)
 
     def open(self, hex: str) -> None:
         """Click a hex of the map."""
@@ -83,6 +96,9 @@ class Marshal(Person):
         """Click; what lies off the window is brought into sight first, and what hides it folded."""
         target.wait_for(timeout=PATIENCE)
         self.gestures += 1
+        if target.evaluate(BESIDE):
+            target.click(timeout=PATIENCE)
+            return
         if not target.evaluate(ON_TOP):
             self.page.keyboard.press("0")
             self.page.wait_for_timeout(500)

@@ -55,6 +55,8 @@ export class Session {
   /** The view as it was last told, shown or not. */
   #seen: unknown = null
   #odds = new Map<string, Odds | null>()
+  /** Who waits for a look at the past that is not shown. */
+  #glimpses = new Map<number, (message: PastMessage) => void>()
   #wanted: string | null = null
   #reasons = new Map<string, Reason>()
   /** What was clicked, and what a pointer or the focus rests on: why is it not possible? */
@@ -183,6 +185,14 @@ export class Session {
     else this.#send({ type: 'past', at: Math.max(0, at), seen: this.events.length })
   }
 
+  /** The table as it was after `at` choices, without showing it. */
+  glimpse(at: number): Promise<PastMessage> {
+    return new Promise((resolve) => {
+      this.#glimpses.set(at, resolve)
+      this.#send({ type: 'past', at, seen: this.events.length })
+    })
+  }
+
   #send(message: ToServer): boolean {
     const sent = this.#socket.send(message)
     if (sent && (message.type === 'choose' || message.type === 'undo')) this.unanswered = true
@@ -210,6 +220,11 @@ export class Session {
         void this.#putIn(message.entropy)
         break
       case 'past':
+        if (this.#glimpses.has(message.at)) {
+          this.#glimpses.get(message.at)?.(message)
+          this.#glimpses.delete(message.at)
+          break
+        }
         this.past = { ...message, events: append(this.events, message.first, message.events) }
         break
       case 'refused':

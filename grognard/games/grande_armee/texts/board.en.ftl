@@ -23,7 +23,7 @@ board-depots-lost = Depots lost to the enemy
 board-trains-left = Trains to lay
 board-commands-left = Combat Commands
 board-cities = Cities: { $cities }
-board-lost = Lost: { $pieces }
+board-lost-list = Pieces lost, by name
 
 ## Pieces and hexes
 
@@ -120,3 +120,23 @@ board-continue = Continue
 board-cards = Event cards
 board-card-both = both sides
 board-card-play = Play this card
+
+## The whole campaign
+
+board-minard = The campaign drawn
+board-minard-title = { $game }: the army of { $side }
+board-minard-said = Units of { $side } at the beginning: { $from }, now: { $to }
+board-minard-wait = The turns are being looked up …
+board-minard-save = Save as SVG
+board-minard-print = Print
+board-minard-points = Turning points:
+board-minard-turn = turn { $n }
+board-minard-there = advance
+board-minard-back = retreat
+board-minard-cause-march = on the march
+board-minard-cause-hunger = by hunger
+board-minard-cause-battle = in battle
+board-minard-cause-cossacks = by Cossacks
+board-minard-cause-other = otherwise
+board-minard-closed = The stacks of this side are closed to you.
+board-minard-luck = Dice of orders and support: { $n }, on average { $orders }; of march attrition: { $m }, on average { $marches } (low is good). 3.5 was to be expected.

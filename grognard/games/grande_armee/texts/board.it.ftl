@@ -9,9 +9,9 @@ board-turn-date = Turno { $n }, { $date }
 board-set-up = Schieramento
 board-winter = inverno
 board-arriving = in arrivo: { $units }
-board-trains = Convogli che puoi ancora porre: { $n }
-board-trains-short = Convogli { $n }
-board-commands = Combat Commands che ti restano: { $n }
+board-trains = Treni che puoi ancora porre: { $n }
+board-trains-short = Treni { $n }
+board-commands = Comandi di Combattimento che ti restano: { $n }
 board-commands-short = CC { $n }
 board-total = Punti vittoria adesso
 board-battle-points = Punti per battaglie
@@ -20,10 +20,10 @@ board-units-of = { $n } ({ $out } disorganizzate)
 board-units-lost = Pedine perse
 board-depot-count = Depositi
 board-depots-lost = Depositi persi al nemico
-board-trains-left = Convogli da porre
-board-commands-left = Combat Commands
+board-trains-left = Treni da porre
+board-commands-left = Comandi di Combattimento
 board-cities = Città: { $cities }
-board-lost = Perse: { $pieces }
+board-lost-list = Pedine perse, per nome
 
 ## Pedine ed esagoni
 
@@ -31,8 +31,8 @@ board-room = Fattore di occupazione { $n }
 board-occupancy = { $n } di 6 Fattori di occupazione
 board-rating = Valore di comando { $n }
 board-corps = corpo { $corps }
-board-dummies = Pedine fasulle su questa pila: { $n }
-board-sealed = Una pila coperta di { $n ->
+board-dummies = Pedine fasulle su questo stack: { $n }
+board-sealed = Uno stack coperto di { $n ->
     [one] una pedina
    *[other] { $n } pedine
 }
@@ -45,13 +45,13 @@ board-worth = { $n ->
 board-fortified = fortificata
 board-depot = deposito
 board-depot-of = Deposito: { $side }
-board-lives-from = Rifornita da { $hex }
+board-lives-from = Rifornito da { $hex }
 board-starving = Senza rifornimento: nessuna linea porta a un deposito.
 board-nobody = Qui non c’è nessuno.
 board-inspect = Indica un esagono o una pedina.
 board-source = Dati:
-board-legend-stack = una pila: il miglior comandante con il suo valore, le unità, quanto è pieno l’esagono
-board-legend-sealed = una pila coperta di tante pedine; il tratto indica cavalleria in buon ordine
+board-legend-stack = uno stack: il miglior comandante con il suo valore, le unità, quanto è pieno l’esagono
+board-legend-sealed = uno stack coperto di tante pedine; il tratto indica cavalleria in buon ordine
 
 board-mark-disrupted = disorganizzata
 board-mark-forced = marcia forzata in questo turno
@@ -60,7 +60,7 @@ board-mark-fought = { $n ->
    *[other] ha combattuto { $n } volte: un quarto
 }
 board-mark-marched = ha mosso
-board-mark-fed = ha avuto un convoglio in questo turno
+board-mark-fed = ha avuto un Treno in questo turno
 board-mark-hungry = senza rifornimento
 board-mark-forage = deve foraggiare
 
@@ -69,13 +69,13 @@ board-mark-forage = deve foraggiare
 board-switch = Che cosa significa un clic
 board-switch-hex = Marcia verso
 board-switch-via = Passando per
-board-switch-train = Convoglio
+board-switch-train = Trenio
 board-switch-dummy = Finto
 board-switch-cover = Metti una fasulla
 board-switch-uncover = Togline una
 board-next = { $n ->
-    [one] Ancora una pila
-   *[other] Ancora { $n } pile
+    [one] Ancora uno stack
+   *[other] Ancora { $n } stack
 }: prossima (M)
 board-risk = rischio di perdite { $n }
 board-no-risk = nessun rischio di perdite
@@ -86,19 +86,19 @@ board-forced = { $n ->
 board-march-hungry = là senza rifornimento
 board-march-others = Poi senza rifornimento: { $hexes }
 board-hunger = { $n ->
-    [one] Una pila è senza rifornimento e soffrirà all’inizio del prossimo turno.
-   *[other] { $n } pile sono senza rifornimento e soffriranno all’inizio del prossimo turno.
+    [one] Uno stack è senza rifornimento e soffrirà all’inizio del prossimo turno.
+   *[other] { $n } stack sono senza rifornimento e soffriranno all’inizio del prossimo turno.
 }
 
 ## Misurare
 
 board-measure-supply = Rifornimento: { $side }
 board-measure-cavalry = Cavalleria: { $side }
-board-measure-closed = Nessuno può dirlo: le pile sono coperte.
+board-measure-closed = Nessuno può dirlo: gli stack sono coperti.
 board-supply-title = Rifornimento: { $side }
-board-supply-all = Ogni pila è rifornita.
+board-supply-all = Ogni stack è rifornito.
 board-supply-without = Senza rifornimento: { $hexes }
-board-supply-key = Verde: rifornito, con la linea di ogni pila. Tratteggio: la catena dei depositi e le città dove si può istituirne uno.
+board-supply-key = Verde: rifornito, con la linea di ogni stack. Tratteggio: la catena dei depositi e le città dove si può istituirne uno.
 board-cavalry-title = Che cosa ostacola la cavalleria: { $side }
 board-cavalry-key = Pieno: qui le linee di rifornimento sono tagliate, se non ci sono unità. Bordo tratteggiato: qui le marce si fermano.
 
@@ -108,8 +108,8 @@ board-combat = Combattimento
 board-attackers = Attaccanti
 board-defenders = Difensori
 board-supports = Sostegno da { $hex }
-board-order-die = Ordine: dado { $n }, Combat Commands { $cc }
-board-cc = Attacca con tanti Combat Commands:
+board-order-die = Ordine: dado { $n }, Comandi di Combattimento { $cc }
+board-cc = Attacca con tanti Comandi di Combattimento:
 board-tie = Parità
 board-won-by = Vince: { $side }, per { $n }
 board-combat-over = Combattimento concluso
@@ -120,3 +120,23 @@ board-continue = Continua
 board-cards = Carte evento
 board-card-both = entrambi
 board-card-play = Gioca questa carta
+
+## L’intera campagna
+
+board-minard = La campagna disegnata
+board-minard-title = { $game }: l’armata, { $side }
+board-minard-said = Unità all’inizio ({ $side }): { $from }, ora: { $to }
+board-minard-wait = Si guardano i turni …
+board-minard-save = Salva come SVG
+board-minard-print = Stampa
+board-minard-points = Punti di svolta:
+board-minard-turn = turno { $n }
+board-minard-there = avanzata
+board-minard-back = ritirata
+board-minard-cause-march = in marcia
+board-minard-cause-hunger = per fame
+board-minard-cause-battle = in battaglia
+board-minard-cause-cossacks = per i Cosacchi
+board-minard-cause-other = altrimenti
+board-minard-closed = Gli stack di questa parte ti sono coperti.
+board-minard-luck = Dadi di ordini e sostegno: { $n }, in media { $orders }; di logoramento di marcia: { $m }, in media { $marches } (bassi sono buoni). Ci si aspettava 3,5.

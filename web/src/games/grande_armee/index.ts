@@ -115,6 +115,10 @@ export const open: OpenGame = (data) => {
     choose: (desk, choice) => theatre.send(desk, choice),
 
     escape() {
+      if (theatre.drawn) {
+        theatre.drawn = false
+        return true
+      }
       const open = theatre.card !== null || theatre.measure !== null || theatre.other
       if (theatre.card !== null) theatre.card = null
       else if (theatre.other) theatre.other = false

@@ -29,6 +29,8 @@ export class Theatre {
   /** The units and commanders who take part in what is being planned. */
   going = $state.raw<{ hex: string; pieces: ReadonlySet<string> } | null>(null)
 
+  /** The drawing of the whole campaign lies over the map. */
+  drawn = $state(false)
   /** The units and commanders that are seen on the map. */
   placed = $state.raw<ReadonlySet<string>>(new Set())
 

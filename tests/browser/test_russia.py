@@ -1,0 +1,254 @@
+"""Russia 1812 in a real browser: from set-up through a turn, by mouse and by keyboard; supply,
+marches and combats as the board shows them; fog; phone."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from grognard.kernel.ask import kind, value
+from tests.browser.conftest import House
+from tests.browser.player import DESKTOP, PHONE, until
+from tests.browser.test_access import faults
+from tests.browser.theatre import Marshal, asked, open_campaign
+
+# --- a plain plan
+
+
+def plan(ask: dict[str, Any], view: dict[str, Any]) -> str:
+    """Trains to stacks that have none, the French east, the Russians where they are, and every
+    attack that can be made."""
+    choices: list[str] = ask["choices"]
+    key = ask["key"]
+
+    def of(word: str) -> list[str]:
+        return [choice for choice in choices if kind(choice) == word]
+
+    if key.startswith("setup") or key == "depots.start":
+        done = key == "depots.start" and ask["args"]["n"]
+        return "auto" if "auto" in choices and not done else "done"
+    if key == "trains.place":
+        mine = {s["hex"] for s in view["stacks"] if s["side"] == view["seat"]}
+        fed = {m["hex"] for m in view["markers"] if m["side"] == view["seat"]}
+        good = [choice for choice in of("train") if value(choice) in mine - fed]
+        way_on = [word for word in ("stop", "pass") if word in choices]
+        return (good or way_on or choices)[0]
+    if key == "march.stack":
+        return (of("stack") or choices[-1:])[0] if view["seat"] == "french" else choices[-1]
+    if key == "march.to":
+        near = [c for c in of("hex") if abs(int(c[4:6]) - int(ask["args"]["hex"][4:6])) <= 2]
+        return min(near, key=lambda choice: int(choice[4:6]))
+    if key == "attack.order":
+        if of("target") and not ask["args"]["target"]:
+            return of("target")[0]
+        return of("cc")[-1]
+    if key.startswith("commanders") or key == "depots.build":
+        return choices[-1]
+    return choices[0]
+
+
+def play_until(
+    marshals: tuple[Marshal, Marshal],
+    is_over: Callable[[str, dict[str, Any]], bool],
+    make: Callable[[Marshal, str], None] = Marshal.give,
+) -> Counter[str]:
+    """Answer by the plan until the question at hand says so; how often each was answered."""
+    answered: Counter[str] = Counter()
+    while True:
+        one, ask = asked(*marshals)
+        if is_over(ask["key"], one.view):
+            return answered
+        answered[ask["key"]] += 1
+        assert answered.total() < 250, answered
+        make(one, plan(ask, one.view))
+
+
+def begins(key: str) -> Callable[[str, dict[str, Any]], bool]:
+    return lambda asked_for, _: asked_for == key
+
+
+def second_turn(_: str, view: dict[str, Any]) -> bool:
+    return view["turn"] > 1
+
+
+# --- whole turns
+
+
+def check_the_drawing(one: Marshal) -> None:
+    """The campaign as Minard drew it: bands for the marches of turn 1, and a file to save."""
+    page = one.page
+    if not page.get_by_test_id("open-minard").is_visible():
+        page.get_by_test_id("open-standing").click()
+    page.get_by_test_id("open-minard").click()
+    drawing = page.get_by_test_id("minard")
+    expect(drawing).to_have_attribute("data-ready", "true")
+    assert drawing.locator("svg path[stroke-opacity]").count() >= 3
+    with page.expect_download() as saved:
+        page.get_by_test_id("minard-save").click()
+    assert saved.value.suggested_filename == "russia1812-french.svg"
+    assert saved.value.path().read_text().startswith("<svg")
+    page.keyboard.press("Escape")
+    expect(drawing).to_have_count(0)
+
+
+def test_from_set_up_through_the_first_turn_by_mouse(chromium: Browser, house: House) -> None:
+    table = open_campaign(house)
+    french = Marshal(chromium, house, table, "french")
+    russian = Marshal(chromium, house, table, "russian")
+    answered = play_until((french, russian), begins("trains.place"))
+    assert {"setup.piece", "setup.review", "depots.start"} <= set(answered)
+    french.gestures = russian.gestures = 0
+    answered += play_until((french, russian), second_turn)
+    assert {"trains.place", "march.stack", "march.to", "reinforcements.hex"} <= set(answered)
+    assert french.view["turn"] == 2
+    # a usual turn of a side stays under 60 gestures
+    assert max(french.gestures, russian.gestures) < 60, (french.gestures, russian.gestures)
+    check_the_drawing(french)
+    french.close()
+    russian.close()
+
+
+def test_from_set_up_through_the_first_turn_by_keyboard(chromium: Browser, house: House) -> None:
+    table = open_campaign(house)
+    french = Marshal(chromium, house, table, "french")
+    russian = Marshal(chromium, house, table, "russian")
+    answered = play_until((french, russian), second_turn, Marshal.type)
+    assert {"setup.piece", "trains.place", "march.to", "reinforcements.hex"} <= set(answered)
+    assert french.view["turn"] == 2
+    french.close()
+    russian.close()
+
+
+# --- marches
+
+
+@pytest.mark.parametrize(
+    ("size", "locale", "percent"),
+    [(DESKTOP, "en-GB", "risk of losses"), (PHONE, "it-IT", "rischio di perdite")],
+    ids=["desktop", "phone"],
+)
+def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
+    chromium: Browser, house: House, size: ViewportSize, locale: str, percent: str
+) -> None:
+    table = open_campaign(house)
+    french = Marshal(chromium, house, table, "french", size=size, locale=locale)
+    russian = Marshal(chromium, house, table, "russian")
+    play_until((french, russian), begins("march.stack"), Marshal.type)
+    page = french.page
+    if page.get_by_test_id("choice-list").is_visible():
+        page.keyboard.press("l")
+    until(lambda: french.asked == "march.stack", "the French are not asked to march")
+
+    # the next stack that has not moved, by key
+    page.keyboard.press("m")
+    hex = page.evaluate("document.activeElement.getAttribute('data-stack')")
+    assert f"stack:{hex}" in french.told["ask"]["choices"]
+    page.keyboard.press("Enter")
+    until(lambda: french.asked == "march.to", "Enter did not choose the stack")
+
+    # far hexes have their risk beside them and in their name
+    goals = page.locator('[data-testid="measured"] .risky')
+    until(lambda: goals.count() > 3, "no risk is shown")
+    far = page.locator(f'[data-choice^="hex:"][aria-label*="{percent}"]')
+    assert far.count() == goals.count()
+
+    # a unit stays behind: the card says so, and the march is planned anew
+    if not page.get_by_test_id("card").is_visible():
+        french.open(hex)
+    units = page.get_by_test_id("card").locator('[data-choice^="unit:"]')
+    going = french.view["march"]["units"]
+    before = french.seq
+    french.click_on(units.first)
+    until(lambda: french.seq > before, "the unit was not toggled")
+    assert len(french.view["march"]["units"]) == len(going) - 1
+
+    # a way-point bends the march
+    via = [c for c in french.told["ask"]["choices"] if kind(c) == "via"]
+    french.give(via[0])
+    assert french.view["march"]["via"][-1] == value(via[0])
+    french.give("back")
+    until(lambda: french.asked == "march.stack", "the march was not given up")
+    french.close()
+    russian.close()
+
+
+# --- measuring
+
+
+def test_supply_and_cavalry_are_laid_over_the_map(chromium: Browser, house: House) -> None:
+    table = open_campaign(house)
+    french = Marshal(chromium, house, table, "french")
+    russian = Marshal(chromium, house, table, "russian")
+    play_until((french, russian), begins("trains.place"))
+    page = french.page
+    page.keyboard.press("k")
+    note = page.get_by_test_id("measure-note")
+    expect(note).to_contain_text("Every stack is in supply")
+    measured = page.get_by_test_id("measured")
+    assert measured.locator(".covered").count() == 1
+    assert measured.locator(".line").count() >= 1
+    page.keyboard.press("j")
+    expect(note).to_contain_text("cavalry of the Russians")
+    assert measured.locator(".stops").count() == 1
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    assert not faults(page)
+    french.close()
+    russian.close()
+
+
+# --- combat
+
+
+def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House) -> None:
+    table = open_campaign(house)
+    french = Marshal(chromium, house, table, "french")
+    russian = Marshal(chromium, house, table, "russian")
+    play_until((french, russian), begins("attack.order"))
+    page = french.page
+    scene = page.get_by_test_id("combat")
+    expect(scene).to_be_visible()
+    ask = french.told["ask"]
+    if not ask["args"]["target"]:
+        french.give(next(c for c in ask["choices"] if kind(c) == "target"))
+    expect(scene.get_by_test_id("reckoning").first).to_contain_text("Combat Factors")
+    last = [c for c in french.told["ask"]["choices"] if kind(c) == "cc"][-1]
+    french.choice(last).hover()
+    expect(page.get_by_test_id("odds")).to_contain_text("aborted")
+    french.give(last)
+    play_until((french, russian), lambda _, view: not view.get("combat"))
+    for one in (french, russian):
+        report = one.page.get_by_test_id("combat-report")
+        expect(report).to_contain_text("die")
+        one.page.get_by_test_id("continue").click()
+        expect(report).to_have_count(0)
+    french.close()
+    russian.close()
+
+
+# --- fog (15.1)
+
+
+def test_a_closed_stack_shows_its_height_alone(chromium: Browser, house: House) -> None:
+    table = open_campaign(house, "advanced")
+    french = Marshal(chromium, house, table, "french")
+    russian = Marshal(chromium, house, table, "russian")
+    play_until((french, russian), lambda key, _: key in ("cards.play", "trains.convert"))
+    sealed = [s for s in french.view["stacks"] if s["side"] == "russian" and s.get("sealed")]
+    assert sealed
+    heard = json.dumps(french.view["stacks"])
+    assert "R-1I-5" not in heard
+    french.open(sealed[0]["hex"])
+    expect(french.page.get_by_test_id("card")).to_contain_text("closed stack")
+    one, ask = asked(french, russian)
+    if ask["key"] == "cards.play":
+        scene = one.page.get_by_test_id("cards")
+        expect(scene.locator("article")).to_have_count(2)
+        one.give(next(c for c in ask["choices"] if kind(c) == "card"))
+    french.close()
+    russian.close()
