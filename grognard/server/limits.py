@@ -76,7 +76,7 @@ class Limits(Struct, frozen=True):
     """Connections of one address, of any kind, that have not become a WebSocket."""
     header_seconds: float = 10.0
     """How long a connection may take to say what it wants, and a WebSocket to say hello."""
-    look_seconds: float = 0.03
+    look_seconds: float = 0.05
     """An answer to `why`, `odds`, `examine` and `past` comes so long after the question, whatever
     the table does meanwhile: nobody shall learn from a delay that something is done in secret."""
 

@@ -310,13 +310,13 @@ async def test_an_answer_about_the_board_comes_after_a_fixed_time(database: str)
 @pytest.mark.slow
 async def test_nobody_learns_from_delays_that_something_was_done_in_secret(database: str):
     """The area under the curve of one who guesses by the delay of `why` stays near a half."""
-    async with running(database, limits=limits(look_seconds=0.03)) as house:
+    async with running(database, limits=limits(look_seconds=0.25)) as house:  # on any machine
         opened = await house.open()
         async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
             quiet: list[float] = []
             busy: list[float] = []
             rng = random.Random(1)
-            for _ in range(300):
+            for _ in range(120):
                 hidden = rng.random() < 0.5
                 if hidden:
                     choice = (
