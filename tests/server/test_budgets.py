@@ -7,7 +7,6 @@ import json
 import logging
 import random
 import sqlite3
-import statistics
 import time
 import zlib
 from base64 import b64encode
@@ -305,31 +304,6 @@ async def test_an_answer_about_the_board_comes_after_a_fixed_time(database: str)
                 took.append(time.monotonic() - begun)
                 await french.settle()
             assert min(took) >= 0.2
-
-
-@pytest.mark.slow
-async def test_nobody_learns_from_delays_that_something_was_done_in_secret(database: str):
-    """The area under the curve of one who guesses by the delay of `why` stays near a half."""
-    async with running(database, limits=limits(look_seconds=0.25)) as house:  # on any machine
-        opened = await house.open()
-        async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
-            quiet: list[float] = []
-            busy: list[float] = []
-            rng = random.Random(1)
-            for _ in range(120):
-                hidden = rng.random() < 0.5
-                if hidden:
-                    choice = (
-                        "back" if "back" in french.table["ask"]["choices"] else "block:f_1_inf1"
-                    )
-                    await french.say(type="choose", seq=french.table["seq"], choice=choice)
-                begun = time.perf_counter()
-                await allied.say(type="why", choice="done")
-                await allied.hear("why")
-                (busy if hidden else quiet).append(time.perf_counter() - begun)
-                await french.settle()
-            more = statistics.fmean((b > q) + (b == q) / 2 for b in busy for q in quiet)
-            assert 0.35 < more < 0.65, more
 
 
 # --- undo
