@@ -43,8 +43,8 @@ def keys_in(spoken: Iterable[Path], *also: Path) -> dict[str, str]:
         known = sum(map(len, speakers.values()))
         for path, module in modules.items():
             for call, scope in _calls(module, ()):
-                for node in _key_nodes(call, speakers):
-                    for key in _values(node, scope, speakers):
+                for node in _key_nodes(call, path, speakers):
+                    for key in _values(node, scope, path, speakers):
                         if path in wanted:
                             found.setdefault(key, f"{path.name}:{node.lineno}")
         if known == sum(map(len, speakers.values())):
@@ -67,7 +67,14 @@ def _calls(
         yield from _calls(child, inner)
 
 
-def _key_nodes(call: ast.Call, speakers: dict[str, dict[str, int]]) -> Iterator[ast.expr]:
+def _known_as(name: str, path: Path) -> str:
+    """A private function is known within its module only."""
+    return f"{path}:{name}" if name.startswith("_") else name
+
+
+def _key_nodes(
+    call: ast.Call, path: Path, speakers: dict[str, dict[str, int]]
+) -> Iterator[ast.expr]:
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             pass
@@ -75,14 +82,14 @@ def _key_nodes(call: ast.Call, speakers: dict[str, dict[str, int]]) -> Iterator[
             return
     if name == "say":  # by `Game.say` the language comes first, by `Catalogue.say` the key
         yield from (node for node in call.args[:2] if isinstance(node, ast.IfExp | ast.Constant))
-    for parameter, place in speakers.get(name, {}).items():
+    for parameter, place in speakers.get(_known_as(name, path), {}).items():
         if place < len(call.args):
             yield call.args[place]
         yield from (word.value for word in call.keywords if word.arg == parameter)
 
 
 def _values(
-    node: ast.expr, scope: tuple[Function, ...], speakers: dict[str, dict[str, int]]
+    node: ast.expr, scope: tuple[Function, ...], path: Path, speakers: dict[str, dict[str, int]]
 ) -> Iterator[str]:
     """The strings an expression can stand for. One that is put together gives each of its parts'
     places as `*`; a parameter makes its function a speaker; what is read from an object was a key
@@ -91,8 +98,8 @@ def _values(
         case ast.Constant(value=str(key)):
             yield key
         case ast.IfExp(body=one, orelse=other):
-            yield from _values(one, scope, speakers)
-            yield from _values(other, scope, speakers)
+            yield from _values(one, scope, path, speakers)
+            yield from _values(other, scope, path, speakers)
         case ast.JoinedStr(values=parts):
             yield "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in parts)
         case ast.Name(id=name):
@@ -100,7 +107,7 @@ def _values(
                 parameters = [a.arg for a in (*function.args.posonlyargs, *function.args.args)]
                 if name in parameters:
                     place = parameters.index(name) - (parameters[0] in ("self", "cls"))
-                    speakers.setdefault(function.name, {})[name] = place
+                    speakers.setdefault(_known_as(function.name, path), {})[name] = place
                     return
                 given = [
                     step.value
@@ -109,7 +116,7 @@ def _values(
                     and any(isinstance(t, ast.Name) and t.id == name for t in step.targets)
                 ]
                 for value in given:
-                    yield from _values(value, scope, speakers)
+                    yield from _values(value, scope, path, speakers)
                 if given:
                     return
             raise AssertionError(f"line {node.lineno}: where does the key '{name}' come from?")

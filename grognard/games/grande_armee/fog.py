@@ -7,6 +7,7 @@ part in a combat (15.1d). Dummies stand in `g.cover`, by the hex of the stack th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from grognard.games.grande_armee.ruleset import Side
@@ -58,7 +59,7 @@ def laid(g: State, side: Side) -> int:
 
 def tidy(g: State) -> None:
     """15.1b: a stack never has more dummies than combat units; the others come off."""
-    for hex in list(g.cover):
+    for hex in list(g.cover) if g.cover else ():
         most = len(units_in(g, hex))
         if g.cover[hex] > most:
             g.cover[hex] = most
@@ -95,12 +96,13 @@ def may_arrange(g: State, side: Side) -> bool:
 
 
 def _words(g: State, side: Side) -> list[str]:
-    units, of = g.board.units, g.board.side
-    hexes = sorted({hex for piece, hex in g.at.items() if piece in units and of[piece] == side})
-    return [
-        *(f"cover:{hex}" for hex in hexes if may_cover(g, side, hex) is None),
-        *(f"uncover:{hex}" for hex in hexes if may_uncover(g, side, hex) is None),
-    ]
+    """What a side can do with its dummies now: `may_cover` and `may_uncover` for all its stacks."""
+    units, of, cover = g.board.units, g.board.side, g.cover
+    stacks = Counter(hex for piece, hex in g.at.items() if piece in units and of[piece] == side)
+    lie = {hex: cover[hex] for hex in sorted(stacks) if hex in cover}
+    left = g.rules.dummies[side] - sum(lie.values())
+    able = [hex for hex in sorted(stacks) if left > 0 and lie.get(hex, 0) < stacks[hex]]
+    return [*(f"cover:{hex}" for hex in able), *(f"uncover:{hex}" for hex in lie)]
 
 
 def arrange(g: State) -> Flow[None]:
@@ -130,10 +132,20 @@ def arrange(g: State) -> Flow[None]:
 
 def offer(g: State, ask: Ask) -> Ask:
     """A question with the word by which its seat may turn to its dummies first (15.1b)."""
-    if not may_arrange(g, ask.seat):
-        return ask
-    choices = [*ask.choices, "dummies"]
+    choices = _by_name(g, ask)
+    if may_arrange(g, ask.seat):
+        choices.append("dummies")
     return Ask(ask.seat, ask.key, choices, ask.rule, ask.args, ask.may)
+
+
+def _by_name(g: State, ask: Ask) -> list[str]:
+    """The choices of a question. Where they name enemy pieces, these stand in the order of the
+    counter sheet: the order in which they lie on the map shows where they are."""
+    of = g.board.side
+    if all(of.get(value(word), ask.seat) == ask.seat for word in ask.choices):
+        return list(ask.choices)
+    sheet = {piece: n for n, piece in enumerate(of)}
+    return sorted(ask.choices, key=lambda word: sheet.get(value(word), len(sheet)))
 
 
 # --- the chronicle

@@ -258,9 +258,9 @@ def _may_leave(g: State, march: March, commander: str) -> Refusal | None:
 
 
 def _no_further(there: Reach, hex: Hex) -> Refusal:
-    stopped = there.ways.grid.bit[hex] & there.stop
-    rule, key = ("8.4l", "march-stops-there") if stopped else ("8.4b", "march-ends-there")
-    return Refusal(rule, key, {"hex": f"hex:{hex}"})
+    if there.ways.grid.bit[hex] & there.stop:
+        return Refusal("8.4l", "march-stops-there", {"hex": f"hex:{hex}"})
+    return Refusal("8.4b", "march-ends-there", {"hex": f"hex:{hex}"})
 
 
 def _has_moved(commander: str) -> Refusal:

@@ -7,17 +7,17 @@ again, until he is `done`. Depots follow (`depots.place_initial`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 
 from grognard.games.grande_armee import depots, territory
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.data import Arrival, Placement
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import fits, place, room, units_in
+from grognard.games.grande_armee.stacks import place, room, units_in
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import put
 
 # --- the state before the first choice
@@ -89,27 +89,51 @@ def possible(g: State, placement: Placement) -> Sequence[Hex]:
 
 def fixed(g: State, placement: Placement) -> bool:
     """A piece with one hex only stands there, and is not taken up again."""
-    return len(possible(g, placement)) == 1
+    return not is_free(g, placement) and len(listed(g, placement)) == 1
 
 
 def may_place(g: State, placement: Placement, hex: Hex) -> Refusal | None:
     """14.0b, 14.1: why a piece may not be set up in a hex."""
+    return judge(g, placement)(hex)
+
+
+def judge(g: State, placement: Placement) -> Callable[[Hex], Refusal | None]:
+    """14.0b, 14.1: says why a piece may not be set up in a hex; what stands is looked up once."""
     board, piece = g.board, placement.piece
     side, free = board.side[piece], is_free(g, placement)
-    if hex not in board.hexes:
-        raise LookupError(hex)
-    if hex not in possible(g, placement):
-        rule = g.rules.free_setup[side] if free else "14.0b"
-        return Refusal(rule, "setup-elsewhere", {"piece": name(board, piece), "hex": f"hex:{hex}"})
-    if piece in board.units:
-        if not fits(g, [piece], hex, side):
-            return Refusal("4.1a", "setup-full", {"hex": f"hex:{hex}"})
-        if free and (refusal := _forward(g, placement, hex)) is not None:
-            return refusal
-        return None if _rest_fits(g, placement, hex) else Refusal("4.1a", "setup-no-room")
-    if units_in(g, hex, side) or (free and board.grid.bit[hex] & board.cities):
+    open_, ref = frozenset(possible(g, placement)), name(board, piece)
+    used: dict[Hex, int] = {}
+    for other, hex in g.at.items():
+        if other in board.units and board.side[other] == side:
+            used[hex] = used.get(hex, 0) + board.units[other].room
+    is_unit = piece in board.units
+    size = board.units[piece].room if is_unit else 0
+    rest = _rest(g, placement) if is_unit else []
+    forward = _must_be_forward(g, placement) if is_unit and free else 0
+
+    def may(hex: Hex) -> Refusal | None:
+        args: Args = {"hex": f"hex:{hex}"}
+        if hex not in board.hexes:
+            raise LookupError(hex)
+        if hex not in open_:
+            rule = g.rules.free_setup[side] if free else "14.0b"
+            return Refusal(rule, "setup-elsewhere", {"piece": ref, **args})
+        if not is_unit:
+            if hex in used or (free and board.grid.bit[hex] & board.cities):
+                return None
+            return Refusal("14.1k", "setup-alone", {"piece": ref, **args})
+        if used.get(hex, 0) + size > CAPACITY:
+            return Refusal("4.1a", "setup-full", args)
+        if forward and not board.grid.bit[hex] & forward:
+            arm = board.units[piece].arm
+            least = board.tables.free_setup[side].least[arm]
+            args = {"n": least, "arm": f"arm:{arm}"}
+            return Refusal(g.rules.free_setup[side], "setup-forward", args)
+        if rest and not _fits_after(rest, used, hex, size):
+            return Refusal("4.1a", "setup-no-room")
         return None
-    return Refusal("14.1k", "setup-alone", {"piece": name(board, piece), "hex": f"hex:{hex}"})
+
+    return may
 
 
 def name(board: Board, piece: str) -> str:
@@ -117,45 +141,46 @@ def name(board: Board, piece: str) -> str:
     return f"unit:{piece}" if piece in board.units else f"commander:{piece}"
 
 
-def _forward(g: State, placement: Placement, hex: Hex) -> Refusal | None:
-    """14.1o: so many units of each arm must stand near the border."""
+def _must_be_forward(g: State, placement: Placement) -> Mask:
+    """14.1o: so many units of each arm must stand near the border; the ground that is left for this
+    one, or none if it may stand anywhere."""
     board, side = g.board, g.board.side[placement.piece]
     free = board.tables.free_setup[side]
     arm = board.units[placement.piece].arm
-    least = free.least.get(arm, 0)
-    if not least or board.grid.bit[hex] & board.region(free.forward):
-        return None
+    if not free.least.get(arm, 0):
+        return 0
     forward = board.region(free.forward)
     ours = [p.piece for p in to_place(g, side) if p.piece in board.units and is_free(g, p)]
     alike = [unit for unit in ours if board.units[unit].arm == arm and unit != placement.piece]
     can_be = sum(unit not in g.at or bool(board.grid.bit[g.at[unit]] & forward) for unit in alike)
-    if can_be >= least:
-        return None
-    return Refusal(g.rules.free_setup[side], "setup-forward", {"n": least, "arm": f"arm:{arm}"})
+    return 0 if can_be >= free.least[arm] else forward
 
 
-def _rest_fits(g: State, placement: Placement, hex: Hex) -> bool:
-    """Whether those still to be placed by the list find room when this piece stands in a hex."""
+Rest = list[tuple[int, Sequence[Hex]]]
+"""Units still to be placed by the list: their room, and their hexes."""
+
+
+def _rest(g: State, placement: Placement) -> Rest:
     board, side = g.board, g.board.side[placement.piece]
-    left: dict[Hex, int] = {}
-    rest: list[tuple[int, Sequence[Hex]]] = []
-    for one in to_place(g, side):
-        if one.piece not in board.units or one.piece in g.at or one.piece == placement.piece:
-            continue
-        if not is_free(g, one):
-            hexes = listed(g, one)
-            rest.append((board.units[one.piece].room, hexes))
-            left |= dict.fromkeys(hexes, CAPACITY)
-    left.setdefault(hex, CAPACITY)
-    for piece, where in g.at.items():
-        if where in left and piece in board.units:
-            left[where] -= board.units[piece].room
-    left[hex] -= board.units[placement.piece].room
-    rest.sort(key=lambda one: (-one[0], len(one[1])))
+    waiting = [
+        one
+        for one in to_place(g, side)
+        if one.piece in board.units and one.piece not in g.at and one.piece != placement.piece
+    ]
+    rest = [(board.units[o.piece].room, listed(g, o)) for o in waiting if not is_free(g, o)]
+    return sorted(rest, key=lambda one: (-one[0], len(one[1])))
+
+
+def _fits_after(rest: Rest, used: dict[Hex, int], hex: Hex, size: int) -> bool:
+    """Whether those still to be placed by the list find room when this unit stands in a hex."""
+    left = {where: CAPACITY - used.get(where, 0) for _, hexes in rest for where in hexes}
+    if hex not in left:
+        return True
+    left[hex] -= size
     return _packs(rest, left)
 
 
-def _packs(rest: Sequence[tuple[int, Sequence[Hex]]], left: dict[Hex, int]) -> bool:
+def _packs(rest: Rest, left: dict[Hex, int]) -> bool:
     if not rest:
         return True
     size, hexes = rest[0]
@@ -198,14 +223,11 @@ def set_up_side(g: State, side: Side) -> Flow[None]:
 
 
 def _piece(g: State, side: Side, placement: Placement) -> Ask:
-    def may(choice: str) -> Refusal | None:
-        return may_place(g, placement, value(choice)) if kind(choice) == "hex" else None
-
     return ask_among(
         side,
         "setup.piece",
         (f"hex:{hex}" for hex in possible(g, placement)),
-        may,
+        only("hex", judge(g, placement)),
         rule="14.1o" if is_free(g, placement) and side == g.rules.foe else "14.0b",
         args={"piece": name(g.board, placement.piece)},
         also=("auto",),
@@ -261,10 +283,9 @@ def place_rest(g: State, side: Side) -> None:
 
 def _open(g: State, placement: Placement) -> list[Hex]:
     """Where a piece may stand now: in its historical hexes if it may, else in any other."""
+    may = judge(g, placement)
     for hexes in (listed(g, placement), possible(g, placement)):
-        found = [hex for hex in hexes if hex in possible(g, placement)]
-        found = [hex for hex in found if may_place(g, placement, hex) is None]
-        if found:
+        if found := [hex for hex in hexes if may(hex) is None]:
             return found
     raise AssertionError(f"there is no hex for {placement.piece}")
 

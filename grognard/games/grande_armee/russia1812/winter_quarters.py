@@ -20,6 +20,7 @@ from grognard.games.grande_armee.stacks import Army, fits, place, remove, survey
 from grognard.games.grande_armee.state import Quarters, State
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import step
 from grognard.kernel.sequence import Sequence, Step, put
 
 DEPOTS = 8
@@ -114,14 +115,24 @@ def _russian(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
         if bit & (armies[foe].stacks | territory.friendly_cities(g, foe)):
             return None
         return Refusal("16.13s", "quarters-alone", {**where})
-    if not bit & _winter_supply(g):
+    if not bit & _winter_supply(g, armies):
         return Refusal("16.13s", "quarters-no-supply", {**where})
     return None
 
 
-def _winter_supply(g: State) -> Mask:
+def _winter_supply(g: State, armies: Armies) -> Mask:
     """Hexes from which a line of three hexes leads to a Russian depot (16.13s)."""
-    return supply.lines(g, g.rules.foe).within[WINTER_REACH]
+    return supply.lines(g, g.rules.foe, armies).within[WINTER_REACH]
+
+
+def _russian_ground(g: State, armies: Armies, piece: str) -> Mask:
+    """16.13s, 16.13t: all hexes that `_russian` allows, room left aside."""
+    board, foe = g.board, g.rules.foe
+    near = armies[FRENCH].present | step(board.grid, armies[FRENCH].present, board.water)
+    shut = board.closed_to(foe) | near | board.grid.mask(river_of_source(g))
+    if piece in board.commanders:
+        return (armies[foe].stacks | territory.friendly_cities(g, foe)) & ~shut
+    return _winter_supply(g, armies) & ~shut
 
 
 def may_come(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
@@ -162,8 +173,8 @@ def open_to(g: State, piece: str, may: Legal) -> list[Hex]:
     elif g.board.side[piece] == FRENCH:
         ground = _french_cities(g)
     else:
-        cities = territory.friendly_cities(g, g.rules.foe)
-        ground = _winter_supply(g) | armies[g.rules.foe].stacks | cities
+        hexes = list(g.board.grid.hexes(_russian_ground(g, armies, piece)))
+        return [h for h in hexes if piece in g.board.commanders or fits(g, [piece], h, g.rules.foe)]
     return [hex for hex in g.board.grid.hexes(ground) if may(g, armies, piece, hex) is None]
 
 

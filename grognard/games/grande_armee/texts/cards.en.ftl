@@ -1,10 +1,10 @@
 ### 16.1: event cards
 
-card-drawn = { $side } draw a card.
-card-played = { $side } play the card “{ $card }”.
+card-drawn = Card drawn by { $side }.
+card-played = Card played by { $side }: “{ $card }”.
 card-without-effect = “{ $card }” has no effect.
 card-names = Named: { $what }.
-card-points = { $side } now have { $n } points for decisive victories.
+card-points = Points for decisive victories of { $side }: now { $n }.
 card-die = The die of the card shows { $die }.
 card-hastens = { $n ->
     [one] A reinforcement of the next turn arrives at the end of this one.

@@ -1,10 +1,10 @@
 ### 16.1: carte evento
 
-card-drawn = { $side }: pescata una carta.
-card-played = { $side }: giocata la carta «{ $card }».
+card-drawn = Carta pescata: { $side }.
+card-played = Carta giocata ({ $side }): «{ $card }».
 card-without-effect = «{ $card }» non ha effetto.
 card-names = Indicato: { $what }.
-card-points = { $side }: ora { $n } punti per vittorie decisive.
+card-points = Punti per vittorie decisive ({ $side }): ora { $n }.
 card-die = Il dado della carta dà { $die }.
 card-hastens = { $n ->
     [one] Un rinforzo del prossimo turno arriva alla fine di questo.

@@ -64,9 +64,9 @@ combat-values = Combat in { $hex }: attack { $attack } (die { $attack_die }), de
 combat-won = Won by { $side }, by { $n }. Hits on the loser: { $hits }.
 combat-tied = A tie: one hit on the attacking stack.
 combat-counter = Hits in return on { $side }: { $hits } (die { $die }).
-unit-disrupted = Disrupted: { $unit }
-unit-eliminated = Eliminated: { $unit }
-unit-interned = Interned: { $unit }
+unit-disrupted = Disrupted: { $unit }.
+unit-eliminated = Eliminated: { $unit }.
+unit-interned = Interned: { $unit }.
 order-still = { $unit } takes no part in the war for now.
 support-still = The stack in { $hex } takes no part in the war for now.
 
@@ -142,7 +142,7 @@ advance-units-unit = { $what }: advances or stays
 advance-units-commander = { $what }: goes along or stays
 advance-units-stay = Nobody advances
 
-stack-advances = Into { $hex } advance: { $units }
+stack-advances = Into { $hex } advance: { $units }.
 
 advance-not-attacking = { $unit } was not among the attackers.
 advance-defended = Enemy units are still in { $hex }.

@@ -19,7 +19,7 @@ attack-order-unit = { $what }: attacca o resta fuori
 attack-order-cc = Attacca con { $what } Comandi di Combattimento
 attack-order-back = Un altro stack
 
-attacks-declined = { $side }: nessun altro attacco in questo turno.
+attacks-declined = Nessun altro attacco in questo turno: { $side }.
 attack-goes = L’attacco da { $hex } a { $target } ha luogo: dado { $die }, Comandi { $commands }, totale { $n }.
 attack-aborted = L’attacco da { $hex } a { $target } è interrotto: dado { $die }, Comandi { $commands }.
 attack-fails = L’attacco da { $hex } a { $target } fallisce: dado { $die }, Comandi { $commands }, totale { $n }. Nessun altro attacco in questo turno per { $side }.
@@ -64,9 +64,9 @@ combat-values = Combattimento in { $hex }: attacco { $attack } (dado { $attack_d
 combat-won = Vittoria per { $side }, differenza { $n }. Danni al perdente: { $hits }.
 combat-tied = Parità: un danno allo stack attaccante.
 combat-counter = Danni di risposta a { $side }: { $hits } (dado { $die }).
-unit-disrupted = Disorganizzata: { $unit }
-unit-eliminated = Eliminata: { $unit }
-unit-interned = Internata: { $unit }
+unit-disrupted = Disorganizzata: { $unit }.
+unit-eliminated = Eliminata: { $unit }.
+unit-interned = Internata: { $unit }.
 order-still = { $unit } per ora non prende parte alla guerra.
 support-still = Lo stack in { $hex } per ora non prende parte alla guerra.
 
@@ -142,7 +142,7 @@ advance-units-unit = { $what }: avanza o resta
 advance-units-commander = { $what }: segue o resta
 advance-units-stay = Nessuno avanza
 
-stack-advances = Avanzano in { $hex }: { $units }
+stack-advances = Avanzano in { $hex }: { $units }.
 
 advance-not-attacking = { $unit } non era tra gli attaccanti.
 advance-defended = In { $hex } ci sono ancora unità nemiche.

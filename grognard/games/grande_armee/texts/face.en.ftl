@@ -43,23 +43,29 @@ rule-kind-two-year = Two-year campaign
 
 ## Phases
 
-phase-none = end of the turn
-phase-beginning = beginning of the turn
-phase-cards = event cards
-phase-supply = general supply and attrition
-phase-conversion = conversion of depots
-phase-shortage = shortage of trains
-phase-trains = placing of trains
-phase-depots = setting up of depots
-phase-recovery = recovery
-phase-movement = movement
-phase-forage = forage
-phase-commands = combat commands
-phase-combat = combat
-phase-commanders = commanders’ movement
+phase-none = End of the turn
+phase-beginning = Beginning of the turn
+phase-cards = Event cards
+phase-supply = General supply and attrition
+phase-conversion = Conversion of depots
+phase-shortage = Shortage of trains
+phase-trains = Placing of trains
+phase-depots = Setting up of depots
+phase-recovery = Recovery
+phase-movement = Movement
+phase-forage = Forage
+phase-commands = Combat commands
+phase-combat = Combat
+phase-commanders = Commanders’ movement
 phase-cossacks = Cossacks
-phase-reinforcements = reinforcements
-phase-end = end of the turn
+phase-reinforcements = Reinforcements
+phase-defection = Defections
+phase-reserve = Losses of the Cavalry Reserve
+phase-late-arrivals = Late arrivals
+phase-quarters = Winter quarters
+phase-winter = Winter quarters
+phase-deal = Dealing of cards
+phase-end = End of the turn
 
 turn = Turn { $n }, { $date }
 turn-winter = Turn { $n }, { $date }: winter
@@ -82,7 +88,7 @@ fog-arrange = Add or take off a dummy?
 fog-no-stack = You have no units in { $hex }.
 fog-none-left = All { $n } dummies are on the map.
 fog-too-many = { $hex } holds as many dummies as combat units already.
-fog-no-dummy = None of your dummies lies in { $hex }.
+fog-no-dummy = No dummy of yours lies in { $hex }.
 
 ## The board in the terminal
 

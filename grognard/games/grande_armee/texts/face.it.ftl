@@ -43,23 +43,29 @@ rule-kind-two-year = Campagna di due anni
 
 ## Fasi
 
-phase-none = fine del turno
-phase-beginning = inizio del turno
-phase-cards = carte evento
-phase-supply = rifornimento generale e attrito
-phase-conversion = conversione dei depositi
-phase-shortage = mancanza di treni
-phase-trains = piazzamento dei treni
-phase-depots = allestimento dei depositi
-phase-recovery = recupero
-phase-movement = movimento
-phase-forage = foraggiamento
-phase-commands = comandi di combattimento
-phase-combat = combattimento
-phase-commanders = movimento dei comandanti
-phase-cossacks = cosacchi
-phase-reinforcements = rinforzi
-phase-end = fine del turno
+phase-none = Fine del turno
+phase-beginning = Inizio del turno
+phase-cards = Carte evento
+phase-supply = Rifornimento generale e attrito
+phase-conversion = Conversione dei depositi
+phase-shortage = Mancanza di treni
+phase-trains = Piazzamento dei treni
+phase-depots = Allestimento dei depositi
+phase-recovery = Recupero
+phase-movement = Movimento
+phase-forage = Foraggiamento
+phase-commands = Comandi di combattimento
+phase-combat = Combattimento
+phase-commanders = Movimento dei comandanti
+phase-cossacks = Cosacchi
+phase-reinforcements = Rinforzi
+phase-defection = Defezioni
+phase-reserve = Perdite della Riserva di cavalleria
+phase-late-arrivals = Arrivi tardivi
+phase-quarters = Quartieri d’inverno
+phase-winter = Quartieri d’inverno
+phase-deal = Distribuzione delle carte
+phase-end = Fine del turno
 
 turn = Turno { $n }, { $date }
 turn-winter = Turno { $n }, { $date }: inverno

@@ -5,7 +5,7 @@
 recovery-stack = Use a train to bring units back to good order?
 recovery-stack-stack = The stack in { $what }
 recovery-unit = Which unit returns to good order? Still to choose: { $n }.
-recovered = Back in good order in { $hex }: { $unit }
+recovered = Back in good order in { $hex }: { $unit }.
 recover-nobody = You have no disrupted unit in { $hex }.
 recover-no-supply = The disrupted units in { $hex } were not in supply when the step began.
 recover-no-commander = No commander is with the stack in { $hex }.
@@ -66,10 +66,10 @@ march-no-way-point = Choose first by which hex the march goes: { $commander } st
 
 attrition-suffered = March attrition in { $hex }: die { $die }, modified { $n }.
 attrition-spared = March attrition in { $hex }: die { $die }, modified { $n }: no loss.
-attrition-eliminated = Lost on the march to { $hex }: { $unit }
-attrition-disrupted = Disrupted by the march to { $hex }: { $unit }
+attrition-eliminated = Lost on the march to { $hex }: { $unit }.
+attrition-disrupted = Disrupted by the march to { $hex }: { $unit }.
 attrition-lose = March attrition in { $hex }: which unit is eliminated? Still to name: { $n }.
 attrition-shake = March attrition in { $hex }: which unit is disrupted?
-attrition-artillery = Artillery does not suffer march attrition: { $unit }
+attrition-artillery = Artillery does not suffer march attrition: { $unit }.
 attrition-not-this = { $unit } cannot take this loss.
 attrition-cavalry-first = Cavalry has to be chosen before infantry.

@@ -5,7 +5,7 @@
 recovery-stack = Usare un treno per riportare unità in buon ordine?
 recovery-stack-stack = La pila in { $what }
 recovery-unit = Quale unità torna in buon ordine? Ancora da scegliere: { $n }.
-recovered = Di nuovo in buon ordine in { $hex }: { $unit }
+recovered = Di nuovo in buon ordine in { $hex }: { $unit }.
 recover-nobody = Non hai unità disorganizzate in { $hex }.
 recover-no-supply = Le unità disorganizzate in { $hex } non erano in rifornimento all’inizio di questo passo.
 recover-no-commander = Con la pila in { $hex } non c’è un comandante.
@@ -66,10 +66,10 @@ march-no-way-point = Scegli prima per quale esagono passa la marcia: { $commande
 
 attrition-suffered = Attrito di marcia in { $hex }: dado { $die }, modificato { $n }.
 attrition-spared = Attrito di marcia in { $hex }: dado { $die }, modificato { $n }: nessuna perdita.
-attrition-eliminated = Persa nella marcia verso { $hex }: { $unit }
-attrition-disrupted = Disorganizzata dalla marcia verso { $hex }: { $unit }
+attrition-eliminated = Persa nella marcia verso { $hex }: { $unit }.
+attrition-disrupted = Disorganizzata dalla marcia verso { $hex }: { $unit }.
 attrition-lose = Attrito di marcia in { $hex }: quale unità è eliminata? Ancora da indicare: { $n }.
 attrition-shake = Attrito di marcia in { $hex }: quale unità è disorganizzata?
-attrition-artillery = L’artiglieria non soffre attrito di marcia: { $unit }
+attrition-artillery = L’artiglieria non soffre attrito di marcia: { $unit }.
 attrition-not-this = { $unit } non può subire questa perdita.
 attrition-cavalry-first = La cavalleria va scelta prima della fanteria.

@@ -1,8 +1,8 @@
 ### Chapter 6: general supply, and Forage (8.7). Names of sides carry their article.
 
-supply-disrupted = Out of supply in { $hex }, disrupted: { $units }
-supply-eliminated = Starved in { $hex }, eliminated: { $units }
-supply-holds-out = Out of supply in { $hex }, but holding out: { $units }
+supply-disrupted = Out of supply in { $hex }, disrupted: { $units }.
+supply-eliminated = Starved in { $hex }, eliminated: { $units }.
+supply-holds-out = Out of supply in { $hex }, but holding out: { $units }.
 forage-failed = Forage in { $hex }: die { $die } for { $n ->
     [one] one unit
    *[other] { $n } units

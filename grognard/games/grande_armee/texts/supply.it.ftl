@@ -1,8 +1,8 @@
 ### Capitolo 6: rifornimento generale e Forage (8.7). I nomi delle parti hanno l'articolo.
 
-supply-disrupted = Fuori rifornimento in { $hex }, disorganizzate: { $units }
-supply-eliminated = Morte di stenti in { $hex }, eliminate: { $units }
-supply-holds-out = Fuori rifornimento in { $hex }, ma in grado di resistere: { $units }
+supply-disrupted = Fuori rifornimento in { $hex }, disorganizzate: { $units }.
+supply-eliminated = Morte di stenti in { $hex }, eliminate: { $units }.
+supply-holds-out = Fuori rifornimento in { $hex }, ma in grado di resistere: { $units }.
 forage-failed = Forage in { $hex }: dado { $die } per { $n ->
     [one] una unità
    *[other] { $n } unità

@@ -25,9 +25,9 @@ depot-taken-back = Il deposito di { $hex } non si fa più ({ $side }).
 depot-built = Nuovo deposito a { $hex } ({ $side }).
 depot-captured = Il deposito di { $hex } è distrutto da { $side }.
 marker-laid = Un segnalino posto in { $hex } da { $side } ({ $face }).
-placing-passed = { $side }: passo, un treno scartato.
-placing-ended = { $side }: nessun altro segnalino.
-train-discarded = { $side }: passo, scartato il treno di { $hex }.
+placing-passed = Passo, un treno scartato: { $side }.
+placing-ended = Nessun altro segnalino: { $side }.
+train-discarded = Passo, scartato il treno di { $hex }: { $side }.
 
 depot-no-city = I depositi stanno solo nelle città; { $hex } non lo è.
 depot-there = A { $hex } c’è già un deposito.

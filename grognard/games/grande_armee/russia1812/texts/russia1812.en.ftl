@@ -11,10 +11,10 @@ scenario-advanced-about = The same campaign with event cards, ranks and abilitie
 seat-russian = Russians
 side-russian = the Russians
 hidden-russian = Russian pieces
-phase-setup-russian = set-up of the Russians
-phase-setup-french = set-up of the French
-phase-depots-russian = first depots of the Russians
-phase-depots-french = first depots of the French
+phase-setup-russian = Set-up of the Russians
+phase-setup-french = Set-up of the French
+phase-depots-russian = First depots of the Russians
+phase-depots-french = First depots of the French
 
 option-setup-russian = Set-up of the Russians
 option-setup-russian-historical = historical

@@ -11,10 +11,10 @@ scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità 
 seat-russian = Russi
 side-russian = i russi
 hidden-russian = Pezzi russi
-phase-setup-russian = schieramento dei russi
-phase-setup-french = schieramento dei francesi
-phase-depots-russian = primi depositi dei russi
-phase-depots-french = primi depositi dei francesi
+phase-setup-russian = Schieramento dei russi
+phase-setup-french = Schieramento dei francesi
+phase-depots-russian = Primi depositi dei russi
+phase-depots-french = Primi depositi dei francesi
 
 option-setup-russian = Schieramento dei russi
 option-setup-russian-historical = storico
