@@ -77,6 +77,9 @@ def _scenario_lines(game: Game[Any], scenario: Scenario, console: Console) -> li
         values = "|".join(option.values)
         rule = f"  [{option.rule}]" if option.rule else ""
         lines.append(f"     -o {option.id}={values}  {name}{rule}")
+        hint = f"option-{option.id}-hint"
+        if game.texts[console.language].has(hint):
+            lines.append(f"        {game.say(console.language, hint, {})}")
     return lines
 
 

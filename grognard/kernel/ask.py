@@ -42,7 +42,8 @@ class Ask:
     """A question to one seat: the key of its prompt, its rule, and the choices that it has.
 
     `may` explains the choices that are not on the list; it is the same function the list was
-    made with.
+    made with. If the question is `endless` there are more choices than can be listed, such as any
+    number: whatever `may` allows can be chosen as well.
     """
 
     seat: str
@@ -51,6 +52,7 @@ class Ask:
     rule: str = ""
     args: Args = field(default_factory=dict[str, Arg])
     may: Legality = _not_asked
+    endless: bool = False
 
     def why(self, choice: str) -> Refusal | None:
         """The reason why `choice` may not be made now, or None when it may.
@@ -62,7 +64,8 @@ class Ask:
         if choice in self.choices:
             return None
         try:
-            return self.may(choice) or _not_asked(choice)
+            refusal = self.may(choice)
+            return refusal if refusal or self.endless else _not_asked(choice)
         except (LookupError, ValueError):  # a word that speaks of nothing in this game
             return _not_asked(choice)
 
@@ -76,6 +79,7 @@ def ask_among(
     rule: str = "",
     args: Args | None = None,
     also: Iterable[str] = (),
+    endless: bool = False,
 ) -> Ask:
     """An `Ask` whose choices are the candidates that `may` allows, followed by `also`.
 
@@ -85,7 +89,7 @@ def ask_among(
     """
     choices = [choice for choice in candidates if may(choice) is None]
     choices.extend(also)
-    return Ask(seat, key, choices, rule, args if args is not None else {}, may)
+    return Ask(seat, key, choices, rule, args if args is not None else {}, may, endless)
 
 
 def value(choice: str) -> str:

@@ -30,7 +30,13 @@ from grognard.kernel.dice import Dice
 from grognard.kernel.game import Bot, Game, Option, Scenario
 from grognard.kernel.odds import Odds
 
-BALANCES = ("none", "auction", *(f"{side}-{n}" for side in ("french", "allied") for n in (1, 2, 3)))
+MOST_AGREED = 10
+"""17.1a knows no limit to an agreed reduction; nobody is known to play with more."""
+BALANCES = (
+    "none",
+    "auction",
+    *(f"{side}-{n}" for side in ("french", "allied") for n in range(1, MOST_AGREED + 1)),
+)
 SIZES = tuple(str(n) for n in range(1, MOST_PLAYERS + 1))
 OPTIONS = (
     Option("balance", BALANCES, "17.1a"),
@@ -57,7 +63,7 @@ class Austerlitz(Game[State]):
     """The game's public face."""
 
     id = "austerlitz1805"
-    version = "2"
+    version = "3"
     state_type = State
     folder = Path(__file__).parent
     data = BOARD

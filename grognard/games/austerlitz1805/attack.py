@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from grognard.games.austerlitz1805.charge import (
+    crosses_barred,
+    goes_by,
+    may_charge,
+    may_ride_at,
+    road_paths,
+    threats_ahead,
+)
 from grognard.games.austerlitz1805.commands import (
     adjust,
     corps_commands_left,
@@ -27,7 +35,6 @@ from grognard.games.austerlitz1805.movement import (
     may_end,
     may_enter,
     may_move,
-    may_ride_to,
     move,
     step_in,
 )
@@ -43,7 +50,6 @@ from grognard.games.austerlitz1805.threat import (
     can_carry,
     carriers,
     may_fire,
-    road_paths,
     threaten,
     why_not_carry,
 )
@@ -66,7 +72,7 @@ def guns_combined(a: Attack) -> bool:
 def declare(g: State, a: Attack) -> Flow[None]:
     """11.2n, 11.3c, 11.5a: the attack command."""
     if a.orders:  # cavalry that was riding already
-        _go(g, a, f"road:{'-'.join([*a.orders[0].path, a.y])}")
+        _go(g, a, f"road:{'-'.join(goes_by(a.orders[0], a.x, a.y))}")
         return
     f = survey(g, g.side)
     words = list(carriers(g, f, a))
@@ -125,7 +131,7 @@ def _may_ride_in(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
         return Refusal("11.0d", "cannot-combine")
     if not all_cavalry(g, a.orders[0].units):
         return Refusal("11.0i", "road-not-cavalry")
-    refusal = may_ride_to(g, f, a.orders[0], path)
+    refusal = may_charge(g, f, a.orders[0], path)
     if refusal is None and a.mode == "feint" and len(path) > 1:
         refusal = may_end(g, f, a.orders[0].units, a.x)
     return refusal
@@ -288,8 +294,9 @@ def _go(g: State, a: Attack, word: str) -> None:
     if a.mode == "press":
         a.stage = "width"
     elif a.mode == "feint":
-        if by_road:
-            enter_by_road(g, a.orders[0], value(word).split("-")[:-1])
+        way = value(word).split("-")[:-1]
+        if by_road and way != a.orders[0].path:
+            enter_by_road(g, a.orders[0], way)
         a.stage = "place"
     elif kind(word) == "stay":
         end_attack(g)
@@ -357,25 +364,22 @@ def bar(g: State, a: Attack) -> None:
 
 
 def ride_on(g: State) -> Flow[None]:
-    """Cavalry that took a vacated locale by road goes on, attacks again, or stops; at the least it
-    may block the approach by which it came (10.4g)."""
+    """Cavalry that took a vacated locale by road goes on, attacks again from there or from beyond
+    an empty locale, or stops; at the least it may block the approach by which it came (10.4g). It
+    is still the attack's movement: no barred approach is crossed (11.12g)."""
     order = g.order
     assert order is not None
     f = survey(g, g.side)
-    here = order.path[-1]
     goals = destinations(order, g.side)
-    threats = [f"threat:{here}>{z}" for z in BOARD.open[here] if z in f.foes]
+    threats = [f"threat:{way}" for way in threats_ahead(f, order)]
 
     def may(word: str) -> Refusal | None:
-        if kind(word) != "threat":
-            return may_move(g, f, order, word)
-        z = value(word).partition(">")[2]
-        if value(word) in g.now.barred:
-            return Refusal("11.12g", "approach-barred", {"approach": f"approach:{value(word)}"})
-        if len(order.units) > BOARD.capacity[z]:
-            n = BOARD.capacity[z]
-            return Refusal("11.5o", "no-room", {"locale": f"locale:{z}", "n": n})
-        return may_ride_to(g, f, order, [*order.path, z]) or may_enter(g, f, order.units, z)
+        if kind(word) == "threat":
+            return may_ride_at(g, f, order, value(word))
+        refusal = may_move(g, f, order, word)
+        if refusal is None and kind(word) in ("road", "ride"):
+            refusal = crosses_barred(g, order, value(word).partition(">")[0].split("-"))
+        return refusal
 
     piece = f"commander:{order.commander}" if order.commander else f"unit:{order.units[0]}"
     word = yield ask_among(

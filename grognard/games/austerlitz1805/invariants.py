@@ -129,7 +129,7 @@ def _players(g: State) -> None:
         seat.startswith(tuple(TEAMS.values())) for seat in everybody
     ):
         raise Broken("only one side was bid for (17.2)", "state", "seats")
-    if not bidding and not 0 <= g.acting < len(g.seats[g.side]):
+    if g.phase in ("letters", "turn") and not 0 <= g.acting < len(g.seats[g.side]):
         raise Broken(f"nobody of the {g.side} is number {g.acting} in rank", "state", "acting")
     for commander, seat in g.charge.items():
         if commander not in BOARD.commanders or seat not in everybody:
@@ -200,6 +200,8 @@ def _places(g: State) -> None:
             raise Broken(f"both armies in locale {place} (4.6c)", *_written(g, unit))
     if g.phase not in ORGANISED:
         return
+    if g.phase == "over" and set(g.at.values()) == {OFF}:
+        return  # a bid ended the game before anybody was on the map (17.2)
     for field in fields.values():
         _room(g, field)
     for unit, where in g.at.items():

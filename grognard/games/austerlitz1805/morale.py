@@ -19,9 +19,14 @@ def sink(g: State, side: Side, points: int, key: str, *, floor: int = 0) -> None
     g.sunk[side] = g.sunk.get(side, 0) + points
     g.tell(key, side=f"side:{side}", n=points, left=g.morale[side])
     if g.morale[side] == 0:
-        winner = ENEMY[side]
-        g.outcome = Outcome(tuple(g.seats[winner]), "decisive", "16.1a", {**g.morale})
-        g.tell("decisive", side=f"side:{winner}", loser=f"side:{side}")
+        demoralize(g, side)
+
+
+def demoralize(g: State, side: Side) -> None:
+    """13.2a, 16.1a: an army without morale has lost, and the game is over."""
+    winner = ENEMY[side]
+    g.outcome = Outcome(tuple(g.seats[winner]), "decisive", "16.1a", {**g.morale})
+    g.tell("decisive", side=f"side:{winner}", loser=f"side:{side}")
 
 
 def reinforced(g: State) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grognard.games.austerlitz1805.charge import may_charge, road_paths, ways_to
 from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit
 from grognard.games.austerlitz1805.control import actor, defender
 from grognard.games.austerlitz1805.data import BOARD, ENEMY
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
-from grognard.games.austerlitz1805.movement import has_arrived, may_enter, may_ride_to, routes
+from grognard.games.austerlitz1805.movement import has_arrived, may_enter
 from grognard.games.austerlitz1805.retreat import begin_retreat
 from grognard.games.austerlitz1805.state import (
     OFF,
@@ -48,20 +49,6 @@ def may_fire(g: State, unit: str, x: str, y: str) -> Refusal | None:
 
 
 # --- what could carry an attack out
-
-
-def road_paths(g: State, f: Field, order: Order, x: str, y: str) -> list[tuple[str, ...]]:
-    """11.0i, 11.0j: the roads by which cavalry could come through `x` to attack `y`."""
-    if ">" in order.start or order.kind == "detach":
-        return []
-    return [
-        path
-        for path in routes(order.start, f.side)
-        if path[-1] == y
-        and (path[-2] if len(path) > 1 else order.start) == x
-        and list(path[: len(order.path)]) == order.path
-        and may_ride_to(g, f, order, path) is None
-    ]
 
 
 def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
@@ -124,9 +111,15 @@ def why_not_carry(g: State, f: Field, a: Attack, word: str) -> Refusal:
     may = may_command_unit(g, f, who) if kind(word) == "unit" else may_command(g, who)
     if may is not None:
         return may
-    if position_of(g, who) not in (a.x, f"{a.x}>{a.y}"):
-        by_road = word in carriers(g, f, Attack(a.x, a.y, "name", mode="feint"))
-        return Refusal("11.3b", "road-must-feint") if by_road else Refusal("11.0b", "not-there")
+    start = position_of(g, who)
+    if start not in (a.x, f"{a.x}>{a.y}"):
+        if word in carriers(g, f, Attack(a.x, a.y, "name", mode="feint")):
+            return Refusal("11.3b", "road-must-feint")
+        units = f.corps.get(who, [who])
+        order = Order("unit", units=[u for u in units if type_of(g.face[u]) == "cav"], start=start)
+        roads = ways_to(order, f, a.x, a.y) if order.units else []
+        reasons = (may_charge(g, f, order, path) for path in roads)
+        return next(filter(None, reasons), Refusal("11.0b", "not-there"))
     if a.guard and a.mode == "press":
         return Refusal("15.4e", "guard-must-lead")
     return Refusal("11.1c", "cannot-attack-there")
@@ -369,7 +362,7 @@ def press_or_feint(g: State, a: Attack) -> Flow[None]:
         where = {"approach": f"approach:{a.x}>{a.y}"}
         choice = yield Ask(actor(g), "attack.press", words, "11.3a", {**where}, may)
     if choice == "feint":
-        a.mode, a.stage = "feint", "place" if a.orders else "order"
+        a.mode, a.stage = "feint", "order"
         g.tell("feint", approach=f"approach:{a.x}>{a.y}")
     else:
         a.mode, a.stage = "press", "defence"

@@ -12,6 +12,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -92,18 +93,23 @@ def roads(start: str) -> Iterator[list[str]]:
     return go([], {node: True for node in ROADS if node.split("/")[0] == start})
 
 
+def masses(g: State, side: str) -> set[str]:
+    """10.5c: where enemy corps of two or more units stand."""
+    corps = Counter(c for unit, c in g.corps.items() if not is_own(unit, side))
+    return {place(g.at[u]) for u, c in g.corps.items() if not is_own(u, side) and corps[c] > 1}
+
+
 def may_pass(
     g: State, side: str, units: Sequence[str], path: Sequence[str], *, column: bool
 ) -> bool:
     """10.4i, 10.5, 8.5b: through all locales of a road but the last."""
-    corps = Counter(c for unit, c in g.corps.items() if not is_own(unit, side))
-    masses = {place(g.at[u]) for u, c in g.corps.items() if not is_own(u, side) and corps[c] > 1}
     for z in path[:-1]:
         if z in held(g, other(side)) or not is_open(g, units, z):
             return False
         if not g.through_full and crowd(g, side, z) >= CAPACITY[z]:
             return False
-        if column and (z in g.now.arrived.values() or not masses.isdisjoint(NEXT[z])):
+        beside = not masses(g, side).isdisjoint(NEXT[z])
+        if column and (z in g.now.arrived.values() or beside):
             return False
     return True
 
@@ -178,13 +184,46 @@ def threats(g: State) -> set[str]:
         if g.face[unit].startswith("cav") and not y and by & {"unit", "march"}:
             rides = [path for path in roads(x) if len(path) > 1 and path[-1] in foes]
             for path in rides:
-                if not is_open(g, [unit], path[-1]):
+                if not is_open(g, [unit], path[-1]) or crosses_barred(g, [x, *path]):
                     continue
                 if may_pass(g, g.side, [unit], path, column=False):
                     enters.add(way := f"{path[-2]}>{path[-1]}")
                     if crowd(g, g.side, path[-2]) < CAPACITY[path[-2]]:
                         stands.add(way)
     return (enters & stands) - set(g.now.barred)
+
+
+def crosses_barred(g: State, way: Sequence[str]) -> bool:
+    """11.12g: "attraverso quella stessa via d'accesso ... nessun altro movimento di attacco"."""
+    return any(f"{x}>{y}" in g.now.barred for x, y in pairwise(way))
+
+
+def rides_on(g: State, order: Order) -> set[str]:
+    """11.12b: where cavalry that has taken a locale by road may go on to, and what it may threaten
+    from there: "possono continuare il loro movimento (e fare attacchi aggiuntivi)"."""
+    side, units, ridden = g.side, order.units, len(order.path)
+    column, foes = order.kind == "march" and len(units) > 1, held(g, other(side))
+    found: set[str] = set()
+
+    def fits(z: str) -> bool:
+        return crowd(g, side, z) + len(units) <= CAPACITY[z] and is_open(g, units, z)
+
+    for path in roads(order.start):
+        here, ahead = order.path[-1], path[ridden:]
+        if path[:ridden] != order.path or not ahead or crosses_barred(g, [here, *ahead]):
+            continue
+        if column and not masses(g, side).isdisjoint(NEXT[here]):
+            continue
+        if not may_pass(g, side, units, ahead, column=column):
+            continue
+        end = ahead[-1]
+        if end not in foes:
+            busy = column and end in g.now.arrived.values()
+            found |= {f"road:{'-'.join(path)}"} if fits(end) and not busy else set()
+        elif is_open(g, units, end) and len(units) <= CAPACITY[end]:
+            halts_in = ahead[-2] if len(ahead) > 1 else ""
+            found |= {f"threat:{path[-2]}>{end}"} if not halts_in or fits(halts_in) else set()
+    return found
 
 
 # --- combat (11.6-11.10)

@@ -10,10 +10,12 @@ from tests.games.austerlitz1805.tabletop import (
     at,
     choices,
     corps,
+    face,
     field,
     fight,
     may,
     play,
+    results,
     rule,
     seen,
     until,
@@ -261,3 +263,45 @@ def test_a_threat_names_only_the_approach():
     now = t.state.now
     now.unit_commands = 4
     assert why(altered(t, now=now), "threat:72>83") == "11.1c"
+
+
+# --- two guns of one Detach Move on a narrow side
+
+
+BATTERY = "72>83 vandamme: art1 art1 inf2"
+
+
+@rule("11.5f", "11.0f", "4.5c", "11.11a", "11.12e")
+def test_two_guns_of_one_detach_move_on_a_narrow_side():
+    """One leads, the other takes part; 11.0f speaks of combined Unit Moves only."""
+    t = field(BATTERY, "83>72 inf2 inf2")
+    play(t, "threat:72>83 press done detach:vandamme take:f1 take:f2 foot")
+    assert choices(t) == ["unit:f1", "unit:f2", "done"]
+    events = play(t, "unit:f1")
+    assert results(events) == (1, 1)
+    play(t, "unit:a1")
+    assert (face(t, "a1"), at(t, "f1"), at(t, "f2"), at(t, "vandamme")) == ("inf1", *["72>83"] * 3)
+    assert (why(t, "unit:f1"), why(t, "unit:f2")) == ("9.8a", "9.8a")
+    t = field("72>83 art1 art1", "83>72 inf2 inf2")
+    play(t, "threat:72>83 press done unit:f1")
+    assert why(t, "join:f2") == "11.0f"
+
+
+@rule("11.2o", "11.5f", "11.5k", "10.1b")
+def test_guns_of_one_detach_move_stay_or_enter_together():
+    """Each could have led, though only one at a time: both may stay."""
+    t = field(BATTERY, "83 cav2")
+    play(t, "threat:72>83 retreat retreat-to:95 detach:vandamme take:f1 take:f2")
+    assert choices(t) == ["foot", "stay", "back"]
+    play(t, "stay")
+    assert [at(t, unit) for unit in ("f1", "f2", "vandamme")] == ["72>83"] * 3
+    assert (why(t, "unit:f1"), why(t, "unit:f2")) == ("9.8a", "9.8a")
+    t = field(BATTERY, "83 cav2")
+    play(t, "threat:72>83 retreat retreat-to:95 detach:vandamme take:f1 take:f2 foot")
+    assert [at(t, unit) for unit in ("f1", "f2", "vandamme")] == ["83", "83", "72>83"]
+    t = field(BATTERY, "83 cav2")
+    play(t, "threat:72>83 retreat retreat-to:95 detach:vandamme take:f1 take:f3")
+    assert why(t, "stay") == "11.2n"  # infantry must enter, and they go together
+    t = altered(field(BATTERY, "83 cav2"), fired={"72>83": 10})
+    play(t, "threat:72>83 retreat retreat-to:95 detach:vandamme take:f1 take:f2")
+    assert why(t, "stay") == "11.2n"  # neither could have led: artillery led there last round

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.austerlitz1805.state import Doings
 from tests.games.austerlitz1805.tabletop import (
     altered,
     asked,
@@ -10,6 +11,7 @@ from tests.games.austerlitz1805.tabletop import (
     corps,
     field,
     fight,
+    forbids,
     goals,
     heard,
     may,
@@ -255,7 +257,7 @@ def test_what_riders_may_not_attack():
     now = t.state.now
     now.barred.append("64>55")
     assert why(altered(t, now=now), "threat:64>55") == "11.12g"
-    assert why(t, "threat:64>66") == "10.4c"
+    assert why(t, "threat:64>66") == "4.6a"
     t = field("63 murat: cav2 cav2 cav2", "64 cav1 / 54 cav1")  # the Santon holds two
     play(t, "threat:63>64 retreat retreat-to:65 march:murat road:64")
     assert why(t, "threat:64>54") == "11.5o"
@@ -311,6 +313,120 @@ def test_riders_whom_somebody_withstands_have_only_feinted():
     assert (at(t, "f1"), at(t, "a2"), asked(t)) == ("64>55", "55>64", "french command")
     assert (why(t, "unit:f1"), why(t, "threat:64>55")) == ("9.8a", "11.12g")
     assert t.state.now.unit_commands == 1
+
+
+# --- riding on through empty locales (11.12b)
+
+
+@rule("11.12b", "10.4a", "11.0i")
+def test_riders_go_on_through_an_empty_locale_and_attack_beyond():
+    """63-64-55-66 is a main road: 64 is taken, 55 is empty, 66 is the third locale."""
+    t = field("63 cav2", "64 cav1 / 66 cav1")
+    play(t, "threat:63>64 retreat retreat-to:54 unit:f1 road:64")
+    assert "threat:55>66" in choices(t)
+    play(t, "threat:55>66")
+    assert (at(t, "f1"), asked(t)) == ("64", "allied attack.name")
+    play(t, "retreat retreat-to:76")
+    assert (at(t, "f1"), asked(t)) == ("66", "french attack.ride")
+    assert t.state.order is not None
+    assert t.state.order.path == ["64", "55", "66"]
+    assert why(t, "road:64-55-66-67") == "10.4a"  # it has ridden three locales
+    play(t, "stop")
+    assert t.state.now.unit_commands == 1
+    assert why(t, "unit:f1") == "9.8a"
+
+
+@rule("11.12b", "11.12c", "11.3b", "11.3f")
+def test_riders_withstood_beyond_an_empty_locale_end_in_it():
+    for place, spot in (("reserve:55", "55"), ("approach:55>66", "55>66")):
+        t = field("63 cav2", "64 cav1 / 66 inf2")
+        play(t, "threat:63>64 retreat retreat-to:54 unit:f1 road:64")
+        play(t, "threat:55>66 name:a2 stand")
+        assert choices(t) == ["reserve:55", "approach:55>66"]
+        play(t, place)
+        play(t, "unit:a2 done")
+        assert (at(t, "f1"), at(t, "a2")) == (spot, "66>55")
+        assert (asked(t), why(t, "threat:55>66")) == ("french command", "11.12g")
+        assert seen(t, "allied", "f1").memory == "cav2"
+
+
+@rule("11.12b", "10.4a", "10.4b", "10.4c", "10.4i", "11.0a")
+def test_where_riders_cannot_attack():
+    t = field("63 cav2", "64 cav1 / 66 cav1 / 67 cav1")
+    play(t, "threat:63>64 retreat retreat-to:54 unit:f1 road:64")
+    assert set(choices(t, "threat")) == {"55>66", "64>54"}
+    assert why(t, "threat:66>67") == "10.4a"
+    assert why(t, "threat:54>42") == "11.0a"
+    assert why(t, "threat:65>66") == "4.6a"
+    assert why(t, "threat:55>65") == "11.0a"
+    t = field("53 cav2", "63 cav1 / 64 cav1 / 55 cav1")
+    play(t, "threat:53>63 retreat retreat-to:62 unit:f1 road:63")
+    assert may(t, "threat:63>64")
+    assert why(t, "threat:64>55") == "10.4i"  # 64 is not empty
+    t = field("72 cav2", "73 cav1 / 55 cav1")  # a local road: two locales in all
+    play(t, "threat:72>73 retreat retreat-to:74 unit:f1 road:73")
+    assert why(t, "threat:64>55") == "10.4b"
+    t = field("63 cav2", "64 cav1 / 65 cav1")
+    play(t, "threat:63>64 retreat retreat-to:54 unit:f1 road:64")
+    assert (why(t, "threat:64>65"), why(t, "threat:55>65")) == ("10.4c", "10.4b")
+
+
+@rule("11.12b", "4.5a", "11.5o", "8.5b", "10.5c")
+def test_riders_need_room_where_they_may_have_to_end():
+    crowd = "inf2 " * 19
+    t = field(f"63 murat: cav2 cav2 / 55 {crowd}", "64 cav1 / 66 cav1")
+    play(t, "threat:63>64 retreat retreat-to:54 march:murat road:64")
+    assert why(t, "threat:55>66") == "4.5a"  # a feint would end in 55
+    t = field(f"63 cav2 / 55 {crowd}inf2", "64 cav1 / 66 cav1")
+    play(t, "threat:63>64 retreat retreat-to:54 unit:f1 road:64")
+    assert why(t, "threat:55>66") == "8.5b"
+    t = field("63 murat: cav2 cav2", "64 cav1 / 66 cav1 / 42 langeron: inf2 inf2")
+    play(t, "threat:63>64 retreat retreat-to:54 march:murat road:64")
+    assert why(t, "threat:55>66") == "10.5c"  # beside 42 the corps halts in 55
+
+
+# --- 11.12g
+
+
+@rule("11.12g", "11.12b")
+def test_no_attack_movement_by_road_crosses_a_barred_approach():
+    """A feint bars 64>55. 55 is taken from 66 then; cavalry in 64 may go to 55, but no attack by
+    road leads through that approach."""
+    t = field("64 inf2; cav2 / 66 inf3", "55 cav2 / 43 cav1 / 42 cav1")
+    play(t, "threat:64>55 name:a1 stand feint unit:f1 foot reserve:64 unit:a1 done")
+    assert t.state.now.barred == ["64>55"]
+    g = t.state
+    g.at["a1"] = "43"
+    t = altered(t, at={**g.at})
+    assert why(t, "threat:55>42") == "11.1c"
+    assert forbids(t, "unit:f2", "reserve:55") == ""  # an ordinary move may cross it
+    assert may(altered(t, now=Doings(unit_commands=1)), "threat:55>42")
+
+
+@rule("11.12g", "11.12b")
+def test_riders_do_not_cross_a_barred_approach_either():
+    t = field("63 cav2", "64 cav1 / 66 cav1")
+    play(t, "threat:63>64 retreat retreat-to:54 unit:f1 road:64")
+    now = t.state.now
+    now.barred.append("64>55")
+    t = altered(t, now=now)
+    assert (why(t, "threat:55>66"), why(t, "road:64-55")) == ("11.12g", "11.12g")
+    assert why(t, "ride:64-55>66") == "11.12g"
+    assert may(t, "ride:64>55")  # to block it is not to cross it
+
+
+@rule("11.12g", "11.2n")
+def test_cavalry_from_afar_does_not_come_across_a_barred_approach():
+    """The attack is across 63>64; the road to it from 53 crosses 53>63."""
+    t = field("53 cav2 / 63 cav2", "64 cav1")
+    now = t.state.now
+    now.barred.append("53>63")
+    t = altered(t, now=now)
+    play(t, "threat:63>64 retreat")
+    while asked(t) != "french declare.enter":
+        play(t, choices(t)[0])
+    assert why(t, "unit:f1") == "11.12g"
+    play(t, "unit:f2 road:64 stop")
 
 
 @rule("4.5a", "11.3f")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.victory import controlled, leader
 from tests.games.austerlitz1805.tabletop import (
@@ -25,6 +26,7 @@ from tests.games.austerlitz1805.tabletop import (
     until,
     view,
     why,
+    words,
 )
 
 LAST = len(BOARD.turns) - 1
@@ -164,8 +166,7 @@ def test_bidding():
     assert t.ask is not None
     first = t.ask.seat
     assert (why(t, "bid:-1"), why(t, "bid:much")) == ("17.2b", "17.2b")
-    assert choices(t, "bid") == [str(n) for n in range(23)]  # 23 would leave the French nothing
-    assert why(t, "bid:23") == "17.2c"
+    assert choices(t, "bid") == [str(n) for n in range(27)]  # 27 would leave nobody anything
     play(t, "bid:0 bid:2")
     assert (why(t, "bid:2"), why(t, "bid:1"), why(t, "bid:3")) == ("17.2b", "17.2b", "")
     play(t, "pass")
@@ -176,6 +177,45 @@ def test_bidding():
     assert asked(t) == f"{first} organise"
 
 
+@rule("17.2b")
+def test_a_bid_has_no_upper_limit():
+    t = new(balance="auction")
+    assert all(may(t, f"bid:{n}") for n in (22, 23, 26, 27, 28, 100, 999_999_999))
+    for word in ("bid:", "bid:007", "bid:1.5", "bid:²", "bid:1_0", "bid:+3", "bid:1000000000"):
+        assert why(t, word) == "17.2b", word
+    play(t, "bid:26")
+    assert choices(t) == ["bid:27", "pass"]
+    play(t, "bid:40")
+    assert choices(t) == ["bid:41", "pass"]
+    assert (why(t, "bid:40"), why(t, "bid:50")) == ("17.2b", "")
+
+
+@rule("17.2c", "17.2e", "13.2a", "16.1a")
+@pytest.mark.parametrize(
+    ("price", "side", "levels"),
+    [
+        (23, "french", (0, 27)),
+        (23, "allied", (23, 4)),
+        (26, "allied", (23, 1)),
+        (40, "allied", (23, 0)),
+    ],
+)
+def test_who_bids_away_all_morale_has_lost(price: int, side: str, levels: tuple[int, int]):
+    t = new(balance="auction")
+    play(t, f"bid:{price} pass side:{side}")
+    assert morale(t) == levels
+    if 0 not in levels:
+        assert t.outcome is None
+        return
+    assert t.ask is None
+    assert t.outcome is not None
+    assert (t.outcome.kind, t.outcome.rule) == ("decisive", "16.1a")
+    assert t.outcome.winners == tuple(t.state.seats["allied" if side == "french" else "french"])
+    GAME.check(t.state)
+    assert "decisive" in words(t.chronicle)
+    assert view(t, "one") is not None
+
+
 @rule("17.2d")
 def test_a_pass_before_any_bid():
     t = new(balance="auction")
@@ -184,7 +224,10 @@ def test_a_pass_before_any_bid():
 
 
 @rule("17.1a")
-@pytest.mark.parametrize(("balance", "levels"), [("allied-2", (23, 25)), ("french-3", (20, 27))])
+@pytest.mark.parametrize(
+    ("balance", "levels"),
+    [("allied-2", (23, 25)), ("french-3", (20, 27)), ("allied-10", (23, 17))],
+)
 def test_an_agreed_reduction(balance: str, levels: tuple[int, int]):
     assert morale(new(balance=balance)) == levels
 

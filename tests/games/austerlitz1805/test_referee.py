@@ -23,7 +23,8 @@ EAGER = {
     "attack.defence": ("unit",),
     "attack.lead": ("unit",),
     "attack.counter": ("unit",),
-    "declare.pieces": ("foot",),
+    "declare.pieces": ("foot", "road"),
+    "attack.ride": ("threat", "road"),
 }
 """What makes for a fight."""
 
@@ -72,6 +73,10 @@ def judge_choices(t: Table[State], seen: Counter[str]) -> None:
     if t.ask is not None and t.ask.key == "command":
         assert set(choices(t, "threat")) == referee.threats(g)
         seen["threats"] += len(choices(t, "threat"))
+    elif g.attack is None and g.order is not None and g.order.riding:
+        on = {w for w in choices(t) if kind(w) in ("road", "threat")}
+        assert on == referee.rides_on(g, g.order)
+        seen["rides"] += 1
     elif g.order is not None and not g.order.riding and g.order.units:
         on_map = {w for w in choices(t) if kind(w) in ("reserve", "approach", "road")}
         assert on_map == referee.goals(g, g.order)
@@ -151,4 +156,5 @@ def test_a_second_reading_of_the_rules_agrees():
 @pytest.mark.slow
 def test_it_agrees_for_long():
     seen = sum((judge(seed, 300) for seed in range(100, 200)), Counter[str]())
+    assert seen["rides"] > 50
     assert min(seen["orders"], seen["retreats"], *(seen[lead] for lead in LEADERS)) > 10

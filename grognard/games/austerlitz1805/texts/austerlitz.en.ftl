@@ -15,10 +15,25 @@ option-balance-auction = The armies are bid for in morale
 option-balance-french-1 = French morale one lower
 option-balance-french-2 = French morale two lower
 option-balance-french-3 = French morale three lower
+option-balance-french-4 = French morale four lower
+option-balance-french-5 = French morale five lower
+option-balance-french-6 = French morale six lower
+option-balance-french-7 = French morale seven lower
+option-balance-french-8 = French morale eight lower
+option-balance-french-9 = French morale nine lower
+option-balance-french-10 = French morale ten lower
 option-balance-allied-1 = Allied morale one lower
 option-balance-allied-2 = Allied morale two lower
 option-balance-allied-3 = Allied morale three lower
+option-balance-allied-4 = Allied morale four lower
+option-balance-allied-5 = Allied morale five lower
+option-balance-allied-6 = Allied morale six lower
+option-balance-allied-7 = Allied morale seven lower
+option-balance-allied-8 = Allied morale eight lower
+option-balance-allied-9 = Allied morale nine lower
+option-balance-allied-10 = Allied morale ten lower
 option-objectives = Objectives are held by
+option-objectives-hint = This reading of the rule decides games: under the other one the winner changes in one marginal result of ten to one of four.
 option-objectives-units = any infantry or artillery
 option-objectives-corps = infantry or artillery in a corps
 option-guard-defeat = A lost Guard attack
@@ -389,9 +404,8 @@ board-lead = Leading attack
 
 ## Refusals: set-up
 
-bid-unreadable = A bid is a number.
+bid-unreadable = A bid is a number of at most { $n } digits.
 bid-higher = A bid must be higher than { $n }.
-bid-too-high = A bid cannot be higher than { $n }.
 a-corps-for-each = Every player must have a corps.
 one-letter-each = Only the commander-in-chief writes, one order to each other member, before the first move.
 names-of-places-only = An order is a verb and names of places on the map, nothing else.

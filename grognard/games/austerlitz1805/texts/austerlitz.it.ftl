@@ -14,10 +14,25 @@ option-balance-auction = Asta del morale per le armate
 option-balance-french-1 = Morale francese ridotto di uno
 option-balance-french-2 = Morale francese ridotto di due
 option-balance-french-3 = Morale francese ridotto di tre
+option-balance-french-4 = Morale francese ridotto di quattro
+option-balance-french-5 = Morale francese ridotto di cinque
+option-balance-french-6 = Morale francese ridotto di sei
+option-balance-french-7 = Morale francese ridotto di sette
+option-balance-french-8 = Morale francese ridotto di otto
+option-balance-french-9 = Morale francese ridotto di nove
+option-balance-french-10 = Morale francese ridotto di dieci
 option-balance-allied-1 = Morale alleato ridotto di uno
 option-balance-allied-2 = Morale alleato ridotto di due
 option-balance-allied-3 = Morale alleato ridotto di tre
+option-balance-allied-4 = Morale alleato ridotto di quattro
+option-balance-allied-5 = Morale alleato ridotto di cinque
+option-balance-allied-6 = Morale alleato ridotto di sei
+option-balance-allied-7 = Morale alleato ridotto di sette
+option-balance-allied-8 = Morale alleato ridotto di otto
+option-balance-allied-9 = Morale alleato ridotto di nove
+option-balance-allied-10 = Morale alleato ridotto di dieci
 option-objectives = Gli obiettivi sono tenuti da
+option-objectives-hint = Questa lettura della regola decide partite: con l’altra il vincitore cambia da una vittoria marginale su dieci a una su quattro.
 option-objectives-units = qualsiasi fanteria o artiglieria
 option-objectives-corps = fanteria o artiglieria di un corpo
 option-guard-defeat = Un attacco fallito della Guardia
@@ -388,9 +403,8 @@ board-lead = Guida l’attacco
 
 ## Rifiuti: preparazione
 
-bid-unreadable = Un’offerta è un numero.
+bid-unreadable = Un’offerta è un numero di { $n } cifre al massimo.
 bid-higher = L’offerta deve superare { $n }.
-bid-too-high = L’offerta non può superare { $n }.
 a-corps-for-each = Ogni giocatore deve avere un corpo.
 one-letter-each = Scrive solo il comandante in capo, un ordine per ciascuno, prima di muovere.
 names-of-places-only = Un ordine è un verbo con nomi di luoghi della mappa, nient’altro.

@@ -107,7 +107,10 @@ board-bid-hint = In turn the teams bid points of morale. Who bids most chooses h
 board-bid-ladder = Bids
 board-bid-holds = bids { $n }
 board-bid-turn = to bid
-board-bid-morale = Morale { $n }; { $left } for who pays
+board-bid-morale = Morale { $n }; { $left ->
+    [0] demoralized at this price
+   *[other] { $left } at this price
+}
 board-bid-army = { $units } units, { $corps } corps
 board-you = (you)
 board-acts = (in command now)

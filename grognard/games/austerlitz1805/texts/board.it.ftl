@@ -107,7 +107,10 @@ board-bid-hint = A turno le squadre offrono punti di morale. Chi offre di più s
 board-bid-ladder = Offerte
 board-bid-holds = offre { $n }
 board-bid-turn = deve offrire
-board-bid-morale = Morale { $n }; { $left } per chi paga
+board-bid-morale = Morale { $n }; { $left ->
+    [0] a questo prezzo è demoralizzato
+   *[other] { $left } a questo prezzo
+}
 board-bid-army = { $units } unità, { $corps } corpi
 board-you = (tu)
 board-acts = (ora al comando)
