@@ -60,6 +60,8 @@ class Ask:
         >>> ask = Ask("french", "march", ["done"])
         >>> ask.why("done") is None, ask.why("town:ghent").key
         (True, 'not-asked')
+        >>> Ask("french", "bid", ["1", "2"], may=lambda _: None, endless=True).why("40") is None
+        True
         """
         if choice in self.choices:
             return None

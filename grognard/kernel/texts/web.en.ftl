@@ -33,6 +33,13 @@ web-upload-about = Replay a game file, or play on from any of its choices.
 web-upload-file = Choose a game file
 web-upload-at = Play on from choice (empty: replay the whole game)
 web-upload-send = Lay it on the table
+web-position = A position
+web-position-about = Paste a position in writing, or choose its file, and play on from there. An error names the line.
+web-position-text = The position in writing
+web-position-file = Choose a position file
+web-position-alone = I play the side to move, bots play the rest
+web-position-copy = Copy this position
+web-position-dealt = As far as you may know it: what is hidden from you has been dealt afresh.
 web-server-silent = The server does not answer.
 web-try-again = Try again
 

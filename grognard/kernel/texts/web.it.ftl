@@ -33,6 +33,13 @@ web-upload-about = Rivedi una partita, o riprendila da una qualunque delle sue s
 web-upload-file = Scegli il file della partita
 web-upload-at = Riprendi dalla scelta (vuoto: rivedi tutta la partita)
 web-upload-send = Mettila sul tavolo
+web-position = Una posizione
+web-position-about = Incolla una posizione scritta, o scegline il file, e gioca da lì. Un errore indica la riga.
+web-position-text = La posizione scritta
+web-position-file = Scegli il file della posizione
+web-position-alone = Io gioco la parte di turno, i bot le altre
+web-position-copy = Copia questa posizione
+web-position-dealt = Per quanto puoi sapere: ciò che ti è nascosto è stato ridistribuito a caso.
 web-server-silent = Il server non risponde.
 web-try-again = Riprova
 

@@ -110,6 +110,17 @@ export const api = {
     send<Created>('POST', '/api/tables/lesson', { game, lesson }),
   upload: (body: { file: string; at?: number; players: Players }) =>
     send<Created>('POST', '/api/tables/upload', body),
+  openPosition: (body: { game: string; position: string; players: Players }) =>
+    send<Created>('POST', '/api/tables/position', body),
+  /** The position in writing, as the seat of this key may know it, now or at its moment `at`. */
+  position: async (id: string, key: string, at?: number) =>
+    (
+      await answer(
+        await fetch(
+          `/api/tables/${part(id)}/position?key=${part(key)}${at === undefined ? '' : `&at=${at}`}`,
+        ),
+      )
+    ).text(),
   branch: (id: string, key: string, at: number, players: Players) =>
     send<Created>('POST', `/api/tables/${part(id)}/branch?key=${part(key)}`, { at, players }),
   leave: (id: string, key: string) =>

@@ -233,6 +233,14 @@ export class Battlefield {
     }
   }
 
+  /** An arrow was pointed at: announce that attack, though one might also ride to the approach. */
+  clickThreat(desk: Desk, way: string): void {
+    const [choice, ...more] = this.threats(desk.session.choices).get(way) ?? []
+    if (!choice || more.length) return this.clickPlace(desk, way)
+    desk.inspect('locale:' + localeOf(way))
+    this.send(desk, choice)
+  }
+
   /** A block or a commander was pointed at: choose it, or say why not. */
   clickPiece(desk: Desk, piece: string, choice?: string): void {
     const { session } = desk
