@@ -10,7 +10,7 @@ from grognard.games.grande_armee.support import NEEDED
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
 
-ENOUGH = {"french": 0.5, "russian": 0.4}
+ENOUGH = {"french": 0.5, "russian": 0.8}
 """What an attack must promise, in units."""
 POINT = 2.0
 """What a Decisive Victory is worth, in units."""

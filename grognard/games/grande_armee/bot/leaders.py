@@ -14,6 +14,10 @@ WORTH_A_RIDE = 0.5
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
+EMPEROR, ESCORT, UNSAFE = "napoleon", 3, 4.0
+"""14.7: his loss is the loss of the game; the units he should have about him, and what each that is
+missing costs."""
+
 
 def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     """What the commanders of a hex do there: a stack can march and recover only under one; the best
@@ -27,6 +31,8 @@ def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     total = 0.0
     if hex in o.prizes and o.bit[hex] & o.enemy_cities:
         total += KEEPER if o.g.turn >= LATE else 0.5 * KEEPER  # 6.6: who never starves
+    if EMPEROR in leaders and len(units) < ESCORT:
+        total -= UNSAFE * (ESCORT - len(units)) * (1.0 if o.bit[hex] & o.enemy_land else 0.2)
     if not units:
         return total + 3.0 if o.needs_warden(hex) else total
     small = len(units) == 1 and o.needs_warden(hex)
@@ -36,7 +42,7 @@ def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     near = 1.0 if o.enemy_distance(hex) <= 4 else 0.4
     total += near * min(len(units), command.best_rating(o.g, leaders)) * 0.6
     total += 0.1 * (len(leaders) > 1)
-    if "napoleon" in leaders:
+    if EMPEROR in leaders:
         total += 0.3 * len(units) - (6.0 if o.threat(hex) > 1.5 * o.strength(hex) else 0.0)
     return total
 

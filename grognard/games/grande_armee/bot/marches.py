@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.games.grande_armee import command, effects
 from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.bot.fights import price
+from grognard.games.grande_armee.bot.leaders import EMPEROR
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import FAR, Outlook
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
@@ -23,6 +24,8 @@ MILD_HUNGER = 0.4
 """The same for a side whose units do not starve (6.4)."""
 LONG_LINE = 0.15
 """What each hex of a supply line beyond the second costs: long lines are easily cut."""
+CAUTION = 0.2
+"""What it is worth to the Russians to stand farther from an army that is stronger."""
 CONTACT = 0.35
 """What it is worth to stand next to an enemy, by the weight with which he could be attacked."""
 SPACING = 3
@@ -88,6 +91,10 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
         score -= LONG_LINE * max(0, o.line(hex) - 2)
     if goal is not None and o.bit[hex] & o.supplied:
         score += depot_site(o, hex, goal)
+    if not o.french:
+        mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
+        before, after = o.menace(origin) - mine, o.menace(hex) - mine
+        score += CAUTION * (max(0.0, before) - max(0.0, after))
     return score + _contact(o, origin, hex, units)
 
 
@@ -159,7 +166,7 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
         promise = value_of(o, hex, goal, units, there.ways.price(goal))
         if promise > best.promise:
             best = Plan(promise, goal, units, leaders)
-    if len(units) >= RAIDERS and leaders and _prize_near(o, hex):
+    if len(units) >= RAIDERS and leaders and leaders != [EMPEROR] and _prize_near(o, hex):
         return max(best, _raid(o, field, hex, units, leaders), key=lambda p: p.promise)
     return best
 

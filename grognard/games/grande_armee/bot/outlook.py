@@ -28,6 +28,8 @@ OUT = 6
 """The length of a supply line that does not exist."""
 GUARD = 2
 """How near an enemy must be for a stack to march back to a prize."""
+WEAK = 4.0
+"""The strength up to which the Russians hunt a stack before winter."""
 HUNT = 3
 """How far from supply an enemy stack may stand to be hunted."""
 PASSAGE = 4
@@ -251,7 +253,10 @@ class Outlook:
     def goals(self) -> dict[Hex, float]:
         """What is worth marching to, and how much: prizes to take, prizes in danger."""
         found: dict[Hex, float] = {}
+        at_home = not self.french and not self.g.winter
         for hex, vp in self.prizes.items():
+            if at_home and self.bit[hex] & self.enemy_land:
+                continue  # the Russians come out of their country in winter only
             if not self.holds(hex):
                 found[hex] = 5.0 + 2.0 * vp
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
@@ -259,6 +264,8 @@ class Outlook:
         for hex, units in self.foe.units.items():
             if hex not in found and self.nearest(hex, self.supplied) <= HUNT:
                 down = sum(unit in self.disrupted for unit in units)
+                if not self.french and not self.g.winter and self.strengths[hex] > WEAK:
+                    continue
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found
 

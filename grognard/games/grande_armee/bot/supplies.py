@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.grande_armee import command, depots, forage, supply, trains
 from grognard.games.grande_armee.bot.marches import SPACING, promise_of
 from grognard.games.grande_armee.bot.missions import missions
-from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.outlook import FAR, Outlook
 from grognard.games.grande_armee.reach import Field
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
@@ -59,10 +59,11 @@ def start(o: Outlook, ask: Ask) -> str | None:
 def _set_up(o: Outlook, cities: list[Hex]) -> float:
     """What a set of first depots is worth."""
     hungry = _hungry(o, cities)
-    near = 0.0
-    if hungry and cities:
-        grid = o.board.grid
-        near = sum(n * min(grid.distance(h, c) for c in cities) for h, n in hungry.items())
+    grid = o.board.grid
+    near = sum(
+        n * min((grid.distance(hex, city) for city in cities), default=FAR)
+        for hex, n in hungry.items()
+    )
     kept = o.g.depots.get(o.side, [])
     o.g.depots[o.side] = cities
     ground = supply.supplied(o.g, o.armies)[o.side]
@@ -141,8 +142,6 @@ def depot_value(o: Outlook, hex: Hex) -> float:
     mine = g.depots.get(o.side, ())
     if not bit & o.board.cities or depots.may_build(g, o.side, hex) is not None:
         return -1.0
-    if any(m.hex == hex and m.side == o.side and m.could_be == "depot" for m in g.markers):
-        return -1.0
     if near_depot(o, hex) and not bit & o.own.stacks:
         return -1.0
     rings = o.rings_with(hex)
@@ -167,7 +166,7 @@ def depot_value(o: Outlook, hex: Hex) -> float:
     fed = 0.0
     if o.french and bit & o.enemy_land and bit & o.own.stacks:
         fed = 0.4 * (hex in o.prizes)
-    planned = sum(m.side == o.side and m.could_be == "depot" for m in g.markers)
+    planned = sum(m.side == o.side and m.could_be == "depot" and m.hex != hex for m in g.markers)
     scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + planned)
     price = DEPOT + EACH_DEPOT * (len(mine) + planned) + SCARCE * scarce
     if o.french and not bit & o.enemy_land:
