@@ -79,6 +79,7 @@ class Sitting:
         self.table = table
         self.desk = desk
         self.lock = asyncio.Lock()
+        self._pen = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.pins = 0
         """How many are about to do something here: it must not leave the memory."""
@@ -296,14 +297,20 @@ class Sitting:
         return None
 
     async def write(self, entry: Entry) -> None:
-        """Write something down; if that cannot be, the table is read from the disk again."""
-        try:
-            await self.desk.write(entry)
-        except Unwritten as error:
-            log.error("table %s could not be written down: %s", self.record.id, error)
-            self.close(1012, "the table could not be written down")
-            raise Gone("the disk refused this: nothing has changed") from None
-        self.record.revision += 1
+        """Write something down; if that cannot be, the table is read from the disk again.
+
+        Entries go one after the other, each with the revision that the one before it left: a number
+        for the dice and a choice can be made at the same moment.
+        """
+        async with self._pen:
+            entry.revision = self.record.revision
+            try:
+                await self.desk.write(entry)
+            except Unwritten as error:
+                log.error("table %s could not be written down: %s", self.record.id, error)
+                self.close(1012, "the table could not be written down")
+                raise Gone("the disk refused this: nothing has changed") from None
+            self.record.revision += 1
 
     def _moved(self, noticed: list[str | None]) -> None:
         if self.wish is not None and self.wish.concerned <= set(noticed):
