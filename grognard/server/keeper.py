@@ -29,7 +29,15 @@ from grognard.server.loading import is_whole, load
 from grognard.server.register import Entry, enter_again
 from grognard.server.scribe import refused
 from grognard.server.sitting import Gone, Sitting, Unwritten
-from grognard.server.storage import SHUT, WATCHERS, NoTable, connect_to, read_table
+from grognard.server.storage import (
+    SHUT,
+    WATCHERS,
+    NoTable,
+    Record,
+    connect_to,
+    read_head,
+    read_table,
+)
 from grognard.server.viewer import LineViewer
 
 log = logging.getLogger("grognard.server")
@@ -283,6 +291,10 @@ class Keeper:
         loading = self._loading.get(id)
         if loading is not None:
             await asyncio.wait([loading])
+
+    async def head(self, id: str) -> Record | None:
+        """A table without its choices, or None if there is none of this id."""
+        return await read_head(self._engine, id)
 
     def forget(self, id: str) -> None:
         """A table is no longer kept here."""

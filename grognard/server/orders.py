@@ -13,6 +13,7 @@ from grognard.server.gate import table_at
 from grognard.server.openings import Opening, Snapshot, Wanted, level_of, open_lesson, open_new
 from grognard.server.register import strike_table
 from grognard.server.sitting import Sitting
+from grognard.server.storage import NoTable
 
 if TYPE_CHECKING:
     from grognard.server.keeper import Keeper
@@ -146,6 +147,8 @@ async def _strike(keeper: Keeper, id: str, *, unwatched: bool) -> bool:
     await keeper.loaded(id)
     sitting = keeper.in_memory(id)
     if sitting is None:
+        if await keeper.head(id) is None:
+            raise NoTable
         await keeper.write(strike_table(id))
         keeper.forget(id)
         return True

@@ -242,6 +242,11 @@ class Board:
     # --- pieces (3)
 
     @cached_property
+    def sheet(self) -> dict[str, int]:
+        """The place of every piece on the counter sheet: units, then commanders."""
+        return {id: place for place, id in enumerate((*self.units, *self.commanders))}
+
+    @cached_property
     def cavalry(self) -> frozenset[str]:
         """All cavalry units."""
         return frozenset(u.id for u in self.units.values() if u.arm == "cav")

@@ -142,7 +142,9 @@ def put_in_force(g: State, op: LastingOp, number: str, named: Sequence[str] = ()
 def _name(
     g: State, now: Instruction, chooser: Side, n: int, candidates: list[str], key: str
 ) -> Flow[None]:
-    """The chooser names up to `n` of the candidates, all of them where there are no more."""
+    """The chooser names up to `n` of the candidates, all of them where there are no more. They are
+    listed as on the counter sheet or the map: that tells nothing of how stacks lie."""
+    candidates = sorted(candidates, key=lambda one: _on_sheet(g, value(one)))
     if len(candidates) <= n:
         now.named = [value(one) for one in candidates]
         return
@@ -150,6 +152,12 @@ def _name(
         left = [one for one in candidates if value(one) not in now.named]
         args = {"card": f"card:{now.card}", "n": n - len(now.named)}
         now.named.append(value((yield from put(Ask(chooser, key, left, "16.1g", args)))))
+
+
+def _on_sheet(g: State, name: str) -> tuple[int, str]:
+    """Where a piece stands on the counter sheet; hexes and bridges go by their numbers."""
+    sheet = g.board.sheet
+    return sheet.get(name, len(sheet)), name
 
 
 # --- what acts at once
