@@ -139,13 +139,21 @@ def offer(g: State, ask: Ask) -> Ask:
 
 
 def _by_name(g: State, ask: Ask) -> list[str]:
-    """The choices of a question. Where they name enemy pieces, these stand in the order of the
-    counter sheet: the order in which they lie on the map shows where they are."""
-    of = g.board.side
-    if all(of.get(value(word), ask.seat) == ask.seat for word in ask.choices):
+    """The choices of a question. Where they name enemy pieces or stacks, these stand in the order
+    of the counter sheet and of the map: the order in which they lie shows where they are."""
+    of, hexes = g.board.side, g.board.hexes
+    theirs = {hex for piece, hex in g.at.items() if of[piece] != ask.seat}
+    if not any(of.get(w, ask.seat) != ask.seat or w in theirs for w in map(value, ask.choices)):
         return list(ask.choices)
     sheet = {piece: n for n, piece in enumerate(of)}
-    return sorted(ask.choices, key=lambda word: sheet.get(value(word), len(sheet)))
+
+    def place(word: str) -> tuple[int, int, str]:
+        name = value(word)
+        if name in sheet:
+            return 0, sheet[name], ""
+        return (1, 0, name) if name in hexes else (2, 0, "")
+
+    return sorted(ask.choices, key=place)
 
 
 # --- the chronicle

@@ -158,8 +158,8 @@ class _Deal:
             if before != (self.known(one.hex), self.known(other.hex)) or not self.sound(one, other):
                 one.now, other.now = other.now, one.now
             return
-        if one.marked or other.marked:
-            return
+        if one.marked or other.marked or self.g.instruction is not None:
+            return  # a card names stacks of so many units aloud
         before = self.known(one.hex), self.known(other.hex)
         self.swap(one, other)
         if before != (self.known(other.hex), self.known(one.hex)) or not self.sound(one, other):
