@@ -8,23 +8,24 @@ those it shows again as the past. The slow form shows every moment of games that
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from grognard.kernel.ask import Ask
-from grognard.kernel.gamefile import replay
 from grognard.kernel.registry import games
 from grognard.kernel.table import Header
 from tests.browser.conftest import House
-from tests.browser.walk import Moment, Seat, Walker, moments, open_like
+from tests.browser.walk import Moment, Seat, Walker, moments, open_like, read
 from tests.playthroughs.write import play
 
 GOLDEN = Path(__file__).parent.parent / "playthroughs"
-EVERY = 360
-BACK = 720
+LOOKS = 2
+"""How often each viewer looks at a golden game besides, whatever its length."""
 FRESH = (100, 101)
 """Seeds of games that are nowhere written down; by them the scenarios and their options change."""
 
@@ -36,38 +37,42 @@ def walker(chromium: Browser, house: House) -> Iterator[Walker]:
     walker.close()
 
 
+@dataclass
+class Shown:
+    """A game with what each viewer will look at in it."""
+
+    name: str
+    header: Header
+    seen: dict[Seat, list[Moment]]
+    turns: Callable[[int, Seat, int], bool]
+
+
 class Walk:
     """The way through the games of one kind: a change of question that was seen is seen once."""
 
-    def __init__(self, walker: Walker, house: House, every: int, back: int) -> None:
-        self._walker, self._house = walker, house
-        self._every, self._back = every, back
+    def __init__(self, walker: Walker, house: House, looks: int | None = None) -> None:
+        self._walker, self._house, self._looks = walker, house, looks
         self._changes: set[tuple[str, str, bool]] = set()
         self._listed: set[str] = set()
         self._games = 0
 
-    def through(self, name: str, header: Header, choices: list[str]) -> list[str]:
-        """What is wrong with the page anywhere on the way through one game."""
+    def prepare(self, name: str, header: Header, choices: list[str]) -> Shown:
+        """Play a game and note what is to be shown of it."""
         self._games += 1
-        found: list[str] = []
-        seen = moments(header, choices, self._wants)
-        seats = tuple(seat for seat in seen if seat is not None)
-        table = open_like(self._house.address, header, seats)
-        for seat, told in seen.items():
-            self._walker.sit(header, table, seat)
-            faults = self._walker.live(told, self._lists)
-            back = [one for one in told if self._in_turn(one.at, seat, self._back)]
-            faults += self._walker.past(back)
-            found += [f"{name}, {seat or 'a watcher'}, {fault}" for fault in faults]
-        return found
+        every = max(1, len(choices) // self._looks) if self._looks else 1
+        shift = 37 * self._games
 
-    def _in_turn(self, at: int, seat: Seat, every: int) -> bool:
-        """Whether this is one of `every` so many moments, beginning elsewhere for each viewer."""
-        return (at + 37 * self._games + 11 * sum(map(ord, seat or ""))) % every == 0
+        def in_turn(at: int, seat: Seat, of: int) -> bool:
+            """Whether this is one of every so many moments, beginning elsewhere for each viewer."""
+            return (at + shift + 11 * sum(map(ord, seat or ""))) % (of * every) == 0
 
-    def _wants(self, at: int, seat: Seat, before: Ask | None, ask: Ask | None) -> bool:
-        if self._in_turn(at, seat, self._every):
-            return True
+        def wanted(at: int, seat: Seat, before: Ask | None, ask: Ask | None) -> bool:
+            return in_turn(at, seat, 1) or self._is_new(seat, before, ask)
+
+        return Shown(name, header, moments(header, choices, wanted), in_turn)
+
+    def _is_new(self, seat: Seat, before: Ask | None, ask: Ask | None) -> bool:
+        """Whether `seat` is asked something that has not followed on the question before yet."""
         if ask is None or ask.seat != seat:
             return False
         change = (before.key if before else "", ask.key, before is None or before.seat != ask.seat)
@@ -75,6 +80,19 @@ class Walk:
             return False
         self._changes.add(change)
         return True
+
+    def through(self, shown: Shown) -> list[str]:
+        """What is wrong with the page anywhere on the way through a game."""
+        found: list[str] = []
+        seats = tuple(seat for seat in shown.seen if seat is not None)
+        table = open_like(self._house.address, shown.header, seats)
+        back = 2 if self._looks else 10
+        for seat, told in shown.seen.items():
+            self._walker.sit(shown.header, table, seat)
+            faults = self._walker.live(told, self._lists)
+            faults += self._walker.past([one for one in told if shown.turns(one.at, seat, back)])
+            found += [f"{shown.name}, {seat or 'a watcher'}, {fault}" for fault in faults]
+        return found
 
     def _lists(self, moment: Moment) -> bool:
         """Whether the list of choices is opened: once for each kind of question."""
@@ -87,11 +105,16 @@ class Walk:
 
 @pytest.mark.parametrize("id", sorted(games()))
 def test_the_page_shows_every_golden_game(walker: Walker, house: House, id: str) -> None:
-    walk = Walk(walker, house, EVERY, BACK)
+    walk = Walk(walker, house, LOOKS)
     faults: list[str] = []
-    for path in sorted((GOLDEN / id).glob("*.txt")):
-        table = replay(path.read_text(encoding="utf-8"))
-        faults += walk.through(path.stem, table.header, table.choices)
+    with ThreadPoolExecutor(1) as ahead:
+        # While one game is shown the next is played.
+        played = [
+            ahead.submit(walk.prepare, path.stem, *read(path.read_text(encoding="utf-8")))
+            for path in sorted((GOLDEN / id).glob("*.txt"))
+        ]
+        while played:
+            faults += walk.through(played.pop(0).result())
     assert not faults, "\n".join(faults[:20])
 
 
@@ -106,5 +129,6 @@ def test_the_page_shows_every_moment_of_a_fresh_game(
     scenario = scenarios[seed % len(scenarios)]
     options = {one.id: one.values[seed % len(one.values)] for one in scenario.options}
     table = play(game, scenario.id, options, seed)
-    faults = Walk(walker, house, 1, 10).through(str(seed), table.header, table.choices)
+    walk = Walk(walker, house)
+    faults = walk.through(walk.prepare(str(seed), table.header, table.choices))
     assert not faults, "\n".join(faults[:20])

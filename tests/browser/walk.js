@@ -82,11 +82,21 @@
     const found = shown()
     const missing = () => choices.filter((choice) => !found.has(choice))
     if (find('[data-testid="prompt"]').dataset.ask !== key) return fault(`${key} is not asked`)
-    for (const opener of all('[data-testid="board"] [data-lit="true"]:not([data-choice])')) {
-      if (!missing().length) break
-      opener.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    const press = async (thing) => {
+      if (!missing().length || !thing.isConnected) return
+      thing.dispatchEvent(new MouseEvent('click', { bubbles: true }))
       await rest()
       for (const choice of shown()) found.add(choice)
+    }
+    const open = async () => {
+      for (const opener of all('[data-testid="board"] [data-lit="true"]:not([data-choice])'))
+        await press(opener)
+    }
+    await open()
+    // A board may light one kind of choice at a time, and have a switch for the other.
+    for (const other of all('[data-testid="switch"] [aria-pressed="false"]')) {
+      await press(other)
+      await open()
     }
     if (missing().length) fault(`${key}: not drawn: ${missing().join(' ')}`)
     if (!list) return
