@@ -46,7 +46,7 @@ def test_the_armies_are_bid_for(chromium: Browser, house: House, size: ViewportS
     first.wait("bid")
     first.choose("pass")
     second.wait("bid.side")
-    expect(second.page.get_by_test_id("bid")).to_contain_text("Morale 23; 20 for who pays")
+    expect(second.page.get_by_test_id("bid")).to_contain_text("Morale 23; 20 at this price")
     give(second, "side:french")
     until(lambda: any(p.asked == "organise" for p in people), "nobody organises")
     for person in people:
