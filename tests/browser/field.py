@@ -112,7 +112,11 @@ def point(person: Person, shape: Locator) -> None:
         spot = shape.evaluate(FREE_SPOT)
     if spot is None:
         _drag(person, shape)
-        spot = shape.evaluate(FREE_SPOT)
+        # A card that lay over it moves aside when it is drawn again.
+        tries = 0
+        while (spot := shape.evaluate(FREE_SPOT)) is None and tries < PATIENCE // 100:
+            person.page.wait_for_timeout(100)
+            tries += 1
     assert spot is not None, f"nothing of it can be touched: {shape}"
     person.page.mouse.click(*spot)
 
