@@ -145,8 +145,11 @@ def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
     until(lambda: french.asked == "march.stack", "the French are not asked to march")
 
     # the next stack that has not moved, by key
-    page.keyboard.press("m")
-    hex = page.evaluate("document.activeElement.getAttribute('data-stack')")
+    def in_hand() -> str | None:
+        page.keyboard.press("m")
+        return page.evaluate("document.activeElement.getAttribute('data-stack')")
+
+    hex = until(in_hand, "no stack is in hand")
     assert f"stack:{hex}" in french.told["ask"]["choices"]
     page.keyboard.press("Enter")
     until(lambda: french.asked == "march.to", "Enter did not choose the stack")
