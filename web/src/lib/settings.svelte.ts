@@ -9,8 +9,6 @@ interface Kept {
   speed: Speed
   sound: boolean
   follow: boolean
-  /** Whether the table asks before a phase is ended in which something could still be done. */
-  askEnd: boolean
 }
 
 const KEY = 'grognard.settings'
@@ -39,7 +37,6 @@ class Settings {
     speed: 'normal',
     sound: false,
     follow: true,
-    askEnd: true,
     ...read(),
   })
 
@@ -57,10 +54,6 @@ class Settings {
   }
   get follow() {
     return this.#kept.follow
-  }
-
-  get askEnd() {
-    return this.#kept.askEnd
   }
 
   set<K extends keyof Kept>(name: K, to: Kept[K]): void {

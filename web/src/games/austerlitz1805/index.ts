@@ -82,7 +82,6 @@ export const open: OpenGame = (data) => {
     pointsAt: field.map.points_at,
     name,
 
-    phases: new Set(['command']),
     buttons: (ask) => ask.choices.filter((choice) => !isDrawn(choice, ask.key)),
 
     detail(desk, choice) {
