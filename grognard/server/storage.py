@@ -32,7 +32,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from grognard.kernel.dice import Salt
 from grognard.kernel.game import GameError
@@ -347,15 +347,14 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
             of_table = select(table).where(table.c.table_id == id).order_by(*order)
             return [dict(row) for row in (await connection.execute(of_table)).mappings()]
 
-        found = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).mappings()
-        head = found.first()
-        if head is None:
-            return None
         chairs = await rows(SEATS, SEATS.c.place)
         choices = await rows(CHOICES, CHOICES.c.n)
         checkpoints = await rows(CHECKPOINTS)
         marks = await rows(MARKS, MARKS.c.n)
         talk = await rows(TALK, TALK.c.n)
+        head = await _head_row(connection, id)
+    if head is None:
+        return None
     record = _record(head, {c["seat"]: _chair(c) for c in chairs})
     if [c["n"] for c in choices] != list(range(len(choices))):
         raise GameError("choices of this table are missing on disk")
@@ -379,14 +378,18 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
 
 async def read_head(engine: AsyncEngine, id: str) -> Record | None:
     """A table without its choices, or None if there is none of this id."""
+    of_table = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.place)
     async with engine.connect() as connection:
-        found = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).mappings()
-        head = found.first()
-        if head is None:
-            return None
-        of_table = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.place)
         seats = (await connection.execute(of_table)).mappings().all()
-    return _record(head, {s["seat"]: _chair(s) for s in seats})
+        head = await _head_row(connection, id)
+    return None if head is None else _record(head, {s["seat"]: _chair(s) for s in seats})
+
+
+async def _head_row(connection: AsyncConnection, id: str) -> Mapping[Any, Any] | None:
+    """The row of `TABLES`. It is read after the rows that belong to it: a table deleted between two
+    reads is then no table, instead of one without seats or choices."""
+    found = await connection.execute(select(TABLES).where(TABLES.c.id == id))
+    return found.mappings().first()
 
 
 async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
@@ -405,7 +408,8 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
     chairs: dict[str, dict[str, Chair]] = {id: {} for id in ids}
     for s in seats:
         chairs[s["table_id"]][s["seat"]] = _chair(s)
-    return [_record(head, chairs[head["id"]]) for head in heads]
+    # A table deleted between the two reads has no seats left.
+    return [_record(head, chairs[head["id"]]) for head in heads if chairs[head["id"]]]
 
 
 async def read_left(engine: AsyncEngine, before: int) -> list[str]:

@@ -22,7 +22,7 @@ from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.hall import Hall
-from grognard.server.storage import TABLES, table_row
+from grognard.server.storage import SEATS, TABLES, seat_row, table_row
 from tests.server.conftest import House, running
 from tests.server.generous import GENEROUS
 from tests.server.guest import play_together
@@ -451,8 +451,12 @@ async def test_of_a_thousand_tables_the_newest_are_listed(house: House):
     opened = await house.open()
     record = await house.record(opened)
     rows = [{**table_row(record), "id": f"t{n}", "created": n} for n in range(1000)]
+    chairs = [
+        seat_row(row["id"], n, c) for row in rows for n, c in enumerate(record.chairs.values())
+    ]
     async with house.hall.engine.begin() as connection:
         await connection.execute(insert(TABLES), rows)
+        await connection.execute(insert(SEATS), chairs)
     listed = (await house.http.get("/api/tables")).json()
     assert [table["id"] for table in listed[:3]] == [opened["table"], "t999", "t998"]
     assert len(listed) == 200

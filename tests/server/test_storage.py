@@ -7,6 +7,7 @@ import os
 import random
 import sqlite3
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.event import listen
 
 from grognard.kernel.game import GameError
 from grognard.kernel.registry import game
@@ -30,6 +32,8 @@ from grognard.server.storage import (
     default_url,
     migrations,
     open_database,
+    read_head,
+    read_list,
     read_table,
 )
 from tests.server.conftest import House, running
@@ -150,6 +154,26 @@ async def test_one_faulty_entry_does_not_spoil_the_others(database: str):
     await scribe.close()
     for n in range(5):
         assert await read_table(engine, f"good{n}") is not None
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("read", [read_head, read_table, read_list])
+async def test_a_table_deleted_while_it_is_read_is_no_table(
+    database: str, tmp_path: Path, read: Callable[..., Awaitable[Any]]
+):
+    engine = await open_database(database)
+    scribe = Scribe(engine)
+    await scribe.write(enter_table(*a_record("t1"), ()))
+    await scribe.close()
+
+    def strike(*_: Any) -> None:
+        with sqlite3.connect(tmp_path / "tables.sqlite") as other:
+            other.execute("PRAGMA foreign_keys = on")
+            other.execute("DELETE FROM tables")
+
+    listen(engine.sync_engine, "after_cursor_execute", strike, once=True)
+    wanted = 100 if read is read_list else "t1"
+    assert not await read(engine, wanted)
     await engine.dispose()
 
 
