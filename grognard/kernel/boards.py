@@ -9,14 +9,25 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
 from grognard.kernel.game import GameError
 
-B = TypeVar("B")
 T = TypeVar("T")
+
+
+class Board(Protocol):
+    """Everything fixed in a game: its map, its pieces, its tables."""
+
+    def provenance(self) -> Mapping[str, Mapping[str, int]]:
+        """Each kind of datum counted: sourced, from the rules, or reconstructed."""
+        ...
+
+
+B = TypeVar("B")
+C = TypeVar("C", bound=Board)
 
 
 class Overlay(msgspec.Struct, frozen=True):
@@ -61,7 +72,7 @@ class DataFiles:
             raise GameError(f"{name}: {error}") from None
 
 
-class Boards(Generic[B]):
+class Boards(dict[str, B]):
     """The boards of one game, by the fingerprint of their data.
 
     Our own is built when it is first asked for. A faulty overlay raises GameError and changes
@@ -69,17 +80,15 @@ class Boards(Generic[B]):
     """
 
     def __init__(self, folder: Path, build: Callable[[DataFiles], B]) -> None:
+        super().__init__()
         self.folder = folder
         self._build = build
-        self._built: dict[str, B] = {}
         self._overlays: dict[str, Overlay] = {}
 
-    def __getitem__(self, fingerprint: str) -> B:
-        board = self._built.get(fingerprint)
-        if board is None:
-            if fingerprint:
-                raise GameError(f"this game was begun on other data ({fingerprint})")
-            board = self._built[""] = self._build(DataFiles(self.folder, {}))
+    def __missing__(self, fingerprint: str) -> B:
+        if fingerprint:
+            raise GameError(f"this game was begun on other data ({fingerprint})")
+        board = self[""] = self._build(DataFiles(self.folder, {}))
         return board
 
     def add(self, overlay: Overlay) -> str:
@@ -91,11 +100,35 @@ class Boards(Generic[B]):
             fault = f"there is no file '{strange[0]}'" if strange else "there is no file"
             raise GameError(f"{fault} among the game's data (they are: {names})")
         fingerprint = overlay.fingerprint
-        if fingerprint not in self._built:
-            self._built[fingerprint] = self._build(DataFiles(self.folder, overlay.files))
+        if fingerprint not in self:
+            self[fingerprint] = self._build(DataFiles(self.folder, overlay.files))
             self._overlays[fingerprint] = overlay
         return fingerprint
 
     def overlay(self, fingerprint: str) -> Overlay | None:
         """The overlay that a board was built from; None for our own data."""
         return self._overlays.get(fingerprint)
+
+
+class BoardData(Generic[C]):
+    """The data of new games: our own, until the data of an owner of the printed game are laid over
+    them. Games that have begun keep the board of their own data.
+    """
+
+    def __init__(self, boards: Boards[C]) -> None:
+        self.boards = boards
+        self.fingerprint = ""
+
+    @property
+    def board(self) -> C:
+        """The board of new games."""
+        return self.boards[self.fingerprint]
+
+    def lay(self, folder: Path) -> None:
+        """Lay the files of a folder over ours; GameError names a fault, and then nothing has
+        changed."""
+        self.fingerprint = self.boards.add(overlay_from(folder))
+
+    def provenance(self) -> Mapping[str, Mapping[str, int]]:
+        """Each kind of datum counted: sourced, from the rules, or reconstructed."""
+        return self.board.provenance()

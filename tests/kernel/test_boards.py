@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.kernel.boards import Boards, DataFiles, Overlay, overlay_from
+from grognard.kernel.boards import BoardData, Boards, DataFiles, Overlay, overlay_from
 from grognard.kernel.game import GameError
 
 
@@ -58,3 +58,24 @@ def test_an_overlay_is_read_from_a_folder(tmp_path: Path):
 def test_the_fingerprint_tells_names_from_contents():
     one, two = Overlay({"a.json": b"1", "b.json": b"2"}), Overlay({"a.json": b"12", "b.json": b""})
     assert one.fingerprint != two.fingerprint
+
+
+class _Towns(list[int]):
+    def provenance(self) -> dict[str, dict[str, int]]:
+        return {"towns": {"source": len(self)}}
+
+
+def test_data_that_are_laid_hold_for_new_games_and_bad_ones_change_nothing(tmp_path: Path):
+    ours, good, bad = (tmp_path / name for name in ("ours", "good", "bad"))
+    for folder, content in ((ours, "[1, 2]"), (good, "[3]"), (bad, "[3")):
+        folder.mkdir()
+        (folder / "towns.json").write_text(content)
+    data = BoardData(Boards(ours, lambda files: _Towns(files.read("towns.json", list[int]))))
+    assert (data.fingerprint, data.provenance()) == ("", {"towns": {"source": 2}})
+    for before in ([1, 2], [3]):
+        with pytest.raises(GameError, match=r"towns\.json"):
+            data.lay(bad)
+        assert data.board == before
+        data.lay(good)
+    assert data.fingerprint
+    assert data.boards[""] == [1, 2]

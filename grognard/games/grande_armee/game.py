@@ -24,39 +24,18 @@ from grognard.games.grande_armee import (
 )
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.bot import LEVELS, make_bot
-from grognard.games.grande_armee.campaign import Campaign, campaign
+from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import play
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow
-from grognard.kernel.boards import overlay_from
+from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Bot, Game
 from grognard.kernel.odds import Odds
 from grognard.kernel.sequence import Sequence
 
 FAMILY = Path(__file__).parent
-
-
-class CampaignData:
-    """The data of one campaign: new games are begun on those that were laid last."""
-
-    def __init__(self, of: Campaign) -> None:
-        self.campaign = of
-        self.fingerprint = ""
-
-    @property
-    def board(self) -> Board:
-        """The board of new games."""
-        return self.campaign.boards[self.fingerprint]
-
-    def lay(self, folder: Path) -> None:
-        """Lay the data of an owner of the printed game over ours; GameError names a fault."""
-        self.fingerprint = self.campaign.boards.add(overlay_from(folder))
-
-    def provenance(self) -> Mapping[str, Mapping[str, int]]:
-        """Each kind of datum counted."""
-        return self.board.provenance()
 
 
 class CampaignGame(Game[State]):
@@ -75,9 +54,9 @@ class CampaignGame(Game[State]):
     }
 
     @cached_property
-    def data(self) -> CampaignData:  # pyright: ignore[reportIncompatibleVariableOverride]
+    def data(self) -> BoardData[Board]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The campaign's map, pieces and tables."""
-        return CampaignData(campaign(self.id))
+        return BoardData(campaign(self.id).boards)
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return (FRENCH, campaign(self.id).rules.foe)
