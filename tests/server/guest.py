@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from grognard.ai.players import Reckless
 from grognard.kernel.ask import Ask
@@ -56,6 +57,17 @@ class Guest:
         self.line = await connect(self.where, max_queue=None)
         await self.say(type="hello", seen=len(self.chronicle))
         return await self.hear("table")
+
+    async def come_again(self) -> Message:
+        """Come, and come again while the table is on its way from one keeper or server to another,
+        as a browser does."""
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while True:
+            try:
+                return await self.come()
+            except (ConnectionClosed, OSError):
+                assert asyncio.get_running_loop().time() < end, "nobody takes the table over"
+                await asyncio.sleep(0.2)
 
     async def say(self, **message: Any) -> None:
         await self.line.send(json.dumps(message))

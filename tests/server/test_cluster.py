@@ -84,7 +84,7 @@ async def test_a_write_that_comes_too_late_is_refused(database: str):
             # The table itself is behind the disk now: its next choice is refused, it is read again.
             await french.say(type="choose", seq=1, choice=french.table["ask"]["choices"][0])
             assert (await closed_with(french))[0] == 1012
-            await french.come()
+            await french.come_again()
             assert (french.table["at"], french.table["speed"]) == (1, 7)
             assert (await french.choose(french.table["ask"]["choices"][0]))["at"] == 2
         engine = await open_database(database)
@@ -153,7 +153,7 @@ async def test_who_was_taken_for_dead_cannot_write_any_more(houses: list[House])
                 type="choose", seq=french.table["seq"], choice=french.table["ask"]["choices"][0]
             )
             assert (await closed_with(french))[0] == 1012
-            again = await french.come()  # it is carried to the other server now
+            again = await french.come_again()  # it is carried to the other server now
             assert again["at"] == 1
             assert (await french.choose(again["ask"]["choices"][0]))["at"] == 2
     assert len((await two.record(opened)).rows) == 2
@@ -170,7 +170,7 @@ async def test_a_server_that_cannot_reach_the_database_gives_its_tables_up(
         one.hall.cluster._epochs.clear()
         one.hall.cluster.lost()
         assert (await closed_with(french))[0] == 1012
-        await french.come()
+        await french.come_again()
         assert (await french.choose(french.table["ask"]["choices"][0]))["at"] == 1
 
 
@@ -189,7 +189,7 @@ async def kill_owners(database: str, kills: int) -> None:
                     for k, seat in enumerate(("french", "allied"))
                 ]
                 for guest in pair:
-                    await come(guest)
+                    await guest.come_again()
                 assert max(guest.table["at"] for guest in pair) >= told[m]
                 guests.append(pair)
             for pair in guests:
@@ -210,18 +210,6 @@ async def kill_owners(database: str, kills: int) -> None:
     finally:
         for server in servers:
             await server.kill()
-
-
-async def come(guest: Guest) -> None:
-    """Come, and come again while the table is on its way from a dead server to a living one."""
-    end = asyncio.get_running_loop().time() + PATIENCE
-    while True:
-        try:
-            await guest.come()
-            return
-        except (ConnectionClosed, OSError):
-            assert asyncio.get_running_loop().time() < end, "nobody takes the table over"
-            await asyncio.sleep(0.2)
 
 
 @needs_postgres

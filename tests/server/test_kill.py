@@ -71,7 +71,7 @@ class Witness:
     async def come(self, door: Door) -> None:
         self.guests = [door.guest(self.opened, seat) for seat in self.opened["keys"]]
         for guest in self.guests:
-            await guest.come()
+            await guest.come_again()
             assert guest.seat is not None
             assert guest.table["at"] >= self.told[guest.seat], "an acknowledged choice is lost"
             self.was_told(guest)

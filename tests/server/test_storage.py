@@ -245,7 +245,7 @@ async def test_what_cannot_be_written_down_is_not_told(house: House, tmp_path: P
         assert allied.table == seen
         with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
             disk.execute("ALTER TABLE lost_choices RENAME TO choices")
-        again = await french.come()
+        again = await french.come_again()
         assert (again["seq"], again["view"]) == (before["seq"], before["view"])
         assert (await french.choose(choice))["seq"] == before["seq"] + 1
 
