@@ -20,7 +20,7 @@ GAMES = Path(grognard.__file__).parent / "games"
 TESTS = Path(grognard.__file__).parent.parent / "tests" / "games"
 
 # Where the rules name a rule, and where a text: the function, and which of its arguments it is.
-RULE_AT = {"Refusal": 0, "Ask": 3, "Option": 2}
+RULE_AT = {"Refusal": 0, "Ask": 3, "Option": 2, "Bar": 1, "Item": 2, "Outcome": 2}
 TEXT_AT = {"Refusal": 1, "Ask": 1, "ask_among": 1, "tell": 0, "tell_of": 1, "Chance": 0, "Odds": 0}
 
 
@@ -108,7 +108,8 @@ def ledger_faults(game: Game[Any], marks: dict[str, int]) -> Iterator[str]:
     for id in marks:
         if id not in rules:
             yield f"a test names rule {id}, which is not in the ledger"
-    for file, line, id in _named(game.sources, RULE_AT, keyword="rule"):
+    for file, line, named in _named(game.sources, RULE_AT, keyword="rule"):
+        id = game.cite(named)
         if id and id not in rules:
             yield f"{file}:{line} names rule {id}, which is not in the ledger"
 

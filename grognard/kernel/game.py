@@ -274,6 +274,11 @@ class Game(ABC, Generic[S]):
         """The ledger by rule id, in rulebook order."""
         return {r.id: r for r in msgspec.convert(self._ledger["rule"], list[Rule])}
 
+    def cite(self, rule: str) -> str:
+        """The number in the ledger of a rule that the code names; empty if this game has no such
+        rule. Games of a family share code that names the rules of one of them."""
+        return rule
+
     @cached_property
     def sections(self) -> dict[str, str]:
         """The Italian heading of each section of the ledger, by the English one."""

@@ -28,7 +28,9 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
     if unit in g.disrupted:
         return Refusal("11.12g", "advance-disrupted", args)
     bit = g.board.grid.bit[target]
-    if bit & territory.barred(g, side) or (combat.origin, target) in g.board.walls:
+    if (combat.origin, target) in g.board.walls:
+        return Refusal("NN 2.2f", "advance-terrain", args)
+    if bit & territory.barred(g, side):
         return Refusal("14.6c", "advance-terrain", args)
     if combat.is_fought and combat.retreated and main_stack(g, combat, g.enemy(side)):
         if combat.margin < 0:

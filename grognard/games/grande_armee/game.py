@@ -25,6 +25,7 @@ from grognard.games.grande_armee import (
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.bot import LEVELS, make_bot
 from grognard.games.grande_armee.campaign import campaign
+from grognard.games.grande_armee.citations import cite, with_own_numbers
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import play
@@ -73,7 +74,8 @@ class CampaignGame(Game[State]):
         return g
 
     def flow(self, state: State) -> Flow[None]:
-        return _behind_fog(self, state) if fog.hidden(state) else self.rules_flow(state)
+        flow = _behind_fog(self, state) if fog.hidden(state) else self.rules_flow(state)
+        return with_own_numbers(state.rules, flow) if state.rules.numbers else flow
 
     def rules_flow(self, state: State) -> Flow[None]:
         """The rules without the fog of 15.1."""
@@ -126,6 +128,9 @@ class CampaignGame(Game[State]):
         }
 
     # --- words
+
+    def cite(self, rule: str) -> str:
+        return cite(campaign(self.id).rules, rule)
 
     @property
     def text_folders(self) -> tuple[Path, ...]:

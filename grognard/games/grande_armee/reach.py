@@ -143,7 +143,7 @@ def bars(g: State, field: Field, units: Sequence[str]) -> list[Bar]:
     return [
         Bar(board.closed, "2.2e", "march-closed"),
         Bar(board.closed_to(side), "2.2d", "march-difficult"),
-        Bar(territory.barred(g, side), "8.4k", "march-land-closed"),
+        Bar(territory.barred(g, side), "NN 1.1ad", "march-land-closed"),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
         Bar(full(g, field, units), "4.1b", "march-full"),
         Bar(effects.barred(g, units), "16.1g", "march-card"),
@@ -197,7 +197,7 @@ class Reach:
         if refusal is None or refusal.rule != TOO_FAR[0]:
             return refusal
         if hex in self.no_pass:
-            return Refusal("2.2e", "march-no-pass", refusal.args)
+            return Refusal("NN 2.2f", "march-no-pass", refusal.args)
         if hex not in self.freely:
             return refusal
         if self.not_forced and self.spent + self.freely.price(hex) > self.longest:

@@ -31,6 +31,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
 
     foe: Side
     """The side against the French."""
+    numbers: dict[str, str] = {}
+    """The number in this game's rulebook of each rule that the shared chapters name by its number
+    of 1812; empty where there is no such rule (`citations.py`). 1812 itself needs no table."""
     last_turn: int
     winter: frozenset[int]
     """Winter turns (1.1)."""
@@ -38,6 +41,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     # 14: set-up
     set_up_first: Side
     """14.1a: who sets up first."""
+    placed_by: dict[Side, str]
+    """The rule that says where the pieces of a side start (14.0b; NN 14.1b, 14.1k)."""
     free_setup: dict[Side, str]
     """The rule by which a side sets up freely."""
     points_at_start: dict[Side, int]

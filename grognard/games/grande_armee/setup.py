@@ -116,7 +116,7 @@ def judge(g: State, placement: Placement) -> Callable[[Hex], Refusal | None]:
         if hex not in board.hexes:
             raise LookupError(hex)
         if hex not in open_:
-            rule = g.rules.free_setup[side] if free else "14.0b"
+            rule = g.rules.free_setup[side] if free else g.rules.placed_by[side]
             return Refusal(rule, "setup-elsewhere", {"piece": ref, **args})
         if not is_unit:
             if hex in used or (free and board.grid.bit[hex] & board.cities):
@@ -223,12 +223,13 @@ def set_up_side(g: State, side: Side) -> Flow[None]:
 
 
 def _piece(g: State, side: Side, placement: Placement) -> Ask:
+    freely = is_free(g, placement) and side == g.rules.foe
     return ask_among(
         side,
         "setup.piece",
         (f"hex:{hex}" for hex in possible(g, placement)),
         only("hex", judge(g, placement)),
-        rule="14.1o" if is_free(g, placement) and side == g.rules.foe else "14.0b",
+        rule=(g.rules.free_setup if freely else g.rules.placed_by)[side],
         args={"piece": name(g.board, placement.piece)},
         also=("auto",),
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from grognard.games.grande_armee import territory
+from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Combat, State
@@ -107,6 +110,7 @@ def check(g: State) -> None:
 
 def end(g: State, outcome: Outcome) -> None:
     """The game is over."""
+    outcome = msgspec.structs.replace(outcome, rule=cite(g.rules, outcome.rule, outcome.kind))
     g.outcome = outcome
     (won,) = outcome.winners
     g.tell("victory", side=f"side:{won}", kind=f"victory:{outcome.kind}").heading = True

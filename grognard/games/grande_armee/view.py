@@ -7,6 +7,7 @@ from collections.abc import Container
 import msgspec
 
 from grognard.games.grande_armee import fog, forage, values, victory
+from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.command import rating
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Army, survey, units_in
@@ -287,4 +288,10 @@ def _sums(g: State, fight: Combat, seat: str | None) -> dict[Side, list[Item]]:
     sums = {fight.attacker: values.attack_value(g, fight)}
     if fog.open_to(g, seat, defender, fight.target):
         sums[defender] = values.defence_value(g, fight)
-    return sums
+    if not g.rules.numbers:
+        return sums
+    own = {item.rule: cite(g.rules, item.rule) for items in sums.values() for item in items}
+    return {
+        side: [msgspec.structs.replace(item, rule=own[item.rule]) for item in items]
+        for side, items in sums.items()
+    }

@@ -1,5 +1,6 @@
 """What is particular to 1813, as named values. Rule numbers are those of its own rulebook."""
 
+from grognard.games.grande_armee.germany1813.numbers import NUMBERS
 from grognard.games.grande_armee.ruleset import Ruleset
 
 CLOSED = ("ottoman", "austria", "torgau")
@@ -7,9 +8,11 @@ CLOSED = ("ottoman", "austria", "torgau")
 
 RULES = Ruleset(
     foe="coalition",
+    numbers=NUMBERS,
     last_turn=19,  # 14.3a
     winter=frozenset({1, 2, 3, 18, 19}),  # 1.1v
     set_up_first="coalition",  # 14.1a
+    placed_by={"french": "NN 14.1k", "coalition": "NN 14.1b"},
     free_setup={},
     points_at_start={"french": 6, "coalition": 6},  # 14.4b1
     home={
@@ -48,7 +51,7 @@ RULES = Ruleset(
     chain_range=5,  # 7.8b
     chain_range_winter={"french": 5, "coalition": 5},
     dummy_trains=2,  # 7.5a
-    first_depots={"french": "14.1p", "coalition": "14.1h"},
+    first_depots={"french": "NN 14.1p", "coalition": "NN 14.1h"},
     first_depots_at_home=True,
     no_depot={},
     march=3,  # 8.4a

@@ -7,6 +7,7 @@ RULES = Ruleset(
     last_turn=16,  # 14.4a
     winter=frozenset(range(11, 17)),  # 1.1q
     set_up_first="russian",  # 14.1a
+    placed_by={"french": "14.0b", "russian": "14.0b"},
     free_setup={"french": "14.1ad", "russian": "14.1o"},
     points_at_start={"russian": 12},  # 14.1m
     home={"french": ("west_of_russia",), "russian": ("russia",)},  # 1.1h

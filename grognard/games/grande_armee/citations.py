@@ -1,0 +1,47 @@
+"""Rule numbers. The shared chapters name the rules of 1812; another game has a table to its own.
+
+A number that starts with `NN` is one of the rulebook of 1813, for rules that 1812 does not have.
+The numbers are exchanged where a question, a refusal or an outcome leaves the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grognard.games.grande_armee.ruleset import Ruleset
+from grognard.kernel.ask import Ask, Flow, Refusal
+
+OWN = "NN "
+"""Stands before a number of the rulebook of 1813."""
+
+
+def cite(rules: Ruleset, rule: str, key: str = "") -> str:
+    """The number in this game's rulebook of a rule that the code names. Empty for a rule that the
+    game does not have.
+
+    Where one rule of 1812 is several in another game, the key of the text decides: the table then
+    has an entry for both, such as ``15.1b fog-too-many``.
+    """
+    if rule.startswith(OWN):
+        return rule.removeprefix(OWN) if rules.numbers else ""
+    numbers = rules.numbers
+    return numbers.get(f"{rule} {key}", numbers.get(rule, rule))
+
+
+def with_own_numbers(rules: Ruleset, flow: Flow[None]) -> Flow[None]:
+    """The same flow, with questions and refusals that name the rules of this game's rulebook."""
+    answer: str | None = None
+    while True:
+        try:
+            step = flow.send(answer)  # type: ignore[arg-type]
+        except StopIteration:
+            return
+        answer = yield (_renumber(rules, step) if isinstance(step, Ask) else step)
+
+
+def _renumber(rules: Ruleset, ask: Ask) -> Ask:
+    def may(choice: str) -> Refusal | None:
+        refusal = ask.may(choice)
+        return refusal and replace(refusal, rule=cite(rules, refusal.rule, refusal.key))
+
+    return replace(ask, rule=cite(rules, ask.rule, ask.key), may=may)
