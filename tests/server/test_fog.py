@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from grognard.ai.players import Reckless
-from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.fog import sees
 from grognard.games.waterloo1815.state import State, owner
 from tests.server.conftest import House
@@ -62,7 +62,7 @@ async def test_no_hidden_block_is_ever_named(house: House, scenario: str, player
             shown = names([guest.table["view"], guest.table["ask"]])
             assert not shown & set(hidden), (seat, shown & set(hidden))
             if table.state.phase in ("auction", "reduction", "deployment"):
-                foreign = {id for id in BOARD.blocks if id in hidden}
+                foreign = {id for id in GAME.data.board.blocks if id in hidden}
                 assert not names(guest.table["events"]) & foreign
     assert looked_at > 1000
     for seat, guest in guests.items():
@@ -133,7 +133,7 @@ async def test_why_not_says_nothing_about_hidden_blocks(house: House):
         for id in hidden_from(table.state, seat):
             why = await why_of(guests[seat], f"block:{id}")
             told = json.dumps([why["rule"], why["key"], sorted(why["args"])])
-            answers.setdefault(BOARD.blocks[id].army, set()).add(told)
+            answers.setdefault(GAME.data.board.blocks[id].army, set()).add(told)
         for army, told in answers.items():
             assert len(told) == 1, (table.ask.key, seat, army, told)
     for guest in guests.values():

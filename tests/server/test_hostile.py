@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815 import GAME
 from grognard.kernel.registry import games
 from tests.server.conftest import House
 from tests.server.guest import Guest, play_together
@@ -63,8 +63,8 @@ TEXTS = [
     "\u202e",
     "x" * 200,
     "x" * 5000,
-    *(f"block:{id}" for id in BOARD.blocks),
-    *(f"town:{id}" for id in BOARD.towns),
+    *(f"block:{id}" for id in GAME.data.board.blocks),
+    *(f"town:{id}" for id in GAME.data.board.towns),
 ]
 NUMBERS = [0, 1, -1, 7, 2**31, 2**63, 2**64, -(2**70), 10**400, 1.5, 1e308]
 PATHS = [

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
@@ -89,7 +89,7 @@ def horse_for_foot() -> tuple[State, State, str]:
         dealt = WATERLOO.redeal(WATERLOO.decode(WATERLOO.encode(begun)), "allied", rng)
         names = {alias: id for id, alias in dealt.alias.items()}
         for id, alias in begun.alias.items():
-            kinds = [BOARD.blocks[one].type for one in (id, names[alias])]
+            kinds = [GAME.data.board.blocks[one].type for one in (id, names[alias])]
             if id.startswith("f_") and kinds == ["infantry", "cavalry"]:
                 return begun, dealt, alias
 
@@ -127,7 +127,7 @@ def with_and_without_napoleon() -> tuple[State, State, str]:
         dealt = WATERLOO.redeal(WATERLOO.decode(WATERLOO.encode(begun)), "allied", rng)
         names = {alias: id for id, alias in dealt.alias.items()}
         for id, alias in begun.alias.items():
-            foot = all(BOARD.blocks[one].type == "infantry" for one in (id, names[alias]))
+            foot = all(GAME.data.board.blocks[one].type == "infantry" for one in (id, names[alias]))
             if foot and begun.town[id] == "beaumont" != dealt.town["f_napoleon"]:
                 return begun, dealt, alias
 

@@ -11,24 +11,21 @@ from typing import Any
 
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.state import Skirmish
 from grognard.kernel import gamefile
-from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 from grognard.server.storage import NO_CHOICES, SHUT
 from tests.server.conftest import House, running
 from tests.server.guest import Guest, play_together
 from tests.server.test_sockets import closed_with
 
-GAME = game("waterloo1815")
-
 
 def endless() -> Table[Any]:
     """A position in which the rules never come to an end once the French have marched: a skirmish
     in a town where nobody is."""
     state = Table[Any].new(GAME, "historical", seed="mons").state
-    empty = next(town for town in BOARD.towns if town not in state.town.values())
+    empty = next(town for town in GAME.data.board.towns if town not in state.town.values())
     state.skirmish = Skirmish(empty)
     return Table[Any].from_state(GAME, "historical", {}, state)
 

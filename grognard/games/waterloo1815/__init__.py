@@ -10,13 +10,14 @@ from typing import Any, ClassVar
 import msgspec
 
 from grognard.games.waterloo1815 import allies, invariants, odds, position, redeal, textboard, view
+from grognard.games.waterloo1815.board import BOARDS, Board
 from grognard.games.waterloo1815.bot import LEVELS, make_bot
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.deployment import muster
 from grognard.games.waterloo1815.flow import begin_deployment, play
 from grognard.games.waterloo1815.state import State
 from grognard.games.waterloo1815.tournament import toss
 from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Bot, Game, Option, Scenario
 from grognard.kernel.odds import Odds
@@ -39,7 +40,7 @@ class Waterloo(Game[State]):
     version = "2"
     state_type = State
     folder = Path(__file__).parent
-    data = BOARD
+    data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
     points_at: ClassVar[Mapping[str, str]] = {
         "fire": "group",
         "hold": "place",
@@ -58,6 +59,7 @@ class Waterloo(Game[State]):
         players = options["players"]
         g = State(
             dice=Dice(seed),
+            data=self.data.fingerprint,
             seats={},
             fog_of_battle=options["fog"] == "full",
             historical=scenario == "historical",
@@ -114,28 +116,30 @@ class Waterloo(Game[State]):
         return textboard.board(self, state, seat, language)
 
     def parse_position(self, text: str) -> State:
-        return position.read(text)
+        return position.read(text, self.data.fingerprint)
 
     def write_position(self, state: State) -> str:
         return position.write(state)
 
     def chart(self) -> Mapping[str, Any]:
+        board = self.data.board
         return {
-            "projection": BOARD.projection,
-            "towns": msgspec.to_builtins(list(BOARD.towns.values())),
-            "roads": msgspec.to_builtins(BOARD.roads),
-            "blocks": msgspec.to_builtins(list(BOARD.blocks.values())),
-            "turns": msgspec.to_builtins(BOARD.turns),
-            "tokens": BOARD.tables.tokens,
-            "drawing": BOARD.drawing,
+            "projection": board.projection,
+            "towns": msgspec.to_builtins(list(board.towns.values())),
+            "roads": msgspec.to_builtins(board.roads),
+            "blocks": msgspec.to_builtins(list(board.blocks.values())),
+            "turns": msgspec.to_builtins(board.turns),
+            "tokens": board.tables.tokens,
+            "drawing": board.drawing,
         }
 
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
-        if kind == "town" and id in BOARD.towns:
-            return BOARD.towns[id].name[language]
-        if kind == "block" and id in BOARD.blocks:
-            return BOARD.blocks[id].name[language]
+        board = self.data.board
+        if kind == "town" and id in board.towns:
+            return board.towns[id].name[language]
+        if kind == "block" and id in board.blocks:
+            return board.blocks[id].name[language]
         if kind == "hidden":
             army, _, number = id.rpartition("-")
             return self.texts[language].say("hidden", {"army": army, "n": number})

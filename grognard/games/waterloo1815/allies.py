@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, Army, Side
+from grognard.games.waterloo1815.data import ARMIES_OF, Army, Side
 from grognard.games.waterloo1815.state import State, seats_of, track
 
 
@@ -13,10 +13,10 @@ def decider(g: State, ids: Iterable[str]) -> str:
     """11.0d: the owner; where blocks of both Allies are concerned, the seat that has more blocks in
     the towns where they stand, the Anglo-Dutch player if equal."""
     ids = list(ids)
-    count: Counter[Army] = Counter(BOARD.blocks[id].army for id in ids)
+    count: Counter[Army] = Counter(g.board.blocks[id].army for id in ids)
     if len(count) > 1:
         towns = {g.town[id] for id in ids}
-        there = [BOARD.blocks[id].army for id, town in g.town.items() if town in towns]
+        there = [g.board.blocks[id].army for id, town in g.town.items() if town in towns]
         count = Counter({army: there.count(army) for army in count})
     armies = sorted(count, key=lambda army: (-count[army], army))
     return g.seats[armies[0]]
@@ -24,7 +24,7 @@ def decider(g: State, ids: Iterable[str]) -> str:
 
 def seats_in_order(g: State, side: Side, ids: Iterable[str]) -> list[str]:
     """The seats of a side, the one with more of these blocks first (11.0d)."""
-    ids = [id for id in ids if BOARD.blocks[id].side == side]
+    ids = [id for id in ids if g.board.blocks[id].side == side]
     if not ids:
         return seats_of(g, side)
     first = decider(g, ids)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.games.waterloo1815.allies import seats_in_order
-from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, Side
+from grognard.games.waterloo1815.data import ARMIES_OF, ENEMY, Side
 from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire, may_fire_at
 from grognard.games.waterloo1815.fog import deref, join, leave, mix, ref, reveal, tell_of
 from grognard.games.waterloo1815.formation import do_special, may_special, specials
@@ -100,8 +100,8 @@ def stage(g: State, b: Battle) -> Flow[None]:
 
 def settle(g: State, b: Battle) -> None:
     """After every action: is somebody routed, or gone (7.4)?"""
-    refresh(b)
-    loser = routed(b)
+    refresh(g, b)
+    loser = routed(g, b)
     if loser is not None:
         begin_rout(g, b, loser)
 
@@ -127,13 +127,13 @@ def end_stage(g: State, b: Battle) -> None:
 # --- combat (6.3c)
 
 
-def actions(b: Battle, id: str, exits: list[str]) -> Iterator[str]:
+def actions(g: State, b: Battle, id: str, exits: list[str]) -> Iterator[str]:
     """The actions worth asking about for a block; `may_do` judges them. `exits`: 7.1."""
-    for group in groups_to_fire_at(b, id):
+    for group in groups_to_fire_at(g, b, id):
         yield f"fire:{group}"
-    for place in next_to(id, b.place[id]):
+    for place in next_to(g, id, b.place[id]):
         yield f"place:{place}"
-    yield from specials(b, id)
+    yield from specials(g, b, id)
     for town in exits:
         yield f"retreat:{town}"
 
@@ -159,16 +159,16 @@ def may_do(g: State, b: Battle, id: str, choice: str, exits: list[str]) -> Refus
         case "fire":
             return may_fire(g, b, id, "squares" if value(choice) == "squares" else "open")
         case "place":
-            return may_go(b, id, value(choice))
+            return may_go(g, b, id, value(choice))
         case "retreat":
             return may_retreat(g, b, id, value(choice), exits)
         case "swap":
-            refusal = may_special(b, id, choice)
+            refusal = may_special(g, b, id, choice)
             if refusal is None and owner(g, value(choice)) != owner(g, id):
                 return Refusal("11.0b", "not-your-block")  # it would spend the other's action
             return refusal
         case _:
-            return may_special(b, id, choice)
+            return may_special(g, b, id, choice)
 
 
 def may_mean(
@@ -183,7 +183,7 @@ def may_mean(
             other = deref(g, choice)
             if ref(g, seat, other) != choice or b.place.get(other) is None:
                 return None
-            if side_of(other) == side_of(id):
+            if side_of(g, other) == side_of(g, id):
                 return None
             return _must_leave(g, b, id) or may_fire_at(g, b, id, other)
         case _:
@@ -192,12 +192,12 @@ def may_mean(
 
 def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) -> Refusal | None:
     """Whether a block has any action left."""
-    if id not in b.place or side_of(id) != b.side:
+    if id not in b.place or side_of(g, id) != b.side:
         return Refusal("6.3b", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:
         return Refusal("11.0b", "not-your-block")
     refusals: list[Refusal] = []
-    for choice in actions(b, id, exits):
+    for choice in actions(g, b, id, exits):
         refusal = may_do(g, b, id, choice, exits)
         if refusal is None:
             return None
@@ -212,7 +212,7 @@ def combat(g: State, b: Battle) -> Flow[None]:
     """6.3d: blocks act one at a time in any order."""
     exits = destinations(g, b.town, b.side, b.roads)
     if withdrawing(g, b) and not exits:  # nowhere to go, as in 6.6k
-        for id in on_board(b, b.side):
+        for id in on_board(g, b, b.side):
             if id in b.place:  # not yet gone with the square that sheltered it
                 eliminate(g, id, "no-road")
         settle(g, b)
@@ -235,7 +235,7 @@ def combat(g: State, b: Battle) -> Flow[None]:
     answer = yield ask_among(
         seat,
         "battle.action",
-        actions(b, id, exits),
+        actions(g, b, id, exits),
         lambda choice: may_mean(g, b, seat, id, choice, exits),
         rule="6.3c",
         args={"block": word, "town": f"town:{b.town}"},
@@ -264,7 +264,7 @@ def _ask_for_block(g: State, b: Battle, seat: str, exits: list[str]) -> Ask:
     return ask_among(
         seat,
         "battle.withdraw" if leaving else "battle.block",
-        [f"block:{id}" for id in on_board(b, b.side) if owner(g, id) == seat],
+        [f"block:{id}" for id in on_board(g, b, b.side) if owner(g, id) == seat],
         may,
         rule="6.7b" if leaving else "6.3c",
         args={"town": f"town:{b.town}"},
@@ -279,7 +279,7 @@ def do(g: State, b: Battle, id: str, choice: str) -> None:
         case "place":
             go(g, b, id, value(choice))
         case "retreat":
-            if side_of(id) == active(g):
+            if side_of(g, id) == active(g):
                 b.busy = True
             retreat(g, b, id, value(choice))
         case _:
@@ -291,7 +291,7 @@ def do(g: State, b: Battle, id: str, choice: str) -> None:
 
 def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
     """6.34: a friend in an adjacent town without a fight, not disrupted, road permitting."""
-    if id not in g.town or side_of(id) != b.side:
+    if id not in g.town or side_of(g, id) != b.side:
         return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:  # wherever it is: that may be a secret
         return Refusal("11.0b", "not-your-block")
@@ -299,13 +299,13 @@ def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
         return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
     town = g.town[id]
     where = {"block": f"block:{id}", "town": f"town:{town}"}
-    if town not in BOARD.road[b.town]:
+    if town not in g.board.road[b.town]:
         return Refusal("6.34a", "not-adjacent-town", {**where})
     if town in fights(g):
         return Refusal("6.34b", "reinforce-from-battle", {**where})
     if id in g.disrupted:
         return Refusal("6.34f", "disrupted", {**where})
-    lane = BOARD.road[b.town][town].lane
+    lane = g.board.road[b.town][town].lane
     if b.arrived.get(town, 0) >= lane:
         return Refusal("6.34d", "reinforce-road-full", {**where, "n": lane})
     return None
@@ -313,8 +313,8 @@ def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
 
 def reinforce(g: State, b: Battle) -> Flow[None]:
     """6.34: blocks from adjacent towns join the reserve, two by a major road and one by a minor."""
-    near = [id for id, town in g.town.items() if town in BOARD.road[b.town]]
-    near = [id for id in near if side_of(id) == b.side]
+    near = [id for id, town in g.town.items() if town in g.board.road[b.town]]
+    near = [id for id in near if side_of(g, id) == b.side]
     seat = next((s for s in seats_in_order(g, b.side, near) if s not in b.passed), None)
     if seat is None:
         end_stage(g, b)
@@ -342,7 +342,7 @@ def reinforce(g: State, b: Battle) -> Flow[None]:
         if town not in b.roads:  # 7.1a
             b.roads.append(town)
     g.town[id] = b.town
-    b.place = in_order({**b.place, id: RESERVE[b.side]})
+    b.place = in_order(g.board, {**b.place, id: RESERVE[b.side]})
     join(g, id)
 
 
@@ -361,7 +361,7 @@ def finish(g: State, b: Battle) -> Flow[None]:
         b.squares, b.shelter, b.holder, b.acts = [], {}, {}, {}
         b.shock, b.canister = [], []
         for army in ARMIES_OF[winner]:
-            mix(g, [id for id in blocks_in(g, b.town) if BOARD.blocks[id].army == army])
+            mix(g, [id for id in blocks_in(g, b.town) if g.board.blocks[id].army == army])
     else:
         yield from regroup(g, b)
         g.battles.remove(b)

@@ -1,17 +1,10 @@
-"""The game's fixed things, read from `data/`: towns, roads, blocks, turns, terrain tokens."""
+"""The schema of the files in `data/`: towns, roads, blocks, turns, terrain tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-
-from grognard.kernel.datafiles import DataFolder, by_id, count_provenance
-from grognard.kernel.game import GameError
-
-FOLDER = Path(__file__).parent / "data"
 
 Army = Literal["french", "anglo", "prussian"]
 Side = Literal["french", "allied"]
@@ -31,6 +24,8 @@ RATE: dict[Type, int] = {  # 5.3, 6.32j
     "leader": 2,
 }
 DEFEAT_AT: dict[Army, int] = {"french": 12, "anglo": 8, "prussian": 9}  # 10.1b, 10.2a
+SUPPLY_COST: dict[str, int] = {"ghent": 1, "brussels": 1, "liege": 2}  # 9.0a
+"""The Allied supply cities, and the blocks that each costs while the French hold it."""
 
 
 class Town(msgspec.Struct, frozen=True):
@@ -129,14 +124,18 @@ class Turn(msgspec.Struct, frozen=True):
     night: bool
 
 
-class _Map(msgspec.Struct, frozen=True):
+class MapFile(msgspec.Struct, frozen=True):
+    """The towns and the roads that join them (1.0a, 1.0b)."""
+
     projection: dict[str, Any]
     refs: dict[str, str]
     towns: list[Town]
     roads: list[Road]
 
 
-class _OrderOfBattle(msgspec.Struct, frozen=True):
+class OrderOfBattleFile(msgspec.Struct, frozen=True):
+    """The blocks (3.0) and where they start in the historical deployment (4.3)."""
+
     blocks: list[Block]
     setup: list[Placing]
 
@@ -151,72 +150,3 @@ class Tables(msgspec.Struct, frozen=True):
     square_markers: int
     square_markers_provenance: str
     men_per_step: dict[str, int]
-
-
-class Board:
-    """Everything fixed, with the look-ups that the rules need. Read-only once laid."""
-
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self.lay(folder)
-
-    def lay(self, folder: Path) -> None:
-        """Read the data from `folder`; a file that is not there is taken from our own data."""
-        files = DataFolder(FOLDER, folder)
-        chart = files.read("map.json", _Map)
-        order = files.read("order_of_battle.json", _OrderOfBattle)
-        self.tables = files.read("tables.json", Tables)
-        self.projection, self.refs = chart.projection, chart.refs
-        self.towns = by_id(chart.towns, "town", lambda town: town.id)
-        self.roads = chart.roads
-        self.blocks = by_id(order.blocks, "block", lambda block: block.id)
-        self.setup = {placing.block: placing.town for placing in order.setup}
-        self.placings = order.setup
-        self.turns = self.tables.turns
-        self.tokens: list[Token] = [
-            kind for kind, n in self.tables.tokens.items() for _ in range(n)
-        ]
-        self.drawing = files.read("drawing.json", dict[str, Any])
-        self.army_blocks: dict[Army, list[str]] = {
-            army: [b.id for b in order.blocks if b.army == army] for army in ARMIES
-        }
-        self.side: dict[str, Side] = {b.id: b.side for b in order.blocks}
-        self.leader: dict[Army, str] = {b.army: b.id for b in order.blocks if b.type == "leader"}
-        self.road: dict[str, dict[str, Road]] = {town: {} for town in self.towns}
-        for road in self.roads:
-            for a, b in ((road.a, road.b), (road.b, road.a)):
-                if a not in self.towns:
-                    raise GameError(f"map.json: road {road.a}-{road.b}: there is no town '{a}'")
-                if b in self.road[a]:
-                    raise GameError(f"map.json: road {road.a}-{road.b} is there twice")
-                self.road[a][b] = road
-        self.neighbours = {town: tuple(sorted(links)) for town, links in self.road.items()}
-        for placing in order.setup:
-            if placing.block not in self.blocks or placing.town not in self.towns:
-                raise GameError(f"order_of_battle.json: setup of '{placing.block}' is unknown")
-        missing = set(self.blocks) - set(self.setup)
-        if missing:
-            raise GameError(f"order_of_battle.json: no start town for {', '.join(sorted(missing))}")
-        for army in ARMIES:
-            if army not in self.leader:
-                raise GameError(f"order_of_battle.json: the {army} army has no leader (3.61a)")
-        self.fingerprint = files.fingerprint
-
-    def provenance(self) -> dict[str, Mapping[str, int]]:
-        """How many data of each kind are sourced, from the rules, or reconstructed."""
-        tables = self.tables
-        return {
-            "towns": count_provenance(town.provenance for town in self.towns.values()),
-            "roads": count_provenance(road.provenance for road in self.roads),
-            "blocks": count_provenance(block.provenance for block in self.blocks.values()),
-            "setup": count_provenance(placing.provenance for placing in self.placings),
-            "tables": count_provenance(
-                [
-                    tables.turns_provenance,
-                    tables.tokens_provenance,
-                    tables.square_markers_provenance,
-                ]
-            ),
-        }
-
-
-BOARD = Board()

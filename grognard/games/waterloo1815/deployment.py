@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from grognard.games.waterloo1815.data import ARMIES, BOARD, Army, Side
+from grognard.games.waterloo1815.data import ARMIES, Army, Side
 from grognard.games.waterloo1815.fog import settle, tell_of
 from grognard.games.waterloo1815.state import State, in_order, owner, seats_of, side_of
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, only, value
@@ -14,20 +14,20 @@ LIMIT: dict[Side, int] = {"allied": 4, "french": 12}  # 4.1d, 4.2b
 
 def muster(g: State) -> None:
     """All blocks at full strength, each under an alias of its own."""
-    numbers = {army: list(range(1, len(BOARD.army_blocks[army]) + 1)) for army in ARMIES}
+    numbers = {army: list(range(1, len(g.board.army_blocks[army]) + 1)) for army in ARMIES}
     for row in numbers.values():
         g.dice.mix(row)
-    for id, unit in BOARD.blocks.items():
+    for id, unit in g.board.blocks.items():
         g.strength[id] = unit.strength
         g.alias[id] = f"{unit.army}-{numbers[unit.army].pop()}"
 
 
 def may_deploy(g: State, id: str, town: str) -> Refusal | None:
     """4.1, 4.2: whether a block may start in a town."""
-    if town not in BOARD.towns:
+    if town not in g.board.towns:
         return Refusal("1.0h", "no-such-town", {"town": town})
-    army, place = BOARD.blocks[id].army, BOARD.towns[town]
-    side = side_of(id)
+    army, place = g.board.blocks[id].army, g.board.towns[town]
+    side = side_of(g, id)
     where = {"town": f"town:{town}", "block": f"block:{id}"}
     if side == "french":
         if place.country != "FR":
@@ -50,16 +50,18 @@ def armies_of(g: State, seat: str) -> list[Army]:
 
 def unplaced(g: State, seat: str) -> list[str]:
     """The blocks a seat still has in hand."""
-    return [id for army in armies_of(g, seat) for id in BOARD.army_blocks[army] if id not in g.town]
+    return [
+        id for army in armies_of(g, seat) for id in g.board.army_blocks[army] if id not in g.town
+    ]
 
 
 def sheet_fits(g: State, seat: str) -> bool:
     """4.3a: whether the blocks in hand can all start where the historical sheet puts them."""
     taken = Counter(g.town.values())
     for id in unplaced(g, seat):
-        town = BOARD.setup[id]
+        town = g.board.setup[id]
         taken[town] += 1
-        if taken[town] > LIMIT[side_of(id)]:
+        if taken[town] > LIMIT[side_of(g, id)]:
             return False
     return True
 
@@ -90,8 +92,8 @@ def _place_one(g: State, seat: str) -> Flow[None]:
         if choice == "sheet":
             return Refusal("4.3b", "deploy-sheet-full")
         id = value(choice)
-        if id in BOARD.blocks and owner(g, id) != seat:
-            return Refusal("4.0a", "not-your-block", {"block": f"army:{BOARD.blocks[id].army}"})
+        if id in g.board.blocks and owner(g, id) != seat:
+            return Refusal("4.0a", "not-your-block", {"block": f"army:{g.board.blocks[id].army}"})
         return None
 
     word = yield Ask(seat, "deploy.block", choices, "4.0a", {"n": len(hand)}, may)
@@ -101,14 +103,14 @@ def _place_one(g: State, seat: str) -> Flow[None]:
         return
     if word == "sheet":
         for id in hand:
-            _put(g, id, BOARD.setup[id])
+            _put(g, id, g.board.setup[id])
         return
     id = value(word)
-    rule = {"french": "4.2a", "anglo": "4.1b", "prussian": "4.1c"}[BOARD.blocks[id].army]
+    rule = {"french": "4.2a", "anglo": "4.1b", "prussian": "4.1c"}[g.board.blocks[id].army]
     answer = yield ask_among(
         seat,
         "deploy.town",
-        [f"town:{town}" for town in BOARD.towns if town != g.town.get(id)],
+        [f"town:{town}" for town in g.board.towns if town != g.town.get(id)],
         only("town", lambda town: may_deploy(g, id, town)),
         rule=rule,
         args={"block": f"block:{id}"},
@@ -119,5 +121,5 @@ def _place_one(g: State, seat: str) -> Flow[None]:
 
 
 def _put(g: State, id: str, town: str) -> None:
-    g.town = in_order({**g.town, id: town})
+    g.town = in_order(g.board, {**g.town, id: town})
     tell_of(g, "deployed-block", id, town=f"town:{town}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.data import ENEMY
 from grognard.games.waterloo1815.fog import show
 from grognard.games.waterloo1815.state import (
     FACING,
@@ -50,53 +50,53 @@ BONUS: dict[Reason, int] = {
 """What each reason adds to the value that a block fires from."""
 
 
-def target_place(b: Battle, id: str) -> str | None:
+def target_place(g: State, b: Battle, id: str) -> str | None:
     """6.33g, 6.33l: an engaged block fires at its own position, unengaged artillery at the one it
     faces, nobody else at all."""
     place = b.place[id]
-    if engaged(b, id):
+    if engaged(g, b, id):
         return place
-    if BOARD.blocks[id].artillery and place in FACING and OWNER[place] == side_of(id):
+    if g.board.blocks[id].artillery and place in FACING and OWNER[place] == side_of(g, id):
         return FACING[place]
     return None
 
 
-def targets(b: Battle, id: str, group: Group) -> list[str]:
+def targets(g: State, b: Battle, id: str, group: Group) -> list[str]:
     """The enemy blocks that fire of this block at this group can hit (6.51a, 6.21q)."""
-    place = target_place(b, id)
+    place = target_place(g, b, id)
     if place is None:
         return []
-    enemy = at(b, place, ENEMY[side_of(id)])
+    enemy = at(g, b, place, ENEMY[side_of(g, id)])
     formed = [i for i in enemy if i in b.squares or i in b.shelter]
     if group == "squares":
         return formed
     in_open = [i for i in enemy if i not in formed]
-    if BOARD.blocks[id].type == "cavalry" and b.terrain.get(place) == "farm":
+    if g.board.blocks[id].type == "cavalry" and b.terrain.get(place) == "farm":
         return [i for i in in_open if b.holder.get(place) != i]
     return in_open
 
 
-def groups_to_fire_at(b: Battle, id: str) -> list[Group]:
+def groups_to_fire_at(g: State, b: Battle, id: str) -> list[Group]:
     """The groups in the position this block fires at, be it only the infantry of a farm (6.21q)."""
-    place = target_place(b, id)
+    place = target_place(g, b, id)
     if place is None:
         return []
-    formed = {i in b.squares or i in b.shelter for i in at(b, place, ENEMY[side_of(id)])}
+    formed = {i in b.squares or i in b.shelter for i in at(g, b, place, ENEMY[side_of(g, id)])}
     groups: list[Group] = ["open"] if False in formed else []
     return [*groups, "squares"] if True in formed else groups
 
 
-def firepower(b: Battle, id: str, group: Group) -> int:
+def firepower(g: State, b: Battle, id: str, group: Group) -> int:
     """6.33e: the value that a block fires from, then every plus and minus."""
-    base, reasons = reckoning(b, id, group)
+    base, reasons = reckoning(g, b, id, group)
     return base + sum(BONUS[reason] for reason in reasons)
 
 
-def reckoning(b: Battle, id: str, group: Group) -> tuple[int, tuple[Reason, ...]]:
+def reckoning(g: State, b: Battle, id: str, group: Group) -> tuple[int, tuple[Reason, ...]]:
     """6.33e: the value that a block fires from (the printed one, F1 for cavalry in woods), and why
     its firepower is what it is."""
-    unit, place = BOARD.blocks[id], b.place[id]
-    squares, near = group == "squares", engaged(b, id)
+    unit, place = g.board.blocks[id], b.place[id]
+    squares, near = group == "squares", engaged(g, b, id)
     against: tuple[Reason, ...] = ("squares",) if squares else ()
     held = b.terrain.get(place) if b.holder.get(place) == id else None
     match unit.type:
@@ -123,7 +123,7 @@ def reckoning(b: Battle, id: str, group: Group) -> tuple[int, tuple[Reason, ...]
 def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
     """6.33: whether a block may fire at a group of enemies now."""
     who = {"block": f"block:{id}"}
-    unit, place, acted = BOARD.blocks[id], b.place[id], done(b, id)
+    unit, place, acted = g.board.blocks[id], b.place[id], done(b, id)
     if id in b.shelter:
         return Refusal("6.52d", "sheltered", {**who})
     if acted.fired:
@@ -134,7 +134,7 @@ def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
         return Refusal("6.33a", "moved-no-fire", {**who})
     if acted.moves > 1:
         return Refusal("6.33q", "moved-twice-no-fire", {**who})
-    near = engaged(b, id)
+    near = engaged(g, b, id)
     if not near:
         if place not in FACING:
             return Refusal("6.33b", "reserve-no-fire", {**who})
@@ -143,12 +143,12 @@ def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
             return Refusal(rule, "not-engaged-no-fire", {**who})
         if b.terrain.get(FACING[place]) == "woods":
             return Refusal("6.21l", "woods-no-fire", {**who})
-        if at(b, FACING[place], side_of(id)):
+        if at(g, b, FACING[place], side_of(g, id)):
             return Refusal("6.33m", "friends-in-the-way", {**who})
-    if group not in groups_to_fire_at(b, id):
+    if group not in groups_to_fire_at(g, b, id):
         rule = "6.33l" if unit.artillery else "6.33g"
         return Refusal(rule, "nothing-to-fire-at", {**who})
-    if firepower(b, id, group) <= 0:
+    if firepower(g, b, id, group) <= 0:
         return Refusal("6.33e", "no-firepower", {**who})
     return None
 
@@ -157,12 +157,14 @@ def may_fire_at(g: State, b: Battle, id: str, enemy: str) -> Refusal | None:
     """Whether a block may fire at the group of one enemy: that he stands where it fires (6.33g)."""
     group: Group = "squares" if enemy in b.squares or enemy in b.shelter else "open"
     refusal = may_fire(g, b, id, group)
-    if b.place[enemy] == target_place(b, id) or (refusal and refusal.key != "nothing-to-fire-at"):
+    if b.place[enemy] == target_place(g, b, id) or (
+        refusal and refusal.key != "nothing-to-fire-at"
+    ):
         return refusal
-    guns = BOARD.blocks[id].artillery
+    guns = g.board.blocks[id].artillery
     if b.place[enemy] not in FACING:
         rule = "6.33b"
-    elif engaged(b, id):
+    elif engaged(g, b, id):
         rule = "6.33n" if guns else "6.33g"
     else:
         rule = "6.33l"
@@ -171,17 +173,17 @@ def may_fire_at(g: State, b: Battle, id: str, enemy: str) -> Refusal | None:
 
 def fire(g: State, b: Battle, id: str, group: Group) -> None:
     """6.33d: as many dice as strength; each not above the firepower is a hit (`apply_hits`)."""
-    near = engaged(b, id)
-    base, reasons = reckoning(b, id, group)
-    power = firepower(b, id, group)
+    near = engaged(g, b, id)
+    base, reasons = reckoning(g, b, id, group)
+    power = firepower(g, b, id, group)
     act(b, id).fired = True
-    if side_of(id) == active(g):
+    if side_of(g, id) == active(g):
         b.busy = True
     if id not in b.shown:  # 6.24e: firing shows a block
         show(g, b.shown, [id])
     dice = g.dice.rolls(g.strength[id])
     hits = sum(die <= power for die in dice)
-    place = target_place(b, id)
+    place = target_place(g, b, id)
     assert place is not None
     g.tell(
         "fires",
@@ -196,6 +198,6 @@ def fire(g: State, b: Battle, id: str, group: Group) -> None:
     )
     if id in b.shock:  # 6.33k
         b.shock.remove(id)
-    if near and BOARD.blocks[id].artillery and id not in b.canister:
+    if near and g.board.blocks[id].artillery and id not in b.canister:
         b.canister.append(id)
-    g.volley = Volley(hits, targets(b, id, group), long_range=not near)
+    g.volley = Volley(hits, targets(g, b, id, group), long_range=not near)

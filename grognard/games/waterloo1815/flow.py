@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.battle import battles
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.deployment import deploy
 from grognard.games.waterloo1815.fog import settle
 from grognard.games.waterloo1815.march import forced_marches
@@ -35,7 +34,7 @@ def play(g: State) -> Flow[None]:
 def begin_deployment(g: State) -> None:
     """4.0, 4.3: free deployment, or every block where the historical sheets put it."""
     if g.historical:
-        g.town = in_order(BOARD.setup)
+        g.town = in_order(g.board, g.board.setup)
         settle(g)
         begin_turn(g)
     else:

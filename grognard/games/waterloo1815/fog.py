@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.state import (
     FACING,
     RESERVE,
@@ -42,9 +41,9 @@ def sees(g: State, seat: str | None, id: str) -> bool:
 def _comrades(g: State, seat: str, id: str) -> bool:
     """11.0e: Allies who share a battle board stand on the same side of it: 6.22 and 6.23 bind them
     together, so each sees what the other has there."""
-    if seat not in seats_of(g, side_of(id)) or battle_at(g, g.town.get(id, "")) is None:
+    if seat not in seats_of(g, side_of(g, id)) or battle_at(g, g.town.get(id, "")) is None:
         return False
-    return any(owner(g, other) == seat for other in blocks_in(g, g.town[id], side_of(id)))
+    return any(owner(g, other) == seat for other in blocks_in(g, g.town[id], side_of(g, id)))
 
 
 def ref(g: State, seat: str | None, id: str) -> str:
@@ -112,7 +111,7 @@ def show(g: State, faces: list[str], ids: Iterable[str]) -> None:
 
 def companions(g: State, id: str) -> list[str]:
     """The hidden blocks of the same army that stand with a hidden block, itself included."""
-    army, town = BOARD.blocks[id].army, g.town[id]
+    army, town = g.board.blocks[id].army, g.town[id]
     b = battle_at(g, town)
     place = b.place.get(id) if b is not None else None
     faces = b.shown if b is not None else ()
@@ -120,7 +119,7 @@ def companions(g: State, id: str) -> list[str]:
         other
         for other, where in g.town.items()
         if where == town
-        and BOARD.blocks[other].army == army
+        and g.board.blocks[other].army == army
         and (b.place.get(other) if b is not None else None) == place
         and other not in faces
     ]
@@ -178,7 +177,7 @@ def settle(g: State) -> None:
     """At the end of a turn the blocks in every town are mixed."""
     groups: dict[tuple[str, str], list[str]] = {}
     for id, town in g.town.items():
-        groups.setdefault((BOARD.blocks[id].army, town), []).append(id)
+        groups.setdefault((g.board.blocks[id].army, town), []).append(id)
     for _, ids in sorted(groups.items()):  # in an order that hangs on nothing hidden
         mix(g, ids)
 
@@ -189,9 +188,9 @@ def settle(g: State) -> None:
 def lies_hidden(g: State, b: Battle, id: str) -> bool:
     """6.24a, 6.24e: whether a block stands upright where it is on the board."""
     place = b.place[id]
-    if place == RESERVE[side_of(id)]:
+    if place == RESERVE[side_of(g, id)]:
         return True
-    if engaged(b, id):
+    if engaged(g, b, id):
         return False
     return g.fog_of_battle or b.terrain.get(place) == "woods"
 
@@ -211,6 +210,6 @@ def cover(g: State, b: Battle, id: str) -> None:
     (6.24b); elsewhere it is shown at once (6.24c). With the option a block once shown stays so."""
     place = b.place[id]
     woods = b.terrain.get(place) == "woods" and place in FACING
-    if place == RESERVE[side_of(id)] or (woods and not engaged(b, id)):
+    if place == RESERVE[side_of(g, id)] or (woods and not engaged(g, b, id)):
         hide(g, b.shown, id)
     reveal(g, b, woods=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.fog import tell_of
 from grognard.games.waterloo1815.manoeuvre import may_act
 from grognard.games.waterloo1815.setup import fits
@@ -21,22 +20,22 @@ from grognard.kernel.ask import Refusal, kind, value
 # --- what may be done
 
 
-def may_special(b: Battle, id: str, choice: str) -> Refusal | None:
+def may_special(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
     """Whether a block may take one of the special actions: `take`, `swap:block`, `leave`, `form`,
     `break`, `shelter:block`, `come-out`."""
     match kind(choice):
         case "take":
-            return may_take(b, id)
+            return may_take(g, b, id)
         case "swap":
-            return may_swap(b, id, value(choice))
+            return may_swap(g, b, id, value(choice))
         case "leave":
-            return may_leave(b, id)
+            return may_leave(g, b, id)
         case "form":
-            return may_form(b, id)
+            return may_form(g, b, id)
         case "break":
             return may_break(b, id)
         case "shelter":
-            return may_shelter(b, id, value(choice))
+            return may_shelter(g, b, id, value(choice))
         case "come-out":
             return may_come_out(b, id)
         case _:
@@ -55,43 +54,43 @@ def _free(b: Battle, id: str) -> Refusal | None:
     return None
 
 
-def may_take(b: Battle, id: str) -> Refusal | None:
+def may_take(g: State, b: Battle, id: str) -> Refusal | None:
     """6.21z: a farm or hill without occupant, by a fitting block that stands in the position."""
     place = b.place[id]
     where = {"block": f"block:{id}", "place": f"place:{place}"}
-    if not fits(b, id, place):
+    if not fits(g, b, id, place):
         return Refusal("6.21p", "cannot-hold", {**where})
     if place in b.holder:
         return Refusal("6.21x", "held-already", {**where})
     return _free(b, id)
 
 
-def may_swap(b: Battle, id: str, other: str) -> Refusal | None:
+def may_swap(g: State, b: Battle, id: str, other: str) -> Refusal | None:
     """6.21y: the occupant changes places with a fitting friend; both spend their action."""
     place = b.place[id]
     where = {"block": f"block:{id}", "place": f"place:{place}"}
     if b.holder.get(place) != id:
         return Refusal("6.21y", "not-holder", {**where})
-    if other not in b.place or b.place[other] != place or side_of(other) != side_of(id):
+    if other not in b.place or b.place[other] != place or side_of(g, other) != side_of(g, id):
         return Refusal("6.21y", "not-here", {**where})
-    if other == id or not fits(b, other, place):
+    if other == id or not fits(g, b, other, place):
         return Refusal("6.21p", "cannot-hold", {**where, "block": f"block:{other}"})
     return _free(b, id) or _free(b, other)
 
 
-def may_leave(b: Battle, id: str) -> Refusal | None:
+def may_leave(g: State, b: Battle, id: str) -> Refusal | None:
     """6.21aa: coming out of a farm or hill while staying in the position costs one battle move."""
     if b.holder.get(b.place[id]) != id:
         return Refusal("6.21aa", "not-holder", {"block": f"block:{id}"})
-    return may_act(b, id)
+    return may_act(g, b, id)
 
 
-def may_form(b: Battle, id: str) -> Refusal | None:
+def may_form(g: State, b: Battle, id: str) -> Refusal | None:
     """6.5: infantry only, in an own position, not in woods and not in a farm."""
     place, who = b.place[id], {"block": f"block:{id}"}
-    if BOARD.blocks[id].type != "infantry":
+    if g.board.blocks[id].type != "infantry":
         return Refusal("6.5a", "only-infantry-squares", {**who})
-    if OWNER[place] != side_of(id) or place == RESERVE[side_of(id)]:
+    if OWNER[place] != side_of(g, id) or place == RESERVE[side_of(g, id)]:
         return Refusal("6.5c", "square-not-here", {**who})
     if b.terrain.get(place) == "woods" or b.holder.get(place) == id:
         return Refusal("6.5e", "square-woods-farm", {**who})
@@ -105,12 +104,16 @@ def may_break(b: Battle, id: str) -> Refusal | None:
     return None if idle(b, id) else Refusal("6.5b", "already-acted", {"block": f"block:{id}"})
 
 
-def may_shelter(b: Battle, id: str, square: str) -> Refusal | None:
+def may_shelter(g: State, b: Battle, id: str, square: str) -> Refusal | None:
     """6.52a, 6.52b: a leader or artillery in a friendly square of its position, one to a square."""
     who = {"block": f"block:{id}"}
-    if BOARD.blocks[id].type in ("infantry", "cavalry"):
+    if g.board.blocks[id].type in ("infantry", "cavalry"):
         return Refusal("6.52a", "cannot-shelter", {**who})
-    if square not in b.squares or b.place[square] != b.place[id] or side_of(square) != side_of(id):
+    if (
+        square not in b.squares
+        or b.place[square] != b.place[id]
+        or side_of(g, square) != side_of(g, id)
+    ):
         return Refusal("6.52a", "no-square-here", {**who})
     if square in b.shelter.values():
         return Refusal("6.52b", "square-full", {**who})
@@ -124,17 +127,17 @@ def may_come_out(b: Battle, id: str) -> Refusal | None:
     return None if idle(b, id) else Refusal("6.52g", "already-acted", {"block": f"block:{id}"})
 
 
-def specials(b: Battle, id: str) -> list[str]:
+def specials(g: State, b: Battle, id: str) -> list[str]:
     """The special actions worth asking about for a block."""
-    place, side = b.place[id], side_of(id)
-    friends = [i for i in at(b, place, side) if i != id]
+    place, side = b.place[id], side_of(g, id)
+    friends = [i for i in at(g, b, place, side) if i != id]
     choices: list[str] = []
-    if fits(b, id, place):
+    if fits(g, b, id, place):
         choices.append("take")
     if b.holder.get(place) == id:
         choices.append("leave")
-        choices.extend(f"swap:{i}" for i in friends if fits(b, i, place))
-    if BOARD.blocks[id].type == "infantry":
+        choices.extend(f"swap:{i}" for i in friends if fits(g, b, i, place))
+    if g.board.blocks[id].type == "infantry":
         choices.append("break" if id in b.squares else "form")
     choices.extend(f"shelter:{i}" for i in friends if i in b.squares)
     if id in b.shelter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY
+from grognard.games.waterloo1815.data import ARMIES, ENEMY
 from grognard.games.waterloo1815.state import (
     FACING,
     OWNER,
@@ -41,7 +41,7 @@ def check(g: State) -> None:
     _knowledge(g)
     _tokens(g)
     for b in g.battles:
-        _names(b)
+        _names(g, b)
         if b.loser is None:
             _board(g, b)
 
@@ -61,16 +61,16 @@ def _blocks(g: State) -> None:
     for id in (placed & lost) | (absent & (placed | lost)):
         raise Broken(f"block '{id}' is in two places at once", "state", id)
     if g.turn:
-        for id in set(BOARD.blocks) - placed - lost - absent:
+        for id in set(g.board.blocks) - placed - lost - absent:
             raise Broken(f"block '{id}' has vanished", "state", "absent")
     for id, strength in g.strength.items():
         least = int(id not in lost)
-        most = BOARD.blocks[id].strength if least else 0
+        most = g.board.blocks[id].strength if least else 0
         if not least <= strength <= most:
             raise Broken(f"{id} has strength {strength}", "state", "strength", id)
     for id, alias in g.alias.items():
         army, _, number = alias.rpartition("-")
-        if id not in BOARD.blocks or BOARD.blocks[id].army != army or not number.isdecimal():
+        if id not in g.board.blocks or g.board.blocks[id].army != army or not number.isdecimal():
             raise Broken(f"'{alias}' is no alias of a block '{id}' (3.2)", "state", "alias", id)
     alive = [g.alias[id] for id in g.town]
     if len(alive) > len(set(alive)):
@@ -79,15 +79,15 @@ def _blocks(g: State) -> None:
 
 def _map(g: State) -> None:
     for id, town in g.town.items():
-        if town not in BOARD.towns:
+        if town not in g.board.towns:
             raise Broken(f"block '{id}' is off the map (5.0c)", "towns", town)
-    limit = {road.id: road.limit for road in BOARD.roads}
+    limit = {road.id: road.limit for road in g.board.roads}
     for road, blocks in g.traffic.items():
         if not 0 <= blocks <= limit.get(road, -1):
             raise Broken(f"{blocks} blocks on '{road}' (5.4)", "state", "traffic", road)
     for group in g.spent:
         army, _, town = group.partition("@")
-        if army not in ARMIES or town not in BOARD.towns:
+        if army not in ARMIES or town not in g.board.towns:
             raise Broken(f"there is no group '{group}' (5.1a)", "state", "spent", group)
 
 
@@ -97,7 +97,7 @@ def _sides(g: State) -> None:
     if not g.turn:
         contested = occupied(g, "french") & occupied(g, "allied")
     elif g.phase == "movement":
-        old = {g.town[id] for id in g.town if side_of(id) == active(g) and id not in g.came}
+        old = {g.town[id] for id in g.town if side_of(g, id) == active(g) and id not in g.came}
         contested = old & occupied(g, ENEMY[active(g)])
     elif g.phase in ("setup", "battles", "supply"):
         contested = (occupied(g, "french") & occupied(g, "allied")) - fights(g)
@@ -113,7 +113,7 @@ def _knowledge(g: State) -> None:
             if seat not in g.seats.values():
                 raise Broken(f"there is no seat '{seat}'", "state", name, seat)
             for id, strength in blocks.items():
-                if id not in BOARD.blocks or not 0 <= strength <= BOARD.blocks[id].strength:
+                if id not in g.board.blocks or not 0 <= strength <= g.board.blocks[id].strength:
                     said = f"'{id}' cannot be known with strength {strength} (3.2)"
                     raise Broken(said, "state", name, seat, id)
 
@@ -125,7 +125,7 @@ def _tokens(g: State) -> None:
         there.update(b.terrain.values())
         there.update(b.hand)
     for token, n in there.items():
-        if n > BOARD.tables.tokens[token]:
+        if n > g.board.tables.tokens[token]:
             raise Broken(f"{n} tokens of '{token}' (6.21a)", "battle", "terrain")
     towns = [b.town for b in g.battles]
     for town in towns:
@@ -136,15 +136,15 @@ def _tokens(g: State) -> None:
 # --- a battle board
 
 
-def _names(b: Battle) -> None:
+def _names(g: State, b: Battle) -> None:
     for id in (*b.squares, *b.shelter, *b.shelter.values(), *b.holder.values(), *b.shown):
-        if id not in BOARD.blocks:
+        if id not in g.board.blocks:
             raise Broken(f"there is no block '{id}'", "battle", b.town, id)
     for place in (*b.terrain, *b.holder):
         if place not in FACING:
             raise Broken(f"there is no position '{place}' (6.2a)", "battle", b.town, place)
     for town in b.roads:
-        if town not in BOARD.road[b.town]:
+        if town not in g.board.road[b.town]:
             raise Broken(f"no road from '{town}' to {b.town} (7.1a)", "battle", b.town, "roads")
 
 
@@ -156,22 +156,22 @@ def _board(g: State, b: Battle) -> None:
     if b.ready and len(b.place) != len(blocks_in(g, town)):
         raise Broken(f"a block at {town} is missing on the board (6.22)", *where)
     for place in FACING:
-        both = [p for p in (place, FACING[place]) if all(at(b, p, side) for side in ENEMY)]
+        both = [p for p in (place, FACING[place]) if all(at(g, b, p, side) for side in ENEMY)]
         if len(both) > 1:
             said = f"both positions of a column are contested at {town} (6.32k)"
             raise Broken(said, *where, place)
     for id, place in b.place.items():
-        if place in RESERVE.values() and OWNER[place] != side_of(id):
+        if place in RESERVE.values() and OWNER[place] != side_of(g, id):
             raise Broken(f"{id} is in the enemy reserve (6.2a)", *where, id)
-        if BOARD.blocks[id].artillery and b.terrain.get(place) == "woods":
+        if g.board.blocks[id].artillery and b.terrain.get(place) == "woods":
             raise Broken(f"artillery in woods: {id} (6.21k)", *where, id)
     for place, id in b.holder.items():
         if b.place[id] != place:
             raise Broken(f"{id} holds a farm or hill from afar (6.21x)", *where, "holder")
     for id in b.squares:
-        if BOARD.blocks[id].type != "infantry":
+        if g.board.blocks[id].type != "infantry":
             raise Broken(f"only infantry forms squares: {id} (6.5a)", *where, "squares")
-        if OWNER[b.place[id]] != side_of(id):
+        if OWNER[b.place[id]] != side_of(g, id):
             raise Broken(f"a square stands forward: {id} (6.5c)", *where, "squares")
     for guest, square in b.shelter.items():
         if square not in b.squares or b.place[guest] != b.place[square]:
@@ -179,5 +179,5 @@ def _board(g: State, b: Battle) -> None:
     if len(set(b.shelter.values())) < len(b.shelter):
         raise Broken("two blocks in one square (6.52b)", *where, "shelter")
     for side in ENEMY:
-        if b.ready and not on_board(b, side):
+        if b.ready and not on_board(g, b, side):
             raise Broken(f"the {side} have nobody at {town} (7.4g)", *where)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.data import ENEMY
 from grognard.games.waterloo1815.fog import cover, leave, tell_of
 from grognard.games.waterloo1815.setup import stream
 from grognard.games.waterloo1815.state import (
@@ -25,9 +25,9 @@ from grognard.kernel.ask import Refusal
 STREAM_LIMIT = 2  # 6.21s
 
 
-def next_to(id: str, place: str) -> tuple[str, ...]:
+def next_to(g: State, id: str, place: str) -> tuple[str, ...]:
     """6.32b: where one battle move can lead: reserve, own position, the enemy position it faces."""
-    side = side_of(id)
+    side = side_of(g, id)
     if place == RESERVE[side]:
         return POSITIONS[side]
     if OWNER[place] == side:
@@ -35,9 +35,9 @@ def next_to(id: str, place: str) -> tuple[str, ...]:
     return (FACING[place],)
 
 
-def behind(id: str, place: str) -> str:
+def behind(g: State, id: str, place: str) -> str:
     """One place straight back (6.31c)."""
-    side = side_of(id)
+    side = side_of(g, id)
     return RESERVE[side] if OWNER[place] == side else FACING[place]
 
 
@@ -46,14 +46,14 @@ def crosses(b: Battle, here: str, place: str) -> bool:
     return here in FACING and FACING[here] == place and stream(b, here)
 
 
-def may_act(b: Battle, id: str) -> Refusal | None:
+def may_act(g: State, b: Battle, id: str) -> Refusal | None:
     """Whether a block can still move in this battle turn (6.3c, 6.32j, 6.33q, 6.5d, 6.52d)."""
     who = {"block": f"block:{id}"}
     if id in b.squares:
         return Refusal("6.5d", "square-stands", {**who})
     if id in b.shelter:
         return Refusal("6.52d", "sheltered", {**who})
-    acted, unit = done(b, id), BOARD.blocks[id]
+    acted, unit = done(b, id), g.board.blocks[id]
     if acted.spent:
         return Refusal("6.3c", "already-acted", {**who})
     if acted.fired:
@@ -69,21 +69,21 @@ def may_act(b: Battle, id: str) -> Refusal | None:
     return None
 
 
-def may_go(b: Battle, id: str, place: str) -> Refusal | None:
+def may_go(g: State, b: Battle, id: str, place: str) -> Refusal | None:
     """Whether a block may make a battle move to a place."""
-    refusal = may_act(b, id)
+    refusal = may_act(g, b, id)
     if refusal is not None:
         return refusal
-    here, side, unit = b.place[id], side_of(id), BOARD.blocks[id]
+    here, side, unit = b.place[id], side_of(g, id), g.board.blocks[id]
     where = {"block": f"block:{id}", "place": f"place:{place}"}
-    if place not in next_to(id, here):
+    if place not in next_to(g, id, here):
         if place not in OWNER:
             return Refusal("6.2a", "no-such-place", {"place": place})
         rule = "6.32b" if place == RESERVE[ENEMY[side]] else "6.32c"
         return Refusal(rule, "not-next-to", {**where})
-    enemies = at(b, place, ENEMY[side])
-    if engaged(b, id):  # no enemy is behind it: one position of a column is contested (6.32k)
-        if place != behind(id, here):
+    enemies = at(g, b, place, ENEMY[side])
+    if engaged(g, b, id):  # no enemy is behind it: one position of a column is contested (6.32k)
+        if place != behind(g, id, here):
             return Refusal("6.32g", "engaged-only-back", {**where})
     elif enemies:
         if unit.type == "foot_artillery":
@@ -102,9 +102,9 @@ def may_go(b: Battle, id: str, place: str) -> Refusal | None:
 
 def go(g: State, b: Battle, id: str, place: str) -> None:
     """Make a battle move, and take note of what it was (6.32d, 6.32g, 6.32i)."""
-    here, side, unit, acted = b.place[id], side_of(id), BOARD.blocks[id], act(b, id)
-    enemies = at(b, place, ENEMY[side])
-    was_engaged = engaged(b, id)
+    here, side, unit, acted = b.place[id], side_of(g, id), g.board.blocks[id], act(b, id)
+    enemies = at(g, b, place, ENEMY[side])
+    was_engaged = engaged(g, b, id)
     if crosses(b, here, place):
         b.crossed[COLUMN[here]] = b.crossed.get(COLUMN[here], 0) + 1
     acted.moves += 1
@@ -131,11 +131,11 @@ def move_block(g: State, b: Battle, id: str, place: str, event: str) -> None:
         del b.holder[here]
     b.place[id] = place
     tell_of(g, event, id, place=f"place:{place}", **{"from": f"place:{here}"})
-    refresh(b)
+    refresh(g, b)
     cover(g, b, id)
 
 
-def refresh(b: Battle) -> None:
+def refresh(g: State, b: Battle) -> None:
     """6.33k, 6.33p: shock and canister belong to one engagement and end with it."""
-    b.shock = [id for id in b.shock if engaged(b, id)]
-    b.canister = [id for id in b.canister if engaged(b, id)]
+    b.shock = [id for id in b.shock if engaged(g, b, id)]
+    b.canister = [id for id in b.canister if engaged(g, b, id)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, Army
+from grognard.games.waterloo1815.data import ARMIES, ENEMY, Army
 from grognard.games.waterloo1815.fog import join, tell_of
 from grognard.games.waterloo1815.losses import lose_steps
 from grognard.games.waterloo1815.movement import group, may_step, not_yours, step
@@ -37,11 +37,11 @@ def may_march(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal
         return Refusal("5.6a", "already-marched", {**who})
     if group(g, id) not in g.spent:
         return Refusal("5.6b", "march-group-not-moved", {**who})
-    if g.stepped.get(id, 0) < BOARD.blocks[id].rate:
+    if g.stepped.get(id, 0) < g.board.blocks[id].rate:
         return Refusal("5.6b", "march-rate-not-used", {**who})
     if g.town[id] in enemies:
         return Refusal("5.6g", "march-from-enemies", {**who})
-    if not any(may_step(g, id, town, enemies) is None for town in BOARD.neighbours[g.town[id]]):
+    if not any(may_step(g, id, town, enemies) is None for town in g.board.neighbours[g.town[id]]):
         return Refusal("5.6g", "no-way-out", {**who, "town": f"town:{g.town[id]}"})
     return None
 
@@ -84,7 +84,7 @@ def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
     answer = yield ask_among(
         seat,
         "march.town",
-        [f"town:{town}" for town in BOARD.neighbours[g.town[id]]],
+        [f"town:{town}" for town in g.board.neighbours[g.town[id]]],
         only("town", lambda town: may_step(g, id, town, enemies)),
         rule="5.6c",
         args={"block": word, "town": f"town:{g.town[id]}"},
@@ -102,14 +102,14 @@ def _might_march(g: State, seat: str, enemies: Collection[str]) -> bool:
         owner(g, id) == seat
         and id not in g.marched
         and g.town[id] not in enemies
-        and any(may_step(g, id, town, enemies) is None for town in BOARD.neighbours[g.town[id]])
+        and any(may_step(g, id, town, enemies) is None for town in g.board.neighbours[g.town[id]])
         for id in g.stepped
     )
 
 
 def with_leader(g: State, id: str) -> bool:
     """8.1b: the block started the phase in the same town as its army's leader."""
-    leader = BOARD.leader[BOARD.blocks[id].army]
+    leader = g.board.leader[g.board.blocks[id].army]
     return leader in g.origin and g.origin[leader] == g.origin[id]
 
 
@@ -117,10 +117,10 @@ def _show_leaders(g: State) -> Flow[None]:
     """8.1c: showing the leader for the bonus is the owner's choice. He is asked wherever the leader
     might have been, or the others would know where he was not."""
     for army in ARMIES:
-        leader = BOARD.leader[army]
+        leader = g.board.leader[army]
         if army in g.inspired or army in g.declined or leader not in g.origin:
             continue
-        marched = [id for id in g.marched if BOARD.blocks[id].army == army]
+        marched = [id for id in g.marched if g.board.blocks[id].army == army]
         if not marched:
             continue
         yield CHECKPOINT
@@ -152,7 +152,7 @@ def _show(g: State, army: Army, leader: str) -> None:
 
 def bonus(g: State, id: str) -> int:
     """8.1a: +1 for blocks that started with their leader, if he is shown."""
-    return int(BOARD.blocks[id].army in g.inspired and with_leader(g, id))
+    return int(g.board.blocks[id].army in g.inspired and with_leader(g, id))
 
 
 def roll(g: State, id: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.losses import eliminate
 from grognard.games.waterloo1815.manoeuvre import STREAM_LIMIT, behind, crosses, move_block
 from grognard.games.waterloo1815.state import (
@@ -28,35 +27,35 @@ def must_check(g: State, b: Battle, id: str) -> bool:
         or g.strength[id] != 1
         or id in b.shelter
         or id in b.checked
-        or not engaged(b, id)
+        or not engaged(g, b, id)
     ):
         return False
-    if BOARD.blocks[id].type != "leader":
+    if g.board.blocks[id].type != "leader":
         return True
-    return at(b, b.place[id], side_of(id)) == [id]
+    return at(g, b, b.place[id], side_of(g, id)) == [id]
 
 
 def why_not(g: State, b: Battle, id: str) -> Refusal | None:
     """The rule by which a block does not roll."""
     if must_check(g, b, id):
         return None
-    if id not in b.place or side_of(id) != b.side:
+    if id not in b.place or side_of(g, id) != b.side:
         return Refusal("6.3b", "not-in-this-turn")
     rule = "6.52c" if id in b.shelter else "6.31a"
-    if BOARD.blocks[id].type == "leader" and engaged(b, id):
+    if g.board.blocks[id].type == "leader" and engaged(g, b, id):
         rule = "8.2b"
     return Refusal(rule, "no-morale-roll", {"block": f"block:{id}"})
 
 
-def bonus(b: Battle, id: str) -> int:
+def bonus(g: State, b: Battle, id: str) -> int:
     """8.2a his own army's leader in the position, 6.5f square; both add up (6.31i)."""
-    leader = BOARD.leader[BOARD.blocks[id].army]
+    leader = g.board.leader[g.board.blocks[id].army]
     return (b.place.get(leader) == b.place[id]) + (id in b.squares)
 
 
 def checks(g: State, b: Battle) -> list[str]:
     """The blocks that still have to roll."""
-    return [id for id in on_board(b, b.side) if must_check(g, b, id)]
+    return [id for id in on_board(g, b, b.side) if must_check(g, b, id)]
 
 
 def check_one(g: State, b: Battle) -> Flow[None]:
@@ -82,7 +81,7 @@ def check_one(g: State, b: Battle) -> Flow[None]:
 
 def roll(g: State, b: Battle, id: str) -> None:
     """6.31b, 6.31c: with 4 or more the block stands; else it falls back at once."""
-    die, plus = g.dice.roll(), bonus(b, id)
+    die, plus = g.dice.roll(), bonus(g, b, id)
     b.checked.append(id)
     stands = die + plus >= STANDS_ON
     g.tell(
@@ -99,11 +98,11 @@ def roll(g: State, b: Battle, id: str) -> None:
 def fall_back(g: State, b: Battle, id: str) -> None:
     """6.31c-6.31e, 6.31h, 6.21t: one place back and no more this turn; squares and foot artillery
     die, and so does whoever would be the third over a stream."""
-    if id in b.squares or BOARD.blocks[id].type == "foot_artillery":
+    if id in b.squares or g.board.blocks[id].type == "foot_artillery":
         eliminate(g, id, "morale")
         return
     here = b.place[id]
-    place = behind(id, here)
+    place = behind(g, id, here)
     if crosses(b, here, place):
         if b.crossed.get(COLUMN[here], 0) >= STREAM_LIMIT:
             eliminate(g, id, "stream")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, SIDE_OF, Army
+from grognard.games.waterloo1815.data import ARMIES, ENEMY, SIDE_OF, Army
 from grognard.games.waterloo1815.fog import companions, deref, forget, tell_of
 from grognard.games.waterloo1815.state import (
     State,
@@ -22,7 +22,7 @@ GROUP_MOVES: dict[Army, int] = {"french": 2, "anglo": 1, "prussian": 1}  # 5.1d,
 
 def group(g: State, id: str) -> str:
     """5.1a: all blocks of one army that are in one town when the phase starts."""
-    return f"{BOARD.blocks[id].army}@{g.origin[id]}"
+    return f"{g.board.blocks[id].army}@{g.origin[id]}"
 
 
 def moves_left(g: State, army: Army) -> int:
@@ -35,7 +35,7 @@ def moves_left(g: State, army: Army) -> int:
 def begin_movement(g: State) -> None:
     """5.1a: groups are fixed when the phase starts; unused earlier moves are gone (5.0a)."""
     side = active(g)
-    g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == side}
+    g.origin = {id: town for id, town in g.town.items() if g.board.blocks[id].side == side}
     g.spent, g.stepped, g.came, g.traffic, g.passed = [], {}, {}, {}, []
     g.marched, g.inspired, g.declined = [], [], []
 
@@ -45,18 +45,20 @@ def begin_movement(g: State) -> None:
 
 def may_move(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal | None:
     """Whether a block may begin a normal move now."""
-    if id not in BOARD.blocks or id not in g.town:
+    if id not in g.board.blocks or id not in g.town:
         return Refusal("3.2a", "no-such-block")
-    army = BOARD.blocks[id].army
+    army = g.board.blocks[id].army
     if g.seats[army] != seat:
-        return Refusal("11.0b" if BOARD.blocks[id].side == active(g) else "2.0c", "not-your-block")
+        return Refusal(
+            "11.0b" if g.board.blocks[id].side == active(g) else "2.0c", "not-your-block"
+        )
     who = {"block": f"block:{id}"}
     if g.stepped.get(id):
         return Refusal("5.1h", "already-moved", {**who})
     if group(g, id) not in g.spent and moves_left(g, army) <= 0:
         rule = "5.1d" if army == "french" else "5.1e"
         return Refusal(rule, "no-group-move", {**who, "army": f"army:{army}"})
-    ways = BOARD.neighbours[g.town[id]]
+    ways = g.board.neighbours[g.town[id]]
     if any(may_step(g, id, town, enemies) is None for town in ways):
         return None
     at_night = track(g).night and all(town in enemies for town in ways)
@@ -67,17 +69,17 @@ def may_move(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal 
 
 def not_yours(g: State, hidden: str) -> Refusal:
     """A hidden block is another's, and its army can be seen (3.2b)."""
-    ally = side_of(deref(g, hidden)) == active(g)
+    ally = side_of(g, deref(g, hidden)) == active(g)
     return Refusal("11.0b" if ally else "2.0c", "not-your-block")
 
 
 def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal | None:
     """Whether a block may go on to a town from where it stands. `enemies`: towns they hold."""
     here = g.town[id]
-    road = BOARD.road[here].get(town)
+    road = g.board.road[here].get(town)
     where = {"block": f"block:{id}", "town": f"town:{town}", "from": f"town:{here}"}
     if road is None:
-        if town not in BOARD.towns:
+        if town not in g.board.towns:
             return Refusal("1.0h", "no-such-town", {"town": town})
         return Refusal(_rate_rule(g, id), "not-adjacent", {**where})
     used = g.traffic.get(road.id, 0)
@@ -96,7 +98,7 @@ def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal 
 
 def _rate_rule(g: State, id: str) -> str:
     """The rule that says how far a block may go: its normal rate, then the forced march."""
-    rate = BOARD.blocks[id].rate
+    rate = g.board.blocks[id].rate
     if g.stepped.get(id, 0) >= rate:
         return "5.6a"
     return "5.3b" if rate == 2 else "5.3a"
@@ -110,8 +112,8 @@ def command_control(g: State, id: str, town: str) -> Refusal | None:
         if g.town[other] != town or group(g, other) == mine:
             continue
         theirs = g.origin[other]
-        near = BOARD.road[town]
-        joined = theirs == start or theirs in BOARD.road[start]
+        near = g.board.road[town]
+        joined = theirs == start or theirs in g.board.road[start]
         if not (start in near and theirs in near and joined):
             return Refusal(
                 "5.2a",
@@ -132,8 +134,8 @@ def step(g: State, id: str, town: str, enemies: Collection[str]) -> None:
     name = group(g, id)
     if name not in g.spent:
         g.spent.append(name)
-        g.tell("group-move", army=f"army:{BOARD.blocks[id].army}", town=f"town:{g.origin[id]}")
-    road = BOARD.road[here][town]
+        g.tell("group-move", army=f"army:{g.board.blocks[id].army}", town=f"town:{g.origin[id]}")
+    road = g.board.road[here][town]
     g.traffic[road.id] = g.traffic.get(road.id, 0) + 1
     g.stepped[id] = g.stepped.get(id, 0) + 1
     g.town[id] = town
@@ -194,7 +196,7 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
     if answer == "back":
         return
     step(g, id, value(answer), enemies)
-    if BOARD.blocks[id].rate == 2 and g.town[id] not in enemies:  # 5.3b, 5.3c
+    if g.board.blocks[id].rate == 2 and g.town[id] not in enemies:  # 5.3b, 5.3c
         ask = _ask_town(g, seat, id, "movement.on", "stop", enemies)
         if ask.choices != ["stop"]:
             answer = yield ask
@@ -215,7 +217,7 @@ def _might_go_on(g: State, seat: str, enemies: Collection[str]) -> bool:
         and g.town[moved[-1]] not in enemies
         and any(
             may_step(g, moved[-1], town, enemies) is None
-            for town in BOARD.neighbours[g.town[moved[-1]]]
+            for town in g.board.neighbours[g.town[moved[-1]]]
         )
     )
 
@@ -226,7 +228,7 @@ def _ask_town(
     return ask_among(
         seat,
         key,
-        [f"town:{town}" for town in BOARD.neighbours[g.town[id]]],
+        [f"town:{town}" for town in g.board.neighbours[g.town[id]]],
         only("town", lambda town: may_step(g, id, town, enemies)),
         rule=_rate_rule(g, id),
         args={"block": f"block:{id}", "town": f"town:{g.town[id]}"},

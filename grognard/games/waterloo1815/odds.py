@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.fire import Group, firepower, targets
 from grognard.games.waterloo1815.fog import sees
 from grognard.games.waterloo1815.march import LOSES_ON, with_leader
@@ -23,8 +22,8 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
     if ask.key == "march.town" and kind(choice) == "town":
         return march_odds(g, value(str(ask.args["block"])))
     if ask.key == "march.leader" and choice in ("show", "hide"):
-        army = BOARD.blocks[value(str(ask.args["block"]))].army
-        marched = [id for id in g.marched if BOARD.blocks[id].army == army and with_leader(g, id)]
+        army = g.board.blocks[value(str(ask.args["block"]))].army
+        marched = [id for id in g.marched if g.board.blocks[id].army == army and with_leader(g, id)]
         return counted("steps-lost", "steps-lost-n", hits(len(marched), _loses(choice == "show")))
     return None
 
@@ -46,12 +45,12 @@ def march_odds(g: State, id: str) -> Odds:
 
 def fire_odds(g: State, b: Battle, seat: str, id: str, group: Group) -> Odds:
     """The exact distribution of hits, and of what they do to targets whose strength is seen."""
-    dice, power = g.strength[id], firepower(b, id, group)
+    dice, power = g.strength[id], firepower(g, b, id, group)
     scored = hits(dice, power)
-    aim = targets(b, id, group)
+    aim = targets(g, b, id, group)
     if not all(sees(g, seat, i) for i in aim):
         return counted("hits", "hits-n", scored)
-    long_range = not engaged(b, id)
+    long_range = not engaged(g, b, id)
     strengths = sorted((g.strength[i] for i in aim), reverse=True)
     steps: list[tuple[int, Fraction]] = []
     blocks: list[tuple[int, Fraction]] = []

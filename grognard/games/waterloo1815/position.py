@@ -21,7 +21,8 @@ from typing import Any, cast, get_args
 import msgspec
 import tomli_w
 
-from grognard.games.waterloo1815.data import ARMIES, BOARD
+from grognard.games.waterloo1815.board import BOARDS
+from grognard.games.waterloo1815.data import ARMIES
 from grognard.games.waterloo1815.fog import lies_hidden, note
 from grognard.games.waterloo1815.movement import begin_movement
 from grognard.games.waterloo1815.state import PLACES, Battle, Phase, State, active, in_order
@@ -38,11 +39,12 @@ SEATS = {
 class _Reader:
     """A position text being read: knows which blocks have been placed, and where in the text."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, fingerprint: str) -> None:
         self.text = text
         self.data = read_toml(text)
+        self.board = BOARDS[fingerprint]
         self.town: dict[str, str] = {}
-        self.strength = {id: unit.strength for id, unit in BOARD.blocks.items()}
+        self.strength = {id: unit.strength for id, unit in self.board.blocks.items()}
         self.lost: list[str] = []
         self._placed: set[str] = set()
 
@@ -50,7 +52,7 @@ class _Reader:
         return PositionError(line_of(self.text, *tokens), fault)
 
     def known_town(self, town: str, *tokens: str) -> str:
-        if town not in BOARD.towns:
+        if town not in self.board.towns:
             raise self.fault(f"there is no town '{town}'", *tokens, town)
         return town
 
@@ -62,13 +64,13 @@ class _Reader:
 
     def _block(self, word: str, *tokens: str) -> str:
         id, colon, number = word.partition(":")
-        if id not in BOARD.blocks:
+        if id not in self.board.blocks:
             raise self.fault(f"there is no block '{id}'", *tokens, id)
         if id in self._placed:
             raise self.fault(f"block '{id}' is placed twice", *tokens, id)
         self._placed.add(id)
         if colon:
-            full = BOARD.blocks[id].strength
+            full = self.board.blocks[id].strength
             if number not in map(str, range(1, full + 1)):
                 raise self.fault(
                     f"block '{id}' cannot have strength {number} of {full}", *tokens, id
@@ -77,9 +79,10 @@ class _Reader:
         return id
 
 
-def read(text: str) -> State:
-    """The state that a position text describes; PositionError names the line and the fault."""
-    r = _Reader(text)
+def read(text: str, fingerprint: str) -> State:
+    """The state that a position text describes on the board of these data; PositionError names the
+    line and the fault."""
+    r = _Reader(text, fingerprint)
     for key in r.data:
         if key not in TOP:
             raise r.fault(f"a position knows no '{key}' (it knows: {', '.join(TOP)})", key)
@@ -95,7 +98,7 @@ def read(text: str) -> State:
         r.lost.append(id)
         r.strength[id] = 0
     r.blocks(r.data.get("hand", ""), "hand")
-    g = _state(r, raw_battles)
+    g = _state(r, fingerprint, raw_battles)
     _check(r, g)
     for b, raw in zip(g.battles, raw_battles, strict=True):
         if "shown" not in raw:
@@ -128,20 +131,26 @@ def _battle(r: _Reader, given: Any) -> dict[str, Any]:
             raw[key] = content
         else:
             raise r.fault(f"a battle knows no '{key}'", "battle", town, key)
-    raw["place"] = in_order(place)
+    raw["place"] = in_order(r.board, place)
     return raw
 
 
-def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
+def _state(r: _Reader, fingerprint: str, battles: list[dict[str, Any]]) -> State:
     rest = _table(r, "state")
     for key in rest:
-        if key not in State.__struct_fields__ or key in ("town", "strength", "battles", "lost"):
+        if key not in State.__struct_fields__ or key in (
+            "data",
+            "town",
+            "strength",
+            "battles",
+            "lost",
+        ):
             raise r.fault(f"the state holds no '{key}'", "state", key)
     turn, phase = r.data.get("turn", 1), r.data.get("phase", "battles" if battles else "movement")
     if phase not in get_args(Phase):
         raise r.fault(f"there is no phase '{phase}'", "phase")
     first = 0 if phase in BEFORE_TURN_1 else 1
-    if type(turn) is not int or not first <= turn <= len(BOARD.turns):
+    if type(turn) is not int or not first <= turn <= len(r.board.turns):
         raise r.fault(f"there is no turn {turn} in the phase '{phase}'", "turn")
     players = r.data.get("players", "two")
     if not isinstance(players, str) or players not in SEATS:
@@ -150,21 +159,22 @@ def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
         raise r.fault("this is not a position of waterloo1815", "game")
     raw: dict[str, Any] = {
         "dice": {"seed": "position"},
+        "data": fingerprint,
         "seats": SEATS[players],
         "alias": _aliases(r),
         "turn": turn,
         "phase": phase,
-        "town": in_order(r.town),
+        "town": in_order(r.board, r.town),
         "strength": r.strength,
         "lost": r.lost,
         "battles": battles,
         **rest,
     }
     if turn and "absent" not in rest:
-        raw["absent"] = [id for id in BOARD.blocks if id not in r.town and id not in r.lost]
+        raw["absent"] = [id for id in r.board.blocks if id not in r.town and id not in r.lost]
     if len(battles) == 1 and phase == "battles":
         raw.setdefault("fighting", battles[0]["town"])
-        battles[0].setdefault("side", BOARD.turns[turn - 1].side)
+        battles[0].setdefault("side", r.board.turns[turn - 1].side)
     try:
         g = msgspec.convert(raw, State)
     except msgspec.ValidationError as error:
@@ -179,7 +189,7 @@ def _state(r: _Reader, battles: list[dict[str, Any]]) -> State:
         for key, given in said.items():
             setattr(g, key, given)
     elif "origin" not in rest:
-        g.origin = {id: town for id, town in g.town.items() if BOARD.blocks[id].side == active(g)}
+        g.origin = {id: town for id, town in g.town.items() if g.board.blocks[id].side == active(g)}
     return g
 
 
@@ -188,7 +198,7 @@ def _check(r: _Reader, g: State) -> None:
 
     def living(ids: Iterable[str], *tokens: str) -> None:
         for id in ids:
-            if id not in BOARD.blocks:
+            if id not in g.board.blocks:
                 raise r.fault(f"there is no block '{id}'", *tokens, id)
             if id not in g.town and g.turn:
                 raise r.fault(f"block '{id}' is not on the map", *tokens, id)
@@ -205,7 +215,7 @@ def _check(r: _Reader, g: State) -> None:
     for army in ARMIES:
         if army not in g.seats and g.phase not in ("auction", "reduction"):
             raise r.fault(f"nobody commands the {army} army", "state", "seats")
-    for id in BOARD.blocks:
+    for id in g.board.blocks:
         if id not in g.alias and id not in g.lost:
             raise r.fault(f"block '{id}' has no alias", "state", "alias")
     if len(set(g.alias.values())) < len(g.alias):
@@ -221,7 +231,7 @@ def _aliases(r: _Reader) -> dict[str, str]:
     return {
         id: f"{army}-{n}"
         for army in ARMIES
-        for n, id in enumerate(BOARD.army_blocks[army], 1)
+        for n, id in enumerate(r.board.army_blocks[army], 1)
         if id not in r.lost
     }
 
@@ -232,7 +242,7 @@ def _aliases(r: _Reader) -> dict[str, str]:
 def write(g: State) -> str:
     """The position text of a state: `read` gives the same state again."""
     raw = msgspec.to_builtins(g)
-    for key in ("town", "strength", "battles", "lost", "turn", "phase"):
+    for key in ("data", "town", "strength", "battles", "lost", "turn", "phase"):
         raw.pop(key, None)
     raw["origin"], raw["fighting"] = g.origin, g.fighting  # even where empty: no default is meant
     on_boards = {id for b in g.battles for id in b.place}
@@ -246,7 +256,7 @@ def write(g: State) -> str:
     lines += ["", "[towns]", *(f'{t} = "{" ".join(ids)}"' for t, ids in sorted(towns.items()))]
     for b in g.battles:
         lines += ["", "[[battle]]", *_written_battle(g, b)]
-    hand = [_written(g, id) for id in BOARD.blocks if id not in g.town and id not in g.lost]
+    hand = [_written(g, id) for id in g.board.blocks if id not in g.town and id not in g.lost]
     if any(":" in word for word in hand):  # steps bid away before deployment (12.0c)
         lines.insert(3, f'hand = "{" ".join(hand)}"')
     lines += ["", tomli_w.dumps({"state": raw})]
@@ -254,7 +264,7 @@ def write(g: State) -> str:
 
 
 def _written(g: State, id: str) -> str:
-    full = g.strength[id] == BOARD.blocks[id].strength
+    full = g.strength[id] == g.board.blocks[id].strength
     return id if full else f"{id}:{g.strength[id]}"
 
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
-from grognard.games.waterloo1815.data import BOARD, Army
+from grognard.games.waterloo1815.data import Army
 from grognard.games.waterloo1815.fog import sees
 from grognard.games.waterloo1815.setup import fits
 from grognard.games.waterloo1815.state import State, battle_at, in_order, owner
@@ -18,7 +18,7 @@ def hidden_from(g: State, seat: str) -> dict[Army, list[str]]:
     """The blocks of other seats whose face `seat` neither sees nor can have followed."""
     known = g.known.get(seat, {})
     result: dict[Army, list[str]] = {}
-    for id, unit in BOARD.blocks.items():
+    for id, unit in g.board.blocks.items():
         if id in g.lost or id in known or not g.seats or owner(g, id) == seat:
             continue
         if id in g.town and sees(g, seat, id):
@@ -37,9 +37,9 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
     raw = _renamed(msgspec.to_builtins(g), exchange)
     raw["seen"] = g.seen  # of faces, wherever they are now
     state = msgspec.convert(raw, State)
-    state.town = in_order(state.town)
+    state.town = in_order(g.board, state.town)
     for b in state.battles:
-        b.place = in_order(b.place)
+        b.place = in_order(g.board, b.place)
     for id, steps in strength.items():
         state.strength[id] = steps
     return state
@@ -63,7 +63,7 @@ def _could_be(g: State, id: str, face: str) -> bool:
     """Whether the hidden block `id`, by what everybody saw of it, could be the block `face`."""
     if id not in g.town:
         return True
-    unit, marched = BOARD.blocks[face], id in g.marched
+    unit, marched = g.board.blocks[face], id in g.marched
     towns = g.stepped.get(id, 0) - marched
     if unit.rate < towns or (marched and unit.rate > towns):  # 5.3, 5.6b
         return False
@@ -74,7 +74,7 @@ def _could_be(g: State, id: str, face: str) -> bool:
     token = b.terrain.get(place)
     if token == "woods" and unit.artillery:
         return False
-    if b.holder.get(place) == id and not fits(b, face, place):
+    if b.holder.get(place) == id and not fits(g, b, face, place):
         return False
     if id in b.squares and unit.type != "infantry":
         return False
@@ -84,7 +84,7 @@ def _could_be(g: State, id: str, face: str) -> bool:
 def _steps(g: State, seat: str, ids: list[str], rng: random.Random) -> dict[str, int]:
     """Hidden blocks keep what was last seen of them, less the losses nobody saw, dealt afresh."""
     seen = g.seen.get(seat, {})
-    strength = {id: seen.get(id, BOARD.blocks[id].strength) for id in ids}
+    strength = {id: seen.get(id, g.board.blocks[id].strength) for id in ids}
     lost = sum(strength[id] - g.strength[id] for id in ids)
     for _ in range(lost):
         able = [id for id in ids if strength[id] > 1]

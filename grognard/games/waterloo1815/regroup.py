@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import seats_in_order
-from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.data import ENEMY
 from grognard.games.waterloo1815.fog import join, leave, tell_of
 from grognard.games.waterloo1815.state import (
     Battle,
@@ -23,14 +23,14 @@ def may_shift(g: State, b: Battle, id: str, town: str) -> Refusal | None:
         return Refusal("7.5d", "already-regrouped", {**where})
     if id in g.disrupted:
         return Refusal("7.5g", "disrupted", {**where})
-    if town not in BOARD.road[b.town]:
+    if town not in g.board.road[b.town]:
         return Refusal("7.5b", "not-adjacent-town", {**where})
     if town in fights(g):
         return Refusal("7.5g", "regroup-battle", {**where})
-    lane = BOARD.road[b.town][town].lane
+    lane = g.board.road[b.town][town].lane
     if b.regrouped.get(town, 0) >= lane:
         return Refusal("7.5e", "regroup-road-full", {**where, "n": lane})
-    if g.town[id] == b.town and town not in occupied(g, side_of(id)):
+    if g.town[id] == b.town and town not in occupied(g, side_of(g, id)):
         return Refusal("7.5c", "regroup-not-held", {**where})
     return None
 
@@ -38,13 +38,13 @@ def may_shift(g: State, b: Battle, id: str, town: str) -> Refusal | None:
 def may_regroup(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
     """Whether a block has any way to regroup."""
     assert b.loser is not None
-    if id not in g.town or side_of(id) != ENEMY[b.loser]:
+    if id not in g.town or side_of(g, id) != ENEMY[b.loser]:
         return Refusal("7.5a", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:
         return Refusal("11.0b", "not-your-block")
     if g.town[id] != b.town:
         return may_shift(g, b, id, g.town[id])
-    verdicts = [may_shift(g, b, id, town) for town in BOARD.neighbours[b.town]]
+    verdicts = [may_shift(g, b, id, town) for town in g.board.neighbours[b.town]]
     return None if None in verdicts else verdicts[0]
 
 
@@ -52,8 +52,8 @@ def regroup(g: State, b: Battle) -> Flow[None]:
     """7.5: blocks come in from adjacent towns, or go out to those that friends hold."""
     assert b.loser is not None
     side = ENEMY[b.loser]
-    area = {b.town, *BOARD.neighbours[b.town]}
-    near = [id for id, town in g.town.items() if town in area and side_of(id) == side]
+    area = {b.town, *g.board.neighbours[b.town]}
+    near = [id for id, town in g.town.items() if town in area and side_of(g, id) == side]
     for seat in seats_in_order(g, side, near):
         while seat not in b.passed:
             yield CHECKPOINT
@@ -80,7 +80,7 @@ def _regroup_one(g: State, b: Battle, seat: str, near: list[str]) -> Flow[None]:
         answer = yield ask_among(
             seat,
             "regroup.town",
-            [f"town:{town}" for town in BOARD.neighbours[b.town]],
+            [f"town:{town}" for town in g.board.neighbours[b.town]],
             only("town", lambda town: may_shift(g, b, id, town)),
             rule="7.5c",
             args={"block": word, "town": f"town:{b.town}"},

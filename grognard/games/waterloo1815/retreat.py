@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
+from grognard.games.waterloo1815.data import ENEMY, Side
 from grognard.games.waterloo1815.fog import deref, join, leave, ref, refs, tell_of
 from grognard.games.waterloo1815.losses import eliminate, lose_steps, take_off
 from grognard.games.waterloo1815.state import (
@@ -32,7 +32,7 @@ def destinations(g: State, town: str, side: Side, roads: list[str]) -> list[str]
     attacker = side == active(g)
     return [
         near
-        for near in BOARD.neighbours[town]
+        for near in g.board.neighbours[town]
         if (near in roads) == attacker and near not in enemies and near not in sites
     ]
 
@@ -40,7 +40,7 @@ def destinations(g: State, town: str, side: Side, roads: list[str]) -> list[str]
 def why_not_to(g: State, town: str, near: str, side: Side) -> Refusal:
     """The rule that bars one town as a destination."""
     where = {"town": f"town:{near}"}
-    if near not in BOARD.road[town]:
+    if near not in g.board.road[town]:
         return Refusal("7.1a", "not-adjacent-town", {**where})
     if near in occupied(g, ENEMY[side]) or near in fights(g):
         return Refusal("7.1c", "retreat-to-enemies", {**where})
@@ -68,9 +68,9 @@ def retreat_to(g: State, id: str, town: str) -> None:
 # --- retreats from a battle (7.0, 7.2)
 
 
-def lanes_left(b: Battle, town: str) -> int:
+def lanes_left(g: State, b: Battle, town: str) -> int:
     """7.2: blocks that may still leave by the road to a town in this battle turn."""
-    return BOARD.road[b.town][town].lane - b.retreated.get(town, 0)
+    return g.board.road[b.town][town].lane - b.retreated.get(town, 0)
 
 
 def may_retreat(g: State, b: Battle, id: str, town: str, exits: list[str]) -> Refusal | None:
@@ -84,20 +84,20 @@ def may_retreat(g: State, b: Battle, id: str, town: str, exits: list[str]) -> Re
         fallen = b.acts[id].spent
         return Refusal("7.0d" if fallen else "7.0a", "already-acted", {**who})
     if town not in exits:
-        return why_not_to(g, b.town, town, side_of(id))
-    if lanes_left(b, town) <= 0:
-        return _road_full(b, town)
+        return why_not_to(g, b.town, town, side_of(g, id))
+    if lanes_left(g, b, town) <= 0:
+        return _road_full(g, b, town)
     return None
 
 
-def _road_full(b: Battle, town: str) -> Refusal:
-    lane = BOARD.road[b.town][town].lane
+def _road_full(g: State, b: Battle, town: str) -> Refusal:
+    lane = g.board.road[b.town][town].lane
     return Refusal("7.2a", "retreat-road-full", {"town": f"town:{town}", "n": lane})
 
 
 def retreat(g: State, b: Battle, id: str, town: str) -> None:
     """7.0c: an engaged block first suffers attrition; one that dies of it uses no road."""
-    toll = attrition(b, id) if engaged(b, id) else 0
+    toll = attrition(g, b, id) if engaged(g, b, id) else 0
     if toll and lose_steps(g, id, toll, "attrition"):
         return
     leave_board(g, b, id, town)
@@ -112,20 +112,20 @@ def leave_board(g: State, b: Battle, id: str, town: str) -> None:
 # --- routs (7.4)
 
 
-def attrition(b: Battle, id: str) -> int:
+def attrition(g: State, b: Battle, id: str) -> int:
     """7.41: steps a block loses when it is routed, or retreats while engaged."""
-    match BOARD.blocks[id].type:
+    match g.board.blocks[id].type:
         case "foot_artillery":
             return 2
         case "infantry" | "horse_artillery":
             return 1
         case "cavalry":
-            place, side = b.place[id], side_of(id)
+            place, side = b.place[id], side_of(g, id)
             return int(
                 any(
                     where == place
-                    and side_of(other) != side
-                    and BOARD.blocks[other].type == "cavalry"
+                    and side_of(g, other) != side
+                    and g.board.blocks[other].type == "cavalry"
                     for other, where in b.place.items()
                 )
             )
@@ -133,14 +133,14 @@ def attrition(b: Battle, id: str) -> int:
             return 0
 
 
-def routed(b: Battle) -> Side | None:
+def routed(g: State, b: Battle) -> Side | None:
     """7.4a: the side one of whose positions holds enemies alone; 7.4g: a side with nobody left."""
     for side in ENEMY:
         for place in POSITIONS[side]:
-            if at(b, place, ENEMY[side]) and not at(b, place, side):
+            if at(g, b, place, ENEMY[side]) and not at(g, b, place, side):
                 return side
     for side in ENEMY:
-        if not on_board(b, side):
+        if not on_board(g, b, side):
             return side
     return None
 
@@ -149,10 +149,12 @@ def begin_rout(g: State, b: Battle, side: Side) -> None:
     """7.4f: squares and those they shelter die, then attrition on all others; then the roads."""
     b.loser = side
     g.tell(
-        "rout" if on_board(b, side) else "battle-lost", town=f"town:{b.town}", side=f"side:{side}"
+        "rout" if on_board(g, b, side) else "battle-lost",
+        town=f"town:{b.town}",
+        side=f"side:{side}",
     )
-    ids = on_board(b, side)
-    toll = {id: attrition(b, id) for id in ids}
+    ids = on_board(g, b, side)
+    toll = {id: attrition(g, b, id) for id in ids}
     for id in ids:
         if id in b.squares:
             eliminate(g, id, "square")
@@ -165,8 +167,8 @@ def _may_flee(g: State, b: Battle, side: Side, town: str) -> Refusal | None:
     """7.1, 7.2: whether a road is open to a rout."""
     if town not in destinations(g, b.town, side, b.roads):
         return why_not_to(g, b.town, town, side)
-    if lanes_left(b, town) <= 0:
-        return _road_full(b, town)
+    if lanes_left(g, b, town) <= 0:
+        return _road_full(g, b, town)
     return None
 
 
@@ -174,17 +176,17 @@ def rout(g: State, b: Battle) -> Flow[None]:
     """7.4e: all leave at the same time, each road carrying its limit once; the rest are eliminated,
     the owner choosing which."""
     assert b.loser is not None
-    while on_board(b, b.loser):
+    while on_board(g, b, b.loser):
         yield CHECKPOINT
-        left = on_board(b, b.loser)
-        towns = BOARD.neighbours[b.town]
+        left = on_board(g, b, b.loser)
+        towns = g.board.neighbours[b.town]
         open_towns = [town for town in towns if _may_flee(g, b, b.loser, town) is None]
         if not open_towns:
             for id in left:
                 eliminate(g, id, "no-road")
             break
         seat = decider(g, left)
-        room = sum(lanes_left(b, town) for town in open_towns)
+        room = sum(lanes_left(g, b, town) for town in open_towns)
         args = {"town": f"town:{b.town}", "n": len(left), "room": room}
         id = left[0]
         if len(left) > 1:

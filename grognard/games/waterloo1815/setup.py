@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider, seats_in_order
-from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
+from grognard.games.waterloo1815.data import ENEMY, Side
 from grognard.games.waterloo1815.fog import leave, mix, reveal, tell_of
 from grognard.games.waterloo1815.skirmish import contested, pick_fight
 from grognard.games.waterloo1815.state import (
@@ -46,7 +46,7 @@ def set_up(g: State) -> Flow[None]:
 def begin_setup(g: State) -> None:
     """6.21a, 6.21e: the eight tokens are back in the pool when battles are set up."""
     g.pending = contested(g)
-    g.pool = list(BOARD.tokens)
+    g.pool = list(g.board.tokens)
 
 
 def _next_step(g: State, b: Battle) -> Flow[None]:
@@ -59,13 +59,13 @@ def _next_step(g: State, b: Battle) -> Flow[None]:
             yield from _place_token(g, b, side)
             return
     for side in (ENEMY[attacker], attacker):
-        if len(on_board(b, side)) < len(blocks_in(g, b.town, side)):
+        if len(on_board(g, b, side)) < len(blocks_in(g, b.town, side)):
             yield from _deploy_one(g, b, side)
             return
     for side in ENEMY:
-        for army in dict.fromkeys(BOARD.blocks[id].army for id in on_board(b, side)):
+        for army in dict.fromkeys(g.board.blocks[id].army for id in on_board(g, b, side)):
             for place in (*POSITIONS[side], RESERVE[side]):
-                mix(g, [id for id in at(b, place, side) if BOARD.blocks[id].army == army])
+                mix(g, [id for id in at(g, b, place, side) if g.board.blocks[id].army == army])
     b.ready = True
     reveal(g, b, woods=True)
 
@@ -127,29 +127,29 @@ def stream(b: Battle, place: str) -> bool:
 # --- deployment (6.22, 6.23)
 
 
-def _fillable(b: Battle, ids: list[str], empty: list[str]) -> int:
+def _fillable(g: State, b: Battle, ids: list[str], empty: list[str]) -> int:
     """How many empty positions these blocks can fill: artillery cannot stand in woods (6.22e)."""
     woods = sum(b.terrain.get(place) == "woods" for place in empty)
-    guns = sum(BOARD.blocks[id].artillery for id in ids)
+    guns = sum(g.board.blocks[id].artillery for id in ids)
     others = len(ids) - guns
     in_woods = min(woods, others)
     return in_woods + min(len(empty) - woods, others - in_woods + guns)
 
 
-def _empty(b: Battle, side: Side) -> list[str]:
-    return [place for place in POSITIONS[side] if not at(b, place, side)]
+def _empty(g: State, b: Battle, side: Side) -> list[str]:
+    return [place for place in POSITIONS[side] if not at(g, b, place, side)]
 
 
 def must_fill(g: State, b: Battle, side: Side) -> int:
     """6.22a, 6.22e: how many of the three positions this side has to fill."""
-    return _fillable(b, blocks_in(g, b.town, side), list(POSITIONS[side]))
+    return _fillable(g, b, blocks_in(g, b.town, side), list(POSITIONS[side]))
 
 
-def fits(b: Battle, id: str, place: str) -> bool:
+def fits(g: State, b: Battle, id: str, place: str) -> bool:
     """6.21p, 6.21w: whether a block may occupy the farm or hill of a position."""
     token = b.terrain.get(place)
-    return (token == "farm" and BOARD.blocks[id].type == "infantry") or (
-        token == "hill" and BOARD.blocks[id].artillery
+    return (token == "farm" and g.board.blocks[id].type == "infantry") or (
+        token == "hill" and g.board.blocks[id].artillery
     )
 
 
@@ -157,22 +157,22 @@ def may_deploy_at(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
     """6.22, 6.23: whether a block may be deployed at a place, or onto its farm or hill (`hold`)."""
     if kind(choice) not in ("place", "hold"):
         return None  # nobody asks for it
-    side, place = side_of(id), value(choice)
+    side, place = side_of(g, id), value(choice)
     where = {"block": f"block:{id}", "place": f"place:{place}"}
     if place not in (*POSITIONS[side], RESERVE[side]):
         return Refusal("6.22a", "deploy-not-there", {**where})
-    if kind(choice) == "hold" and (not fits(b, id, place) or place in b.holder):
+    if kind(choice) == "hold" and (not fits(g, b, id, place) or place in b.holder):
         rule = "6.21x" if place in b.holder else "6.21p"
         return Refusal(rule, "cannot-hold", {**where})
     if place != RESERVE[side]:
-        if BOARD.blocks[id].artillery and b.terrain.get(place) == "woods":
+        if g.board.blocks[id].artillery and b.terrain.get(place) == "woods":
             return Refusal("6.21k", "guns-in-woods", {**where})
         refusal = corps_integrity(g, b, id, place)
         if refusal is not None:
             return refusal
     left = [i for i in blocks_in(g, b.town, side) if i not in b.place and i != id]
-    empty = [p for p in _empty(b, side) if p != place]
-    if 3 - len(empty) + _fillable(b, left, empty) < must_fill(g, b, side):
+    empty = [p for p in _empty(g, b, side) if p != place]
+    if 3 - len(empty) + _fillable(g, b, left, empty) < must_fill(g, b, side):
         return Refusal("6.22a", "deploy-fill-positions", {**where})
     return None
 
@@ -180,8 +180,8 @@ def may_deploy_at(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
 def corps_integrity(g: State, b: Battle, id: str, place: str) -> Refusal | None:
     """6.23: one corps to a position, two where a leader is; leaders belong to none. In a battle of
     both Allied armies the two are one of each, whoever leads."""
-    side = side_of(id)
-    there = [BOARD.blocks[i] for i in (*at(b, place, side), id)]
+    side = side_of(g, id)
+    there = [g.board.blocks[i] for i in (*at(g, b, place, side), id)]
     armies = {unit.corps_id: unit.army for unit in there if unit.corps_id is not None}
     leader = any(unit.type == "leader" for unit in there)
     if len(armies) > (2 if leader else 1):
@@ -194,7 +194,7 @@ def corps_integrity(g: State, b: Battle, id: str, place: str) -> Refusal | None:
 
 def both_allies(g: State, b: Battle, side: Side) -> bool:
     """6.23c: whether this side has blocks of two armies in the battle; leaders are blocks too."""
-    return len({BOARD.blocks[id].army for id in blocks_in(g, b.town, side)}) > 1
+    return len({g.board.blocks[id].army for id in blocks_in(g, b.town, side)}) > 1
 
 
 def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
@@ -203,18 +203,18 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
     left = [id for id in present if id not in b.place]
     seat = next(s for s in seats_in_order(g, side, present) if any(owner(g, i) == s for i in left))
     mine = [id for id in left if owner(g, id) == seat]
-    filled = 3 - len(_empty(b, side))
-    free = filled + _fillable(b, [i for i in left if i not in mine], _empty(b, side)) >= must_fill(
-        g, b, side
-    )
+    filled = 3 - len(_empty(g, b, side))
+    free = filled + _fillable(
+        g, b, [i for i in left if i not in mine], _empty(g, b, side)
+    ) >= must_fill(g, b, side)
     where = {"town": f"town:{b.town}"}
 
     def may(choice: str) -> Refusal | None:
         if choice == "rest":
             return Refusal("6.22a", "deploy-fill-positions", {**where})
         id = value(choice)
-        if id in BOARD.blocks and owner(g, id) != seat:  # wherever it is: that may be a secret
-            return Refusal("11.0b" if side_of(id) == side else "6.22c", "not-your-block")
+        if id in g.board.blocks and owner(g, id) != seat:  # wherever it is: that may be a secret
+            return Refusal("11.0b" if side_of(g, id) == side else "6.22c", "not-your-block")
         if id in b.place:
             return Refusal("6.22c", "already-deployed", {"block": choice})
         return None if id in left else Refusal("6.22b", "not-in-this-turn")
@@ -229,7 +229,7 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
         return
     id = value(word)
     places = [f"place:{p}" for p in (*POSITIONS[side], RESERVE[side])]
-    holds = [f"hold:{p}" for p in POSITIONS[side] if fits(b, id, p)]
+    holds = [f"hold:{p}" for p in POSITIONS[side] if fits(g, b, id, p)]
     answer = yield ask_among(
         seat,
         "setup.place",
@@ -248,5 +248,5 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
 
 def _put(g: State, b: Battle, id: str, place: str) -> None:
     leave(g, id)
-    b.place = in_order({**b.place, id: place})
+    b.place = in_order(g.board, {**b.place, id: place})
     tell_of(g, "deployed-at", id, place=f"place:{place}", town=f"town:{b.town}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.data import BOARD, ENEMY, Type
+from grognard.games.waterloo1815.data import ENEMY, Type
 from grognard.games.waterloo1815.fog import deref, hide, refs, show
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
 from grognard.games.waterloo1815.retreat import destinations, retreat_to, why_not_to
@@ -107,14 +107,14 @@ def _fire_one(g: State, s: Skirmish) -> None:
     """6.6d: every shown defender fires, then every shown attacker that survives."""
     for side in (ENEMY[active(g)], active(g)):
         for id in s.shown:
-            if side_of(id) == side and id in g.town and id not in s.fired:
-                firepower = FIREPOWER[BOARD.blocks[id].type]
+            if side_of(g, id) == side and id in g.town and id not in s.fired:
+                firepower = FIREPOWER[g.board.blocks[id].type]
                 dice = g.dice.rolls(g.strength[id])
                 hits = sum(die <= firepower for die in dice)
                 shot = {"dice": dice, "firepower": firepower, "hits": hits}
                 g.tell("skirmish-fires", block=f"block:{id}", **shot)
                 s.fired.append(id)
-                g.volley = Volley(hits, [i for i in s.shown if side_of(i) == ENEMY[side]])
+                g.volley = Volley(hits, [i for i in s.shown if side_of(g, i) == ENEMY[side]])
                 return
     s.fought = True
     _close(g, s)
@@ -134,7 +134,7 @@ def _close(g: State, s: Skirmish) -> None:
 def _retreat_one(g: State, s: Skirmish) -> Flow[None]:
     """6.6k: the loser retreats; road limits never trap him. 6.6l: disrupted, without attrition."""
     id = g.retreating[0]
-    towns = destinations(g, s.town, side_of(id), s.roads)
+    towns = destinations(g, s.town, side_of(g, id), s.roads)
     if not towns:
         eliminate(g, id, "no-road")
         return
@@ -147,7 +147,7 @@ def _retreat_one(g: State, s: Skirmish) -> Flow[None]:
             [f"town:{t}" for t in towns],
             "6.6k",
             {"block": f"block:{id}", "town": f"town:{s.town}"},
-            only("town", lambda t: why_not_to(g, s.town, t, side_of(id))),
+            only("town", lambda t: why_not_to(g, s.town, t, side_of(g, id))),
         )
         town = value(word)
     g.retreating.remove(id)

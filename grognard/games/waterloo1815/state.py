@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
 
+from grognard.games.waterloo1815.board import BOARDS, Board
 from grognard.games.waterloo1815.data import (
     ARMIES_OF,
-    BOARD,
     ENEMY,
     Army,
-    Block,
     Side,
     Token,
     Turn,
@@ -209,13 +208,18 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     seen: dict[str, dict[str, int]] = {}
     """Per seat: the strength at which it last saw each block of another army."""
 
+    @property
+    def board(self) -> Board:
+        """The map and the blocks of the data that this game was begun with."""
+        return BOARDS[self.data]
+
 
 # --- plain questions about the state
 
 
 def track(g: State) -> Turn:
     """The box of the turn track (1.0g); turn 1 while deploying."""
-    return BOARD.turns[max(g.turn, 1) - 1]
+    return g.board.turns[max(g.turn, 1) - 1]
 
 
 def active(g: State) -> Side:
@@ -223,19 +227,14 @@ def active(g: State) -> Side:
     return track(g).side
 
 
-def block(id: str) -> Block:
-    """The printed facts of a block."""
-    return BOARD.blocks[id]
-
-
-def side_of(id: str) -> Side:
+def side_of(g: State, id: str) -> Side:
     """French or Allied."""
-    return BOARD.side[id]
+    return g.board.side[id]
 
 
 def owner(g: State, id: str) -> str:
     """The seat that commands a block."""
-    return g.seats[BOARD.blocks[id].army]
+    return g.seats[g.board.blocks[id].army]
 
 
 def seats_of(g: State, side: Side) -> list[str]:
@@ -250,16 +249,16 @@ def others(g: State, seat: str) -> tuple[str, ...]:
 
 def blocks_in(g: State, town: str, side: Side | None = None) -> list[str]:
     """The blocks in a town, those on its battle board included."""
-    return [
-        id
-        for id, where in g.town.items()
-        if where == town and (side is None or side_of(id) == side)
-    ]
+    if side is None:
+        return [id for id, where in g.town.items() if where == town]
+    sides = g.board.side
+    return [id for id, where in g.town.items() if where == town and sides[id] == side]
 
 
 def occupied(g: State, side: Side) -> set[str]:
     """The towns that hold blocks of a side."""
-    return {town for id, town in g.town.items() if side_of(id) == side}
+    sides = g.board.side
+    return {town for id, town in g.town.items() if sides[id] == side}
 
 
 def battle_at(g: State, town: str) -> Battle | None:
@@ -278,28 +277,29 @@ def fights(g: State) -> set[str]:
     return sites
 
 
-def at(b: Battle, place: str, side: Side | None = None) -> list[str]:
+def at(g: State, b: Battle, place: str, side: Side | None = None) -> list[str]:
     """The blocks at a place of a battle board."""
-    return [
-        id
-        for id, where in b.place.items()
-        if where == place and (side is None or side_of(id) == side)
-    ]
+    if side is None:
+        return [id for id, where in b.place.items() if where == place]
+    sides = g.board.side
+    return [id for id, where in b.place.items() if where == place and sides[id] == side]
 
 
-def on_board(b: Battle, side: Side) -> list[str]:
+def on_board(g: State, b: Battle, side: Side) -> list[str]:
     """The blocks of a side on a battle board."""
-    return [id for id in b.place if side_of(id) == side]
+    sides = g.board.side
+    return [id for id in b.place if sides[id] == side]
 
 
-def engaged(b: Battle, id: str) -> bool:
+def engaged(g: State, b: Battle, id: str) -> bool:
     """6.32a: an enemy stands in the same position."""
-    place, side = b.place[id], side_of(id)
+    place, sides = b.place[id], g.board.side
     if place not in FACING:
         return False
+    side = sides[id]
     # Asked more often than anything else in a battle, and any() would take twice as long.
     for other, where in b.place.items():  # noqa: SIM110
-        if where == place and side_of(other) != side:
+        if where == place and sides[other] != side:
             return True
     return False
 
@@ -327,7 +327,7 @@ def idle(b: Battle, id: str) -> bool:
 
 def loss_count(g: State, army: Army) -> int:
     """Eliminated blocks of an army (10.0c)."""
-    return sum(BOARD.blocks[id].army == army for id in g.lost)
+    return sum(g.board.blocks[id].army == army for id in g.lost)
 
 
 def strongest(g: State, ids: Iterable[str]) -> list[str]:
@@ -339,6 +339,6 @@ def strongest(g: State, ids: Iterable[str]) -> list[str]:
     return [id for id in ids if g.strength[id] == most]
 
 
-def in_order(by_block: dict[str, str]) -> dict[str, str]:
+def in_order(board: Board, by_block: Mapping[str, str]) -> dict[str, str]:
     """Sorted as in the order of battle."""
-    return {id: by_block[id] for id in BOARD.blocks if id in by_block}
+    return {id: by_block[id] for id in board.blocks if id in by_block}

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.waterloo1815.data import BOARD, Army
+from grognard.games.waterloo1815.data import SUPPLY_COST, Army
 from grognard.games.waterloo1815.losses import eliminate
 from grognard.games.waterloo1815.state import State, active, blocks_in
 from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
-
-COST: dict[str, int] = {"ghent": 1, "brussels": 1, "liege": 2}  # 9.0a
 
 
 def begin_supply(g: State) -> None:
@@ -17,8 +15,8 @@ def begin_supply(g: State) -> None:
     g.owed = {}
     if active(g) != "french":
         return
-    for town, cost in COST.items():
-        army: Army | None = BOARD.towns[town].supply
+    for town, cost in SUPPLY_COST.items():
+        army: Army | None = g.board.towns[town].supply
         if army is not None and army not in g.defeated and blocks_in(g, town, "french"):
             g.owed[army] = g.owed.get(army, 0) + cost
             g.tell("supply-cut", town=f"town:{town}", army=f"army:{army}", n=cost)
@@ -26,7 +24,7 @@ def begin_supply(g: State) -> None:
 
 def _may_remove(g: State, army: Army, choice: str) -> Refusal | None:
     id = value(choice)
-    if id in g.town and BOARD.blocks[id].army == army:
+    if id in g.town and g.board.blocks[id].army == army:
         return None
     return Refusal("9.0c", "supply-not-this", {"army": f"army:{army}"})
 
@@ -37,7 +35,7 @@ def supply(g: State) -> Flow[None]:
         seat = g.seats[army]
         while g.owed.get(army):
             yield CHECKPOINT
-            left = [id for id in g.town if BOARD.blocks[id].army == army]
+            left = [id for id in g.town if g.board.blocks[id].army == army]
             if len(left) <= g.owed[army]:
                 for id in left:
                     eliminate(g, id, "supply")

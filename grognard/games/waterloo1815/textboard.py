@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.state import FACING, POSITIONS, RESERVE, State
 from grognard.games.waterloo1815.view import BattleView, BlockView, PieceView, view
 
@@ -40,7 +39,7 @@ def board(game: Waterloo, g: State, seat: str | None, language: str) -> str:
         if town in fought:
             continue
         row = "  ".join(_block(b, game, language) for b in blocks)
-        lines.append(f"  {BOARD.towns[town].name[language]:<16} {row}")
+        lines.append(f"  {g.board.towns[town].name[language]:<16} {row}")
     if v.hand:
         row = "  ".join(_block(b, game, language) for b in v.hand)
         lines.append(f"  {say('in-hand'):<16} {row}")

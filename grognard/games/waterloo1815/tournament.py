@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
-from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, ENEMY, SIDE_OF, Side
+from grognard.games.waterloo1815.data import ARMIES_OF, ENEMY, SIDE_OF, Side
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
 
 
-def payers(side: Side) -> list[str]:
+def payers(g: State, side: Side) -> list[str]:
     """12.0d: the blocks that can give up a step; leaders cannot."""
-    ids = (id for army in ARMIES_OF[side] for id in BOARD.army_blocks[army])
-    return [id for id in ids if BOARD.blocks[id].type != "leader"]
+    ids = (id for army in ARMIES_OF[side] for id in g.board.army_blocks[army])
+    return [id for id in ids if g.board.blocks[id].type != "leader"]
 
 
 def toss(g: State, seats: tuple[str, ...]) -> None:
@@ -32,7 +32,7 @@ def may_bid(g: State, choice: str) -> Refusal | None:
         return Refusal("12.0b", "bid-unreadable")
     if g.bid >= 0 and int(number) != g.bid + 1:
         return Refusal("12.0b", "bid-one-higher", {"n": g.bid + 1})
-    most = len(payers("french" if side == "french" else "allied"))
+    most = len(payers(g, "french" if side == "french" else "allied"))
     if int(number) > most:
         return Refusal("12.0d", "bid-too-high", {"n": most})
     return None
@@ -43,7 +43,7 @@ def auction(g: State) -> Flow[None]:
     while True:
         yield CHECKPOINT
         seat = g.bidders[0]
-        numbers = range(len(payers("allied")) + 1) if g.bid < 0 else (g.bid + 1,)
+        numbers = range(len(payers(g, "allied")) + 1) if g.bid < 0 else (g.bid + 1,)
         bids = [f"bid:{side}-{n}" for n in numbers for side in ENEMY]
         word = yield ask_among(
             seat, "auction.bid", [*bids, "pass"], lambda c: may_bid(g, c), rule="12.0b"
@@ -72,7 +72,7 @@ def reduction(g: State) -> Flow[None]:
         id = value(choice)
         if id in g.reduced:
             return Refusal("12.0d", "reduce-once", {"block": choice})
-        if id not in payers(side):
+        if id not in payers(g, side):
             return Refusal("12.0d", "reduce-not-this", {"block": choice})
         return None
 
@@ -82,7 +82,7 @@ def reduction(g: State) -> Flow[None]:
         word = yield ask_among(
             seat,
             "reduce.block",
-            [f"block:{id}" for id in payers(side)],
+            [f"block:{id}" for id in payers(g, side)],
             may,
             rule="12.0d",
             args={"n": left},

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.data import ARMIES, BOARD, DEFEAT_AT, Army, Side
+from grognard.games.waterloo1815.data import ARMIES, DEFEAT_AT, SUPPLY_COST, Army, Side
 from grognard.games.waterloo1815.losses import eliminate
 from grognard.games.waterloo1815.state import State, blocks_in, loss_count, seats_of
-from grognard.games.waterloo1815.supply import COST
 from grognard.kernel.state import Outcome
 
 CITIES_TO_WIN = 2  # 10.1c
@@ -19,7 +18,7 @@ def check_defeat(g: State) -> None:
     for army in beaten:
         g.defeated.append(army)
         g.tell("army-defeated", army=f"army:{army}", n=loss_count(g, army))
-        for id in BOARD.army_blocks[army]:
+        for id in g.board.army_blocks[army]:
             if id in g.town:
                 eliminate(g, id, "defeat")
 
@@ -30,8 +29,8 @@ def check_victory(g: State) -> None:
         _win(g, "french", "armies", "10.1d" if "french" in g.defeated else "10.1a")
     elif "french" in g.defeated:
         _win(g, "allied", "armies", "10.2a")
-    elif g.turn == len(BOARD.turns):
-        held = sum(bool(blocks_in(g, town, "french")) for town in COST)
+    elif g.turn == len(g.board.turns):
+        held = sum(bool(blocks_in(g, town, "french")) for town in SUPPLY_COST)
         if held >= CITIES_TO_WIN:
             _win(g, "french", "cities", "10.1c")
         else:

@@ -6,7 +6,6 @@ import msgspec
 
 from grognard.games.waterloo1815.data import (
     ARMIES,
-    BOARD,
     DEFEAT_AT,
     SIDE_OF,
     Army,
@@ -174,7 +173,7 @@ def _hand(g: State, seat: str | None) -> list[BlockView]:
 
 
 def _face(g: State, id: str, strength: int) -> Face:
-    unit = BOARD.blocks[id]
+    unit = g.board.blocks[id]
     return Face(id, unit.type, unit.corps, strength, unit.strength, unit.firepower)
 
 
@@ -185,7 +184,7 @@ def _block(g: State, seat: str | None, id: str) -> BlockView:
     known = None if seat is None else g.known.get(seat, {}).get(id)
     return BlockView(
         ref(g, seat, id),
-        BOARD.blocks[id].army,
+        g.board.blocks[id].army,
         face=_face(g, id, g.strength[id]) if seen else None,
         memory=_face(g, id, known) if not seen and known is not None else None,
         disrupted=id in g.disrupted,
@@ -200,7 +199,7 @@ def _army(g: State, army: Army) -> ArmyView:
         army,
         side,
         g.seats.get(army, ""),
-        [id for id in g.lost if BOARD.blocks[id].army == army],
+        [id for id in g.lost if g.board.blocks[id].army == army],
         loss_count(g, army),
         DEFEAT_AT[army],
         army in g.defeated,
@@ -236,7 +235,7 @@ def _piece(g: State, seat: str | None, b: Battle, id: str) -> PieceView:
         shelter=ref(g, seat, square) if square is not None else "",
         holds=b.holder.get(place) == id,
         shock=seen and id in b.shock,
-        engaged=engaged(b, id),
+        engaged=engaged(g, b, id),
         acted=seen and not idle(b, id),
     )
 

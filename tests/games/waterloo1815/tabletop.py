@@ -37,6 +37,9 @@ from tests.games.tabletop import rule as rule
 from tests.games.tabletop import why as why
 from tests.games.tabletop import words as words
 
+BOARD = GAME.data.board
+"""The board of our own data."""
+
 # --- tables
 
 

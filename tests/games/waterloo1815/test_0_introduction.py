@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.data import BOARD, DEFEAT_AT
+from grognard.games.waterloo1815.data import DEFEAT_AT
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     asked,
     battle,
     new,

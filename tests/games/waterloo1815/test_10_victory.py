@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.data import BOARD
 from grognard.kernel.state import Outcome
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     State,
     asked,
     end_turn,

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815 import GAME
+from grognard.games.waterloo1815.board import BOARDS, FOLDER
+from grognard.games.waterloo1815.position import read
+from grognard.kernel.boards import Overlay
+from grognard.kernel.game import GameError
+from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     asked,
     choices,
     new,
@@ -191,3 +200,46 @@ def test_every_datum_of_the_map_says_where_it_comes_from():
         assert counts[kind]
     for item in (*BOARD.towns.values(), *BOARD.roads, *BOARD.blocks.values(), *BOARD.placings):
         assert item.provenance
+
+
+# --- the board as a value
+
+
+def overlay(change: Callable[[dict[str, Any]], None]) -> Overlay:
+    """Our map with a change."""
+    chart = json.loads((FOLDER / "map.json").read_text())
+    change(chart)
+    return Overlay({"map.json": json.dumps(chart).encode()})
+
+
+@pytest.mark.parametrize("missing", ["ghent", "ligny", "ath"])
+def test_a_map_without_a_town_raises_and_changes_nothing(missing: str):
+    def drop(chart: dict[str, Any]) -> None:
+        chart["towns"] = [town for town in chart["towns"] if town["id"] != missing]
+
+    bad = overlay(drop)
+    with pytest.raises(GameError, match=rf"map\.json: .*'{missing}'"):
+        BOARDS.add(bad)
+    assert bad.fingerprint not in BOARDS
+    assert new().state.board is BOARD
+    assert missing in BOARD.towns
+
+
+def test_a_table_goes_on_with_the_roads_it_was_begun_with():
+    def narrow(chart: dict[str, Any]) -> None:
+        for road in chart["roads"]:
+            road["kind"], road["river"] = "minor", False
+
+    near = next(town for town, r in BOARD.road["valenciennes"].items() if r.kind == "major")
+
+    def seventh(fingerprint: str) -> str:
+        """The rule that keeps the seventh block off a major road."""
+        blocks = f"[towns]\nvalenciennes = '{EIGHT}'"
+        t = Table.from_state(GAME, "campaign", {}, read(f"turn = 1\n{blocks}", fingerprint))
+        for id in EIGHT.split()[:6]:
+            play(t, f"block:{id} town:{near}")
+        play(t, f"block:{EIGHT.split()[6]}")
+        return why(t, f"town:{near}")
+
+    narrowed = BOARDS.add(overlay(narrow))
+    assert [seventh(print_) for print_ in ("", narrowed, "", narrowed)] == ["", "5.4a", "", "5.4a"]

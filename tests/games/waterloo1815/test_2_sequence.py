@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     asked,
     battle,
     choices,

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.data import BOARD
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     actions,
     asked,
     choices,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     asked,
     barred,
     choices,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.data import BOARD
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     asked,
     barred,
     choices,

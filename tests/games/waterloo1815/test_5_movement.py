@@ -7,9 +7,9 @@ import random
 import pytest
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.march import may_march
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     asked,
     barred,
     choices,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.data import BOARD
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     actions,
     args,
     asked,

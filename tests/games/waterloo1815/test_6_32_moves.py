@@ -33,16 +33,16 @@ def moves_of(t, block: str) -> list[str]:
 @rule("6.32a")
 def test_an_enemy_in_the_position_engages_all_in_it():
     t = field('french-left = "f_1_inf1 f_1_inf2"\nallied-right = "a_1_br a_2_ne"\nside = "allied"')
-    assert not any(engaged(battle(t), id) for id in battle(t).place)
+    assert not any(engaged(t.state, battle(t), id) for id in battle(t).place)
     order(t, "a_1_br place:french-left")
     b = battle(t)
-    assert {id for id in b.place if engaged(b, id)} == {"f_1_inf1", "f_1_inf2", "a_1_br"}
+    assert {id for id in b.place if engaged(t.state, b, id)} == {"f_1_inf1", "f_1_inf2", "a_1_br"}
 
 
 @rule("6.32a")
 def test_nobody_is_engaged_in_reserve():
     t = field('french-reserve = "f_1_inf1"\nallied-reserve = "a_1_br"')
-    assert not engaged(battle(t), "f_1_inf1")
+    assert not engaged(t.state, battle(t), "f_1_inf1")
 
 
 @rule("6.32b")
@@ -235,7 +235,11 @@ def test_at_most_one_position_of_a_column_is_contested(seed: int):
         stay = [word for word in t.ask.choices if word[:7] != "retreat" and word != "back"]
         t.play(rng.choice(stay or t.ask.choices))
         for b in t.state.battles:
-            both = {spot for spot in FACING if at(b, spot, "french") and at(b, spot, "allied")}
+            both = {
+                spot
+                for spot in FACING
+                if at(t.state, b, spot, "french") and at(t.state, b, spot, "allied")
+            }
             assert not any(FACING[spot] in both for spot in both)
             most = max(most, len(both))
     assert most  # it did come to blows

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     actions,
     asked,
     battle,

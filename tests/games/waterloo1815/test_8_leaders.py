@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     asked,
     camp,
     choices,

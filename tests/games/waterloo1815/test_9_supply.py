@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from grognard.games.waterloo1815.data import BOARD
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     State,
     asked,
     choices,

@@ -14,12 +14,12 @@ from collections.abc import Iterator
 import pytest
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.fog import sees
 from grognard.games.waterloo1815.state import PLACES
 from grognard.kernel.table import Table
 from tests.games.tabletop import since_mark
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     State,
     new,
     play,

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.data import BOARD
 from grognard.games.waterloo1815.redeal import hidden_from
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
+    BOARD,
     State,
     asked,
     faces,

@@ -12,7 +12,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from grognard.games.waterloo1815 import GAME, SEATS
-from grognard.games.waterloo1815.data import ARMIES, BOARD, ENEMY, Block, Road, Town, Type
+from grognard.games.waterloo1815.data import ARMIES, ENEMY, SUPPLY_COST, Block, Road, Town, Type
 from grognard.games.waterloo1815.fire import BONUS, Group
 from grognard.games.waterloo1815.state import (
     PLACES,
@@ -23,11 +23,11 @@ from grognard.games.waterloo1815.state import (
     active,
     occupied,
 )
-from grognard.games.waterloo1815.supply import COST
 from grognard.kernel.ask import Args, Ask, kind, value
 from grognard.kernel.table import Table
 from grognard.kernel.texts import LANGUAGES
 from tests.games.texts import Texts
+from tests.games.waterloo1815.tabletop import BOARD
 
 TAME = {"done", "back", "stop", "rest", "pass", "sheet", "retreat"}
 SELDOM = {"take", "leave", "swap", "form", "break", "shelter", "come-out", "hold"}
@@ -103,7 +103,7 @@ class TestTexts(Texts):
         if ask.key in ("movement.town", "movement.on", "march.town"):
             goals = occupied(g, ENEMY[active(g)])
             if active(g) == "french":
-                goals |= set(COST)
+                goals |= set(SUPPLY_COST)
             choices = [choice for choice in choices if value(choice) in goals] or choices
         elif rng.random() < 0.5:
             choices = [choice for choice in choices if kind(choice) in SELDOM] or choices

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from grognard.games.waterloo1815.bot.reckon import Eyes, chance_of_hits
-from grognard.games.waterloo1815.data import BOARD, ENEMY, Side
+from grognard.games.waterloo1815.data import ENEMY, Side
 from grognard.games.waterloo1815.fire import firepower
 from grognard.games.waterloo1815.setup import stream
 from grognard.games.waterloo1815.state import (
@@ -77,14 +77,14 @@ def read_field(g: State, b: Battle, side: Side, eyes: Eyes) -> Field:
         Column(
             own,
             FACING[own],
-            at(b, own, side),
-            at(b, own, enemy),
-            at(b, FACING[own], side),
-            at(b, FACING[own], enemy),
+            at(g, b, own, side),
+            at(g, b, own, enemy),
+            at(g, b, FACING[own], side),
+            at(g, b, FACING[own], enemy),
         )
         for own in POSITIONS[side]
     ]
-    return Field(g, b, side, eyes, columns, at(b, RESERVE[side]), at(b, RESERVE[enemy]))
+    return Field(g, b, side, eyes, columns, at(g, b, RESERVE[side]), at(g, b, RESERVE[enemy]))
 
 
 def force(f: Field, ids: Iterable[str], place: str, *, charging: bool = False) -> Force:
@@ -92,7 +92,7 @@ def force(f: Field, ids: Iterable[str], place: str, *, charging: bool = False) -
     total = Force()
     woods = f.b.terrain.get(place) == "woods"
     for id in ids:
-        unit, steps = BOARD.blocks[id], f.eyes.steps(id)
+        unit, steps = f.g.board.blocks[id], f.eyes.steps(id)
         power = f.eyes.punch(id) if id not in f.eyes.visible else float(unit.firepower)
         bonus = 0.0
         if id in f.eyes.visible:
@@ -133,7 +133,7 @@ def dice_of(f: Field, ids: Iterable[str]) -> tuple[tuple[int, int], ...]:
     row: list[tuple[int, int]] = []
     for id in ids:
         if id in f.eyes.visible:
-            row.append((f.g.strength[id], firepower(f.b, id, "open")))
+            row.append((f.g.strength[id], firepower(f.g, f.b, id, "open")))
         else:
             row.append((round(f.eyes.steps(id)), 2))
     return tuple(sorted(row))
@@ -153,7 +153,7 @@ def danger(f: Field, column: Column) -> float:
 
 def can_charge(f: Field, id: str, column: Column) -> bool:
     """Whether a block in the column's own position, or fast in reserve, could engage now."""
-    unit, b = BOARD.blocks[id], f.b
+    unit, b = f.g.board.blocks[id], f.b
     if unit.type in ("foot_artillery", "leader") or id in b.squares or id in b.shelter:
         return False
     if unit.artillery and (b.terrain.get(column.facing) == "woods" or stream(b, column.own)):
@@ -174,7 +174,7 @@ def strikers(f: Field, column: Column) -> list[str]:
     ready += [
         id
         for id in f.reserve
-        if BOARD.blocks[id].rate == 2
+        if f.g.board.blocks[id].rate == 2
         and can_charge(f, id, column)
         and idle(f.b, id)
         and f.b.terrain.get(column.own) != "woods"
@@ -189,13 +189,13 @@ def nearby(f: Field, side: Side) -> float:
     """The fighting value that could still reach the field from the next towns (6.34)."""
     g, sites = f.g, fights(f.g)
     total = 0.0
-    for town, road in BOARD.road[f.b.town].items():
+    for town, road in f.g.board.road[f.b.town].items():
         if town in sites:
             continue
         ids = [
             id
             for id, where in g.town.items()
-            if where == town and side_of(id) == side and id not in g.disrupted
+            if where == town and side_of(g, id) == side and id not in g.disrupted
         ]
         ids.sort(key=f.eyes.power, reverse=True)
         total += f.eyes.total(ids[: 2 * road.lane])
@@ -204,6 +204,6 @@ def nearby(f: Field, side: Side) -> float:
 
 def balance(f: Field) -> float:
     """My fighting value against the enemy's, with what either can still bring up."""
-    mine = f.eyes.total(on_board(f.b, f.side)) + ARRIVING * nearby(f, f.side)
-    theirs = f.eyes.total(on_board(f.b, ENEMY[f.side])) + ARRIVING * nearby(f, ENEMY[f.side])
+    mine = f.eyes.total(on_board(f.g, f.b, f.side)) + ARRIVING * nearby(f, f.side)
+    theirs = f.eyes.total(on_board(f.g, f.b, ENEMY[f.side])) + ARRIVING * nearby(f, ENEMY[f.side])
     return mine / max(theirs, 0.1)

@@ -18,7 +18,7 @@ from grognard.games.waterloo1815.bot.battlefield import (
 )
 from grognard.games.waterloo1815.bot.reckon import Eyes, chance_of_hits
 from grognard.games.waterloo1815.bot.withdrawal import is_lost, next_to_leave
-from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.data import ENEMY
 from grognard.games.waterloo1815.fire import firepower, targets
 from grognard.games.waterloo1815.retreat import destinations
 from grognard.games.waterloo1815.state import (
@@ -87,7 +87,7 @@ def best_deed(g: State, seat: str, eyes: Eyes) -> Deed | None:
     b = battle_at(g, g.fighting)
     assert b is not None
     side = b.side
-    ids = [id for id in on_board(b, side) if owner(g, id) == seat]
+    ids = [id for id in on_board(g, b, side) if owner(g, id) == seat]
     f = read_field(g, b, side, eyes)
     exits = destinations(g, b.town, side, b.roads)
     if is_lost(f, exits):
@@ -97,7 +97,7 @@ def best_deed(g: State, seat: str, eyes: Eyes) -> Deed | None:
     charges = {c.own: _charge(f, c) for c in f.columns}
     best: Deed | None = None
     for id in ids:
-        for action in actions(b, id, []):
+        for action in actions(g, b, id, []):
             if kind(action) == "retreat" or may_do(g, b, id, action, exits) is not None:
                 continue
             score = _score(f, id, action, charges)
@@ -121,10 +121,10 @@ def _score(f: Field, id: str, action: str, charges: dict[str, float]) -> float:
             return _form(f, id)
         case "break":
             column = _column(f, f.b.place[id])
-            horse = any(BOARD.blocks[i].type == "cavalry" for i in column.intruders)
+            horse = any(f.g.board.blocks[i].type == "cavalry" for i in column.intruders)
             return 0.0 if horse else 12.0
         case "take":
-            return 15.0 if not engaged(f.b, id) else 0.0
+            return 15.0 if not engaged(f.g, f.b, id) else 0.0
         case "come-out":
             return 1.0
         case _:
@@ -138,16 +138,16 @@ def _fire(f: Field, id: str, action: str) -> float:
     """Expected hits; more where they may clear the position."""
     group = "squares" if value(action) == "squares" else "open"
     b, g = f.b, f.g
-    aim = targets(b, id, group)
+    aim = targets(g, b, id, group)
     if not aim:
         return 0.0
-    power = firepower(b, id, group)
-    near = engaged(b, id)
+    power = firepower(g, b, id, group)
+    near = engaged(g, b, id)
     steps = sum(f.eyes.steps(i) - (0 if near else 1) for i in aim)
     if steps <= 0:
         return 0.0
     hits = min(g.strength[id] * power / 6, steps)
-    alone = len(aim) == len(at(b, b.place[id], ENEMY[f.side]))
+    alone = len(aim) == len(at(g, b, b.place[id], ENEMY[f.side]))
     clears = chance_of_hits(((g.strength[id], power),), ceil(steps)) if near and alone else 0.0
     return FIRE + 10 * hits + 30 * clears + (0.0 if near else 5.0)
 
@@ -155,15 +155,15 @@ def _fire(f: Field, id: str, action: str) -> float:
 def _form(f: Field, id: str) -> float:
     """6.5: a square pays where nothing but horse charges the position."""
     column = _column(f, f.b.place[id])
-    if not column.intruders or any(BOARD.blocks[i].type != "cavalry" for i in column.intruders):
+    if not column.intruders or any(f.g.board.blocks[i].type != "cavalry" for i in column.intruders):
         return 0.0
-    if any(BOARD.blocks[i].type != "infantry" for i in column.mine):
+    if any(f.g.board.blocks[i].type != "infantry" for i in column.mine):
         return 0.0
     spared = sum(
-        f.g.strength[i] * (firepower(f.b, i, "open") - firepower(f.b, i, "squares")) / 6
+        f.g.strength[i] * (firepower(f.g, f.b, i, "open") - firepower(f.g, f.b, i, "squares")) / 6
         for i in column.intruders
     ) / len(column.mine)
-    given = f.g.strength[id] * firepower(f.b, id, "open") / 6
+    given = f.g.strength[id] * firepower(f.g, f.b, id, "open") / 6
     return FIRE + 10 * spared if spared > given + 0.5 else 0.0
 
 
@@ -187,7 +187,7 @@ def _charge(f: Field, column: Column) -> float:
     left, stand, rounds = exchange(mine, standing, late)
     gain = (standing.steps + late - stand) - (mine.steps - left)
     if stand <= 0.5:
-        gain += (BREAK + 0.5 * len(on_board(f.b, ENEMY[f.side]))) * SOONER**rounds
+        gain += (BREAK + 0.5 * len(on_board(f.g, f.b, ENEMY[f.side]))) * SOONER**rounds
     return gain
 
 
@@ -202,7 +202,7 @@ def _worth_charging(f: Field, column: Column, charges: dict[str, float]) -> bool
 
 
 def _move(f: Field, id: str, place: str, charges: dict[str, float]) -> float:
-    unit, here = BOARD.blocks[id], f.b.place[id]
+    unit, here = f.g.board.blocks[id], f.b.place[id]
     if place == RESERVE[f.side] or OWNER[here] != f.side:
         return 0.0  # nobody goes back but to leave the field
     column = _column(f, place)
@@ -218,7 +218,7 @@ def _move(f: Field, id: str, place: str, charges: dict[str, float]) -> float:
 
 
 def _from_reserve(f: Field, id: str, column: Column, charges: dict[str, float]) -> float:
-    unit = BOARD.blocks[id]
+    unit = f.g.board.blocks[id]
     facing_empty = not column.theirs and not column.intruders
     if facing_empty and unit.rate == 2:
         return ROUT - 1.0
@@ -228,7 +228,7 @@ def _from_reserve(f: Field, id: str, column: Column, charges: dict[str, float]) 
         return _relief(f, id, column)
     if unit.type == "leader":
         return 0.0
-    keep = 1 if len(on_board(f.b, f.side)) >= 6 else 0
+    keep = 1 if len(on_board(f.g, f.b, f.side)) >= 6 else 0
     if unit.type in ("cavalry", "horse_artillery"):
         if charges[column.own] > 0 and _worth_charging(f, column, charges):
             return CHARGE - 1.0 + min(charges[column.own], 15.0)
@@ -250,7 +250,7 @@ def _from_reserve(f: Field, id: str, column: Column, charges: dict[str, float]) 
 
 def _relief(f: Field, id: str, column: Column) -> float:
     """Reserves into one's own engaged position: as many as it needs."""
-    unit = BOARD.blocks[id]
+    unit = f.g.board.blocks[id]
     if unit.type == "leader":
         return 0.0
     risk = danger(f, column)

@@ -27,10 +27,9 @@ from grognard.games.waterloo1815.bot.outlook import (
     unit,
 )
 from grognard.games.waterloo1815.bot.reckon import Eyes, armies, side_at
-from grognard.games.waterloo1815.data import BOARD, ENEMY, Army, Side
+from grognard.games.waterloo1815.data import ENEMY, SUPPLY_COST, Army, Side
 from grognard.games.waterloo1815.movement import GROUP_MOVES
 from grognard.games.waterloo1815.state import State, track
-from grognard.games.waterloo1815.supply import COST
 
 FIRST = 6
 """How many first marches are followed up."""
@@ -46,7 +45,7 @@ ENOUGH = 0.03
 def plan(g: State, eyes: Eyes, where: dict[str, str]) -> list[March]:
     """The marches of this turn with the blocks at these towns."""
     side = side_at(g, eyes.seat)
-    enemies = {town for id, town in where.items() if BOARD.blocks[id].side != side}
+    enemies = {town for id, town in where.items() if g.board.blocks[id].side != side}
     base = read_outlook(g, eyes, where)
     base.pulls = pulls(base, side)
     c = Council(g, eyes, side, track(g).night, where, enemies, base)
@@ -111,7 +110,7 @@ def value_of(c: Council, marches: list[March]) -> float:
     enemy = ENEMY[c.side]
     moves, attacked = shifts(c, marches), goals(c, marches)
     o = c.base.shifted(moves)
-    total = -sum(map(stragglers, marches))
+    total = -sum(stragglers(c, march) for march in marches)
     if not attacked:
         return total + sign * evaluate(o, c.side)
     chance = 1.0
@@ -132,6 +131,7 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
     """Where each army of a side is drawn to: the French to their objective, the Allies to the city
     that is most in danger, to each other, to the enemy if they are the stronger, and to the nearest
     city that is lost once two are (10.1c)."""
+    board = o.board
     result: dict[Army, dict[str, float]] = {}
     if side == "french":
         _draw(result, "french", objective(o), TO_GOAL)
@@ -140,7 +140,7 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
     french = sum(x.power for x in o.groups["french"].values())
     allied = sum(x[1] for x in o.sides["allied"].values())
     enemy = main_body(o, "french")
-    taken = [city for city in COST if city in o.groups["french"]]
+    taken = [city for city in SUPPLY_COST if city in o.groups["french"]]
     cares: dict[Army, dict[str, float]] = {
         "anglo": {"brussels": 1.0, "ghent": 0.5},
         "prussian": {"liege": 1.0, "brussels": 0.4},
@@ -149,8 +149,10 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
     for army, care in cares.items():
         threat = {
             city: care[city]
-            * COST[city]
-            * sum(x.power * 0.75 ** distance(t, city) for t, x in o.groups["french"].items())
+            * SUPPLY_COST[city]
+            * sum(
+                x.power * 0.75 ** distance(o.board, t, city) for t, x in o.groups["french"].items()
+            )
             for city in care
         }
         total = sum(threat.values()) or 1.0
@@ -162,7 +164,7 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
             _draw(result, army, enemy, 0.035)
         home = main_body(o, army)
         if home and len(taken) >= 2:
-            _draw(result, army, min(taken, key=lambda city: distance(home, city)), TO_GOAL)
+            _draw(result, army, min(taken, key=lambda city: distance(board, home, city)), TO_GOAL)
     return result
 
 
@@ -177,7 +179,9 @@ def main_body(o: Outlook, army: Army) -> str:
     groups = o.groups[army]
     return max(
         groups,
-        key=lambda town: sum(x.power * 0.6 ** distance(town, t) for t, x in groups.items()),
+        key=lambda town: sum(
+            x.power * 0.6 ** distance(o.board, town, t) for t, x in groups.items()
+        ),
         default="",
     )
 
@@ -186,17 +190,17 @@ def objective(o: Outlook) -> str:
     """What the French army makes for: the city or enemy that is worth most for the way to it."""
     french = o.groups["french"]
     power = sum(x.power for x in french.values()) or 1.0
-    left = french_turns_left(o.turn, "french")
+    left = french_turns_left(o.board, o.turn, "french")
     best, goal = 0.0, ""
-    for town in BOARD.towns:
+    for town in o.board.towns:
         against = hold(o, "allied", town)[0]
         value = 0.3 * against if against >= 3 else 0.0
-        if town in COST and town not in french:
-            others = sum(city in french for city in COST)
-            value += city_stake(o, town, COST[town], left, others)
+        if town in SUPPLY_COST and town not in french:
+            others = sum(city in french for city in SUPPLY_COST)
+            value += city_stake(o, town, SUPPLY_COST[town], left, others)
         if value <= 0:
             continue
-        far = sum(x.power * distance(t, town) for t, x in french.items()) / power
+        far = sum(x.power * distance(o.board, t, town) for t, x in french.items()) / power
         p = attack(o, "french", town, 12.0, 0.75 * power).win if against else 1.0
         score = value * (0.2 + p) * 0.8**far
         if score > best:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple
 
-from grognard.games.waterloo1815.data import BOARD
+from grognard.games.waterloo1815.board import Board
 
 SUPPORT = 0.7
 """What a block in the next town counts for: it comes late, or not at all."""
@@ -31,28 +31,28 @@ class Link(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _links(fingerprint: str) -> dict[str, tuple[Link, ...]]:
+def _links(board: Board) -> dict[str, tuple[Link, ...]]:
     return {
         town: tuple(Link(near, r.lane, r.limit, r.attack_limit) for near, r in roads.items())
-        for town, roads in BOARD.road.items()
+        for town, roads in board.road.items()
     }
 
 
-def links(town: str) -> tuple[Link, ...]:
+def links(board: Board, town: str) -> tuple[Link, ...]:
     """The roads out of a town."""
-    return _links(BOARD.fingerprint)[town]
+    return _links(board)[town]
 
 
 @lru_cache(maxsize=4)
-def _distances(fingerprint: str) -> dict[str, dict[str, int]]:
+def _distances(board: Board) -> dict[str, dict[str, int]]:
     table: dict[str, dict[str, int]] = {}
-    for start in BOARD.towns:
+    for start in board.towns:
         row = {start: 0}
         front = [start]
         while front:
             ahead: list[str] = []
             for town in front:
-                for near in BOARD.neighbours[town]:
+                for near in board.neighbours[town]:
                     if near not in row:
                         row[near] = row[town] + 1
                         ahead.append(near)
@@ -61,9 +61,9 @@ def _distances(fingerprint: str) -> dict[str, dict[str, int]]:
     return table
 
 
-def distance(a: str, b: str) -> int:
+def distance(board: Board, a: str, b: str) -> int:
     """Links between two towns."""
-    return _distances(BOARD.fingerprint)[a][b]
+    return _distances(board)[a][b]
 
 
 class Forecast(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from grognard.games.waterloo1815.bot.reckon import Eyes, recall
-from grognard.games.waterloo1815.data import BOARD, Army, Side
+from grognard.games.waterloo1815.data import Side
 from grognard.games.waterloo1815.setup import both_allies, fits, stream
 from grognard.games.waterloo1815.state import (
     FACING,
@@ -61,7 +61,7 @@ def _battle(g: State, ask: Ask) -> Battle:
 def choose_block(g: State, ask: Ask, eyes: Eyes) -> str:
     """6.22: the next block to place; what stays in reserve is left to the end."""
     ids = [value(choice) for choice in ask.choices if choice != "rest"]
-    for id in array(g, _battle(g, ask), side_of(ids[0]), eyes):
+    for id in array(g, _battle(g, ask), side_of(g, ids[0]), eyes):
         if id in ids:
             return f"block:{id}"
     return "rest" if "rest" in ask.choices else ask.choices[0]
@@ -70,7 +70,7 @@ def choose_block(g: State, ask: Ask, eyes: Eyes) -> str:
 def choose_place(g: State, ask: Ask, eyes: Eyes) -> str:
     """6.22, 6.23: where the array has the block, on the farm or hill if it may hold it."""
     id = value(str(ask.args["block"]))
-    side = side_of(id)
+    side = side_of(g, id)
     place = array(g, _battle(g, ask), side, eyes).get(id, RESERVE[side])
     for choice in (f"hold:{place}", f"place:{place}"):
         if choice in ask.choices:
@@ -85,41 +85,42 @@ def array(g: State, b: Battle, side: Side, eyes: Eyes) -> dict[str, str]:
     """The line of battle: its blocks and their positions, in the order of placing; everybody else
     is in reserve. Leaders come first: a second corps may only join where one stands (6.23)."""
     present = [id for id in blocks_in(g, b.town, side) if id in eyes.visible]
-    weights = tuple(_weight(b, place, side == active(g)) for place in POSITIONS[side])
+    weights = tuple(_weight(g, b, place, side == active(g)) for place in POSITIONS[side])
     strengths = tuple((id, g.strength[id]) for id in present)
     both = both_allies(g, b, side)
-    key = ("line", tuple(sorted(b.terrain.items())), weights, strengths, both)
+    key = ("line", g.data, tuple(sorted(b.terrain.items())), weights, strengths, both)
 
     def best() -> dict[str, str]:
-        lines = _lines(b, side, present, eyes, both)
-        return max(lines, key=lambda line: _quality(b, side, line, weights, eyes))
+        lines = _lines(g, b, side, present, eyes, both)
+        return max(lines, key=lambda line: _quality(g, b, side, line, weights, eyes))
 
     return recall(key, best)
 
 
-def _weight(b: Battle, place: str, attacker: bool) -> float:
+def _weight(g: State, b: Battle, place: str, attacker: bool) -> float:
     """Where the weight of the line belongs: an attacker masses against the thinnest position that
     can be stormed, a defender in the centre."""
     facing = FACING[place]
     if not attacker:
         return 0.6 if stream(b, place) else 1.0
-    crowd = len(at(b, facing)) + 2.0 * stream(b, place)
+    crowd = len(at(g, b, facing)) + 2.0 * stream(b, place)
     crowd += 1.5 * (b.terrain.get(facing) == "farm") + (b.terrain.get(facing) == "woods")
     return 1.0 + max(0.0, 4.0 - crowd) * 0.15
 
 
 def _lines(
-    b: Battle, side: Side, present: list[str], eyes: Eyes, both: bool
+    g: State, b: Battle, side: Side, present: list[str], eyes: Eyes, both: bool
 ) -> Iterator[dict[str, str]]:
     """Every way to give each position a corps, and a leader's position a second one; where `both`
     Allied armies fight, one of the other army (6.23c)."""
     corps: dict[str, list[str]] = {}
     for id in sorted(present, key=eyes.power, reverse=True):
-        name = BOARD.blocks[id].corps_id
+        name = g.board.blocks[id].corps_id
         if name is not None:
             corps.setdefault(name, []).append(id)
-    leaders = [id for id in present if BOARD.blocks[id].type == "leader"]
+    leaders = [id for id in present if g.board.blocks[id].type == "leader"]
     names = list(corps)
+    army = {name: g.board.blocks[ids[0]].army for name, ids in corps.items()}
     if not names:
         yield dict(zip(leaders, POSITIONS[side], strict=False))
         return
@@ -133,18 +134,15 @@ def _lines(
             if second is not None:
                 if posts[where] in homes.get(second, []):
                     continue
-                if both and _army(second, corps) == _army(first[where], corps):
+                if both and army[second] == army[first[where]]:
                     continue
                 homes.setdefault(second, []).append(posts[where])
             line = {leaders[0]: posts[where]} if leaders else {}
-            yield _deal(b, corps, homes, line, eyes)
-
-
-def _army(name: str, corps: dict[str, list[str]]) -> Army:
-    return BOARD.blocks[corps[name][0]].army
+            yield _deal(g, b, corps, homes, line, eyes)
 
 
 def _deal(
+    g: State,
     b: Battle,
     corps: dict[str, list[str]],
     homes: dict[str, list[str]],
@@ -157,7 +155,7 @@ def _deal(
     for pass_over in ("foot", "horse"):
         for name, places in homes.items():
             for id in corps[name]:
-                unit = BOARD.blocks[id]
+                unit = g.board.blocks[id]
                 if (unit.rate == 2) != (pass_over == "horse"):
                     continue
                 open_to = [
@@ -165,35 +163,35 @@ def _deal(
                 ]
                 if not open_to:
                     continue
-                place = min(open_to, key=lambda p: load.get(p, 0.0) - _suits(b, id, p, held))
+                place = min(open_to, key=lambda p: load.get(p, 0.0) - _suits(g, b, id, p, held))
                 if pass_over == "horse" and load.get(place, 0.0) >= THIN:
                     continue
                 line[id] = place
-                if fits(b, id, place):
+                if fits(g, b, id, place):
                     held.add(place)
                 load[place] = load.get(place, 0.0) + IN_LINE[unit.type] * eyes.power(id)
     return line
 
 
-def _suits(b: Battle, id: str, place: str, held: set[str]) -> float:
+def _suits(g: State, b: Battle, id: str, place: str, held: set[str]) -> float:
     """What a farm or hill adds to a block that can hold it; others leave it room."""
     if place in held or b.terrain.get(place) not in ("farm", "hill"):
         return 0.0
-    return HOLDING if fits(b, id, place) else -0.5
+    return HOLDING if fits(g, b, id, place) else -0.5
 
 
 def _quality(
-    b: Battle, side: Side, line: dict[str, str], weights: tuple[float, ...], eyes: Eyes
+    g: State, b: Battle, side: Side, line: dict[str, str], weights: tuple[float, ...], eyes: Eyes
 ) -> float:
     """How good a line is: strong where it matters, weak nowhere, horse kept back."""
     load = dict.fromkeys(POSITIONS[side], 0.0)
     held: set[str] = set()
     horse = 0.0
     for id, place in line.items():
-        unit = BOARD.blocks[id]
+        unit = g.board.blocks[id]
         load[place] += IN_LINE[unit.type] * eyes.power(id)
-        load[place] += max(_suits(b, id, place, held), 0.0)
-        if fits(b, id, place):
+        load[place] += max(_suits(g, b, id, place, held), 0.0)
+        if fits(g, b, id, place):
             held.add(place)
         if unit.type == "cavalry":
             horse += eyes.power(id)

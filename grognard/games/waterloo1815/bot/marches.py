@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 
 from grognard.games.waterloo1815.bot.outlook import UNIT, Outlook, Shift
 from grognard.games.waterloo1815.bot.reckon import Eyes
-from grognard.games.waterloo1815.data import BOARD, Army, Side
+from grognard.games.waterloo1815.data import SUPPLY_COST, Army, Side
 from grognard.games.waterloo1815.state import State
-from grognard.games.waterloo1815.supply import COST
 
 Path = tuple[str, ...]
 """The towns a block goes through, without the one it starts from."""
@@ -48,15 +47,15 @@ def shifts(c: Council, marches: list[March]) -> list[Shift]:
     found: list[Shift] = []
     for march in marches:
         for id, way in march.ways.items():
-            power, forced = c.eyes.power(id), len(way) > BOARD.blocks[id].rate
+            power, forced = c.eyes.power(id), len(way) > c.g.board.blocks[id].rate
             worn = power * march.risk / c.g.strength[id] if forced else 0.0
             found.append(Shift(march.army, march.start, way[-1], 1.0, power, worn))
     return found
 
 
-def stragglers(march: March) -> float:
+def stragglers(c: Council, march: March) -> float:
     """The steps that a forced march is expected to cost, in blocks."""
-    forced = sum(len(way) > BOARD.blocks[id].rate for id, way in march.ways.items())
+    forced = sum(len(way) > c.g.board.blocks[id].rate for id, way in march.ways.items())
     return forced * march.risk * STRAGGLERS * UNIT[march.army]
 
 
@@ -65,7 +64,7 @@ def use_roads(c: Council, march: March) -> None:
     for id, way in march.ways.items():
         here = c.where[id]
         for town in way:
-            road = BOARD.road[here][town]
+            road = c.g.board.road[here][town]
             c.traffic[road.id] = c.traffic.get(road.id, 0) + 1
             here = town
 
@@ -94,10 +93,10 @@ def obeys_command(c: Council, marches: list[March]) -> bool:
         for town in goals(c, [march]):
             against.setdefault(town, []).append(march.start)
     for town, starts in against.items():
-        near = BOARD.road[town]
+        near = c.g.board.road[town]
         for i, a in enumerate(starts):
             for b in starts[:i]:
-                if not (a in near and b in near and (a == b or a in BOARD.road[b])):
+                if not (a in near and b in near and (a == b or a in c.g.board.road[b])):
                     return False
     return True
 
@@ -107,7 +106,9 @@ def obeys_command(c: Council, marches: list[March]) -> bool:
 
 def group_of(c: Council, army: Army, start: str) -> list[str]:
     """The blocks of a group, the best first."""
-    ids = [id for id, town in c.where.items() if town == start and BOARD.blocks[id].army == army]
+    ids = [
+        id for id, town in c.where.items() if town == start and c.g.board.blocks[id].army == army
+    ]
     return sorted(ids, key=c.eyes.power, reverse=True)
 
 
@@ -115,8 +116,8 @@ def candidates(c: Council, army: Army, start: str) -> list[March]:
     """The marches of one group that are worth a thought."""
     ids = group_of(c, army, start)
     found: list[March] = []
-    keeps = (0, 1, 2, 3) if BOARD.towns[start].supply else (0, 1)
-    for town in BOARD.neighbours[start]:
+    keeps = (0, 1, 2, 3) if c.g.board.towns[start].supply else (0, 1)
+    for town in c.g.board.neighbours[start]:
         if town in c.enemies and c.night:
             continue
         for keep in keeps:
@@ -130,7 +131,7 @@ def candidates(c: Council, army: Army, start: str) -> list[March]:
 
 
 def _room(c: Council, a: str, b: str) -> int:
-    road = BOARD.road[a][b]
+    road = c.g.board.road[a][b]
     limit = road.attack_limit if b in c.enemies else road.limit
     return limit - c.traffic.get(road.id, 0)
 
@@ -138,18 +139,18 @@ def _room(c: Council, a: str, b: str) -> int:
 def mass(c: Council, ids: list[str], start: str, town: str, keep: int) -> dict[str, Path]:
     """The whole group to the next town, but for `keep` blocks that hold the place. What the road
     does not carry goes round if it can, else it stays."""
-    line = [id for id in ids if BOARD.blocks[id].type != "leader"]
+    line = [id for id in ids if c.g.board.blocks[id].type != "leader"]
     stay = set(line[len(line) - keep :] if keep else [])
     going = [id for id in ids if id not in stay]
     room = max(_room(c, start, town), 0)
-    fast = [id for id in going if BOARD.blocks[id].rate == 2]
+    fast = [id for id in going if c.g.board.blocks[id].rate == 2]
     around = fast[: max(len(going) - room, 0)]
     direct = [id for id in going if id not in around]
     ways: dict[str, Path] = dict.fromkeys(direct[:room], (town,))
     used: dict[str, int] = {}
     for id in around:
-        for near in BOARD.neighbours[start]:
-            if near == town or near in c.enemies or town not in BOARD.road[near]:
+        for near in c.g.board.neighbours[start]:
+            if near == town or near in c.enemies or town not in c.g.board.road[near]:
                 continue
             if used.get(near, 0) < min(_room(c, start, near), _room(c, near, town)):
                 used[near] = used.get(near, 0) + 1
@@ -167,7 +168,7 @@ def routes(c: Council, start: str, length: int) -> dict[str, Path]:
         for town, way in front.items():
             if town in c.enemies:
                 continue
-            for near in BOARD.neighbours[town]:
+            for near in c.g.board.neighbours[town]:
                 if near in seen or near in ahead or _room(c, town, near) <= 0:
                     continue
                 if near in c.enemies and c.night:
@@ -184,7 +185,7 @@ def _room_along(c: Council, start: str, way: Path) -> int:
 
 def rides(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
     """Horse sent ahead, alone or together: to screen, to seize a city, to come back."""
-    horse = [id for id in ids if BOARD.blocks[id].type in ("cavalry", "horse_artillery")]
+    horse = [id for id in ids if c.g.board.blocks[id].type in ("cavalry", "horse_artillery")]
     if not horse:
         return []
     found: list[March] = []
@@ -202,19 +203,21 @@ def rides(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
 
 def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
     """5.6: everybody one town further, where it is worth the stragglers."""
-    risk = 1 / 3 if BOARD.leader[army] in ids else 1 / 2
+    risk = 1 / 3 if c.g.board.leader[army] in ids else 1 / 2
+    sound = [id for id in ids if c.g.strength[id] > 1]
     found: list[March] = []
     for town, way in routes(c, start, 2).items():
-        if not (town in c.enemies or town in COST):
+        if not (town in c.enemies or town in SUPPLY_COST):
             continue
         room = _room_along(c, start, way)
-        sound = [id for id in ids if c.g.strength[id] > 1]
         team = sound[: max(room, 0)]
         if len(team) >= 2:
             found.append(March(army, start, dict.fromkeys(team, way), risk))
     for town, way in routes(c, start, 3).items():
-        horse = [id for id in ids if BOARD.blocks[id].type == "cavalry" and c.g.strength[id] > 1]
-        if town in COST and horse:
+        horse = [
+            id for id in ids if c.g.board.blocks[id].type == "cavalry" and c.g.strength[id] > 1
+        ]
+        if town in SUPPLY_COST and horse:
             found.append(March(army, start, dict.fromkeys(horse[:2], way), risk))
     return found
 
@@ -230,7 +233,7 @@ def joint_attacks(c: Council, budget: dict[Army, int]) -> list[list[March]]:
     for town in sorted(c.enemies):
         near: list[tuple[Army, str]] = [
             (army, start)
-            for start in BOARD.neighbours[town]
+            for start in c.g.board.neighbours[town]
             for army in budget
             if budget[army] > 0 and start in c.base.groups[army]
         ]
@@ -238,13 +241,13 @@ def joint_attacks(c: Council, budget: dict[Army, int]) -> list[list[March]]:
             for ally, b in near[:i]:
                 if army == ally and budget[army] < 2:
                     continue
-                if a != b and a not in BOARD.road[b]:
+                if a != b and a not in c.g.board.road[b]:
                     continue
                 pair: list[March] = []
                 traffic = dict(c.traffic)
                 joined: tuple[tuple[Army, str], ...] = ((army, a), (ally, b))
                 for who, start in joined:
-                    keep = 1 if BOARD.towns[start].supply else 0
+                    keep = 1 if c.g.board.towns[start].supply else 0
                     ways = mass(c, group_of(c, who, start), start, town, keep)
                     if ways:
                         pair.append(March(who, start, ways))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.bot.reckon import armies
-from grognard.games.waterloo1815.data import BOARD, Army
+from grognard.games.waterloo1815.data import Army
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, value
 
@@ -66,7 +66,7 @@ def placed(variant: dict[str, str]) -> dict[str, str]:
 def deployment(g: State, army: Army) -> dict[str, str]:
     """Block to town. The variant hangs on the aliases drawn at the start, so that games differ and
     every question of one game gets its answer from the same plan."""
-    aliases = [g.alias[id] for id in BOARD.army_blocks[army] if id in g.alias]
+    aliases = [g.alias[id] for id in g.board.army_blocks[army] if id in g.alias]
     number = sum(k * int(alias.rpartition("-")[2]) for k, alias in enumerate(aliases))
     return placed(VARIANTS[army][number % len(VARIANTS[army])])
 
@@ -83,5 +83,5 @@ def deploy_block(g: State, ask: Ask) -> str:
 def deploy_town(g: State, ask: Ask) -> str:
     """4.1, 4.2: where the plan has it."""
     id = value(str(ask.args["block"]))
-    choice = f"town:{deployment(g, BOARD.blocks[id].army)[id]}"
+    choice = f"town:{deployment(g, g.board.blocks[id].army)[id]}"
     return choice if choice in ask.choices else ask.choices[0]

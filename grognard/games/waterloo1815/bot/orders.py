@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.waterloo1815.bot.council import plan
 from grognard.games.waterloo1815.bot.marches import March
 from grognard.games.waterloo1815.bot.reckon import Eyes, recall
-from grognard.games.waterloo1815.data import BOARD, ENEMY
+from grognard.games.waterloo1815.data import ENEMY
 from grognard.games.waterloo1815.march import may_march
 from grognard.games.waterloo1815.movement import may_step
 from grognard.games.waterloo1815.state import State, active, occupied, owner
@@ -20,10 +20,10 @@ def marches(g: State, eyes: Eyes) -> list[March]:
         for id, town in g.town.items()
     }
     stands = [
-        (town, BOARD.blocks[id].army, eyes.steps(id), id if id in eyes.visible else "")
+        (town, g.board.blocks[id].army, eyes.steps(id), id if id in eyes.visible else "")
         for id, town in where.items()
     ]
-    key = (BOARD.fingerprint, g.turn, eyes.seat, tuple(sorted(stands)), tuple(sorted(g.lost)))
+    key = (g.data, g.turn, eyes.seat, tuple(sorted(stands)), tuple(sorted(g.lost)))
     return recall(key, lambda: plan(g, eyes, where))
 
 
@@ -65,7 +65,7 @@ def march_block(g: State, ask: Ask, eyes: Eyes) -> str:
     enemies = occupied(g, ENEMY[active(g)])
     for march in marches(g, eyes):
         for id, way in march.ways.items():
-            rate = BOARD.blocks[id].rate
+            rate = g.board.blocks[id].rate
             if f"block:{id}" not in ask.choices or len(way) <= rate or g.town[id] != way[rate - 1]:
                 continue
             legal = may_march(g, ask.seat, id, enemies) is None
@@ -77,6 +77,6 @@ def march_block(g: State, ask: Ask, eyes: Eyes) -> str:
 def march_town(g: State, ask: Ask, eyes: Eyes) -> str:
     """5.6: the forced step."""
     id = value(str(ask.args["block"]))
-    way, rate = way_of(g, eyes, id), BOARD.blocks[id].rate
+    way, rate = way_of(g, eyes, id), g.board.blocks[id].rate
     choice = f"town:{way[rate]}" if len(way) > rate else "back"
     return choice if choice in ask.choices else "back"

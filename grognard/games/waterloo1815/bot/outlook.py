@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grognard.games.waterloo1815.board import Board
 from grognard.games.waterloo1815.bot.forecast import (
     SUPPORT,
     Forecast,
@@ -16,9 +17,16 @@ from grognard.games.waterloo1815.bot.forecast import (
     links,
 )
 from grognard.games.waterloo1815.bot.reckon import Eyes
-from grognard.games.waterloo1815.data import ARMIES, ARMIES_OF, BOARD, DEFEAT_AT, ENEMY, Army, Side
+from grognard.games.waterloo1815.data import (
+    ARMIES,
+    ARMIES_OF,
+    DEFEAT_AT,
+    ENEMY,
+    SUPPLY_COST,
+    Army,
+    Side,
+)
 from grognard.games.waterloo1815.state import State, loss_count
-from grognard.games.waterloo1815.supply import COST
 
 UNIT: dict[Army, float] = {"french": 0.8, "anglo": 1.0, "prussian": 0.9}
 """What a lost block of each army weighs."""
@@ -54,16 +62,18 @@ class Shift(NamedTuple):
 class Outlook:
     """A position of the campaign, as one seat reckons it."""
 
-    __slots__ = ("defeated", "groups", "losses", "pulls", "sides", "turn")
+    __slots__ = ("board", "defeated", "groups", "losses", "pulls", "sides", "turn")
 
     def __init__(
         self,
+        board: Board,
         groups: dict[Army, dict[str, Group]],
         losses: dict[Army, float],
         turn: int,
         defeated: frozenset[Army],
         pulls: dict[Army, dict[str, float]],
     ) -> None:
+        self.board = board
         self.groups, self.losses, self.turn, self.defeated = groups, losses, turn, defeated
         self.pulls = pulls
         """Where each army is drawn to: town and weight."""
@@ -92,7 +102,7 @@ class Outlook:
         for town, side in (without or {}).items():
             for army in ARMIES_OF[side]:
                 groups[army].pop(town, None)
-        return Outlook(groups, dict(self.losses), self.turn, self.defeated, self.pulls)
+        return Outlook(self.board, groups, dict(self.losses), self.turn, self.defeated, self.pulls)
 
 
 NOBODY = Group()
@@ -103,11 +113,11 @@ def read_outlook(g: State, eyes: Eyes, where: dict[str, str]) -> Outlook:
     """The position with the blocks at these towns."""
     groups: dict[Army, dict[str, Group]] = {army: {} for army in ARMIES}
     for id, town in where.items():
-        army = BOARD.blocks[id].army
+        army = g.board.blocks[id].army
         n, power = groups[army].get(town, NOBODY)
         groups[army][town] = Group(n + 1, power + eyes.power(id))
     losses: dict[Army, float] = {army: float(loss_count(g, army)) for army in ARMIES}
-    return Outlook(groups, losses, g.turn, frozenset(g.defeated), {})
+    return Outlook(g.board, groups, losses, g.turn, frozenset(g.defeated), {})
 
 
 # --- attack and defence of a town
@@ -121,7 +131,7 @@ def hold(o: Outlook, side: Side, town: str) -> tuple[float, float]:
     if n <= 0:
         return NONE
     help = 0.0
-    for near, lane, _, _ in links(town):
+    for near, lane, _, _ in links(o.board, town):
         friends = there.get(near)
         if friends is not None:
             help += SUPPORT * friends[1] * min(1.0, 2 * lane / friends[0])
@@ -134,7 +144,7 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
     firsts: list[tuple[Army, str, float, float, float]] = []
     behind = total = 0.0
     armies = ARMIES_OF[side]
-    for near, lane, _, cap in links(town):
+    for near, lane, _, cap in links(o.board, town):
         if near not in o.sides[side]:
             continue
         for army in armies:
@@ -160,7 +170,7 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
             ally, other, m, more, late2 = firsts[j]
             if ally == army and army != "french":
                 continue
-            if other == near or other in BOARD.road[near]:
+            if other == near or other in o.board.road[near]:
                 reach = up + more + min(total - late - late2 + behind, up + more)
                 if reach > best:
                     best, best_n = reach, n + m
@@ -170,7 +180,7 @@ def strike(o: Outlook, side: Side, town: str) -> tuple[float, float]:
 def ways_out(o: Outlook, side: Side, town: str) -> float:
     """How many blocks of a side can leave a town at once (7.2)."""
     enemies = o.sides[ENEMY[side]]
-    return float(sum(lane for near, lane, _, _ in links(town) if near not in enemies))
+    return float(sum(lane for near, lane, _, _ in links(o.board, town) if near not in enemies))
 
 
 def attack(o: Outlook, side: Side, town: str, n: float, power: float) -> Forecast:
@@ -185,7 +195,7 @@ def _dear(o: Outlook, army: Army) -> float:
     what they save is worth the less the nearer the end."""
     near = 1.0 + LAST / max(DEFEAT_AT[army] - o.losses[army], 1.0)
     if army == "french":
-        near *= 0.35 + 0.65 * min(1.0, french_turns_left(o.turn, "french") / 9)
+        near *= 0.35 + 0.65 * min(1.0, french_turns_left(o.board, o.turn, "french") / 9)
     return UNIT[army] * near
 
 
@@ -209,9 +219,9 @@ def profit(o: Outlook, side: Side, town: str, n: float, power: float) -> float:
 # --- the sum
 
 
-def night(turn: int) -> bool:
+def night(board: Board, turn: int) -> bool:
     """Whether a turn is a night turn, or beyond the end of the track."""
-    return turn > len(BOARD.turns) or BOARD.turns[turn - 1].night
+    return turn > len(board.turns) or board.turns[turn - 1].night
 
 
 def evaluate(o: Outlook, mover: Side) -> float:
@@ -222,15 +232,15 @@ def evaluate(o: Outlook, mover: Side) -> float:
         total += sign * o.losses[army] * UNIT[army]
     total += _cities(o, mover)
     sign = 1.0 if mover == "french" else -1.0
-    soon = (0.45 if night(o.turn + 1) else 1.0) * FEAR
+    soon = (0.45 if night(o.board, o.turn + 1) else 1.0) * FEAR
     total -= sign * soon * _prospects(o, ENEMY[mover], 0.4)
-    later = (0.5 if night(o.turn + 2) else 1.0) * HOPE
+    later = (0.5 if night(o.board, o.turn + 2) else 1.0) * HOPE
     total += sign * later * _prospects(o, mover, 0.15)
     for army, targets in o.pulls.items():
         drag = 0.0
         for town, group in o.groups[army].items():
             for goal, weight in targets.items():
-                drag += group.n * weight * distance(town, goal)
+                drag += group.n * weight * distance(o.board, town, goal)
         total -= drag if army == "french" else -drag
     return total
 
@@ -248,19 +258,19 @@ def _prospects(o: Outlook, side: Side, rest: float) -> float:
     return best + rest * (total - best)
 
 
-def french_turns_left(turn: int, mover: Side) -> int:
+def french_turns_left(board: Board, turn: int, mover: Side) -> int:
     """How many more French turns end, this one included if it is French."""
     first = turn if mover == "french" else turn + 1
-    return max(0, (len(BOARD.turns) - first) // 2 + 1)
+    return max(0, (len(board.turns) - first) // 2 + 1)
 
 
 def _cities(o: Outlook, mover: Side) -> float:
     """9.0, 10.1c: what the French hold of the supply cities, or may soon hold."""
-    left = french_turns_left(o.turn, mover)
+    left = french_turns_left(o.board, o.turn, mover)
     french = o.sides["french"]
     total = hopes = 0.0
-    for city, cost in COST.items():
-        others = sum(other in french for other in COST if other != city)
+    for city, cost in SUPPLY_COST.items():
+        others = sum(other in french for other in SUPPLY_COST if other != city)
         stake = city_stake(o, city, cost, left, others)
         if city in french:
             n, power = strike(o, "allied", city)
@@ -272,7 +282,7 @@ def _cities(o: Outlook, mover: Side) -> float:
             if n > 0:
                 share = eager * attack(o, "french", city, n, power).win
             elif city not in o.sides["allied"]:
-                near = min((distance(t, city) for t in french), default=9)
+                near = min((distance(o.board, t, city) for t in french), default=9)
                 share = eager * 0.5 ** max(near - 1, 1)
             else:
                 share = 0.0
@@ -288,7 +298,7 @@ def _cities(o: Outlook, mover: Side) -> float:
 def city_stake(o: Outlook, city: str, cost: int, left: int, others: int) -> float:
     """What holding a city from now on would bring the French: blocks that starve (9.0), and a step
     towards the two cities that win the game (10.1c), the nearer its end the more."""
-    army = BOARD.towns[city].supply
+    army = o.board.towns[city].supply
     stake = (1.0 + 4.0 * min(others, 1)) * (1.2 - 0.08 * left)
     if army is not None and army not in o.defeated:
         stake += min(cost * min(left, 6), DEFEAT_AT[army] - o.losses[army]) * _dear(o, army)

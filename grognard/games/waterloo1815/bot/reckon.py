@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import TypeVar, cast
 
-from grognard.games.waterloo1815.data import ARMIES_OF, BOARD, Army, Side
+from grognard.games.waterloo1815.data import ARMIES_OF, Army, Block, Side
 from grognard.games.waterloo1815.state import State
 
 CALIBRE: dict[str, float] = {"cavalry": 0.5, "foot_artillery": 0.2, "horse_artillery": 0.4}
@@ -25,15 +25,13 @@ LEADER = 2.0
 """A leader fights little; he steadies his men and joins two corps (6.23, 8.2)."""
 
 
-def punch(id: str) -> float:
+def punch(unit: Block) -> float:
     """The firepower of a block over a whole battle."""
-    unit = BOARD.blocks[id]
     return unit.firepower + CALIBRE.get(unit.type, 0.0)
 
 
-def quality(id: str) -> float:
+def quality(unit: Block) -> float:
     """The fighting value of a step: measured in battles of the bot against itself."""
-    unit = BOARD.blocks[id]
     match unit.type:
         case "infantry":
             return sqrt(unit.firepower)
@@ -49,35 +47,36 @@ class Eyes:
     """What one seat sees of the blocks on the map."""
 
     def __init__(self, g: State, seat: str) -> None:
-        self.g, self.seat = g, seat
+        self.g, self.seat, self.board = g, seat, g.board
+        blocks = self.board.blocks
         known = g.known.get(seat, {})
         mine = {army for army, owner in g.seats.items() if owner == seat}
         shown = {id for b in g.battles for id in b.shown}
         if g.skirmish is not None:
             shown.update(g.skirmish.shown)
         self.visible = {
-            id for id in g.town if BOARD.blocks[id].army in mine or id in known or id in shown
+            id for id in g.town if blocks[id].army in mine or id in known or id in shown
         }
         self._steps: dict[str, float] = {}
         self._punch: dict[str, float] = {}
         self._power: dict[str, float] = {}
         for hidden, faces in self._hidden():
             steps = sum(g.strength[id] for id in faces) / len(faces)
-            force = sum(punch(id) for id in faces) / len(faces)
-            power = sum(g.strength[id] * quality(id) for id in faces) / len(faces)
+            force = sum(punch(blocks[id]) for id in faces) / len(faces)
+            power = sum(g.strength[id] * quality(blocks[id]) for id in faces) / len(faces)
             for id in hidden:
                 self._steps[id], self._punch[id], self._power[id] = steps, force, power
 
     def _hidden(self) -> Iterator[tuple[list[str], list[str]]]:
         """Hidden blocks that cannot be told apart, and the faces that they have among them."""
-        g = self.g
-        for army in BOARD.army_blocks:
-            ids = [id for id in BOARD.army_blocks[army] if id in g.town and id not in self.visible]
+        g, board = self.g, self.board
+        for army in board.army_blocks:
+            ids = [id for id in board.army_blocks[army] if id in g.town and id not in self.visible]
             faces = list(ids)
             if g.historical and g.turn <= FIRST_MOVES:
                 for town in sorted({g.town[id] for id in ids}):
                     here = [id for id in ids if g.town[id] == town]
-                    sheet = [id for id in faces if BOARD.setup[id] == town]
+                    sheet = [id for id in faces if board.setup[id] == town]
                     if len(here) == len(sheet):
                         yield here, sheet
                         ids = [id for id in ids if id not in here]
@@ -91,16 +90,16 @@ class Eyes:
 
     def punch(self, id: str) -> float:
         """Its firepower in battle, or the average."""
-        return self._punch.get(id) or punch(id)
+        return self._punch.get(id) or punch(self.board.blocks[id])
 
     def power(self, id: str) -> float:
         """Its fighting value, or the average."""
         known = self._power.get(id)
-        return self.g.strength[id] * quality(id) if known is None else known
+        return self.g.strength[id] * quality(self.board.blocks[id]) if known is None else known
 
     def worth(self, id: str) -> float:
         """What its loss would cost the owner: weak or strong, it counts for defeat (10.0c)."""
-        leader = id in self.visible and BOARD.blocks[id].type == "leader"
+        leader = id in self.visible and self.board.blocks[id].type == "leader"
         return 3.0 + self.power(id) + (6.0 if leader else 0.0)
 
     def total(self, ids: Iterable[str]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.bot.reckon import Eyes
-from grognard.games.waterloo1815.data import BOARD, Side
+from grognard.games.waterloo1815.data import Side
 from grognard.games.waterloo1815.fog import deref
 from grognard.games.waterloo1815.skirmish import FIREPOWER
 from grognard.games.waterloo1815.state import State
@@ -26,7 +26,7 @@ def show_in_skirmish(g: State, ask: Ask, eyes: Eyes) -> str:
         id = deref(g, choice)
         if id not in eyes.visible:
             return eyes.steps(id)
-        unit = BOARD.blocks[id]
+        unit = g.board.blocks[id]
         return -1.0 if unit.type == "leader" else g.strength[id] * FIREPOWER[unit.type]
 
     return max(ask.choices, key=fire)
@@ -52,5 +52,5 @@ def pay(g: State, ask: Ask) -> str:
     """12.0d: steps come from the blocks that fight least well."""
     return min(
         ask.choices,
-        key=lambda c: (BOARD.blocks[value(c)].firepower, -g.strength[value(c)]),
+        key=lambda c: (g.board.blocks[value(c)].firepower, -g.strength[value(c)]),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.waterloo1815.bot.battlefield import Field, balance
 from grognard.games.waterloo1815.bot.reckon import Eyes
-from grognard.games.waterloo1815.data import BOARD, Side
+from grognard.games.waterloo1815.data import Side
 from grognard.games.waterloo1815.fog import deref
 from grognard.games.waterloo1815.retreat import lanes_left
 from grognard.games.waterloo1815.state import (
@@ -30,18 +30,18 @@ def is_lost(f: Field, exits: list[str]) -> bool:
 def next_to_leave(f: Field, exits: list[str], ids: list[str]) -> tuple[str, str] | None:
     """The next block to go and its road; None when the rest has to stand and cover (7.2)."""
     g, b = f.g, f.b
-    room = {town: lanes_left(b, town) for town in exits}
+    room = {town: lanes_left(g, b, town) for town in exits}
     room = {town: n for town, n in room.items() if n > 0}
     if not room:
         return None
     free = [id for id in ids if idle(b, id) and id not in b.squares and id not in b.shelter]
     if not free:
         return None
-    everybody = on_board(b, f.side)
+    everybody = on_board(g, b, f.side)
     all_out = len(everybody) <= sum(room.values()) and len(free) == len(
         [id for id in everybody if owner(g, id) == owner(g, free[0])]
     )
-    quiet = [id for id in free if not engaged(b, id)]
+    quiet = [id for id in free if not engaged(g, b, id)]
     if all_out:
         pool = quiet or free
     else:
@@ -57,21 +57,21 @@ def next_to_leave(f: Field, exits: list[str], ids: list[str]) -> tuple[str, str]
 
 def _hurry(eyes: Eyes, id: str) -> float:
     """Who leaves first: guns, which a rout would ruin, and whatever is dear."""
-    return eyes.worth(id) + (5.0 if BOARD.blocks[id].type == "foot_artillery" else 0.0)
+    return eyes.worth(id) + (5.0 if eyes.board.blocks[id].type == "foot_artillery" else 0.0)
 
 
 def haven(g: State, eyes: Eyes, side: Side, town: str) -> float:
     """How good a town is to fall back on: friends at hand, enemies far."""
     friends = foes = 0.0
     for id, where in g.town.items():
-        if where == town or where in BOARD.road[town]:
+        if where == town or where in g.board.road[town]:
             near = 1.0 if where == town else 0.4
-            if side_of(id) == side:
+            if side_of(g, id) == side:
                 friends += near * eyes.power(id)
             else:
                 foes += near * eyes.power(id)
     rear = 0.0
-    if side == "allied" and BOARD.towns[town].supply is not None:
+    if side == "allied" and g.board.towns[town].supply is not None:
         rear = 5.0
     return friends - 1.2 * foes + rear
 
@@ -111,7 +111,7 @@ def reinforce(g: State, ask: Ask, f: Field) -> str:
 
 
 def _useful(f: Field, id: str) -> float:
-    unit = BOARD.blocks[id]
+    unit = f.g.board.blocks[id]
     if unit.type == "leader":
         return 0.5
     return f.eyes.power(id) * (1.2 if unit.type == "infantry" else 1.0)
@@ -120,9 +120,9 @@ def _useful(f: Field, id: str) -> float:
 def may_leave_town(g: State, id: str) -> bool:
     """A supply city within the enemy's reach keeps a garrison."""
     town = g.town[id]
-    if BOARD.towns[town].supply is None or side_of(id) == "french":
+    if g.board.towns[town].supply is None or side_of(g, id) == "french":
         return True
-    here = [i for i, where in g.town.items() if where == town and side_of(i) == "allied"]
+    here = [i for i, where in g.town.items() if where == town and side_of(g, i) == "allied"]
     return len(here) > 2
 
 

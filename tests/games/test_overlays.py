@@ -1,0 +1,75 @@
+"""Data of an owner of the printed game, laid over ours: one law for every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grognard.kernel.boards import BoardData
+from grognard.kernel.game import Game, GameError
+from grognard.kernel.registry import games
+from grognard.kernel.table import Table
+
+GAMES = [game for game in games().values() if isinstance(game.data, BoardData)]
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.id)
+def game(request: pytest.FixtureRequest) -> Iterator[Game[Any]]:
+    """A game that is back on our own data afterwards."""
+    game: Game[Any] = request.param
+    yield game
+    game.data.fingerprint = ""
+
+
+def lay(game: Game[Any], folder: Path, name: str, content: bytes) -> None:
+    """Lay one file over the game's data."""
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_bytes(content)
+    game.data.lay(folder)
+
+
+def begun(game: Game[Any]) -> bytes:
+    """A new table as bytes."""
+    table = Table[Any].new(game, seed="overlay")
+    return game.encode(table.state)
+
+
+def files(game: Game[Any]) -> list[Path]:
+    return sorted((game.folder / "data").glob("*.json"))
+
+
+def test_bad_data_raise_and_leave_everything_as_it_was(game: Game[Any], tmp_path: Path):
+    before = begun(game), game.rules_version, game.map()
+    for n, file in enumerate(files(game)):
+        content = file.read_bytes()
+        for m, bad in enumerate((content[: len(content) // 2], b"[]", b'{"towns": []}')):
+            if file.name == "drawing.json" and bad.startswith(b"{"):
+                continue  # what is drawn under the pieces has no fixed fields
+            with pytest.raises(GameError, match=file.name):
+                lay(game, tmp_path / f"{n}-{m}", file.name, bad)
+    assert (begun(game), game.rules_version, game.map()) == before
+
+
+def test_two_tables_on_different_data_go_on_side_by_side(game: Game[Any], tmp_path: Path):
+    ours = Table[Any].new(game, seed="overlay")
+    file = files(game)[0]
+    lay(game, tmp_path / "laid", file.name, file.read_bytes() + b"\n")
+    theirs = Table[Any].new(game, seed="overlay")
+    assert (ours.state.data, theirs.state.data) == ("", game.data.fingerprint)
+    assert ours.state.board is not theirs.state.board
+    rng = random.Random(5)
+    for _ in range(60):
+        if ours.ask is None:
+            break
+        choice = rng.choice(ours.ask.choices)
+        ours.play(choice)
+        theirs.play(choice)
+        copy = ours.clone()
+        assert copy.state.board is ours.state.board
+    assert (ours.state.data, theirs.state.data) == ("", game.data.fingerprint)
+    theirs.state.data = ""
+    assert game.encode(ours.state) == game.encode(theirs.state)
