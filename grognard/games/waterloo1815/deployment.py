@@ -24,10 +24,10 @@ def muster(g: State) -> None:
 
 def may_deploy(g: State, id: str, town: str) -> Refusal | None:
     """4.1, 4.2: whether a block may start in a town."""
-    if town not in g.board.towns:
+    board = g.board
+    if town not in board.towns:
         return Refusal("1.0h", "no-such-town", {"town": town})
-    army, place = g.board.blocks[id].army, g.board.towns[town]
-    side = side_of(g, id)
+    army, side, place = board.blocks[id].army, board.side[id], board.towns[town]
     where = {"town": f"town:{town}", "block": f"block:{id}"}
     if side == "french":
         if place.country != "FR":

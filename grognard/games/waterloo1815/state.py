@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -140,7 +141,7 @@ class Battle(msgspec.Struct, omit_defaults=True):
     """Blocks that have regrouped."""
 
 
-class State(KernelState, omit_defaults=True, kw_only=True):
+class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     """The whole game."""
 
     seats: dict[Army, str]
@@ -208,7 +209,7 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     seen: dict[str, dict[str, int]] = {}
     """Per seat: the strength at which it last saw each block of another army."""
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The map and the blocks of the data that this game was begun with."""
         return BOARDS[self.data]
