@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import msgspec
 
-from grognard.games.grande_armee import fog
+from grognard.games.grande_armee import fog, neutrals
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cards.decks import deck_of_turn
 from grognard.games.grande_armee.ruleset import Side
@@ -182,10 +182,12 @@ class _Deal:
     def known(self, hex: Hex) -> tuple[object, ...]:
         """What the enemy knows of a closed stack, besides its height."""
         here = self.stacks[hex]
-        fit = [slot.now for slot in here if self.kind(slot) == "unit" and not slot.disrupted]
+        units = [slot.now for slot in here if self.kind(slot) == "unit"]
+        fit = [slot.now for slot in here if slot.now in units and not slot.disrupted]
         led = any(self.kind(slot) == "commander" for slot in here)
         return (
-            any(unit in self.g.board.cavalry for unit in fit),
+            any(unit in self.g.board.cavalry and unit not in self.g.frozen for unit in fit),
+            any(neutrals.is_still(self.g, unit) for unit in units),
             hex in self.trains and led,
             hex in self.sieges and len(fit) > 1,
         )
@@ -244,9 +246,10 @@ def _sieges(g: State, seat: Side) -> set[Hex]:
 
 
 def _busy(g: State) -> set[str]:
-    """Pieces in the middle of something: they stay where they are."""
+    """Pieces in the middle of something, and those that everybody knows to be held where they stand
+    (NN 14.10, 14.11): they stay where they are."""
     march, fight = g.march, g.combat
-    busy = {*g.fugitives, *([g.picked] if g.picked else [])}
+    busy = {*g.fugitives, *g.frozen, *([g.picked] if g.picked else [])}
     if march is not None:
         busy |= {*march.units, *march.commanders, *march.began_with}
     if fight is not None:

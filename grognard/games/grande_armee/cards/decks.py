@@ -9,13 +9,14 @@ from grognard.games.grande_armee.state import Cards, State
 
 def deal(g: State) -> None:
     """16.1b, 16.1c: shuffle the decks; one card from the first to each player, without the cards
-    that are held back, which then go in."""
+    that are held back, which then go in. Cards that replace others wait (NN 16.1u)."""
     if not g.uses("cards"):
         return
     file = g.board.cards
     held = set(file.held_back)
     decks = {
-        deck.name: [c.number for c in file.cards if c.deck == deck.name] for deck in file.decks
+        deck.name: [c.number for c in file.cards if c.deck == deck.name and not c.replaces]
+        for deck in file.decks
     }
     first = file.decks[0]
     dealt = [number for number in decks[first.name] if number not in held]
@@ -34,11 +35,26 @@ def draw(g: State) -> None:
         return
     cards.played = {}
     deck = deck_of_turn(g)
+    _open(g, cards, deck)
     order = _in_order(g, deck)
     for side in order:
         if cards.decks[deck.name]:
             cards.drawn[side] = cards.decks[deck.name].pop()
     cards.to_play = _order_of_play(g, order)
+
+
+def _open(g: State, cards: Cards, deck: Deck) -> None:
+    """NN 16.1q, 16.1r, 16.1u: a later deck opens. While Austria is neutral some of its cards are
+    exchanged first, and the deck is shuffled again. What is left of the deck before it lies face
+    down and is drawn no more."""
+    others = {c.replaces: c.number for c in g.board.cards.cards if c.replaces}
+    if not others or g.turn != deck.first_turn or "austria" in g.joined:
+        return
+    if not others.keys() & set(cards.decks[deck.name]):
+        return
+    cards.decks[deck.name] = [others.get(number, number) for number in cards.decks[deck.name]]
+    _shuffle(g, cards.decks[deck.name])
+    g.tell("cards-exchanged")
 
 
 def _order_of_play(g: State, order: list[Side]) -> list[Side]:
@@ -68,6 +84,11 @@ def declares_first(g: State) -> Side:
     """16.1e: by the number of the turn, also in the second year (16.13aa)."""
     decks = g.board.cards.decks
     return next(d for d in decks if d.first_turn <= g.turn <= d.last_turn).declares_first
+
+
+def place_in_file(g: State, number: str) -> int:
+    """Where a card stands in the list of cards, for an order that tells nothing."""
+    return next(n for n, c in enumerate(g.board.cards.cards) if c.number == number)
 
 
 def card(g: State, number: str) -> Card:

@@ -3,7 +3,9 @@ of the turn."""
 
 from __future__ import annotations
 
-from grognard.games.grande_armee.cards.decks import card, draw, holds_single
+from functools import partial
+
+from grognard.games.grande_armee.cards.decks import card, draw, holds_single, place_in_file
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.ruleset import Side
@@ -43,7 +45,8 @@ def _choose(g: State, side: Side) -> Flow[str]:
     drawn, hand = g.cards.drawn.get(side, ""), g.cards.hand.get(side, "")
     if not drawn or not hand or holds_single(g, side):
         return drawn or hand
-    choices = [f"card:{number}" for number in sorted((drawn, hand), key=int)]
+    by_file = partial(place_in_file, g)
+    choices = [f"card:{number}" for number in sorted((drawn, hand), key=by_file)]
     return value((yield from put(Ask(side, "cards.play", choices, "16.1d"))))
 
 

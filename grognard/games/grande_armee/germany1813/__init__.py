@@ -1,1 +1,28 @@
-"""Germany 1813: rules and data on the family; no game is registered yet."""
+"""Germany 1813: the war of the Sixth Coalition, in nineteen turns of two weeks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grognard.games.grande_armee.game import CampaignGame
+from grognard.games.grande_armee.germany1813 import options
+from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
+from grognard.kernel.game import Scenario
+
+
+class Germany1813(CampaignGame):
+    """The game's public face."""
+
+    id = "germany1813"
+    folder = Path(__file__).parent
+    set_up, turn = SET_UP, TURN
+    quick = "campaign"
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return (
+            Scenario("campaign", options.basic()),
+            Scenario("advanced", options.advanced()),
+        )
+
+
+GAME = Germany1813()

@@ -35,9 +35,10 @@ HELD_CORPS = (("french", "VIII"), ("coalition", "XI"), ("coalition", "Sax"))
 
 def freeze(g: State) -> None:
     """14.10.0a, 14.11a: who stays where he starts."""
-    pieces = (*g.board.pieces.units, *g.board.pieces.commanders)
+    board, start = g.board, {one.piece for one in g.board.pieces.setup}
+    pieces = (*board.pieces.units, *board.pieces.commanders)
     held = [p.id for p in pieces if (p.side, p.corps) in HELD_CORPS]
-    g.frozen = [piece for piece in held if piece in g.at]
+    g.frozen = [piece for piece in held if piece in start]
 
 
 def _place(side: str) -> Step[State]:
@@ -52,9 +53,9 @@ def _depots(side: str) -> Step[State]:
 SET_UP: Sequence[State] = Sequence(
     lambda g: g,
     "phase",
+    Step("freeze", begin=freeze),
     _place("coalition"),  # 14.1a
     _place("french"),  # 14.1j
-    Step("freeze", begin=freeze),
     _depots("coalition"),  # 14.1h: judged when both set-ups are complete
     _depots("french"),
     Step("deal", begin=decks.deal),

@@ -2,6 +2,7 @@
 
 card-drawn = Card drawn by { $side }.
 card-played = Card played by { $side }: “{ $card }”.
+cards-exchanged = Austria is neutral: other cards take the place of some in the deck.
 card-without-effect = “{ $card }” has no effect.
 card-names = Named: { $what }.
 card-points = Points for decisive victories of { $side }: now { $n }.

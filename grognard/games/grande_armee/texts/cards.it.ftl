@@ -2,6 +2,7 @@
 
 card-drawn = Carta pescata: { $side }.
 card-played = Carta giocata ({ $side }): «{ $card }».
+cards-exchanged = L'Austria è neutrale: altre carte prendono il posto di alcune del mazzo.
 card-without-effect = «{ $card }» non ha effetto.
 card-names = Indicato: { $what }.
 card-points = Punti per vittorie decisive ({ $side }): ora { $n }.
