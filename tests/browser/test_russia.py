@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from grognard.kernel.ask import kind, value
 from tests.browser.conftest import House
-from tests.browser.player import DESKTOP, PHONE, until
+from tests.browser.player import DESKTOP, PATIENCE, PHONE, until
 from tests.browser.test_access import faults
 from tests.browser.theatre import Marshal, asked, open_campaign
 
@@ -255,3 +255,20 @@ def test_a_closed_stack_shows_its_height_alone(chromium: Browser, house: House) 
         one.give(next(c for c in ask["choices"] if kind(c) == "card"))
     french.close()
     russian.close()
+
+
+def test_the_lesson_explains_what_is_asked(chromium: Browser, house: House) -> None:
+    context = chromium.new_context(viewport=DESKTOP, locale="it-IT")
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_role("button", name="Russia").click()
+    page.get_by_test_id("learn").click()
+    page.get_by_test_id("table").wait_for(timeout=PATIENCE)
+    card = page.get_by_test_id("tour")
+    for title in ("La marcia su Vilna", "acceso", "Il rifornimento", "I treni"):
+        expect(card.get_by_role("heading")).to_contain_text(title, timeout=PATIENCE)
+        page.get_by_test_id("tour-next").press("Enter")
+    expect(card).to_have_count(0)
+    assert faults(page) == []
+    page.locator('[data-stack="2108"]').click()
+    context.close()

@@ -105,6 +105,10 @@ def _phase(g: State) -> None:
         _demand(g.phase == "movement", f"a march in the phase '{g.phase}'", "march")
     if g.combat is not None:
         _demand(g.phase == "combat", f"a combat in the phase '{g.phase}'", "combat")
+    if g.goal is not None:
+        _demand(
+            g.goal.city in g.board.city_hex, f"there is no city '{g.goal.city}'", "goal", "city"
+        )
     if g.markers:
         known = ("conversion", "shortage", "trains", "depots", "recovery", "movement")
         _demand(g.phase in known, f"trains in the phase '{g.phase}'", "markers")

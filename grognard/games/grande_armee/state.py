@@ -209,6 +209,14 @@ class Germany(msgspec.Struct, omit_defaults=True):
     """Battle VP that Hamburg has moved so far (14.14h)."""
 
 
+class Goal(msgspec.Struct, frozen=True):
+    """What a lesson is played for, in place of 14.7: the French win if they hold `city` at the end
+    of `turn`, otherwise their enemy."""
+
+    city: str
+    turn: int
+
+
 class Quarters(msgspec.Struct, omit_defaults=True):
     """Winter quarters being taken (16.13)."""
 
@@ -358,6 +366,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     # victory
     points: dict[Side, int] = {}
     """Points for battles: 1812's track of decisive victories, 1813's Battle VP."""
+    goal: Goal | None = None
+    """The aim of a lesson; None in a whole campaign."""
 
     # --- the fixed things
 

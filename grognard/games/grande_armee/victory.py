@@ -99,8 +99,15 @@ def commander_lost(g: State, commander: str) -> None:
 
 
 def check(g: State) -> None:
-    """14.4a, 14.7b: at the end of the last turn the game is over. On a tie the French win."""
-    if g.turn < g.rules.last_turn or g.outcome is not None:
+    """14.4a, 14.7b: at the end of the last turn the game is over. On a tie the French win. A lesson
+    ends by its own goal."""
+    if g.outcome is not None:
+        return
+    if g.goal is not None and g.turn >= g.goal.turn:
+        held = g.board.grid.bit[g.board.city_hex[g.goal.city]] & survey(g)[FRENCH].present
+        end(g, Outcome((FRENCH if held else g.rules.foe,), "goal"))
+        return
+    if g.turn < g.rules.last_turn:
         return
     total = points(g)
     foe = g.rules.foe

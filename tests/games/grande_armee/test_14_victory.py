@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.grande_armee import turn
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.state import Goal
 from grognard.games.grande_armee.victory import check, cities, points
+from grognard.kernel.position import PositionError
+from grognard.kernel.registry import game
 from grognard.kernel.sequence import Sequence, Step
 from tests.games.grande_armee.tabletop import NN, aftermath, rule, rules, run, state, told
 
@@ -154,3 +158,21 @@ def test_losses_by_retreat_and_pursuit_count():
     )
     g, _ = aftermath(field, 3, "stay", points={"russian": 12})
     assert g.decisive == {"french": 1}
+
+
+# --- lessons
+
+
+@pytest.mark.parametrize(
+    ("where", "turn", "won"), [("1808", 4, FRENCH), ("1908", 4, "russian"), ("1808", 3, None)]
+)
+def test_the_goal_of_a_lesson_decides_it(where: str, turn: int, won: str | None):
+    g = state(f"{where}: ney / 1708: R-1V-GD", turn=turn, goal=Goal("Wilno", 4))
+    check(g)
+    assert (g.outcome.winners[0] if g.outcome else None) == won
+
+
+def test_a_goal_names_a_city_that_exists():
+    lesson = game("russia1812").lessons["vilna"].position
+    with pytest.raises(PositionError, match="there is no city 'Wilna'"):
+        game("russia1812").read_position(lesson.replace('"Wilno"', '"Wilna"'))

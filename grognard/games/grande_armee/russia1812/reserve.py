@@ -65,7 +65,9 @@ def _other_cavalry(g: State) -> list[str]:
 
 def reduce_trains(g: State) -> None:
     """16.7d: from turn 3 the surviving horses cost trains; not in the second year (16.7e)."""
+    if not g.uses("reserve"):
+        return
     fewer = 0
-    if g.uses("reserve") and g.turn >= REDUCTION_FROM and not g.second_year:
+    if g.turn >= REDUCTION_FROM and not g.second_year:
         fewer = next((n for most, n in REDUCTIONS if g.russia.reserve_lost <= most), 0)
     g.lasting_trains[FRENCH] = fewer

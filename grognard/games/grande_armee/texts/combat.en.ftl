@@ -173,6 +173,7 @@ decisive-victory = A decisive victory for { $side } in { $hex }.
 victory = Victory for { $side }. { $kind }.
 victory-napoleon = Napoleon is lost
 victory-points = Victory points decide
+victory-goal = The city that this was about decides
 order-reluctant = The Austrians at { $hex } attack only together with other units.
 
 ## Chances

@@ -7,6 +7,7 @@ import type { OpenGame } from '../game'
 import Board from './Board.svelte'
 import { describeStack } from './describe'
 import Inspector from './Inspector.svelte'
+import Lesson from './Lesson.svelte'
 import Standing from './Standing.svelte'
 import { Theatre } from './theatre.svelte'
 import Track from './Track.svelte'
@@ -76,6 +77,7 @@ export const open: OpenGame = (data) => {
     Track: given(Track, { theatre }),
     Standing: given(Standing, { theatre }),
     Inspector: given(Inspector, { theatre }),
+    Lesson,
     shows: new Set(['hex', 'city', 'unit', 'commander']),
     pointsAt: theatre.chart.points_at,
     name,
