@@ -23,7 +23,7 @@ from grognard.games.austerlitz1805 import (
 from grognard.games.austerlitz1805.bot import LEVELS, make_bot
 from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
 from grognard.games.austerlitz1805.flow import play
-from grognard.games.austerlitz1805.state import State
+from grognard.games.austerlitz1805.state import OFF, State, locale
 from grognard.games.austerlitz1805.team import MOST_PLAYERS, TEAMS, seat_names
 from grognard.kernel.ask import Ask, Flow
 from grognard.kernel.dice import Dice
@@ -205,6 +205,16 @@ class Austerlitz(Game[State]):
             case "unit" if id in BOARD.side_of:
                 side = BOARD.side_of[id]
                 return self.texts[language].say("unit", {"side": side, "n": id[1:]})
+            case "unit" | "units" if "@" in id:
+                units, _, where = id.partition("@")
+                side, n = BOARD.side_of[units.partition("+")[0]], units.count("+") + 1
+                if where in BOARD.commanders:
+                    args = {"n": n, "commander": f"commander:{where}"}
+                    return self.say(language, "unit-of", args)
+                if where == OFF:
+                    return self.say(language, "unit-off", {"n": n, "side": side})
+                place = {"n": n, "side": side, "locale": f"locale:{locale(where)}"}
+                return self.say(language, "unit-at", place)
             case "approach" | "position" if ">" in id:
                 x, _, y = id.partition(">")
                 sides = {"from": f"locale:{x}", "to": f"locale:{y}"}

@@ -12,15 +12,16 @@ from grognard.games.austerlitz1805.state import State, members, reduced
 def detach(g: State, units: Iterable[str]) -> None:
     """8.2: units leave their corps."""
     for unit in units:
-        if g.corps.pop(unit, ""):
+        if unit in g.corps:
             g.tell("detached", unit=f"unit:{unit}")
+            del g.corps[unit]
 
 
 def attach(g: State, commander: str, unit: str) -> None:
     """9.6: a unit joins a corps, leaving its old one if it had any."""
+    g.tell("attached", commander=f"commander:{commander}", unit=f"unit:{unit}")
     g.corps[unit] = commander
     g.corps = {u: g.corps[u] for u in g.at if u in g.corps}
-    g.tell("attached", commander=f"commander:{commander}", unit=f"unit:{unit}")
 
 
 def keep_one(g: State, commander: str, kept: str, units: Iterable[str]) -> None:
@@ -44,12 +45,11 @@ def lose_point(g: State, unit: str) -> None:
 
 def eliminate(g: State, unit: str) -> None:
     """3.3b: a unit leaves the game, and its commander with it if it was his last (8.3d)."""
-    face = g.face.pop(unit)
-    g.lost[unit] = face
+    g.tell("eliminated", unit=f"unit:{unit}", face=f"face:{g.face[unit]}")
+    g.lost[unit] = g.face.pop(unit)
     forget(g, unit)
     del g.at[unit]
     commander = g.corps.pop(unit, "")
     g.now.arrived.pop(unit, None)
-    g.tell("eliminated", unit=f"unit:{unit}", face=f"face:{face}")
     if commander and not members(g, commander):
         g.tell("commander-lost", commander=f"commander:{commander}")

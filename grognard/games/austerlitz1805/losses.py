@@ -149,11 +149,11 @@ def occupy(g: State, a: Attack) -> None:
     """11.11c, 11.12h: the winner moves in, and nobody else may follow this turn. Somebody is always
     left: who wins loses a point for each leading defender, and these were weaker than he."""
     units = attackers(g, a)
-    step_in(g, units, a.y)
-    g.now.sealed[a.y] = units
     corps = [f"commander:{o.commander}" for o in a.orders if o.kind == "march"]
     pieces = [*corps, *(f"unit:{unit}" for unit in units)]
     g.tell("occupies", locale=f"locale:{a.y}", pieces=pieces)
+    step_in(g, units, a.y)
+    g.now.sealed[a.y] = units
     end_attack(g)
 
 
@@ -230,11 +230,8 @@ def advance(g: State, a: Attack) -> Flow[None]:
             detach(g, staying)
         elif staying:
             detach(g, [unit for unit in units if unit in moving])
+    pieces = [f"unit:{unit}" for unit in moving]
+    g.tell("advances", pieces=pieces, approach=f"approach:{a.y}>{a.x}")
     for unit in moving:
         g.at[unit] = f"{a.y}>{a.x}"
-    g.tell(
-        "advances",
-        pieces=[*(f"unit:{u}" for u in moving)],
-        approach=f"approach:{a.y}>{a.x}",
-    )
     end_attack(g)

@@ -18,7 +18,7 @@ from grognard.games.austerlitz1805.state import (
     track,
     type_of,
 )
-from grognard.kernel.ask import Refusal, kind, value
+from grognard.kernel.ask import Arg, Refusal, kind, value
 
 
 def all_cavalry(g: State, units: Sequence[str]) -> bool:
@@ -244,6 +244,7 @@ def _may_end_on_approach(g: State, f: Field, order: Order, to: str) -> Refusal |
 def move(g: State, order: Order, word: str) -> None:
     """Carry a move out; the command has been given."""
     how, to = kind(word), value(word)
+    who, origin = _who(g, order), order.start
     if how in ("road", "ride"):
         way, _, y = to.partition(">")
         enter_by_road(g, order, way.split("-"))
@@ -253,13 +254,13 @@ def move(g: State, order: Order, word: str) -> None:
             hide(g, order.units)
     else:
         _stand(g, order.units, to)
-    g.tell("moved", **_who(order), to=f"position:{g.at[order.units[0]]}")
+    g.tell("moved", pieces=who, to=f"position:{g.at[order.units[0]]}", origin=f"position:{origin}")
 
 
-def _who(order: Order) -> dict[str, str | int | list[str]]:
-    """The pieces of an order, for the chronicle."""
+def _who(g: State, order: Order) -> Arg:
+    """The pieces of an order, as the chronicle calls them before they move."""
     pieces = [f"commander:{order.commander}"] if order.kind == "march" else []
-    return {"pieces": [*pieces, *(f"unit:{unit}" for unit in order.units)]}
+    return g.refer([*pieces, *(f"unit:{unit}" for unit in order.units)])
 
 
 def _stand(g: State, units: Sequence[str], position: str) -> None:
@@ -307,7 +308,7 @@ def first_to_enter(g: State, order: Order) -> bool:
 
 def come_onto_map(g: State, order: Order, first: str) -> None:
     """10.7, 13.3a: reinforcements enter; the French may do everything twice in that turn."""
-    g.tell("enters", **_who(order), locale=f"locale:{first}")
+    g.tell("enters", pieces=_who(g, order), locale=f"locale:{first}")
     if side_of(order.units[0]) == "french":
         g.now.entered += order.units
         if order.kind == "march":

@@ -142,9 +142,10 @@ def _send(g: State, r: Retreat, seat: str) -> Flow[None]:
 
 
 def _arrive(g: State, r: Retreat, unit: str, z: str) -> None:
+    origin = f"position:{g.at[unit]}"
+    g.tell("retreats", unit=f"unit:{unit}", locale=f"locale:{z}", origin=origin)
     g.at[unit] = z
     r.gone.append(unit)
-    g.tell("retreats", unit=f"unit:{unit}", locale=f"locale:{z}")
 
 
 def _keep(g: State, r: Retreat, seat: str) -> Flow[None]:

@@ -14,7 +14,9 @@ from typing import Literal
 import msgspec
 
 from grognard.games.austerlitz1805.data import BOARD, Side, Turn, Type
-from grognard.kernel.ask import Args, Legality, Refusal
+from grognard.games.austerlitz1805.naming import refer
+from grognard.kernel.ask import Arg, Args, Legality, Refusal
+from grognard.kernel.chronicle import Event
 from grognard.kernel.state import State as KernelState
 
 Phase = Literal[
@@ -264,6 +266,14 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     known: dict[Side, dict[str, str]] = {}
     """Enemy faces that a side has seen and can still follow."""
     rumours: dict[Side, list[Rumour]] = {}
+
+    def tell(self, key: str, /, **args: Arg) -> Event:
+        """Write an event, with units told by their corps or place."""
+        return super().tell(key, **{word: self.refer(arg) for word, arg in args.items()})
+
+    def refer(self, arg: Arg) -> Arg:
+        """References to units as the chronicle writes them now (`naming`)."""
+        return refer(arg, self.at, self.corps)
 
 
 # --- plain questions about faces

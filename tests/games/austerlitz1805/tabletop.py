@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -209,6 +209,14 @@ def args(events: Iterable[Event], key: str) -> dict[str, Any]:
     """The arguments of the only event of a key."""
     (found,) = [event.args for event in events if event.key == key]
     return dict(found)
+
+
+def named(args: Mapping[str, Any], word: str) -> list[str]:
+    """The units of an event's argument, without the corps or place by which they are told."""
+    told = args.get(word, [])
+    refs = [told] if isinstance(told, str) else told
+    ids = [ref.partition(":")[2].partition("@")[0] for ref in refs]
+    return [unit for id in ids for unit in id.split("+")]
 
 
 def plain(data: Any) -> Any:

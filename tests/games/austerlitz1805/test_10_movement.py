@@ -39,7 +39,7 @@ def test_pieces_of_a_command_move_together():
     events = play(t, "march:lannes reserve:65")
     assert {at(t, u) for u in corps(t, "lannes")} == {"65"}
     assert at(t, "lannes") == "65"
-    assert args(events, "moved")["pieces"] == ["commander:lannes", "unit:f1", "unit:f2", "unit:f3"]
+    assert args(events, "moved")["pieces"] == ["commander:lannes", "units:f1+f2+f3@lannes"]
     assert asked(t) == "french command"  # one goal, and the command is complete
 
 

@@ -73,7 +73,7 @@ def test_defense_leaders_are_shown():
     events = play(t, "threat:72>83 press unit:a1")
     assert seen(t, "french", "a1").face == "inf2"
     assert seen(t, "french", "a2").face == ""
-    assert args(events, "leads-defence")["units"] == ["unit:a1"]
+    assert args(events, "leads-defence")["units"] == ["unit:a1@83>72"]
     t = fight("inf3", "inf2 inf3")
     events = play(t, "threat:72>83 press done")
     assert "nobody-leads-defence" in words(events)
@@ -175,7 +175,7 @@ def test_attack_leaders_are_shown():
     t = fight("inf3", "inf2 inf2")
     events = play(t, "threat:72>83 press done unit:f1 foot unit:f1")
     assert seen(t, "allied", "f1").face == "inf3"
-    assert args(events, "leads-attack")["units"] == ["unit:f1"]
+    assert args(events, "leads-attack")["units"] == ["unit:f1@72"]
     t = fight("inf3", "inf2 inf2")
     events = play(t, "threat:72>83 press done unit:f1 foot done")
     assert "nobody-leads-attack" in words(events)
@@ -358,7 +358,7 @@ def test_the_price_of_a_counter_attack():
     play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1 unit:a2")
     events = play(t, "unit:a3")
     assert (face(t, "a2"), face(t, "a3")) == ("cav2", "cav1")
-    assert args(events, "counter-attacks")["units"] == ["unit:a2", "unit:a3"]
+    assert args(events, "counter-attacks")["units"] == ["units:a2+a3@langeron"]
     assert args(events, "final-result")["n"] == 3 - 1 - 2 - 1
     lost = field("72 cav3 cav3", "83>72 langeron: inf2 cav2 inf1")
     play(lost, "threat:72>83 press done unit:f1 foot unit:f1 unit:a2 done")

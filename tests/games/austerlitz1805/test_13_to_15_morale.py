@@ -18,6 +18,7 @@ from tests.games.austerlitz1805.tabletop import (
     heard,
     may,
     morale,
+    named,
     play,
     rule,
     seen,
@@ -113,7 +114,7 @@ def test_heavy_cavalry_costs_morale_once():
     play(t, "threat:72>74 press done unit:f2 foot unit:f2 done")
     assert t.state.morale["french"] == 18
     assert t.state.committed == ["french-cavalry"]
-    assert args(heard(t, None), "commits-cavalry")["unit"] == "unit:f1"
+    assert named(args(heard(t, None), "commits-cavalry"), "unit") == ["f1"]
     assert args(heard(t, None), "morale-cavalry") == {"side": "side:french", "n": 2, "left": 18}
     t = field("72 cav2", "83>72 inf1")
     play(t, "threat:72>83 press done unit:f1 foot unit:f1")
@@ -309,7 +310,7 @@ def test_c1_a_guard_attack():
     t = fight("gua3", "inf2")
     events = play(t, "guard:72>83@f1 unit:a1 unit:f1 foot unit:f1")
     assert args(events, "initial-result")["n"] == 1
-    assert args(events, "commits-guard")["unit"] == "unit:f1"
+    assert named(args(events, "commits-guard"), "unit") == ["f1"]
     assert args(events, "morale-guard") == {"side": "side:french", "n": 4, "left": 19}
     assert morale(t)[0] == 19
 

@@ -26,6 +26,7 @@ from tests.games.austerlitz1805.tabletop import (
     goals,
     heard,
     may,
+    named,
     play,
     rule,
     seen,
@@ -100,7 +101,7 @@ def test_what_an_attentive_enemy_still_knows_after_mixing():
     t = field("139 inf2", "64 langeron: inf3 cav2 / 65 art1 art1 / 66 inf2 inf1")
     t = altered(t, known=known)
     events = play(t, "done")
-    assert args(events, "mixed")["units"] == ["unit:a1", "unit:a2"]
+    assert named(args(events, "mixed"), "units") == ["a1", "a2"]
     (rumour,) = view(t, "french").rumours
     assert (rumour.blocks, rumour.faces) == (["a1", "a2"], ["cav2", "inf3"])
     # Two of a kind are what they were, however they are mixed; of others nobody knew anything.

@@ -14,7 +14,7 @@ from grognard.kernel.ask import kind
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
 from tests.games.austerlitz1805 import referee
-from tests.games.austerlitz1805.tabletop import args, choices, deployed, table, words
+from tests.games.austerlitz1805.tabletop import args, choices, deployed, named, table, words
 
 EAGER = {
     "command": ("threat", "guard"),
@@ -52,11 +52,8 @@ def pick(t: Table[State], rng: random.Random) -> str:
 
 def units_of(events: list[Event], *keys: str) -> list[str]:
     """The units that events of these keys speak of."""
-    told = (
-        event.args.get("units", event.args.get("unit")) for event in events if event.key in keys
-    )
-    lists = ([one] if isinstance(one, str) else one for one in told)
-    return [str(unit)[5:] for one in lists if isinstance(one, list) for unit in one]
+    told = [event.args for event in events if event.key in keys]
+    return [unit for args in told for unit in (*named(args, "units"), *named(args, "unit"))]
 
 
 def total(events: list[Event], key: str) -> int:

@@ -92,6 +92,30 @@ unit = { $side ->
     [french] French unit { $n }
    *[allied] Allied unit { $n }
 }
+unit-of = { $n ->
+    [one] a unit of the corps of { $commander }
+   *[other] { $n } units of the corps of { $commander }
+}
+unit-at = { $n ->
+    [one] { $side ->
+        [french] the French unit at { $locale }
+       *[allied] the Allied unit at { $locale }
+    }
+   *[other] { $side ->
+        [french] { $n } French units at { $locale }
+       *[allied] { $n } Allied units at { $locale }
+    }
+}
+unit-off = { $n ->
+    [one] { $side ->
+        [french] a French unit off the map
+       *[allied] an Allied unit off the map
+    }
+   *[other] { $side ->
+        [french] { $n } French units off the map
+       *[allied] { $n } Allied units off the map
+    }
+}
 face-inf1 = infantry 1
 face-inf2 = infantry 2
 face-inf3 = infantry 3
@@ -189,9 +213,9 @@ organised = The corps are formed: { $side }.
 starts-on-map = { $commander } starts on the map.
 deployed = { $commander } deploys: { $to }.
 deployed-all = Deployment complete: { $side }.
-sent-ahead = { $unit } is sent ahead: { $to }.
-battery = { $unit } is the fixed battery, { $face }: { $to }.
-battery-placed = { $unit } is emplaced: { $to }.
+sent-ahead = Sent ahead: { $unit }, to { $to }.
+battery = The fixed battery, { $face }, at { $to }: { $unit }.
+battery-placed = The fixed battery is emplaced: { $to }.
 no-battery = There is no artillery on the map to be the fixed battery.
 
 ## Chronicle: turns and commands
@@ -202,15 +226,15 @@ turn = Turn of { $side }
 gives-march = { $commander } gives a Corps Move (corps command { $n }).
 gives-detach = { $commander } gives a Detach Move (corps command { $n }).
 gives-attach = { $commander } gives an Attach (corps command { $n }).
-gives-unit = { $unit } gets a Unit Move (independent command { $n }).
-attached = { $unit } joins the corps of { $commander }.
-detached = { $unit } is detached.
+gives-unit = Unit Move (independent command { $n }): { $unit }.
+attached = The corps of { $commander } is joined by { $unit }.
+detached = Detached: { $unit }.
 moved = Move to { $to }: { $pieces }.
 enters = Reinforcements enter at { $locale }: { $pieces }.
 mixed = Mixed out of sight: { $units }.
-shown = { $unit } is shown: { $face }.
-reduced = { $unit } is reduced to { $face }.
-eliminated = { $unit } is eliminated, last seen as { $face }.
+shown = Shown: { $unit }, { $face }.
+reduced = Reduced to { $face }: { $unit }.
+eliminated = Eliminated: { $unit }, last seen as { $face }.
 commander-lost = { $commander } has lost his last unit and leaves the field.
 
 ## Chronicle: attacks
@@ -236,7 +260,7 @@ attack-lost = The attack fails with { $n }: { $approach }.
 occupies = { $locale } is taken by: { $pieces }.
 feint-ends = The feint ends at { $to }: { $pieces }.
 advances = Advance to block { $approach }: { $pieces }.
-retreats = { $unit } retreats to { $locale }.
+retreats = Retreat to { $locale }: { $unit }.
 
 ## Chronicle: morale and victory
 

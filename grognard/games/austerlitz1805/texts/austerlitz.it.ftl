@@ -91,6 +91,30 @@ unit = { $side ->
     [french] Unità francese { $n }
    *[allied] Unità alleata { $n }
 }
+unit-of = { $n ->
+    [one] un’unità del corpo di { $commander }
+   *[other] { $n } unità del corpo di { $commander }
+}
+unit-at = { $n ->
+    [one] { $side ->
+        [french] l’unità francese in zona { $locale }
+       *[allied] l’unità alleata in zona { $locale }
+    }
+   *[other] { $side ->
+        [french] { $n } unità francesi in zona { $locale }
+       *[allied] { $n } unità alleate in zona { $locale }
+    }
+}
+unit-off = { $n ->
+    [one] { $side ->
+        [french] un’unità francese fuori mappa
+       *[allied] un’unità alleata fuori mappa
+    }
+   *[other] { $side ->
+        [french] { $n } unità francesi fuori mappa
+       *[allied] { $n } unità alleate fuori mappa
+    }
+}
 face-inf1 = fanteria 1
 face-inf2 = fanteria 2
 face-inf3 = fanteria 3
@@ -188,9 +212,9 @@ organised = I corpi sono formati: { $side }.
 starts-on-map = { $commander } parte sulla mappa.
 deployed = { $commander } si schiera: { $to }.
 deployed-all = Schieramento completo: { $side }.
-sent-ahead = { $unit } va avanti: { $to }.
-battery = { $unit } è la batteria fissa, { $face }: { $to }.
-battery-placed = { $unit } è in posizione: { $to }.
+sent-ahead = Va avanti { $unit }: { $to }.
+battery = La batteria fissa, { $face }, posizione { $to }: { $unit }.
+battery-placed = La batteria fissa è in posizione: { $to }.
 no-battery = Sulla mappa non c’è artiglieria che possa essere la batteria fissa.
 
 ## Cronaca: turni e comandi
@@ -201,15 +225,15 @@ turn = Turno: { $side }
 gives-march = { $commander } dà un Movimento di Corpo (comando di corpo { $n }).
 gives-detach = { $commander } dà un Movimento di Distacco (comando di corpo { $n }).
 gives-attach = { $commander } dà un’Unione (comando di corpo { $n }).
-gives-unit = { $unit } riceve un Movimento di Unità (comando indipendente { $n }).
-attached = { $unit } si unisce al corpo di { $commander }.
-detached = { $unit } è distaccata.
+gives-unit = Movimento di Unità (comando indipendente { $n }): { $unit }.
+attached = Si unisce al corpo di { $commander }: { $unit }.
+detached = Distaccata: { $unit }.
 moved = Movimento, fino alla posizione { $to }: { $pieces }.
 enters = Entrano rinforzi, zona { $locale }: { $pieces }.
 mixed = Rimescolate di nascosto: { $units }.
-shown = { $unit } è scoperta: { $face }.
-reduced = { $unit } è ridotta: { $face }.
-eliminated = { $unit } è eliminata; era { $face }.
+shown = Scoperta: { $unit }, { $face }.
+reduced = Ridotta a { $face }: { $unit }.
+eliminated = Eliminata: { $unit }; era { $face }.
 commander-lost = { $commander } ha perso l’ultima unità e lascia il campo.
 
 ## Cronaca: attacchi
@@ -235,7 +259,7 @@ attack-lost = L’attacco fallisce con { $n }: { $approach }.
 occupies = { $locale } è presa da: { $pieces }.
 feint-ends = La finta finisce qui, { $to }: { $pieces }.
 advances = Avanzano e bloccano { $approach }: { $pieces }.
-retreats = { $unit } si ritira verso { $locale }.
+retreats = Ritirata verso { $locale }: { $unit }.
 
 ## Cronaca: morale e vittoria
 

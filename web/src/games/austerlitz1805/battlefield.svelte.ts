@@ -1,6 +1,7 @@
 import type { Point } from '../../board/geometry'
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
+import { t } from '../../lib/texts.svelte'
 import type { Told } from '../../lib/wire'
 import { apart, inReserve, onApproach, type Stack } from './array'
 import { from, fronts, put, type Front } from './plan'
@@ -35,6 +36,8 @@ export class Battlefield {
   crossroads = $state<string | null>(null)
   /** The attack or the organising lies aside, so that the map can be seen. */
   aside = $state(false)
+  /** The view that is shown, to name what it has. */
+  seen: View | null = null
   /** The orders in writing lie open. */
   letters = $state(false)
 
@@ -54,7 +57,8 @@ export class Battlefield {
   // --- what is where
 
   view(desk: Desk): View | null {
-    return (desk.session.view as View | undefined) ?? null
+    this.seen = (desk.session.view as View | undefined) ?? null
+    return this.seen
   }
 
   side(view: View, side: string): SideView | undefined {
@@ -96,10 +100,34 @@ export class Battlefield {
   /** The position that a reference points at, wherever in the texts it stands. */
   positionOf(view: View, ref: string): string {
     const [word, id] = [kind(ref), value(ref)]
+    if (word === 'units' || id.includes('@')) {
+      // As the chronicle writes: `units:f1+f2@lannes`, `unit:f3@54>63`.
+      const [units = '', where = ''] = id.split('@')
+      const now = units.split('+').map((one) => this.unit(view, one)?.position)
+      return now.find((one) => one) ?? (this.commanders.has(where) ? '' : where)
+    }
     if (word === 'unit' || word === 'piece' || word === 'commander')
       return (this.unit(view, id) ?? this.commander(view, id))?.position ?? ''
     if (word === 'locale' || word === 'approach' || word === 'position') return id
     return placeOf(ref)
+  }
+
+  /** Units as a player knows them: by corps or place, and by face where he sees it. */
+  callUnits(id: string): string | null {
+    const [units = '', then = ''] = id.split('@')
+    const all = units.split('+')
+    if (!/^[fa]\d+$/.test(all[0] ?? '')) return null
+    const seen = then ? undefined : this.seen?.units.find((one) => one.ref === 'unit:' + units)
+    const where = then || seen?.corps || seen?.position || ''
+    const side = units.startsWith('f') ? 'french' : 'allied'
+    const n = all.length
+    const named = this.commanders.has(where)
+      ? t('unit-of', { n, commander: 'commander:' + where })
+      : where && where !== OFF
+        ? t('unit-at', { n, side, locale: 'locale:' + localeOf(where) })
+        : t('unit-off', { n, side })
+    const face = seen?.face || seen?.memory
+    return face ? t('board-unit-known', { face: 'face:' + face, unit: named }) : named
   }
 
   /** Both armies as they are drawn up. */

@@ -52,9 +52,8 @@ export const open: OpenGame = (data) => {
       case 'piece':
         return name((field.commanders.has(id) ? 'commander:' : 'unit:') + id)
       case 'unit':
-        return /^[fa]\d+$/.test(id)
-          ? t('unit', { side: id.startsWith('f') ? 'french' : 'allied', n: id.slice(1) })
-          : null
+      case 'units':
+        return field.callUnits(id)
       case 'approach':
       case 'position':
         if (y) return t('approach', { from: 'locale:' + x, to: 'locale:' + y })
@@ -78,7 +77,7 @@ export const open: OpenGame = (data) => {
     Standing: given(Standing, { field }),
     Inspector: given(Inspector, { field }),
     Lesson,
-    shows: new Set(['locale', 'approach', 'position', 'unit', 'commander', 'piece']),
+    shows: new Set(['locale', 'approach', 'position', 'unit', 'units', 'commander', 'piece']),
     pointsAt: field.map.points_at,
     name,
 
