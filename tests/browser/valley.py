@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
-from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.board import BOARDS
 from grognard.kernel import gamefile
 from grognard.kernel.ask import kind, value
 from grognard.kernel.registry import game
@@ -107,7 +107,7 @@ class Officer(Person):
             stacks = self.view["stacks"]
             here = (s["hex"] for s in stacks for p in s["pieces"] if p["id"] == value(choice))
             return next(here, "")
-        return value(choice) if value(choice) in BOARD.hexes else ""
+        return value(choice) if value(choice) in BOARDS[""].hexes else ""
 
     def give(self, choice: str) -> None:
         """Click a choice: its button, its hex, or what its hex opens."""
@@ -143,7 +143,7 @@ def advance_on_the_castle(ask: dict[str, Any], view: dict[str, Any]) -> str:
     pieces = [{**p, "hex": s["hex"]} for s in view["stacks"] for p in s["pieces"]]
 
     def far(word: str) -> int:
-        return BOARD.grid.distance(value(word), PRIZE)
+        return BOARDS[""].grid.distance(value(word), PRIZE)
 
     def of(*kinds: str) -> list[str]:
         return [word for word in choices if kind(word) in kinds]

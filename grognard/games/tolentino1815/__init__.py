@@ -18,13 +18,14 @@ from grognard.games.tolentino1815 import (
     textboard,
     view,
 )
+from grognard.games.tolentino1815.board import BOARDS
 from grognard.games.tolentino1815.bot import LEVELS, make_bot
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.flow import begin_turn, play
 from grognard.games.tolentino1815.fog import mark_scouts, mask_events
 from grognard.games.tolentino1815.setup import set_up
 from grognard.games.tolentino1815.state import State
 from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Bot, Game, Scenario
 from grognard.kernel.odds import Odds
@@ -37,7 +38,7 @@ class Tolentino(Game[State]):
     version = "3"
     state_type = State
     folder = Path(__file__).parent
-    data = BOARD
+    data = BoardData(BOARDS)
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(
             ("column", "charge", "stack", "test", "fire", "together", "target", "also"), "hex"
@@ -53,7 +54,7 @@ class Tolentino(Game[State]):
         return ("neapolitan", "austrian")
 
     def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
-        g = State(dice=Dice(seed))
+        g = State(dice=Dice(seed), data=self.data.fingerprint)
         set_up(g, scenario)
         begin_turn(g)
         return g
@@ -89,33 +90,35 @@ class Tolentino(Game[State]):
         return textboard.board(self, state, seat, language)
 
     def parse_position(self, text: str) -> State:
-        return position.read(text)
+        return position.read(text, self.data.fingerprint)
 
     def write_position(self, state: State) -> str:
         return position.write(state)
 
     def chart(self) -> Mapping[str, Any]:
-        chart = msgspec.to_builtins(BOARD.chart)
+        board = BOARDS[self.data.fingerprint]
+        chart = msgspec.to_builtins(board.chart)
         return {
             **chart,
-            "units": msgspec.to_builtins(list(BOARD.units.values())),
-            "commanders": msgspec.to_builtins(list(BOARD.commanders.values())),
-            "formations": msgspec.to_builtins(list(BOARD.formations.values())),
-            "names": dict(BOARD.unit_names),
-            "tables": msgspec.to_builtins(BOARD.tables),
-            "turns": msgspec.to_builtins(BOARD.turns),
+            "units": msgspec.to_builtins(list(board.units.values())),
+            "commanders": msgspec.to_builtins(list(board.commanders.values())),
+            "formations": msgspec.to_builtins(list(board.formations.values())),
+            "names": dict(board.unit_names),
+            "tables": msgspec.to_builtins(board.tables),
+            "turns": msgspec.to_builtins(board.turns),
         }
 
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
-        if kind == "unit" and id in BOARD.units:
-            return BOARD.unit_names[id]
-        if kind == "commander" and id in BOARD.commanders:
-            return BOARD.commanders[id].name
-        if kind == "hex" and id in BOARD.hexes:
-            place = BOARD.hexes[id].name
+        board = BOARDS[self.data.fingerprint]
+        if kind == "unit" and id in board.units:
+            return board.unit_names[id]
+        if kind == "commander" and id in board.commanders:
+            return board.commanders[id].name
+        if kind == "hex" and id in board.hexes:
+            place = board.hexes[id].name
             return f"{id} ({place})" if place else id
-        if kind == "post" and id in BOARD.formations:
+        if kind == "post" and id in board.formations:
             return super().name(f"formation:{id}", language)
         return super().name(reference, language)
 

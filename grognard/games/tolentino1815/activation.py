@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import get_away, settle_losses, threatened
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import (
     Ground,
@@ -39,8 +38,6 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import (
     normal_cost,
-    terrains,
-    valley_floor,
 )
 from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
@@ -67,7 +64,7 @@ def movable(g: State, id: str, ground: Ground) -> bool:
     """A unit of the active formation (or a guest) that may still move, or charge from here."""
     if id not in g.at or not fights(g, id) or id in g.done or g.condition.get(id) == "rout":
         return False
-    if unit(id).formation != g.active and id not in g.guests:
+    if unit(g, id).formation != g.active and id not in g.guests:
         return False
     if id in g.acted:
         return False
@@ -77,12 +74,12 @@ def movable(g: State, id: str, ground: Ground) -> bool:
 def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
     """Whether they can go anywhere they may; under Attack that is not everywhere (5.1.2b)."""
     goals = attack_goals(g, ids, g.at[ids[0]], ground)
-    return can_reach(g, ids, BOARD.grid.board if goals is None else goals, ground)
+    return can_reach(g, ids, g.board.grid.board if goals is None else goals, ground)
 
 
 def _stage(g: State) -> list[str]:
     """Units in command first; when they have done, those out of command."""
-    mine = [*BOARD.units_of[g.active], *g.guests]
+    mine = [*g.board.units_of[g.active], *g.guests]
     if "in-command" not in g.passed:
         return [id for id in mine if id not in g.out_of_command]
     return [id for id in mine if id in g.out_of_command]
@@ -110,9 +107,9 @@ def _choose(g: State, ground: Ground) -> Flow[bool]:
         match kind(choice):
             case "unit":
                 return _why_not_movable(g, value(choice), ground)
-            case "stack" if value(choice) in BOARD.hexes:
+            case "stack" if value(choice) in g.board.hexes:
                 return Refusal("9.1a", "no-stack", {"hex": f"hex:{value(choice)}"})
-            case "test" if value(choice) in BOARD.hexes:
+            case "test" if value(choice) in g.board.hexes:
                 return Refusal("5.3.1a", "nobody-tests", {"hex": f"hex:{value(choice)}"})
             case _:
                 return None
@@ -153,7 +150,7 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
         hex
         for hex, ids in groups.items()
         if len(ids) > 1
-        and fits(ids)
+        and fits(g.board, ids)
         and len({order_of(g, id) for id in ids}) == 1
         and (_can_move(g, ids, ground) or charge_targets(g, Move(ids)))
     ]
@@ -161,9 +158,9 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
 
 def _why_not_movable(g: State, id: str, ground: Ground) -> Refusal | None:
     who = {"unit": f"unit:{id}"}
-    if id not in g.at or id not in BOARD.units:
+    if id not in g.at or id not in g.board.units:
         return Refusal("3.1.B", "not-here", {"unit": id})
-    if unit(id).formation != g.active and id not in g.guests:
+    if unit(g, id).formation != g.active and id not in g.guests:
         return Refusal("3.1.B", "not-active", {**who})
     if not fights(g, id):
         return Refusal("16.1c", "is-a-bridge", {**who})
@@ -175,9 +172,9 @@ def _why_not_movable(g: State, id: str, ground: Ground) -> Refusal | None:
         return Refusal("3.1.B3c", "in-command-first", {**who})
     if "in-command" in g.passed and id not in g.out_of_command:
         return Refusal("3.1.B3c", "in-command-is-over", {**who})
-    if in_enemy_zone(g, g.at[id], unit(id).side) and order_of(g, id) != "defence":
+    if in_enemy_zone(g, g.at[id], unit(g, id).side) and order_of(g, id) != "defence":
         return Refusal("8.1a", "held-by-zone", {**who, "hex": f"hex:{g.at[id]}"})
-    if can_reach(g, [id], BOARD.grid.board, ground):
+    if can_reach(g, [id], g.board.grid.board, ground):
         return _nearer(g, [id])
     return Refusal("9.1.1a", "nowhere-to-go", {**who})
 
@@ -206,7 +203,7 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     enters = move.spent > 0 and move.steps == 0  # 15.4a
     rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
     if move.steps and goals is not None:
-        rests = rests and bool(goals & BOARD.grid.bit[here])
+        rests = rests and bool(goals & g.board.grid.bit[here])
     choices = [f"hex:{hex}" for hex in sorted(normal)]
     choices += [f"column:{hex}" for hex in sorted(column)]
     choices += [f"charge:{hex}" for hex in charges]
@@ -249,7 +246,7 @@ def _why_not(g: State, move: Move, choice: str) -> Refusal | None:
     """Why the mover does not go, charge or stop there."""
     hex = value(choice)
     match kind(choice):
-        case "charge" if hex in BOARD.hexes:
+        case "charge" if hex in g.board.hexes:
             return may_charge(g, move, hex)
         case "stop":
             return may_stack(g, move.pieces, g.at[move.pieces[0]]) or _nearer(g, move.pieces)
@@ -275,7 +272,7 @@ def _ways(
     """Where a move can lead by ordinary steps and in column, as far as its duty lets it; and where
     that wants it to end, if it says."""
     normal, column = (reachable(g, move, column=c, ground=ground) for c in (False, True))
-    goals, bit = duty_goals(g, move, (*normal, *column), ground), BOARD.grid.bit
+    goals, bit = duty_goals(g, move, (*normal, *column), ground), g.board.grid.bit
     if goals is not None:
         normal = {hex: way for hex, way in normal.items() if goals & bit[hex]}
         column = {hex: way for hex, way in column.items() if goals & bit[hex]}
@@ -285,7 +282,7 @@ def _ways(
 def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
     """Step by step; whatever a step sets off interrupts the march, and the mover is asked again."""
     prices = cost_of(g, move, path, column=column)
-    side, start = unit(move.pieces[0]).side, g.at[move.pieces[0]]
+    side, start = unit(g, move.pieces[0]).side, g.at[move.pieces[0]]
     units = [f"unit:{id}" for id in move.pieces]
     trodden = [f"hex:{start}"]
     told = g.tell("marches" if column else "moves", units=units, path=trodden)
@@ -305,7 +302,7 @@ def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
 
 def _step_under_fire(g: State, move: Move) -> None:
     """5.1.3d: from zone to zone under Defence: a test, or disorder."""
-    tested = [id for id in move.pieces if not unit(id).artillery]  # 13.1
+    tested = [id for id in move.pieces if not unit(g, id).artillery]  # 13.1
     passed = check(g, tested, "zone-to-zone") if tested else []
     for id in tested:
         if id not in passed:
@@ -315,7 +312,7 @@ def _step_under_fire(g: State, move: Move) -> None:
 def disturbed(g: State, move: Move, hex: Hex) -> bool:
     """What the arrival of these units sets off (4.4.6, 8.2.3, 15.2b, 16.1e)."""
     first = move.pieces[0]
-    side = unit(first).side
+    side = unit(g, first).side
     for who in threatened(g, hex, side):
         if who not in move.warned:
             move.warned.append(who)
@@ -336,25 +333,25 @@ def end_move(g: State, move: Move) -> None:
 def charge_targets(g: State, move: Move) -> list[Hex]:
     """14.2a: the hexes next to the movers that they may charge."""
     ids = [id for id in move.pieces if id in g.at]
-    if not ids or any(unit(id).arm != "cavalry" for id in ids):
+    if not ids or any(unit(g, id).arm != "cavalry" for id in ids):
         return []
-    near = enemies_next_to(g, g.at[ids[0]], unit(ids[0]).side)
+    near = enemies_next_to(g, g.at[ids[0]], unit(g, ids[0]).side)
     return [hex for hex in near if may_charge(g, move, hex) is None]
 
 
 def may_charge(g: State, move: Move, hex: Hex) -> Refusal | None:
     """14.2a: cavalry under Attack with points left to enter a valley hex full of enemies."""
     ids = [id for id in move.pieces if id in g.at]
-    here, side = g.at[ids[0]], unit(ids[0]).side
+    here, side = g.at[ids[0]], unit(g, ids[0]).side
     who, where = {"unit": f"unit:{ids[0]}"}, {"hex": f"hex:{hex}"}
-    if any(unit(id).arm != "cavalry" or order_of(g, id) != "attack" for id in ids):
+    if any(unit(g, id).arm != "cavalry" or order_of(g, id) != "attack" for id in ids):
         return Refusal("14.2a", "charge-cavalry-attack", {**who})
     if any(id in g.condition for id in ids):
         return Refusal("15.1a", "disordered-no-attack", {**who})
     if hex not in enemies_next_to(g, here, side):
         return Refusal("14.2b", "charge-next-hex", {**where})
-    if not valley_floor(hex):
-        hill = {"hill", "hill2"} & set(terrains(hex))
+    if not g.board.is_valley_floor(hex):
+        hill = {"hill", "hill2"} & set(g.board.kinds[hex])
         return Refusal("10.2.1b" if hill else "14.2a", "charge-valley-floor", {**where})
     prices = [normal_cost(g, id, here, hex) for id in ids]
     left = budget(g, move, column=False)

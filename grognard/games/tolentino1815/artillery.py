@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.commanders import settle_losses
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.efficiency import check, disorder, eliminate
 from grognard.games.tolentino1815.retreat import retreats
 from grognard.games.tolentino1815.state import (
@@ -22,7 +23,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import in_cover, terrains
+from grognard.games.tolentino1815.terrain import in_cover
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import obstacle
@@ -32,30 +33,25 @@ from grognard.kernel.marches import obstacle
 
 def sight(g: State) -> int:
     """11.3a: four hexes by day, one in the dark."""
-    return 1 if box(g).night else BOARD.tables.sight
+    return 1 if box(g).night else g.board.tables.sight
 
 
-def sees(a: Hex, b: Hex) -> bool:
+def sees(board: Board, a: Hex, b: Hex) -> bool:
     """11.3.1: no village, fortification or higher ground between; on a hexside only both block."""
-    return not in_the_way(a, b)
-
-
-def in_the_way(a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """11.3.1: what closes the view from a to b, if anything does."""
-    return _in_the_way(a, b, BOARD.fingerprint)
+    return not in_the_way(board, a, b)
 
 
 @cache
-def _in_the_way(a: Hex, b: Hex, data: str) -> tuple[Hex, ...]:
-    """The ground does not change: every line is drawn once for these data."""
+def in_the_way(board: Board, a: Hex, b: Hex) -> tuple[Hex, ...]:
+    """11.3.1: what closes the view from a to b, if anything does."""
     return obstacle(
-        BOARD.grid, a, b, blocking=BOARD.screens, height=lambda hex: BOARD.hexes[hex].level
+        board.grid, a, b, blocking=board.screens, height=lambda hex: board.hexes[hex].level
     )
 
 
 def in_sight(g: State, side: Side, hex: Hex) -> bool:
     """11.3.2: whether any combat unit of a side sees a hex."""
-    return bool(in_view(g, side) & BOARD.grid.bit[hex])
+    return bool(in_view(g, side) & g.board.grid.bit[hex])
 
 
 def in_view(g: State, side: Side) -> Mask:
@@ -68,15 +64,15 @@ def in_view_from(g: State, hexes: Iterable[Hex]) -> Mask:
     seen, reach = 0, sight(g)
     for here in hexes:
         if here:
-            seen |= _seen_from(here, reach, BOARD.fingerprint)
+            seen |= _seen_from(g.board, here, reach)
     return seen
 
 
 @cache
-def _seen_from(here: Hex, reach: int, data: str) -> Mask:
-    grid = BOARD.grid
+def _seen_from(board: Board, here: Hex, reach: int) -> Mask:
+    grid = board.grid
     near = grid.hexes(grid.disk(here, reach))
-    return grid.mask(hex for hex in near if hex == here or sees(here, hex))
+    return grid.mask(hex for hex in near if hex == here or sees(board, here, hex))
 
 
 # --- who may fire at what (11.2, 11.4)
@@ -84,15 +80,15 @@ def _seen_from(here: Hex, reach: int, data: str) -> Mask:
 
 def reach_of_guns(g: State) -> int:
     """11.2a, 17.1c."""
-    return BOARD.tables.range_dusk if box(g).night == "dusk" else BOARD.tables.range
+    return g.board.tables.range_dusk if box(g).night == "dusk" else g.board.tables.range
 
 
 def may_fire(g: State, id: str) -> Refusal | None:
     """11.0c, 11.4.2, 11.4b: artillery of the active formation, not Moved, once."""
     who = {"unit": f"unit:{id}"}
-    if id not in g.at or not unit(id).artillery:
+    if id not in g.at or not unit(g, id).artillery:
         return Refusal("11.4a", "no-guns", {**who})
-    if unit(id).formation != g.active and id not in g.guests:
+    if unit(g, id).formation != g.active and id not in g.guests:
         return Refusal("3.1.B4", "not-active", {**who})
     if id in g.moved:
         return Refusal("11.0c", "guns-moved", {**who})
@@ -109,15 +105,15 @@ def _no_target(id: str) -> Refusal:
 
 def may_target(g: State, id: str, hex: Hex) -> Refusal | None:
     """11.2, 11.4.3c: in range, in sight, with more than guns in it."""
-    here, side = g.at[id], unit(id).side
+    here, side = g.at[id], unit(g, id).side
     where = {"hex": f"hex:{hex}"}
-    if hex not in BOARD.hexes:
+    if hex not in g.board.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
     if not units_in(g, hex, ENEMY[side]):
         return Refusal("11.4a", "no-target", {**where})
-    if BOARD.grid.distance(here, hex) > reach_of_guns(g):
+    if g.board.grid.distance(here, hex) > reach_of_guns(g):
         return Refusal("11.2a", "out-of-range", {**where})
-    if BOARD.grid.distance(here, hex) > sight(g) or not sees(here, hex):
+    if g.board.grid.distance(here, hex) > sight(g) or not sees(g.board, here, hex):
         return Refusal("11.2c", "out-of-sight", {**where})
     if not targets_in(g, hex, side):  # asked last: what is in a stack is seen only now (11.3.2)
         return Refusal("11.4.3c", "no-target", {**where})
@@ -126,12 +122,12 @@ def may_target(g: State, id: str, hex: Hex) -> Refusal | None:
 
 def targets_in(g: State, hex: Hex, side: Side) -> list[str]:
     """11.4.3b: the enemy infantry and cavalry in a hex."""
-    return [id for id in units_in(g, hex, ENEMY[side]) if not unit(id).artillery]
+    return [id for id in units_in(g, hex, ENEMY[side]) if not unit(g, id).artillery]
 
 
 def targets(g: State, id: str) -> list[Hex]:
     """The hexes a battery may bombard."""
-    near = BOARD.grid.hexes(BOARD.grid.disk(g.at[id], reach_of_guns(g)))
+    near = g.board.grid.hexes(g.board.grid.disk(g.at[id], reach_of_guns(g)))
     return [hex for hex in near if may_target(g, id, hex) is None]
 
 
@@ -145,7 +141,7 @@ def bombardment(g: State) -> Flow[None]:
         yield from aftermath(g)
         if g.outcome is not None:
             return
-        ready = [id for id in (*BOARD.units_of[g.active], *g.guests) if may_fire(g, id) is None]
+        ready = [id for id in (*g.board.units_of[g.active], *g.guests) if may_fire(g, id) is None]
         ready = [id for id in ready if targets(g, id)]
         if not ready:
             return
@@ -188,9 +184,9 @@ def _partners(g: State, id: str) -> list[str]:
     spent = g.shots if g.phase == "defensive-bombardment" else g.fired
     return [
         other
-        for other in units_in(g, g.at[id], unit(id).side)
+        for other in units_in(g, g.at[id], unit(g, id).side)
         if other != id
-        and unit(other).artillery
+        and unit(g, other).artillery
         and other not in g.moved
         and other not in spent
         and may_join(g, other)
@@ -211,15 +207,15 @@ def may_join(g: State, id: str) -> bool:
 
 def modifiers(g: State, guns: list[str], hex: Hex) -> dict[str, int]:
     """11.4.3a: distance, concentration of strength, terrain of the target."""
-    table = BOARD.tables.bombardment
-    side = unit(guns[0]).side
+    table = g.board.tables.bombardment
+    side = unit(g, guns[0]).side
     mass = sum(strength(g, id) for id in targets_in(g, hex, side))
     covered = any(in_cover(g, id) for id in targets_in(g, hex, side))
     ground = 0
-    for terrain in terrains(hex):
+    for terrain in g.board.kinds[hex]:
         if terrain == "village" or (terrain in ("woods", "fortification") and covered):
             ground = min(ground, table.terrain[terrain])
-    distance = BOARD.grid.distance(g.at[guns[0]], hex)
+    distance = g.board.grid.distance(g.at[guns[0]], hex)
     return {
         "distance": table.range.get(str(distance), 0),
         "concentration": next(
@@ -231,7 +227,7 @@ def modifiers(g: State, guns: list[str], hex: Hex) -> dict[str, int]:
 
 def bombardment_result(g: State, guns: list[str], hex: Hex, die: int) -> str:
     """The crossing of the die's row and the column of the guns' value; ends of the table hold."""
-    table = BOARD.tables.bombardment
+    table = g.board.tables.bombardment
     value_ = min(sum(strength(g, id) for id in guns), len(table.columns))
     rows = sorted(int(row) for row in table.rows)
     row = die + sum(modifiers(g, guns, hex).values())
@@ -246,7 +242,7 @@ def result_name(result: str) -> str:
 
 def bombard(g: State, guns: list[str], hex: Hex) -> None:
     """11.4.3: one die; the result hits the infantry and cavalry of the hex at once."""
-    side = unit(guns[0]).side
+    side = unit(g, guns[0]).side
     g.passed = [word for word in g.passed if kind(word) != "guns"]
     die = g.dice.roll()
     result = bombardment_result(g, guns, hex, die)
@@ -312,12 +308,12 @@ def aftermath(g: State) -> Flow[None]:
 def _choose_loss(g: State, pending: str) -> Flow[None]:
     """Result E: the owner loses one unit; the others test."""
     hex = value(pending)
-    struck = [id for id in units_in(g, hex) if not unit(id).artillery]
+    struck = [id for id in units_in(g, hex) if not unit(g, id).artillery]
     id = struck[0]
     if len(struck) > 1:
         yield CHECKPOINT
         word = yield Ask(
-            unit(id).side,
+            unit(g, id).side,
             "losses.choose",
             [f"unit:{id}" for id in struck],
             "11.4.3b",
@@ -338,12 +334,12 @@ def _with_guns(g: State, r: Retreat) -> Flow[None]:
     """11.1b: a battery beside a unit driven back by bombardment may stay, or go with it."""
     if r.cause not in ("bombardment", "rout") or r.crossed:
         return
-    for id in [id for id in units_in(g, g.at[r.unit]) if unit(id).artillery]:
+    for id in [id for id in units_in(g, g.at[r.unit]) if unit(g, id).artillery]:
         if f"guns:{id}" in g.passed:
             continue
         yield CHECKPOINT
         word = yield Ask(
-            unit(id).side, "retreat.guns", ["stay", "go"], "11.1b", {"unit": f"unit:{id}"}
+            unit(g, id).side, "retreat.guns", ["stay", "go"], "11.1b", {"unit": f"unit:{id}"}
         )
         g.passed.append(f"guns:{id}")
         if word == "go":
@@ -365,16 +361,16 @@ def defensive(g: State) -> Flow[None]:
         yield CHECKPOINT
         id, assault = shot
         hexes = sorted({g.at[a] for a in assault.attackers if a in g.at})
-        hexes = [hex for hex in hexes if targets_in(g, hex, unit(id).side)]
+        hexes = [hex for hex in hexes if targets_in(g, hex, unit(g, id).side)]
         word = "hold"
         if hexes:
             word = yield Ask(
-                unit(id).side,
+                unit(g, id).side,
                 "bombardment.defensive",
                 [*aims(g, id, hexes), "hold"],
                 "11.4.4a",
                 {"unit": f"unit:{id}", "hex": f"hex:{g.at[id]}"},
-                _not_at,
+                lambda choice: _not_at(choice) if value(choice) in g.board.hexes else None,
             )
         guns = guns_of(g, id, word)
         g.shots.extend(guns)
@@ -383,7 +379,7 @@ def defensive(g: State) -> Flow[None]:
 
 
 def _not_at(choice: str) -> Refusal | None:
-    if kind(choice) not in ("fire", "together") or value(choice) not in BOARD.hexes:
+    if kind(choice) not in ("fire", "together"):
         return None
     return Refusal("11.4.4a", "no-attackers-there", {"hex": f"hex:{value(choice)}"})
 
@@ -392,6 +388,11 @@ def _next_shot(g: State) -> tuple[str, Assault] | None:
     for assault in g.assaults:
         for hex in assault.hexes:
             for id in units_in(g, hex):
-                if unit(id).artillery and id not in g.moved and id not in g.shots and fights(g, id):
+                if (
+                    unit(g, id).artillery
+                    and id not in g.moved
+                    and id not in g.shots
+                    and fights(g, id)
+                ):
                     return id, assault
     return None

@@ -94,7 +94,7 @@ def resolve(g: State, a: Assault) -> Flow[None]:
 def _choose_efficiency(g: State, a: Assault) -> Flow[None]:
     """12.3.1b: in a tie the owner chooses."""
     for ids in (a.attackers, a.defenders):
-        side: Side = unit(ids[0]).side
+        side: Side = unit(g, ids[0]).side
         if side in a.efficiency:
             continue
         values = efficiencies(g, ids)
@@ -110,7 +110,7 @@ def _choose_efficiency(g: State, a: Assault) -> Flow[None]:
 
 def _choose_generals(g: State, a: Assault) -> Flow[None]:
     """12.4.4: using a general is his owner's choice, and a risk (4.4.2)."""
-    side = unit(a.attackers[0]).side
+    side = unit(g, a.attackers[0]).side
     mine, theirs = usable_generals(g, a.attackers), usable_generals(g, a.defenders)
     if mine and "general" not in g.passed:
         word = yield _who_leads(side, mine, "12.4.4a")
@@ -144,7 +144,7 @@ def _roll(g: State, a: Assault) -> None:
     """12.5.3: the die, the loss tests it brings, and the result."""
     r = a.reckoning = reckon(g, a)
     a.die = 0 if r.ratio < -5 else g.dice.roll()
-    a.result = result_of(r, a.die)
+    a.result = result_of(g.board, r, a.die)
     g.tell(
         "assault",
         units=[f"unit:{id}" for id in a.attackers],

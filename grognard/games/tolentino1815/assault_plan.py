@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.tolentino1815.data import BOARD, Side
+from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.declaration import (
     fellows,
     free_attackers,
@@ -51,7 +51,7 @@ def expected(g: State, a: Assault) -> float:
     least = min(strength(g, id) for id in a.attackers)
     total = 0.0
     for die in DIE:
-        result = result_of(r, die)
+        result = result_of(g.board, r, die)
         if result == "EX":
             total += min(least + 0.5, theirs) - 0.8 * least
             continue
@@ -122,7 +122,7 @@ def _repaired(trial: State) -> list[Assault]:
 def _join(trial: State, id: str) -> None:
     here = trial.at[id]
     for n, a in enumerate(trial.assaults):
-        if not a.charge and all(BOARD.grid.distance(here, hex) == 1 for hex in a.hexes):
+        if not a.charge and all(trial.board.grid.distance(here, hex) == 1 for hex in a.hexes):
             joined = Assault([*a.attackers, id], a.hexes)
             trial.assaults = [*trial.assaults[:n], joined, *trial.assaults[n + 1 :]]
             return

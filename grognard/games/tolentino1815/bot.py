@@ -17,7 +17,7 @@ from grognard.games.tolentino1815.bot_marches import (
     rider,
     unit_to_move,
 )
-from grognard.games.tolentino1815.data import BOARD, Side
+from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.staff import Staff, prize
 from grognard.games.tolentino1815.state import (
@@ -116,11 +116,11 @@ def order_alone(staff: Staff, ask: Ask) -> str | None:
 
 def formation_to_act(staff: Staff, ask: Ask) -> str | None:
     """Our own nearest to the enemy; else whatever is left."""
-    mine = [w for w in ask.choices if BOARD.formations.get(value(w)) is not None]
-    mine = [w for w in mine if BOARD.formations[value(w)].side == staff.side]
+    mine = [w for w in ask.choices if staff.g.board.formations.get(value(w)) is not None]
+    mine = [w for w in mine if staff.g.board.formations[value(w)].side == staff.side]
 
     def distance(word: str) -> int:
-        ids = (id for id in BOARD.units_of[value(word)] if id in staff.g.at)
+        ids = (id for id in staff.g.board.units_of[value(word)] if id in staff.g.at)
         return min((staff.foe_distance(staff.g.at[id]) for id in ids), default=99)
 
     return min(mine, key=distance, default=ask.choices[0])
@@ -153,7 +153,7 @@ def target(staff: Staff, ask: Ask) -> str | None:
     """The hex where the shot promises most."""
     g = staff.g
     id = value(str(ask.args["unit"]))
-    beside = [i for i in units_in(g, g.at[id]) if i != id and unit(i).artillery]
+    beside = [i for i in units_in(g, g.at[id]) if i != id and unit(g, i).artillery]
 
     def promise(word: str) -> float:
         if kind(word) not in ("fire", "together"):
@@ -190,18 +190,18 @@ def best_efficiency(staff: Staff, ask: Ask) -> str | None:
 def leads(staff: Staff, ask: Ask) -> str | None:
     """Defending costs a general nothing; to attack brigadiers go in front."""
     who = value(str(ask.args["commander"]))
-    defending = BOARD.formations[staff.g.active].side != staff.side
-    return "lead" if defending or general(who).rank == "brigade" else "hold-back"
+    defending = staff.g.board.formations[staff.g.active].side != staff.side
+    return "lead" if defending or general(staff.g, who).rank == "brigade" else "hold-back"
 
 
 def who_leads(staff: Staff, ask: Ask) -> str | None:
     """Of several generals the brigadier."""
-    brigadiers = (w for w in ask.choices if kind(w) == "commander" and _brigadier(value(w)))
+    brigadiers = (w for w in ask.choices if kind(w) == "commander" and _brigadier(staff, value(w)))
     return next(brigadiers, None)
 
 
-def _brigadier(who: str) -> bool:
-    return general(who).rank == "brigade"
+def _brigadier(staff: Staff, who: str) -> bool:
+    return general(staff.g, who).rank == "brigade"
 
 
 def press(staff: Staff, ask: Ask) -> str | None:
@@ -219,7 +219,7 @@ def loss(staff: Staff, ask: Ask) -> str | None:
 
     def price(word: str) -> tuple[bool, int]:
         id = value(word)
-        return (unit(id).reduced is None or id in g.reduced, strength(g, id))
+        return (unit(g, id).reduced is None or id in g.reduced, strength(g, id))
 
     return min(ask.choices, key=price)
 
@@ -227,7 +227,7 @@ def loss(staff: Staff, ask: Ask) -> str | None:
 def advance(staff: Staff, ask: Ask) -> str | None:
     """Into objectives always; else where the ground gained is not given up at once."""
     hex = value(str(ask.args["hex"]))
-    foes = [foe for foe in staff.foes if BOARD.grid.distance(foe, hex) == 1]
+    foes = [foe for foe in staff.foes if staff.g.board.grid.distance(foe, hex) == 1]
     danger = sum(staff.resistance(foe) for foe in foes)
     coveted = prize(staff.g, hex)
     timid = staff.side == "austrian" or danger > staff.around(hex, 1)
@@ -235,7 +235,7 @@ def advance(staff: Staff, ask: Ask) -> str | None:
     units = [word for word in units if staff.garrison(value(word)) <= staff.stake(hex)]
     if "stay" in ask.choices and ((not coveted and timid) or not units):
         return "stay"
-    foot = [word for word in units if unit(value(word)).arm == "infantry"]
+    foot = [word for word in units if unit(staff.g, value(word)).arm == "infantry"]
     return max(foot or units, key=lambda word: staff.worth(value(word)), default=None)
 
 
@@ -248,14 +248,16 @@ def fall_back(staff: Staff, ask: Ask) -> str | None:
     """Out of zones, near the generals, away from the enemy."""
     g = staff.g
     id = value(str(ask.args["unit"]))
-    posts = [g.at[who] for who in generals_of(g, unit(id).formation)]
+    posts = [g.at[who] for who in generals_of(g, unit(g, id).formation)]
 
     def shelter(word: str) -> float:
         hex = value(word)
         score = 0.5 * min(4, staff.foe_distance(hex)) - 3 * in_enemy_zone(g, hex, staff.side)
         if units_in(g, hex):
             score -= 1
-        return score - 0.3 * min((BOARD.grid.distance(hex, post) for post in posts), default=0)
+        return score - 0.3 * min(
+            (staff.g.board.grid.distance(hex, post) for post in posts), default=0
+        )
 
     return max(ask.choices, key=shelter)
 

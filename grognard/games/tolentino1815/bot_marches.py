@@ -5,7 +5,6 @@ from __future__ import annotations
 from grognard.games.tolentino1815.activation import charge_targets
 from grognard.games.tolentino1815.assault_plan import expected
 from grognard.games.tolentino1815.commanders import commander_reach
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.movement import Ground, reachable, survey
 from grognard.games.tolentino1815.staff import Staff, way_to
 from grognard.games.tolentino1815.state import (
@@ -33,7 +32,7 @@ def unit_to_move(staff: Staff, ask: Ask) -> str | None:
     if test is not None:
         return test
     ids = [value(word) for word in ask.choices if kind(word) == "unit"]
-    ids.sort(key=lambda id: way_to(staff.goal(id), g.at[id]))
+    ids.sort(key=lambda id: way_to(g.board, staff.goal(id), g.at[id]))
     ground = survey(g, staff.side)
     best, most = None, -99.0
     for id in ids:
@@ -111,17 +110,19 @@ def ride_to(staff: Staff, ask: Ask) -> str | None:
 def _post_value(staff: Staff, who: str, hex: Hex) -> float:
     """Generals near their units, chiefs near their generals and out of harm's way."""
     g = staff.g
-    distance = BOARD.grid.distance
+    distance = g.board.grid.distance
     near = staff.foe_distance(hex)
-    score = -0.02 * way_to(staff.goal(who), hex)
+    score = -0.02 * way_to(g.board, staff.goal(who), hex)
     if who in g.chief.values():
-        leaders = [c for c in g.commander.values() if c in g.at and general(c).side == staff.side]
+        leaders = [
+            c for c in g.commander.values() if c in g.at and general(g, c).side == staff.side
+        ]
         score -= sum(max(0, distance(hex, g.at[c]) - 4) for c in leaders)
         return score - (8 if near <= 1 else 4 if near <= 2 else 1 if near == 3 else 0)
-    formation = next((f for f, c in g.commander.items() if c == who), general(who).formation)
+    formation = next((f for f, c in g.commander.items() if c == who), general(g, who).formation)
     if formation is None:
         return score
-    mine = [id for id in BOARD.units_of[formation] if id in g.at and not unit(id).artillery]
+    mine = [id for id in g.board.units_of[formation] if id in g.at and not unit(g, id).artillery]
     others = [g.at[c] for c in generals_of(g, formation) if c != who]
     reach = 1 if staff.side == "neapolitan" else 3
     for id in mine:

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.state import Assault, State, order_of, unit, units_in
-from grognard.games.tolentino1815.terrain import terrains, valley_floor
 from grognard.kernel.hexes import Hex
 
 
 def may_evade(g: State, id: str, assault: Assault) -> bool:
     """14.1a: cavalry, or horse artillery not Moved, under Manoeuvre or Defence, attacked by
     infantry alone."""
-    arm = unit(id).arm
+    arm = unit(g, id).arm
     if arm not in ("cavalry", "horse_artillery") or id in g.moved:
         return False
     if order_of(g, id) not in ("manoeuvre", "defence") or g.condition.get(id) == "rout":
         return False
     attackers = [a for a in assault.attackers if a in g.at]
-    return bool(attackers) and all(unit(a).arm == "infantry" for a in attackers)
+    return bool(attackers) and all(unit(g, a).arm == "infantry" for a in attackers)
 
 
 def strength_factor(g: State, id: str, assault: Assault, *, attacking: bool) -> tuple[int, int]:
     """14.0.1, 14.2d, 10.6b: what cavalry's strength is multiplied and divided by."""
-    if unit(id).arm != "cavalry":
+    if unit(g, id).arm != "cavalry":
         return 1, 1
     field = assault.hexes if attacking else [g.at[id]]
-    wood = any("woods" in terrains(hex) for hex in field)
+    wood = any("woods" in g.board.kinds[hex] for hex in field)
     halved = 2 if wood and order_of(g, id) != "manoeuvre" else 1  # 5.1.4d
     if attacking and (assault.charge or tramples(g, assault)):
         return 2, halved
@@ -36,12 +35,12 @@ def tramples(g: State, assault: Assault) -> bool:
     foes = [id for hex in assault.hexes for id in foes_in(g, hex, assault)]
     return (
         bool(foes)
-        and all(valley_floor(hex) for hex in assault.hexes)
-        and all(unit(id).arm == "infantry" and id in g.condition for id in foes)
+        and all(g.board.is_valley_floor(hex) for hex in assault.hexes)
+        and all(unit(g, id).arm == "infantry" and id in g.condition for id in foes)
     )
 
 
 def foes_in(g: State, hex: Hex, assault: Assault) -> list[str]:
     """The infantry and cavalry defending a hex."""
-    side = unit(assault.attackers[0]).side if assault.attackers else None
-    return [id for id in units_in(g, hex) if not unit(id).artillery and unit(id).side != side]
+    side = unit(g, assault.attackers[0]).side if assault.attackers else None
+    return [id for id in units_in(g, hex) if not unit(g, id).artillery and unit(g, id).side != side]

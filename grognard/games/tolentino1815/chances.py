@@ -52,7 +52,7 @@ def _results(g: State, a: Assault) -> dict[str, Fraction]:
         return {"DE": Fraction(1)}  # 11.1.1
     assert defenders(g, a)
     r = reckon(g, a)
-    return _by_die(result_of(r, die) for die in DIE)
+    return _by_die(result_of(g.board, r, die) for die in DIE)
 
 
 def _tested(g: State, attackers: Sequence[str]) -> dict[tuple[str, ...], Fraction]:
@@ -77,7 +77,7 @@ def bombardment_chances(g: State, guns: list[str], hex: Hex) -> dict[str, Fracti
     found = _by_die(result_name(bombardment_result(g, guns, hex, die)) for die in DIE)
     test = found.pop("T", Fraction(0))
     if test:
-        struck = targets_in(g, hex, unit(guns[0]).side)
+        struck = targets_in(g, hex, unit(g, guns[0]).side)
         ends = _by_die(outcome(struck, [id for id in struck if passes(g, id, die)]) for die in DIE)
         found.update({f"T-{end}": test * share for end, share in ends.items()})
     return found

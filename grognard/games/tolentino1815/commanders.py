@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.command import appoint, lose_commander, successors
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.movement import survey
 from grognard.games.tolentino1815.state import (
     State,
@@ -32,33 +33,33 @@ def commander_reach(g: State, who: str) -> dict[Hex, int]:
     start, steps, first = g.at[who], rides(g), _first_steps(g, who)
     if len(first) < len(steps[start]):
         steps = {**steps, start: first}
-    return _reach(g, who, steps, _open_to(g, general(who).side))
+    return _reach(g, who, steps, _open_to(g, general(g, who).side))
 
 
 def flight_reach(g: State, who: str) -> dict[Hex, int]:
     """8.2.3: where a commander can flee among whom enemies have come. The zone of an enemy in his
     own hex does not hold him (or nobody could ever flee), but he does not halt in it."""
-    side = general(who).side
+    side = general(g, who).side
     found = _reach(g, who, rides(g), _open_to(g, side, but_from=g.at[who]))
-    open_, bit = _open_to(g, side), BOARD.grid.bit
+    open_, bit = _open_to(g, side), g.board.grid.bit
     return {hex: cost for hex, cost in found.items() if open_ & bit[hex]}
 
 
 def rescue_reach(g: State, who: str) -> dict[Hex, int]:
     """4.4.4: where a commander can be brought who has lost his men: anywhere but to enemies. He
     does not go willingly, so their zones do not matter (8.2.2a)."""
-    foes = BOARD.grid.mask(g.at[id] for id in army(g, ENEMY[general(who).side]))
-    return _reach(g, who, rides(g), BOARD.grid.board & ~foes)
+    foes = g.board.grid.mask(g.at[id] for id in army(g, ENEMY[general(g, who).side]))
+    return _reach(g, who, rides(g), g.board.grid.board & ~foes)
 
 
 def why_not_ride(g: State, who: str, hex: Hex) -> Refusal | None:
     """Why a commander cannot go to a hex."""
-    side, where = general(who).side, {"hex": f"hex:{hex}"}
-    if hex not in BOARD.hexes:
+    side, where = general(g, who).side, {"hex": f"hex:{hex}"}
+    if hex not in g.board.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
     if units_in(g, hex, ENEMY[side]):
         return Refusal("9.1.2b", "enemy-there", {**where})
-    if not _open_to(g, side) & BOARD.grid.bit[hex]:
+    if not _open_to(g, side) & g.board.grid.bit[hex]:
         return Refusal("8.2.2a", "commander-in-zone", {**where})
     if any(there == hex for there, _ in rides(g)[g.at[who]]) and hex not in commander_reach(g, who):
         return Refusal("8.2.2b", "zone-to-zone", {**where})
@@ -67,27 +68,27 @@ def why_not_ride(g: State, who: str, hex: Hex) -> Refusal | None:
 
 def _reach(g: State, who: str, steps: Costs, allowed: Mask) -> dict[Hex, int]:
     start, points = g.at[who], _points(g, who)
-    far, field = _open_field(start, points, BOARD.fingerprint, g.bridge)
+    far, field = _open_field(g.board, start, points, g.bridge)
     if steps is rides(g) and not field & ~allowed:  # nobody in the way
         found = dict(far)
     else:
-        found = reach(BOARD.grid, start, points, steps, allowed)
+        found = reach(g.board.grid, start, points, steps, allowed)
     del found[start]
     return found
 
 
 @cache
 def _open_field(
-    start: Hex, points: int, data: str, bridge: tuple[Hex, Hex] | None
+    board: Board, start: Hex, points: int, bridge: tuple[Hex, Hex] | None
 ) -> tuple[dict[Hex, int], Mask]:
-    """Where a commander could go if he met nobody: reckoned once for each hex of these data."""
-    found = reach(BOARD.grid, start, points, rides_over(data, bridge))
-    return found, BOARD.grid.mask(hex for hex in found if hex != start)
+    """Where a commander could go if he met nobody: computed once for each hex of a board."""
+    found = reach(board.grid, start, points, rides_over(board, bridge))
+    return found, board.grid.mask(hex for hex in found if hex != start)
 
 
 def can_ride(g: State, whos: Iterable[str], side: Side) -> list[str]:
     """Those commanders of a side who can leave their hexes: any next hex that is open will do."""
-    open_, bit = _open_to(g, side), BOARD.grid.bit
+    open_, bit = _open_to(g, side), g.board.grid.bit
     return [
         who
         for who in whos
@@ -101,7 +102,7 @@ def _points(g: State, who: str) -> int:
     """Half points; a newcomer has paid for the entry hex (15.4a)."""
     points, start = movement(g, who) * 2, g.at[who]
     if who in g.newcomers:
-        points -= hex_cost("commander", start, road=start in BOARD.on_road) or 0
+        points -= hex_cost(g.board, "commander", start, road=start in g.board.on_road) or 0
     return points
 
 
@@ -109,12 +110,12 @@ def _open_to(g: State, side: Side, *, but_from: Hex = "") -> Mask:
     """Into an enemy zone only to friends (8.2.2a), never to enemies."""
     ground = survey(g, side)
     danger = zone(g, ENEMY[side], but_from=but_from) if but_from else ground.enemy_zone
-    return BOARD.grid.board & ~ground.foes & (~danger | ground.crowd)
+    return g.board.grid.board & ~ground.foes & (~danger | ground.crowd)
 
 
 def _first_steps(g: State, who: str) -> Sequence[tuple[Hex, int]]:
     """8.2.2b: from one enemy zone into the next only if friends are in both hexes."""
-    start, side, bit = g.at[who], general(who).side, BOARD.grid.bit
+    start, side, bit = g.at[who], general(g, who).side, g.board.grid.bit
     steps = rides(g)[start]
     if not in_enemy_zone(g, start, side) or units_in(g, start, side):
         return steps
@@ -167,7 +168,7 @@ def move_commanders(g: State) -> Flow[None]:
 def why_not_rider(g: State, who: str) -> Refusal | None:
     """Why a commander does not move now."""
     side = active_side(g)
-    if who not in BOARD.commanders:
+    if who not in g.board.commanders:
         return None
     args = {"commander": f"commander:{who}"}
     if who == g.chief.get(side):
@@ -192,17 +193,17 @@ def ride(g: State, who: str, hex: Hex) -> None:
 
 def threatened(g: State, hex: Hex, side: Side) -> list[str]:
     """Enemy commanders of `side` in or next to a hex that a unit of `side` has just entered."""
-    near = BOARD.near[hex]
+    near = g.board.near[hex]
     return [
         who
         for who, there in g.at.items()
-        if (there in near or there == hex) and is_officer(who, ENEMY[side])
+        if (there in near or there == hex) and is_officer(g, who, ENEMY[side])
     ]
 
 
-def is_officer(id: str, side: Side) -> bool:
+def is_officer(g: State, id: str, side: Side) -> bool:
     """A commander of this side."""
-    return id in BOARD.commanders and general(id).side == side
+    return id in g.board.commanders and general(g, id).side == side
 
 
 def get_away(g: State) -> Flow[None]:
@@ -211,11 +212,11 @@ def get_away(g: State) -> Flow[None]:
     while g.fleeing:
         yield CHECKPOINT
         who, foe = next(iter(g.fleeing.items()))
-        side, here = general(who).side, g.at[who]
+        side, here = general(g, who).side, g.at[who]
         caught = bool(units_in(g, here, ENEMY[side]))
-        far = BOARD.grid.distance(here, foe)
+        far = g.board.grid.distance(here, foe)
         found = flight_reach(g, who) if caught else commander_reach(g, who)
-        ways = sorted(hex for hex in found if caught or BOARD.grid.distance(hex, foe) > far)
+        ways = sorted(hex for hex in found if caught or g.board.grid.distance(hex, foe) > far)
         if caught and not ways:
             lose_commander(g, who, "taken")  # his post is filled when all have got away
             if g.outcome is not None:
@@ -271,19 +272,19 @@ def _loss_test(g: State, who: str, cause: str) -> Flow[None]:
     g.tell("loss-test", commander=f"commander:{who}", die=die)
     if die <= LOST_ON:
         lose_commander(g, who, "killed")
-    elif cause == "alone" and not units_in(g, g.at[who], general(who).side):
+    elif cause == "alone" and not units_in(g, g.at[who], general(g, who).side):
         g.danger[who] = "rejoin"
 
 
 def _rejoin(g: State, who: str) -> Flow[None]:
     """4.4.4b, 4.4.4c: to the nearest friends within his movement, or anywhere out of harm's way."""
     del g.danger[who]
-    side, here = general(who).side, g.at[who]
+    side, here = general(g, who).side, g.at[who]
     found = rescue_reach(g, who)
     friends = {hex: cost for hex, cost in found.items() if units_in(g, hex, side)}
     if friends:
-        least = min(BOARD.grid.distance(here, hex) for hex in friends)
-        ways = [hex for hex in sorted(friends) if BOARD.grid.distance(here, hex) == least]
+        least = min(g.board.grid.distance(here, hex) for hex in friends)
+        ways = [hex for hex in sorted(friends) if g.board.grid.distance(here, hex) == least]
     else:
         ways = sorted(found)
     if not ways:
@@ -304,7 +305,7 @@ def _fill(g: State, post: str) -> Flow[None]:
     g.vacancy.remove(post)
     if not names:
         return
-    side = general(names[0]).side
+    side = general(g, names[0]).side
     word = yield Ask(
         side,
         "commanders.replace",
@@ -317,7 +318,7 @@ def _fill(g: State, post: str) -> Flow[None]:
     who = value(word)
     appoint(g, who, post)
     if who == "lechi":  # 4.5.2c
-        hexes = sorted({g.at[id] for id in BOARD.units_of[post] if id in g.at})
+        hexes = sorted({g.at[id] for id in g.board.units_of[post] if id in g.at})
         if hexes:
             choices = [f"hex:{hex}" for hex in hexes]
             answer = yield Ask(side, "commanders.join", choices, "4.5.2c", {"commander": word})

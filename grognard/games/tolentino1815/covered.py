@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.stacking import fits
 from grognard.games.tolentino1815.state import Condition
 from grognard.games.tolentino1815.terrain import hex_cost
@@ -48,6 +48,7 @@ class Covered:
 class _Deal:
     """A deal under way."""
 
+    board: Board
     known: Covered
     ways: dict[str, list[Hex]]
     """Where each unit might lie, whatever else lies there."""
@@ -74,7 +75,7 @@ class _Deal:
                     wrong += 1
         crowd = len(units) > 1 or hex in known.held
         if crowd and not units <= known.natives.get(hex, NOBODY):
-            wrong += 0 if fits([top, *known.held.get(hex, ()), *units]) else len(units)
+            wrong += 0 if fits(self.board, [top, *known.held.get(hex, ()), *units]) else len(units)
         return wrong
 
     def move(self, id: str, hex: Hex) -> None:
@@ -83,11 +84,13 @@ class _Deal:
         self.place[id] = hex
 
 
-def deal(known: Covered, rng: random.Random) -> tuple[dict[str, Hex], dict[str, Condition]]:
+def deal(
+    board: Board, known: Covered, rng: random.Random
+) -> tuple[dict[str, Hex], dict[str, Condition]]:
     """Under which top each unit lies, and which of them are disordered or routed."""
     if not known.units:
         return {}, {}
-    d = _first(known, rng)
+    d = _first(board, known, rng)
     movable = [*d.loose, *(id for id in d.condition if id not in d.loose)]
     rounds = SHUFFLES + EACH * len(movable) if movable else 0
     left = d.faults(*known.tops)
@@ -100,18 +103,20 @@ def deal(known: Covered, rng: random.Random) -> tuple[dict[str, Hex], dict[str, 
     return d.place, d.condition
 
 
-def _first(known: Covered, rng: random.Random) -> _Deal:
+def _first(board: Board, known: Covered, rng: random.Random) -> _Deal:
     """A deal at random, those with the fewest ways first; it may not fit yet."""
     ways = {
-        id: [hex for hex, top in known.tops.items() if _could_lie(known, id, hex, top)]
+        id: [hex for hex, top in known.tops.items() if _could_lie(board, known, id, hex, top)]
         or list(known.tops)
         for id in known.units
     }
-    able = [id for id in known.units if not BOARD.units[id].artillery]
+    able = [id for id in known.units if not board.units[id].artillery]
     bearers = rng.sample(able, len(known.shaken))
     shaken = dict(zip(bearers, known.shaken, strict=True))
     under = {hex: set[str]() for hex in known.tops}
-    d = _Deal(known, ways, {}, shaken, under, [id for id in known.units if len(ways[id]) > 1])
+    d = _Deal(
+        board, known, ways, {}, shaken, under, [id for id in known.units if len(ways[id]) > 1]
+    )
     for id in sorted(rng.sample(known.units, len(known.units)), key=lambda id: len(ways[id])):
         for hex in rng.sample(ways[id], len(ways[id])):
             d.place[id] = hex
@@ -124,15 +129,18 @@ def _first(known: Covered, rng: random.Random) -> _Deal:
     return d
 
 
-def _could_lie(known: Covered, id: str, hex: Hex, top: str) -> bool:
+def _could_lie(board: Board, known: Covered, id: str, hex: Hex, top: str) -> bool:
     """Whether a unit could lie under a top if nothing else lay there. Guns in good order lie above
     the disordered (8.0f)."""
-    unit = BOARD.units[id]
+    unit = board.units[id]
     if unit.artillery and top in known.condition:
         return False
     if id in known.natives.get(hex, NOBODY):
         return True
-    return fits([top, id]) and hex_cost(unit.arm, hex, road=hex in BOARD.on_road) is not None
+    return (
+        fits(board, [top, id])
+        and hex_cost(board, unit.arm, hex, road=hex in board.on_road) is not None
+    )
 
 
 def _shuffle(d: _Deal, rng: random.Random, *, daring: bool) -> int:
@@ -171,7 +179,7 @@ def _try(d: _Deal, rng: random.Random, moves: dict[str, Hex], *, daring: bool) -
 
 def _swap_markers(d: _Deal, rng: random.Random, one: str, other: str, *, daring: bool) -> int:
     """Let two units change their conditions, and back if that does not fit."""
-    if BOARD.units[one].artillery or BOARD.units[other].artillery:
+    if d.board.units[one].artillery or d.board.units[other].artillery:
         return 0
     hexes = (d.place[one], d.place[other])
     faults = d.faults(*hexes)

@@ -1,19 +1,10 @@
-"""The game's fixed things, read from `data/`: the valley, the two armies, the tables, the turns."""
+"""What the data files hold: the map, the two armies, the tables and the turns."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-
-from grognard.kernel.datafiles import DataFolder, by_id, count_provenance
-from grognard.kernel.game import GameError
-from grognard.kernel.hexes import Grid, Hex, Sides
-
-FOLDER = Path(__file__).parent / "data"
 
 Side = Literal["neapolitan", "austrian"]
 Arm = Literal["infantry", "cavalry", "foot_artillery", "horse_artillery"]
@@ -185,7 +176,9 @@ class Tables(msgspec.Struct, frozen=True):
     turns: list[Turn]
 
 
-class _Map(msgspec.Struct, frozen=True):
+class MapFile(msgspec.Struct, frozen=True):
+    """`map.json`."""
+
     hexes: list[HexData]
     streams: list[Stream]
     bridges: list[tuple[str, str]]
@@ -195,116 +188,11 @@ class _Map(msgspec.Struct, frozen=True):
     provenance: dict[str, str]
 
 
-class _OrderOfBattle(msgspec.Struct, frozen=True):
+class OrderOfBattle(msgspec.Struct, frozen=True):
+    """`order_of_battle.json`."""
+
     formations: list[Formation]
     units: list[Unit]
     commanders: list[Commander]
     setup: list[SetUp]
     reinforcements: list[Reinforcement]
-
-
-def _pairs(ways: list[Way]) -> list[tuple[Hex, Hex]]:
-    return [pair for way in ways for pair in zip(way.hexes, way.hexes[1:], strict=False)]
-
-
-def _told_apart(units: list[Unit]) -> dict[str, str]:
-    """The names on the counters; those of one regiment are numbered."""
-    same = Counter(unit.name for unit in units)
-    told: Counter[str] = Counter()
-    names: dict[str, str] = {}
-    for unit in units:
-        told[unit.name] += 1
-        number = f" ({told[unit.name]})" if same[unit.name] > 1 else ""
-        names[unit.id] = unit.name + number
-    return names
-
-
-class Board:
-    """Everything fixed, with the look-ups that the rules need. Read-only once laid."""
-
-    def __init__(self) -> None:
-        self.lay(FOLDER)
-
-    def lay(self, folder: Path) -> None:
-        """Read the data from `folder`; a file that is not there is taken from our own data."""
-        files = DataFolder(FOLDER, folder)
-        chart = files.read("map.json", _Map)
-        order = files.read("order_of_battle.json", _OrderOfBattle)
-        self.tables = files.read("tables.json", Tables)
-        self.fingerprint = files.fingerprint
-        self.chart = chart
-        self.hexes = by_id(chart.hexes, "hex", lambda h: h.hex)
-        self.grid = Grid(self.hexes, shifted="odd")
-        self.near: dict[Hex, frozenset[Hex]] = {
-            hex: frozenset(self.grid.neighbours(hex)) for hex in self.grid
-        }
-        self.streams: Sides = self.grid.sides((s.a, s.b) for s in chart.streams)
-        self.roads: Sides = self.grid.sides(_pairs(chart.roads))
-        self.tracks: Sides = self.grid.sides(_pairs(chart.tracks))
-        self.bridges: Sides = (self.grid.sides(chart.bridges) | self.roads | self.tracks) & (
-            self.streams
-        )
-        self.on_road = {hex for way in chart.roads for hex in way.hexes}
-        self.on_track = {hex for way in chart.tracks for hex in way.hexes} | {
-            h.hex
-            for h in chart.hexes
-            if h.terrain == "village"  # 10.1c
-        }
-        self.walls = self.grid.mask(h.hex for h in chart.hexes if h.terrain == "fortification")
-        self.screens = self.walls | self.grid.mask(  # 11.3.1a
-            h.hex for h in chart.hexes if h.terrain == "village"
-        )
-        self.formations = by_id(order.formations, "formation", lambda f: f.id)
-        self.units = by_id(order.units, "unit", lambda u: u.id)
-        self.commanders = by_id(order.commanders, "commander", lambda c: c.id)
-        self.setup, self.reinforcements = order.setup, order.reinforcements
-        self.turns = self.tables.turns
-        self.order_of_battle = order
-        self.units_of: dict[str, list[str]] = {
-            f: [u.id for u in order.units if u.formation == f] for f in self.formations
-        }
-        self.generals_of: dict[str, list[str]] = {
-            f: [c.id for c in order.commanders if c.formation == f] for f in self.formations
-        }
-        self.unit_names = _told_apart(order.units)
-        self.army: dict[Side, frozenset[str]] = {
-            side: frozenset(u.id for u in order.units if u.side == side) for side in SIDES
-        }
-        self.pieces: dict[Side, frozenset[str]] = {
-            side: self.army[side] | {c.id for c in order.commanders if c.side == side}
-            for side in SIDES
-        }
-        self.pioneers = next(u.id for u in order.units if u.special == "pioneer")
-        self.guns = frozenset(u.id for u in order.units if u.artillery)
-        self.chief: dict[Side, str] = {c.side: c.id for c in order.commanders if c.rank == "chief"}
-        self._check()
-
-    def _check(self) -> None:
-        known = {*self.units, *self.commanders}
-        for name, pieces, hex in (
-            *(("setup", s.pieces, s.hex) for s in self.setup),
-            *(("reinforcement", r.pieces, r.hex) for r in self.reinforcements),
-        ):
-            if hex not in self.hexes:
-                raise GameError(f"order_of_battle.json: {name}: there is no hex {hex}")
-            for piece in pieces:
-                if piece not in known:
-                    raise GameError(f"order_of_battle.json: {name}: there is no '{piece}'")
-
-    def side(self, piece: str) -> Side:
-        """The side of a unit or commander."""
-        unit = self.units.get(piece)
-        return unit.side if unit is not None else self.commanders[piece].side
-
-    def provenance(self) -> dict[str, Mapping[str, int]]:
-        """How many data of each kind are sourced, from the rules, or reconstructed."""
-        return {
-            "hexes": count_provenance(h.provenance for h in self.hexes.values()),
-            "units": count_provenance(u.provenance for u in self.units.values()),
-            "commanders": count_provenance(c.provenance for c in self.commanders.values()),
-            "setup": count_provenance(s.provenance for s in self.setup),
-            "tables": count_provenance([self.tables.provenance]),
-        }
-
-
-BOARD = Board()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.cavalry import may_evade
-from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check
 from grognard.games.tolentino1815.odds_table import attackers_left, column_index, reckon
 from grognard.games.tolentino1815.orders import keeps_still
@@ -18,7 +18,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.zones import enemies_next_to, projecting, walled
+from grognard.games.tolentino1815.zones import enemies_next_to, projecting
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 
@@ -32,11 +32,11 @@ def may_attack(g: State, id: str) -> Refusal | None:
     """12.2, 15.1a: infantry or cavalry of the active formation in good order, under Attack or
     Advance, once a turn."""
     who = {"unit": f"unit:{id}"}
-    if id not in g.at or unit(id).formation != g.active:
+    if id not in g.at or unit(g, id).formation != g.active:
         return Refusal("3.1.B", "not-active", {**who})
     if not fights(g, id):
         return Refusal("16.1c", "is-a-bridge", {**who})
-    if unit(id).artillery:
+    if unit(g, id).artillery:
         return Refusal("11.0.1a", "guns-never-assault", {**who})
     if id in g.condition:
         return Refusal("15.1a", "disordered-no-attack", {**who})
@@ -62,26 +62,28 @@ def assaulted(g: State) -> set[Hex]:
 def free_attackers(g: State) -> list[str]:
     """Units that may attack and have not been declared."""
     taken = committed(g)
-    ids = (id for id in BOARD.units_of[g.active] if id not in taken)
+    ids = (id for id in g.board.units_of[g.active] if id not in taken)
     return [id for id in ids if may_attack(g, id) is None and touched(g, id)]
 
 
 def touched(g: State, id: str) -> set[Hex]:
     """12.0a: the enemy hexes next to a unit."""
-    return set(enemies_next_to(g, g.at[id], unit(id).side))
+    return set(enemies_next_to(g, g.at[id], unit(g, id).side))
 
 
 def owed(g: State, id: str) -> set[Hex]:
     """12.0e, 12.2.1: those in the unit's zone, and those that project theirs onto it. So enemies
     without a zone behind walls may be left alone."""
-    side, here = unit(id).side, g.at[id]
-    in_zone = {hex for hex in touched(g, id) if not walled(hex)}
+    side, here = unit(g, id).side, g.at[id]
+    in_zone = {hex for hex in touched(g, id) if not g.board.is_walled(hex)}
     return {*in_zone, *projecting(g, here, side)}
 
 
 def legal(g: State, attackers: list[str], hexes: list[Hex], *, charge: bool = False) -> bool:
     """12.4.2a: not worse than 1-5, with all that is known now."""
-    return column_index(reckon(g, Assault(attackers, hexes, charge=charge)).ratio) is not None
+    return (
+        column_index(g.board, reckon(g, Assault(attackers, hexes, charge=charge)).ratio) is not None
+    )
 
 
 # --- duties (12.0c, 12.0e, 12.2.1)
@@ -135,7 +137,7 @@ def fellows(g: State, id: str) -> list[str]:
 
 def may_join(g: State, id: str, a: Assault) -> bool:
     """12.4.1b, 14.2.3: next to every hex of an assault that is no charge."""
-    return not a.charge and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
+    return not a.charge and all(g.board.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
 
 
 def may_finish(g: State) -> Refusal | None:
@@ -158,7 +160,7 @@ def begin_declaration(g: State) -> None:
     g.assaults, g.draft, g.current = [], None, -1
     by_target: dict[Hex, list[str]] = {}
     for id, hex in g.charge.items():
-        if id in g.at and id not in g.condition and units_in(g, hex, ENEMY[unit(id).side]):
+        if id in g.at and id not in g.condition and units_in(g, hex, ENEMY[unit(g, id).side]):
             by_target.setdefault(hex, []).append(id)
     g.charge = {}  # who cannot charge any more may attack like others
     for hex, ids in by_target.items():
@@ -206,7 +208,7 @@ def declaration(g: State) -> Flow[None]:
 
 def _why_not_target(g: State, choice: str) -> Refusal | None:
     hex = value(choice)
-    if kind(choice) not in ("target", "change") or hex not in BOARD.hexes:
+    if kind(choice) not in ("target", "change") or hex not in g.board.hexes:
         return None
     where = {"hex": f"hex:{hex}"}
     if kind(choice) == "change":
@@ -218,7 +220,7 @@ def _why_not_target(g: State, choice: str) -> Refusal | None:
         return Refusal("12.2.3b", "assaulted-already", {**where})
     if any(hex in touched(g, id) for id in free_attackers(g)):
         return Refusal("12.4.2a", "odds-too-low", {**where})
-    beside = (id for id in BOARD.units_of[g.active] if id in g.at and hex in touched(g, id))
+    beside = (id for id in g.board.units_of[g.active] if id in g.at and hex in touched(g, id))
     for id in beside:
         refusal = may_attack(g, id)
         if refusal is not None:
@@ -239,14 +241,14 @@ def _startable(g: State, hex: Hex) -> bool:
 
 def _near(g: State, hexes: list[Hex]) -> list[str]:
     """12.4.1b: undeclared attackers next to all these hexes."""
-    distance = BOARD.grid.distance
+    distance = g.board.grid.distance
     return [id for id in free_attackers(g) if all(distance(g.at[id], hex) == 1 for hex in hexes)]
 
 
 def _fill(g: State, draft: Assault) -> Flow[None]:
     """12.4.1: attackers next to every attacked hex; further hexes next to every attacker."""
     side = active_side(g)
-    grid = BOARD.grid
+    grid = g.board.grid
     near = _near(g, draft.hexes)
     more = {hex for id in draft.attackers for hex in touched(g, id)} - assaulted(g)
     more -= set(draft.hexes)
@@ -347,7 +349,7 @@ def evasion(g: State) -> Flow[None]:
         id, _ = rider
         yield CHECKPOINT
         word = yield Ask(
-            unit(id).side, "assault.evade", ["stay", "go"], "14.1a", {"unit": f"unit:{id}"}
+            unit(g, id).side, "assault.evade", ["stay", "go"], "14.1a", {"unit": f"unit:{id}"}
         )
         g.passed.append(f"evade:{id}")
         if word == "go":

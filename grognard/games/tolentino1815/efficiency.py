@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.tolentino1815.command import in_radius, steadied
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.state import (
     Retreat,
     State,
@@ -26,7 +25,7 @@ MORALE_LIMIT = 2  # 13.3e
 
 def passes(g: State, id: str, die: int, plus: int = 0) -> bool:
     """13.1, 13.1.1, 13.2: at most the efficiency; 1 always passes, 6 always fails."""
-    if unit(id).artillery or die == 1:
+    if unit(g, id).artillery or die == 1:
         return True
     if die == 6:
         return False
@@ -70,7 +69,7 @@ def by_hex(g: State, ids: list[str]) -> dict[Hex, list[str]]:
 def disorder(g: State, id: str, *, combat: bool) -> None:
     """15.1.1: one level: good order, disorder, rout. Who routs through combat flees at once
     (15.2.1). Artillery has no such states (11.0.1c)."""
-    if unit(id).artillery or g.condition.get(id) == "rout":
+    if unit(g, id).artillery or g.condition.get(id) == "rout":
         return
     if g.condition.get(id) == "disorder":
         g.condition[id] = "rout"
@@ -88,7 +87,7 @@ def disorder(g: State, id: str, *, combat: bool) -> None:
 
 def eliminate(g: State, id: str, cause: str, *, for_good: bool = False) -> None:
     """12.8: a full-strength unit comes back reduced, next turn or the one after; others never."""
-    face, hex = unit(id), g.at[id]
+    face, hex = unit(g, id), g.at[id]
     returns = not for_good and face.reduced is not None and id not in g.reduced
     where = {"unit": f"unit:{id}", "hex": f"hex:{hex}", "cause": cause}
     if returns:
@@ -114,7 +113,7 @@ def remove(g: State, id: str) -> None:
         if id in row:
             row.remove(id)
     g.retreats = [r for r in g.retreats if r.unit != id]
-    if id == BOARD.pioneers:
+    if id == g.board.pioneers:
         g.bridge = None
 
 
@@ -126,7 +125,7 @@ def may_have_morale(g: State, id: str, change: int) -> bool:
     now = g.morale.get(id, 0)
     if abs(now + change) > MORALE_LIMIT:
         return False
-    return now != 0 or len(g.morale) < BOARD.tables.morale_markers
+    return now != 0 or len(g.morale) < g.board.tables.morale_markers
 
 
 def change_morale(g: State, id: str, change: int) -> None:

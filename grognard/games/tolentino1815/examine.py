@@ -19,9 +19,9 @@ from grognard.games.tolentino1815.command import (
     in_command,
     in_radius,
 )
-from grognard.games.tolentino1815.data import BOARD, Side
+from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.fog import visible
-from grognard.games.tolentino1815.state import State, formations_of, general, strength, unit
+from grognard.games.tolentino1815.state import State, general, strength, unit
 from grognard.kernel.ask import kind, value
 from grognard.kernel.hexes import Hex
 
@@ -78,30 +78,30 @@ def examine(g: State, seat: str | None, subject: str) -> CommandSeen | SightSeen
         side = "austrian" if seat == "austrian" else "neapolitan"
     id = value(subject)
     match kind(subject):
-        case "command" if id in BOARD.commanders and id in g.at and visible(g, side, id):
+        case "command" if id in g.board.commanders and id in g.at and visible(g, side, id):
             return _command(g, side, id)
-        case "sight" if id in BOARD.hexes:
+        case "sight" if id in g.board.hexes:
             return _sight(g, id)
-        case "guns" if id in BOARD.units and id in g.at and unit(id).side == side:
+        case "guns" if id in g.board.units and id in g.at and unit(g, id).side == side:
             return _guns(g, id)
         case _:
             return None
 
 
 def _command(g: State, side: Side | None, who: str) -> CommandSeen:
-    here, radius = g.at[who], general(who).radius
-    reach = dict(sorted(command_reach(here, radius).items()))
-    if side is None or general(who).side != side:
+    here, radius = g.at[who], general(g, who).radius
+    reach = dict(sorted(command_reach(g.board, here, radius).items()))
+    if side is None or general(g, who).side != side:
         return CommandSeen(here, radius, reach)
     if who == g.chief.get(side):
-        leaders = {f: g.at.get(g.commander.get(f, ""), "") for f in formations_of(side)}
+        leaders = {f: g.at.get(g.commander.get(f, ""), "") for f in g.board.formations_of[side]}
         heard = [f"formation:{f}" for f, hex in leaders.items() if in_radius(g, who, hex)]
         return CommandSeen(here, radius, reach, formations=heard)
-    formation = next((f for f, c in g.commander.items() if c == who), general(who).formation)
+    formation = next((f for f, c in g.commander.items() if c == who), general(g, who).formation)
     if formation is None:
         return CommandSeen(here, radius, reach)
     heard = in_command(g, formation)
-    units = [id for id in BOARD.units_of[formation] if id in g.at]
+    units = [id for id in g.board.units_of[formation] if id in g.at]
     return CommandSeen(
         here,
         radius,
@@ -114,8 +114,8 @@ def _command(g: State, side: Side | None, who: str) -> CommandSeen:
 
 def _sight(g: State, hex: Hex) -> SightSeen:
     reach = sight(g)
-    near = [other for other in BOARD.grid.hexes(BOARD.grid.disk(hex, reach)) if other != hex]
-    walls = {other: in_the_way(hex, other) for other in near}
+    near = [other for other in g.board.grid.hexes(g.board.grid.disk(hex, reach)) if other != hex]
+    walls = {other: in_the_way(g.board, hex, other) for other in near}
     return SightSeen(
         hex,
         reach,
@@ -125,7 +125,7 @@ def _sight(g: State, hex: Hex) -> SightSeen:
 
 
 def _guns(g: State, id: str) -> GunsSeen:
-    if not unit(id).artillery:
+    if not unit(g, id).artillery:
         return GunsSeen(g.at[id], [])
     return GunsSeen(g.at[id], [_shot(g, id, choice) for choice in aims(g, id, targets(g, id))])
 

@@ -7,7 +7,7 @@ from grognard.games.tolentino1815.artillery import bombardment, defensive
 from grognard.games.tolentino1815.assault import assaults
 from grognard.games.tolentino1815.command import initiative_of, near_mohr, vacant
 from grognard.games.tolentino1815.commanders import move_commanders, settle_losses
-from grognard.games.tolentino1815.data import BOARD, SIDES
+from grognard.games.tolentino1815.data import SIDES
 from grognard.games.tolentino1815.declaration import (
     begin_declaration,
     close_declaration,
@@ -26,7 +26,7 @@ from grognard.games.tolentino1815.rally import (
 )
 from grognard.games.tolentino1815.reinforcements import reinforcements
 from grognard.games.tolentino1815.retreat import rout_moves
-from grognard.games.tolentino1815.special import PIONEERS, capture, engineering, grenzer
+from grognard.games.tolentino1815.special import capture, engineering, grenzer
 from grognard.games.tolentino1815.state import (
     Phase,
     State,
@@ -164,7 +164,7 @@ def initiative(g: State) -> Flow[None]:
         _roll(g)
         g.passed.append("rolled")
     if g.turn == 1 and not g.activated:  # 3.2c
-        names = [f for f in names if BOARD.formations[f].side == "neapolitan"]
+        names = [f for f in names if g.board.formations[f].side == "neapolitan"]
     name = names[0]
     if len(names) > 1:
         yield CHECKPOINT
@@ -183,7 +183,7 @@ def initiative(g: State) -> Flow[None]:
 
 def why_not_activated(g: State, formation: str) -> Refusal | None:
     """6.1a, 3.1.Ca, 3.2c, 17.1a: why a formation cannot be chosen."""
-    if formation not in BOARD.formations:
+    if formation not in g.board.formations:
         return None
     which = {"formation": f"formation:{formation}"}
     if formation in g.activated:
@@ -229,7 +229,7 @@ def guests(g: State) -> Flow[None]:
     if g.commander.get(g.active) != "mohr" or box(g).night:
         return
     while True:
-        near = [id for id in BOARD.units if may_be_guest(g, id) is None]
+        near = [id for id in g.board.units if may_be_guest(g, id) is None]
         if not near or "guests" in g.passed:
             return
         yield CHECKPOINT
@@ -251,11 +251,11 @@ def guests(g: State) -> Flow[None]:
 def may_be_guest(g: State, id: str) -> Refusal | None:
     """4.5.1a: Austrian guns in von Mohr's radius that have not acted."""
     who = {"unit": f"unit:{id}"}
-    if not unit(id).artillery or unit(id).side != "austrian":
+    if not unit(g, id).artillery or unit(g, id).side != "austrian":
         return Refusal("4.5.1a", "no-guns", {**who})
-    if id not in g.at or unit(id).formation == g.active or id in g.guests:
+    if id not in g.at or unit(g, id).formation == g.active or id in g.guests:
         return Refusal("4.5.1a", "guns-with-him", {**who})
-    if unit(id).formation in g.activated or id in g.acted:
+    if unit(g, id).formation in g.activated or id in g.acted:
         return Refusal("9.0b", "has-acted", {**who})
     if not near_mohr(g, id):
         return Refusal("4.5.1a", "guns-beyond-mohr", {**who})
@@ -268,11 +268,11 @@ def end_activation(g: State) -> None:
     for id in g.guests:
         if id not in g.acted:
             g.acted.append(id)
-    if unit(PIONEERS).formation == g.active:
-        still = PIONEERS in g.at and PIONEERS not in g.attacked
-        g.pioneers = g.at[PIONEERS] if still else ""
-    for id in BOARD.units_of[g.active]:
-        if id in g.own_order and id not in g.out_of_command and not unit(id).artillery:
+    if unit(g, g.board.pioneers).formation == g.active:
+        still = g.board.pioneers in g.at and g.board.pioneers not in g.attacked
+        g.pioneers = g.at[g.board.pioneers] if still else ""
+    for id in g.board.units_of[g.active]:
+        if id in g.own_order and id not in g.out_of_command and not unit(g, id).artillery:
             del g.own_order[id]  # 15.4.1: Manoeuvre was for the entry only
     g.active = ""
     g.draft, g.assaults, g.charge = None, [], {}
@@ -292,7 +292,7 @@ def _close_actions(g: State) -> None:
 def end_turn(g: State) -> None:
     """3.1.C: guns are turned back, the marker advances; after the last turn victory is reckoned."""
     g.moved = []
-    g.own_order = {id: o for id, o in g.own_order.items() if unit(id).artillery}  # 5.3.1a
+    g.own_order = {id: o for id, o in g.own_order.items() if unit(g, id).artillery}  # 5.3.1a
     if g.turn >= g.last_turn:
         reckon_victory(g)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.tolentino1815.artillery import in_sight, in_view_from
-from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Side
+from grognard.games.tolentino1815.data import ENEMY, SIDES, Side
 from grognard.games.tolentino1815.efficiency import outcome
 from grognard.games.tolentino1815.state import State, army, pieces_in
 from grognard.kernel.ask import Arg, Args, value
@@ -27,13 +27,13 @@ def top(g: State, hex: Hex) -> str:
 def examined(g: State, side: Side | None, hex: Hex) -> bool:
     """Whether a side (or a watcher, None, who sees what both sides see) may look through the stack
     in a hex."""
-    owner = BOARD.side(top(g, hex))
+    owner = g.board.side[top(g, hex)]
     return owner == side or in_sight(g, ENEMY[owner], hex)
 
 
 def visible(g: State, side: Side | None, id: str) -> bool:
     """Whether a side (or a watcher, None) sees a piece."""
-    if id not in g.at or BOARD.side(id) == side:
+    if id not in g.at or g.board.side[id] == side:
         return True
     hex = g.at[id]
     return top(g, hex) == id or examined(g, side, hex)
@@ -46,13 +46,13 @@ def mask_events(g: State) -> None:
         if event.eyes or event.key in LEADING:
             continue
         named = {id for arg in event.args.values() for word in _words(arg) if (id := _piece(word))}
-        unseen = {id for id in named if not visible(g, ENEMY[BOARD.side(id)], id)}
+        unseen = {id for id in named if not visible(g, ENEMY[g.board.side[id]], id)}
         if not unseen:
             continue
-        event.eyes = tuple(sorted({BOARD.side(id) for id in unseen}))
+        event.eyes = tuple(sorted({g.board.side[id] for id in unseen}))
         if event.key in MOVING:
             event.secret = event.args
-            event.args = {name: _veiled(arg, unseen) for name, arg in event.args.items()}
+            event.args = {name: _veiled(g, arg, unseen) for name, arg in event.args.items()}
         elif named == unseen:
             event.hidden = True
         else:
@@ -71,18 +71,18 @@ def mark_scouts(g: State) -> None:
         if event.key in SCOUTING
         for name in ("units", "unit", "piece")
         for word in _words(event.args.get(name, ()))
-        if isinstance(word, str) and value(word) in BOARD.units
+        if isinstance(word, str) and value(word) in g.board.units
     }
     for side in SIDES:
-        movers = [id for id in origin if id in g.at and id in BOARD.army[side]]
+        movers = [id for id in origin if id in g.at and id in g.board.army[side]]
         if movers and _opened(g, side, movers, origin):
             g.told[-1].reveals = True
 
 
 def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> bool:
     """Whether a side sees a stack that it did not see when the movers were where they came from."""
-    seen, bit = in_view_from(g, {g.at[id] for id in movers}), BOARD.grid.bit
-    mine = BOARD.pieces[side]
+    seen, bit = in_view_from(g, {g.at[id] for id in movers}), g.board.grid.bit
+    mine = g.board.pieces[side]
     foes = [hex for id, hex in g.at.items() if seen & bit[hex] and id not in mine]
     if len(set(foes)) == len(foes):
         return False  # no stacks there
@@ -101,17 +101,17 @@ def _piece(word: str | int) -> str:
     return value(word)
 
 
-def _veiled(arg: Arg, unseen: set[str]) -> Arg:
+def _veiled(g: State, arg: Arg, unseen: set[str]) -> Arg:
     """The same argument with the names of unseen pieces taken out."""
-    words = [_veil(word) if _piece(word) in unseen else word for word in _words(arg)]
+    words = [_veil(g, word) if _piece(word) in unseen else word for word in _words(arg)]
     if isinstance(arg, str | int):
         return words[0]
     return sorted(dict.fromkeys(words), key=_is_veil)  # nor does it tell how many they are
 
 
-def _veil(word: str | int) -> str:
-    rank = "commander:" if _piece(word) in BOARD.commanders else ""
-    return f"hidden:{rank}{BOARD.side(_piece(word))}"
+def _veil(g: State, word: str | int) -> str:
+    rank = "commander:" if _piece(word) in g.board.commanders else ""
+    return f"hidden:{rank}{g.board.side[_piece(word)]}"
 
 
 def _is_veil(word: str | int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from grognard.games.tolentino1815.data import BOARD, ORDERS, SIDES, Side
+from grognard.games.tolentino1815.data import ORDERS, SIDES, Side
 from grognard.games.tolentino1815.stacking import fits
 from grognard.games.tolentino1815.state import State, army, units_in
 from grognard.kernel.position import Broken
@@ -49,38 +49,38 @@ def _known(kind: str, names: Iterable[str], known: Collection[str], field: str) 
 
 
 def _names(g: State) -> None:
-    pieces = {*BOARD.units, *BOARD.commanders}
+    pieces = {*g.board.units, *g.board.commanders}
     for field in ("out", "acted", "attacked", "fired", "guests", "newcomers", "overstacked"):
         _known("piece", getattr(g, field), pieces, field)
     for field in ("dug_in", "out_of_command", "in_contact", "shots", "start", "charge"):
         _known("piece", getattr(g, field), pieces, field)
     for field in ("activated", "named", "changed"):
-        _known("formation", getattr(g, field), BOARD.formations, field)
-    posts = {*BOARD.formations, *(f"chief:{side}" for side in SIDES)}
+        _known("formation", getattr(g, field), g.board.formations, field)
+    posts = {*g.board.formations, *(f"chief:{side}" for side in SIDES)}
     _known("post", g.vacancy, posts, "vacancy")
-    _known("commander", (*g.fleeing, *g.stranded, *g.danger), BOARD.commanders, "danger")
-    _known("unit", (*g.own_order, *g.morale, *g.condition), BOARD.units, "own_order")
+    _known("commander", (*g.fleeing, *g.stranded, *g.danger), g.board.commanders, "danger")
+    _known("unit", (*g.own_order, *g.morale, *g.condition), g.board.units, "own_order")
     hexes = [*g.foes, *g.charge.values(), *g.fleeing.values(), *(g.bridge or ())]
     hexes += [hex for hex in (g.prize, g.pioneers) if hex]
-    _known("hex", hexes, BOARD.hexes, "foes")
+    _known("hex", hexes, g.board.hexes, "foes")
 
 
 def _pieces(g: State) -> None:
     places = [*g.at, *g.track, *g.lost, *g.out]
     for id in places:
-        if id not in BOARD.units and id not in BOARD.commanders:
+        if id not in g.board.units and id not in g.board.commanders:
             raise Broken(f"there is no piece '{id}'", "state", id)
     if len(places) > len(set(places)):
         twice = next(id for id in places if places.count(id) > 1)
         raise Broken(f"'{twice}' is in two places", "hexes", twice)
     for id, turn in g.track.items():
-        if id not in BOARD.units or turn < 1:
+        if id not in g.board.units or turn < 1:
             raise Broken(f"'{id}' does not return on turn {turn} (12.8)", "state", "track", id)
 
 
 def _places(g: State) -> None:
     for id, hex in g.at.items():
-        if hex not in BOARD.hexes:
+        if hex not in g.board.hexes:
             raise Broken(f"'{id}' is off the map", "hexes", hex)
     held = {side: {g.at[id] for id in army(g, side)} for side in SIDES}
     for hex in sorted(held["neapolitan"] & held["austrian"]):
@@ -88,46 +88,48 @@ def _places(g: State) -> None:
 
 
 def _formations(g: State) -> None:
-    if set(g.orders) != set(BOARD.formations):
+    if set(g.orders) != set(g.board.formations):
         raise Broken("a formation without order (5.0a)", "orders")
     for formation, order in (*g.orders.items(), *g.own_order.items()):
         if order not in ORDERS:
             raise Broken(f"there is no order '{order}'", "orders", formation)
     for formation, leader in g.commander.items():
-        side = BOARD.formations[formation].side if formation in BOARD.formations else None
+        side = g.board.formations[formation].side if formation in g.board.formations else None
         if not _stands(g, leader, side):
             said = f"'{leader}' cannot lead formation {formation} (4.4.5)"
             raise Broken(said, "state", "commander", formation)
     for side, leader in g.chief.items():
         if not _stands(g, leader, side):
             raise Broken(f"'{leader}' cannot command the {side} (4.1)", "state", "chief", side)
-    if g.phase in ACTIVE and g.active not in BOARD.formations:
+    if g.phase in ACTIVE and g.active not in g.board.formations:
         raise Broken(f"no formation is active in the phase '{g.phase}' (3.1.C)", "phase")
 
 
 def _stands(g: State, leader: str, side: Side | None) -> bool:
     """A commander of this side who is on the map."""
-    return leader in g.at and leader in BOARD.commanders and BOARD.commanders[leader].side == side
+    return (
+        leader in g.at and leader in g.board.commanders and g.board.commanders[leader].side == side
+    )
 
 
 def _marks(g: State) -> None:
     for id in g.condition:
         if id not in g.at:
             raise Broken(f"'{id}' is disordered off the map", "state", "condition", id)
-        if BOARD.units[id].artillery:
+        if g.board.units[id].artillery:
             raise Broken(f"'{id}' cannot be disordered (11.0.1c)", "hexes", g.at[id])
     for id in g.reduced:
-        if id not in BOARD.units or BOARD.units[id].reduced is None:
+        if id not in g.board.units or g.board.units[id].reduced is None:
             raise Broken(f"'{id}' has no reduced side (2.1)", "hexes", g.at.get(id, "reduced"))
     for id in g.moved:
-        if id not in BOARD.units or not BOARD.units[id].artillery:
+        if id not in g.board.units or not g.board.units[id].artillery:
             raise Broken(f"'{id}' has no Moved side (11.0b)", "hexes", g.at.get(id, "moved"))
     for id, n in g.morale.items():
         if not 0 < abs(n) <= 2:
             raise Broken(f"morale beyond its limits: {n} (13.3e)", "state", "morale", id)
-        if BOARD.units[id].side != "neapolitan":
+        if g.board.units[id].side != "neapolitan":
             raise Broken(f"only Neapolitans have morale: '{id}' (13.3)", "state", "morale", id)
-    if len(g.morale) > BOARD.tables.morale_markers:
+    if len(g.morale) > g.board.tables.morale_markers:
         raise Broken("more morale markers than there are (13.3.2)", "state", "morale")
 
 
@@ -136,10 +138,10 @@ def _pending(g: State) -> None:
     if not -1 <= g.current < len(g.assaults):
         raise Broken(f"there is no assault {g.current}", "state", "current")
     for assault in (*g.assaults, *([g.draft] if g.draft is not None else [])):
-        _known("unit", assault.attackers, BOARD.units, "assaults")
-        _known("hex", assault.hexes, BOARD.hexes, "assaults")
+        _known("unit", assault.attackers, g.board.units, "assaults")
+        _known("hex", assault.hexes, g.board.hexes, "assaults")
     for retreat in g.retreats:
-        _known("unit", [retreat.unit, *retreat.guns], BOARD.units, "retreats")
+        _known("unit", [retreat.unit, *retreat.guns], g.board.units, "retreats")
     if g.move is not None:
         _known("piece on the map", g.move.pieces, g.at, "move")
 
@@ -148,7 +150,7 @@ def _stacks(g: State) -> None:
     """7.0a: the limits hold wherever nobody is on the move."""
     for hex in set(g.at.values()):
         ids = [id for id in units_in(g, hex) if id not in g.overstacked]
-        if not fits(ids):
+        if not fits(g.board, ids):
             said = f"over the stacking limits in {hex}: {', '.join(ids)} (7.1)"
             raise Broken(said, "hexes", hex)
 

@@ -7,7 +7,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Order, Side
+from grognard.games.tolentino1815.board import Board
+from grognard.games.tolentino1815.data import ENEMY, Order, Side
 from grognard.games.tolentino1815.stacking import may_share, may_stack, regiment_only
 from grognard.games.tolentino1815.state import (
     Move,
@@ -22,7 +23,6 @@ from grognard.games.tolentino1815.terrain import (
     column_cost,
     neighbours,
     normal_cost,
-    roadless_hill,
     steps,
 )
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone_round
@@ -79,7 +79,7 @@ class Way(NamedTuple):
 
 def survey(g: State, side: Side) -> Ground:
     """The ground before the movers of a side."""
-    mine, theirs, bit = BOARD.army[side], BOARD.army[ENEMY[side]], BOARD.grid.bit
+    mine, theirs, bit = g.board.army[side], g.board.army[ENEMY[side]], g.board.grid.bit
     friends: dict[Hex, list[str]] = {}
     crowd = foes = standing = 0
     bridge, shaken = pioneer_bridge(g), g.condition
@@ -93,14 +93,14 @@ def survey(g: State, side: Side) -> Ground:
             foes |= bit[hex]
             if id not in shaken:
                 standing |= bit[hex]
-    return Ground(zone_round(standing), foes, friends, crowd)
+    return Ground(zone_round(g.board, standing), foes, friends, crowd)
 
 
 def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
     pieces = move.pieces
     order = order_of(g, pieces[0])
-    ground = ground or survey(g, BOARD.side(pieces[0]))
-    bars = list(_bars(pieces, g.at[pieces[0]], order, ground, column=column))
+    ground = ground or survey(g, g.board.side[pieces[0]])
+    bars = list(_bars(g.board, pieces, g.at[pieces[0]], order, ground, column=column))
     closed = 0
     for bar in bars:
         closed |= bar.hexes
@@ -109,7 +109,7 @@ def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
         pieces,
         move.hills,
         order,
-        not BOARD.guns.isdisjoint(pieces),
+        not g.board.guns.isdisjoint(pieces),
         column,
         steps(g, pieces, column=column),
         ground,
@@ -123,19 +123,21 @@ def _way(g: State, move: Move, ground: Ground | None, *, column: bool) -> Way:
 
 
 def _bars(
-    pieces: list[str], here: Hex, order: Order, ground: Ground, *, column: bool
+    board: Board, pieces: list[str], here: Hex, order: Order, ground: Ground, *, column: bool
 ) -> Iterator[Bar]:
     """What keeps units in a hex from entering others, beside the terrain."""
-    grid, enemy_zone = BOARD.grid, ground.enemy_zone
+    grid, enemy_zone = board.grid, ground.enemy_zone
     yield Bar(ground.foes, "9.1.2b", "enemy-there")
     leaving = bool(enemy_zone & grid.bit[here])
     if leaving and order != "defence":
         yield Bar(grid.board, "8.1a", "held-by-zone")
         return
     if column:
-        if not regiment_only(pieces):
+        if not regiment_only(board, pieces):
             yield Bar(grid.board, "9.3.2b", "column-blocked")
-        strangers = (h for h, ids in ground.friends.items() if not regiment_only([*ids, *pieces]))
+        strangers = (
+            h for h, ids in ground.friends.items() if not regiment_only(board, [*ids, *pieces])
+        )
         yield Bar(grid.mask(strangers), "9.3.2c", "column-blocked")
         yield Bar(enemy_zone, "9.3.2a", "column-no-contact")
     elif order == "manoeuvre":
@@ -148,7 +150,7 @@ def budget(g: State, move: Move, *, column: bool) -> int:
     """9.1.1a, 9.3.3: half points left, two whole points more for a pure march column."""
     allowance = min(movement(g, id) for id in move.pieces) * 2
     if column and move.column:
-        allowance += BOARD.tables.march_column["bonus"]
+        allowance += g.board.tables.march_column["bonus"]
     return allowance - move.spent
 
 
@@ -156,7 +158,7 @@ def step_cost(way: Way, here: Hex, there: Hex) -> int | Refusal:
     """What it costs the mover to go from one hex to the next, or the rule that forbids it."""
     where = {"hex": f"hex:{there}"}
     for bar in way.bars:
-        if bar.hexes & BOARD.grid.bit[there]:
+        if bar.hexes & way.g.board.grid.bit[there]:
             return Refusal(bar.rule, bar.key, {**where})
     price = 0
     for id in way.pieces:
@@ -171,7 +173,8 @@ def step_cost(way: Way, here: Hex, there: Hex) -> int | Refusal:
 
 def _too_steep(way: Way, climbed: int, here: Hex, there: Hex) -> bool:
     """10.2b: guns climb one roadless hill a move; under Manoeuvre more (5.1.4c)."""
-    return way.guns and climbed > 0 and way.order != "manoeuvre" and roadless_hill(here, there)
+    climbs = way.guns and climbed > 0 and way.order != "manoeuvre"
+    return climbs and way.g.board.is_roadless_hill(here, there)
 
 
 def may_rest(g: State, pieces: list[str], hex: Hex, ground: Ground) -> bool:
@@ -210,11 +213,11 @@ def path_of(step: Step) -> tuple[Hex, ...]:
 def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
     """Whether units that have not moved can end in one of these hexes. Mostly a look at the next
     ones is enough."""
-    move, here, bit, order = Move(pieces), g.at[pieces[0]], BOARD.grid.bit, order_of(g, pieces[0])
+    move, here, bit, order = Move(pieces), g.at[pieces[0]], g.board.grid.bit, order_of(g, pieces[0])
     if ground.enemy_zone & bit[here] and order != "defence":
         return False  # 8.1a
     near = goals
-    for bar in _bars(pieces, here, order, ground, column=False):
+    for bar in _bars(g.board, pieces, here, order, ground, column=False):
         near &= ~bar.hexes
     for there, _ in steps(g, pieces, column=False)[here]:
         if near & bit[there] and may_rest(g, pieces, there, ground):
@@ -227,7 +230,7 @@ def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
 
 
 def _search(way: Way, start: Hex) -> dict[Hex, Step]:
-    bit, closed, stops, budget = BOARD.grid.bit, way.closed, way.stops, way.budget
+    bit, closed, stops, budget = way.g.board.grid.bit, way.closed, way.stops, way.budget
     best: dict[Hex, Step] = {start: (0, start, None)}
     queue: list[tuple[int, int, Hex]] = [(0, 0, start)]
     while queue:
@@ -238,7 +241,7 @@ def _search(way: Way, start: Hex) -> dict[Hex, Step]:
         if taken and stops & bit[hex]:
             continue
         limit = 99 if way.least and not taken else budget
-        climbed = way.hills + _hills((start, *path_of(here))) if way.guns else 0
+        climbed = way.hills + _hills(way.g.board, (start, *path_of(here))) if way.guns else 0
         for there, price in way.steps[hex]:
             total = cost + price
             if closed & bit[there] or total > limit:
@@ -254,9 +257,9 @@ def _search(way: Way, start: Hex) -> dict[Hex, Step]:
     return best
 
 
-def _hills(path: tuple[Hex, ...]) -> int:
+def _hills(board: Board, path: tuple[Hex, ...]) -> int:
     """10.2b: the roadless hills entered on a path."""
-    return sum(roadless_hill(a, b) for a, b in pairwise(path))
+    return sum(board.is_roadless_hill(a, b) for a, b in pairwise(path))
 
 
 def may_march(g: State, move: Move) -> bool:
@@ -265,20 +268,22 @@ def may_march(g: State, move: Move) -> bool:
     here = g.at[first]
     if any(order_of(g, id) not in COLUMN_ORDERS for id in move.pieces):
         return False
-    if here not in BOARD.on_road and here not in BOARD.on_track:
+    if here not in g.board.on_road and here not in g.board.on_track:
         return False
     if move.steps == 0:
         return True
     others = [i for i in units_in(g, here) if i not in move.pieces]
-    return not others or (not move.marching and regiment_only([*others, *move.pieces]))  # 9.3.2
+    return not others or (
+        not move.marching and regiment_only(g.board, [*others, *move.pieces])
+    )  # 9.3.2
 
 
 def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal | None:
     """The rule that keeps the mover out of a hex; None for a hex that it can reach."""
     first = move.pieces[0]
-    if hex not in BOARD.hexes:
+    if hex not in g.board.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
-    where, bit = {"hex": f"hex:{hex}"}, BOARD.grid.bit[hex]
+    where, bit = {"hex": f"hex:{hex}"}, g.board.grid.bit[hex]
     if move.ended:
         return Refusal("8.2.1b", "contact-stops", {**where})
     if column and not may_march(g, move):
@@ -288,9 +293,9 @@ def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal | None:
     barred = next((bar for bar in way.bars if bar.hexes & bit), None)
     if barred is not None:
         return Refusal(barred.rule, barred.key, {**where})
-    if way.most_steps <= 0 or (way.most_steps == 1 and hex not in neighbours(here)):
+    if way.most_steps <= 0 or (way.most_steps == 1 and hex not in neighbours(g.board, here)):
         return Refusal("5.1.3a", "defence-one-hex", {**where})
-    if hex in neighbours(here):
+    if hex in neighbours(g.board, here):
         price = step_cost(way, here, hex)
         if isinstance(price, Refusal):
             return price
@@ -302,7 +307,9 @@ def why_not(g: State, move: Move, hex: Hex, *, column: bool) -> Refusal | None:
 def take_step(g: State, move: Move, there: Hex, cost: int, *, column: bool) -> None:
     """One hex further: the counters are moved and the points paid."""
     here = g.at[move.pieces[0]]
-    if any(BOARD.units[id].artillery for id in move.pieces) and roadless_hill(here, there):
+    if any(g.board.units[id].artillery for id in move.pieces) and g.board.is_roadless_hill(
+        here, there
+    ):
         move.hills += 1
     move.spent += cost
     move.steps += 1
@@ -312,9 +319,9 @@ def take_step(g: State, move: Move, there: Hex, cost: int, *, column: bool) -> N
         put(g, id, there)
         if id not in g.acted:
             g.acted.append(id)
-        if BOARD.units[id].artillery and id not in g.moved:
+        if g.board.units[id].artillery and id not in g.moved:
             g.moved.append(id)  # 11.0b
-    if in_enemy_zone(g, there, BOARD.side(move.pieces[0])):  # 8.2.1b
+    if in_enemy_zone(g, there, g.board.side[move.pieces[0]]):  # 8.2.1b
         move.ended = True
 
 

@@ -30,7 +30,7 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
             return _shares("bombardment-result", "bombardment", shares)
         case ("orders.attempt", "roll"):
             who = value(str(ask.args["commander"]))
-            return _yes_no("order", sum(d <= general(who).initiative for d in DIE))
+            return _yes_no("order", sum(d <= general(g, who).initiative for d in DIE))
         case ("rally.unit", "unit"):
             id = value(choice)
             plus = RALLY_PLUS[order_of(g, id)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.cavalry import foes_in, strength_factor
 from grognard.games.tolentino1815.command import helping_generals
-from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.state import (
     Assault,
     Reckoning,
@@ -16,7 +17,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import in_cover, terrains
+from grognard.games.tolentino1815.terrain import in_cover
 from grognard.kernel.hexes import Hex
 
 
@@ -48,11 +49,11 @@ def shift(ratio: int, columns: int) -> int:
     return place + 1 if place >= 0 else place - 1
 
 
-def column_index(ratio: int) -> int | None:
+def column_index(board: Board, ratio: int) -> int | None:
     """The column of the Combat Table; None for odds worse than 1-5 (12.4.2)."""
     if ratio < -5:
         return None
-    names = BOARD.tables.crt.columns
+    names = board.tables.crt.columns
     name = f"{min(ratio, 6)}-1" if ratio > 0 else f"1-{-ratio}"
     return names.index(name)
 
@@ -69,13 +70,13 @@ def attackers_left(g: State, assault: Assault) -> list[str]:
         for id in assault.attackers
         if id in g.at
         and id not in g.condition
-        and all(BOARD.grid.distance(g.at[id], hex) == 1 for hex in assault.hexes)
+        and all(g.board.grid.distance(g.at[id], hex) == 1 for hex in assault.hexes)
     ]
 
 
 def held(g: State, assault: Assault) -> list[Hex]:
     """14.1d: the attacked hexes in which there are still enemies of the attacker."""
-    foes = ENEMY[unit(assault.attackers[0]).side] if assault.attackers else None
+    foes = ENEMY[unit(g, assault.attackers[0]).side] if assault.attackers else None
     return [hex for hex in assault.hexes if units_in(g, hex, foes)]
 
 
@@ -100,20 +101,26 @@ def reckon(g: State, assault: Assault) -> Reckoning:
     shifts = shifts_of(g, assault, attackers, foes)
     ratio = shift(raw, sum(shifts.values())) if shifts else raw
     return Reckoning(
-        attack, defence, raw, shifts, ratio, modifiers_of(g, assault, attackers, foes, ratio)
+        attack,
+        defence,
+        raw,
+        shifts,
+        ratio,
+        modifiers_of(g, assault, attackers, foes, ratio),
+        g.board.tables.drm_limit,
     )
 
 
 def shifts_of(g: State, assault: Assault, attackers: list[str], foes: list[str]) -> dict[str, int]:
     """10.3.1, 10.5: columns to the left for a stream all must cross, and for walls."""
-    table = BOARD.tables.combat
+    table = g.board.tables.combat
     shifts: dict[str, int] = {}
     sides = [(g.at[id], hex) for id in attackers for hex in assault.hexes]
-    if all(side in BOARD.streams for side in sides):  # 10.4.2: a bridge is a stream
+    if all(side in g.board.streams for side in sides):  # 10.4.2: a bridge is a stream
         shifts["stream"] = table["stream"]["shift"]
-    walled = [id for id in foes if "fortification" in terrains(g.at[id]) and in_cover(g, id)]
+    walled = [id for id in foes if "fortification" in g.board.kinds[g.at[id]] and in_cover(g, id)]
     if walled:
-        horse = all(unit(id).arm == "cavalry" for id in walled)  # 10.5.4
+        horse = all(unit(g, id).arm == "cavalry" for id in walled)  # 10.5.4
         shifts["fortification"] = table["fortification"]["shift_cavalry" if horse else "shift"]
     return shifts
 
@@ -122,11 +129,11 @@ def modifiers_of(
     g: State, assault: Assault, attackers: list[str], foes: list[str], ratio: int
 ) -> dict[str, int]:
     """12.5.2: disorder, efficiency, generals, odds beyond 6-1, terrain."""
-    table = BOARD.tables.combat
+    table = g.board.tables.combat
     found: dict[str, int] = {}
     if any(id in g.condition for id in foes):
         found["disorder"] = 2
-    side, other = unit(attackers[0]).side, unit(foes[0]).side
+    side, other = unit(g, attackers[0]).side, unit(g, foes[0]).side
     mine = assault.efficiency.get(side) or efficiencies(g, attackers)[-1]
     theirs = assault.efficiency.get(other) or efficiencies(g, foes)[-1]
     if mine != theirs:
@@ -139,7 +146,7 @@ def modifiers_of(
         found["odds"] = ratio - 6
     ground = 0
     for id in foes:
-        kinds = terrains(g.at[id])
+        kinds = g.board.kinds[g.at[id]]
         if "village" in kinds:
             ground = min(ground, table["village"]["drm"])
         if "woods" in kinds and in_cover(g, id):
@@ -149,12 +156,12 @@ def modifiers_of(
     return found
 
 
-def result_of(reckoning: Reckoning, die: int) -> str:
+def result_of(board: Board, reckoning: Reckoning, die: int) -> str:
     """12.5.3a: the crossing of the modified die's row and the column of the odds."""
-    column = column_index(reckoning.ratio)
+    column = column_index(board, reckoning.ratio)
     if column is None:
         return "AE"  # 12.4.2c
-    table = BOARD.tables.crt
+    table = board.tables.crt
     rows = sorted(int(row) for row in table.rows)
     row = max(rows[0], min(rows[-1], die + reckoning.modifier))
     return table.rows[str(row)][column]
@@ -162,7 +169,7 @@ def result_of(reckoning: Reckoning, die: int) -> str:
 
 def usable_generals(g: State, ids: list[str]) -> list[str]:
     """12.4.4: generals stacked with units of their own formation in the combat."""
-    found = (helping_generals(g, g.at[id], unit(id).formation) for id in ids if id in g.at)
+    found = (helping_generals(g, g.at[id], unit(g, id).formation) for id in ids if id in g.at)
     return list(dict.fromkeys(who for generals in found for who in generals))
 
 

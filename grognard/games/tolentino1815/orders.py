@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.command import (
     far_from_generals,
     in_radius,
     mark_out_of_command,
 )
 from grognard.games.tolentino1815.commanders import settle_losses
-from grognard.games.tolentino1815.data import BOARD, ENEMY, ORDERS, SIDES, Order, Side
+from grognard.games.tolentino1815.data import ENEMY, ORDERS, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import Ground, can_reach
 from grognard.games.tolentino1815.state import (
@@ -25,7 +26,7 @@ from grognard.games.tolentino1815.state import (
     order_of,
     unit,
 )
-from grognard.games.tolentino1815.terrain import in_cover, sheltered
+from grognard.games.tolentino1815.terrain import in_cover
 from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
@@ -42,7 +43,7 @@ def may_be_ordered(g: State, side: Side, formation: str) -> Refusal | None:
     chief = g.chief.get(side)
     leader = g.commander.get(formation)
     post = {"formation": f"formation:{formation}"}
-    if formation not in BOARD.formations or BOARD.formations[formation].side != side:
+    if formation not in g.board.formations or g.board.formations[formation].side != side:
         return Refusal("4.2a", "not-your-formation")
     if chief is None:
         return Refusal("4.4.5d", "no-chief", {**post})
@@ -60,8 +61,8 @@ def may_be_ordered(g: State, side: Side, formation: str) -> Refusal | None:
 def orders_left(g: State, side: Side) -> int:
     """4.2b: how many generals' orders the commander-in-chief may still change this turn."""
     chief = g.chief.get(side)
-    spent = sum(BOARD.formations[f].side == side for f in g.changed)
-    return general(chief).initiative - spent if chief is not None else 0
+    spent = sum(g.board.formations[f].side == side for f in g.changed)
+    return general(g, chief).initiative - spent if chief is not None else 0
 
 
 def new_orders(g: State) -> Flow[None]:
@@ -71,7 +72,7 @@ def new_orders(g: State) -> Flow[None]:
     for side in SIDES:
         while side not in g.passed:
             yield CHECKPOINT
-            names = [f for f in BOARD.formations if may_be_ordered(g, side, f) is None]
+            names = [f for f in g.board.formations if may_be_ordered(g, side, f) is None]
             if not names:
                 g.passed.append(side)
                 continue
@@ -111,9 +112,9 @@ def give(g: State, formation: str, choice: str) -> None:
 
 def dig_in(g: State, formation: str) -> None:
     """10.5.2: who is in cover in a fortification may stay so when his orders change."""
-    for id in BOARD.units_of[formation]:
-        walled = id in g.at and BOARD.hexes[g.at[id]].terrain == "fortification"
-        if walled and id not in g.dug_in and not unit(id).artillery and in_cover(g, id):
+    for id in g.board.units_of[formation]:
+        walled = id in g.at and g.board.hexes[g.at[id]].terrain == "fortification"
+        if walled and id not in g.dug_in and not unit(g, id).artillery and in_cover(g, id):
             g.dug_in.append(id)
 
 
@@ -149,17 +150,17 @@ def measure(g: State) -> None:
     """5.1.1a, 5.1.5: where the enemy stands now, and how far from him the units are that count."""
     side = active_side(g)
     g.foes = sorted({g.at[id] for id in army(g, ENEMY[side])})
-    mine = [id for id in BOARD.units_of[g.active] if id in g.at and fights(g, id)]
-    danger, bit = zone(g, ENEMY[side]), BOARD.grid.bit
+    mine = [id for id in g.board.units_of[g.active] if id in g.at and fights(g, id)]
+    danger, bit = zone(g, ENEMY[side]), g.board.grid.bit
     g.in_contact = [id for id in mine if danger & bit[g.at[id]]]
     g.start = {
         id: distance(g, g.at[id])
         for id in mine
-        if not unit(id).artillery
+        if not unit(g, id).artillery
         and id not in g.out_of_command
         and id not in g.done
         and good_order(g, id)
-        and not sheltered(g.at[id])
+        and not g.board.is_sheltered(g.at[id])
     }
 
 
@@ -177,7 +178,7 @@ def attempt(g: State) -> Flow[None]:
         if word == "keep":
             return
         die = g.dice.roll()
-        if die > general(leader).initiative:
+        if die > general(g, leader).initiative:
             g.tell("order-failed", die=die, **args)
             return
         g.tell("order-may-change", die=die, **args)
@@ -196,15 +197,15 @@ def guns(g: State) -> Flow[None]:
     while True:
         batteries = [
             id
-            for id in (*BOARD.units_of[g.active], *g.guests)
-            if id in g.at and unit(id).artillery and id not in g.tested
+            for id in (*g.board.units_of[g.active], *g.guests)
+            if id in g.at and unit(g, id).artillery and id not in g.tested
             if id in g.done or id not in g.acted  # not those that acted with von Mohr (4.5.1a)
         ]
         if not batteries:
             return
         yield CHECKPOINT
         id = batteries[0]
-        usual, own = g.orders[unit(id).formation], g.own_order.get(id)
+        usual, own = g.orders[unit(g, id).formation], g.own_order.get(id)
         orders = [order for order in ARTILLERY_ORDERS if order != own]
         if own is not None and usual not in (*ARTILLERY_ORDERS, own):
             orders.append(usual)  # back under the order of its formation
@@ -238,8 +239,8 @@ def may_test_alone(g: State, id: str) -> bool:
     return (
         id in g.at
         and id in g.out_of_command
-        and unit(id).formation == g.active
-        and not unit(id).artillery
+        and unit(g, id).formation == g.active
+        and not unit(g, id).artillery
         and id not in g.tested
         and id not in g.done
         and g.condition.get(id) != "rout"
@@ -279,7 +280,7 @@ def alone(g: State) -> Flow[None]:
 
 def distance(g: State, hex: Hex) -> int:
     """5.1.1a: hexes to the nearest enemy, as they stood when the activation began."""
-    bit = BOARD.grid.bit[hex]
+    bit = g.board.grid.bit[hex]
     return next((n for n, near in enumerate(_circles(g)) if near & bit), 0)
 
 
@@ -289,17 +290,17 @@ def nearer_than(g: State, far: int) -> Mask:
 
 
 def _circles(g: State) -> tuple[Mask, ...]:
-    return _circles_round(tuple(g.foes), BOARD.fingerprint)
+    return _circles_round(g.board, tuple(g.foes))
 
 
 def towards(g: State, here: Hex) -> Mask:
     """5.1.2b: the hexes nearer than `here` to the enemy who is nearest to it."""
-    return _towards(tuple(g.foes), here, BOARD.fingerprint)
+    return _towards(g.board, tuple(g.foes), here)
 
 
 @lru_cache(maxsize=512)
-def _towards(foes: tuple[Hex, ...], here: Hex, data: str) -> Mask:
-    grid = BOARD.grid
+def _towards(board: Board, foes: tuple[Hex, ...], here: Hex) -> Mask:
+    grid = board.grid
     far = {foe: grid.distance(here, foe) for foe in foes}
     least, nearer = min(far.values()), 0
     for foe, hexes in far.items():
@@ -309,9 +310,9 @@ def _towards(foes: tuple[Hex, ...], here: Hex, data: str) -> Mask:
 
 
 @lru_cache(maxsize=64)
-def _circles_round(foes: tuple[Hex, ...], data: str) -> tuple[Mask, ...]:
+def _circles_round(board: Board, foes: tuple[Hex, ...]) -> tuple[Mask, ...]:
     """For each number the hexes within so many of an enemy; drawn once for an activation."""
-    grid = BOARD.grid
+    grid = board.grid
     circles = [grid.mask(foes)] if foes else []
     while circles and circles[-1] != grid.board:
         circles.append(circles[-1] | step(grid, circles[-1]))
@@ -332,7 +333,7 @@ def is_nearer(g: State, id: str) -> bool:
     """It has got nearer, or began in contact."""
     if id in g.in_contact:
         return True
-    return bool(nearer_than(g, g.start[id]) & BOARD.grid.bit[g.at[id]])
+    return bool(nearer_than(g, g.start[id]) & g.board.grid.bit[g.at[id]])
 
 
 def can_get_nearer(g: State, id: str, ground: Ground) -> bool:
@@ -377,7 +378,7 @@ def duty_goals(g: State, move: Move, reach: Iterable[Hex], ground: Ground) -> Ma
     if goals is not None or first is None or order_of(g, first) != "advance":
         return goals
     nearer = nearer_than(g, g.start[first])
-    bit = BOARD.grid.bit
+    bit = g.board.grid.bit
     if not any(nearer & bit[hex] for hex in reach) or _enough_without(g, movers, ground):
         return None
     return nearer
@@ -399,5 +400,5 @@ def _enough_without(g: State, movers: list[str], ground: Ground) -> bool:
 
 def keeps_still(g: State, id: str) -> bool:
     """10.1d, 10.5.2: in a village, or in cover in a fortification, a unit may stay still."""
-    hex = BOARD.hexes[g.at[id]]
+    hex = g.board.hexes[g.at[id]]
     return hex.terrain == "village" or (hex.terrain == "fortification" and in_cover(g, id))

@@ -16,9 +16,11 @@ from typing import Any, cast
 import msgspec
 import tomli_w
 
-from grognard.games.tolentino1815.data import BOARD, ORDERS
+from grognard.games.tolentino1815.board import BOARDS, Board
+from grognard.games.tolentino1815.data import ORDERS
 from grognard.games.tolentino1815.orders import measure
 from grognard.games.tolentino1815.state import State, restack
+from grognard.kernel.errors import GameError
 from grognard.kernel.position import PositionError, line_of, read_toml
 
 TOP = ("game", "turn", "phase", "active", "orders", "lost", "hexes", "state")
@@ -38,8 +40,9 @@ PIECES = (
 """Fields of the state that name pieces."""
 
 
-def read(text: str) -> State:
-    """The state that a position text describes; PositionError names the line and the fault."""
+def read(text: str, on: str) -> State:
+    """Read the state that a position text describes, on the board of the data `on` unless the text
+    names others; PositionError names the line and the fault."""
     data = read_toml(text)
 
     def fault(said: str, *tokens: str) -> PositionError:
@@ -48,11 +51,16 @@ def read(text: str) -> State:
     for key in data:
         if key not in TOP:
             raise fault(f"a position knows no '{key}' (it knows: {', '.join(TOP)})", key)
+    laid = data.get("state", {}).get("data", on) if isinstance(data.get("state"), dict) else on
+    try:
+        board = BOARDS[str(laid)]
+    except GameError as error:
+        raise fault(str(error), "state", "data") from None
     at: dict[str, str] = {}
     marks: dict[str, list[str]] = {mark: [] for mark in MARKS}
 
     def place(id: str, hex: str, *tokens: str) -> None:
-        if id not in BOARD.units and id not in BOARD.commanders:
+        if id not in board.side:
             raise fault(f"there is no piece '{id}'", *tokens, id)
         if id in at:
             raise fault(f"piece '{id}' is placed twice", *tokens, id)
@@ -65,7 +73,7 @@ def read(text: str) -> State:
         return cast("dict[str, Any]", found)
 
     for hex, row in table("hexes").items():
-        if hex not in BOARD.hexes:
+        if hex not in board.hexes:
             raise fault(f"there is no hex '{hex}'", "hexes", hex)
         if not isinstance(row, str):
             raise fault("expected a text of pieces", "hexes", hex)
@@ -83,11 +91,12 @@ def read(text: str) -> State:
         place(id, "", "lost")
     at = {id: hex for id, hex in at.items() if hex}
     for formation, order in table("orders").items():
-        if formation not in BOARD.formations:
+        if formation not in board.formations:
             raise fault(f"there is no formation '{formation}'", "orders", formation)
         if order not in ORDERS:
             raise fault(f"there is no order '{order}'", "orders", formation)
-    raw = _raw(data, at, marks)
+    raw = _raw(board, data, at, marks)
+    raw["data"] = laid
     rest = table("state")
     for key in rest:
         if key not in State.__struct_fields__:
@@ -114,29 +123,31 @@ def read(text: str) -> State:
 
 def _check(g: State, rest: dict[str, Any], fault: Callable[..., PositionError]) -> None:
     """Whatever a position names exists: turns, formations, pieces and the hexes they are in."""
-    if not 1 <= g.turn <= len(BOARD.turns):
+    if not 1 <= g.turn <= len(g.board.turns):
         raise fault(f"there is no turn {g.turn}", "turn")
-    if g.active and g.active not in BOARD.formations:
+    if g.active and g.active not in g.board.formations:
         raise fault(f"there is no formation '{g.active}'", "active")
     for key in PIECES:
         held: Any = getattr(g, key)
         names = held.values() if key in ("commander", "chief") else held
         for id in names:
-            if id not in BOARD.units and id not in BOARD.commanders:
+            if id not in g.board.units and id not in g.board.commanders:
                 raise fault(
                     f"there is no piece '{id}'", *(["state"] if key in rest else []), key, id
                 )
     for id, hex in g.at.items():
-        if hex not in BOARD.hexes:
+        if hex not in g.board.hexes:
             raise fault(f"there is no hex '{hex}'", "at", id)
     for id in g.condition:
-        if id in BOARD.units and BOARD.units[id].artillery:
+        if id in g.board.units and g.board.units[id].artillery:
             raise fault(f"'{id}': artillery is never in disorder", g.at.get(id, "condition"), id)
 
 
-def _raw(data: dict[str, Any], at: dict[str, str], marks: dict[str, list[str]]) -> dict[str, Any]:
-    orders = {f.id: f.order for f in BOARD.formations.values()}
-    leaders = {f.id: f.commander for f in BOARD.formations.values() if f.commander in at}
+def _raw(
+    board: Board, data: dict[str, Any], at: dict[str, str], marks: dict[str, list[str]]
+) -> dict[str, Any]:
+    orders = {f.id: f.order for f in board.formations.values()}
+    leaders = {f.id: f.commander for f in board.formations.values() if f.commander in at}
     return {
         "dice": {"seed": "position"},
         "turn": data.get("turn", 2),
@@ -146,7 +157,7 @@ def _raw(data: dict[str, Any], at: dict[str, str], marks: dict[str, list[str]]) 
         "lost": str(data.get("lost", "")).split(),
         "orders": {**orders, **data.get("orders", {})},
         "commander": leaders,
-        "chief": {side: who for side, who in BOARD.chief.items() if who in at},
+        "chief": {side: who for side, who in board.chief.items() if who in at},
         "condition": {
             **dict.fromkeys(marks["disorder"], "disorder"),
             **dict.fromkeys(marks["rout"], "rout"),

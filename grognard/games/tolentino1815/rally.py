@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import get_away, ride, settle_losses, threatened
-from grognard.games.tolentino1815.data import BOARD, ENEMY, SIDES, Order, Side
+from grognard.games.tolentino1815.data import ENEMY, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check
 from grognard.games.tolentino1815.retreat import (
     farther_from_enemies,
@@ -18,7 +18,6 @@ from grognard.games.tolentino1815.state import (
     army,
     box,
     commanders_in,
-    formations_of,
     generals_of,
     in_play,
     order_of,
@@ -41,7 +40,7 @@ def may_rally(g: State, id: str, formations: list[str]) -> Refusal | None:
     """15.3b: of these formations, not in EZOC, under an order that permits it, as its only action
     of the turn."""
     who = {"unit": f"unit:{id}"}
-    if id not in g.at or unit(id).formation not in formations:
+    if id not in g.at or unit(g, id).formation not in formations:
         return Refusal("15.3a", "not-active", {**who})
     if id not in g.condition:
         return Refusal("15.3a", "in-good-order", {**who})
@@ -51,7 +50,7 @@ def may_rally(g: State, id: str, formations: list[str]) -> Refusal | None:
         return Refusal("5.1.2f", "attack-no-rally", {**who})
     if id in g.acted:
         return Refusal("15.3b", "has-acted", {**who})
-    if in_enemy_zone(g, g.at[id], unit(id).side):
+    if in_enemy_zone(g, g.at[id], unit(g, id).side):
         return Refusal("15.3b", "rally-in-zone", {**who})
     return None
 
@@ -62,9 +61,9 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
         ready = [id for id in g.condition if may_rally(g, id, formations) is None]
         if not ready:
             return
-        side = unit(ready[0]).side
-        mine = [id for id in ready if unit(id).side == side]
-        own = [f for f in formations_of(side) if f in formations]
+        side = unit(g, ready[0]).side
+        mine = [id for id in ready if unit(g, id).side == side]
+        own = [f for f in g.board.formations_of[side] if f in formations]
         yield CHECKPOINT
         word = yield Ask(
             side,
@@ -98,13 +97,13 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
 def places_for(g: State, id: str) -> list[Hex]:
     """15.5a, 15.5b: with or next to a general of its formation, not next to enemies."""
     hexes: set[Hex] = set()
-    for who in generals_of(g, unit(id).formation):
-        hexes |= {g.at[who], *BOARD.grid.neighbours(g.at[who])}
+    for who in generals_of(g, unit(g, id).formation):
+        hexes |= {g.at[who], *g.board.grid.neighbours(g.at[who])}
     return [hex for hex in sorted(hexes) if _room_for(g, id, hex) is None]
 
 
 def _room_for(g: State, id: str, hex: Hex) -> Refusal | None:
-    side, where = unit(id).side, {"hex": f"hex:{hex}"}
+    side, where = unit(g, id).side, {"hex": f"hex:{hex}"}
     if units_in(g, hex, ENEMY[side]) or enemies_next_to(g, hex, side):
         return Refusal("15.5b", "next-to-enemy", {**where})
     return may_stack(g, [id], hex)
@@ -112,7 +111,7 @@ def _room_for(g: State, id: str, hex: Hex) -> Refusal | None:
 
 def why_not_place(g: State, id: str, hex: Hex) -> Refusal | None:
     """15.5a, 15.5b: why a unit may not return in a hex."""
-    if hex not in BOARD.hexes:
+    if hex not in g.board.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
     if hex in places_for(g, id):
         return None
@@ -130,7 +129,7 @@ def replacements(g: State) -> Flow[None]:
             back = [
                 id
                 for id, turn in g.track.items()
-                if turn <= g.turn and unit(id).side == side and id not in g.passed
+                if turn <= g.turn and unit(g, id).side == side and id not in g.passed
             ]
             if not back:
                 break
@@ -165,25 +164,25 @@ def dusk(g: State) -> Flow[None]:
         if side in g.passed:
             continue
         yield CHECKPOINT
-        names = [f for f in formations_of(side) if in_play(g, f)]
+        names = [f for f in g.board.formations_of[side] if in_play(g, f)]
         word = yield Ask(
             side,
             "dusk.name",
             [*(f"formation:{f}" for f in names), "none"],
             "17.1a",
-            may=only("formation", lambda formation, side=side: _why_not_named(side, formation)),
+            may=only("formation", lambda formation, side=side: _why_not_named(g, side, formation)),
         )
         g.passed.append(side)
         if word != "none":
             g.named.append(value(word))
-    for formation in BOARD.formations:
+    for formation in g.board.formations:
         if formation not in g.named:
             take_defence(g, formation)  # 17.1d
     g.passed = []
 
 
-def _why_not_named(side: Side, formation: str) -> Refusal:
-    if formation not in formations_of(side):
+def _why_not_named(g: State, side: Side, formation: str) -> Refusal:
+    if formation not in g.board.formations_of[side]:
         return Refusal("17.1a", "not-your-formation")
     return Refusal("3.1.Ca", "formation-not-in-play", {"formation": f"formation:{formation}"})
 
@@ -191,7 +190,7 @@ def _why_not_named(side: Side, formation: str) -> Refusal:
 def take_defence(g: State, formation: str) -> None:
     """17.1d, 17.2a: the whole formation, its guns and detachments too."""
     g.orders[formation] = "defence"
-    for id in BOARD.units_of[formation]:
+    for id in g.board.units_of[formation]:
         g.own_order.pop(id, None)
 
 
@@ -202,19 +201,19 @@ def night(g: State) -> Flow[None]:
         if g.outcome is not None:
             return
         g.passed.append("withdrawn")
-    yield from rally(g, [f for f in BOARD.formations if f not in g.activated])
+    yield from rally(g, [f for f in g.board.formations if f not in g.activated])
 
 
 def begin_night(g: State) -> None:
     """17.2a."""
-    for formation in BOARD.formations:
+    for formation in g.board.formations:
         take_defence(g, formation)
     g.passed = []
 
 
 def must_withdraw(g: State, id: str) -> bool:
     """17.2c, 17.2d: in EZOC, not in a village nor on victory points."""
-    hex = BOARD.hexes[g.at[id]]
+    hex = g.board.hexes[g.at[id]]
     if hex.terrain == "village" or hex.vp:
         return False
     return in_enemy_zone(g, hex.hex, "neapolitan")
@@ -232,9 +231,9 @@ def withdrawals(g: State, id: str) -> list[Hex]:
 
 def _why_not_withdraw(g: State, id: str, hex: Hex) -> Refusal | None:
     where = {"hex": f"hex:{hex}"}
-    if hex not in BOARD.hexes:
+    if hex not in g.board.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
-    if hex not in BOARD.near[g.at[id]]:
+    if hex not in g.board.near[g.at[id]]:
         return Refusal("17.2c", "withdraw-one-hex", {**where})
     if in_enemy_zone(g, hex, "neapolitan"):
         return Refusal("17.2c", "withdraw-from-zone", {**where})
@@ -274,7 +273,7 @@ def _withdraw(g: State) -> Flow[None]:
         here = g.at[id]
         put(g, id, hex)
         g.tell("withdraws", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
-        if unit(id).artillery:
+        if unit(g, id).artillery:
             g.moved.append(id)
         for who in commanders_in(g, hex, "austrian"):
             g.fleeing[who] = hex  # 8.2.3
@@ -306,7 +305,7 @@ def _ride_along(g: State) -> Flow[None]:
 
 def activatable(g: State) -> list[str]:
     """6.1a: formations in play that have not been activated; at dusk only the named ones."""
-    names = [f for f in BOARD.formations if f not in g.activated and in_play(g, f)]
+    names = [f for f in g.board.formations if f not in g.activated and in_play(g, f)]
     if box(g).night == "dusk":
         names = [f for f in names if f in g.named]
     return names

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 from grognard.games.tolentino1815.artillery import in_view
 from grognard.games.tolentino1815.covered import Covered, deal
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.state import Condition, State, fights, height
 from grognard.kernel.hexes import Hex
 
@@ -42,24 +42,24 @@ OPEN = ("assault", "bombardment", "rout", "evasion", "pursuit")
 def redeal(g: State, seat: str, rng: random.Random) -> State:
     """The same to this seat's eyes: covered enemy pieces under other tops it cannot look below."""
     side: Side = "austrian" if seat == "austrian" else "neapolitan"
-    seen, bit = in_view(g, side), BOARD.grid.bit
+    seen, bit = in_view(g, side), g.board.grid.bit
     on_top = {hex: id for id, hex in g.at.items()}  # the last of a hex
-    theirs = BOARD.pieces[ENEMY[side]]
+    theirs = g.board.pieces[ENEMY[side]]
     tops = {hex: id for hex, id in on_top.items() if id in theirs and not seen & bit[hex]}
     covered = sorted(
         id for id, hex in g.at.items() if id in theirs and hex in tops and tops[hex] != id
     )
     known = _followed(g)
-    units = [id for id in covered if id in BOARD.units and id not in known]
+    units = [id for id in covered if id in g.board.units and id not in known]
     busy = _busy(g) & set(units)
     _exchange(g, units, busy, rng)
     busy = _busy(g) & set(units)
     free = [id for id in units if id not in busy]
     fixed = {id: g.at[id] for id in covered if id not in free}
     _deal_morale(g, [id for id in covered if id not in known], rng)
-    places, conditions = deal(_covered(g, free, fixed, tops), rng)
+    places, conditions = deal(g.board, _covered(g, free, fixed, tops), rng)
     for who in covered:
-        if who in BOARD.commanders and who not in known:
+        if who in g.board.commanders and who not in known:
             places[who] = rng.choice(sorted(tops))
     for id in free:
         g.condition.pop(id, None)
@@ -82,7 +82,7 @@ def _followed(g: State) -> set[str]:
         if r.cause in OPEN:
             known |= {r.unit, *r.guns}
     if g.bridge is not None:
-        known |= {id for id in g.at if id in BOARD.units and not fights(g, id)}
+        known |= {id for id in g.at if id in g.board.units and not fights(g, id)}
     return known
 
 
@@ -104,7 +104,7 @@ def _exchange(g: State, units: list[str], busy: set[str], rng: random.Random) ->
     roles = _roles(g, units, busy)
     classes: dict[tuple[str, str], list[str]] = {}
     for id in units:
-        classes.setdefault((BOARD.units[id].formation, BOARD.units[id].arm), []).append(id)
+        classes.setdefault((g.board.units[id].formation, g.board.units[id].arm), []).append(id)
     names: dict[str, str] = {}
     for ids in classes.values():
         heirs = rng.sample(ids, len(ids))
@@ -161,7 +161,7 @@ def _renamed(word: str, names: dict[str, str]) -> str:
 
 def _deal_morale(g: State, covered: Iterable[str], rng: random.Random) -> None:
     """13.3.1: the markers on covered infantry."""
-    foot = [id for id in covered if id in BOARD.units and BOARD.units[id].arm == "infantry"]
+    foot = [id for id in covered if id in g.board.units and g.board.units[id].arm == "infantry"]
     markers = sorted(g.morale.pop(id) for id in foot if id in g.morale)
     bearers = rng.sample(foot, len(markers))
     g.morale.update(dict(sorted(zip(bearers, markers, strict=True))))
@@ -174,7 +174,7 @@ def _covered(g: State, free: list[str], fixed: dict[str, Hex], tops: dict[Hex, s
         if fights(g, id):
             held.setdefault(hex, []).append(id)
     natives = {
-        hex: frozenset(id for id in BOARD.units if _starts_at(id, hex))
+        hex: g.board.natives.get(hex, frozenset())
         for hex, top in tops.items()
         if top in g.overstacked
     }
@@ -187,8 +187,8 @@ def _settle(g: State, places: dict[str, Hex], units: list[str], tops: dict[Hex, 
     for the top holds for those below: that they have not left the set-up hex (7.1.3), that they
     keep still in cover (10.5.2)."""
     over, still = ({id for id in units if tops[places[id]] in row} for row in _rows(g))
-    over = {id for id in over if _starts_at(id, places[id])}
-    still = {id for id in still if not BOARD.units[id].artillery}
+    over = {id for id in over if id in g.board.natives.get(places[id], ())}
+    still = {id for id in still if not g.board.units[id].artillery}
     for row, here in zip(_rows(g), (over, still), strict=True):
         row[:] = sorted({*here, *(id for id in row if id not in units)})
     below = sorted(places, key=lambda id: (height(g, id), id))
@@ -198,7 +198,3 @@ def _settle(g: State, places: dict[str, Hex], units: list[str], tops: dict[Hex, 
 
 def _rows(g: State) -> tuple[list[str], list[str]]:
     return g.overstacked, g.dug_in
-
-
-def _starts_at(id: str, hex: Hex) -> bool:
-    return any(row.overstacked and row.hex == hex and id in row.pieces for row in BOARD.setup)

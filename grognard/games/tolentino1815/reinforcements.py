@@ -6,7 +6,7 @@ import msgspec
 
 from grognard.games.tolentino1815.activation import disturbed, finish_move
 from grognard.games.tolentino1815.command import vacant
-from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.movement import reachable
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
@@ -22,7 +22,6 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import arm_of, hex_cost
 from grognard.games.tolentino1815.zones import in_enemy_zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
-from grognard.kernel.hexes import Hex
 
 
 def reinforcements(g: State) -> Flow[None]:
@@ -37,7 +36,7 @@ def reinforcements(g: State) -> Flow[None]:
         word = yield Ask(
             side,
             "reinforcements.enter",
-            [*(_ref(piece) for piece in ready), "wait"],
+            [*(_ref(g, piece) for piece in ready), "wait"],
             "15.4a",
             {"formation": f"formation:{g.active}"},
             lambda choice: why_not_enter(g, value(choice)),
@@ -56,19 +55,14 @@ def why_not_enter(g: State, piece: str) -> Refusal | None:
     return may_enter(g, piece)
 
 
-def entry(piece: str) -> Hex:
-    """The hex where a reinforcement comes in."""
-    return next(r.hex for r in BOARD.reinforcements if piece in r.pieces)
-
-
 def may_enter(g: State, piece: str) -> Refusal | None:
     """15.4a: not onto enemies, nor into their zone under Manoeuvre, nor where it would find no room
     (7.0a) and no way on."""
-    hex, side = entry(piece), BOARD.side(piece)
+    hex, side = g.board.entry[piece], g.board.side[piece]
     where = {"hex": f"hex:{hex}"}
     if units_in(g, hex, ENEMY[side]):
         return Refusal("15.4a", "entry-held", {**where})
-    if piece not in BOARD.units:
+    if piece not in g.board.units:
         alone = in_enemy_zone(g, hex, side) and not units_in(g, hex, side)
         return Refusal("8.2.2a", "entry-in-zone", {**where}) if alone else None
     if in_enemy_zone(g, hex, side):
@@ -82,46 +76,47 @@ def _passes_through(g: State, piece: str) -> bool:
     """Whether a unit that enters could go on at once."""
     trial = msgspec.structs.replace(
         g,
-        at={**g.at, piece: entry(piece)},
+        at={**g.at, piece: g.board.entry[piece]},
         own_order={**g.own_order, piece: "manoeuvre"},
     )
-    move = _entering(piece)
+    move = _entering(g, piece)
     return any(reachable(trial, move, column=column) for column in (False, True))
 
 
-def _entering(piece: str) -> Move:
+def _entering(g: State, piece: str) -> Move:
     """15.4a: the entry hex is paid for at its ordinary cost."""
-    hex = entry(piece)
-    return Move([piece], spent=hex_cost(arm_of(piece), hex, road=hex in BOARD.on_road) or 0)
+    hex = g.board.entry[piece]
+    arm = arm_of(g.board, piece)
+    return Move([piece], spent=hex_cost(g.board, arm, hex, road=hex in g.board.on_road) or 0)
 
 
 def enter(g: State, piece: str) -> None:
     """15.4.1: in command and under Manoeuvre; a unit at once goes on with what points it has."""
-    hex = entry(piece)
+    hex = g.board.entry[piece]
     put(g, piece, hex)
-    g.tell("enters", piece=_ref(piece), hex=f"hex:{hex}")
-    if piece in BOARD.commanders:
+    g.tell("enters", piece=_ref(g, piece), hex=f"hex:{hex}")
+    if piece in g.board.commanders:
         g.newcomers.append(piece)
         _take_command(g, piece)
         return
     g.own_order[piece] = "manoeuvre"
     g.acted.append(piece)
-    if unit(piece).artillery:
+    if unit(g, piece).artillery:
         g.moved.append(piece)  # 11.0b
-    g.move = _entering(piece)
+    g.move = _entering(g, piece)
     disturbed(g, g.move, hex)
 
 
 def _take_command(g: State, who: str) -> None:
     """4.5.2: the general leads his division, and may have posts to choose from; his brigadier leads
     it when the general has got another command, or is lost."""
-    leader = BOARD.formations[g.active].commander
+    leader = g.board.formations[g.active].commander
     if g.active in g.commander or (who != leader and leader not in (*g.at, *g.lost)):
         return
     g.commander[g.active] = who
     if who == leader:
-        g.vacancy.extend(vacant(g, general(who).side))  # 4.5.2b
+        g.vacancy.extend(vacant(g, general(g, who).side))  # 4.5.2b
 
 
-def _ref(piece: str) -> str:
-    return f"unit:{piece}" if piece in BOARD.units else f"commander:{piece}"
+def _ref(g: State, piece: str) -> str:
+    return f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"

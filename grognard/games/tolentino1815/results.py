@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -16,7 +15,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import in_cover, terrains
+from grognard.games.tolentino1815.terrain import in_cover
 from grognard.kernel.ask import Ask, Flow, Legality, Refusal, only, value
 from grognard.kernel.hexes import Hex
 
@@ -66,9 +65,9 @@ def _abandon(g: State, hexes: Iterable[Hex]) -> None:
     fleeing = {r.unit for r in g.retreats}
     for hex in sorted(hexes):
         ids = units_in(g, hex)
-        if all(unit(id).artillery or id in fleeing for id in ids):
+        if all(unit(g, id).artillery or id in fleeing for id in ids):
             for id in ids:
-                if unit(id).artillery:
+                if unit(g, id).artillery:
                     eliminate(g, id, "guns-lost", for_good=True)
 
 
@@ -84,7 +83,7 @@ def _no_effect(g: State, a: Assault) -> Flow[None]:
     """12.5.4c: under Attack the attacker may try to force an exchange, at the risk of disorder."""
     bold = pressing(g, a)
     if bold and "result:pressed" not in g.tested:
-        side = unit(bold[0]).side
+        side = unit(g, bold[0]).side
         word = yield Ask(side, "assault.press", ["press", "halt"], "12.5.4c")
         g.tested.append("result:pressed")
         if word == "press":
@@ -97,17 +96,17 @@ def _no_effect(g: State, a: Assault) -> Flow[None]:
 def _exchange(g: State, a: Assault) -> Flow[None]:
     """12.5.4d-f: the attacker loses a unit, the defender as much strength; the rest test."""
     if "result:attacker" not in g.tested:
-        value_used = a.efficiency[unit(a.attackers[0]).side]
+        value_used = a.efficiency[unit(g, a.attackers[0]).side]
         able = [id for id in _alive(g, a.attackers) if efficiency(g, id) >= value_used]
         id = able[0]
         if len(able) > 1:
             choices = [f"unit:{id}" for id in able]
             word = yield Ask(
-                unit(id).side,
+                unit(g, id).side,
                 "losses.attacker",
                 choices,
                 "12.5.4d",
-                may=_not_lost("12.5.4d", "loss-not-in-it", "loss-too-low", a.attackers),
+                may=_not_lost(g, "12.5.4d", "loss-too-low", a.attackers),
             )
             id = value(word)
         g.tested.append("result:attacker")
@@ -122,12 +121,12 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
         if len(left) > 1 and sum(strength(g, i) for i in left) > a.owed:
             choices = [f"unit:{i}" for i in left]
             word = yield Ask(
-                unit(id).side,
+                unit(g, id).side,
                 "losses.defender",
                 choices,
                 "12.5.4e",
                 {"n": a.owed},
-                _not_lost("12.5.4e", "loss-not-in-it", "loss-not-in-it", a.defenders),
+                _not_lost(g, "12.5.4e", "loss-not-in-it", a.defenders),
             )
             id = value(word)
         a.owed -= strength(g, id)
@@ -145,23 +144,23 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
     a.step = "guns"
 
 
-def _not_lost(rule: str, outside: str, inside: str, ids: list[str]) -> Legality:
+def _not_lost(g: State, rule: str, inside: str, ids: list[str]) -> Legality:
     """Why a unit cannot be the loss of an exchange: it is not in the fight, or not worth enough."""
 
     def may(id: str) -> Refusal | None:
-        if id not in BOARD.units:
+        if id not in g.board.units:
             return None
-        return Refusal(rule, inside if id in ids else outside, {"unit": f"unit:{id}"})
+        return Refusal(rule, inside if id in ids else "loss-not-in-it", {"unit": f"unit:{id}"})
 
     return only("unit", may)
 
 
 def _drive_back(g: State, a: Assault) -> Flow[None]:
     """12.5.4g-h: DR; in a village or behind walls the defender may first try for an exchange."""
-    side = unit(a.defenders[0]).side
+    side = unit(g, a.defenders[0]).side
     stubborn = standing(g, a)
     if stubborn and "result:stood" not in g.tested:
-        village = any("village" in terrains(g.at[id]) for id in stubborn)
+        village = any("village" in g.board.kinds[g.at[id]] for id in stubborn)
         rule = "10.1.1" if village else "10.5.3"
         word = yield Ask(side, "assault.stand", ["stand", "give-way"], rule)
         g.tested.append("result:stood")
@@ -178,7 +177,7 @@ def _drive_back(g: State, a: Assault) -> Flow[None]:
             g.retreats.append(Retreat(id, 1, g.at[id], cause="assault"))
         for hex in sorted({g.at[id] for id in _alive(g, a.defenders)}):  # 11.1a
             for id in units_in(g, hex, side):
-                if unit(id).artillery:
+                if unit(g, id).artillery:
                     eliminate(g, id, "guns-lost", for_good=True)
         return
     if "result:shaken" not in g.tested:
@@ -205,5 +204,5 @@ def standing(g: State, a: Assault) -> list[str]:
 
 def _holds_walls(g: State, id: str) -> bool:
     """10.1.1, 10.5.3."""
-    kinds = terrains(g.at[id])
+    kinds = g.board.kinds[g.at[id]]
     return "village" in kinds or ("fortification" in kinds and in_cover(g, id))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.tolentino1815.commanders import get_away, ride
-from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
 from grognard.games.tolentino1815.special import capture
 from grognard.games.tolentino1815.stacking import may_stack
@@ -19,7 +19,7 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import normal_cost, sheltered
+from grognard.games.tolentino1815.terrain import normal_cost
 from grognard.games.tolentino1815.zones import in_enemy_zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex
@@ -31,13 +31,13 @@ LONGEST_FLIGHT = 12
 
 def open_hexes(g: State, ids: list[str]) -> list[Hex]:
     """Neighbours that units of a hex could enter at all."""
-    near = BOARD.grid.neighbours(g.at[ids[0]])
+    near = g.board.grid.neighbours(g.at[ids[0]])
     return [hex for hex in near if all(why_not_open(g, id, hex) is None for id in ids)]
 
 
 def why_not_open(g: State, id: str, hex: Hex) -> Refusal | None:
     """What closes a neighbouring hex to a unit: enemies there, or terrain it may not cross."""
-    if units_in(g, hex, ENEMY[unit(id).side]):
+    if units_in(g, hex, ENEMY[unit(g, id).side]):
         return Refusal("9.1.2b", "enemy-there", {"hex": f"hex:{hex}"})
     price = normal_cost(g, id, g.at[id], hex)
     return price if isinstance(price, Refusal) else None
@@ -46,7 +46,7 @@ def why_not_open(g: State, id: str, hex: Hex) -> Refusal | None:
 def retreat_hexes(g: State, r: Retreat) -> list[Hex]:
     """12.6.2: where there is room, even in an enemy zone; 12.6.1: in a zone only if there is no
     other way, unless it flees; 12.6b: of these the hexes farther from the enemy."""
-    id, side = r.unit, unit(r.unit).side
+    id, side = r.unit, unit(g, r.unit).side
     ways = open_hexes(g, [id, *r.guns])
     if r.steps <= 1:  # a unit that goes on from there needs no room (7.0a)
         ways = [hex for hex in ways if may_stack(g, [id, *r.guns], hex) is None] or ways
@@ -64,12 +64,12 @@ def farther_from_enemies(
 
     Every player sees which hexes hold enemy units, whatever lies in their stacks (8.0f, 11.3.2): so
     these choices tell nothing hidden."""
-    here, distance = g.at[id], BOARD.grid.distance
-    all_foes = sorted({g.at[foe] for foe in army(g, ENEMY[unit(id).side])})
+    here, distance = g.at[id], g.board.grid.distance
+    all_foes = sorted({g.at[foe] for foe in army(g, ENEMY[unit(g, id).side])})
     reach = max(2, min((distance(here, hex) for hex in all_foes), default=0))
     near = [hex for hex in all_foes if distance(here, hex) <= reach]
     for foes in (all_foes, near, opponents):
-        farther = [hex for hex in ways if _farther(here, hex, foes)]
+        farther = [hex for hex in ways if _farther(g, here, hex, foes)]
         if foes and farther:
             return farther
     return ways
@@ -83,13 +83,15 @@ def _opponents(g: State, r: Retreat) -> list[Hex]:
         a = next((a for a in g.assaults if r.from_hex in a.hexes), None)
     if a is None:
         return []
-    side = unit(r.unit).side
-    fighters = [id for id in (*a.attackers, *a.defenders) if id in g.at and unit(id).side != side]
+    side = unit(g, r.unit).side
+    fighters = [
+        id for id in (*a.attackers, *a.defenders) if id in g.at and unit(g, id).side != side
+    ]
     return sorted({g.at[id] for id in fighters if g.condition.get(id) != "rout"})
 
 
-def _farther(here: Hex, hex: Hex, foes: Sequence[Hex]) -> bool:
-    grid = BOARD.grid
+def _farther(g: State, here: Hex, hex: Hex, foes: Sequence[Hex]) -> bool:
+    grid = g.board.grid
     return all(grid.distance(hex, foe) > grid.distance(here, foe) for foe in foes)
 
 
@@ -108,7 +110,7 @@ def retreats(g: State) -> Flow[None]:
         r = g.retreats[0]
         if g.at[r.unit] not in r.declined and _may_stop(g, r):
             word = yield Ask(
-                unit(r.unit).side,
+                unit(g, r.unit).side,
                 "retreat.stop",
                 ["stop", "flee"],
                 "15.2.2b",
@@ -128,7 +130,7 @@ def retreats(g: State) -> Flow[None]:
         hex = ways[0]
         if len(ways) > 1:
             word = yield Ask(
-                unit(r.unit).side,
+                unit(g, r.unit).side,
                 "retreat.hex",
                 [f"hex:{hex}" for hex in ways],
                 "12.6c",
@@ -142,16 +144,16 @@ def retreats(g: State) -> Flow[None]:
 def _why_not_back(g: State, r: Retreat, hex: Hex) -> Refusal | None:
     """12.6: why a unit cannot go back to a hex; sifted as in `retreat_hexes`."""
     where, ids = {"hex": f"hex:{hex}"}, [r.unit, *r.guns]
-    if hex not in BOARD.hexes:
+    if hex not in g.board.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
-    if hex not in BOARD.near[g.at[r.unit]]:
+    if hex not in g.board.near[g.at[r.unit]]:
         return Refusal("12.6a", "retreat-one-hex", {**where})
     closed = next((bar for id in ids if (bar := why_not_open(g, id, hex))), None)
     if closed is not None:
         return closed
     if r.steps <= 1 and may_stack(g, ids, hex) is not None:
         return Refusal("12.6.2", "retreat-no-room", {**where})
-    if not r.rout and in_enemy_zone(g, hex, unit(r.unit).side):
+    if not r.rout and in_enemy_zone(g, hex, unit(g, r.unit).side):
         return Refusal("12.6.1", "retreat-into-zone", {**where})
     return Refusal("12.6b", "retreat-not-farther", {**where})
 
@@ -160,7 +162,7 @@ def _nowhere(g: State, r: Retreat) -> None:
     """12.6.3, 12.8.1, 15.2.1: who cannot go back is lost for good; at the end of the turn only who
     would leave the map (15.2.2a)."""
     g.retreats.remove(r)
-    on_the_edge = len(BOARD.grid.neighbours(g.at[r.unit])) < 6
+    on_the_edge = len(g.board.grid.neighbours(g.at[r.unit])) < 6
     if r.cause != "end-of-turn" or on_the_edge:
         cause = "off-map" if on_the_edge else "surrounded"
         eliminate(g, r.unit, cause, for_good=True)
@@ -171,15 +173,15 @@ def _may_stop(g: State, r: Retreat) -> bool:
     before a pursuer first has to leave his hex (15.2.1)."""
     if not r.rout or not (r.crossed or r.cause == "end-of-turn"):
         return False
-    here, side = g.at[r.unit], unit(r.unit).side
+    here, side = g.at[r.unit], unit(g, r.unit).side
     if may_stack(g, [r.unit], here) is not None:
         return False
-    friends = [who for who in commanders_in(g, here, side) if general(who).rank != "chief"]
-    return sheltered(here) or bool(friends)
+    friends = [who for who in commanders_in(g, here, side) if general(g, who).rank != "chief"]
+    return g.board.is_sheltered(here) or bool(friends)
 
 
 def _step_back(g: State, r: Retreat, hex: Hex) -> None:
-    id, side = r.unit, unit(r.unit).side
+    id, side = r.unit, unit(g, r.unit).side
     here = g.at[id]
     contact = not r.rout and in_enemy_zone(g, hex, side)
     if r.cause in FOLLOWED and not r.crossed:
@@ -187,7 +189,7 @@ def _step_back(g: State, r: Retreat, hex: Hex) -> None:
             g.stranded.setdefault(who, []).append(id)
     for piece in (id, *r.guns):
         put(g, piece, hex)
-        if unit(piece).artillery and piece not in g.moved:
+        if unit(g, piece).artillery and piece not in g.moved:
             g.moved.append(piece)
     r.crossed.append(hex)
     r.steps -= 1
@@ -212,8 +214,8 @@ def _follow(g: State) -> Flow[None]:
     if not g.stranded:
         return
     who, units = next(iter(g.stranded.items()))
-    here, side = g.at.get(who, ""), general(who).side
-    left = here and all(unit(id).artillery for id in units_in(g, here, side))
+    here, side = g.at.get(who, ""), general(g, who).side
+    left = here and all(unit(g, id).artillery for id in units_in(g, here, side))
     ways = sorted({g.at[id] for id in units if id in g.at} - {here}) if left else []
     if ways:
         yield CHECKPOINT
@@ -232,9 +234,9 @@ def _follow(g: State) -> Flow[None]:
 def _panic(g: State, id: str, hex: Hex) -> None:
     """15.2.3: friends over whom a routed unit passes test; who fails is disordered."""
     friends = [
-        i for i in units_in(g, hex, unit(id).side) if i != id and g.condition.get(i) != "rout"
+        i for i in units_in(g, hex, unit(g, id).side) if i != id and g.condition.get(i) != "rout"
     ]
-    friends = [i for i in friends if not unit(i).artillery]
+    friends = [i for i in friends if not unit(g, i).artillery]
     for group in by_hex(g, friends).values():
         passed = check(g, group, "panic")
         for other in group:
@@ -246,8 +248,8 @@ def touch_routed(g: State, id: str) -> None:
     """15.2b: a routed enemy next to whom this unit has come tests: it flees, or surrenders."""
     if "rout" not in g.condition.values():
         return
-    side = unit(id).side
-    near = {g.at[id], *BOARD.grid.neighbours(g.at[id])}
+    side = unit(g, id).side
+    near = {g.at[id], *g.board.grid.neighbours(g.at[id])}
     routed = [
         foe for foe in army(g, ENEMY[side]) if g.condition.get(foe) == "rout" and g.at[foe] in near
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD, SIDES
+from grognard.games.tolentino1815.data import SIDES
 from grognard.games.tolentino1815.state import State, put
 
 RANCIA = {  # the first clash on the high road: four turns, and the castle decides
@@ -33,17 +33,17 @@ RANCIA = {  # the first clash on the high road: four turns, and the castle decid
 
 def set_up(g: State, scenario: str) -> None:
     """19: pieces, first orders (3.2b) and commands."""
-    g.orders = {f.id: f.order for f in BOARD.formations.values()}
+    g.orders = {f.id: f.order for f in g.board.formations.values()}
     if scenario == "rancia":
         for id, hex in RANCIA.items():
             put(g, id, hex)
         g.last_turn, g.prize = 4, "2310"
-        g.out = [id for id in (*BOARD.units, *BOARD.commanders) if id not in g.at]
+        g.out = [id for id in (*g.board.units, *g.board.commanders) if id not in g.at]
     else:
-        for row in BOARD.setup:
+        for row in g.board.setup:
             for id in row.pieces:
                 put(g, id, row.hex)
             if row.overstacked:  # 7.1.3
-                g.overstacked.extend(id for id in row.pieces if id in BOARD.units)
-    g.commander = {f.id: f.commander for f in BOARD.formations.values() if f.commander in g.at}
-    g.chief = {side: BOARD.chief[side] for side in SIDES if BOARD.chief[side] in g.at}
+                g.overstacked.extend(id for id in row.pieces if id in g.board.units)
+    g.commander = {f.id: f.commander for f in g.board.formations.values() if f.commander in g.at}
+    g.chief = {side: g.board.chief[side] for side in SIDES if g.board.chief[side] in g.at}

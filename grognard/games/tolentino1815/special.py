@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import remove
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
@@ -15,8 +15,6 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import bridged
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
 
-PIONEERS = BOARD.pioneers
-
 
 def capture(g: State) -> Flow[None]:
     """16.1e: the Neapolitan who comes upon the bridge leaves it, or destroys it with Radinski."""
@@ -24,53 +22,70 @@ def capture(g: State) -> Flow[None]:
         return
     yield CHECKPOINT
     word = yield Ask(
-        "neapolitan", "special.bridge", ["destroy", "leave"], "16.1e", {"unit": f"unit:{PIONEERS}"}
+        "neapolitan",
+        "special.bridge",
+        ["destroy", "leave"],
+        "16.1e",
+        {"unit": f"unit:{g.board.pioneers}"},
     )
     g.captured = False
     if word == "destroy":
-        g.lost.append(PIONEERS)
-        g.tell("bridge-destroyed", unit=f"unit:{PIONEERS}", hex=f"hex:{g.at[PIONEERS]}")
-        remove(g, PIONEERS)
+        g.lost.append(g.board.pioneers)
+        g.tell(
+            "bridge-destroyed", unit=f"unit:{g.board.pioneers}", hex=f"hex:{g.at[g.board.pioneers]}"
+        )
+        remove(g, g.board.pioneers)
 
 
 def engineering(g: State) -> Flow[None]:
     """16.1a, 16.1d: after a whole turn beside a stream Radinski may become a bridge; or be one no
     longer."""
-    hex = g.at.get(PIONEERS)
-    if g.active != unit(PIONEERS).formation or hex is None or PIONEERS in g.tested:
+    hex = g.at.get(g.board.pioneers)
+    if (
+        g.active != unit(g, g.board.pioneers).formation
+        or hex is None
+        or g.board.pioneers in g.tested
+    ):
         return
     side = active_side(g)
-    who = {"unit": f"unit:{PIONEERS}"}
+    who = {"unit": f"unit:{g.board.pioneers}"}
     yield CHECKPOINT
     if g.bridge is not None:
-        if not units_in(g, hex, ENEMY[side]) and may_stack(g, [PIONEERS], hex) is None:
+        if not units_in(g, hex, ENEMY[side]) and may_stack(g, [g.board.pioneers], hex) is None:
             word = yield Ask(side, "special.unbridge", ["form-up", "keep"], "16.1d", {**who})
             if word == "form-up":
                 g.bridge = None
                 restack(g, hex)
                 g.tell("bridge-gone", **who)
-    elif hex == g.pioneers and g.condition.get(PIONEERS) is None:
-        sides = [n for n in BOARD.grid.neighbours(hex) if (hex, n) in BOARD.streams]
+    elif hex == g.pioneers and g.condition.get(g.board.pioneers) is None:
+        sides = [n for n in g.board.grid.neighbours(hex) if (hex, n) in g.board.streams]
         sides = [n for n in sides if not bridged(g, hex, n)]
         if sides:
             choices = [*(f"bridge:{n}" for n in sides), "keep"]
-            word = yield Ask(side, "special.build", choices, "16.1a", {**who}, _why_not_there)
+            word = yield Ask(
+                side,
+                "special.build",
+                choices,
+                "16.1a",
+                {**who},
+                lambda choice: _not_there(g, choice),
+            )
             if word != "keep":
                 g.bridge = (hex, value(word))
                 restack(g, hex)
                 g.tell("bridge-built", **who, hex=f"hex:{value(word)}")
-    g.tested.append(PIONEERS)
+    g.tested.append(g.board.pioneers)
 
 
-def _why_not_there(choice: str) -> Refusal | None:
-    if kind(choice) != "bridge" or value(choice) not in BOARD.hexes:
+def _not_there(g: State, choice: str) -> Refusal | None:
+    if kind(choice) != "bridge" or value(choice) not in g.board.hexes:
         return None
     return Refusal("16.1a", "no-stream-there", {"hex": f"hex:{value(choice)}"})
 
 
 def grenzer(g: State) -> Flow[None]:
     """16.3: on turn 8 the Austrian may call in the two Grenzer battalions, for 3 points."""
-    optional = [r for r in BOARD.reinforcements if r.optional and r.turn == g.turn]
+    optional = [r for r in g.board.reinforcements if r.optional and r.turn == g.turn]
     pieces = [p for r in optional for p in r.pieces if p not in g.out]
     if not pieces or g.grenzer or "grenzer" in g.passed:
         return

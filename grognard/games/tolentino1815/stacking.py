@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.state import State, units_in
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex
 
 
-def fits(ids: Sequence[str]) -> bool:
+def fits(board: Board, ids: Sequence[str]) -> bool:
     """7.1: two units of one arm and formation, or one regiment, or one battery with one unit, or
     two batteries."""
     if len(ids) < 2:
         return True
-    units = [BOARD.units[id] for id in ids]
+    units = [board.units[id] for id in ids]
     guns = [u for u in units if u.artillery]
     if guns:
         return len(units) == 2  # 7.1b, 7.1c
@@ -34,7 +34,7 @@ def may_stack(g: State, ids: Sequence[str], hex: Hex) -> Refusal | None:
 def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> Refusal | None:
     """7.1: within the limits; routed units only among the routed (7.1.1)."""
     where = {"hex": f"hex:{hex}"}
-    if not fits([*there, *ids]):
+    if not fits(g.board, [*there, *ids]):
         return Refusal("7.1a.i", "stacking", {**where})
     flight = {g.condition.get(id) == "rout" for id in (*there, *ids)}
     if there and len(flight) == 2:  # guns may flee with their friends (11.1b)
@@ -42,7 +42,7 @@ def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> R
     return None
 
 
-def regiment_only(ids: Sequence[str]) -> bool:
+def regiment_only(board: Board, ids: Sequence[str]) -> bool:
     """9.3.2b: all of one regiment."""
-    regiments = {BOARD.units[id].regiment for id in ids}
+    regiments = {board.units[id].regiment for id in ids}
     return len(ids) < 2 or (len(regiments) == 1 and None not in regiments)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from heapq import heappop, heappush
 
+from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.commanders import commander_reach
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Order, Side
+from grognard.games.tolentino1815.data import ENEMY, Order, Side
 from grognard.games.tolentino1815.state import (
     State,
     army,
@@ -18,12 +18,10 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import column_cost, in_cover, normal_cost, terrains
+from grognard.games.tolentino1815.terrain import in_cover, marches_back
 from grognard.games.tolentino1815.victory import points
-from grognard.kernel.ask import Refusal
-from grognard.kernel.dice import Dice
 from grognard.kernel.hexes import Hex
-from grognard.kernel.marches import step
+from grognard.kernel.marches import reach, step
 
 POSTS: dict[str, Hex] = {"R": "2310", "Av": "2310", "T": "2211", "E": "1911", "S": "2207"}
 """What each Austrian formation is to hold."""
@@ -51,32 +49,14 @@ MARCH = 10
 
 
 @cache
-def _ways_to(goal: Hex, data: str) -> dict[Hex, int]:
-    """Half points from every hex to a goal, at an infantryman's best rate."""
-    g, walker = State(dice=Dice("an empty field")), "kunerth"
-    best, queue = {goal: 0}, [(0, goal)]
-    while queue:
-        cost, hex = heappop(queue)
-        if cost > best[hex]:
-            continue
-        for there in BOARD.grid.neighbours(hex):
-            price = column_cost(g, walker, there, hex)
-            if isinstance(price, Refusal):
-                price = normal_cost(g, walker, there, hex)
-            if not isinstance(price, Refusal) and cost + price < best.get(there, 999):
-                best[there] = cost + price
-                heappush(queue, (cost + price, there))
-    return best
+def ways_to(board: Board, goal: Hex) -> dict[Hex, int]:
+    """How far every hex is from a goal, in half points of march at an infantryman's best rate."""
+    return reach(board.grid, goal, None, marches_back(board))
 
 
-def ways_to(goal: Hex) -> dict[Hex, int]:
-    """How far every hex is from a goal, in half points of march."""
-    return _ways_to(goal, BOARD.fingerprint)
-
-
-def way_to(goal: Hex, hex: Hex) -> int:
-    """How far a hex is from a goal."""
-    return ways_to(goal)[hex]
+def way_to(board: Board, goal: Hex, hex: Hex) -> int:
+    """How far a hex is from a goal, in half points of march."""
+    return ways_to(board, goal)[hex]
 
 
 # --- what wins
@@ -86,7 +66,7 @@ def prize(g: State, hex: Hex) -> int:
     """18b: what a hex is worth in the end; in a scenario to learn by one hex is worth all."""
     if g.prize:
         return 3 * (hex == g.prize)
-    return BOARD.hexes[hex].vp
+    return g.board.hexes[hex].vp
 
 
 def urgency(g: State, side: Side) -> int:
@@ -114,6 +94,7 @@ class Staff:
 
     def __init__(self, g: State, side: Side) -> None:
         self.g = g
+        self.board = g.board
         self.side: Side = side
         self.mine = army(g, side)
         self.foes: dict[Hex, list[str]] = {}
@@ -123,44 +104,48 @@ class Staff:
         self._anchors: dict[str, list[Hex]] = {}
         self._touches: dict[Hex, int] = {}
         self.urgency = urgency(g, side)
-        self._circles = [BOARD.grid.mask(self.foes)] if self.foes else []
+        self._circles = [self.board.grid.mask(self.foes)] if self.foes else []
         """For each number the hexes within so many of an enemy."""
-        while self._circles and self._circles[-1] != BOARD.grid.board:
-            self._circles.append(self._circles[-1] | step(BOARD.grid, self._circles[-1]))
+        while self._circles and self._circles[-1] != self.board.grid.board:
+            self._circles.append(self._circles[-1] | step(self.board.grid, self._circles[-1]))
 
     # --- where to
 
     def foe_distance(self, hex: Hex) -> int:
         """Hexes to the nearest enemy unit."""
-        bit = BOARD.grid.bit[hex]
+        bit = self.board.grid.bit[hex]
         return next((n for n, near in enumerate(self._circles) if near & bit), 99)
 
     def open_objectives(self) -> list[Hex]:
         """Stars that the Neapolitans do not hold safely."""
         g = self.g
         held = {g.at[id] for id in self.mine}
-        stars = [hex for hex in BOARD.hexes if prize(g, hex)]
+        stars = [hex for hex in self.board.hexes if prize(g, hex)]
         return [hex for hex in stars if hex not in held or self.foe_distance(hex) <= 1]
 
     def goal(self, id: str) -> Hex:
         """The Neapolitan goes to the next objective, the Austrian to his post."""
         hex = self.g.at[id]
         if self.side == "austrian":
-            formation = unit(id).formation if id in BOARD.units else general(id).formation or "R"
+            formation = (
+                unit(self.g, id).formation
+                if id in self.board.units
+                else general(self.g, id).formation or "R"
+            )
             return self._lost_star(hex) if self.urgency > 0 else POSTS[formation]
         if self.g.prize:
             return self.g.prize
         if hex not in self._goals:
             stars = self.open_objectives() or ["1112"]
             self._goals[hex] = min(
-                stars, key=lambda star: way_to(star, hex) - 2 * prize(self.g, star)
+                stars, key=lambda star: way_to(self.board, star, hex) - 2 * prize(self.g, star)
             )
         return self._goals[hex]
 
     def _lost_star(self, hex: Hex) -> Hex:
         """What the Austrian has to take back: the nearest objective in enemy hands."""
         stars = [foe for foe in self.foes if prize(self.g, foe)]
-        return min(stars or [POSTS["S"]], key=lambda star: way_to(star, hex))
+        return min(stars or [POSTS["S"]], key=lambda star: way_to(self.board, star, hex))
 
     def anchors(self, formation: str) -> list[Hex]:
         """Where the generals of a formation will be able to stand after the move: their units must
@@ -172,7 +157,7 @@ class Staff:
 
     def _anchor(self, who: str) -> Hex:
         here = self.g.at[who]
-        ways, bit = ways_to(self.goal(who)), BOARD.grid.bit
+        ways, bit = ways_to(self.board, self.goal(who)), self.board.grid.bit
         least = ways[here] - MARCH
         danger = self._circles[1] if self._circles else 0
         hexes = [
@@ -186,22 +171,22 @@ class Staff:
 
     def worth(self, id: str) -> float:
         """The fighting value of a unit."""
-        if unit(id).artillery:
+        if unit(self.g, id).artillery:
             return 0.5
         value = strength(self.g, id) * (1 + 0.22 * (efficiency(self.g, id) - 3))
         return value * (0.5 if id in self.g.condition else 1)
 
     def around(self, hex: Hex, radius: int) -> float:
         """Our strength within some hexes."""
-        near = BOARD.grid.disk(hex, radius)
-        bit = BOARD.grid.bit
+        near = self.board.grid.disk(hex, radius)
+        bit = self.board.grid.bit
         return sum(self.worth(id) for id in self.mine if near & bit[self.g.at[id]])
 
     def resistance(self, hex: Hex) -> float:
         """What an attacker of a hex has to reckon with."""
         ids = self.foes.get(hex, [])
         total = sum(self.worth(id) for id in ids)
-        kinds = terrains(hex)
+        kinds = self.board.kinds[hex]
         if "village" in kinds:
             total *= 1.2
         if any(in_cover(self.g, id) for id in ids):
@@ -211,7 +196,11 @@ class Staff:
     def wish(self, formation: str) -> Order:
         """The order a formation should have."""
         g = self.g
-        mine = [id for id in BOARD.units_of[formation] if id in g.at and not unit(id).artillery]
+        mine = [
+            id
+            for id in self.board.units_of[formation]
+            if id in g.at and not unit(self.g, id).artillery
+        ]
         if not mine:
             return g.orders[formation]
         sound = [id for id in mine if id not in g.condition]
@@ -228,21 +217,21 @@ class Staff:
             return "advance" if self.side == "neapolitan" else "defence"
         if self.side == "neapolitan":
             return "advance" if near <= 8 else "manoeuvre"
-        away = max(way_to(POSTS[formation], g.at[id]) for id in mine)
+        away = max(way_to(self.board, POSTS[formation], g.at[id]) for id in mine)
         return "manoeuvre" if away > 8 and near > NEAR + 1 else "defence"
 
     def _within_grasp(self, sound: list[str]) -> bool:
         """An objective that nobody holds is near: no order may bind us to the nearest enemy then
         (5.1.2b)."""
-        g, distance = self.g, BOARD.grid.distance
+        g, distance = self.g, self.board.grid.distance
         held = {g.at[id] for id in self.mine} | set(self.foes)
-        stars = [hex for hex in BOARD.hexes if prize(g, hex) and hex not in held]
+        stars = [hex for hex in self.board.hexes if prize(g, hex) and hex not in held]
         return any(distance(g.at[id], star) <= REACH for id in sound for star in stars)
 
     def _promising(self, formation: str, front: list[str], foes: list[Hex]) -> bool:
         """Some enemy can be outnumbered, and nobody is next to one he cannot fight: under Attack
         all who are in contact must attack (5.1.2c)."""
-        g, distance = self.g, BOARD.grid.distance
+        g, distance = self.g, self.board.grid.distance
         odds = {hex: self.odds_against(hex, formation) for hex in foes}
         touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
         least = BOLD[self.side] - (0.3 if self.urgency > 0 else 0)
@@ -252,10 +241,10 @@ class Staff:
     def odds_against(self, foe: Hex, formation: str, besides: str = "") -> float:
         """What a formation can bring against a hex, by what it has to reckon with there. Who stands
         next to several enemies counts for each in part; who can still come, for less."""
-        g, distance = self.g, BOARD.grid.distance
+        g, distance = self.g, self.board.grid.distance
         ours = 0.0
-        for id in BOARD.units_of[formation]:
-            if id not in g.at or id in g.condition or unit(id).artillery:
+        for id in self.board.units_of[formation]:
+            if id not in g.at or id in g.condition or unit(self.g, id).artillery:
                 continue
             here = g.at[id]
             away = distance(here, foe)
@@ -268,20 +257,20 @@ class Staff:
     def _touching(self, hex: Hex) -> int:
         """How many enemy hexes a hex touches."""
         if hex not in self._touches:
-            self._touches[hex] = sum(foe in BOARD.near[hex] for foe in self.foes)
+            self._touches[hex] = sum(foe in self.board.near[hex] for foe in self.foes)
         return self._touches[hex]
 
     def _close(self, hex: Hex, foe: Hex) -> bool:
-        return BOARD.grid.distance(hex, foe) <= NEAR
+        return self.board.grid.distance(hex, foe) <= NEAR
 
     # --- what a hex is worth to a unit
 
     def value(self, id: str, hex: Hex) -> float:
         """How glad we are to see a unit end its move in a hex."""
-        g, u = self.g, unit(id)
-        distance = BOARD.grid.distance
+        g, u = self.g, unit(self.g, id)
+        distance = self.board.grid.distance
         here = g.at[id]
-        score = -0.1 * way_to(self.goal(id), hex)
+        score = -0.1 * way_to(self.board, self.goal(id), hex)
         anchors = self.anchors(u.formation)
         if anchors:
             off = min(distance(hex, anchor) for anchor in anchors)
@@ -299,15 +288,15 @@ class Staff:
 
     def _exposure(self, id: str, hex: Hex) -> float:
         """By how much the enemies close by outweigh our friends there."""
-        near, bit = BOARD.grid.disk(hex, 2), BOARD.grid.bit
+        near, bit = self.board.grid.disk(hex, 2), self.board.grid.bit
         threat = sum(
             self.worth(foe) for there in self.foes if near & bit[there] for foe in self.foes[there]
         )
         if not threat:
             return 0
-        here = BOARD.grid.disk(hex, 1)
+        here = self.board.grid.disk(hex, 1)
         friends = (i for i in self.mine if i != id and here & bit[self.g.at[i]])
-        ours = SHELTER.get(BOARD.hexes[hex].terrain, 1) * self.worth(id)
+        ours = SHELTER.get(self.board.hexes[hex].terrain, 1) * self.worth(id)
         return min(12, max(0, threat - 1.2 * (ours + sum(self.worth(i) for i in friends))))
 
     def stake(self, hex: Hex) -> float:
@@ -328,12 +317,12 @@ class Staff:
         near = self.foe_distance(hex)
         if near <= 1:
             return -4
-        escort = any(not unit(id).artillery for id in self._with(hex))
+        escort = any(not unit(self.g, id).artillery for id in self._with(hex))
         return (2 if near == 2 else 0) + (1.5 if escort else -4 if near <= 3 else 0)
 
     def _contact(self, id: str, hex: Hex) -> float:
         """Next to enemies only where we mean to attack them, and can."""
-        distance = BOARD.grid.distance
+        distance = self.board.grid.distance
         foes = [foe for foe in self.foes if distance(hex, foe) == 1]
         if not foes:
             return 0
@@ -345,5 +334,5 @@ class Staff:
         return sum(scores) - 1.5 * (len(foes) - 1)
 
     def _assault_score(self, foe: Hex, id: str) -> float:
-        odds = self.odds_against(foe, unit(id).formation, besides=id)
+        odds = self.odds_against(foe, unit(self.g, id).formation, besides=id)
         return max(-4, min(5, 2.5 * (odds - 1.3))) + prize(self.g, foe)

@@ -6,14 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from grognard.games.tolentino1815.data import (
-    BOARD,
-    Commander,
-    Order,
-    Side,
-    Turn,
-    Unit,
-)
+from grognard.games.tolentino1815.board import BOARDS, SAN_SEVERINO, Board
+from grognard.games.tolentino1815.data import Commander, Order, Side, Turn, Unit
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import State as KernelState
 
@@ -38,8 +32,6 @@ Phase = Literal[
     "over",
 ]
 Condition = Literal["disorder", "rout"]
-
-SAN_SEVERINO = "1004"  # 9.2.1
 
 
 class Move(msgspec.Struct, omit_defaults=True):
@@ -77,7 +69,7 @@ class Retreat(msgspec.Struct, omit_defaults=True):
     """Shelters in which it did not stop (15.2.2b)."""
 
 
-class Reckoning(msgspec.Struct, frozen=True):
+class Reckoning(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that goes into an assault before the die falls."""
 
     attack: int
@@ -88,11 +80,12 @@ class Reckoning(msgspec.Struct, frozen=True):
     ratio: int
     modifiers: dict[str, int]
 
+    limit: int = 4
+
     @property
     def modifier(self) -> int:
-        """12.5.2g: the sum, never beyond four either way."""
-        limit = BOARD.tables.drm_limit
-        return max(-limit, min(limit, sum(self.modifiers.values())))
+        """12.5.2g: the sum, never beyond the limit (four) either way."""
+        return max(-self.limit, min(self.limit, sum(self.modifiers.values())))
 
 
 class Assault(msgspec.Struct, omit_defaults=True):
@@ -216,28 +209,28 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     vacancy: list[str] = []
     """Formations whose general has just been lost (4.4.5c)."""
 
+    @property
+    def board(self) -> Board:
+        """The map, the pieces and the tables of the data that this game was begun with."""
+        return BOARDS[self.data]
+
 
 # --- plain questions about the state
 
 
 def box(g: State) -> Turn:
     """The box of the turn track."""
-    return BOARD.turns[g.turn - 1]
+    return g.board.turns[g.turn - 1]
 
 
-def unit(id: str) -> Unit:
+def unit(g: State, id: str) -> Unit:
     """The printed facts of a unit."""
-    return BOARD.units[id]
+    return g.board.units[id]
 
 
-def general(id: str) -> Commander:
+def general(g: State, id: str) -> Commander:
     """The printed facts of a commander."""
-    return BOARD.commanders[id]
-
-
-def is_unit(id: str) -> bool:
-    """A combat unit, not a commander (2.0)."""
-    return id in BOARD.units
+    return g.board.commanders[id]
 
 
 def pieces_in(g: State, hex: Hex) -> list[str]:
@@ -247,24 +240,24 @@ def pieces_in(g: State, hex: Hex) -> list[str]:
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
     """The combat units in a hex; a bridge is none (16.1c)."""
-    members, bridge = BOARD.units if side is None else BOARD.army[side], pioneer_bridge(g)
+    members, bridge = g.board.units if side is None else g.board.army[side], pioneer_bridge(g)
     return [id for id, there in g.at.items() if there == hex and id in members and id != bridge]
 
 
 def fights(g: State, id: str) -> bool:
     """Whether a piece is a combat unit now."""
-    return id in BOARD.units and id != pioneer_bridge(g)
+    return id in g.board.units and id != pioneer_bridge(g)
 
 
 def army(g: State, side: Side) -> list[str]:
     """The combat units of a side on the map."""
-    members, bridge = BOARD.army[side], pioneer_bridge(g)
+    members, bridge = g.board.army[side], pioneer_bridge(g)
     return [id for id in g.at if id in members and id != bridge]
 
 
 def pioneer_bridge(g: State) -> str:
     """The company that is a bridge now, and no combat unit (16.1c); none while it is a company."""
-    return BOARD.pioneers if g.bridge is not None else ""
+    return g.board.pioneers if g.bridge is not None else ""
 
 
 def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
@@ -272,41 +265,41 @@ def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
     return [
         id
         for id, where in g.at.items()
-        if where == hex and id in BOARD.commanders and (side is None or BOARD.side(id) == side)
+        if where == hex and id in g.board.commanders and (side is None or g.board.side[id] == side)
     ]
 
 
 def strength(g: State, id: str) -> int:
     """Strength points on the counter's present side; a battery's is its bombardment value."""
-    face = BOARD.units[id]
+    face = g.board.units[id]
     return face.reduced.strength if id in g.reduced and face.reduced else face.strength
 
 
 def movement(g: State, id: str) -> int:
     """Movement allowance in whole points."""
-    if id in BOARD.commanders:
-        return BOARD.tables.commander_movement
-    face = BOARD.units[id]
+    if id in g.board.commanders:
+        return g.board.tables.commander_movement
+    face = g.board.units[id]
     return face.reduced.movement if id in g.reduced and face.reduced else face.movement
 
 
 def efficiency(g: State, id: str) -> int:
     """13.3: the printed value, changed by Neapolitan morale, never below 1."""
-    face = BOARD.units[id]
+    face = g.board.units[id]
     printed = face.reduced.efficiency if id in g.reduced and face.reduced else face.efficiency
     return max(1, printed + g.morale.get(id, 0))
 
 
 def order_of(g: State, id: str) -> Order:
     """The order a unit acts under: its own, Defence when out of command, else its formation's."""
-    still = BOARD.units[id].formation != g.active or g.phase == "rally"
+    still = g.board.units[id].formation != g.active or g.phase == "rally"
     if id in g.dug_in and still:
         return "defence"  # 10.5.2
     if id in g.own_order:
         return g.own_order[id]
     if id in g.out_of_command:
         return "defence"  # 5.3a
-    return g.orders[BOARD.units[id].formation]
+    return g.orders[g.board.units[id].formation]
 
 
 def good_order(g: State, id: str) -> bool:
@@ -316,7 +309,7 @@ def good_order(g: State, id: str) -> bool:
 
 def active_side(g: State) -> Side:
     """The side of the active formation."""
-    return BOARD.formations[g.active].side
+    return g.board.formations[g.active].side
 
 
 def generals_of(g: State, formation: str) -> list[str]:
@@ -324,18 +317,13 @@ def generals_of(g: State, formation: str) -> list[str]:
     leader = g.commander.get(formation)
     leads = {*g.commander.values(), *g.chief.values()}
     ids = [leader] if leader is not None else []
-    ids += [c for c in BOARD.generals_of[formation] if c not in ids and c not in leads]
+    ids += [c for c in g.board.generals_of[formation] if c not in ids and c not in leads]
     return [c for c in ids if c in g.at]
-
-
-def formations_of(side: Side) -> list[str]:
-    """The formations of a side."""
-    return [f.id for f in BOARD.formations.values() if f.side == side]
 
 
 def in_play(g: State, formation: str) -> bool:
     """3.1.Ca: it has a unit on the map, or one due to enter this turn."""
-    if any(id in g.at for id in BOARD.units_of[formation]):
+    if any(id in g.at for id in g.board.units_of[formation]):
         return True
     return bool(due(g, formation))
 
@@ -345,7 +333,7 @@ def due(g: State, formation: str) -> list[str]:
     gone = {*g.at, *g.track, *g.lost, *g.out}
     return [
         piece
-        for r in BOARD.reinforcements
+        for r in g.board.reinforcements
         if r.formation == formation and r.turn <= g.turn and (g.grenzer or not r.optional)
         for piece in r.pieces
         if piece not in gone
@@ -357,12 +345,12 @@ def put(g: State, id: str, hex: Hex) -> None:
     g.at.pop(id, None)
     g.at[id] = hex
     restack(g, hex)
-    if id not in BOARD.units:
+    if id not in g.board.units:
         return
     for row in (g.overstacked, g.dug_in):
         if id in row:
             row.remove(id)
-    side = BOARD.units[id].side
+    side = g.board.units[id].side
     if hex == SAN_SEVERINO:
         g.control = side
     if g.bridge is not None and g.bridge[0] == hex and side == "neapolitan":

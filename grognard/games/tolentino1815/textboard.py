@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.state import State
 from grognard.games.tolentino1815.view import PieceView, view
 
@@ -29,7 +28,7 @@ def board(game: Tolentino, g: State, seat: str | None, language: str) -> str:
         done = " *" if f.activated else ""
         lines.append(f"  {f.id:<4} {order}{done}")
     for stack in v.stacks:
-        here = BOARD.hexes[stack.hex]
+        here = g.board.hexes[stack.hex]
         name = here.name or game.name(f"terrain:{here.terrain}", language)
         row = "  ".join(_piece(p) for p in stack.pieces)
         more = " +?" if stack.sealed else ""

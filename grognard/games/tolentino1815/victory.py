@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.state import State, units_in
 from grognard.kernel.state import Outcome
 
 
 def points(g: State) -> dict[str, int]:
     """18b-18g: what the Neapolitan total is made of, provisional until the end (18a)."""
-    units, lost = BOARD.units, g.lost
+    units, lost = g.board.units, g.lost
     dead = [id for id in lost if id in units]
-    officers = [id for id in lost if id in BOARD.commanders]
+    officers = [id for id in lost if id in g.board.commanders]
     austrians = [id for id in dead if units[id].side == "austrian"]
     alive = {*g.at, *g.track}
     return {
         "objectives": sum(
-            h.vp for h in BOARD.hexes.values() if h.vp and units_in(g, h.hex, "neapolitan")
+            h.vp for h in g.board.hexes.values() if h.vp and units_in(g, h.hex, "neapolitan")
         ),
         "austrian-generals": sum(
-            2 if id == BOARD.chief["austrian"] else 1
+            2 if id == g.board.chief["austrian"] else 1
             for id in officers
-            if BOARD.commanders[id].side == "austrian"
+            if g.board.commanders[id].side == "austrian"
         ),
         "austrian-guns": sum(units[id].artillery for id in austrians),
         "austrian-units": sum(2 for id in austrians if not units[id].artillery),
         "austrian-reduced": sum(units[id].side == "austrian" and id in alive for id in g.reduced),
-        "neapolitan-losses": -sum(BOARD.side(id) == "neapolitan" for id in (*dead, *officers)),
-        "grenzer": BOARD.tables.victory["grenzer"] if g.grenzer else 0,
+        "neapolitan-losses": -sum(g.board.side[id] == "neapolitan" for id in (*dead, *officers)),
+        "grenzer": g.board.tables.victory["grenzer"] if g.grenzer else 0,
     }
 
 
@@ -41,7 +40,7 @@ def reckon_victory(g: State) -> None:
         kind = "prize-taken" if taken else "prize-held"
         g.outcome = Outcome((winner,), kind, "18i", {**parts, "total": total})
         return
-    levels: list[tuple[str, int]] = BOARD.tables.victory["levels"]
+    levels: list[tuple[str, int]] = g.board.tables.victory["levels"]
     kind = next(name for name, least in levels if total >= least)
     winners = {
         "neapolitan-decisive": ("neapolitan",),

@@ -4,7 +4,7 @@ to Neapolitan morale."""
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import ride, threatened
-from grognard.games.tolentino1815.data import BOARD, ENEMY
+from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import change_morale, eliminate, may_have_morale
 from grognard.games.tolentino1815.retreat import touch_routed
 from grognard.games.tolentino1815.stacking import may_stack
@@ -46,7 +46,7 @@ def take_guns(g: State, a: Assault) -> Flow[None]:
 
 def _guns_alone_in(g: State, hex: Hex) -> bool:
     ids = units_in(g, hex, ENEMY[active_side(g)])
-    return bool(ids) and all(unit(id).artillery for id in ids)
+    return bool(ids) and all(unit(g, id).artillery for id in ids)
 
 
 def _entered(g: State, hex: Hex) -> bool:
@@ -146,11 +146,11 @@ def _march_in(g: State, a: Assault, hex: Hex, choices: list[str], rule: str) -> 
 def _why_not_advance(g: State, a: Assault, hex: Hex, choice: str) -> Refusal | None:
     if choice == "stay":
         return Refusal("11.1.1", "guns-must-be-taken", {"hex": f"hex:{hex}"})
-    if kind(choice) == "all" and value(choice) in BOARD.hexes:
+    if kind(choice) == "all" and value(choice) in g.board.hexes:
         if value(choice) in _stacks(g, a, hex):
             return Refusal("11.1.1", "guns-elsewhere-too", {"hex": f"hex:{hex}"})
         return Refusal("12.7.3", "no-commander-there", {"hex": f"hex:{value(choice)}"})
-    if kind(choice) != "advance" or value(choice) not in BOARD.units:
+    if kind(choice) != "advance" or value(choice) not in g.board.units:
         return None
     who = {"unit": f"unit:{value(choice)}"}
     if value(choice) not in a.attackers:
@@ -181,7 +181,7 @@ def _enter(g: State, a: Assault, id: str, hex: Hex) -> None:
     put(g, id, hex)
     g.tell("advances", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
     g.tested.append(f"advanced:{id}")
-    for who in threatened(g, hex, unit(id).side):
+    for who in threatened(g, hex, unit(g, id).side):
         g.fleeing.setdefault(who, hex)
     touch_routed(g, id)
 
@@ -202,7 +202,7 @@ def morale(g: State, a: Assault) -> Flow[None]:
     eligible = [
         id
         for id in eligible
-        if id in g.at and unit(id).arm == "infantry" and may_have_morale(g, id, change)
+        if id in g.at and unit(g, id).arm == "infantry" and may_have_morale(g, id, change)
     ]
     if not eligible:
         return

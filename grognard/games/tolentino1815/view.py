@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from grognard.games.tolentino1815.chances import assault_chances
-from grognard.games.tolentino1815.data import BOARD, SIDES, Arm, Order, Side
+from grognard.games.tolentino1815.data import SIDES, Arm, Order, Side
 from grognard.games.tolentino1815.fog import examined, visible
 from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.orders import orders_left
@@ -134,7 +134,7 @@ def view(g: State, seat: str | None) -> View:
         stacks=_stacks(g, side),
         formations=[
             FormationView(f, data.side, g.orders[f], g.commander.get(f, ""), f in g.activated)
-            for f, data in BOARD.formations.items()
+            for f, data in g.board.formations.items()
         ],
         track=dict(sorted(g.track.items())),
         lost=list(g.lost),
@@ -170,8 +170,8 @@ def _stacks(g: State, side: Side | None) -> list[StackView]:
 
 
 def _piece(g: State, id: str) -> PieceView:
-    if id in BOARD.commanders:
-        who = BOARD.commanders[id]
+    if id in g.board.commanders:
+        who = g.board.commanders[id]
         leads = next((f for f, c in g.commander.items() if c == id), who.formation or "")
         return PieceView(
             id,
@@ -183,7 +183,7 @@ def _piece(g: State, id: str) -> PieceView:
             radius=who.radius,
             done=id in g.done,
         )
-    u = unit(id)
+    u = unit(g, id)
     return PieceView(
         id,
         u.side,

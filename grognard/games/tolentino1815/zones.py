@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD, ENEMY, Side
+from grognard.games.tolentino1815.board import Board
+from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.state import State, army, good_order, pioneer_bridge, units_in
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
 
 
-def walled(hex: Hex) -> bool:
-    """8.0e, 10.5.1: no zone reaches into a fortification."""
-    return BOARD.hexes[hex].terrain == "fortification"
-
-
 def zone(g: State, side: Side, *, but_from: Hex = "") -> Mask:
     """8.0: the hexes in the zone of control of a side; `but_from` leaves one hex out."""
-    bit, standing = BOARD.grid.bit, 0
+    bit, standing = g.board.grid.bit, 0
     for id in army(g, side):
         if good_order(g, id) and g.at[id] != but_from:  # 8.0f
             standing |= bit[g.at[id]]
-    return zone_round(standing)
+    return zone_round(g.board, standing)
 
 
-def zone_round(standing: Mask) -> Mask:
+def zone_round(board: Board, standing: Mask) -> Mask:
     """8.0a, 8.0e: the zone of units in good order in these hexes."""
-    return step(BOARD.grid, standing) & ~BOARD.walls
+    return step(board.grid, standing) & ~board.walls
 
 
 def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
     """Whether a hex is in the zone of an enemy of `side` (EZOC)."""
-    if walled(hex):
+    if g.board.is_walled(hex):
         return False
-    near, foes, bridge = BOARD.near[hex], BOARD.army[ENEMY[side]], pioneer_bridge(g)
+    near, foes, bridge = g.board.near[hex], g.board.army[ENEMY[side]], pioneer_bridge(g)
     for id, there in g.at.items():
         if there in near and id in foes and good_order(g, id) and id != bridge:
             return True
@@ -40,17 +36,17 @@ def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
 
 def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
     """12.2.1: the hexes with enemies of `side` that project a zone into `hex`."""
-    if walled(hex):
+    if g.board.is_walled(hex):
         return []
     return [
         near
-        for near in BOARD.grid.neighbours(hex)
+        for near in g.board.grid.neighbours(hex)
         if any(good_order(g, id) for id in units_in(g, near, ENEMY[side]))
     ]
 
 
 def enemies_next_to(g: State, hex: Hex, side: Side) -> list[Hex]:
     """The neighbours of a hex that hold enemy combat units."""
-    near, foes, bridge = BOARD.near[hex], BOARD.army[ENEMY[side]], pioneer_bridge(g)
+    near, foes, bridge = g.board.near[hex], g.board.army[ENEMY[side]], pioneer_bridge(g)
     held = {there for id, there in g.at.items() if there in near and id in foes and id != bridge}
-    return [there for there in BOARD.grid.neighbours(hex) if there in held]
+    return [there for there in g.board.grid.neighbours(hex) if there in held]

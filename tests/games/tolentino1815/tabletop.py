@@ -19,8 +19,10 @@ from typing import Any
 import msgspec
 
 from grognard.games.tolentino1815 import GAME
+from grognard.games.tolentino1815.board import BOARDS
 from grognard.games.tolentino1815.state import Assault, Move, State
 from grognard.games.tolentino1815.view import PieceView, View
+from grognard.kernel.boards import Overlay
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
 from tests.games.tabletop import args as args
@@ -33,6 +35,18 @@ from tests.games.tabletop import rest as rest
 from tests.games.tabletop import rule as rule
 from tests.games.tabletop import why as why
 from tests.games.tabletop import words as words
+
+BOARD = BOARDS[""]
+"""The board of our own data."""
+
+
+def ground(hex: str, **changes: Any) -> str:
+    """Our data with one hex changed, as ``ground("1413", also=["woods"])``; give the name that it
+    returns to a field: ``field(..., data=ground(...))``."""
+    content = msgspec.json.decode((BOARDS.folder / "map.json").read_bytes())
+    next(row for row in content["hexes"] if row["hex"] == hex).update(changes)
+    return BOARDS.add(Overlay({"map.json": msgspec.json.encode(content)}))
+
 
 # --- tables
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
+from grognard.games.tolentino1815.board import BOARDS
 from grognard.games.tolentino1815.odds_table import reckon, shift
 from grognard.games.tolentino1815.state import order_of
-from grognard.games.tolentino1815.terrain import hex_cost, in_cover, terrains
+from grognard.games.tolentino1815.terrain import hex_cost, in_cover
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     assault,
@@ -18,6 +18,7 @@ from tests.games.tolentino1815.tabletop import (
     field,
     fight,
     forbids,
+    ground,
     may,
     moves,
     play,
@@ -30,12 +31,6 @@ from tests.games.tolentino1815.tabletop import (
 FAR = " / 3916: lin6_a"
 
 
-def mixed(monkeypatch, hex: str, *also: str) -> None:
-    """Let a hex hold further terrains."""
-    there = msgspec.structs.replace(BOARD.hexes[hex], also=list(also))
-    monkeypatch.setitem(BOARD.hexes, hex, there)
-
-
 @rule("10.0a")
 def test_brooks_buildings_flags_and_stars_change_nothing():
     assert BOARD.chart.brooks
@@ -44,7 +39,9 @@ def test_brooks_buildings_flags_and_stars_change_nothing():
     for hex in ("1412", "2909"):
         assert "building" in BOARD.hexes[hex].flags
         assert BOARD.hexes[hex].terrain == "valley"
-    assert hex_cost("infantry", "1412", road=False) == hex_cost("infantry", "1413", road=False)
+    assert hex_cost(BOARD, "infantry", "1412", road=False) == hex_cost(
+        BOARD, "infantry", "1413", road=False
+    )
 
 
 @rule("10.0b", "10.0c")
@@ -52,7 +49,7 @@ def test_flags_and_stars():
     entries = {h.hex for h in BOARD.hexes.values() if "entry:naples" in h.flags}
     assert entries == {"3903", "3904", "3908"}
     mine = [*BOARD.setup, *BOARD.reinforcements]
-    assert {row.hex for row in mine if BOARD.side(row.pieces[0]) == "neapolitan"} == entries
+    assert {row.hex for row in mine if BOARD.side[row.pieces[0]] == "neapolitan"} == entries
     stars = {h.hex: h.vp for h in BOARD.hexes.values() if h.vp}
     assert stars == {
         "1004": 2,
@@ -67,16 +64,17 @@ def test_flags_and_stars():
 
 
 @rule("10.0d")
-def test_the_mover_chooses_the_cheaper_terrain(monkeypatch):
-    mixed(monkeypatch, "2511", "valley")
-    assert terrains("2511") == ("woods", "valley")
-    assert hex_cost("infantry", "2511", road=False) == 2
+def test_the_mover_chooses_the_cheaper_terrain():
+    mixed = BOARDS[ground("2511", also=["valley"])]
+    assert mixed.kinds["2511"] == ("woods", "valley")
+    assert hex_cost(mixed, "infantry", "2511", road=False) == 2
+    assert hex_cost(BOARD, "infantry", "2511", road=False) == 4
 
 
 @rule("10.0e")
-def test_the_defender_chooses_the_better_terrain(monkeypatch):
-    mixed(monkeypatch, "1413", "woods")
-    g = state("1413: carl_a / 1312: lin6_a", orders="E defence")
+def test_the_defender_chooses_the_better_terrain():
+    mixed = ground("1413", also=["woods"])
+    g = state("1413: carl_a / 1312: lin6_a", orders="E defence", data=mixed)
     assert reckon(g, assault(["lin6_a"], "1413")).modifiers["terrain"] == -1
 
 
@@ -121,7 +119,11 @@ def test_villagers_may_stand(die, result):
 
 @rule("10.2a", "10.2.1a")
 def test_hills_are_one_terrain_without_effect_in_combat():
-    assert hex_cost("infantry", "2605", road=False) == hex_cost("infantry", "2704", road=False) == 4
+    assert (
+        hex_cost(BOARD, "infantry", "2605", road=False)
+        == hex_cost(BOARD, "infantry", "2704", road=False)
+        == 4
+    )
     assert {BOARD.hexes["2605"].terrain, BOARD.hexes["2704"].terrain} == {"hill", "hill2"}
     hill = reckon(state("1509: carl_a / 1508: lin6_a"), assault(["lin6_a"], "1509"))
     vale = reckon(state("1413: carl_a / 1312: lin6_a"), assault(["lin6_a"], "1413"))

@@ -12,10 +12,10 @@ from grognard.games.tolentino1815.artillery import (
     sees,
     targets,
 )
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.state import order_of
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     assault,
@@ -370,13 +370,13 @@ def test_sight_runs_from_centre_to_centre():
 
 @rule("11.3.1a", "11.3.1b", "11.3.1d")
 def test_what_blocks_the_sight():
-    assert not sees("2011", "2210")  # the Casone between
-    assert sees("2210", "2410")  # along a side, only the Rancia blocks
-    assert sees("2308", "2310")  # a target inside walls, an open hill between
+    assert not sees(BOARD, "2011", "2210")  # the Casone between
+    assert sees(BOARD, "2210", "2410")  # along a side, only the Rancia blocks
+    assert sees(BOARD, "2308", "2310")  # a target inside walls, an open hill between
     assert BOARD.hexes["2207"].terrain == "village"
-    assert not sees("2206", "2208")
+    assert not sees(BOARD, "2206", "2208")
     assert [BOARD.hexes[hex].terrain for hex in ("2510", "2511", "2512")][1] == "woods"
-    assert sees("2510", "2512")  # woods do not block
+    assert sees(BOARD, "2510", "2512")  # woods do not block
 
 
 @rule("11.3.1d")
@@ -385,8 +385,8 @@ def test_on_the_edge_of_the_map_one_hill_beside_the_line_does_not_block(a, b):
     between = {hex for hexes in BOARD.grid.crossings(a, b) for hex in hexes} - {a, b}
     assert None in between
     assert any(hex and BOARD.hexes[hex].level > BOARD.hexes[a].level for hex in between)
-    assert sees(a, b)
-    assert sees(b, a)
+    assert sees(BOARD, a, b)
+    assert sees(BOARD, b, a)
 
 
 @rule("11.3.1a")
@@ -404,7 +404,7 @@ def test_higher_ground_blocks_only_what_is_below_it(ends, levels, seen):
     a, b = ends.split()
     middle = BOARD.grid.line(a, b)[1][0]
     assert tuple(BOARD.hexes[hex].level for hex in (a, middle, b)) == levels
-    assert sees(a, b) == seen
+    assert sees(BOARD, a, b) == seen
 
 
 @rule("11.3.2")

@@ -10,8 +10,8 @@ from grognard.games.tolentino1815.artillery import (
     bombardment_result,
     modifiers,
 )
-from grognard.games.tolentino1815.data import BOARD
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     at,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import (
     Reckoning,
     column_index,
@@ -15,6 +14,7 @@ from grognard.games.tolentino1815.odds_table import (
     shift,
 )
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     assault,
@@ -98,8 +98,8 @@ def test_strength_is_not_divided():
 def test_no_attack_worse_than_one_to_five():
     t = declaring("1312: uss_b / 1413: carl_a carl_b", active="L")  # 1 to 6
     assert "assault.declare" not in asked(t)
-    assert column_index(ratio_of(1, 6)) is None
-    assert column_index(ratio_of(1, 5)) == 0
+    assert column_index(BOARD, ratio_of(1, 6)) is None
+    assert column_index(BOARD, ratio_of(1, 5)) == 0
     t = declaring("1312: uss_b / 1313: uss_a / 1413: carl_a carl_b", "advance", "L")
     play(t, "target:1413 unit:uss_b")
     assert why(t, "declare") == "12.4.2a"
@@ -143,7 +143,7 @@ def test_an_attack_that_gets_too_weak_is_lost():
     (fought,) = args(t.chronicle, "assault")
     assert (fought["die"], fought["result"]) == (0, "result:AE")
     assert "uss_b" in t.state.lost
-    assert result_of(Reckoning(4, 21, -6, {}, -6, {}), 6) == "AE"
+    assert result_of(BOARD, Reckoning(4, 21, -6, {}, -6, {}), 6) == "AE"
 
 
 @rule("12.4.3", "12.5.2d")
@@ -151,7 +151,7 @@ def test_odds_above_six_to_one():
     g = state("1312: lin6_a lin6_b / 1313: rat1 / 1412: lin2_a leg3_a / 1413: stjul:reduced")
     eight = reckon(g, assault(["lin6_a", "lin6_b"], "1413"))
     assert (eight.ratio, eight.modifiers["odds"]) == (8, 2)
-    assert column_index(8) == column_index(6)
+    assert column_index(BOARD, 8) == column_index(BOARD, 6)
     seven = reckon(g, assault(["lin6_a", "leg3_a"], "1413"))
     assert seven.modifiers["odds"] == 1
     assert shift(8, 1) == 7
@@ -228,11 +228,11 @@ def test_the_table_is_whole():
     assert crt.columns == names
     assert sorted(map(int, crt.rows)) == list(range(-3, 11))
     assert {len(row) for row in crt.rows.values()} == {10}
-    one_to_one = [result_of(Reckoning(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
+    one_to_one = [result_of(BOARD, Reckoning(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
     assert one_to_one == ["AD", "AD", "NE", "EX", "DD", "DR"]
-    assert result_of(Reckoning(2, 1, 2, {}, 2, {}), 5) == crt.rows["5"][5]
-    assert result_of(Reckoning(3, 1, 3, {}, 3, {"x": -1}), 2) == "NE"
-    assert result_of(Reckoning(1, 1, 1, {}, 1, {"x": 4}), 6) == "DE"
+    assert result_of(BOARD, Reckoning(2, 1, 2, {}, 2, {}), 5) == crt.rows["5"][5]
+    assert result_of(BOARD, Reckoning(3, 1, 3, {}, 3, {"x": -1}), 2) == "NE"
+    assert result_of(BOARD, Reckoning(1, 1, 1, {}, 1, {"x": 4}), 6) == "DE"
 
 
 @rule("12.5.1b")

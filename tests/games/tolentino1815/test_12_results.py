@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     at,

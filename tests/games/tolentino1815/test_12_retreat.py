@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.retreat import retreat_hexes
 from grognard.games.tolentino1815.state import Retreat, State
 from grognard.kernel.table import Table
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     at,

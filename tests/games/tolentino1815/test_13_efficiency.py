@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.efficiency import change_morale, may_have_morale, passes
 from grognard.games.tolentino1815.state import efficiency
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     choices,

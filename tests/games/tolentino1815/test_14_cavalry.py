@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     assault,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.rally import places_for
 from grognard.games.tolentino1815.state import order_of
 from grognard.games.tolentino1815.zones import zone
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     assault,

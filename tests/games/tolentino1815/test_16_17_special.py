@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.rally import must_withdraw
 from grognard.games.tolentino1815.state import order_of
@@ -13,6 +11,7 @@ from grognard.games.tolentino1815.terrain import in_cover
 from grognard.games.tolentino1815.victory import points
 from grognard.games.tolentino1815.zones import zone
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     assault,
@@ -20,6 +19,7 @@ from tests.games.tolentino1815.tabletop import (
     choices,
     end_turn,
     field,
+    ground,
     moves,
     play,
     quiet,
@@ -374,11 +374,10 @@ def test_at_night_each_side_rallies_its_own():
 
 
 @rule("17.2d")
-def test_victory_points_are_held_wherever_they_are(monkeypatch):
-    star = msgspec.structs.replace(BOARD.hexes["1312"], vp=1)
+def test_victory_points_are_held_wherever_they_are():
     g = state("1312: lin6_a / 1413: wacq", turn=6)
     assert must_withdraw(g, "lin6_a")
-    monkeypatch.setitem(BOARD.hexes, "1312", star)
+    g = state("1312: lin6_a / 1413: wacq", turn=6, data=ground("1312", vp=1))
     assert not must_withdraw(g, "lin6_a")
 
 

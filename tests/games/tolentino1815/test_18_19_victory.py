@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.state import State
 from grognard.games.tolentino1815.victory import points, reckon_victory
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     asked,
     at,
     choices,

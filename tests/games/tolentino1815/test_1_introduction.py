@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815 import GAME
-from grognard.games.tolentino1815.data import BOARD, FOLDER, ORDERS
+from grognard.games.tolentino1815.board import BOARDS
+from grognard.games.tolentino1815.data import ORDERS
 from grognard.games.tolentino1815.odds_table import points as strength_in
 from grognard.games.tolentino1815.odds_table import reckon
-from grognard.games.tolentino1815.state import general, generals_of, movement, strength
+from grognard.games.tolentino1815.state import generals_of, movement, strength
+from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     assault,
     end_activation,
     field,
@@ -41,20 +44,18 @@ def test_all_dice_have_six_sides():
 
 @rule("1.1b")
 def test_tables_are_data_that_an_owner_may_replace(tmp_path):
-    table = (FOLDER / "tables.json").read_text()
+    table = (BOARDS.folder / "tables.json").read_text()
     woods = '"woods": {\n      "infantry": 4,'
     assert woods in table
     (tmp_path / "tables.json").write_text(table.replace(woods, woods.replace("4", "6")))
-    try:
-        GAME.data.lay(tmp_path)
-        assert cost_of_the_wood() == 3
-    finally:
-        GAME.data.lay(FOLDER)
-    assert cost_of_the_wood() == 2
+    data = BoardData(BOARDS)
+    data.lay(tmp_path)
+    assert cost_of_the_wood(data.fingerprint) == 3
+    assert cost_of_the_wood("") == 2
 
 
-def cost_of_the_wood() -> float:
-    t = field("2408: jag9", active="Av", orders="Av manoeuvre")
+def cost_of_the_wood(data: str) -> float:
+    t = field("2408: jag9", active="Av", orders="Av manoeuvre", data=data)
     play(t, "unit:jag9")
     before = points(t)
     play(t, "hex:2407")
@@ -167,5 +168,5 @@ def test_a_marker_records_a_state_and_nothing_else():
         after.efficiency,
         after.order,
     )
-    assert general("taxis").rank == "division"
+    assert BOARD.commanders["taxis"].rank == "division"
     assert moves(field("1312: drag_a", active="T", orders="T manoeuvre"), "drag_a")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.data import BOARD
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     at,

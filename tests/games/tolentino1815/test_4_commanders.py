@@ -14,12 +14,12 @@ from grognard.games.tolentino1815.command import (
     steadied,
     successors,
 )
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import usable_generals
 from grognard.games.tolentino1815.orders import may_be_ordered
 from grognard.games.tolentino1815.state import generals_of
 from grognard.games.tolentino1815.zones import zone
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     asked,
     at,
     choices,
@@ -175,25 +175,25 @@ def test_the_command_example_of_the_rulebook():
     # a wood (2) reached through two road hexes (1 each), a track hex (1) and a hill hex (2)
     kinds = {"3010": "valley", "3109": "valley", "2908": "hill", "2807": "hill", "2407": "woods"}
     assert {hex: BOARD.hexes[hex].terrain for hex in kinds} == {**kinds, "2807": "village"}
-    costs = [command_cost(hex) for hex in ("3010", "3109", "2908", "2809", "2407")]
+    costs = [command_cost(BOARD, hex) for hex in ("3010", "3109", "2908", "2809", "2407")]
     assert costs == [1, 1, 1, 2, 2]
     assert sum(costs) == 7 == BOARD.commanders["pignatelli"].radius
     # the same sum on the map: 2709 by 2810 and 2710 on the road, then hills
-    reach = command_reach("2909", 7)
+    reach = command_reach(BOARD, "2909", 7)
     assert (reach["2810"], reach["2710"], reach["2609"], reach["2608"]) == (1, 2, 4, 6)
     farthest = {hex for hex, cost in reach.items() if cost == 7}
     assert farthest
-    assert not farthest & set(command_reach("2909", 6))
+    assert not farthest & set(command_reach(BOARD, "2909", 6))
     g = state("2909: pignatelli")
     assert all(in_radius(g, "pignatelli", hex) for hex in farthest)
 
 
 @rule("4.3.1a")
 def test_command_costs_on_the_map():
-    assert command_reach("2510", 8)["2012"] == 5
-    assert "1010" not in command_reach("1508", 8)
-    assert command_reach("1508", 9)["1010"] == 9
-    assert command_reach("1112", 14)["2510"] == 14
+    assert command_reach(BOARD, "2510", 8)["2012"] == 5
+    assert "1010" not in command_reach(BOARD, "1508", 8)
+    assert command_reach(BOARD, "1508", 9)["1010"] == 9
+    assert command_reach(BOARD, "1112", 14)["2510"] == 14
     assert in_radius(state("2510: starhemberg"), "starhemberg", "2012")
 
 
@@ -228,7 +228,7 @@ def test_the_line_of_battle_needs_units_of_the_formation():
 
 @rule("4.3.3a", "4.3.3b")
 def test_enemies_do_not_cut_a_command_path():
-    free = command_reach("2510", 8)
+    free = command_reach(BOARD, "2510", 8)
     g = state("2510: starhemberg / 2012: radinski / 2211: lin6_a / 2310: lin6_b")
     assert in_command(g, "Av") == {"radinski"}
     assert free["2012"] == 5

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.data import BOARD, ORDERS
+from grognard.games.tolentino1815.data import ORDERS
 from grognard.games.tolentino1815.state import order_of
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     asked,
     choices,
     condition,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.commanders import commander_reach
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.invariants import check
 from grognard.games.tolentino1815.stacking import fits, may_stack
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     at,
@@ -127,7 +127,7 @@ def test_stacking_and_passing_cost_nothing():
     ],
 )
 def test_what_fits_into_a_hex(ids, allowed):
-    assert fits(ids.split()) == allowed
+    assert fits(BOARD, ids.split()) == allowed
 
 
 @rule("7.1d")
@@ -169,7 +169,7 @@ def test_the_neapolitans_start_over_the_limits():
     check(t.state)
     for hex in ("3903", "3904", "3908"):
         units = [id for id, there in t.state.at.items() if there == hex and id in BOARD.units]
-        assert not fits(units)
+        assert not fits(BOARD, units)
         assert set(units) <= set(t.state.overstacked)
     play(t, "formation:II")
     while t.ask.key != "movement.unit":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import cast
 
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.terrain import normal_cost
 from grognard.kernel.ask import Refusal
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     asked,
     assault,
     at,

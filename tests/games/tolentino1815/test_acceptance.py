@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.tolentino1815.artillery import bombardment_result, sees, targets
 from grognard.games.tolentino1815.command import command_reach, in_radius
-from grognard.games.tolentino1815.data import BOARD, Order
+from grognard.games.tolentino1815.data import Order
 from grognard.games.tolentino1815.efficiency import may_have_morale, passes
 from grognard.games.tolentino1815.odds_table import (
     Reckoning,
@@ -21,6 +21,7 @@ from grognard.games.tolentino1815.rally import RALLY_PLUS, must_withdraw
 from grognard.games.tolentino1815.stacking import fits
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     args,
     asked,
     assault,
@@ -48,7 +49,7 @@ def test_odds():
         "1312: uss_b / 1413: carl_a carl_b", active="L", orders="L attack", phase="declaration"
     )
     assert "assault.declare" not in asked(t)  # 1 v 6
-    assert result_of(Reckoning(1, 6, -6, {}, -6, {}), 6) == "AE"
+    assert result_of(BOARD, Reckoning(1, 6, -6, {}, -6, {}), 6) == "AE"
 
 
 @rule("12.4.3", "10.3.1")
@@ -61,7 +62,7 @@ def test_odds_beyond_six_to_one_over_a_stream():
         r = reckon(g, assault(sixteen, "1614"))
         assert (r.attack, r.defence, r.raw) == (16, 2, 8)
         assert r.modifiers["odds"] == bonus
-        assert column_index(r.ratio) == column_index(6)
+        assert column_index(BOARD, r.ratio) == column_index(BOARD, 6)
 
 
 @rule("12.5.2a", "12.5.2b", "12.5.2c", "12.5.2g")
@@ -72,14 +73,14 @@ def test_drm():
     r = reckon(g, a)
     assert r.modifiers == {"disorder": 2, "efficiency": 3, "general": 1}
     assert (r.ratio, r.modifier) == (1, 4)
-    assert result_of(r, 6) == BOARD.tables.crt.rows["10"][4] == "DE"
+    assert result_of(BOARD, r, 6) == BOARD.tables.crt.rows["10"][4] == "DE"
 
 
 @rule("12.5.3a", "12.5.4c")
 def test_crt():
-    even = [result_of(Reckoning(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
+    even = [result_of(BOARD, Reckoning(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
     assert even == ["AD", "AD", "NE", "EX", "DD", "DR"]
-    assert result_of(Reckoning(3, 1, 3, {}, 3, {"any": -1}), 2) == "NE"
+    assert result_of(BOARD, Reckoning(3, 1, 3, {}, 3, {"any": -1}), 2) == "NE"
     for die, asked_ in ((1, "losses"), (6, "disorder")):
         t = field(
             "1312: lin6_a / 1313: lin6_b / 1413: wacq carl_a",
@@ -119,11 +120,11 @@ def test_efficiency_test_and_recovery():
 @rule("4.3.1a", "5.2c")
 def test_command():
     assert BOARD.commanders["pignatelli"].radius == 7
-    assert command_reach("2510", 8)["2012"] == 5
+    assert command_reach(BOARD, "2510", 8)["2012"] == 5
     assert in_radius(state("2510: starhemberg"), "starhemberg", "2012")
-    assert command_reach("1508", 9)["1010"] == 9
+    assert command_reach(BOARD, "1508", 9)["1010"] == 9
     assert not in_radius(state("1508: eckhardt"), "eckhardt", "1010")
-    assert command_reach("1112", 14)["2510"] == 14
+    assert command_reach(BOARD, "1112", 14)["2510"] == 14
     t = field("1112: bianchi / 2510: starhemberg jag9 / 1312: taxis drag_a", phase="orders")
     assert why(t, "formation:Av") == "5.2c"
 
@@ -152,7 +153,7 @@ def test_column():
     ],
 )
 def test_stacking(ids, allowed):
-    assert fits(ids.split()) == allowed
+    assert fits(BOARD, ids.split()) == allowed
 
 
 @rule("8.0e", "8.0f", "8.1a")
@@ -166,8 +167,8 @@ def test_zoc():
 
 @rule("11.3.1a", "11.3.1d", "11.2a", "17.1c")
 def test_sight():
-    assert not sees("2011", "2210")
-    assert sees("2210", "2410")
+    assert not sees(BOARD, "2011", "2210")
+    assert sees(BOARD, "2210", "2410")
     pieces = "1312: art_t / 1413: lin6_a / 1512: lin6_b"
     assert set(targets(state(pieces, active="T"), "art_t")) == {"1413", "1512"}
     assert set(targets(state(pieces, active="T", turn=5), "art_t")) == {"1413"}

@@ -11,6 +11,7 @@ from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.assault_plan import expected, plan
 from grognard.games.tolentino1815.staff import Staff, prize, urgency, way_to
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     asked,
     assault,
     at,
@@ -231,5 +232,5 @@ def test_generals_ride_where_their_units_are():
 
 
 def test_the_way_follows_the_roads():
-    assert way_to("2310", "2310") == 0
-    assert way_to("2310", "2510") < way_to("2310", "2408")
+    assert way_to(BOARD, "2310", "2310") == 0
+    assert way_to(BOARD, "2310", "2510") < way_to(BOARD, "2310", "2408")

@@ -9,12 +9,11 @@ import pytest
 
 from grognard.ai.players import player
 from grognard.games.tolentino1815 import GAME
-from grognard.games.tolentino1815.data import BOARD
 from grognard.games.tolentino1815.fog import visible
 from grognard.games.tolentino1815.redeal import redeal
 from grognard.games.tolentino1815.state import pieces_in
 from tests.games.tabletop import since_mark
-from tests.games.tolentino1815.tabletop import asked, new, rule, state
+from tests.games.tolentino1815.tabletop import BOARD, asked, new, rule, state
 
 STEPS = 250
 POINTED = [*(f"unit:{id}" for id in BOARD.units), *(f"commander:{c}" for c in BOARD.commanders)]
@@ -87,7 +86,7 @@ def test_what_lies_under_a_top_is_dealt_to_other_stacks_and_nothing_else():
     moved = {id for id, hexes in places.items() if len(hexes) > 1}
     assert moved <= {id for id in g.at if not visible(g, "austrian", id)}
     assert {"pignatelli", "taillade"} <= moved
-    assert all(len(hexes) == 1 for id, hexes in places.items() if BOARD.side(id) == "austrian")
+    assert all(len(hexes) == 1 for id, hexes in places.items() if BOARD.side[id] == "austrian")
     assert places["lin6_a"] == {"2810"}  # in sight of the Jäger
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from grognard.ai.players import Reckless
 from grognard.games.tolentino1815 import GAME
-from grognard.games.tolentino1815.data import BOARD
 from tests.games.tolentino1815.tabletop import (
+    BOARD,
     asked,
     choices,
     field,

@@ -11,12 +11,13 @@ import pytest
 
 from grognard.ai.players import Reckless
 from grognard.games.tolentino1815 import GAME
-from grognard.games.tolentino1815.data import BOARD, ORDERS, SIDES, Arm, Terrain
+from grognard.games.tolentino1815.data import ORDERS, SIDES, Arm, Terrain
 from grognard.games.tolentino1815.state import Condition, Phase, State
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from grognard.kernel.texts import LANGUAGES
 from tests.games.texts import Texts
+from tests.games.tolentino1815.tabletop import BOARD
 
 POINTED_AT = [
     *(f"unit:{id}" for id in [*BOARD.units, "nobody"]),
