@@ -137,7 +137,15 @@ def place_of(word: str) -> str:
 
 def give(person: Person, word: str) -> None:
     """Make a choice by mouse: open the stack, point at the place, take the way, press a button."""
-    page, before = person.page, person.seq
+    page = person.page
+
+    def offered() -> bool:
+        page.wait_for_timeout(30)
+        told = person.told
+        return word in (told["ask"] or {"choices": []})["choices"] and person.seq == told["seq"]
+
+    until(offered, f"{word} was never offered")
+    before = person.seq
     lit = page.locator(f'[data-testid="choice"][data-choice="{word}"]').first
     place = place_of(word)
     if not lit.count() and place:

@@ -36,7 +36,7 @@ def test_a_table_is_watched_from_the_list(chromium: Browser, house: House) -> No
     page.get_by_test_id(f"watch-{table['table']}").click()
     page.get_by_test_id("board").wait_for()
     expect(page.get_by_text("only what is public")).to_be_visible()
-    until(lambda: heard, "nothing was heard")
+    until(lambda: page.wait_for_timeout(30) or heard, "nothing was heard")
     assert "block:" not in "".join(heard)
     context.close()
 
