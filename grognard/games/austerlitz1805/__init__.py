@@ -20,12 +20,14 @@ from grognard.games.austerlitz1805 import (
     textboard,
     view,
 )
+from grognard.games.austerlitz1805.board import BOARDS, Board
 from grognard.games.austerlitz1805.bot import LEVELS, make_bot
-from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
+from grognard.games.austerlitz1805.data import SIDES, Side
 from grognard.games.austerlitz1805.flow import play
 from grognard.games.austerlitz1805.state import OFF, State, locale
 from grognard.games.austerlitz1805.team import MOST_PLAYERS, TEAMS, seat_names
 from grognard.kernel.ask import Ask, Flow
+from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Bot, Game, Option, Scenario
 from grognard.kernel.odds import Odds
@@ -66,7 +68,7 @@ class Austerlitz(Game[State]):
     version = "3"
     state_type = State
     folder = Path(__file__).parent
-    data = BOARD
+    data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
     quick = "december2"
     points_at: ClassVar[Mapping[str, str]] = {
         "attach": "commander",
@@ -112,7 +114,8 @@ class Austerlitz(Game[State]):
             santon=options["santon"] == "yes",
             notes=options["notes"] == "yes",
             handicap=_handicap(options["balance"]),
-            round=BOARD.tables.first[scenario],
+            data=self.data.fingerprint,
+            round=self.data.board.tables.first[scenario],
         )
         organising.muster(g)
         g.tell("setup").heading = True
@@ -174,41 +177,43 @@ class Austerlitz(Game[State]):
         return textboard.board(self, state, seat, language)
 
     def parse_position(self, text: str) -> State:
-        return position.read(text)
+        return position.read(text, self.data.fingerprint)
 
     def write_position(self, state: State) -> str:
-        return position.write(state)
+        return position.write(state, self.data.fingerprint)
 
     def chart(self) -> Mapping[str, Any]:
+        board = self.data.board
         return {
-            "locales": msgspec.to_builtins(list(BOARD.locales.values())),
-            "approaches": msgspec.to_builtins(BOARD.approaches),
-            "roads": msgspec.to_builtins(BOARD.roads),
-            "entries": msgspec.to_builtins(list(BOARD.entries.values())),
-            "commanders": msgspec.to_builtins(list(BOARD.commanders.values())),
-            "armies": msgspec.to_builtins(list(BOARD.armies.values())),
-            "turns": msgspec.to_builtins(BOARD.turns),
-            "santon": BOARD.santon,
-            "drawing": BOARD.drawing,
+            "locales": msgspec.to_builtins(list(board.locales.values())),
+            "approaches": msgspec.to_builtins(board.approaches),
+            "roads": msgspec.to_builtins(board.roads),
+            "entries": msgspec.to_builtins(list(board.entries.values())),
+            "commanders": msgspec.to_builtins(list(board.commanders.values())),
+            "armies": msgspec.to_builtins(list(board.armies.values())),
+            "turns": msgspec.to_builtins(board.turns),
+            "santon": board.santon,
+            "drawing": board.drawing,
         }
 
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
+        board = self.data.board
         match kind:
-            case "locale" if id in BOARD.locales:
-                return f"{BOARD.locales[id].name[language]} ({id})"
-            case "commander" if id in BOARD.commanders:
-                return BOARD.commanders[id].name
+            case "locale" if id in board.locales:
+                return f"{board.locales[id].name[language]} ({id})"
+            case "commander" if id in board.commanders:
+                return board.commanders[id].name
             case "piece":
-                unit = id in BOARD.side_of
+                unit = id in board.side_of
                 return self.name(f"{'unit' if unit else 'commander'}:{id}", language)
-            case "unit" if id in BOARD.side_of:
-                side = BOARD.side_of[id]
+            case "unit" if id in board.side_of:
+                side = board.side_of[id]
                 return self.texts[language].say("unit", {"side": side, "n": id[1:]})
             case "unit" | "units" if "@" in id:
                 units, _, where = id.partition("@")
-                side, n = BOARD.side_of[units.partition("+")[0]], units.count("+") + 1
-                if where in BOARD.commanders:
+                side, n = board.side_of[units.partition("+")[0]], units.count("+") + 1
+                if where in board.commanders:
                     args = {"n": n, "commander": f"commander:{where}"}
                     return self.say(language, "unit-of", args)
                 if where == OFF:
@@ -219,7 +224,7 @@ class Austerlitz(Game[State]):
                 x, _, y = id.partition(">")
                 sides = {"from": f"locale:{x}", "to": f"locale:{y}"}
                 return self.say(language, "approach", sides)
-            case "position" if id in BOARD.locales:
+            case "position" if id in board.locales:
                 return self.say(language, "reserve", {"locale": f"locale:{id}"})
             case "way":
                 path, _, y = id.partition(">")

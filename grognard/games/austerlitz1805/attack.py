@@ -23,7 +23,6 @@ from grognard.games.austerlitz1805.commands import (
     unit_commands_left,
 )
 from grognard.games.austerlitz1805.control import actor
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
@@ -102,8 +101,8 @@ def may_send(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
         if a.mode != "enter" or not fires or first.kind == "march":
             return Refusal("11.2n", "must-enter")
         return None
-    if a.mode != "feint" and len(units) > BOARD.capacity[a.y] and not (a.mode == "press" and fires):
-        n = BOARD.capacity[a.y]
+    n = g.board.capacity[a.y]
+    if a.mode != "feint" and len(units) > n and not (a.mode == "press" and fires):
         return Refusal("11.5o", "no-room", {"locale": f"locale:{a.y}", "n": n})
     refusal = may_enter(g, f, units, a.y)
     if refusal is not None:
@@ -156,16 +155,17 @@ def may_adjust(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
     if g.battery in more and (a.mode == "enter" or not can_carry(g, f, a, "detach", g.battery)):
         return Refusal("6.9c", "battery-stays") if len(more) > 1 else None
     guns = all(type_of(g.face[u]) == "art" for u in more)
-    if a.mode != "feint" and len(more) > BOARD.capacity[a.y] and not (a.mode == "press" and guns):
-        n = BOARD.capacity[a.y]
+    if a.mode != "feint" and len(more) > g.board.capacity[a.y] and not (a.mode == "press" and guns):
+        n = g.board.capacity[a.y]
         return Refusal("11.5o", "no-room", {"locale": f"locale:{a.y}", "n": n})
     return None
 
 
 def may_combine(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
     """11.0c-11.0g: whether a further command may join the attack."""
+    board = g.board
     first, who = a.orders[0], value(word)
-    if first.kind == "march" and who in BOARD.commanders:
+    if first.kind == "march" and who in board.commanders:
         if any(order.commander == who for order in a.orders):
             return Refusal("11.0d", "there-already")
         refusal = may_command(g, who)
@@ -175,8 +175,8 @@ def may_combine(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
             return refusal
         if corps_commands_left(g, g.side) <= len(a.orders):
             return Refusal("11.0g", "corps-commands-used")
-        if a.mode != "feint" and len(a.orders) >= BOARD.capacity[a.y]:
-            n = BOARD.capacity[a.y]
+        if a.mode != "feint" and len(a.orders) >= board.capacity[a.y]:
+            n = board.capacity[a.y]
             return Refusal("11.5o", "no-room", {"locale": f"locale:{a.y}", "n": n})
         if position_of(g, who) != first.start or first.start not in (a.x, f"{a.x}>{a.y}"):
             return Refusal("11.0d", "not-same-position")
@@ -203,9 +203,9 @@ def _may_combine_guns(g: State, f: Field, a: Attack, who: str) -> Refusal | None
         return Refusal("11.0g", "independent-commands-used")
     if who in g.corps and set(members(g, g.corps[who])) <= set(units):
         return Refusal("8.3c", "last-unit", {"unit": f"unit:{who}"})
-    if not g.loose_guns and (a.mode != "press" or not BOARD.approach[a.x][a.y].wide):
+    if not g.loose_guns and (a.mode != "press" or not g.board.approach[a.x][a.y].wide):
         return Refusal("11.0f", "guns-must-lead")
-    if not g.loose_guns or (a.mode != "feint" and BOARD.capacity[a.y] < len(units)):
+    if not g.loose_guns or (a.mode != "feint" and g.board.capacity[a.y] < len(units)):
         # Those that stay where they are must all be able to lead (11.2o, 11.5o).
         return next(filter(None, (may_fire(g, unit, a.x, a.y) for unit in units)), None)
     return None
@@ -236,11 +236,12 @@ def choose_pieces(g: State, a: Attack) -> Flow[None]:
 
 def toggles(g: State, a: Attack) -> list[str]:
     """The words that change which pieces attack."""
+    board = g.board
     first = a.orders[0]
     match first.kind:
         case "march":
             leave = [f"leave:{unit}" for order in a.orders for unit in order.units]
-            return [*leave, *(f"join:{commander}" for commander in BOARD.corps[g.side])]
+            return [*leave, *(f"join:{commander}" for commander in board.corps[g.side])]
         case "detach":
             return [f"take:{unit}" for unit in members(g, first.commander)]
         case "unit":
@@ -266,7 +267,7 @@ def toggle(g: State, a: Attack, word: str) -> None:
         case "take":
             adjust(a.orders[0], word)
         case _:
-            what = "march" if value(word) in BOARD.commanders else "unit"
+            what = "march" if value(word) in g.board.commanders else "unit"
             a.orders.append(new_order(g, f"{what}:{value(word)}"))
 
 
@@ -370,7 +371,7 @@ def ride_on(g: State) -> Flow[None]:
     order = g.order
     assert order is not None
     f = survey(g, g.side)
-    goals = destinations(order, g.side)
+    goals = destinations(f, order)
     threats = [f"threat:{way}" for way in threats_ahead(f, order)]
 
     def may(word: str) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side
+from grognard.games.austerlitz1805.data import ENEMY, SIDES, Side
 from grognard.games.austerlitz1805.morale import demoralize
 from grognard.games.austerlitz1805.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
@@ -17,7 +17,8 @@ NUMBER = re.compile(rf"0|[1-9][0-9]{{0,{LONGEST - 1}}}")
 def listed(g: State) -> range:
     """The bids that are offered: those that leave at least one army some morale, and always the
     next one. Any higher bid may be made as well, since 17.2b knows no limit."""
-    most = max(army.morale for army in BOARD.armies.values()) - 1
+    board = g.board
+    most = max(army.morale for army in board.armies.values()) - 1
     return range(g.bid + 1, max(most, g.bid + 1) + 1)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.field import Field
 from grognard.games.austerlitz1805.movement import may_end, may_enter, may_ride_to, routes
 from grognard.games.austerlitz1805.state import OFF, Order, State
@@ -37,7 +36,7 @@ def ways_to(order: Order, f: Field, x: str, y: str) -> list[Path]:
     ridden = len(order.path)
     return [
         path
-        for path in routes(order.start, f.side)
+        for path in routes(f, order.start)
         if path[-1] == y
         and (path[-2] if len(path) > 1 else order.start) == x
         and list(path[:ridden]) == order.path
@@ -63,7 +62,7 @@ def threats_ahead(f: Field, order: Order) -> list[str]:
     ridden = tuple(order.path)
     return [
         f"{path[-2]}>{path[-1]}"
-        for path in routes(order.start, f.side)
+        for path in routes(f, order.start)
         if len(path) > len(ridden) and path[: len(ridden)] == ridden and path[-1] in f.foes
     ]
 
@@ -72,17 +71,18 @@ def may_ride_at(g: State, f: Field, order: Order, way: str) -> Refusal | None:
     """11.1c, 11.12b: whether riding cavalry may threaten an attack across an approach, where it
     stands or beyond an empty locale: there must be room for it whether the defender leaves
     (11.5o) or stands (4.5a, 11.3f)."""
+    board = g.board
     x, _, y = way.partition(">")
-    if y not in BOARD.neighbours[x]:
-        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{BOARD.locales[y].id}"})
+    if y not in board.neighbours[x]:
+        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{board.locales[y].id}"})
     if y not in f.foes:
         return Refusal("11.0a", "nobody-to-attack", {"locale": f"locale:{y}"})
-    if x not in (order.path[-1], *BOARD.neighbours[order.path[-1]]):
+    if x not in (order.path[-1], *board.neighbours[order.path[-1]]):
         return Refusal("10.4a", "no-road")  # a fourth locale at the least
     refusal = may_charge(g, f, order, goes_by(order, x, y))
     if refusal is None and x != order.path[-1]:
         refusal = may_end(g, f, order.units, x)
-    if refusal is None and len(order.units) > BOARD.capacity[y]:
-        n = BOARD.capacity[y]
+    if refusal is None and len(order.units) > board.capacity[y]:
+        n = board.capacity[y]
         refusal = Refusal("11.5o", "no-room", {"locale": f"locale:{y}", "n": n})
     return refusal or may_enter(g, f, order.units, y)

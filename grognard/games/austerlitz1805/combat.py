@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from grognard.games.austerlitz1805.attack import attackers, guns_combined
 from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.corps import lose_point
-from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.data import ENEMY
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.losses import begin_attacker_losses
 from grognard.games.austerlitz1805.morale import GUARD, commit
@@ -28,9 +28,9 @@ def strength(g: State, units: Iterable[str]) -> int:
     return sum(strength_of(g.face[unit]) for unit in units if unit in g.face)
 
 
-def obstructed(a: Attack) -> bool:
+def obstructed(g: State, a: Attack) -> bool:
     """11.0k: the obstruction symbol is printed inside the defense approach."""
-    return a.y in BOARD.approach[a.x][a.y].obstructed
+    return a.y in g.board.approach[a.x][a.y].obstructed
 
 
 def named_units(g: State, a: Attack) -> list[str]:
@@ -49,17 +49,17 @@ def _pairs(g: State, unit: str, other: str) -> bool:
 
 def may_lead_defence(g: State, a: Attack, unit: str) -> Refusal | None:
     """11.4: whether a unit may lead the defense."""
-    what = about(unit)
+    what = about(g, unit)
     if unit not in named_units(g, a) or unit in a.defence:
         return Refusal("11.4a", "not-named", {**what})
     face = g.face[unit]
-    if type_of(face) == "cav" and obstructed(a):
+    if type_of(face) == "cav" and obstructed(g, a):
         return Refusal("11.0k", "cavalry-obstructed", {**what})
-    if g.santon and a.y == BOARD.santon and type_of(face) == "art" and unit != g.battery:
+    if g.santon and a.y == g.board.santon and type_of(face) == "art" and unit != g.battery:
         return Refusal("18.1a", "santon-fixed-only", {**what})
     if a.blocked:
         return None
-    if strength_of(face) == 1 and not (g.santon and unit == g.battery and a.y == BOARD.santon):
+    if strength_of(face) == 1 and not (g.santon and unit == g.battery and a.y == g.board.santon):
         return Refusal("11.4d", "too-weak-in-reserve", {**what})
     if a.defence and not _pairs(g, unit, a.defence[0]):
         return Refusal("11.4c", "pair-in-reserve", {**what})
@@ -68,7 +68,7 @@ def may_lead_defence(g: State, a: Attack, unit: str) -> Refusal | None:
 
 def lead_defence(g: State, a: Attack) -> Flow[None]:
     """11.4: none, one, or on a wide approach two; they are shown once declared."""
-    most = 2 if BOARD.approach[a.x][a.y].wide else 1
+    most = 2 if g.board.approach[a.x][a.y].wide else 1
     word = yield ask_among(
         a.seat,
         "attack.defence",
@@ -96,7 +96,7 @@ def choose_width(g: State, a: Attack) -> Flow[None]:
     """11.5c: across a wide approach the attacker chooses; combined artillery needs it wide."""
     if guns_combined(a) and not g.loose_guns:
         a.wide = True
-    elif BOARD.approach[a.x][a.y].wide:
+    elif g.board.approach[a.x][a.y].wide:
         where = {"approach": f"approach:{a.x}>{a.y}"}
         word = yield Ask(actor(g), "attack.width", ["wide", "narrow"], "11.5c", {**where})
         a.wide = word == "wide"
@@ -116,7 +116,7 @@ def choose_target(g: State, a: Attack) -> Flow[None]:
 
 def may_lead(g: State, a: Attack, unit: str) -> Refusal | None:
     """11.5: whether a unit may lead the attack."""
-    what = about(unit)
+    what = about(g, unit)
     if unit not in attackers(g, a) or unit in a.lead:
         return Refusal("11.5e", "not-attacking", {**what})
     face = g.face[unit]
@@ -131,7 +131,7 @@ def may_lead(g: State, a: Attack, unit: str) -> Refusal | None:
             refusal = may_fire(g, unit, a.x, a.y)
             if refusal is not None:
                 return refusal
-        case "cav" if obstructed(a):
+        case "cav" if obstructed(g, a):
             return Refusal("11.0k", "cavalry-obstructed", {**what})
         case _:
             if strength_of(face) == 1:
@@ -194,8 +194,8 @@ def _begin_combat(g: State, a: Attack) -> None:
 
 def deductions(g: State, a: Attack, led_by: str) -> int:
     """11.6b, 11.6c, 11.6e, 18.2c: what the ground and steady defenders take off."""
-    penal = led_by in BOARD.approach[a.x][a.y].penalties(a.y)
-    gun_on_santon = g.santon and a.y == BOARD.santon == g.at.get(g.battery)
+    penal = led_by in g.board.approach[a.x][a.y].penalties(a.y)
+    gun_on_santon = g.santon and a.y == g.board.santon == g.at.get(g.battery)
     return (led_by == "inf" and a.blocked) + (penal and (a.blocked or gun_on_santon))
 
 
@@ -214,10 +214,11 @@ def result(g: State, a: Attack, lead: list[str]) -> int:
 
 def attacker_wins(g: State, a: Attack, points: int) -> bool:
     """11.6f-11.6j: on zero the defender wins if he blocks; else numbers decide, then the French."""
+    board = g.board
     if points or a.blocked:
         return points > 0
     attacking = sum(len(order.units) for order in a.orders)
-    defending = sum(piece in BOARD.side_of for piece in a.named)
+    defending = sum(piece in board.side_of for piece in a.named)
     return attacking > defending or (attacking == defending and g.side == "french")
 
 
@@ -226,7 +227,7 @@ def attacker_wins(g: State, a: Attack, points: int) -> bool:
 
 def may_counter(g: State, a: Attack, unit: str) -> Refusal | None:
     """11.7: whether a unit may counter-attack."""
-    what = about(unit)
+    what = about(g, unit)
     if unit not in named_units(g, a) or unit in a.defence or unit in a.counter:
         return Refusal("11.7b", "cannot-counter", {**what})
     face = g.face[unit]
@@ -237,7 +238,7 @@ def may_counter(g: State, a: Attack, unit: str) -> Refusal | None:
             if not attacker_wins(g, a, a.initial):
                 return Refusal("11.7e", "infantry-only-when-losing", {**what})
         case "cav":
-            if obstructed(a):
+            if obstructed(g, a):
                 return Refusal("11.0k", "cavalry-obstructed", {**what})
     if a.counter:
         first = a.counter[0]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from grognard.games.austerlitz1805.control import actor, controller, holder
 from grognard.games.austerlitz1805.corps import attach, detach
-from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, Side
+from grognard.games.austerlitz1805.data import MOST_UNITS, Side
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.movement import (
     destinations,
@@ -33,13 +33,13 @@ from grognard.kernel.ask import Flow, Refusal, ask_among, kind, value
 
 def corps_commands_left(g: State, side: Side) -> int:
     """9.2c, 9.2d: the Allies have five a turn, the French as many as commanders."""
-    limit = BOARD.tables.corps_commands.get(side)
-    return limit - g.now.corps_commands if limit is not None else len(BOARD.commanders)
+    limit = g.board.tables.corps_commands.get(side)
+    return limit - g.now.corps_commands if limit is not None else len(g.board.commanders)
 
 
 def unit_commands_left(g: State, side: Side) -> int:
     """9.3b, 9.3c."""
-    return BOARD.tables.independent_commands[side] - g.now.unit_commands
+    return g.board.tables.independent_commands[side] - g.now.unit_commands
 
 
 def times(g: State, piece: str) -> int:
@@ -66,7 +66,7 @@ def movable(g: State, units: Iterable[str]) -> list[str]:
 def may_command(g: State, commander: str) -> Refusal | None:
     """Whether a commander may give a corps command now (9.2, 19.6c)."""
     who = {"commander": f"commander:{commander}"}
-    if commander not in BOARD.commanders or BOARD.commanders[commander].side != g.side:
+    if commander not in g.board.commanders or g.board.commanders[commander].side != g.side:
         return Refusal("2.1b", "not-your-turn")
     if not position_of(g, commander):
         return Refusal("8.3d", "commander-is-lost", {**who})
@@ -81,8 +81,8 @@ def may_command(g: State, commander: str) -> Refusal | None:
 
 def may_command_unit(g: State, f: Field, unit: str) -> Refusal | None:
     """Whether a unit may be given an independent command now (9.3, 9.7, 9.8, 19.6d)."""
-    what = about(unit)
-    if unit not in g.at or side_of(unit) != g.side:
+    what = about(g, unit)
+    if unit not in g.at or side_of(g, unit) != g.side:
         return Refusal("2.1b", "not-your-turn")
     if unit_commands_left(g, g.side) < 1:
         rule = "9.3b" if g.side == "allied" else "9.3c"
@@ -144,7 +144,7 @@ def _can_go(g: State, f: Field, order: Order) -> Refusal | None:
     if ">" not in order.start and order.start != OFF:
         return None  # from a reserve one can always block an approach (10.2b)
     refusal: Refusal | None = None
-    for word in destinations(order, f.side):
+    for word in destinations(f, order):
         refusal = may_move(g, f, order, word)
         if refusal is None:
             return None
@@ -160,8 +160,8 @@ def _can_attach(g: State, f: Field, commander: str, where: str) -> Refusal | Non
 
 def may_join(g: State, commander: str, unit: str) -> Refusal | None:
     """9.6, 19.6f: whether a commander may attach a unit."""
-    what = about(unit)
-    if unit not in g.at or side_of(unit) != side_of(commander):
+    what = about(g, unit)
+    if unit not in g.at or side_of(g, unit) != side_of(g, commander):
         return Refusal("9.6c", "not-friendly", {**what})
     if g.at[unit] != position_of(g, commander):
         return Refusal("9.6b", "not-together", {**what})
@@ -173,7 +173,7 @@ def may_join(g: State, commander: str, unit: str) -> Refusal | None:
     if old and is_last(g, unit):
         return Refusal("9.6d", "last-unit", {**what})
     if old and holder(g, old) != holder(g, commander):
-        seats = g.seats[side_of(unit)]
+        seats = g.seats[side_of(g, unit)]
         if seats.index(holder(g, old)) < seats.index(holder(g, commander)):
             return Refusal("19.6f", "senior-corps", {"commander": f"commander:{old}"})
     return None
@@ -222,7 +222,7 @@ def may_leave(order: Order, unit: str) -> Refusal | None:
 
 def may_take(g: State, order: Order, unit: str) -> Refusal | None:
     """9.5a: a Detach Move takes units of the corps, but not all."""
-    what = about(unit)
+    what = about(g, unit)
     if order.kind != "detach" or g.corps.get(unit) != order.commander or unit in order.units:
         return Refusal("9.2a", "not-in-corps", {**what})
     if is_spent(g, unit):
@@ -266,7 +266,7 @@ def may_settle(g: State, f: Field, order: Order, word: str) -> Refusal | None:
                 return refusal
             more = Order("detach", order.commander, [*order.units, value(word)])
             more.start = order.start
-            goals = destinations(order, f.side)
+            goals = destinations(f, order)
             able = any(may_move(g, f, more, goal) is None for goal in goals)
             return None if able else Refusal("4.5a", "no-room-for-more")
         case _:
@@ -291,7 +291,7 @@ def settle_order(g: State) -> Flow[None]:
     word = yield ask_among(
         actor(g),
         KEY[key_of(g, order)],
-        [*destinations(order, g.side), *toggles(g, order)],
+        [*destinations(f, order), *toggles(g, order)],
         lambda word: may_settle(g, f, order, word),
         rule=RULE[order.kind],
         args={"who": piece},

@@ -19,7 +19,7 @@ from grognard.games.austerlitz1805.combat import (
     named_units,
 )
 from grognard.games.austerlitz1805.control import holder
-from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.data import Side
 from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.losses import may_advance
 from grognard.games.austerlitz1805.organising import may_give, mustered
@@ -78,7 +78,7 @@ def _deal_command(g: State, rng: random.Random) -> bool:
             mine = [u for u in corps if holder(g, g.corps[u]) == seat]
             able = [u for u in mine if setup.may_detach(g, f, u) is None]
         case "council":
-            corps = BOARD.corps[g.side]
+            corps = g.board.corps[g.side]
             able = [c for c in corps if may_reassign(g, g.side, f"commander:{c}") is None]
         case _:
             f = survey(g, g.side)
@@ -132,6 +132,7 @@ def _deal_attack(g: State, a: Attack, rng: random.Random) -> None:
 
 def _deal_defence(g: State, a: Attack, rng: random.Random) -> None:
     """11.2, 11.4, 11.7, 11.3h: whom the defender has named, shown or sent so far."""
+    board = g.board
     match a.stage:
         case "name":
             a.named = []
@@ -140,7 +141,7 @@ def _deal_defence(g: State, a: Attack, rng: random.Random) -> None:
                 return [word for word in nameable(g, a) if may_name(g, a, word) is None]
 
             _steps(able, lambda word: name(g, a, word), rng)
-        case "defence" if BOARD.approach[a.x][a.y].wide:
+        case "defence" if board.approach[a.x][a.y].wide:
             a.defence = []
             _first(a.defence, named_units(g, a), lambda unit: may_lead_defence(g, a, unit), rng)
         case "counter":
@@ -149,7 +150,7 @@ def _deal_defence(g: State, a: Attack, rng: random.Random) -> None:
         case "advance":
             a.advancing = []
             pieces = [f"unit:{u}" for u in named_units(g, a)]
-            pieces += [f"with:{c}" for c in a.named if c in BOARD.commanders and members(g, c)]
+            pieces += [f"with:{c}" for c in a.named if c in board.commanders and members(g, c)]
 
             def going() -> list[str]:
                 return [word for word in pieces if may_advance(g, a, word) is None]

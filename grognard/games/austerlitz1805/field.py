@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.board import Board
+from grognard.games.austerlitz1805.data import Side
 from grognard.games.austerlitz1805.state import OFF, State, locale
 
 
 class Field(NamedTuple):
     """The field as a side sees it when it moves: made once for a question."""
 
+    board: Board
     side: Side
     own: dict[str, int]
     """How many own units are in a locale."""
@@ -34,7 +36,7 @@ def survey(g: State, side: Side) -> Field:
     foes: set[str] = set()
     facing: dict[str, int] = {}
     masses: set[str] = set()
-    of, leader_of = BOARD.side_of, g.corps
+    of, leader_of = g.board.side_of, g.corps
     for unit, where in g.at.items():
         leader = leader_of.get(unit)
         if of[unit] == side:
@@ -56,4 +58,4 @@ def survey(g: State, side: Side) -> Field:
     for where, units in at.items():
         here = locale(where)
         own[here] = own.get(here, 0) + len(units)
-    return Field(side, own, at, corps, foes, masses, {})
+    return Field(g.board, side, own, at, corps, foes, masses, {})

@@ -25,7 +25,7 @@ from grognard.games.austerlitz1805.commands import (
     unit_commands_left,
 )
 from grognard.games.austerlitz1805.control import actor
-from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.data import Side
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import mix_all
 from grognard.games.austerlitz1805.losses import (
@@ -110,7 +110,7 @@ def end_turn(g: State) -> None:
     g.now = Doings()  # 9.3d: every count starts again from zero
     if g.side == "allied":
         begin_turn(g, "french")
-    elif g.round + 1 == len(BOARD.turns):
+    elif g.round + 1 == len(g.board.turns):
         score(g)
     else:
         g.round += 1
@@ -204,9 +204,10 @@ def may_begin(g: State, f: Field, word: str) -> Refusal | None:
 
 def command(g: State) -> Flow[None]:
     """7.1c, 9.1a: give a command, threaten an attack, or end the turn."""
+    board = g.board
     f = survey(g, g.side)
     ways = threatened(g, f)
-    corps = [c for c in BOARD.corps[g.side] if may_command(g, c) is None]
+    corps = [c for c in board.corps[g.side] if may_command(g, c) is None]
     units = army(g, g.side) if unit_commands_left(g, g.side) else []
     words = [
         *(f"threat:{way}" for way in ways),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side
+from grognard.games.austerlitz1805.data import ENEMY, SIDES, Side
 from grognard.games.austerlitz1805.state import OFF, Rumour, State
 
 
@@ -28,7 +28,7 @@ def recalls(g: State, side: Side | None) -> dict[str, str]:
 
 def note(g: State, unit: str) -> None:
     """The enemy sees the face of a unit."""
-    side = ENEMY[BOARD.side_of[unit]]
+    side = ENEMY[g.board.side_of[unit]]
     face = g.face[unit]
     g.known.setdefault(side, {})[unit] = face
     for rumour in g.rumours.get(side, []):
@@ -68,10 +68,11 @@ def forget(g: State, unit: str) -> None:
 def mix_all(g: State) -> None:
     """7.2: at the end of a turn each player mixes the units of each corps, and the detached units
     of each position, wherever the enemy could tell some of them apart."""
+    board = g.board
     groups: dict[tuple[Side, str, str], list[str]] = {}
     for unit, where in g.at.items():
         if unit != g.battery:
-            group = BOARD.side_of[unit], where, g.corps.get(unit, "")
+            group = board.side_of[unit], where, g.corps.get(unit, "")
             groups.setdefault(group, []).append(unit)
     for (side, where, _), units in groups.items():
         if where != OFF:
@@ -94,7 +95,7 @@ def mix(g: State, side: Side, units: list[str]) -> None:
     blocks = {*units, *(block for r in touched for block in r.blocks)}
     rumoured = [*(known.pop(unit) for unit in seen), *(face for r in touched for face in r.faces)]
     kept = [r for r in rumours if r not in touched]
-    kept.append(Rumour(sorted(blocks, key=BOARD.order.__getitem__), sorted(rumoured)))
+    kept.append(Rumour(sorted(blocks, key=g.board.order.__getitem__), sorted(rumoured)))
     g.rumours[side] = kept
     g.tell("mixed", units=[f"unit:{unit}" for unit in units])
     _weigh(g, side)

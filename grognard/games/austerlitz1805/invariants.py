@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, LETTER, MOST_UNITS, SIDES, Side
+from grognard.games.austerlitz1805.board import Board
+from grognard.games.austerlitz1805.data import ENEMY, LETTER, MOST_UNITS, SIDES
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.state import (
     OFF,
@@ -15,6 +16,7 @@ from grognard.games.austerlitz1805.state import (
     corps_of,
     faces_to,
     locale,
+    side_of,
     strength_of,
     type_of,
 )
@@ -48,23 +50,23 @@ def check(g: State) -> None:
 
 def _written(g: State, unit: str) -> tuple[str, str]:
     """Where a position text speaks of a unit."""
-    return f"[{BOARD.side_of[unit]}]", g.at.get(unit, "")
+    return f"[{g.board.side_of[unit]}]", g.at.get(unit, "")
 
 
 # --- everything that is named exists
 
 
-def _is_piece(name: str) -> bool:
-    return name in BOARD.side_of or name in BOARD.commanders
+def _is_piece(board: Board, name: str) -> bool:
+    return name in board.side_of or name in board.commanders
 
 
-def _is_approach(name: str) -> bool:
+def _is_approach(board: Board, name: str) -> bool:
     x, y = locale(name), faces_to(name)
-    return x in BOARD.locales and y in BOARD.open[x]
+    return x in board.locales and y in board.open[x]
 
 
-def _is_position(name: str) -> bool:
-    return name == OFF or name in BOARD.locales or _is_approach(name)
+def _is_position(board: Board, name: str) -> bool:
+    return name == OFF or name in board.locales or _is_approach(board, name)
 
 
 def _known(kind: str, names: Iterable[str], known: Collection[str], *tokens: str) -> None:
@@ -74,6 +76,7 @@ def _known(kind: str, names: Iterable[str], known: Collection[str], *tokens: str
 
 
 def _names(g: State) -> None:
+    board = g.board
     now = g.now
     for name, units in (
         ("lost", g.lost),
@@ -81,36 +84,37 @@ def _names(g: State) -> None:
         ("moved", now.moved),
         ("arrived", now.arrived),
     ):
-        _known("unit", units, BOARD.side_of, name)
+        _known("unit", units, board.side_of, name)
     for name, pieces in (
         ("entered", now.entered),
         ("named", now.named),
         ("beaten", now.beaten),
     ):
-        _known("piece", filter(lambda p: not _is_piece(p), pieces), (), name)
+        _known("piece", filter(lambda p: not _is_piece(g.board, p), pieces), (), name)
     for name, ways in (
         ("fired", g.fired),
         ("barred", now.barred),
         ("shelled", now.shelled),
         ("named", now.named.values()),
     ):
-        _known("approach", filter(lambda w: not _is_approach(w), ways), (), name)
+        _known("approach", filter(lambda w: not _is_approach(g.board, w), ways), (), name)
     for name, places in (("closed", now.closed), ("sealed", now.sealed)):
-        _known("locale", places, BOARD.locales, name)
+        _known("locale", places, board.locales, name)
         for units in places.values():
-            _known("unit", units, BOARD.side_of, name)
-    _known("locale", now.arrived.values(), BOARD.locales, "arrived")
-    _known("commander", now.given, BOARD.commanders, "given")
-    _known("commander", g.corps.values(), BOARD.commanders, "corps")
-    _known("commander", (*g.starters, *g.placed), BOARD.commanders)
+            _known("unit", units, board.side_of, name)
+    _known("locale", now.arrived.values(), board.locales, "arrived")
+    _known("commander", now.given, board.commanders, "given")
+    _known("commander", g.corps.values(), board.commanders, "corps")
+    _known("commander", (*g.starters, *g.placed), board.commanders)
     _known("elite", g.committed, ELITES, "committed")
     _known("face", g.lost.values(), FACES, "lost")
-    able = BOARD.blocks["french"] if g.phase == "detach" else BOARD.corps[g.side]
+    able = board.blocks["french"] if g.phase == "detach" else board.corps[g.side]
     _known("choice of", [g.chosen] if g.chosen else [], able, "chosen")
 
 
 def _players(g: State) -> None:
     """2.1, 19.1: every side has players, unless the sides are still being bid for."""
+    board = g.board
     bidding = g.phase in ("bid", "side")
     teams: dict[str, list[str]] = {**g.teams} if bidding else {**g.seats}
     if bidding and (len(g.bidders) != 2 or set(g.bidders) != set(teams) or g.seats):
@@ -132,10 +136,10 @@ def _players(g: State) -> None:
     if g.phase in ("letters", "turn") and not 0 <= g.acting < len(g.seats[g.side]):
         raise Broken(f"nobody of the {g.side} is number {g.acting} in rank", "state", "acting")
     for commander, seat in g.charge.items():
-        if commander not in BOARD.commanders or seat not in everybody:
+        if commander not in board.commanders or seat not in everybody:
             raise Broken(f"'{seat}' commands '{commander}' (19.2d)", "state", "charge", commander)
     for letter in g.letters:
-        if letter.to not in everybody or not set(letter.places) <= set(BOARD.locales):
+        if letter.to not in everybody or not set(letter.places) <= set(board.locales):
             raise Broken(f"a letter to '{letter.to}' (19.4)", "state", "letters")
 
 
@@ -143,6 +147,7 @@ def _players(g: State) -> None:
 
 
 def _units(g: State) -> None:
+    board = g.board
     alive, lost = set(g.at), set(g.lost)
     for unit in alive & lost:
         raise Broken(f"unit '{unit}' is both alive and lost", "state", "lost", unit)
@@ -150,13 +155,13 @@ def _units(g: State) -> None:
         raise Broken("a unit has no face")
     if not set(g.corps) <= alive:
         raise Broken("a lost unit is in a corps")
-    if list(g.at) != sorted(g.at, key=BOARD.order.__getitem__):
+    if list(g.at) != sorted(g.at, key=board.order.__getitem__):
         raise Broken("units out of order")
     for unit, face in g.face.items():
         if face not in FACES:
             raise Broken(f"there is no unit of the kind '{face}'", *_written(g, unit))
     for unit, commander in g.corps.items():
-        if BOARD.commanders[commander].side != BOARD.side_of[unit]:
+        if board.commanders[commander].side != board.side_of[unit]:
             raise Broken(f"'{commander}' commands an enemy", *_written(g, unit))
     for side in SIDES:
         for commander, units in corps_of(g, side).items():
@@ -170,11 +175,12 @@ def _units(g: State) -> None:
 def _army_lists(g: State) -> None:
     """3.3, 6.5a: no army has more units of a kind than it began with; losses only make them
     weaker."""
+    board = g.board
     for side in SIDES:
         letter = LETTER[side]
         there = Counter(face for unit, face in g.face.items() if unit[0] == letter)
         there.update(face for unit, face in g.lost.items() if unit[0] == letter)
-        printed = BOARD.armies[side].faces
+        printed = board.armies[side].faces
         for face in there:
             groups = [*([(face,)] if face in ("gua3", "inf3") else []), STRONGER[face]]
             for faces in groups:
@@ -190,12 +196,13 @@ def _army_lists(g: State) -> None:
 
 
 def _places(g: State) -> None:
+    board = g.board
     for unit, where in g.at.items():
-        if not _is_position(where):
+        if not _is_position(g.board, where):
             raise Broken(f"{unit} is nowhere: '{where}' (10.1c)", *_written(g, unit))
     fields = {side: survey(g, side) for side in SIDES}
     for unit, where in g.at.items():
-        if BOARD.side_of[unit] == "allied" and locale(where) in fields["allied"].foes:
+        if board.side_of[unit] == "allied" and locale(where) in fields["allied"].foes:
             place = locale(where)
             raise Broken(f"both armies in locale {place} (4.6c)", *_written(g, unit))
     if g.phase not in ORGANISED:
@@ -210,31 +217,33 @@ def _places(g: State) -> None:
         commander = g.corps.get(unit)
         if commander is None or where == OFF or g.reinforced:
             continue
-        if BOARD.commanders[commander].reinforcement:
+        if board.commanders[commander].reinforcement:
             raise Broken(f"{commander} has entered unnoticed (13.3a)", "state", "reinforced")
 
 
 def _room(g: State, field: Field) -> None:
     """4.5a."""
+    board = g.board
     for x, n in field.own.items():
-        if x != OFF and n > BOARD.capacity[x]:
+        if x != OFF and n > board.capacity[x]:
             unit = next(u for where, units in field.at.items() if locale(where) == x for u in units)
-            most = BOARD.capacity[x]
+            most = board.capacity[x]
             raise Broken(f"{n} units in locale {x}, at most {most} (4.5a)", *_written(g, unit))
 
 
 def _may_wait(g: State, unit: str) -> bool:
     """5.1, 6.7b: who may be off the map: French reinforcements; the Allies of 1 December."""
-    if BOARD.side_of[unit] == "allied":
+    if g.board.side_of[unit] == "allied":
         return g.scenario == "december1"
     commander = g.corps.get(unit)
-    return commander is None or BOARD.commanders[commander].reinforcement
+    return commander is None or g.board.commanders[commander].reinforcement
 
 
 def _morale(g: State) -> None:
+    board = g.board
     for side in SIDES:
-        bonus = BOARD.tables.reinforcement_bonus if side == "french" and g.reinforced else 0
-        most = BOARD.armies[side].morale - g.handicap.get(side, 0) + bonus
+        bonus = board.tables.reinforcement_bonus if side == "french" and g.reinforced else 0
+        most = board.armies[side].morale - g.handicap.get(side, 0) + bonus
         if g.morale[side] < (g.outcome is None) or g.morale[side] > most:
             raise Broken(
                 f"the {side} have morale {g.morale[side]}, from 1 to {most} (13)", "morale", side
@@ -248,12 +257,12 @@ def _battery(g: State) -> None:
     battery = g.battery
     if not battery or battery in g.lost:
         return
-    if BOARD.side_of.get(battery) != "french" or g.face.get(battery) != "art1":
+    if g.board.side_of.get(battery) != "french" or g.face.get(battery) != "art1":
         raise Broken(f"the fixed battery '{battery}' is no French artillery (6.9a)", "battery")
     where = g.at[battery]
     if g.phase == "battery":
         return  # its approach is still to be chosen
-    if not faces_to(where) and not (g.santon and where == BOARD.santon):
+    if not faces_to(where) and not (g.santon and where == g.board.santon):
         raise Broken("the fixed battery blocks no approach (6.9b)", *_written(g, battery))
 
 
@@ -262,9 +271,9 @@ def _battery(g: State) -> None:
 
 def _commands(g: State) -> None:
     now = g.now
-    if not 0 <= now.unit_commands <= BOARD.tables.independent_commands[g.side]:
+    if not 0 <= now.unit_commands <= g.board.tables.independent_commands[g.side]:
         raise Broken("too many independent commands (9.3)", "state", "unit_commands")
-    most = BOARD.tables.corps_commands.get(g.side)
+    most = g.board.tables.corps_commands.get(g.side)
     if now.corps_commands < 0 or (most is not None and now.corps_commands > most):
         raise Broken("too many corps commands (9.2c)", "state", "corps_commands")
     for unit, moves in now.moved.items():
@@ -275,13 +284,14 @@ def _commands(g: State) -> None:
 
 
 def _orders(g: State, orders: Iterable[Order], *tokens: str) -> None:
+    board = g.board
     for order in orders:
         for unit in (*order.units, *order.left):
-            if BOARD.side_of.get(unit) != g.side:
+            if board.side_of.get(unit) != g.side:
                 raise Broken(f"'{unit}' is given an order (9.2a)", *tokens, unit)
-        if not _is_position(order.start) or not set(order.path) <= set(BOARD.locales):
+        if not _is_position(g.board, order.start) or not set(order.path) <= set(board.locales):
             raise Broken("an order leads nowhere (10.1)", *tokens, "start")
-        named = order.commander in BOARD.corps[g.side]
+        named = order.commander in board.corps[g.side]
         if not named and (order.kind != "unit" or order.commander):
             raise Broken(f"'{order.commander}' gives an order (9.2a)", *tokens, "commander")
         if (order.kind == "unit" and len(order.units) != 1) or (order.riding and not order.path):
@@ -290,36 +300,34 @@ def _orders(g: State, orders: Iterable[Order], *tokens: str) -> None:
 
 def _attack(g: State) -> None:
     """11: an attack leads across a passable border, by one side on the other."""
+    board = g.board
     if g.order is not None:
         _orders(g, [g.order], "state", "order")
     a, r = g.attack, g.retreat
     if a is not None:
-        if not _is_approach(f"{a.x}>{a.y}"):
+        if not _is_approach(g.board, f"{a.x}>{a.y}"):
             raise Broken(f"an attack across '{a.x}>{a.y}' (11.0b)", "state", "attack")
         _orders(g, a.orders, "state", "attack")
         for piece in (*a.named, *a.defence, *a.counter, *a.advancing):
-            if not _is_piece(piece) or _side(piece) == g.side:
+            if not _is_piece(g.board, piece) or side_of(g, piece) == g.side:
                 raise Broken(f"'{piece}' defends (11.2)", "state", "attack", piece)
-        _known("unit", (*a.lead, *a.taken), BOARD.side_of, "attack")
+        _known("unit", (*a.lead, *a.taken), board.side_of, "attack")
     if r is not None:
-        if not _is_approach(f"{r.x}>{r.y}") or r.side == g.side:
+        if not _is_approach(g.board, f"{r.x}>{r.y}") or r.side == g.side:
             raise Broken(f"a retreat before '{r.x}>{r.y}' (12.1)", "state", "retreat")
         _known("seat", [r.seat], g.seats[r.side], "retreat")
-        _known("commander", r.keeping, BOARD.corps[r.side], "retreat")
+        _known("commander", r.keeping, board.corps[r.side], "retreat")
         for unit in (*r.going, *(unit for group in r.groups for unit in group)):
-            if BOARD.side_of.get(unit) != r.side:
+            if board.side_of.get(unit) != r.side:
                 raise Broken(f"'{unit}' retreats (12.1)", "state", "retreat", unit)
 
 
-def _side(piece: str) -> Side:
-    return BOARD.side_of.get(piece) or BOARD.commanders[piece].side
-
-
 def _knowledge(g: State) -> None:
+    board = g.board
     for side in SIDES:
         known = g.known.get(side, {})
         for unit, face in known.items():
-            if BOARD.side_of.get(unit) != ENEMY[side] or g.face.get(unit) != face:
+            if board.side_of.get(unit) != ENEMY[side] or g.face.get(unit) != face:
                 raise Broken(
                     f"the {side} take {unit} for {face} (3.2)", "state", "known", side, unit
                 )

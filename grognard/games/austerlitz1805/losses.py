@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.austerlitz1805.attack import attackers, bar, end_attack
 from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.corps import detach, keep_one, lose_point
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side
+from grognard.games.austerlitz1805.data import ENEMY, Side
 from grognard.games.austerlitz1805.morale import commit, sink
 from grognard.games.austerlitz1805.movement import step_in
 from grognard.games.austerlitz1805.retreat import begin_retreat
@@ -128,7 +128,7 @@ def settle(g: State, a: Attack, *, won: bool) -> None:
         sink(
             g,
             g.side,
-            BOARD.tables.guard_defeated,
+            g.board.tables.guard_defeated,
             "morale-guard-beaten",
             floor=1 if g.guard_floor else 0,
         )
@@ -206,11 +206,12 @@ def may_advance(g: State, a: Attack, word: str) -> Refusal | None:
 
 def advance(g: State, a: Attack) -> Flow[None]:
     """Defenders in reserve who stood must block the approach with at least one unit."""
+    board = g.board
     alive = [piece for piece in a.named if piece in g.at]
     if a.blocked or not [unit for unit in alive if unit != g.battery]:
         end_attack(g)
         return
-    corps = [piece for piece in a.named if piece in BOARD.commanders and members(g, piece)]
+    corps = [piece for piece in a.named if piece in board.commanders and members(g, piece)]
     word = yield ask_among(
         a.seat,
         "attack.advance",

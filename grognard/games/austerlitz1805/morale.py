@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side
+from grognard.games.austerlitz1805.data import ENEMY, SIDES, Side
 from grognard.games.austerlitz1805.state import State, side_of
 from grognard.kernel.state import Outcome
 
@@ -32,15 +32,16 @@ def demoralize(g: State, side: Side) -> None:
 def reinforced(g: State) -> None:
     """13.3a: the first French reinforcement heartens the army, once."""
     g.reinforced = True
-    bonus = BOARD.tables.reinforcement_bonus
+    bonus = g.board.tables.reinforcement_bonus
     g.morale["french"] += bonus
     g.tell("morale-reinforced", side="side:french", n=bonus, left=g.morale["french"])
 
 
 def nightfall(g: State) -> None:
     """14.1c: half of the morale lost so far comes back, rounded down, at most 4."""
+    board = g.board
     for side in SIDES:
-        back = min(g.sunk.get(side, 0) // 2, BOARD.tables.night_recovery)
+        back = min(g.sunk.get(side, 0) // 2, board.tables.night_recovery)
         if back:
             g.morale[side] += back
             g.sunk[side] -= back
@@ -50,11 +51,11 @@ def nightfall(g: State) -> None:
 def commit(g: State, unit: str) -> None:
     """15.2, 15.3: a unit leads, counter-attacks, retreats or takes a loss. The first time that
     heavy cavalry or the Guard of an army does so costs morale, but never the last point."""
-    face, side = g.face[unit], side_of(unit)
+    face, side = g.face[unit], side_of(g, unit)
     if face == HEAVY_CAVALRY:
-        mark, price = f"{side}-cavalry", BOARD.tables.heavy_cavalry
+        mark, price = f"{side}-cavalry", g.board.tables.heavy_cavalry
     elif face == GUARD:
-        mark, price = f"{side}-guard", BOARD.tables.guard
+        mark, price = f"{side}-guard", g.board.tables.guard
     else:
         return
     if mark not in g.committed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from grognard.games.austerlitz1805.data import BOARD, Side
+from grognard.games.austerlitz1805.board import Routes
 from grognard.games.austerlitz1805.field import Field
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import reinforced
@@ -47,33 +47,33 @@ def may_end(g: State, f: Field, units: Sequence[str], y: str) -> Refusal | None:
     """Whether units from elsewhere may come to stand in a locale."""
     if y in f.foes:
         return Refusal("10.1d", "enemy-there", {"locale": f"locale:{y}"})
-    if f.own.get(y, 0) + len(units) > BOARD.capacity[y]:
-        return Refusal("4.5a", "no-room", {"locale": f"locale:{y}", "n": BOARD.capacity[y]})
+    if f.own.get(y, 0) + len(units) > g.board.capacity[y]:
+        return Refusal("4.5a", "no-room", {"locale": f"locale:{y}", "n": g.board.capacity[y]})
     return may_enter(g, f, units, y)
 
 
 # --- roads (10.4, 10.5)
 
 
-def routes(start: str, side: Side) -> dict[tuple[str, ...], tuple[str, ...]]:
+def routes(f: Field, start: str) -> Routes:
     """The road moves from a reserve, or from off the map (10.6j)."""
-    return BOARD.routes[side if start == OFF else start]
+    return f.board.routes[f.side if start == OFF else start]
 
 
-def _no_road(order: Order, side: Side, path: Sequence[str]) -> Refusal:
+def _no_road(f: Field, order: Order, path: Sequence[str]) -> Refusal:
     """Why a road move is none: a strange entry, roads that do not meet, or too long a way."""
     if order.start == OFF:
-        entries = [e for e in BOARD.entries.values() if (e.side, e.locale) == (side, path[0])]
+        entries = [e for e in f.board.entries.values() if (e.side, e.locale) == (f.side, path[0])]
         if not entries:
             return Refusal("10.6g", "no-road")
         nodes, steps = {e.node: e.kind == "main" for e in entries}, path[1:]
     else:
-        nodes, steps = dict.fromkeys(BOARD.stretches[order.start], True), path
+        nodes, steps = dict.fromkeys(f.board.stretches[order.start], True), path
     for z in steps:
         nodes = {
             onto: main and kind == "main"
             for node, main in nodes.items()
-            for onto, kind in BOARD.road_net.steps(node)
+            for onto, kind in f.board.road_net.steps(node)
             if onto.partition("/")[0] == z
         }
     if not nodes:
@@ -92,7 +92,7 @@ def _may_pass(g: State, f: Field, order: Order, path: Sequence[str], n: int) -> 
     if refusal is not None:
         return refusal
     goes_on = n < len(path) - 1
-    if goes_on and not g.through_full and f.own.get(z, 0) >= BOARD.capacity[z]:
+    if goes_on and not g.through_full and f.own.get(z, 0) >= g.board.capacity[z]:
         return Refusal("8.5b", "road-full", {**where})
     if is_column(order) and z in g.now.arrived.values():
         return Refusal("10.5a", "road-busy", {**where})
@@ -101,7 +101,7 @@ def _may_pass(g: State, f: Field, order: Order, path: Sequence[str], n: int) -> 
 
 def must_halt(f: Field, order: Order, z: str) -> bool:
     """10.5c: a corps on the road halts beside an enemy corps of two or more units."""
-    return is_column(order) and any(y in f.masses for y in BOARD.neighbours[z])
+    return is_column(order) and any(y in f.masses for y in f.board.neighbours[z])
 
 
 def may_ride_to(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusal | None:
@@ -111,8 +111,8 @@ def may_ride_to(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusa
         return Refusal("9.5c", "detach-no-road")
     if faces_to(order.start):
         return Refusal("10.4e", "road-from-reserve")
-    if tuple(path) not in routes(order.start, f.side):
-        return _no_road(order, f.side, path)
+    if tuple(path) not in routes(f, order.start):
+        return _no_road(f, order, path)
     ridden = len(order.path)
     for n, z in enumerate(path[:-1]):
         if n >= ridden:
@@ -136,32 +136,31 @@ def may_road(g: State, f: Field, order: Order, path: Sequence[str]) -> Refusal |
 # --- all that a command may do
 
 
-def destinations(order: Order, side: Side) -> list[str]:
+def destinations(f: Field, order: Order) -> list[str]:
     """The words for every place where a command might move pieces from where they stand."""
     if order.path:
         ridden = tuple(order.path)
-        roads = [
-            (p, ys) for p, ys in routes(order.start, side).items() if p[: len(ridden)] == ridden
-        ]
+        roads = [(p, ys) for p, ys in routes(f, order.start).items() if p[: len(ridden)] == ridden]
         return [w for w in _by_road(roads, 2) if order.path != value(w).split("-")]
     if order.kind == "detach" or faces_to(order.start):
-        return _on_foot(order.start)
-    return _on_foot(order.start) + _from(order.start, side)
+        return _on_foot(f, order.start)
+    return _on_foot(f, order.start) + _from(f, order.start)
 
 
-def _on_foot(start: str) -> list[str]:
+def _on_foot(f: Field, start: str) -> list[str]:
     x, y = locale(start), faces_to(start)
     if start == OFF:
         return []
     if y:
         return [f"reserve:{x}", f"reserve:{y}"]
-    return [*(f"reserve:{z}" for z in BOARD.open[x]), *(f"approach:{x}>{z}" for z in BOARD.open[x])]
+    near = f.board.open[x]
+    return [*(f"reserve:{z}" for z in near), *(f"approach:{x}>{z}" for z in near)]
 
 
-def _from(start: str, side: Side) -> list[str]:
+def _from(f: Field, start: str) -> list[str]:
     """All road moves from a reserve, or from off the map."""
     # a step of one locale needs no road
-    return _by_road(routes(start, side).items(), 1 if start == OFF else 2)
+    return _by_road(routes(f, start).items(), 1 if start == OFF else 2)
 
 
 def _by_road(roads: Iterable[tuple[tuple[str, ...], tuple[str, ...]]], shortest: int) -> list[str]:
@@ -177,6 +176,7 @@ def _by_road(roads: Iterable[tuple[tuple[str, ...], tuple[str, ...]]], shortest:
 
 def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
     """Whether a command may move its pieces there (10.2-10.4)."""
+    board = g.board
     how, to = kind(word), value(word)
     start, x = order.start, locale(order.start)
     if how == "road":
@@ -196,19 +196,19 @@ def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
         if there != x and all_cavalry(g, order.units):
             rides = [_may_end_on_approach(g, f, order, f"{w}>{y}") for w in _ways(order, f, there)]
             return next(filter(None, rides), Refusal("10.2b", "own-approaches-only"))
-        if there != x or y not in BOARD.neighbours[x]:
+        if there != x or y not in board.neighbours[x]:
             return Refusal("10.2b", "own-approaches-only")
-        if y not in BOARD.open[x]:
+        if y not in board.open[x]:
             return Refusal("10.1c", "impassable")
         return None
     if to == x:
         if not faces_to(start):
             return Refusal("10.2a", "there-already")
         return may_enter(g, f, order.units, to)
-    if to not in BOARD.neighbours[x]:
-        far = Refusal("4.6a", "not-adjacent", {"locale": f"locale:{BOARD.locales[to].id}"})
+    if to not in board.neighbours[x]:
+        far = Refusal("4.6a", "not-adjacent", {"locale": f"locale:{board.locales[to].id}"})
         return (_no_way(g, f, order, to) if _ways(order, f, to) else None) or far
-    if to not in BOARD.open[x]:
+    if to not in board.open[x]:
         return Refusal("10.1c", "impassable")
     if faces_to(start) not in ("", to):
         return Refusal("10.3c", "faces-elsewhere")
@@ -218,7 +218,7 @@ def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
 def _ways(order: Order, f: Field, z: str) -> list[str]:
     """The roads to a locale, the shortest first, as if the pieces stood in reserve."""
     start = locale(order.start)
-    return ["-".join(path) for path in sorted(routes(start, f.side), key=len) if path[-1] == z]
+    return ["-".join(path) for path in sorted(routes(f, start), key=len) if path[-1] == z]
 
 
 def _no_way(g: State, f: Field, order: Order, z: str) -> Refusal | None:
@@ -236,7 +236,7 @@ def _may_end_on_approach(g: State, f: Field, order: Order, to: str) -> Refusal |
     refusal = may_road(g, f, order, path) if path != order.path else None
     if refusal is not None:
         return refusal
-    if y not in routes(order.start, f.side)[tuple(path)]:
+    if y not in routes(f, order.start)[tuple(path)]:
         return Refusal("10.4g", "road-does-not-cross")
     return None
 
@@ -295,9 +295,10 @@ def step_in(g: State, units: Sequence[str], y: str) -> None:
 
 def has_arrived(g: State, commander: str) -> bool:
     """10.6b-10.6d: whether a corps off the map may enter by now."""
-    if BOARD.commanders[commander].side == "allied":
+    board = g.board
+    if board.commanders[commander].side == "allied":
         return True
-    marked = next((t.n for t in BOARD.turns if commander in t.arrivals), 0)
+    marked = next((t.n for t in board.turns if commander in t.arrivals), 0)
     return marked <= track(g).n
 
 
@@ -309,7 +310,7 @@ def first_to_enter(g: State, order: Order) -> bool:
 def come_onto_map(g: State, order: Order, first: str) -> None:
     """10.7, 13.3a: reinforcements enter; the French may do everything twice in that turn."""
     g.tell("enters", pieces=_who(g, order), locale=f"locale:{first}")
-    if side_of(order.units[0]) == "french":
+    if side_of(g, order.units[0]) == "french":
         g.now.entered += order.units
         if order.kind == "march":
             g.now.entered.append(order.commander)

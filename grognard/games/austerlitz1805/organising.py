@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from grognard.games.austerlitz1805.control import chief
-from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS, SIDES, Side
+from grognard.games.austerlitz1805.data import MOST_UNITS, SIDES, Side
 from grognard.games.austerlitz1805.state import OFF, State, army, members
 from grognard.kernel.ask import Flow, Refusal, ask_among, value
 
@@ -16,20 +16,21 @@ PLAIN = "inf2"
 
 def muster(g: State) -> None:
     """6.4, 6.5: the armies beside the map; nobody can tell a block by its number."""
+    board = g.board
     for side in SIDES:
-        faces = list(BOARD.faces[side])
+        faces = list(board.faces[side])
         g.dice.mix(faces)
-        g.face.update(zip(BOARD.blocks[side], faces, strict=True))
-        g.at.update(dict.fromkeys(BOARD.blocks[side], OFF))
-        g.morale[side] = BOARD.armies[side].morale - g.handicap.get(side, 0)
+        g.face.update(zip(board.blocks[side], faces, strict=True))
+        g.at.update(dict.fromkeys(board.blocks[side], OFF))
+        g.morale[side] = board.armies[side].morale - g.handicap.get(side, 0)
 
 
 def most_units(g: State, commander: str) -> int:
     """6.6c, 4.5a: eight, or what the locale holds where the corps must start in it; the French
     may send the surplus ahead (6.8e)."""
-    c = BOARD.commanders[commander]
+    c = g.board.commanders[commander]
     if c.side == "allied" and g.scenario == "december2":
-        return min(MOST_UNITS, BOARD.capacity[c.locale])
+        return min(MOST_UNITS, g.board.capacity[c.locale])
     return MOST_UNITS
 
 
@@ -42,7 +43,8 @@ class Mustered(NamedTuple):
 
 def mustered(g: State, side: Side) -> Mustered:
     """How far the army of a side is organised."""
-    corps: dict[str, list[str]] = {c: [] for c in BOARD.corps[side]}
+    board = g.board
+    corps: dict[str, list[str]] = {c: [] for c in board.corps[side]}
     left: list[str] = []
     for unit in army(g, side):
         leader = g.corps.get(unit)
@@ -50,9 +52,9 @@ def mustered(g: State, side: Side) -> Mustered:
     return Mustered(corps, left)
 
 
-def _wants(commander: str, faces: list[str]) -> bool:
+def _wants(g: State, commander: str, faces: list[str]) -> bool:
     """6.7c: a corps that still needs a unit other than infantry of strength 2."""
-    return BOARD.commanders[commander].reinforcement and all(face == PLAIN for face in faces)
+    return g.board.commanders[commander].reinforcement and all(face == PLAIN for face in faces)
 
 
 def pool(g: State, side: Side) -> list[str]:
@@ -63,6 +65,7 @@ def pool(g: State, side: Side) -> list[str]:
 def may_give(g: State, so_far: Mustered, commander: str, face: str) -> Refusal | None:
     """6.6, 6.7: whether a unit may go to a commander: all corps must still be able to get what
     they need."""
+    board = g.board
     who = {"commander": f"commander:{commander}"}
     if face not in so_far.left:
         return Refusal("6.5a", "no-such-unit-left", {"face": f"face:{face}"})
@@ -72,10 +75,10 @@ def may_give(g: State, so_far: Mustered, commander: str, face: str) -> Refusal |
         rule = "6.6c" if len(mine) > MOST_UNITS else "4.5a"
         return Refusal(rule, "corps-too-large", {**who, "n": most_units(g, commander)})
     left.remove(face)
-    lack = sum(max(0, BOARD.commanders[c].minimum - len(units)) for c, units in corps.items())
+    lack = sum(max(0, board.commanders[c].minimum - len(units)) for c, units in corps.items())
     if lack > len(left):
         return Refusal("6.6b", "others-need-units", {**who})
-    wanting = [c for c, units in corps.items() if _wants(c, units)]
+    wanting = [c for c, units in corps.items() if _wants(g, c, units)]
     if commander in wanting and len(mine) == most_units(g, commander):
         return Refusal("6.7c", "needs-another-kind", {**who})
     if len(wanting) > sum(other != PLAIN for other in left):
@@ -91,6 +94,7 @@ def may_finish(g: State, side: Side) -> Refusal | None:
 
 def organise(g: State) -> Flow[None]:
     """6.6a, 19.5a: one choice in organising the army of `g.side`."""
+    board = g.board
     side = g.side
     seat = chief(g, side)
     if g.chosen:
@@ -103,15 +107,15 @@ def organise(g: State) -> Flow[None]:
         if word == "done":
             return may_finish(g, side)
         commander = value(word)
-        if commander not in BOARD.corps[side]:
+        if commander not in board.corps[side]:
             return Refusal("6.6a", "not-yours")
         if so_far.corps[commander] or any(
-            may_give(g, so_far, commander, face) is None for face in BOARD.armies[side].faces
+            may_give(g, so_far, commander, face) is None for face in board.armies[side].faces
         ):
             return None
         return Refusal("6.6b", "others-need-units", {"commander": word})
 
-    words = [*(f"commander:{c}" for c in BOARD.corps[side]), "done"]
+    words = [*(f"commander:{c}" for c in board.corps[side]), "done"]
     n = len(so_far.left)
     word = yield ask_among(
         seat, "organise", words, may, rule="6.6a", args={"n": n}, also=["historical"]
@@ -126,12 +130,13 @@ def organise(g: State) -> Flow[None]:
 
 
 def _fill(g: State, side: Side, commander: str, seat: str) -> Flow[None]:
+    board = g.board
     mine, so_far = members(g, commander), mustered(g, side)
     also = [*(["clear"] if mine else []), "back"]
     word = yield ask_among(
         seat,
         "organise.corps",
-        [f"face:{face}" for face in BOARD.armies[side].faces],
+        [f"face:{face}" for face in board.armies[side].faces],
         lambda word: may_give(g, so_far, commander, value(word)),
         rule="6.6b",
         args={"commander": f"commander:{commander}", "n": len(mine)},
@@ -154,11 +159,12 @@ def _give(g: State, given: dict[str, str]) -> None:
 
 def _historical(g: State, side: Side) -> None:
     """Every corps as history had it, so far as the units of the game allow."""
-    want = {c: Counter(BOARD.commanders[c].historical) for c in BOARD.corps[side]}
+    board = g.board
+    want = {c: Counter(board.commanders[c].historical) for c in board.corps[side]}
     given: dict[str, str] = {}
     for unit in army(g, side):
         g.corps.pop(unit, None)
-        commander = next(c for c in BOARD.corps[side] if want[c][g.face[unit]])
+        commander = next(c for c in board.corps[side] if want[c][g.face[unit]])
         want[commander][g.face[unit]] -= 1
         given[unit] = commander
     _give(g, given)

@@ -15,7 +15,7 @@ import random
 from collections.abc import Sequence
 
 from grognard.games.austerlitz1805.control import chief
-from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
+from grognard.games.austerlitz1805.data import SIDES, Side
 from grognard.games.austerlitz1805.drafts import deal_drafts
 from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.fog import face_up, recalls
@@ -35,7 +35,7 @@ from grognard.games.austerlitz1805.state import (
     side_of_seat,
     type_of,
 )
-from grognard.games.austerlitz1805.team import SETTLED, VERBS, may_assign, may_read, names
+from grognard.games.austerlitz1805.team import SETTLED, VERBS, may_assign, may_read
 from grognard.games.austerlitz1805.threat import carriers, is_possible
 
 MOST_TRIES = 300
@@ -85,7 +85,8 @@ def _deal_faces(g: State, mine: Side | None, side: Side, rng: random.Random) -> 
 
 def _fits(g: State, mine: Side | None) -> bool:
     """Whether all that everybody saw could have happened with these faces."""
-    if mine != "french" and not all(_is_mixed(g, c) for c in BOARD.corps["french"]):
+    board = g.board
+    if mine != "french" and not all(_is_mixed(g, c) for c in board.corps["french"]):
         return False
     a = g.attack
     if a is None or mine == g.side:
@@ -99,16 +100,16 @@ def _fits(g: State, mine: Side | None) -> bool:
     units = [unit for order in a.orders for unit in order.units]
     if a.guard and GUARD not in (g.face[unit] for unit in units):  # 15.4e
         return False
-    guns_only = len(units) > BOARD.capacity[a.y]  # 11.5o
+    guns_only = len(units) > board.capacity[a.y]  # 11.5o
     return not guns_only or all(type_of(g.face[unit]) == "art" for unit in units)
 
 
 def _is_mixed(g: State, commander: str) -> bool:
     """6.7c: a French reinforcement corps that is still off the map has not only infantry of 2."""
-    if not BOARD.commanders[commander].reinforcement or g.phase == "organise":
+    if not g.board.commanders[commander].reinforcement or g.phase == "organise":
         return True
     units = members(g, commander)
-    if not units or g.at[units[0]] != OFF or len(units) < BOARD.commanders[commander].minimum:
+    if not units or g.at[units[0]] != OFF or len(units) < g.board.commanders[commander].minimum:
         return True
     return any(g.face[unit] != PLAIN for unit in units)
 
@@ -118,13 +119,14 @@ def _is_mixed(g: State, commander: str) -> bool:
 
 def _deal_organisation(g: State, side: Side, rng: random.Random) -> None:
     """Corps as far as they might have been formed by now."""
-    g.corps = {unit: c for unit, c in g.corps.items() if BOARD.side_of[unit] != side}
+    board = g.board
+    g.corps = {unit: c for unit, c in g.corps.items() if board.side_of[unit] != side}
     units = pool(g, side)
     rng.shuffle(units)
     so_far = mustered(g, side)
     given: dict[str, str] = {}
     for unit in units[: rng.randint(0, len(units))]:
-        able = [c for c in BOARD.corps[side] if may_give(g, so_far, c, g.face[unit]) is None]
+        able = [c for c in board.corps[side] if may_give(g, so_far, c, g.face[unit]) is None]
         if able:
             given[unit] = rng.choice(able)
             so_far = _with(so_far, given[unit], g.face[unit])
@@ -160,8 +162,9 @@ def _deal_council(g: State, side: Side, rng: random.Random) -> None:
 
 def _deal_charges(g: State, side: Side, rng: random.Random) -> None:
     """19.2d: as many corps as have been given out, to anybody."""
+    board = g.board
     order = list(g.charge)
-    given = [commander for commander in order if commander in BOARD.corps[side]]
+    given = [commander for commander in order if commander in board.corps[side]]
     for commander in given:
         del g.charge[commander]
     for commander in given:
@@ -172,7 +175,8 @@ def _deal_charges(g: State, side: Side, rng: random.Random) -> None:
 
 def _deal_living(g: State, side: Side, rng: random.Random) -> None:
     """19.2f: before the night corps may have changed hands, but everyone keeps one."""
-    alive = [c for c in BOARD.corps[side] if members(g, c)]
+    board = g.board
+    alive = [c for c in board.corps[side] if members(g, c)]
     spare = bool(g.chosen and g.side == side)  # somebody has a corps to give away
     rng.shuffle(alive)
     seats = list(g.seats[side])
@@ -184,19 +188,19 @@ def _deal_living(g: State, side: Side, rng: random.Random) -> None:
 def _deal_letters(g: State, seat: str, rng: random.Random) -> None:
     for letter in g.letters:
         if not may_read(g, seat, letter):
-            letter.verb, letter.places = rng.choice(VERBS), _places(rng)
+            letter.verb, letter.places = rng.choice(VERBS), _places(g, rng)
     draft = g.draft
     if draft is None or seat == chief(g, g.side):
         return
     written = [m.to for m in g.letters if m.side == g.side and m.round == g.round]
     draft.to = rng.choice([s for s in _juniors(g) if s not in written])
     if draft.verb:
-        draft.verb, draft.places = rng.choice(VERBS), _places(rng)
+        draft.verb, draft.places = rng.choice(VERBS), _places(g, rng)
 
 
 def _juniors(g: State) -> Sequence[str]:
     return g.seats[g.side][1:]
 
 
-def _places(rng: random.Random) -> list[str]:
-    return [x for x in names() if rng.random() < NAMED]
+def _places(g: State, rng: random.Random) -> list[str]:
+    return [x for x in g.board.named if rng.random() < NAMED]

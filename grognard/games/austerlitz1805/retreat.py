@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.austerlitz1805.control import defender
 from grognard.games.austerlitz1805.corps import eliminate, keep_one, lose_point
-from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.data import ENEMY
 from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import commit, sink
@@ -26,8 +26,9 @@ from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, value
 def begin_retreat(g: State, a: Attack, *, combat: bool) -> None:
     """12.1, 12.2: all pieces of the defender must go. They are shown, their artillery is lost, and
     what stands in the wrong place will lose strength."""
+    board = g.board
     side = ENEMY[g.side]
-    units = [unit for unit in units_in(g, a.y) if BOARD.side_of[unit] == side]
+    units = [unit for unit in units_in(g, a.y) if board.side_of[unit] == side]
     seat = a.seat or defender(g, side, a.y)
     r = g.retreat = Retreat(side, a.x, a.y, combat, seat)
     show(g, units)
@@ -37,15 +38,15 @@ def begin_retreat(g: State, a: Attack, *, combat: bool) -> None:
         r.lost += strength_of(g.face[unit])
         eliminate(g, unit)
     r.going = [unit for unit in units if unit in g.at]
-    for y in BOARD.open[a.y]:  # 12.2b
+    for y in board.open[a.y]:  # 12.2b
         group = [unit for unit in r.going if g.at[unit] == f"{a.y}>{y}"]
         if group and y != a.x:
-            _owe(r, group, wide=BOARD.approach[a.y][y].wide)
+            _owe(r, group, wide=board.approach[a.y][y].wide)
     idle = [unit for unit in r.going if g.at[unit] == a.y and unit not in a.named]
     foot = [unit for unit in idle if type_of(g.face[unit]) == "inf"]
     if foot:  # 12.2e
-        _owe(r, foot, wide=BOARD.approach[a.y][a.x].wide)
-    r.keeping = [c for c in BOARD.corps[side] if any(g.corps.get(u) == c for u in r.going)]
+        _owe(r, foot, wide=board.approach[a.y][a.x].wide)
+    r.keeping = [c for c in board.corps[side] if any(g.corps.get(u) == c for u in r.going)]
 
 
 def _owe(r: Retreat, group: list[str], *, wide: bool) -> None:
@@ -55,26 +56,28 @@ def _owe(r: Retreat, group: list[str], *, wide: bool) -> None:
 
 def exits(g: State, r: Retreat) -> dict[str, int]:
     """12.3: the locales into which pieces may retreat, with the room there is."""
+    board = g.board
     foes, own = occupied(g, ENEMY[r.side]), survey(g, r.side).own
     room = {
-        z: BOARD.capacity[z] - own.get(z, 0) for z in BOARD.open[r.y] if z != r.x and z not in foes
+        z: board.capacity[z] - own.get(z, 0) for z in board.open[r.y] if z != r.x and z not in foes
     }
     return {z: n for z, n in room.items() if n > 0}
 
 
 def may_retreat_to(g: State, r: Retreat, z: str) -> Refusal | None:
     """12.3: whether a piece may retreat into a locale."""
-    where = {"locale": f"locale:{BOARD.locales[z].id}"}
-    if z not in BOARD.neighbours[r.y]:
+    board = g.board
+    where = {"locale": f"locale:{board.locales[z].id}"}
+    if z not in board.neighbours[r.y]:
         return Refusal("12.3a", "not-adjacent", {**where})
     if z == r.x:
         return Refusal("12.3b", "not-to-attacker", {**where})
-    if z not in BOARD.open[r.y]:
+    if z not in board.open[r.y]:
         return Refusal("12.3c", "impassable")
     if z in occupied(g, ENEMY[r.side]):
         return Refusal("12.3d", "enemy-there", {**where})
     if z not in exits(g, r):
-        return Refusal("12.3e", "no-room", {**where, "n": BOARD.capacity[z]})
+        return Refusal("12.3e", "no-room", {**where, "n": board.capacity[z]})
     return None
 
 
@@ -112,6 +115,7 @@ def _lose(g: State, r: Retreat, seat: str) -> Flow[None]:
 
 def _send(g: State, r: Retreat, seat: str) -> Flow[None]:
     """12.3: each unit is sent to an adjacent locale; those for whom there is no room are lost."""
+    board = g.board
     room = exits(g, r)
     unit, short = r.going[0], len(r.going) - sum(room.values())
     if not room:
@@ -123,7 +127,7 @@ def _send(g: State, r: Retreat, seat: str) -> Flow[None]:
         word = yield ask_among(
             seat,
             "retreat.to",
-            [f"retreat-to:{z}" for z in BOARD.open[r.y]],
+            [f"retreat-to:{z}" for z in board.open[r.y]],
             lambda word: (
                 Refusal("12.3e", "must-fill-up")
                 if word == "abandon"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grognard.games.austerlitz1805.control import chief, holder
 from grognard.games.austerlitz1805.corps import detach
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import note
 from grognard.games.austerlitz1805.state import (
@@ -31,7 +30,8 @@ STARTERS = 2  # 6.6e
 
 def starters(g: State) -> list[str]:
     """The corps of `g.side` that start on the map, as far as they are chosen."""
-    corps = [c for c in BOARD.corps[g.side] if not BOARD.commanders[c].reinforcement]
+    board = g.board
+    corps = [c for c in board.corps[g.side] if not board.commanders[c].reinforcement]
     if g.side == "allied" and g.scenario == "december1":
         return [c for c in corps if c in g.starters]
     return corps
@@ -39,10 +39,11 @@ def starters(g: State) -> list[str]:
 
 def may_start(g: State, commander: str) -> Refusal | None:
     """6.6e: any two Allied corps, if their locales hold them."""
-    who = {"commander": f"commander:{BOARD.commanders[commander].id}"}
-    if commander in g.starters or commander not in BOARD.corps["allied"]:
+    board = g.board
+    who = {"commander": f"commander:{board.commanders[commander].id}"}
+    if commander in g.starters or commander not in board.corps["allied"]:
         return Refusal("6.6e", "starts-already", {**who})
-    n = BOARD.capacity[BOARD.commanders[commander].locale]
+    n = board.capacity[board.commanders[commander].locale]
     if len(members(g, commander)) > n:
         return Refusal("4.5a", "corps-too-large", {**who, "n": n})
     return None
@@ -50,11 +51,12 @@ def may_start(g: State, commander: str) -> Refusal | None:
 
 def deploy(g: State) -> Flow[None]:
     """One corps is chosen to start (1 December), or one is placed."""
+    board = g.board
     if g.side == "allied" and g.scenario == "december1" and len(g.starters) < STARTERS:
         word = yield ask_among(
             chief(g, "allied"),
             "deploy.starter",
-            [f"commander:{c}" for c in BOARD.corps["allied"]],
+            [f"commander:{c}" for c in board.corps["allied"]],
             lambda word: may_start(g, value(word)),
             rule="6.6e",
             args={"n": STARTERS - len(g.starters)},
@@ -74,8 +76,8 @@ def deploy(g: State) -> Flow[None]:
     # 19.5c: the most senior player first
     seats = g.seats[g.side]
     commander = min(waiting, key=lambda c: seats.index(holder(g, c)))
-    x = BOARD.commanders[commander].locale
-    words = [f"reserve:{x}", *(f"approach:{x}>{y}" for y in BOARD.open[x])]
+    x = board.commanders[commander].locale
+    words = [f"reserve:{x}", *(f"approach:{x}>{y}" for y in board.open[x])]
     word = yield Ask(
         holder(g, commander),
         "deploy.corps",
@@ -101,7 +103,8 @@ def _may_deploy(x: str, word: str) -> Refusal | None:
 
 def surplus(f: Field) -> int:
     """6.8e: units above the capacity of their locales."""
-    return sum(max(0, n - BOARD.capacity[x]) for x, n in f.own.items() if x != OFF)
+    board = f.board
+    return sum(max(0, n - board.capacity[x]) for x, n in f.own.items() if x != OFF)
 
 
 def _spare(g: State, f: Field) -> int:
@@ -113,21 +116,21 @@ def _eases_nothing(g: State, f: Field, home: str) -> bool:
     """A detachment that stays near its commander, where too few could leave after that: every
     commander keeps a unit (6.8f), and the others must be enough to ease the crowd (6.8e)."""
     free = sum(len(units) - 1 for units in f.corps.values() if locale(g.at[units[0]]) == home)
-    return _spare(g, f) < 1 or free - 1 < f.own[home] - BOARD.capacity[home]
+    return _spare(g, f) < 1 or free - 1 < f.own[home] - g.board.capacity[home]
 
 
 def may_detach(g: State, f: Field, unit: str) -> Refusal | None:
     """6.8a, 6.8f: from commanders on the map, up to six, never the last unit."""
-    what = about(unit)
+    what = about(g, unit)
     commander = g.corps.get(unit, "")
-    if not commander or side_of(unit) != "french":
+    if not commander or side_of(g, unit) != "french":
         return Refusal("6.8a", "not-in-corps", {**what})
     if g.at[unit] == OFF:
         return Refusal("6.8a", "not-on-map", {"commander": f"commander:{commander}"})
     if len(members(g, commander)) == 1:
         return Refusal("6.8f", "last-unit", {**what})
     home = locale(g.at[unit])
-    if _spare(g, f) < 1 and f.own[home] <= BOARD.capacity[home]:
+    if _spare(g, f) < 1 and f.own[home] <= g.board.capacity[home]:
         return Refusal("6.8e", "detachments-needed", {"n": surplus(f)})
     if not any(may_place(g, f, unit, spot) is None for spot in _spots(g, unit)):
         return Refusal("6.8b", "nowhere-to-go")
@@ -136,29 +139,31 @@ def may_detach(g: State, f: Field, unit: str) -> Refusal | None:
 
 def may_place(g: State, f: Field, unit: str, position: str) -> Refusal | None:
     """6.8b-6.8f: where a detached unit may be put."""
+    board = g.board
     x, y = locale(position), faces_to(position)
     home = locale(position_of(g, g.corps[unit]))
-    where = {"locale": f"locale:{BOARD.locales[x].id}"}
-    if BOARD.distances(home).get(x, FARTHEST + 1) > FARTHEST:
+    where = {"locale": f"locale:{board.locales[x].id}"}
+    if board.distances(home).get(x, FARTHEST + 1) > FARTHEST:
         return Refusal("6.8b", "too-far", {**where})
-    if y and y not in BOARD.open[x]:
+    if y and y not in board.open[x]:
         return Refusal("10.1c", "impassable")
-    near = (x, *BOARD.neighbours[x])
-    if any(star != "blue" for z in near for star in BOARD.locales[z].stars):
+    near = (x, *board.neighbours[x])
+    if any(star != "blue" for z in near for star in board.locales[z].stars):
         return Refusal("6.8c", "near-allied-star", {**where})
     if x in f.foes:
         return Refusal("6.8f", "enemy-there", {**where})
-    if x != home and f.own.get(x, 0) >= BOARD.capacity[x]:
-        return Refusal("4.5a", "no-room", {**where, "n": BOARD.capacity[x]})
+    if x != home and f.own.get(x, 0) >= board.capacity[x]:
+        return Refusal("4.5a", "no-room", {**where, "n": board.capacity[x]})
     if x == home and _eases_nothing(g, f, home):
         return Refusal("6.8e", "detachments-needed", {"n": surplus(f)})
     return None
 
 
 def _spots(g: State, unit: str) -> list[str]:
+    board = g.board
     home = locale(position_of(g, g.corps[unit]))
-    near = [x for x, steps in BOARD.distances(home).items() if steps <= FARTHEST]
-    spots = [spot for x in near for spot in (x, *(f"{x}>{y}" for y in BOARD.open[x]))]
+    near = [x for x, steps in board.distances(home).items() if steps <= FARTHEST]
+    spots = [spot for x in near for spot in (x, *(f"{x}>{y}" for y in board.open[x]))]
     return [spot for spot in spots if spot != g.at[unit]]
 
 
@@ -197,7 +202,7 @@ def send_ahead(g: State) -> Flow[None]:
         if word == "done":
             return _may_end_detaching(g, f, seat)
         commander = g.corps.get(value(word), "")
-        if commander in BOARD.corps["french"] and holder(g, commander) != seat:
+        if commander in g.board.corps["french"] and holder(g, commander) != seat:
             return Refusal("19.5d", "not-your-corps")
         return may_detach(g, f, value(word))
 
@@ -212,10 +217,11 @@ def send_ahead(g: State) -> Flow[None]:
 
 def _may_end_detaching(g: State, f: Field, seat: str) -> Refusal | None:
     """6.8e: nobody leaves more units behind than his locales hold."""
-    for commander in BOARD.corps["french"]:
+    board = g.board
+    for commander in board.corps["french"]:
         x = locale(position_of(g, commander))
-        if holder(g, commander) == seat and x != OFF and f.own.get(x, 0) > BOARD.capacity[x]:
-            return Refusal("6.8e", "no-room", {"locale": f"locale:{x}", "n": BOARD.capacity[x]})
+        if holder(g, commander) == seat and x != OFF and f.own.get(x, 0) > board.capacity[x]:
+            return Refusal("6.8e", "no-room", {"locale": f"locale:{x}", "n": board.capacity[x]})
     return None
 
 
@@ -242,15 +248,16 @@ def fix_battery(g: State) -> Flow[None]:
     at = f"position:{g.at[g.battery]}"
     g.tell("battery", unit=word, face=f"face:{g.face[g.battery]}", to=at).reveals = True
     x = locale(g.at[g.battery])
-    if g.santon and x == BOARD.santon:  # 18.2a
+    if g.santon and x == g.board.santon:  # 18.2a
         _stand(g, x)
     elif faces_to(g.at[g.battery]):
         g.phase = "begin"
 
 
 def _place_battery(g: State, seat: str) -> Flow[None]:
+    board = g.board
     x = g.at[g.battery]
-    words = [f"approach:{x}>{y}" for y in BOARD.open[x]]
+    words = [f"approach:{x}>{y}" for y in board.open[x]]
     word = yield Ask(seat, "battery.approach", words, "6.9b", {"locale": f"locale:{x}"})
     _stand(g, value(word))
 

@@ -13,7 +13,8 @@ from typing import Literal
 
 import msgspec
 
-from grognard.games.austerlitz1805.data import BOARD, Side, Turn, Type
+from grognard.games.austerlitz1805.board import BOARDS, Board
+from grognard.games.austerlitz1805.data import Side, Turn, Type
 from grognard.games.austerlitz1805.naming import refer
 from grognard.kernel.ask import Arg, Args, Legality, Refusal
 from grognard.kernel.chronicle import Event
@@ -267,6 +268,11 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Enemy faces that a side has seen and can still follow."""
     rumours: dict[Side, list[Rumour]] = {}
 
+    @property
+    def board(self) -> Board:
+        """The map, the armies and the tables of the data that this game was begun with."""
+        return BOARDS[self.data]
+
     def tell(self, key: str, /, **args: Arg) -> Event:
         """Write an event, with units told by their corps or place."""
         return super().tell(key, **{word: self.refer(arg) for word, arg in args.items()})
@@ -308,9 +314,9 @@ def reduced(face: str) -> str:
     return f"{type_of(face)}{left}" if left else ""
 
 
-def about(unit: str) -> Args:
+def about(g: State, unit: str) -> Args:
     """What a refusal about a unit says; KeyError if there is no such unit."""
-    if unit not in BOARD.side_of:
+    if unit not in g.board.side_of:
         raise KeyError(unit)
     return {"unit": f"unit:{unit}"}
 
@@ -344,13 +350,13 @@ def faces_to(position: str) -> str:
 
 def track(g: State) -> Turn:
     """The space of the Time Track."""
-    return BOARD.turns[g.round]
+    return g.board.turns[g.round]
 
 
-def side_of(piece: str) -> Side:
+def side_of(g: State, piece: str) -> Side:
     """The side of a unit or a commander."""
-    found = BOARD.side_of.get(piece)
-    return found if found is not None else BOARD.commanders[piece].side
+    found = g.board.side_of.get(piece)
+    return found if found is not None else g.board.commanders[piece].side
 
 
 def side_of_seat(g: State, seat: str | None) -> Side | None:
@@ -368,7 +374,8 @@ def members(g: State, commander: str) -> list[str]:
 
 def corps_of(g: State, side: Side) -> dict[str, list[str]]:
     """Every living corps of a side with its units, in the order of battle."""
-    found: dict[str, list[str]] = {c: [] for c in BOARD.corps[side]}
+    board = g.board
+    found: dict[str, list[str]] = {c: [] for c in board.corps[side]}
     for unit, leader in g.corps.items():
         if leader in found:
             found[leader].append(unit)
@@ -377,7 +384,7 @@ def corps_of(g: State, side: Side) -> dict[str, list[str]]:
 
 def position_of(g: State, piece: str) -> str:
     """Where a unit or a commander is; a commander is where his units are (8.4a)."""
-    if piece in BOARD.side_of:
+    if piece in g.board.side_of:
         return g.at.get(piece, "")
     for unit, leader in g.corps.items():
         if leader == piece:
@@ -406,15 +413,16 @@ def units_in(g: State, place: str) -> list[str]:
 
 def army(g: State, side: Side) -> list[str]:
     """The living units of a side."""
-    return [unit for unit in g.at if BOARD.side_of[unit] == side]
+    board = g.board
+    return [unit for unit in g.at if board.side_of[unit] == side]
 
 
 def occupied(g: State, side: Side) -> set[str]:
     """The locales with units of a side."""
-    of = BOARD.side_of
+    of = g.board.side_of
     return {locale(where) for unit, where in g.at.items() if of[unit] == side} - {OFF}
 
 
-def in_order(units: Iterable[str]) -> list[str]:
+def in_order(board: Board, units: Iterable[str]) -> list[str]:
     """Units sorted as in the order of battle."""
-    return sorted(units, key=BOARD.order.__getitem__)
+    return sorted(units, key=board.order.__getitem__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.austerlitz1805.control import chief, holder
-from grognard.games.austerlitz1805.data import BOARD, SIDES, Side
+from grognard.games.austerlitz1805.data import SIDES, Side
 from grognard.games.austerlitz1805.state import (
     Draft,
     Letter,
@@ -50,8 +50,9 @@ def has_team(g: State) -> bool:
 
 def in_charge(g: State, side: Side) -> dict[str, str]:
     """19.2d: who has which corps; in the battle only corps that live."""
+    board = g.board
     fought = g.phase in ("letters", "turn", "over") or (g.phase == "council" and g.council > 0)
-    corps = [c for c in BOARD.corps[side] if c in g.charge]
+    corps = [c for c in board.corps[side] if c in g.charge]
     return {c: g.charge[c] for c in corps if members(g, c) or not fought}
 
 
@@ -112,7 +113,8 @@ def _rank(g: State, side: Side, seats: list[str]) -> Flow[None]:
 
 def may_assign(g: State, side: Side, seat: str) -> Refusal | None:
     """19.2d: every player gets at least one corps."""
-    left = sum(commander not in g.charge for commander in BOARD.corps[side]) - 1
+    board = g.board
+    left = sum(commander not in g.charge for commander in board.corps[side]) - 1
     idle = [s for s in g.seats[side] if s not in g.charge.values() and s != seat]
     if len(idle) > left:
         return Refusal("19.2d", "a-corps-for-each")
@@ -120,7 +122,8 @@ def may_assign(g: State, side: Side, seat: str) -> Refusal | None:
 
 
 def _assign(g: State, side: Side, seats: list[str]) -> Flow[None]:
-    commander = next((c for c in BOARD.corps[side] if c not in g.charge), None)
+    board = g.board
+    commander = next((c for c in board.corps[side] if c not in g.charge), None)
     if commander is None:
         g.proposals = 0
         _close(g)
@@ -139,9 +142,10 @@ def _assign(g: State, side: Side, seats: list[str]) -> Flow[None]:
 def may_reassign(g: State, side: Side, word: str) -> Refusal | None:
     """19.2f: corps may change hands before the night, but everyone keeps one that lives; ranks
     stay as they are."""
-    alive = [c for c in BOARD.corps[side] if members(g, c)]
+    board = g.board
+    alive = [c for c in board.corps[side] if members(g, c)]
     if kind(word) == "commander":
-        if value(word) not in alive and value(word) in BOARD.corps[side]:
+        if value(word) not in alive and value(word) in board.corps[side]:
             return Refusal("8.3d", "commander-is-lost", {"commander": word})
         mates = [c for c in alive if c != value(word) and holder(g, c) == holder(g, value(word))]
         return None if mates else Refusal("19.2d", "a-corps-for-each")
@@ -151,9 +155,10 @@ def may_reassign(g: State, side: Side, word: str) -> Refusal | None:
 
 
 def _reassign(g: State, side: Side, seats: list[str]) -> Flow[None]:
+    board = g.board
     chosen = g.chosen
     words = (
-        [f"seat:{s}" for s in seats] if chosen else [f"commander:{c}" for c in BOARD.corps[side]]
+        [f"seat:{s}" for s in seats] if chosen else [f"commander:{c}" for c in board.corps[side]]
     )
     word = yield ask_among(
         chief(g, side),
@@ -212,11 +217,6 @@ def may_read(g: State, seat: str | None, letter: Letter) -> bool:
     return seat == chief(g, letter.side) or (seat == letter.to and is_read(g, letter))
 
 
-def names() -> list[str]:
-    """19.4b: the places that an order may name."""
-    return BOARD.named
-
-
 def deliver(g: State) -> None:
     """19.4c: orders of the team's last turn are opened."""
     for letter in g.letters:
@@ -270,7 +270,7 @@ def write_letters(g: State) -> Flow[None]:
         )
         draft.verb = value(word)
         return
-    places = [f"place:{x}" for x in names() if x not in draft.places]
+    places = [f"place:{x}" for x in g.board.named if x not in draft.places]
     word = yield Ask(
         seat,
         "letters.places",
@@ -291,4 +291,4 @@ def write_letters(g: State) -> Flow[None]:
         event.eyes, event.hidden = (seat,), True
     else:
         chosen = {*draft.places, value(word)}
-        draft.places = [x for x in names() if x in chosen]
+        draft.places = [x for x in g.board.named if x in chosen]

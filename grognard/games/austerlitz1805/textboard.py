@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.state import OFF, State, faces_to, locale
 from grognard.games.austerlitz1805.view import AttackView, UnitView, View, view
 
@@ -27,7 +27,10 @@ def board(game: Austerlitz, g: State, seat: str | None, language: str) -> str:
     if v.away:
         lines.append(f"  {say('board-away')}")
     places = sorted({unit.position for unit in v.units}, key=_rank)
-    lines += [f"  {_name(game, x, language):<34} {_row(game, v, x, language)}" for x in places]
+    lines += [
+        f"  {_name(game, g.board, x, language):<34} {_row(game, g.board, v, x, language)}"
+        for x in places
+    ]
     if v.attack is not None:
         lines += ["", *_attack(v, v.attack, game, language)]
     return "\n".join(lines)
@@ -37,21 +40,21 @@ def _rank(position: str) -> tuple[int, str]:
     return (0 if position == OFF else int(locale(position)), faces_to(position))
 
 
-def _name(game: Austerlitz, position: str, language: str) -> str:
+def _name(game: Austerlitz, board: Board, position: str, language: str) -> str:
     if position == OFF:
         return game.say(language, "position-off", {})
     x, y = locale(position), faces_to(position)
-    name = BOARD.locales[x].name[language]
+    name = board.locales[x].name[language]
     return f"{x} {name}" + (f" > {y}" if y else "")
 
 
-def _row(game: Austerlitz, v: View, position: str, language: str) -> str:
+def _row(game: Austerlitz, board: Board, v: View, position: str, language: str) -> str:
     groups: dict[str, list[str]] = {}
     for unit in v.units:
         if unit.position == position:
             groups.setdefault(unit.corps, []).append(_unit(game, unit, language))
     parts = [
-        f"{BOARD.commanders[corps].name}[{' '.join(units)}]" if corps else " ".join(units)
+        f"{board.commanders[corps].name}[{' '.join(units)}]" if corps else " ".join(units)
         for corps, units in sorted(groups.items(), reverse=True)
     ]
     return "  ".join(parts)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from grognard.games.austerlitz1805.charge import may_charge, road_paths, ways_to
 from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit
 from grognard.games.austerlitz1805.control import actor, defender
-from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.data import ENEMY
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
@@ -34,15 +34,16 @@ from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 
 def may_fire(g: State, unit: str, x: str, y: str) -> Refusal | None:
     """11.5j-11.5m, 11.12d, 18: whether artillery could lead an attack across an approach."""
-    way, what = f"{x}>{y}", about(unit)
-    on_santon = g.santon and x == BOARD.santon
+    board = g.board
+    way, what = f"{x}>{y}", about(g, unit)
+    on_santon = g.santon and x == board.santon
     if on_santon and unit != g.battery:
         return Refusal("18.1a", "santon-fixed-only", {**what})
     if g.at[unit] != way and not (on_santon and g.at[unit] == x):
         return Refusal("11.5j", "guns-in-reserve", {**what})
     if way in g.now.shelled:
         return Refusal("11.12d", "guns-once-a-turn")
-    slope = BOARD.locales[x].hill and not BOARD.locales[y].hill
+    slope = board.locales[x].hill and not board.locales[y].hill
     if g.fired.get(way, -2) == g.round - 1 and not slope:
         return Refusal("11.5k", "guns-last-round")
     return None
@@ -67,7 +68,7 @@ def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
         return a.mode != "press" or not a.guard or g.face[unit] == GUARD
     if a.mode == "press" or how == "detach" or type_of(g.face[unit]) != "cav":
         return False
-    if a.mode == "feint" and f.own.get(a.x, 0) >= BOARD.capacity[a.x]:
+    if a.mode == "feint" and f.own.get(a.x, 0) >= g.board.capacity[a.x]:
         return False  # a feint by road ends in the attack locale: there must be room (4.5a)
     return bool(road_paths(g, f, Order(how, units=[unit], start=g.at[unit]), a.x, a.y))
 
@@ -145,6 +146,7 @@ def is_possible(g: State, f: Field, a: Attack) -> bool:
 
 def threatened(g: State, f: Field) -> list[str]:
     """Approaches across which enemies might be attacked, as ``54>63``."""
+    board = g.board
     found: dict[str, None] = {}
     for where, units in f.at.items():
         ready = [unit for unit in units if not is_spent(g, unit)]
@@ -156,9 +158,9 @@ def threatened(g: State, f: Field) -> list[str]:
                 found[where] = None
             continue
         if where != OFF:
-            found.update((f"{x}>{z}", None) for z in BOARD.open[x] if z in f.foes)
+            found.update((f"{x}>{z}", None) for z in board.open[x] if z in f.foes)
         if any(type_of(g.face[unit]) == "cav" for unit in ready):
-            for through, z in BOARD.charges[f.side if where == OFF else where]:
+            for through, z in board.charges[f.side if where == OFF else where]:
                 if z in f.foes:
                     found[f"{through}>{z}"] = None
     return list(found)
@@ -167,13 +169,14 @@ def threatened(g: State, f: Field) -> list[str]:
 def may_threaten(g: State, f: Field, way: str, guard: str = "") -> Refusal | None:
     """11.1, 14.1b, 15.4: whether an attack may be threatened across an approach; `guard` is the
     Guard unit that is shown for a Guard attack."""
+    board = g.board
     x, _, y = way.partition(">")
     where = {"locale": f"locale:{y}"}
     if track(g).night:
         return Refusal("14.1b", "no-attack-at-night")
-    if y not in BOARD.neighbours[x]:
-        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{BOARD.locales[y].id}"})
-    if y not in BOARD.open[x]:
+    if y not in board.neighbours[x]:
+        return Refusal("4.6a", "not-adjacent", {"locale": f"locale:{board.locales[y].id}"})
+    if y not in board.open[x]:
         return Refusal("10.1c", "impassable")
     if y not in f.foes:
         return Refusal("11.0a", "nobody-to-attack", {**where})
@@ -182,7 +185,7 @@ def may_threaten(g: State, f: Field, way: str, guard: str = "") -> Refusal | Non
     if guard:
         if g.side in g.guard_beaten:
             return Refusal("15.4i", "guard-beaten")
-        if x in BOARD.approach[x][y].obstructed:
+        if x in board.approach[x][y].obstructed:
             return Refusal("15.4c", "guard-obstructed")
         a = Attack(x, y, "name", mode="press", guard=True)
         if not _may_lead_guard(g, f, a, guard):
@@ -194,7 +197,7 @@ def may_threaten(g: State, f: Field, way: str, guard: str = "") -> Refusal | Non
 
 def _may_lead_guard(g: State, f: Field, a: Attack, unit: str) -> bool:
     """15.4a: the attack can include this Guard unit."""
-    if g.face.get(unit) != GUARD or BOARD.side_of[unit] != f.side or is_spent(g, unit):
+    if g.face.get(unit) != GUARD or g.board.side_of[unit] != f.side or is_spent(g, unit):
         return False
     if not can_carry(g, f, a, "march", unit):
         return False
@@ -229,7 +232,7 @@ def eligible(g: State, a: Attack) -> list[str]:
 
 
 def _may_be_named(g: State, a: Attack, piece: str) -> Refusal | None:
-    what = {"piece": f"commander:{piece}" if piece in BOARD.commanders else f"unit:{piece}"}
+    what = {"piece": f"commander:{piece}" if piece in g.board.commanders else f"unit:{piece}"}
     if piece in g.now.beaten:
         return Refusal("11.2j", "beaten-this-turn", {**what})
     if g.now.named.get(piece, f"{a.x}>{a.y}") != f"{a.x}>{a.y}":
@@ -239,10 +242,11 @@ def _may_be_named(g: State, a: Attack, piece: str) -> Refusal | None:
 
 def may_name(g: State, a: Attack, word: str) -> Refusal | None:
     """11.2: which pieces may be named as defending."""
+    board = g.board
     piece = value(word)
     match kind(word):
         case "stand":
-            if any(unit in BOARD.side_of for unit in a.named):
+            if any(unit in board.side_of for unit in a.named):
                 return None
             return Refusal("11.2a", "name-somebody")
         case "name":
@@ -251,7 +255,7 @@ def may_name(g: State, a: Attack, word: str) -> Refusal | None:
             if g.at[piece] != a.y:
                 return Refusal("11.2d", "other-approach")
             if piece not in g.corps and any(
-                unit in BOARD.side_of and unit not in g.corps for unit in a.named
+                unit in board.side_of and unit not in g.corps for unit in a.named
             ):
                 return Refusal("11.2g", "one-detached-unit")
             return _may_be_named(g, a, piece)
@@ -318,12 +322,13 @@ def name(g: State, a: Attack, word: str) -> None:
 
 def stand(g: State, a: Attack, named: list[str]) -> None:
     """11.2a, 11.2l: the defender stands; nothing is moved or shown."""
+    board = g.board
     a.named = named
     a.seat = defender(g, ENEMY[g.side], a.y, named)
     for piece in named:
         g.now.named[piece] = f"{a.x}>{a.y}"
-    units = [f"unit:{piece}" for piece in named if piece in BOARD.side_of]
-    corps = [f"commander:{piece}" for piece in named if piece in BOARD.commanders]
+    units = [f"unit:{piece}" for piece in named if piece in board.side_of]
+    corps = [f"commander:{piece}" for piece in named if piece in board.commanders]
     g.tell("stands", locale=f"locale:{a.y}", pieces=[*corps, *units])
     a.stage = "press"
 
@@ -371,4 +376,5 @@ def press_or_feint(g: State, a: Attack) -> Flow[None]:
 
 def defenders_left(g: State, a: Attack) -> list[str]:
     """The defender's units that are still in the defense locale."""
-    return [unit for unit in units_in(g, a.y) if BOARD.side_of[unit] != g.side]
+    board = g.board
+    return [unit for unit in units_in(g, a.y) if board.side_of[unit] != g.side]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, SIDES, Side, Star
+from grognard.games.austerlitz1805.data import ENEMY, SIDES, Side, Star
 from grognard.games.austerlitz1805.state import State, locale, occupied, type_of
 from grognard.kernel.state import Outcome
 
@@ -10,10 +10,11 @@ from grognard.kernel.state import Outcome
 def held(g: State, side: Side) -> set[str]:
     """16.2c: where infantry or artillery of the army is; with the other reading of the rule it must
     belong to a corps."""
+    board = g.board
     return {
         locale(where)
         for unit, where in g.at.items()
-        if BOARD.side_of[unit] == side
+        if board.side_of[unit] == side
         and type_of(g.face[unit]) != "cav"
         and (unit in g.corps or not g.corps_control)
     }
@@ -21,15 +22,16 @@ def held(g: State, side: Side) -> set[str]:
 
 def linked(g: State, side: Side) -> set[str]:
     """16.2d, 16.2e: the locales joined by roads, free of enemies, to a main-road entry."""
+    board = g.board
     foes = occupied(g, ENEMY[side])
     ways = [
         (entry.node, entry.locale)
-        for entry in BOARD.entries.values()
+        for entry in board.entries.values()
         if entry.side == side and entry.kind == "main" and entry.locale not in foes
     ]
     seen = {node for node, _ in ways}
     for node, _ in ways:  # it grows as the roads are followed
-        for onto in BOARD.joined[node]:
+        for onto in board.joined[node]:
             if onto[0] not in seen and onto[1] not in foes:
                 seen.add(onto[0])
                 ways.append(onto)
@@ -38,9 +40,10 @@ def linked(g: State, side: Side) -> set[str]:
 
 def controlled(g: State, side: Side) -> dict[str, list[Star]]:
     """16.2: the objectives a side controls, with all their stars (16.2b)."""
-    stands = {x for x in held(g, side) if x in BOARD.objectives}
+    board = g.board
+    stands = {x for x in held(g, side) if x in board.objectives}
     reach = linked(g, side) if stands else set[str]()
-    return {x: list(stars) for x, stars in BOARD.objectives.items() if x in stands & reach}
+    return {x: list(stars) for x, stars in board.objectives.items() if x in stands & reach}
 
 
 def stars(g: State, side: Side) -> set[Star]:

@@ -7,7 +7,7 @@ import msgspec
 from grognard.games.austerlitz1805.combat import deductions, result, strength
 from grognard.games.austerlitz1805.commands import corps_commands_left, unit_commands_left
 from grognard.games.austerlitz1805.control import holder
-from grognard.games.austerlitz1805.data import BOARD, SIDES, Side, Star
+from grognard.games.austerlitz1805.data import SIDES, Side, Star
 from grognard.games.austerlitz1805.fog import face_up, recalls
 from grognard.games.austerlitz1805.organising import most_units
 from grognard.games.austerlitz1805.state import (
@@ -220,11 +220,12 @@ def view(g: State, seat: str | None) -> View:
 
 
 def _units(g: State, mine: Side | None) -> list[UnitView]:
+    board = g.board
     over, known = g.outcome is not None, recalls(g, mine)
     told = {side: side == mine or is_organised(g, side) for side in SIDES}
     found: list[UnitView] = []
     for unit, where in g.at.items():
-        side = BOARD.side_of[unit]
+        side = board.side_of[unit]
         seen = over or side == mine or face_up(g, unit)
         found.append(
             UnitView(
@@ -258,20 +259,21 @@ def _commanders(g: State, mine: Side | None, *, away: bool) -> list[CommanderVie
 
 
 def _side(g: State, mine: Side | None, side: Side, *, away: bool) -> SideView:
+    board = g.board
     seats = g.seats.get(side, [])
     told = g.phase != "council" or side == mine  # 19.2e
     return SideView(
         side,
         list(seats) if told else sorted(seats),
         g.morale[side],
-        {unit: face for unit, face in g.lost.items() if BOARD.side_of[unit] == side},
+        {unit: face for unit, face in g.lost.items() if board.side_of[unit] == side},
         corps_commands_left(g, side) if side == g.side else 0,
         unit_commands_left(g, side) if side == g.side else 0,
         [elite for elite in g.committed if elite.startswith(side)],
         side in g.guard_beaten,
         controlled(g, side) if (side == mine and not away) or g.outcome is not None else {},
         in_charge(g, side) if told else {},
-        {c: most_units(g, c) for c in BOARD.corps[side] if side == mine and g.phase == "organise"},
+        {c: most_units(g, c) for c in board.corps[side] if side == mine and g.phase == "organise"},
     )
 
 

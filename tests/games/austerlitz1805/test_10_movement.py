@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import BOARDS
 from tests.games.austerlitz1805.tabletop import (
     args,
     asked,
@@ -23,6 +23,8 @@ from tests.games.austerlitz1805.tabletop import (
     seen,
     why,
 )
+
+BOARD = BOARDS[""]
 
 
 @rule("10.1a")

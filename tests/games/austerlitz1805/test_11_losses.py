@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.austerlitz1805 import GAME
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.odds import odds
 from tests.games.austerlitz1805.tabletop import (
     altered,
@@ -25,6 +25,8 @@ from tests.games.austerlitz1805.tabletop import (
     until,
     why,
 )
+
+BOARD = BOARDS[""]
 
 # --- steps 9 and 10
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import BOARDS
 from tests.games.austerlitz1805.tabletop import (
     args,
     asked,
@@ -19,6 +19,8 @@ from tests.games.austerlitz1805.tabletop import (
     until,
     why,
 )
+
+BOARD = BOARDS[""]
 
 WIN = "threat:72>83 press unit:a1 unit:f1 foot unit:f1"
 """The cavalry of 72 beats what leads on 83>72."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import BOARDS
 from tests.games.austerlitz1805.tabletop import (
     altered,
     args,
@@ -26,6 +26,8 @@ from tests.games.austerlitz1805.tabletop import (
     why,
     words,
 )
+
+BOARD = BOARDS[""]
 
 # --- morale (13)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.austerlitz1805 import GAME
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.victory import controlled, leader
 from tests.games.austerlitz1805.tabletop import (
     altered,
@@ -28,6 +28,8 @@ from tests.games.austerlitz1805.tabletop import (
     why,
     words,
 )
+
+BOARD = BOARDS[""]
 
 LAST = len(BOARD.turns) - 1
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.austerlitz1805 import GAME
+from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.commands import may_join
 from grognard.games.austerlitz1805.control import defender, nearest
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.state import Rumour, State
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
@@ -28,6 +28,8 @@ from tests.games.austerlitz1805.tabletop import (
     view,
     why,
 )
+
+BOARD = BOARDS[""]
 
 
 def team(

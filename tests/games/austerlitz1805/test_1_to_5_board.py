@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from grognard.games.austerlitz1805 import GAME
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, LETTER, SIDES, Side
+from grognard.games.austerlitz1805.board import BOARDS
+from grognard.games.austerlitz1805.data import ENEMY, LETTER, SIDES, Side
 from grognard.games.austerlitz1805.state import members, reduced, strength_of, type_of
+from grognard.kernel.boards import Overlay
+from grognard.kernel.errors import GameError
 from grognard.kernel.graph import reach
 from tests.games.austerlitz1805.tabletop import (
+    altered,
     args,
     asked,
     at,
@@ -34,10 +43,12 @@ from tests.games.austerlitz1805.tabletop import (
     why,
 )
 
+BOARD = BOARDS[""]
+
 
 @rule("1.1a")
 def test_the_box_holds_all_that_is_played_with():
-    box = {what: n for what, n in BOARD.box.items() if isinstance(n, int)}
+    box = {what: n for what, n in BOARD.order_of_battle.blocks.items() if isinstance(n, int)}
     assert box == {"box": 140, "commanders": 18, "markers": 15, "map_halves": 2}
     assert sum(len(blocks) for blocks in BOARD.blocks.values()) <= box["box"]
     assert len(BOARD.commanders) <= box["commanders"]
@@ -351,3 +362,70 @@ def test_the_markers():
         assert morale(t) == (23, 27)
         assert (t.state.now.corps_commands, t.state.now.unit_commands) == (0, 0)
     assert goals(deployed(), "unit:a1") != []
+
+
+# --- a board is a value
+
+
+def overlay(file: str, change: Callable[[dict[str, Any]], None]) -> Overlay:
+    """An owner's file: ours with a change."""
+    data = json.loads((GAME.folder / "data" / file).read_bytes())
+    change(data)
+    return Overlay({file: json.dumps(data).encode()})
+
+
+def drop_locale(data: dict[str, Any]) -> None:
+    data["locales"] = [place for place in data["locales"] if place["id"] != "64"]
+
+
+def drop_approach(data: dict[str, Any]) -> None:
+    road = data["roads"][0]
+    ends = {road["a"].partition("/")[0], road["b"].partition("/")[0]}
+    data["approaches"] = [a for a in data["approaches"] if {a["a"], a["b"]} != ends]
+
+
+def drop_army(data: dict[str, Any]) -> None:
+    data["armies"].pop()
+
+
+def begin_late(data: dict[str, Any]) -> None:
+    data["first"]["december2"] = 99
+
+
+@pytest.mark.parametrize(
+    ("file", "change"),
+    [
+        ("map.json", drop_locale),
+        ("map.json", drop_approach),
+        ("order_of_battle.json", drop_army),
+        ("tables.json", begin_late),
+    ],
+    ids=lambda part: getattr(part, "__name__", part),
+)
+def test_faulty_data_change_nothing(
+    tmp_path: Path, file: str, change: Callable[[dict[str, Any]], None]
+) -> None:
+    before = GAME.encode(new().state)
+    bad = overlay(file, change)
+    (tmp_path / file).write_bytes(bad.files[file])
+    with pytest.raises(GameError, match=file):
+        GAME.data.lay(tmp_path)
+    assert (GAME.data.fingerprint, GAME.rules_version) == ("", GAME.version)
+    assert GAME.data.board is BOARD
+    assert GAME.encode(new().state) == before
+
+
+def test_two_tables_on_different_data_side_by_side() -> None:
+    """On one map locale 74 holds a single unit; a table goes on with the data it was begun with."""
+
+    def narrow(data: dict[str, Any]) -> None:
+        next(place for place in data["locales"] if place["id"] == "74")["capacity"] = 1
+
+    ours = field(allied="83 inf2 / 74 inf2", side="allied")
+    theirs = altered(ours, data=BOARDS.add(overlay("map.json", narrow)))
+    for t, refused in ((ours, ""), (theirs, "4.5a"), (theirs.clone(), "4.5a")):
+        assert forbids(t, "unit:a1", "reserve:74") == refused
+    assert theirs.redeal("french", random.Random(1)).state.board is theirs.state.board
+    text = GAME.write_position(theirs.state)
+    assert GAME.read_position(text).board is theirs.state.board
+    assert GAME.read_position(GAME.write_position(ours.state)).board is BOARD

@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.state import State
 from grognard.kernel.table import Table
 from tests.games.austerlitz1805.tabletop import (
@@ -27,6 +27,8 @@ from tests.games.austerlitz1805.tabletop import (
     view,
     why,
 )
+
+BOARD = BOARDS[""]
 
 
 def give(t: Table[State], commander: str, faces: str) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from grognard.games.austerlitz1805 import GAME
-from grognard.games.austerlitz1805.data import BOARD
+from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.fog import show
 from tests.games.austerlitz1805.tabletop import (
     altered,
@@ -35,6 +35,8 @@ from tests.games.austerlitz1805.tabletop import (
     why,
     words,
 )
+
+BOARD = BOARDS[""]
 
 CROWD = "inf2 inf2 inf2 inf2 inf2 inf2 inf2 inf2"
 

@@ -9,6 +9,7 @@ import pytest
 
 from grognard.ai.players import Random, player, think
 from grognard.games.austerlitz1805 import GAME
+from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.bot.opening import PRICE
 from grognard.games.austerlitz1805.bot.reckon import prices, retreat_costs
 from grognard.games.austerlitz1805.bot.strategy import (
@@ -262,9 +263,9 @@ def test_cavalry_is_not_sent_to_hold_a_star_alone() -> None:
 
 
 def test_marches_are_counted_in_turns() -> None:
-    assert turns_to("53")["53"] == 0
-    assert turns_to("53")["51"] == 1  # 51-38-52-53 by the main road
-    assert turns_to("53")["63"] == 1
+    assert turns_to(BOARDS[""], "53")["53"] == 0
+    assert turns_to(BOARDS[""], "53")["51"] == 1  # 51-38-52-53 by the main road
+    assert turns_to(BOARDS[""], "53")["63"] == 1
 
 
 def test_an_order_in_writing_is_followed() -> None:

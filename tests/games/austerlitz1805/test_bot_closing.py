@@ -8,6 +8,7 @@ import pytest
 
 from grognard.ai.players import player, think
 from grognard.games.austerlitz1805 import GAME
+from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.bot import threats
 from grognard.games.austerlitz1805.bot.reckon import Prices, Stakes, best_lead, ground, met
 from grognard.games.austerlitz1805.bot.strategy import (
@@ -19,11 +20,12 @@ from grognard.games.austerlitz1805.bot.strategy import (
     turns_to,
 )
 from grognard.games.austerlitz1805.bot.threats import DECIDES, Temper, best_threat, prize
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.state import State, locale
 from grognard.games.austerlitz1805.victory import leader
 from grognard.kernel.table import Table
 from tests.games.austerlitz1805.tabletop import altered, at, field, fight
+
+BOARD = BOARDS[""]
 
 LAST = len(BOARD.turns) - 1
 
@@ -107,7 +109,7 @@ def test_the_way_to_a_star_that_the_enemy_holds_ends_on_foot() -> None:
     """11.0a: a road leads from 102 to 132 in one turn, but not if somebody is there."""
     t = field("102 lannes: inf3 inf2", "1 inf2")
     s = look(t.state, "french")
-    assert free_turns(s, "132")["102"] == turns_to("132")["102"] == 1
+    assert free_turns(s, "132")["102"] == turns_to(BOARD, "132")["102"] == 1
     t = field("102 lannes: inf3 inf2", "132 inf2")
     s = look(t.state, "french")
     assert free_turns(s, "132")["102"] == free_turns(s, "132")["118"] + 1

@@ -9,11 +9,14 @@ from typing import get_args
 import pytest
 
 from grognard.games.austerlitz1805 import GAME, SIZES
-from grognard.games.austerlitz1805.data import BOARD, SIDES
+from grognard.games.austerlitz1805.board import BOARDS
+from grognard.games.austerlitz1805.data import SIDES
 from grognard.games.austerlitz1805.state import Phase, Stage, State
 from grognard.kernel.ask import Ask, kind
 from grognard.kernel.table import Table
 from tests.games.texts import Texts
+
+BOARD = BOARDS[""]
 
 LIKES = (("threat", 0.6), ("guard", 0.5), ("press", 0.8), ("stand", 0.6), ("join", 0.5))
 DONE_SELDOM = {"command": 0.05, "letters.places": 0.5}

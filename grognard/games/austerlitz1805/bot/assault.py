@@ -31,7 +31,7 @@ from grognard.games.austerlitz1805.bot.threats import (
 )
 from grognard.games.austerlitz1805.combat import named_units
 from grognard.games.austerlitz1805.commands import movable
-from grognard.games.austerlitz1805.data import BOARD, ENEMY
+from grognard.games.austerlitz1805.data import ENEMY
 from grognard.games.austerlitz1805.morale import GUARD, HEAVY_CAVALRY
 from grognard.games.austerlitz1805.state import (
     Attack,
@@ -52,7 +52,7 @@ def _attack(g: State) -> Attack:
 
 def _ground(g: State, a: Attack) -> Ground:
     """The ground of the attack at hand, once its pieces are known."""
-    approach = BOARD.approach[a.x][a.y]
+    approach = g.board.approach[a.x][a.y]
     hampers = approach.penalties(a.y) if a.blocked else ()
     more = len(attackers(g, a)) + (g.side == "french") > len(named_units(g, a))
     wide = a.wide if a.stage in ("lead", "counter") else approach.wide
@@ -79,7 +79,7 @@ def name(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     shot = bombard(theirs, a.x, a.y)[0]
     stand = max(pressed, shot, 0.0)
     go = (1 + MEN) * retreat_costs(g, g.face, side, a.x, a.y, ()) + 0.6
-    if side == "french" and "blue" in BOARD.objectives.get(a.y, ()):
+    if side == "french" and "blue" in g.board.objectives.get(a.y, ()):
         go += 1.0
     if not exits(g, side, a.x, a.y):
         go += 10
@@ -116,9 +116,10 @@ def counter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 def advance(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """All advance together, unless the enemy stands on another side too: then one alone."""
+    board = g.board
     a = _attack(g)
     s = glance(g, ENEMY[g.side])
-    flanks = [z for z in BOARD.open[a.y] if z != a.x and z in s.foe]
+    flanks = [z for z in board.open[a.y] if z != a.x and z in s.foe]
     units = [w for w in ask.choices if kind(w) == "unit"]
     if flanks and a.advancing:
         return "done"
@@ -161,17 +162,19 @@ def declare(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 def _feint_price(s: Situation, a: Attack, word: str) -> float:
     """A lone unit feints best; a corps that could come in elsewhere is dear."""
+    board = s.g.board
     g, who = s.g, value(word)
     if kind(word) == "unit":
         face = g.face[who]
         return 2.0 * (who in g.corps) + strength_of(face) + 2 * (face in (GUARD, HEAVY_CAVALRY))
-    free = [z for z in BOARD.open[a.y] if z != a.x]
+    free = [z for z in board.open[a.y] if z != a.x]
     where = g.at[s.f.corps[who][0]]
     return (3.5 if kind(word) == "march" else 6.0) + (where in free)
 
 
 def _entry(s: Situation, a: Attack, word: str) -> float:
     """Who takes a vacated locale: a corps strong enough to hold it; guns that may stay do."""
+    board = s.g.board
     g, who = s.g, value(word)
     if kind(word) == "unit":
         if who in guns(s, a.x, a.y):
@@ -180,7 +183,7 @@ def _entry(s: Situation, a: Attack, word: str) -> float:
     if kind(word) == "detach":
         return -1.0
     units = fitting(g, s.f.corps[who], a.y)
-    about = sum(s.foe.get(z, 0) for z in BOARD.open[a.y])
+    about = sum(s.foe.get(z, 0) for z in board.open[a.y])
     strength = sum(strength_of(g.face[u]) for u in units)
     return 3.0 - max(0.0, about / (strength + 1) - 1) - 0.5 * (len(s.f.corps[who]) - len(units))
 
@@ -206,6 +209,7 @@ def pieces(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def _join(g: State, ask: Ask, a: Attack, temper: Temper, rng: random.Random) -> str:
+    board = g.board
     s = look(g, g.side)
     units = attackers(g, a)
     foes = named_units(g, a)
@@ -216,7 +220,7 @@ def _join(g: State, ask: Ask, a: Attack, temper: Temper, rng: random.Random) -> 
 
     best, word = promise(units) + 0.4, ""
     for other in ask.choices:
-        if kind(other) == "join" and value(other) in BOARD.commanders:
+        if kind(other) == "join" and value(other) in board.commanders:
             points = promise([*units, *movable(g, s.f.corps[value(other)])])
             if points > best:
                 best, word = points, other
@@ -225,9 +229,10 @@ def _join(g: State, ask: Ask, a: Attack, temper: Temper, rng: random.Random) -> 
 
 def place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """After a feint: on the approach if the enemy is only there, else back in reserve."""
+    board = g.board
     a = _attack(g)
     s = glance(g, g.side)
-    flanks = [z for z in BOARD.open[a.x] if z != a.y and z in s.foe]
+    flanks = [z for z in board.open[a.x] if z != a.y and z in s.foe]
     return ask.choices[0] if flanks else ask.choices[-1]
 
 
@@ -300,6 +305,7 @@ def keep(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 def flee(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """Back among friends, away from the enemy, and together."""
+    board = g.board
     r = g.retreat
     assert r is not None
 
@@ -307,14 +313,14 @@ def flee(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
         if word == "abandon":
             return -99.0
         z = value(word)
-        friends = sum(BOARD.side_of[u] == r.side for u in units_in(g, z))
+        friends = sum(board.side_of[u] == r.side for u in units_in(g, z))
         together = sum(g.at.get(u) == z for u in r.gone)
         foes = sum(
             strength_of(g.face[u])
-            for y in BOARD.open[z]
+            for y in board.open[z]
             if y != r.y
             for u in units_in(g, y)
-            if BOARD.side_of[u] != r.side
+            if board.side_of[u] != r.side
         )
         return 0.5 * friends + together - 0.4 * foes
 

@@ -17,7 +17,7 @@ from grognard.games.austerlitz1805.bot.strategy import (
     urgency,
 )
 from grognard.games.austerlitz1805.commands import new_order
-from grognard.games.austerlitz1805.data import BOARD, MOST_UNITS
+from grognard.games.austerlitz1805.data import MOST_UNITS
 from grognard.games.austerlitz1805.movement import destinations, may_move
 from grognard.games.austerlitz1805.state import (
     OFF,
@@ -59,11 +59,12 @@ def spot_of(word: str) -> str:
 
 def worth(s: Situation, units: Sequence[str], spot: str, target: str) -> float:
     """What it is worth to have these units in a position, on the way to a target."""
+    board = s.g.board
     g, x, y = s.g, locale(spot), faces_to(spot)
-    points = -STEP * free_turns(s, target).get(x, FAR) - 0.1 * BOARD.distances(target).get(x, FAR)
+    points = -STEP * free_turns(s, target).get(x, FAR) - 0.1 * board.distances(target).get(x, FAR)
     if x == target:
         points += 1.0
-    threats = {z: s.foe[z] for z in BOARD.open[x] if z in s.foe}
+    threats = {z: s.foe[z] for z in board.open[x] if z in s.foe}
     if not threats:
         return points - (0.5 if y else 0.0)
     here = sum(strength_of(g.face[u]) for u in units if locale(g.at[u]) == x)
@@ -80,12 +81,13 @@ def worth(s: Situation, units: Sequence[str], spot: str, target: str) -> float:
 def _chance(s: Situation, x: str, z: str) -> float:
     """What it promises to stand beside an enemy in z: if all of his block other approaches he can
     only run (11.2d); and he cannot stand on two sides at once (11.2i)."""
+    board = s.g.board
     g = s.g
     if units_at(g, f"{z}>{x}"):
         return 0.0
     if not units_at(g, z):
         return 1.2
-    return 0.9 if any(other != x and other in s.mine for other in BOARD.open[z]) else 0.3
+    return 0.9 if any(other != x and other in s.mine for other in board.open[z]) else 0.3
 
 
 def best_move(
@@ -109,7 +111,7 @@ def best_move(
 
 def open_goals(s: Situation, order: Order) -> list[str]:
     """Where an order could move its pieces."""
-    return [w for w in destinations(order, s.side) if may_move(s.g, s.f, order, w) is None]
+    return [w for w in destinations(s.f, order) if may_move(s.g, s.f, order, w) is None]
 
 
 def best_march(
@@ -154,16 +156,17 @@ def best_unit_move(
 
 def _emplace(s: Situation, unit: str, where: str) -> March:
     """A gun in reserve goes where it can fire next round, if it does not stand there alone."""
+    board = s.g.board
     if faces_to(where) or where == OFF or len(s.f.at[where]) < 3:
         return March(0.0, "", "")
     facing = [
         y
-        for y in BOARD.open[where]
-        if s.foe.get(y) and "art" not in BOARD.approach[where][y].penalties(y)
+        for y in board.open[where]
+        if s.foe.get(y) and "art" not in board.approach[where][y].penalties(y)
     ]
     if not facing or s.mine[where] < 0.8 * sum(s.foe[y] for y in facing):
         return March(0.0, "", "")
-    y = max(facing, key=lambda y: (BOARD.locales[where].hill, s.foe[y]))
+    y = max(facing, key=lambda y: (board.locales[where].hill, s.foe[y]))
     return March(0.6, f"unit:{unit}", f"approach:{where}>{y}")
 
 
@@ -173,7 +176,7 @@ def _rejoin(s: Situation, unit: str, aims: dict[str, str], rng: random.Random) -
     x = locale(where)
     if x in aims.values() and len(s.f.at[where]) == 1 and type_of(g.face[unit]) != "cav":
         return March(0.0, "", "")
-    away = BOARD.distances(x)
+    away = s.g.board.distances(x)
     near = [
         (away.get(locale(g.at[corps[0]]), FAR), locale(g.at[corps[0]]))
         for corps in s.f.corps.values()

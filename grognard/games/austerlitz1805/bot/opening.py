@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.bot.strategy import FAR, glance, goals, look, targets
 from grognard.games.austerlitz1805.bot.threats import Temper
 from grognard.games.austerlitz1805.control import holder
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.organising import mustered
 from grognard.games.austerlitz1805.state import State, faces_to, locale, members, strength_of
 from grognard.kernel.ask import Ask, kind, value
@@ -45,15 +45,15 @@ def rank(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 def assign(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """Neighbouring corps to one player: from north to south."""
     commander = str(ask.args["commander"]).partition(":")[2]
-    corps = sorted(BOARD.corps[g.side], key=_latitude)
+    corps = sorted(g.board.corps[g.side], key=lambda c: _latitude(g.board, c))
     seats = g.seats[g.side]
     wanted = f"seat:{seats[corps.index(commander) * len(seats) // len(corps)]}"
     return wanted if wanted in ask.choices else ask.choices[0]
 
 
-def _latitude(commander: str) -> int:
-    home = BOARD.commanders[commander].locale
-    return BOARD.locales[home].y if home else 10_000
+def _latitude(board: Board, commander: str) -> int:
+    home = board.commanders[commander].locale
+    return board.locales[home].y if home else 10_000
 
 
 # --- set-up (6)
@@ -93,7 +93,7 @@ def battery(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     s = glance(g, "french")
 
     def near(word: str) -> int:
-        away = BOARD.distances(locale(g.at[value(word)]))
+        away = g.board.distances(locale(g.at[value(word)]))
         return min((away.get(x, FAR) for x in s.foe), default=FAR)
 
     return min(ask.choices, key=near) if "pass" not in ask.choices else "pass"
@@ -105,9 +105,9 @@ def battery_approach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> 
 
     def near(word: str) -> tuple[int, bool]:
         x, y = locale(value(word)), faces_to(value(word))
-        away = BOARD.distances(y)
+        away = g.board.distances(y)
         foe = min((away.get(z, FAR) for z in s.foe), default=FAR)
-        return foe, "art" in BOARD.approach[x][y].penalties(y)
+        return foe, "art" in g.board.approach[x][y].penalties(y)
 
     return min(ask.choices, key=near)
 
@@ -143,9 +143,9 @@ def _places(g: State, to: str) -> list[str]:
     wanted = dict.fromkeys(
         aims[c] for c in aims if holder(g, c) == to and members(g, c) and aims[c] in goals(s)
     )
-    return [_nearest_name(x) for x in wanted][:2]
+    return [_nearest_name(g.board, x) for x in wanted][:2]
 
 
-def _nearest_name(x: str) -> str:
-    away = BOARD.distances(x)
-    return min(BOARD.named, key=lambda y: away.get(y, FAR))
+def _nearest_name(board: Board, x: str) -> str:
+    away = board.distances(x)
+    return min(board.named, key=lambda y: away.get(y, FAR))

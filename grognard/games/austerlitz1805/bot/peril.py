@@ -18,18 +18,18 @@ from grognard.games.austerlitz1805.bot.reckon import (
     retreat_costs,
 )
 from grognard.games.austerlitz1805.bot.strategy import Situation, enemy_of
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.state import State, locale, units_at
 
 
 def peril(s: Situation, units: Sequence[str], spot: str, rng: random.Random, n: int) -> float:
     """What the best attack on a position would cost, if these units stood there."""
+    board = s.g.board
     g, x = s.g, locale(spot)
-    if not any(z in s.foe for z in BOARD.open[x]):
+    if not any(z in s.foe for z in board.open[x]):
         return 0.0
     before = {unit: g.at[unit] for unit in units}
     g.at.update(dict.fromkeys(units, spot))
-    costs = sorted(_cost(s, z, x, rng, n) for z in BOARD.open[x] if z in s.foe)
+    costs = sorted(_cost(s, z, x, rng, n) for z in board.open[x] if z in s.foe)
     g.at.update(before)
     # 11.2i: whoever stands against one cannot stand against another
     flank = 0.4 * max(0.0, costs[-2]) if len(costs) > 1 else 0.0

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side, Type
+from grognard.games.austerlitz1805.data import ENEMY, Side, Type
 from grognard.games.austerlitz1805.fog import face_up
 from grognard.games.austerlitz1805.morale import GUARD, HEAVY_CAVALRY
 from grognard.games.austerlitz1805.state import (
@@ -65,8 +65,8 @@ class Plan(NamedTuple):
 def prices(g: State, side: Side) -> Prices:
     """Heavy cavalry and Guard, if they have not been committed yet."""
     return Prices(
-        BOARD.tables.heavy_cavalry * (f"{side}-cavalry" not in g.committed),
-        BOARD.tables.guard * (f"{side}-guard" not in g.committed),
+        g.board.tables.heavy_cavalry * (f"{side}-cavalry" not in g.committed),
+        g.board.tables.guard * (f"{side}-guard" not in g.committed),
     )
 
 
@@ -77,7 +77,7 @@ def power(faces: Faces, units: Iterable[str]) -> int:
 
 def ground(g: State, x: str, y: str, *, guard: bool = False, more: bool = False) -> Ground:
     """The ground of an attack from x into y; `more` says that the attacker has more units."""
-    approach, blocked = BOARD.approach[x][y], bool(units_at(g, f"{y}>{x}"))
+    approach, blocked = g.board.approach[x][y], bool(units_at(g, f"{y}>{x}"))
     hampers = approach.penalties(y) if blocked else ()
     return Ground(approach.wide, blocked, hampers, y in approach.obstructed, guard, more)
 
@@ -99,6 +99,7 @@ def guesses(g: State, side: Side, units: Sequence[str], rng: random.Random, n: i
 def defenders(g: State, side: Side, x: str, y: str) -> list[str]:
     """Who would stand against an attack from x into y: blockers, else one corps and a lone unit of
     the reserve, so far as they have not stood elsewhere this turn (11.2)."""
+    board = g.board
     blockers = units_at(g, f"{y}>{x}")
     if blockers:
         return blockers
@@ -106,7 +107,7 @@ def defenders(g: State, side: Side, x: str, y: str) -> list[str]:
     there = [
         u
         for u in units_at(g, y)
-        if BOARD.side_of[u] == side and u not in g.now.beaten and g.now.named.get(u, way) == way
+        if board.side_of[u] == side and u not in g.now.beaten and g.now.named.get(u, way) == way
     ]
     loose = [u for u in there if u not in g.corps]
     return [*(u for u in there if u in g.corps), *loose[:1]]
@@ -321,17 +322,18 @@ def retreat_costs(
 ) -> float:
     """What it costs a side to be driven from y by an attack from x: guns, those on other
     approaches, idle infantry (12.2); and those for whom there is no way out."""
-    units = [u for u in units_in(g, y) if BOARD.side_of[u] == side]
+    board = g.board
+    units = [u for u in units_in(g, y) if board.side_of[u] == side]
     stood = set(named)
     points = float(power(faces, (u for u in units if type_of(faces[u]) == "art")))
     going = [u for u in units if type_of(faces[u]) != "art"]
-    for z in BOARD.open[y]:
+    for z in board.open[y]:
         group = [u for u in going if g.at[u] == f"{y}>{z}"]
         if group and z != x:
-            points += min(power(faces, group), 2 if BOARD.approach[y][z].wide else 1)
+            points += min(power(faces, group), 2 if board.approach[y][z].wide else 1)
     foot = [u for u in going if g.at[u] == y and u not in stood and type_of(faces[u]) == "inf"]
     if foot:
-        points += min(power(faces, foot), 2 if BOARD.approach[y][x].wide else 1)
+        points += min(power(faces, foot), 2 if board.approach[y][x].wide else 1)
     if going and not exits(g, side, x, y):
         points += power(faces, going)
     return points
@@ -339,10 +341,11 @@ def retreat_costs(
 
 def exits(g: State, side: Side, x: str, y: str) -> list[str]:
     """12.3: where those in y could go if they were attacked from x."""
+    board = g.board
     found: list[str] = []
-    for z in BOARD.open[y]:
+    for z in board.open[y]:
         there = units_in(g, z)
-        free = not there or BOARD.side_of[there[0]] == side
-        if z != x and free and len(there) < BOARD.capacity[z]:
+        free = not there or board.side_of[there[0]] == side
+        if z != x and free and len(there) < board.capacity[z]:
             found.append(z)
     return found

@@ -11,7 +11,8 @@ from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from grognard.games.austerlitz1805.data import BOARD, ENEMY, Side, Star
+from grognard.games.austerlitz1805.board import Board
+from grognard.games.austerlitz1805.data import ENEMY, Side, Star
 from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.movement import has_arrived
 from grognard.games.austerlitz1805.state import OFF, State, locale, strength_of, type_of
@@ -64,14 +65,15 @@ def look(g: State, side: Side) -> Situation:
 
 def glance(g: State, side: Side) -> Situation:
     """The situation of a side, without a thought of how the day will end."""
+    board = g.board
     mine: dict[str, int] = {}
     foe: dict[str, int] = {}
     for unit, where in g.at.items():
         if where != OFF:
             x = locale(where)
-            army = mine if BOARD.side_of[unit] == side else foe
+            army = mine if board.side_of[unit] == side else foe
             army[x] = army.get(x, 0) + strength_of(g.face[unit])
-    left = len(BOARD.turns) - 1 - g.round
+    left = len(board.turns) - 1 - g.round
     attacks = g.reinforced == (side == "french")
     return Situation(g, side, survey(g, side), mine, foe, False, left, attacks)
 
@@ -96,9 +98,9 @@ def comes(s: Situation) -> bool:
     return s.attacks or s.losing
 
 
-def around(strength: dict[str, int], x: str, reach: int) -> float:
+def around(s: Situation, strength: dict[str, int], x: str, reach: int) -> float:
     """The strength in and about a locale, the less the farther away."""
-    away = BOARD.distances(x)
+    away = s.g.board.distances(x)
     return sum(n / (1 + away[y]) for y, n in strength.items() if y in away and away[y] <= reach)
 
 
@@ -110,22 +112,24 @@ class Step(NamedTuple):
 
 
 @cache
-def _onto(_data: str) -> dict[str, tuple[Step, ...]]:
+def _onto(board: Board) -> dict[str, tuple[Step, ...]]:
     """The ways to reach each locale in one turn, on foot or by road."""
-    found: dict[str, set[Step]] = {x: set() for x in BOARD.locales}
-    for x in BOARD.locales:
-        for y in BOARD.open[x]:
+    found: dict[str, set[Step]] = {x: set() for x in board.locales}
+    for x in board.locales:
+        for y in board.open[x]:
             found[y].add(Step(x, ()))
-        for path in BOARD.routes[x]:
+        for path in board.routes[x]:
             found[path[-1]].add(Step(x, path[:-1]))
     return {x: tuple(sorted(near)) for x, near in found.items()}
 
 
 @lru_cache(maxsize=512)
-def _turns(target: str, foes: frozenset[str], masses: frozenset[str], data: str) -> dict[str, int]:
+def _turns(
+    board: Board, target: str, foes: frozenset[str], masses: frozenset[str]
+) -> dict[str, int]:
     """How far in turns every locale is from a target."""
-    onto, found = _onto(data), dict[str, int]()
-    halts = foes.union(*(BOARD.neighbours[x] for x in masses))
+    onto, found = _onto(board), dict[str, int]()
+    halts = foes.union(*(board.neighbours[x] for x in masses))
     edge = [(0, target)]
     while edge:
         so_far, y = heappop(edge)
@@ -134,26 +138,26 @@ def _turns(target: str, foes: frozenset[str], masses: frozenset[str], data: str)
         found[y] = so_far
         turns = so_far + (1 + DRIVEN if y in foes else 1)
         for x, through in onto[y]:
-            by_road = x not in BOARD.open[y] or bool(through)
+            by_road = x not in board.open[y] or bool(through)
             if x not in found and not (by_road and (y in foes or not halts.isdisjoint(through))):
                 heappush(edge, (turns, x))
     return found
 
 
-def turns_to(target: str) -> dict[str, int]:
+def turns_to(board: Board, target: str) -> dict[str, int]:
     """How many turns a corps would march to a locale, roads and all, if nobody were in its way."""
-    return _turns(target, frozenset[str](), frozenset[str](), BOARD.fingerprint)
+    return _turns(board, target, frozenset[str](), frozenset[str]())
 
 
 def free_turns(s: Situation, target: str) -> dict[str, int]:
     """The same with the enemy about: who stands in the way must be driven out, on foot (11.0a), and
     no column passes beside one of his (10.5c)."""
-    return _turns(target, frozenset(s.foe), frozenset(s.f.masses), BOARD.fingerprint)
+    return _turns(s.g.board, target, frozenset(s.foe), frozenset(s.f.masses))
 
 
-def objectives(colours: tuple[Star, ...]) -> list[str]:
+def objectives(board: Board, colours: tuple[Star, ...]) -> list[str]:
     """The locales with a star of these colours."""
-    return [x for x, found in BOARD.objectives.items() if any(star in colours for star in found)]
+    return [x for x, found in board.objectives.items() if any(star in colours for star in found)]
 
 
 # --- what is wanted
@@ -171,7 +175,7 @@ def goals(s: Situation) -> dict[str, float]:
 def stolen(s: Situation) -> dict[str, float]:
     """The stars that a side must keep and the enemy stands on, the weakest enemy first."""
     colours = BLUE if s.side == "french" else ALLIED_STARS
-    lost = sorted((x for x in objectives(colours) if x in s.foe), key=lambda x: s.foe[x])
+    lost = sorted((x for x in objectives(s.g.board, colours) if x in s.foe), key=lambda x: s.foe[x])
     return {x: RECOVER * s.foe[x] + 2 for x in lost}
 
 
@@ -180,8 +184,8 @@ def _cover(s: Situation, colours: tuple[Star, ...], most: int) -> dict[str, floa
     found: dict[str, float] = {}
     if s.side == "french" and s.losing and s.rounds_left <= 5:
         found.update(_star(s))
-    for x in objectives(colours):
-        threat = around(s.foe, x, 3)
+    for x in objectives(s.g.board, colours):
+        threat = around(s, s.foe, x, 3)
         if x not in s.foe and threat > 2:
             found[x] = threat
     order = sorted(found, key=lambda x: -found[x])[:most]
@@ -193,9 +197,10 @@ def _star(s: Situation) -> dict[str, float]:
     corps = [locale(s.g.at[u[0]]) for u in s.f.corps.values() if s.g.at[u[0]] != OFF]
 
     def price(x: str) -> float:
-        return min((turns_to(x).get(y, FAR) for y in corps), default=FAR) + 0.3 * s.foe.get(x, 0)
+        away = turns_to(s.g.board, x)
+        return min((away.get(y, FAR) for y in corps), default=FAR) + 0.3 * s.foe.get(x, 0)
 
-    return {min(objectives(ALLIED_STARS), key=price): 7.0}
+    return {min(objectives(s.g.board, ALLIED_STARS), key=price): 7.0}
 
 
 def _allied_attack(s: Situation) -> dict[str, float]:
@@ -204,13 +209,13 @@ def _allied_attack(s: Situation) -> dict[str, float]:
 
     def price(x: str) -> float:
         away = sorted(free_turns(s, x).get(where, FAR) for where in corps)[:4]
-        return sum(away) / max(1, len(away)) + COVER * around(s.foe, x, 2)
+        return sum(away) / max(1, len(away)) + COVER * around(s, s.foe, x, 2)
 
-    prizes = sorted(objectives(BLUE), key=price)[:2]
-    found = {x: 1.5 * around(s.foe, x, 2) + 8 for x in prizes}
+    prizes = sorted(objectives(s.g.board, BLUE), key=price)[:2]
+    found = {x: 1.5 * around(s, s.foe, x, 2) + 8 for x in prizes}
     if "blue" in stars(s.g, "allied"):  # it is there already: keep it, and see to the others
-        held = [x for x in objectives(BLUE) if s.mine.get(x)]
-        found = {x: around(s.foe, x, 3) + 3 for x in held}
+        held = [x for x in objectives(s.g.board, BLUE) if s.mine.get(x)]
+        found = {x: around(s, s.foe, x, 3) + 3 for x in held}
     return {**found, **_cover(s, ALLIED_STARS, 3)}
 
 
@@ -226,10 +231,10 @@ def _raid(s: Situation) -> dict[str, float]:
 
     def price(x: str) -> float:
         away = sorted(free_turns(s, x).get(where, FAR) for where in corps)[:2]
-        return sum(away) / max(1, len(away)) + COVER * around(s.foe, x, 1)
+        return sum(away) / max(1, len(away)) + COVER * around(s, s.foe, x, 1)
 
-    prize = min(objectives(BLUE), key=price)
-    return {prize: around(s.foe, prize, 1) + 8} if price(prize) <= s.rounds_left + 2 else {}
+    prize = min(objectives(s.g.board, BLUE), key=price)
+    return {prize: around(s, s.foe, prize, 1) + 8} if price(prize) <= s.rounds_left + 2 else {}
 
 
 def _french_attack(s: Situation) -> dict[str, float]:
@@ -240,10 +245,10 @@ def _french_attack(s: Situation) -> dict[str, float]:
 
         def price(x: str) -> float:
             away = sorted(free_turns(s, x).get(where, FAR) for where in corps)[:2]
-            return sum(away) / max(1, len(away)) + COVER * around(s.foe, x, 1)
+            return sum(away) / max(1, len(away)) + COVER * around(s, s.foe, x, 1)
 
-        wanted = min(objectives((colour,)), key=price)
-        found[wanted] = max(found.get(wanted, 0), 1.2 * around(s.foe, wanted, 1) + 5)
+        wanted = min(objectives(s.g.board, (colour,)), key=price)
+        found[wanted] = max(found.get(wanted, 0), 1.2 * around(s, s.foe, wanted, 1) + 5)
     return {**found, **{x: n for x, n in _cover(s, BLUE, 2).items() if x not in found}}
 
 
@@ -262,7 +267,7 @@ def targets(s: Situation, seat: str) -> dict[str, str]:
             found[c] = _home(s, where[c])
         elif g.charge.get(c) in written:
             places = written[g.charge[c]]
-            found[c] = min(places, key=lambda x: turns_to(x).get(where[c], FAR))
+            found[c] = min(places, key=lambda x: turns_to(s.g.board, x).get(where[c], FAR))
     wanted = goals(s)
     holders = [c for c, units in s.f.corps.items() if _can_hold(g, units)]
 
@@ -299,8 +304,9 @@ def _can_hold(g: State, units: list[str]) -> bool:
 
 def _support(s: Situation, where: str, wanted: list[str]) -> str:
     """Who is not needed himself helps the nearest who has the enemy before him."""
-    hot = [x for x in wanted if any(y in s.foe for y in (x, *BOARD.open[x]))]
-    return min(hot or wanted, key=lambda x: turns_to(x).get(where, FAR), default=where)
+    board = s.g.board
+    hot = [x for x in wanted if any(y in s.foe for y in (x, *board.open[x]))]
+    return min(hot or wanted, key=lambda x: turns_to(s.g.board, x).get(where, FAR), default=where)
 
 
 def _standing(g: State, commander: str, units: list[str]) -> str:
@@ -308,13 +314,13 @@ def _standing(g: State, commander: str, units: list[str]) -> str:
     x = locale(g.at[units[0]])
     if x != OFF:
         return x
-    return BOARD.commanders[commander].locale or "51"
+    return g.board.commanders[commander].locale or "51"
 
 
 def _home(s: Situation, where: str) -> str:
     """A corps without a task covers what is nearest of what its side must keep."""
-    keep = objectives(BLUE if s.side == "french" else ALLIED_STARS)
-    away = BOARD.distances(where)
+    keep = objectives(s.g.board, BLUE if s.side == "french" else ALLIED_STARS)
+    away = s.g.board.distances(where)
     return where if where in keep else min(keep, key=lambda x: away.get(x, FAR))
 
 
@@ -337,20 +343,21 @@ def calls_reinforcements(s: Situation) -> bool:
     """Whether the French should bring on Bernadotte and Davout: on the second day while there is
     time to use them, earlier if the enemy is deep in their ground or has what he needs, and
     whenever either army is near its end."""
+    board = s.g.board
     g = s.g
     if g.reinforced:
         return True
-    if not any(has_arrived(g, c) for c in s.f.corps if BOARD.commanders[c].reinforcement):
+    if not any(has_arrived(g, c) for c in s.f.corps if board.commanders[c].reinforcement):
         return False
     if g.morale["french"] <= LONG_PATIENCE or g.morale["allied"] <= NEAR_COLLAPSE:
         return True
-    inside = sum(n for x, n in s.foe.items() if _is_french_ground(x))
+    inside = sum(n for x, n in s.foe.items() if _is_french_ground(s.g.board, x))
     return s.rounds_left >= ENOUGH and (s.rounds_left <= DAY or s.losing or inside >= DEEP)
 
 
-def _is_french_ground(x: str) -> bool:
+def _is_french_ground(board: Board, x: str) -> bool:
     """On a blue star or next to one."""
-    return any("blue" in BOARD.objectives.get(y, ()) for y in (x, *BOARD.open[x]))
+    return any("blue" in board.objectives.get(y, ()) for y in (x, *board.open[x]))
 
 
 def enemy_of(s: Situation) -> Side:

@@ -29,7 +29,6 @@ from grognard.games.austerlitz1805.commands import (
     may_command_unit,
     movable,
 )
-from grognard.games.austerlitz1805.data import BOARD
 from grognard.games.austerlitz1805.morale import GUARD
 from grognard.games.austerlitz1805.state import (
     OFF,
@@ -107,15 +106,15 @@ def carriers(s: Situation, x: str, y: str, *, guard: bool = False) -> list[Carri
 
 def fitting(g: State, units: Sequence[str], y: str) -> list[str]:
     """As many units as the locale holds, the strongest (11.5o)."""
-    return sorted(units, key=lambda u: -strength_of(g.face[u]))[: BOARD.capacity[y]]
+    return sorted(units, key=lambda u: -strength_of(g.face[u]))[: g.board.capacity[y]]
 
 
 def guns(s: Situation, x: str, y: str) -> list[str]:
     """Guns that could fire across an approach, and would hurt."""
     g, way = s.g, f"{x}>{y}"
-    if units_at(g, f"{y}>{x}") and "art" in BOARD.approach[x][y].penalties(y):
+    if units_at(g, f"{y}>{x}") and "art" in s.g.board.approach[x][y].penalties(y):
         return []
-    there = s.f.at.get(way, []) + (s.f.at.get(x, []) if g.santon and x == BOARD.santon else [])
+    there = s.f.at.get(way, []) + (s.f.at.get(x, []) if g.santon and x == s.g.board.santon else [])
     return [
         u
         for u in there
@@ -142,13 +141,14 @@ def stakes(s: Situation, x: str, y: str, units: Sequence[str], foes: Sequence[st
 
 def prize(s: Situation, y: str, units: Sequence[str]) -> float:
     """What it is worth to stand in a locale: stars, and not to be alone there among enemies."""
-    colours = BOARD.objectives.get(y, ())
+    board = s.g.board
+    colours = board.objectives.get(y, ())
     wanted = "blue" in colours if s.side == "allied" else any(c != "blue" for c in colours)
     lost = "blue" in colours if s.side == "french" else any(c != "blue" for c in colours)
     points = (1.0 * s.attacks + urgency(s)) * wanted + (0.5 + urgency(s)) * lost
     if s.rounds_left == 0 and _decides(s, y, units):
         points += DECIDES
-    about = sum(s.foe.get(z, 0) for z in BOARD.open[y])
+    about = sum(s.foe.get(z, 0) for z in board.open[y])
     return points - 0.8 * max(0.0, about / (power(s.g.face, units) + 1) - 1.2)
 
 
@@ -179,7 +179,7 @@ def press(
     g, enemy = s.g, enemy_of(s)
     more = len(carrier.units) + (s.side == "french") > len(foes)
     at = ground(g, x, y, guard=guard, more=more)
-    if x in BOARD.approach[x][y].obstructed and guard:
+    if x in s.g.board.approach[x][y].obstructed and guard:
         return Plan(-99.0, (), False, "")
     plans: list[Plan] = []
     total = 0.0
@@ -247,8 +247,9 @@ def _strongest(s: Situation, x: str, y: str) -> list[str]:
 def feint(s: Situation, x: str, y: str) -> float:
     """What it is worth to bind the defenders of y here, so that others come in elsewhere: those who
     have been named against one approach cannot stand against another (11.2i)."""
+    board = s.g.board
     g, best = s.g, 0.0
-    for z in BOARD.open[y]:
+    for z in board.open[y]:
         other = f"{z}>{y}"
         if z == x or other in g.now.barred or units_at(g, f"{y}>{z}"):
             continue
