@@ -1,4 +1,4 @@
-"""Two players against each other, over many games and from either side: who is the better one?"""
+"""Two players against each other, over many games and from either side: which one is better?"""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from grognard.kernel.table import Table
 
 
 class Bout(msgspec.Struct, frozen=True):
-    """One game: the seats of the first player, who won ("" if neither), how, and after how long."""
+    """One game: the seats of the first player, the winner ("" if neither), the kind of victory, and
+    how many choices were made."""
 
     seat: str
     winner: str
@@ -105,7 +106,11 @@ def arena(
     jobs: int = 1,
     progress: Callable[[int, Result], None] | None = None,
 ) -> Result:
-    """Games by twos: the same seed with the sides changed. The same seed gives the same result."""
+    """Plays `games` games and returns the result, which depends on nothing but `seed`.
+
+    Two different players play each seed twice, with sides changed. A player against itself plays
+    each seed once: changing sides would repeat the game, and the interval would be too narrow.
+    """
     scenario = scenario or game.scenarios()[0].id
     complete = game.complete_options(scenario, options or {})
     for name in (first, second):
@@ -129,7 +134,8 @@ def play_one(
 ) -> Bout:
     """One game. The first player has the first seat in even games, all the others in odd ones."""
     game = find_game(game_id)
-    table = Table[Any].new(game, scenario, options, f"{seed}-{number // 2}")
+    deal = number if players[0] == players[1] else number // 2
+    table = Table[Any].new(game, scenario, options, f"{seed}-{deal}")
     lead, *rest = table.seats
     mine = [lead] if number % 2 == 0 else rest
     bots = {seat: player(game, players[0 if seat in mine else 1]) for seat in table.seats}

@@ -15,7 +15,6 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from grognard.ai.fuzz import starts
-from grognard.ai.players import TAME
 from grognard.cli.command import Command, Console, Progress, count
 from grognard.kernel import gamefile
 from grognard.kernel.ask import kind
@@ -179,7 +178,7 @@ def _long_save(game: Game[Any]) -> tuple[str, int]:
         scenario, options = every[number % len(every)]
         table = Table[Any].new(game, scenario, options, f"bench {number}")
         while table.ask is not None and len(table.history) < LONG_GAME:
-            restless = [word for word in table.ask.choices if kind(word) not in TAME]
+            restless = [word for word in table.ask.choices if kind(word) not in game.tame]
             table.play(rng.choice(restless or table.ask.choices))
         if len(table.history) > len(longest.history):
             longest = table

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import shutil
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from grognard.ai.players import player, think
+from grognard.ai.players import IllegalAnswer, player, think
 from grognard.cli import words
 from grognard.cli.command import Console
 from grognard.cli.files import save
@@ -16,6 +17,8 @@ from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
+
+log = logging.getLogger("grognard.cli")
 
 LOG_LINES = 25
 
@@ -82,7 +85,12 @@ class Terminal:
     def opponents(self, ask: Ask) -> None:
         """The others play until it is the person's turn, or until there is something to see."""
         luck = random.Random(f"{self.table.header.seed} {len(self.table.history)}")
-        self.tell(self.table.play(think(self.table, self.bot, luck)))
+        try:
+            choice = think(self.table, self.bot, luck)
+        except IllegalAnswer as error:
+            log.error("%s: a random choice is made instead", error)
+            choice = luck.choice(ask.choices)
+        self.tell(self.table.play(choice))
 
     def matches(self, ask: Ask, line: str) -> list[str]:
         """The choices that a line may mean: a number, a word, or a part of word or name."""

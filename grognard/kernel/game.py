@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -18,6 +18,9 @@ from grognard.kernel.odds import Odds
 from grognard.kernel.position import Broken, PositionError, line_of
 from grognard.kernel.state import State
 from grognard.kernel.texts import LANGUAGES, Catalogue
+
+if TYPE_CHECKING:
+    from grognard.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 
@@ -73,13 +76,20 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bot(ABC, Generic[S]):
-    """An opponent. It is handed a redealt state: all it cannot know has been dealt afresh."""
-
-    level: str
+    """An opponent."""
 
     @abstractmethod
-    def choose(self, state: S, ask: Ask, rng: random.Random) -> str:
-        """One of ``ask.choices``."""
+    def choose(self, table: Table[S], rng: random.Random) -> str:
+        """Returns one of ``table.ask.choices``, for the seat that is asked.
+
+        Everything that this seat cannot know has been dealt afresh at `table`, which belongs to
+        the bot alone: it can be cloned, and searched by playing on it.
+        """
+
+    def blunder(self, table: Table[S], rng: random.Random) -> str:
+        """Returns a choice made without thinking: any, unless the game knows better."""
+        assert table.ask is not None
+        return rng.choice(table.ask.choices)
 
 
 class Data(Protocol):
@@ -111,7 +121,12 @@ class Game(ABC, Generic[S]):
     ``retreat:ligny`` speaks of ``town:ligny``. Words that are not here name their own kind."""
 
     quick: ClassVar[str] = ""
-    """The scenario for who wants to play at once; the last, unless a game says otherwise."""
+    """The quick-start scenario; the last one if a game names none."""
+    blunders: ClassVar[Mapping[str, float]] = {}
+    """How often the game's bot blunders at each of its levels, weakest level first."""
+    tame: ClassVar[frozenset[str]] = frozenset(("done", "back", "stop"))
+    """Kinds of choices that end, take back or avoid something: a reckless player, who looks for
+    battles, seldom makes them."""
 
     # --- what a game must say
 
@@ -149,11 +164,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def bot(self, level: str) -> Bot[S]:
-        """An opponent of the given level."""
-
-    @abstractmethod
-    def levels(self) -> tuple[str, ...]:
-        """The levels of the game's own bots, weakest first."""
+        """Returns the game's own opponent for one of its levels. It does not blunder by itself:
+        `grognard.ai` makes it blunder as often as `blunders` says."""
 
     @abstractmethod
     def board(self, state: S, seat: str | None, language: str) -> str:
@@ -174,6 +186,10 @@ class Game(ABC, Generic[S]):
         """The position text of a state: `read_position` gives the same state again."""
 
     # --- what every game shares
+
+    def levels(self) -> tuple[str, ...]:
+        """Returns the levels of the game's own bots, weakest first."""
+        return tuple(self.blunders)
 
     @property
     def rules_version(self) -> str:

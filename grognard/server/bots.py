@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("grognard.server")
 
+BAD_ANSWER = "bot of table %s chose '%s', which is not among its choices: random choice instead"
 MOST_STUMBLES = 5
 """How often the rules may break under a bot's choice before it stops."""
 
@@ -35,7 +36,7 @@ async def play_bots(sitting: Sitting) -> None:
         if not sitting.persons() and not sitting.viewers:
             return
         sitting.moved.clear()
-        choice = await _unless_moved(sitting, _think(sitting, ask))
+        choice = await _unless_moved(sitting, answer(sitting, ask))
         if choice is None or sitting.moves != moves:
             continue
         try:
@@ -63,8 +64,8 @@ def to_the_beat(since: float, pace: float) -> float:
     return pace - since % pace
 
 
-async def _think(sitting: Sitting, ask: Ask) -> str:
-    """What the bot chooses; any legal choice if it cannot, or says what it may not."""
+async def answer(sitting: Sitting, ask: Ask) -> str:
+    """Returns what the bot chooses; a random choice if it fails or its answer is illegal."""
     table, level = sitting.table, sitting.chairs[ask.seat].level
     if len(ask.choices) == 1:
         return ask.choices[0]
@@ -75,9 +76,9 @@ async def _think(sitting: Sitting, ask: Ask) -> str:
         choice = await sitting.desk.think(sitting.record.id, msgspec.msgpack.encode(matter))
         if ask.why(choice) is None:
             return choice
-        log.error("bot of %s chose '%s', which may not be", sitting.record.id, choice)
+        log.error(BAD_ANSWER, sitting.record.id, choice)
     except GameError as error:
-        log.error("bot of %s failed: it chooses at random: %s", sitting.record.id, error)
+        log.error("bot of table %s failed, random choice instead: %s", sitting.record.id, error)
     return random.Random(luck).choice(ask.choices)
 
 

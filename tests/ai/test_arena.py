@@ -8,6 +8,7 @@ from grognard.kernel.game import GameError
 from grognard.kernel.registry import game
 
 WATERLOO = game("waterloo1815")
+START = ("waterloo1815", "historical", {"players": "two", "fog": "standard"})
 
 
 def test_the_same_seed_gives_the_same_result_whatever_the_jobs() -> None:
@@ -26,10 +27,14 @@ def test_each_player_has_each_side_equally_often() -> None:
 
 
 def test_a_pair_of_games_is_played_with_the_same_dice_and_sides_changed() -> None:
-    start = ("waterloo1815", "historical", {"players": "two", "fog": "standard"})
-    one = play_one(*start, ("random", "random"), "a", 0)
-    two = play_one(*start, ("random", "random"), "a", 1)
+    one, two = (play_one(*START, ("random", "reckless"), "a", n) for n in range(2))
     assert (one.seat, two.seat) == ("french", "allied")
+
+
+def test_a_player_against_itself_plays_no_game_twice() -> None:
+    """The grognard of Waterloo leaves nothing to chance: the same seed is the same game."""
+    bouts = [play_one(*START, ("grognard", "grognard"), "a", n) for n in range(4)]
+    assert len({bout.choices for bout in bouts}) == 4
 
 
 def test_in_a_game_of_three_one_stands_against_the_others() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from grognard.ai.players import TAME, Random, Reckless, names, player, think, think_apart
-from grognard.kernel.ask import Ask, kind
+from grognard.ai.players import IllegalAnswer, Random, Reckless, names, player, think, think_apart
+from grognard.kernel.ask import kind
 from grognard.kernel.game import Bot, GameError
 from grognard.kernel.registry import game
 from grognard.kernel.state import State
@@ -31,7 +31,7 @@ def some_turns(choices: int, seed: str = "ligny") -> Table[Any]:
 def test_every_name_has_a_player() -> None:
     assert names(WATERLOO) == ("random", "reckless", *WATERLOO.levels())
     for name in names(WATERLOO):
-        assert player(WATERLOO, name).level == name
+        assert isinstance(player(WATERLOO, name), Bot)
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
@@ -40,24 +40,23 @@ def test_an_unknown_name_is_refused_with_those_there_are() -> None:
 
 
 def test_random_chooses_evenly() -> None:
-    ask = Ask("french", "x", ["a", "b", "c", "d"])
-    rng, state = random.Random(1), some_turns(0).state
-    drawn = Counter(Random().choose(state, ask, rng) for _ in range(4000))
-    assert set(drawn) == set("abcd")
+    rng, table = random.Random(1), some_turns(0)
+    assert table.ask is not None
+    choices = table.ask.choices
+    drawn = Counter(Random().choose(table, rng) for _ in range(1000 * len(choices)))
+    assert set(drawn) == set(choices)
     assert all(850 < n < 1150 for n in drawn.values())
 
 
 def test_reckless_seldom_takes_a_tame_word() -> None:
-    ask = Ask("french", "x", ["done", "back", "fire:open", "retreat:ligny"])
-    rng, state = random.Random(1), some_turns(0).state
-    drawn = Counter(kind(Reckless().choose(state, ask, rng)) for _ in range(1000))
+    choices, rng = ["done", "back", "fire:open", "retreat:ligny"], random.Random(1)
+    drawn = Counter(kind(Reckless().pick(choices, WATERLOO.tame, rng)) for _ in range(1000))
     assert drawn["fire"] > 900
-    assert 10 < sum(drawn[word] for word in TAME) < 100
+    assert 10 < sum(drawn[word] for word in WATERLOO.tame) < 100
 
 
 def test_reckless_chooses_a_tame_word_if_there_is_no_other() -> None:
-    ask = Ask("french", "x", ["done"])
-    assert Reckless().choose(some_turns(0).state, ask, random.Random(1)) == "done"
+    assert Reckless().pick(["done"], WATERLOO.tame, random.Random(1)) == "done"
 
 
 def battles(name: str, games: int) -> int:
@@ -79,14 +78,13 @@ def test_reckless_players_fight_more_battles_than_random_ones() -> None:
 class Spy(Bot[State]):
     """Remembers what it was shown."""
 
-    level = "spy"
-
     def __init__(self) -> None:
         self.shown: list[Any] = []
 
-    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
-        self.shown.append(state)
-        return ask.choices[0]
+    def choose(self, table: Table[State], rng: random.Random) -> str:
+        assert table.ask is not None
+        self.shown.append(table.state)
+        return table.ask.choices[0]
 
 
 def test_a_bot_is_shown_what_its_seat_knows_and_not_the_truth() -> None:
@@ -104,6 +102,46 @@ def test_a_bot_is_shown_what_its_seat_knows_and_not_the_truth() -> None:
         assert shown.dice.seed != truth.dice.seed
     theirs = [id for id in truth.town if id not in mine]
     assert any(shown.town.get(id) != truth.town[id] for shown in spy.shown for id in theirs)
+
+
+class Searcher(Bot[State]):
+    """Plays every choice on a clone of the table it is given, and takes the last."""
+
+    def choose(self, table: Table[State], rng: random.Random) -> str:
+        assert table.ask is not None
+        for word in table.ask.choices:
+            table.clone().play(word)
+        return table.ask.choices[-1]
+
+
+def test_a_bot_can_search_on_the_table_it_is_given() -> None:
+    table = some_turns(60)
+    assert table.ask is not None
+    before = WATERLOO.encode(table.state)
+    assert think(table, Searcher(), random.Random(1)) == table.ask.choices[-1]
+    assert WATERLOO.encode(table.state) == before
+
+
+class Liar(Bot[State]):
+    """Answers what it may not."""
+
+    def choose(self, table: Table[State], rng: random.Random) -> str:
+        return "town:elba"
+
+
+def test_an_answer_that_is_not_among_the_choices_raises() -> None:
+    with pytest.raises(IllegalAnswer, match="answered 'town:elba' to"):
+        think(some_turns(60), Liar(), random.Random(1))
+
+
+def test_a_level_blunders_as_often_as_its_game_says() -> None:
+    table = some_turns(60)
+    assert table.ask is not None
+    best = think(table, player(WATERLOO, "grognard"), random.Random(1))
+    recruit, rng = player(WATERLOO, "recruit"), random.Random(1)
+    other = sum(recruit.choose(table, rng) != best for _ in range(2000)) / 2000
+    share = 1 - 1 / len(table.ask.choices)
+    assert abs(other - WATERLOO.blunders["recruit"] * share) < 0.03
 
 
 def test_nobody_thinks_when_the_game_is_over() -> None:

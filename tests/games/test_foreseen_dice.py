@@ -30,7 +30,7 @@ def played(id: str, scenario: str, choices: int) -> Iterator[Table[Any]]:
             return
         if step % 7 == 0:
             yield table
-        table.play(bot.choose(table.state, table.ask, rng))
+        table.play(bot.choose(table, rng))
 
 
 def some_choices(table: Table[Any], rng: random.Random, n: int = 4) -> Table[Any]:
@@ -121,7 +121,7 @@ def test_what_falls_in_a_dealt_world_says_nothing_of_what_will_fall(id: str) -> 
     rng, fell, foreseen = random.Random(id), 0, 0
     table, bot = Table[Any].new(game(id), seed=SEED), Reckless()
     while table.ask is not None and fell < 120:
-        choice = bot.choose(table.state, table.ask, rng)
+        choice = bot.choose(table, rng)
         future = table.redeal(table.ask.seat, rng).clone()
         table.play(choice)
         dice = table.history[-1].dice

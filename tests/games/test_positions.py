@@ -186,7 +186,7 @@ def wander(table: Table[Any], seed: int, most: int) -> Iterator[int]:
     for step in range(most):
         if table.ask is None:
             return
-        table.play(player.choose(table.state, table.ask, rng))
+        table.play(player.choose(table, rng))
         yield step
 
 

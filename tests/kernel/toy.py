@@ -102,9 +102,6 @@ class PileGame(Game[Pile]):
     def bot(self, level: str) -> Bot[Pile]:
         raise KeyError(level)
 
-    def levels(self) -> tuple[str, ...]:
-        return ()
-
     def board(self, state: Pile, seat: str | None, language: str) -> str:
         return str(state.pile)
 

@@ -14,14 +14,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from grognard.ai.players import Reckless
-from grognard.kernel.ask import Ask
-from grognard.kernel.dice import Dice
-from grognard.kernel.state import State
+from grognard.kernel.registry import games
 from tests.wire import Ear
 
 PATIENCE = 40.0
 """Seconds: no machine is so slow, and no bot's thought that never ends so short."""
-NOTHING = State(dice=Dice(""))
+TAME = frozenset[str]().union(*(game.tame for game in games().values()))
 
 Message = dict[str, Any]
 
@@ -157,7 +155,7 @@ async def play_together(
         if asked is None:
             return
         words = asked.table["ask"]["choices"]
-        word = bold.choose(NOTHING, Ask("", "", words), rng) if bold else rng.choice(words)
+        word = bold.pick(words, TAME, rng) if bold else rng.choice(words)
         await asked.choose(word)
         for guest in guests:
             await guest.settle()

@@ -8,9 +8,14 @@ import os
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from grognard.kernel.registry import game
+from grognard.kernel.table import Table
+from grognard.server.bots import answer
 from grognard.server.thinkers import Died, Thinkers, TooLong
 from tests.server.conftest import House
 from tests.server.guest import PATIENCE
@@ -107,6 +112,22 @@ async def test_a_bot_that_talks_nonsense_makes_a_legal_choice_all_the_same(
     opened = await house.open(players={"french": BOT})
     async with house.guest(opened, "allied") as allied:
         assert (await allied.hear("table", lambda m: m["at"] >= 1))["type"] == "table"
+
+
+async def test_an_answer_that_is_not_among_the_choices_is_logged(
+    caplog: pytest.LogCaptureFixture,
+):
+    class Desk:
+        async def think(self, table: str, thought: bytes) -> str:
+            return "nonsense"
+
+    table = Table[Any].new(game("waterloo1815"), seed="nonsense")
+    assert table.ask is not None
+    chairs = {seat: SimpleNamespace(level="random") for seat in table.seats}
+    record = SimpleNamespace(id="ligny")
+    sitting: Any = SimpleNamespace(table=table, chairs=chairs, record=record, moves=0, desk=Desk())
+    assert await answer(sitting, table.ask) in table.ask.choices
+    assert "table ligny chose 'nonsense', which is not among its choices" in caplog.text
 
 
 async def test_a_thinking_bot_holds_up_neither_undo_nor_leaving(house: House):

@@ -32,7 +32,7 @@ class Forger(random.Random):
         for _ in range(self.randrange(150)):
             if table.ask is None:
                 break
-            table.play(bold.choose(table.state, table.ask, self))
+            table.play(bold.choose(table, self))
         return table
 
     def file(self) -> str:

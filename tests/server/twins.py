@@ -58,7 +58,7 @@ def part(case: Case) -> tuple[Table[Any], Table[Any], dict[str, str]]:
     ):
         ask = _asked(table)
         word = "" if case.at else orderly(ask)
-        table.play(word or bold.choose(table.state, ask, rng))
+        table.play(word or bold.choose(table, rng))
     here = table.last_mark.data
     there = here
     while there == here:

@@ -21,7 +21,7 @@ from grognard.games.austerlitz1805 import (
     view,
 )
 from grognard.games.austerlitz1805.board import BOARDS, Board
-from grognard.games.austerlitz1805.bot import LEVELS, make_bot
+from grognard.games.austerlitz1805.bot import BLUNDERS, General
 from grognard.games.austerlitz1805.data import SIDES, Side
 from grognard.games.austerlitz1805.flow import play
 from grognard.games.austerlitz1805.state import OFF, State, locale
@@ -70,6 +70,8 @@ class Austerlitz(Game[State]):
     folder = Path(__file__).parent
     data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
     quick = "december2"
+    blunders = BLUNDERS
+    tame = frozenset(("done", "back", "stop", "pass", "clear", "retreat"))
     points_at: ClassVar[Mapping[str, str]] = {
         "attach": "commander",
         "corps": "commander",
@@ -167,11 +169,8 @@ class Austerlitz(Game[State]):
     def may_look_back(self, state: State, seat: str | None) -> str | None:
         return team.may_look_back(state, seat)
 
-    def levels(self) -> tuple[str, ...]:
-        return LEVELS
-
     def bot(self, level: str) -> Bot[State]:
-        return make_bot(level)
+        return General(level)
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)

@@ -23,7 +23,7 @@ from grognard.games.grande_armee import (
     view,
 )
 from grognard.games.grande_armee.board import Board
-from grognard.games.grande_armee.bot import LEVELS, make_bot
+from grognard.games.grande_armee.bot import BLUNDERS, Marshal
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.citations import cite, with_own_numbers
 from grognard.games.grande_armee.ruleset import FRENCH
@@ -47,6 +47,8 @@ class CampaignGame(Game[State]):
     """The steps before turn 1."""
     turn: ClassVar[Sequence[State]]
     """The steps of a turn (5.1)."""
+    blunders = BLUNDERS
+    tame = frozenset(("done", "back", "stop", "pass", "decline", "dummies", "retreat"))
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(("stack", "via", "call", "depot", "train", "dummy"), "hex"),
         **dict.fromkeys(("cover", "uncover", "target", "retreat", "advance"), "hex"),
@@ -96,11 +98,8 @@ class CampaignGame(Game[State]):
     def check(self, state: State) -> None:
         invariants.check(state)
 
-    def levels(self) -> tuple[str, ...]:
-        return LEVELS
-
     def bot(self, level: str) -> Bot[State]:
-        return make_bot(self.id, level)
+        return Marshal()
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)

@@ -19,7 +19,7 @@ from grognard.games.tolentino1815 import (
     view,
 )
 from grognard.games.tolentino1815.board import BOARDS
-from grognard.games.tolentino1815.bot import LEVELS, make_bot
+from grognard.games.tolentino1815.bot import BLUNDERS, General
 from grognard.games.tolentino1815.flow import begin_turn, play
 from grognard.games.tolentino1815.fog import mark_scouts, mask_events
 from grognard.games.tolentino1815.setup import set_up
@@ -39,6 +39,7 @@ class Tolentino(Game[State]):
     state_type = State
     folder = Path(__file__).parent
     data = BoardData(BOARDS)
+    blunders = BLUNDERS
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(
             ("column", "charge", "stack", "test", "fire", "together", "target", "also"), "hex"
@@ -80,11 +81,8 @@ class Tolentino(Game[State]):
     def check(self, state: State) -> None:
         invariants.check(state)
 
-    def levels(self) -> tuple[str, ...]:
-        return LEVELS
-
     def bot(self, level: str) -> Bot[State]:
-        return make_bot(level)
+        return General()
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)

@@ -31,11 +31,10 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.zones import in_enemy_zone
 from grognard.kernel.ask import Ask, kind, value
-from grognard.kernel.game import Bot, GameError
+from grognard.kernel.game import Bot
+from grognard.kernel.table import Table
 
-LEVELS = ("recruit", "grognard")
 BLUNDERS = {"recruit": 0.3, "grognard": 0.0}
-"""How often a level chooses blindly."""
 FIRE_VALUE = {"-": 0.0, "T": 0.5, "D": 1.0, "R": 1.3, "E": 3.0}
 SETTLED = {
     "retreat.stop": "stop",
@@ -50,31 +49,21 @@ SETTLED = {
 """Questions that the bot always answers alike."""
 
 
-def make_bot(level: str) -> Bot[State]:
-    """The opponent of a level."""
-    if level not in LEVELS:
-        raise GameError(f"tolentino1815 has no bot '{level}'")
-    return General(level)
-
-
 class General(Bot[State]):
     """Plays one side."""
 
-    def __init__(self, level: str) -> None:
-        self.level = level
-
-    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
+    def choose(self, table: Table[State], rng: random.Random) -> str:
+        ask = table.ask
+        assert ask is not None
         if len(ask.choices) == 1:
             return ask.choices[0]
-        if rng.random() < BLUNDERS[self.level]:
-            return rng.choice(ask.choices)
         side: Side = "austrian" if ask.seat == "austrian" else "neapolitan"
         settled = SETTLED.get(ask.key)
         if settled in ask.choices:
             return settled
         answer = ANSWERS.get(ask.key)
-        word = answer(Staff(state, side), ask) if answer is not None else None
-        return word if word in ask.choices else rng.choice(ask.choices)
+        word = answer(Staff(table.state, side), ask) if answer is not None else None
+        return word or rng.choice(ask.choices)
 
 
 Answer = Callable[[Staff, Ask], str | None]

@@ -11,7 +11,7 @@ import msgspec
 
 from grognard.games.waterloo1815 import allies, invariants, odds, position, redeal, textboard, view
 from grognard.games.waterloo1815.board import BOARDS, Board
-from grognard.games.waterloo1815.bot import LEVELS, make_bot
+from grognard.games.waterloo1815.bot import BLUNDERS, Grognard
 from grognard.games.waterloo1815.deployment import muster
 from grognard.games.waterloo1815.flow import begin_deployment, play
 from grognard.games.waterloo1815.state import State
@@ -41,6 +41,8 @@ class Waterloo(Game[State]):
     state_type = State
     folder = Path(__file__).parent
     data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
+    blunders = BLUNDERS
+    tame = frozenset(("done", "back", "stop", "pass", "hide", "rest", "sheet", "retreat"))
     points_at: ClassVar[Mapping[str, str]] = {
         "fire": "group",
         "hold": "place",
@@ -106,11 +108,8 @@ class Waterloo(Game[State]):
     def may_talk(self, state: State, seat: str, other: str) -> str | None:
         return allies.may_talk(state, seat, other)
 
-    def levels(self) -> tuple[str, ...]:
-        return LEVELS
-
     def bot(self, level: str) -> Bot[State]:
-        return make_bot(level)
+        return Grognard()
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)

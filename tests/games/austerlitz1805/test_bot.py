@@ -111,8 +111,8 @@ def test_it_fights_and_feints_and_brings_on_davout() -> None:
 
 def test_levels() -> None:
     assert GAME.levels() == ("recruit", "grognard")
-    with pytest.raises(GameError, match="no bot 'marshal'"):
-        GAME.bot("marshal")
+    with pytest.raises(GameError, match="no player 'marshal'"):
+        player(GAME, "marshal")
 
 
 def test_the_same_state_and_luck_give_the_same_answer() -> None:
@@ -126,7 +126,7 @@ def test_it_does_not_change_the_state_it_is_shown() -> None:
     for _ in range(40):
         assert t.ask is not None
         before = GAME.encode(t.state)
-        word = bot.choose(t.state, t.ask, rng)
+        word = bot.choose(t, rng)
         assert GAME.encode(t.state) == before
         t.play(word)
 

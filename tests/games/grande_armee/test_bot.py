@@ -8,14 +8,13 @@ import pytest
 
 from grognard.ai.players import player, think
 from grognard.games.grande_armee import attack
-from grognard.games.grande_armee.bot import make_bot
+from grognard.games.grande_armee.bot import decide
 from grognard.games.grande_armee.bot.answers import ANSWERS, SETTLED
 from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
-from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import run, state
 
@@ -48,7 +47,7 @@ def test_the_grognard_has_an_answer_to_every_question_of_the_advanced_game():
         if t.ask is None:
             break
         assert t.ask.key in ANSWERS or t.ask.key in SETTLED or len(t.ask.choices) == 1
-        word = bot.choose(t.state, t.ask, blind)
+        word = bot.choose(t, blind)
         assert word in t.ask.choices, t.ask.key
         t.play(word)
 
@@ -57,15 +56,13 @@ def test_the_same_state_and_chance_give_the_same_answer():
     t, bot = Table.new(GAME, "", seed="steady"), player(GAME, "recruit")
     for _ in range(60):
         assert t.ask is not None
-        words = {bot.choose(t.state, t.ask, random.Random(5)) for _ in range(2)}
+        words = {bot.choose(t, random.Random(5)) for _ in range(2)}
         assert len(words) == 1
         t.play(words.pop())
 
 
 def test_there_are_two_levels():
     assert GAME.levels() == ("recruit", "grognard")
-    with pytest.raises(GameError):
-        make_bot("russia1812", "marshal")
 
 
 # --- plain positions
@@ -75,9 +72,8 @@ def attacks(pieces):
     """The first answer of the French bot in a combat phase on a field."""
     g = state(pieces, turn=4, commands={"french": 4, "russian": 3})
     attack.begin(g)
-    bot, rng = make_bot("russia1812", "grognard"), random.Random(1)
     (ask, *_) = run(g, attack.attacks(g))
-    return bot.choose(g, ask, rng)
+    return decide(g, ask, random.Random(1))
 
 
 STRONG = "F-I-1 F-I-2 F-I-3 F-I-C davout"

@@ -39,7 +39,7 @@ def test_a_whole_game(start: tuple[str, dict[str, str]]) -> None:
                 assert mine == theirs
                 assert ask.seat != seat or dealt.ask.choices == ask.choices
             assert GAME.encode(t.clone().state) == GAME.encode(t.state)
-        t.play(quick(ask) or player.choose(t.state, ask, rng))
+        t.play(quick(ask) or player.choose(t, rng))
     assert t.outcome is not None
     assert t.state.turn == 16 or t.outcome.kind == "victory-napoleon"
     again = gamefile.replay(gamefile.dump(t))

@@ -19,7 +19,7 @@ def test_a_position_is_read_as_it_was_written(scenario: str) -> None:
     for n in range(400):
         if t.ask is None:
             break
-        t.play(quick(t.ask) or player.choose(t.state, t.ask, rng))
+        t.play(quick(t.ask) or player.choose(t, rng))
         if n % 10 == 0:
             again = GAME.read_position(GAME.write_position(t.state))
             assert GAME.encode(again) == GAME.encode(t.state)

@@ -37,7 +37,7 @@ def test_at_every_step_a_redeal_looks_the_same(
     pointed = [*(f"stack:{hex}" for hex in t.state.board.hexes), "pass", "done"]
     for _ in range(250):
         assert t.ask is not None
-        t.play(quick(t.ask) or bot.choose(t.state, t.ask, rng))
+        t.play(quick(t.ask) or bot.choose(t, rng))
         assert t.ask is not None
         for seat in t.seats:
             dealt = t.redeal(seat, rng)

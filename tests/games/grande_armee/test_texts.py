@@ -69,7 +69,7 @@ class TestTexts(Texts):
         return Table.new(GAME, scenario, {}, f"texts {seed}")
 
     def choose(self, table: Table[State], ask: Ask, rng: random.Random) -> str:
-        return quick(ask) or Reckless().choose(table.state, ask, rng)
+        return quick(ask) or Reckless().choose(table, rng)
 
     def pointed_at(self, ask: Ask, times: int) -> list[str]:
         return POINTED_AT if times in (1, 5, 25) else []

@@ -19,7 +19,7 @@ def wander(t, seed, limit=600):
     for _ in range(limit):
         if t.ask is None:
             return
-        t.play(player.choose(t.state, t.ask, rng))
+        t.play(player.choose(t, rng))
         yield t
 
 

@@ -42,7 +42,7 @@ def test_at_every_step_a_redeal_looks_the_same(scenario, who):
     dealt_away = 0
     for _ in range(STEPS):
         assert t.ask is not None
-        t.play(bot.choose(t.state, t.ask, rng))
+        t.play(bot.choose(t, rng))
         assert t.ask is not None
         for seat in t.seats:
             dealt = t.redeal(seat, rng)

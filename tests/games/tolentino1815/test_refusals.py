@@ -182,5 +182,5 @@ def test_every_piece_of_the_board_is_refused_by_some_rule():
                     refusal = t.why(f"{word}:{name}")
                     if refusal is not None and not refusal.rule:
                         bare.add((t.ask.key, word))
-            t.play(bot.choose(t.state, t.ask, rng))
+            t.play(bot.choose(t, rng))
     assert bare == set()

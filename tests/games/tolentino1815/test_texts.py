@@ -61,7 +61,7 @@ class TestTexts(Texts):
         return Table.new(GAME, ("rancia", "battle")[seed % 2], {}, f"texts {seed}")
 
     def choose(self, table: Table[State], ask: Ask, rng: random.Random) -> str:
-        return Reckless().choose(table.state, ask, rng)
+        return Reckless().choose(table, rng)
 
     def pointed_at(self, ask: Ask, times: int) -> list[str]:
         return POINTED_AT if times in (1, 5, 25) else []

@@ -97,7 +97,7 @@ def wander(t: Table[State], rng: random.Random, limit: int = 100_000) -> Iterato
     for _ in range(limit):
         if t.ask is None:
             return
-        t.play(everybody.choose(t.state, t.ask, rng))
+        t.play(everybody.choose(t, rng))
         yield t
 
 

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from grognard.ai.fuzz import starts
-from grognard.ai.players import Random, think
+from grognard.ai.players import Random, player, think
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.bot import LEVELS, make_bot
 from grognard.games.waterloo1815.bot.lineup import array
 from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.state import State
@@ -20,7 +19,7 @@ from grognard.kernel.game import Bot, GameError
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import battle, camp, field, new, place, table
 
-BOT = make_bot("grognard")
+BOT = player(GAME, "grognard")
 
 
 def answer(t: Table[State], seed: int | str = 1, bot: Bot[State] = BOT) -> str:
@@ -421,7 +420,7 @@ def test_it_has_read_the_historical_sheets():  # 4.3a
 def test_the_same_seed_gives_the_same_choices():
     one, two = new(seed="twice"), new(seed="twice")
     for t in (one, two):
-        luck, recruit = random.Random(7), make_bot("recruit")
+        luck, recruit = random.Random(7), player(GAME, "recruit")
         for _ in range(300):
             t.play(think(t, recruit, luck))
     assert one.choices == two.choices
@@ -436,7 +435,8 @@ def test_it_beats_chance_from_either_side(seat: str):
 @pytest.mark.parametrize("n", range(len(starts(GAME))))
 def test_both_levels_know_an_answer_in_every_scenario(n: int):
     scenario, options = starts(GAME)[n]
-    t, bots = new(scenario, f"start {n}", **options), [make_bot(level) for level in LEVELS]
+    t = new(scenario, f"start {n}", **options)
+    bots = [player(GAME, level) for level in GAME.levels()]
     rng = random.Random(n)
     players = {seat: bots[(k + n) % 2] for k, seat in enumerate(t.seats)}
     for _ in range(250):
@@ -470,6 +470,6 @@ def test_it_bids_for_its_side_but_not_at_any_price():  # 12.0
 
 
 def test_levels_are_named():
-    assert LEVELS == ("recruit", "grognard")
-    with pytest.raises(GameError, match="no bot 'marshal'"):
-        make_bot("marshal")
+    assert GAME.levels() == ("recruit", "grognard")
+    with pytest.raises(GameError, match="no player 'marshal'"):
+        player(GAME, "marshal")

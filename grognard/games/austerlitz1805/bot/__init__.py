@@ -18,14 +18,12 @@ from grognard.games.austerlitz1805.bot.strategy import lacking, look, targets
 from grognard.games.austerlitz1805.bot.threats import Temper, best_threat
 from grognard.games.austerlitz1805.state import State, strength_of
 from grognard.kernel.ask import Ask, kind, value
-from grognard.kernel.game import Bot, GameError
+from grognard.kernel.game import Bot
+from grognard.kernel.table import Table
 
-LEVELS = ("recruit", "grognard")
+BLUNDERS = {"recruit": 0.25, "grognard": 0.0}
 STIR = 0.5
 """What a march must gain to be made."""
-
-DREAMS = 0.25
-"""How often a recruit does anything at all."""
 
 Choose = Callable[[State, Ask, Temper, random.Random], str]
 
@@ -137,36 +135,22 @@ ANSWERS: dict[str, Choose] = {
 }
 
 
-class Grognard(Bot[State]):
+TEMPERS = {
+    "recruit": Temper(guesses=1, bold=-0.3, feints=False),
+    "grognard": Temper(guesses=4, bold=0.9, feints=True),
+}
+"""A recruit believes its first guess, is timid and never feints."""
+
+
+class General(Bot[State]):
     """Attacks where it is strong, feints, stands where it can, and goes for what wins the day."""
 
-    level = "grognard"
-    temper = Temper(guesses=4, bold=0.9, feints=True)
+    def __init__(self, level: str) -> None:
+        self.temper = TEMPERS[level]
 
-    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
+    def choose(self, table: Table[State], rng: random.Random) -> str:
+        ask = table.ask
+        assert ask is not None
         if len(ask.choices) == 1:
             return ask.choices[0]
-        word = ANSWERS.get(ask.key, quiet)(state, ask, self.temper, rng)
-        assert word in ask.choices, (ask.key, word)
-        return word
-
-
-class Recruit(Grognard):
-    """Knows the drill, but believes his first guess, never feints, and now and then loses his
-    head."""
-
-    level = "recruit"
-    temper = Temper(guesses=1, bold=-0.3, feints=False)
-
-    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
-        if rng.random() < DREAMS:
-            return rng.choice(ask.choices)
-        return super().choose(state, ask, rng)
-
-
-def make_bot(level: str) -> Bot[State]:
-    """The opponent of a level."""
-    for kind_ in (Recruit, Grognard):
-        if kind_.level == level:
-            return kind_()
-    raise GameError(f"austerlitz1805 has no bot '{level}' (there are: {', '.join(LEVELS)})")
+        return ANSWERS.get(ask.key, quiet)(table.state, ask, self.temper, rng)

@@ -71,6 +71,7 @@ ANSWERS: dict[str, Answer] = {
     "support.commands": fights.commit,
     "hits.unit": fights.hit,
     "hits.extra": fights.no_extra,
+    "pursuit.unit": fights.hit,
     "retreat.hex": fights.retreat,
     "retreat.before": fights.retreat,
     "advance.units": fights.advance,

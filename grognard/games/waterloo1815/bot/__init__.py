@@ -16,33 +16,19 @@ from grognard.games.waterloo1815.bot.battlefield import read_field
 from grognard.games.waterloo1815.bot.reckon import Eyes, side_at
 from grognard.games.waterloo1815.state import State, battle_at
 from grognard.kernel.ask import Ask
-from grognard.kernel.game import Bot, GameError
+from grognard.kernel.game import Bot
+from grognard.kernel.table import Table
 
-LEVELS = ("recruit", "grognard")
+BLUNDERS = {"recruit": 0.15, "grognard": 0.0}
 
 
 class Grognard(Bot[State]):
     """Plays to win."""
 
-    level = "grognard"
-
-    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
-        if len(ask.choices) == 1:
-            return ask.choices[0]
-        choice = decide(state, ask)
-        assert choice in ask.choices, (ask.key, choice)
-        return choice
-
-
-class Recruit(Grognard):
-    """Knows the drill, but loses his head now and then."""
-
-    level = "recruit"
-
-    def choose(self, state: State, ask: Ask, rng: random.Random) -> str:
-        if rng.random() < 0.15:
-            return rng.choice(ask.choices)
-        return super().choose(state, ask, rng)
+    def choose(self, table: Table[State], rng: random.Random) -> str:
+        ask = table.ask
+        assert ask is not None
+        return ask.choices[0] if len(ask.choices) == 1 else decide(table.state, ask)
 
 
 def decide(g: State, ask: Ask) -> str:
@@ -108,11 +94,3 @@ def decide(g: State, ask: Ask) -> str:
             return small.give_up(ask, eyes)
         case _:
             return ask.choices[0]
-
-
-def make_bot(level: str) -> Bot[State]:
-    """The opponent of a level."""
-    for kind in (Recruit, Grognard):
-        if kind.level == level:
-            return kind()
-    raise GameError(f"waterloo1815 has no bot '{level}' (there are: {', '.join(LEVELS)})")
