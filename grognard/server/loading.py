@@ -33,8 +33,9 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
     over every piece of the work.
 
     It is entered at its checkpoint. Where the rules are others than those under which that was
-    made, every choice is played again, with the same dice for the same seats; and only if this
-    cannot be, the table goes on from its checkpoint under the rules of today.
+    made, or the state has another shape now, every choice is played again, with the same dice for
+    the same seats; and only if this cannot be, the table goes on from its checkpoint under the
+    rules of today.
     """
     game = find_game(record.header.game)
     check_data(game, record)
@@ -42,8 +43,13 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
         raise GameError("choices of this table are missing on disk")
     if is_whole(record):
         assert record.checkpoint is not None
-        with guard():
-            return resumed(game, record, record.checkpoint[1])
+        try:
+            with guard():
+                return resumed(game, record, record.checkpoint[1])
+        except msgspec.DecodeError as error:
+            log.info(
+                "table %s is played again: its checkpoint cannot be read: %s", record.id, error
+            )
     try:
         return await _replayed(game, record, guard)
     except Exception as error:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -212,6 +213,20 @@ def test_a_choice_that_is_no_longer_legal_is_no_disaster_either():
     record.rows[3].choice = "march:on:moscow"
     again = rebuild(record)
     assert again.state == table.state
+
+
+def test_a_checkpoint_of_another_shape_is_not_misread_but_played_again():
+    record, table = a_record(choices=120)
+    state = msgspec.to_builtins(GAME.decode(table.last_mark.data))
+    state["battles"] = [{"town": "ligny", "regrouping": True}]  # a field of earlier days
+    data = msgspec.msgpack.encode(state)
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        GAME.decode(data)
+    record.checkpoint = (GAME.rules_version, Mark(table.last_mark.at, data, 0))
+    record.opening = b"\x90"
+    for row in record.rows:
+        row.events = b"\x90"
+    assert rebuild(record).state == table.state
 
 
 async def test_checkpoints_are_written_now_and_then(house: House, tmp_path: Path):

@@ -13,9 +13,8 @@ from grognard.games.waterloo1815 import allies, invariants, odds, position, rede
 from grognard.games.waterloo1815.board import BOARDS, Board
 from grognard.games.waterloo1815.bot import BLUNDERS, Grognard
 from grognard.games.waterloo1815.deployment import muster
-from grognard.games.waterloo1815.flow import begin_deployment, play
+from grognard.games.waterloo1815.flow import play
 from grognard.games.waterloo1815.state import State
-from grognard.games.waterloo1815.tournament import toss
 from grognard.kernel.ask import Ask, Flow
 from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
@@ -68,16 +67,14 @@ class Waterloo(Game[State]):
         )
         muster(g)
         if players == "tournament":
-            g.phase = "auction"
-            toss(g, SEATS[players])
-            return g
-        two = players == "two"
-        g.seats = {
-            "french": "french",
-            "anglo": "allied" if two else "anglo",
-            "prussian": "allied" if two else "prussian",
-        }
-        begin_deployment(g)
+            g.bidders = list(SEATS[players])
+        else:
+            two = players == "two"
+            g.seats = {
+                "french": "french",
+                "anglo": "allied" if two else "anglo",
+                "prussian": "allied" if two else "prussian",
+            }
         return g
 
     def setting(self, state: State) -> tuple[str, dict[str, str]]:

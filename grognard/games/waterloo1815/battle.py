@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.games.waterloo1815.allies import seats_in_order
-from grognard.games.waterloo1815.data import ARMIES_OF, ENEMY, Side
+from grognard.games.waterloo1815.data import ARMIES_OF, ENEMY
 from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire, may_fire_at
 from grognard.games.waterloo1815.fog import deref, join, leave, mix, ref, reveal, tell_of
 from grognard.games.waterloo1815.formation import do_special, may_special, specials
@@ -35,8 +35,10 @@ from grognard.games.waterloo1815.state import (
     on_board,
     owner,
     side_of,
+    the_battle,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.sequence import Sequence, Step, put
 
 IDLE_TURNS = 2  # 6.7a
 
@@ -44,58 +46,38 @@ IDLE_TURNS = 2  # 6.7a
 def battles(g: State) -> Flow[None]:
     """6.1d: in each round every open battle gets the attacker's turn, then the defender's."""
     while g.battles:
-        yield CHECKPOINT
         b = battle_at(g, g.fighting)
         if b is None:
-            g.round = [town for town in g.round if battle_at(g, town) is not None]
-            if not g.round:
-                g.round = [b.town for b in g.battles]
-            town = yield from pick_fight(g, "battle.next", g.round, "6.1e")
-            g.round.remove(town)
-            g.fighting = town
-            b = battle_at(g, town)
-            assert b is not None
-            begin_battle_turn(g, b, active(g))
-        elif g.volley is not None:
-            yield from apply_hits(g)
-            settle(g, b)
-        elif b.loser is not None:
-            yield from finish(g, b)
-        elif b.stage == "over":
-            if b.side == active(g):
-                begin_battle_turn(g, b, ENEMY[b.side])
-            else:
-                g.fighting = ""
+            b = yield from _next_battle(g)
+        if b.loser is None:
+            yield from BATTLE_TURN.play(g)
+        if b.loser is not None:
+            yield from BATTLE_END.play(g)
+            g.battles.remove(b)
+            g.fighting = ""
+        elif b.side == active(g):
+            b.side = ENEMY[b.side]
         else:
-            yield from stage(g, b)
-    g.fighting, g.round = "", []
+            g.fighting = ""
+    g.fighting, g.round, g.pool = "", [], []
 
 
-def begin_battle_turn(g: State, b: Battle, side: Side) -> None:
-    """2.2c: every battle turn starts with nobody having acted and the roads free (7.2c)."""
-    b.side, b.stage = side, "morale"
-    b.acts, b.crossed, b.retreated, b.arrived = {}, {}, {}, {}
-    b.checked, b.passed, b.rolling, b.busy = [], [], False, False
-    g.tell("battle-turn", town=f"town:{b.town}", side=f"side:{side}")
+def _next_battle(g: State) -> Flow[Battle]:
+    """6.1e: the attacker chooses which battle has its turns next."""
+    g.round = [town for town in g.round if battle_at(g, town) is not None]
+    if not g.round:
+        g.round = [b.town for b in g.battles]
+    town = yield from pick_fight(g, "battle.next", g.round, "6.1e")
+    g.round.remove(town)
+    g.fighting = town
+    b = the_battle(g)
+    b.side, b.stage = active(g), ""
+    return b
 
 
-def stage(g: State, b: Battle) -> Flow[None]:
-    """6.3b: morale, combat, reinforcements, in that order; one step of one of them."""
-    match b.stage:
-        case "morale":
-            if checks(g, b):
-                yield from check_one(g, b)
-                settle(g, b)
-            else:
-                b.stage = "combat"
-        case "combat":
-            yield from combat(g, b)
-        case "reinforcements":
-            yield from reinforce(g, b)
-        case "withdrawal":
-            yield from combat(g, b)
-        case "over":
-            pass
+def _undecided(g: State) -> Battle | None:
+    b = battle_at(g, g.fighting)
+    return b if b is not None and b.loser is None else None
 
 
 def settle(g: State, b: Battle) -> None:
@@ -106,22 +88,76 @@ def settle(g: State, b: Battle) -> None:
         begin_rout(g, b, loser)
 
 
-def end_stage(g: State, b: Battle) -> None:
-    """All seats have done: on to the next stage, or to the end of the battle turn."""
+# --- the stages of a battle turn (6.3b)
+
+
+def begin_battle_turn(g: State) -> None:
+    """2.2c: every battle turn starts with nobody having acted and the roads free (7.2c)."""
+    b = the_battle(g)
+    b.acts, b.crossed, b.retreated, b.arrived = {}, {}, {}, {}
+    b.checked, b.passed, b.rolling, b.busy = [], [], False, False
+    g.tell("battle-turn", town=f"town:{b.town}", side=f"side:{b.side}")
+
+
+def morale(g: State) -> Flow[None]:
+    """6.31: the owner's blocks that have to roll for their morale."""
+    b = the_battle(g)
+    while b.loser is None and checks(g, b):
+        yield from check_one(g, b)
+        settle(g, b)
+
+
+def combat(g: State) -> Flow[None]:
+    """6.3d: blocks act one at a time in any order."""
+    b = the_battle(g)
+    while b.loser is None:
+        if g.volley is not None:
+            yield from apply_hits(g)
+            settle(g, b)
+        elif not (yield from _act(g, b)):
+            break
     b.passed = []
-    attacker = b.side == active(g)
-    if b.stage == "combat" and not (b.stalemate and attacker):
-        b.stage = "reinforcements"
+
+
+def reinforcements(g: State) -> Flow[None]:
+    """6.34: the seats of the side bring up reinforcements; none while the attacker has to leave."""
+    b = the_battle(g)
+    if not withdrawing(g, b):
+        while (yield from reinforce(g, b)):
+            pass
+        b.passed = []
+
+
+def count_idle_turns(g: State) -> None:
+    """6.7a: a stalemate, where the attacker has done nothing in two battle turns."""
+    b = the_battle(g)
+    if b.side != active(g) or b.stalemate:
         return
-    if b.stage == "reinforcements" and attacker:
-        b.idle = 0 if b.busy else b.idle + 1
-        if b.idle >= IDLE_TURNS:  # 6.7
-            b.stalemate = True
-            b.stage = "withdrawal"
-            g.tell("stalemate", town=f"town:{b.town}")
-            return
-    b.stage = "over"
-    reveal(g, b, woods=True)  # 6.24d
+    b.idle = 0 if b.busy else b.idle + 1
+    if b.idle >= IDLE_TURNS:
+        b.stalemate = True
+        g.tell("stalemate", town=f"town:{b.town}")
+
+
+def withdrawal(g: State) -> Flow[None] | None:
+    """6.7b: in a stalemate the attacker leaves."""
+    return combat(g) if withdrawing(g, the_battle(g)) else None
+
+
+def end_battle_turn(g: State) -> None:
+    """6.24d: blocks engaged in woods are shown."""
+    reveal(g, the_battle(g), woods=True)
+
+
+BATTLE_TURN: Sequence[State] = Sequence(
+    _undecided,
+    "stage",
+    Step("morale", morale, begin_battle_turn),  # 6.31
+    Step("combat", combat),  # 6.32, 6.33
+    Step("reinforcements", reinforcements),  # 6.34
+    Step("withdrawal", withdrawal, count_idle_turns),  # 6.7
+    Step("over", begin=end_battle_turn),
+)
 
 
 # --- combat (6.3c)
@@ -208,29 +244,28 @@ def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) ->
     return Refusal("6.3c", "nothing-left-to-do", {"block": f"block:{id}"})
 
 
-def combat(g: State, b: Battle) -> Flow[None]:
-    """6.3d: blocks act one at a time in any order."""
+def _act(g: State, b: Battle) -> Flow[bool]:
+    """One action of one block; False when all seats have done."""
     exits = destinations(g, b.town, b.side, b.roads)
     if withdrawing(g, b) and not exits:  # nowhere to go, as in 6.6k
         for id in on_board(g, b, b.side):
             if id in b.place:  # not yet gone with the square that sheltered it
                 eliminate(g, id, "no-road")
         settle(g, b)
-        return
+        return True
     seats = [seat for seat in seats_in_order(g, b.side, b.place) if seat not in b.passed]
     asks = (_ask_for_block(g, b, seat, exits) for seat in seats)
     # An Ally who can do nothing has not passed: what the other does may give him something to do.
     ask = next((ask for ask in asks if ask.choices), None)
     if ask is None:
-        end_stage(g, b)
-        return
+        return False
     seat = ask.seat
     if not withdrawing(g, b):
         ask.choices.append("done")
-    word = yield ask
+    word = yield from put(ask)
     if word == "done":
         b.passed.append(seat)
-        return
+        return True
     id = value(word)
     answer = yield ask_among(
         seat,
@@ -241,11 +276,11 @@ def combat(g: State, b: Battle) -> Flow[None]:
         args={"block": word, "town": f"town:{b.town}"},
         also=["back"],
     )
-    if answer == "back":
-        return
-    do(g, b, id, answer)
-    if g.volley is None:
-        settle(g, b)
+    if answer != "back":
+        do(g, b, id, answer)
+        if g.volley is None:
+            settle(g, b)
+    return True
 
 
 def _ask_for_block(g: State, b: Battle, seat: str, exits: list[str]) -> Ask:
@@ -311,14 +346,14 @@ def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
     return None
 
 
-def reinforce(g: State, b: Battle) -> Flow[None]:
-    """6.34: blocks from adjacent towns join the reserve, two by a major road and one by a minor."""
+def reinforce(g: State, b: Battle) -> Flow[bool]:
+    """6.34: blocks from adjacent towns join the reserve, two by a major road and one by a minor.
+    One of them; False when all seats have done."""
     near = [id for id, town in g.town.items() if town in g.board.road[b.town]]
     near = [id for id in near if side_of(g, id) == b.side]
     seat = next((s for s in seats_in_order(g, b.side, near) if s not in b.passed), None)
     if seat is None:
-        end_stage(g, b)
-        return
+        return False
     ask = ask_among(
         seat,
         "battle.reinforce",
@@ -328,10 +363,10 @@ def reinforce(g: State, b: Battle) -> Flow[None]:
         args={"town": f"town:{b.town}"},
         also=["done"],
     )
-    word = "done" if ask.choices == ["done"] else (yield ask)
+    word = "done" if ask.choices == ["done"] else (yield from put(ask))
     if word == "done":
         b.passed.append(seat)
-        return
+        return True
     id = value(word)
     town = g.town[id]
     leave(g, id)
@@ -344,25 +379,29 @@ def reinforce(g: State, b: Battle) -> Flow[None]:
     g.town[id] = b.town
     b.place = in_order(g.board, {**b.place, id: RESERVE[b.side]})
     join(g, id)
+    return True
 
 
 # --- the end of a battle (7.4, 7.5)
 
 
-def finish(g: State, b: Battle) -> Flow[None]:
-    """The loser leaves; then the winner may regroup; then the town is his."""
+def win(g: State) -> None:
+    """The loser has left; the winner's blocks are hidden again (3.2c) and no longer in square
+    (6.5g): every mark ends with the battle."""
+    b = the_battle(g)
     assert b.loser is not None
-    if not b.regrouping:
-        yield from rout(g, b)
-        winner = ENEMY[b.loser]
-        g.tell("battle-won", town=f"town:{b.town}", side=f"side:{winner}")
-        b.regrouping, b.passed = True, []
-        b.place, b.shown = {}, []  # 3.2c, 6.5g: hidden again, and every mark ends with the battle
-        b.squares, b.shelter, b.holder, b.acts = [], {}, {}, {}
-        b.shock, b.canister = [], []
-        for army in ARMIES_OF[winner]:
-            mix(g, [id for id in blocks_in(g, b.town) if g.board.blocks[id].army == army])
-    else:
-        yield from regroup(g, b)
-        g.battles.remove(b)
-        g.fighting = ""
+    winner = ENEMY[b.loser]
+    g.tell("battle-won", town=f"town:{b.town}", side=f"side:{winner}")
+    b.passed, b.place, b.shown, b.acts = [], {}, [], {}
+    b.squares, b.shelter, b.holder = [], {}, {}
+    b.shock, b.canister = [], []
+    for army in ARMIES_OF[winner]:
+        mix(g, [id for id in blocks_in(g, b.town) if g.board.blocks[id].army == army])
+
+
+BATTLE_END: Sequence[State] = Sequence(
+    the_battle,
+    "ending",
+    Step("rout", rout),  # 7.4
+    Step("regroup", regroup, win),  # 7.5
+)

@@ -7,7 +7,8 @@ from collections import Counter
 from grognard.games.waterloo1815.data import ARMIES, Army, Side
 from grognard.games.waterloo1815.fog import settle, tell_of
 from grognard.games.waterloo1815.state import State, in_order, owner, seats_of, side_of
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, only, value
+from grognard.kernel.sequence import put
 
 LIMIT: dict[Side, int] = {"allied": 4, "french": 12}  # 4.1d, 4.2b
 
@@ -20,6 +21,15 @@ def muster(g: State) -> None:
     for id, unit in g.board.blocks.items():
         g.strength[id] = unit.strength
         g.alias[id] = f"{unit.army}-{numbers[unit.army].pop()}"
+
+
+def begin_deployment(g: State) -> None:
+    """4.0, 4.3: free deployment, or every block where the historical sheets put it."""
+    if g.historical:
+        g.town = in_order(g.board, g.board.setup)
+        settle(g)
+    else:
+        g.tell("deployment").heading = True
 
 
 def may_deploy(g: State, id: str, town: str) -> Refusal | None:
@@ -68,10 +78,11 @@ def sheet_fits(g: State, seat: str) -> bool:
 
 def deploy(g: State) -> Flow[None]:
     """4.0a: the Allies first, then the French; each until every block stands (4.0b)."""
+    if g.historical:
+        return
     for side in ("allied", "french"):
         for seat in seats_of(g, side):
             while seat not in g.passed:
-                yield CHECKPOINT
                 yield from _place_one(g, seat)
     g.passed = []
     settle(g)
@@ -96,7 +107,7 @@ def _place_one(g: State, seat: str) -> Flow[None]:
             return Refusal("4.0a", "not-your-block", {"block": f"army:{g.board.blocks[id].army}"})
         return None
 
-    word = yield Ask(seat, "deploy.block", choices, "4.0a", {"n": len(hand)}, may)
+    word = yield from put(Ask(seat, "deploy.block", choices, "4.0a", {"n": len(hand)}, may))
     if word == "done":
         g.passed.append(seat)
         g.tell("deployed", seat=f"seat:{seat}")

@@ -3,43 +3,27 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.battle import battles
-from grognard.games.waterloo1815.deployment import deploy
+from grognard.games.waterloo1815.deployment import begin_deployment, deploy
 from grognard.games.waterloo1815.fog import settle
 from grognard.games.waterloo1815.march import forced_marches
 from grognard.games.waterloo1815.movement import begin_movement, group_moves
 from grognard.games.waterloo1815.setup import begin_setup, set_up
-from grognard.games.waterloo1815.skirmish import contested, is_skirmish, skirmishes
-from grognard.games.waterloo1815.state import State, in_order, track
+from grognard.games.waterloo1815.skirmish import begin_skirmishes, skirmishes
+from grognard.games.waterloo1815.state import State, track
 from grognard.games.waterloo1815.supply import begin_supply, supply
-from grognard.games.waterloo1815.tournament import auction, reduction
+from grognard.games.waterloo1815.tournament import auction, reduction, toss
 from grognard.games.waterloo1815.victory import check_defeat, check_victory
 from grognard.kernel.ask import Flow
+from grognard.kernel.sequence import Sequence, Step
 
 
 def play(g: State) -> Flow[None]:
     """The game from where it stands to its end."""
-    if g.phase == "auction":
-        yield from auction(g)
-        g.phase = "reduction"
-    if g.phase == "reduction":
-        yield from reduction(g)
-        begin_deployment(g)
-    if g.phase == "deployment":
-        yield from deploy(g)
-        begin_turn(g)
+    if g.turn == 0 or g.phase in BEFORE_TURN_1.names:
+        yield from BEFORE_TURN_1.play(g)
     while g.outcome is None:
-        yield from turn(g)
-
-
-def begin_deployment(g: State) -> None:
-    """4.0, 4.3: free deployment, or every block where the historical sheets put it."""
-    if g.historical:
-        g.town = in_order(g.board, g.board.setup)
-        settle(g)
-        begin_turn(g)
-    else:
-        g.phase = "deployment"
-        g.tell("deployment").heading = True
+        yield from TURN.play(g)
+    g.phase = "over"
 
 
 def begin_turn(g: State) -> None:
@@ -52,34 +36,7 @@ def begin_turn(g: State) -> None:
         side=f"side:{box.side}",
         date=f"date:{box.date}",
     ).heading = True
-    g.phase = "movement"
     begin_movement(g)
-
-
-def turn(g: State) -> Flow[None]:
-    """2.0d: movement, battles, supply and defeat."""
-    if g.phase == "movement":
-        yield from group_moves(g)
-        g.phase = "march"
-    if g.phase == "march":
-        yield from forced_marches(g)
-        g.phase = "skirmishes"
-        g.pending = [town for town in contested(g) if is_skirmish(g, town)]
-    if g.phase == "skirmishes":
-        yield from skirmishes(g)
-        g.phase = "setup"
-        begin_setup(g)
-    if g.phase == "setup":
-        yield from set_up(g)
-        g.phase = "battles"
-    if g.phase == "battles":
-        yield from battles(g)
-        g.pool = []
-        g.phase = "supply"
-        begin_supply(g)
-    if g.phase == "supply":
-        yield from supply(g)
-    end_turn(g)
 
 
 def end_turn(g: State) -> None:
@@ -88,7 +45,27 @@ def end_turn(g: State) -> None:
     check_defeat(g)
     check_victory(g)
     settle(g)
-    if g.outcome is None:
-        begin_turn(g)
-    else:
-        g.phase = "over"
+
+
+def _game(g: State) -> State:
+    return g
+
+
+BEFORE_TURN_1: Sequence[State] = Sequence(
+    _game,
+    "phase",
+    Step("auction", auction, toss),  # 12.0a, 12.0b
+    Step("reduction", reduction),  # 12.0c, 12.0d
+    Step("deployment", deploy, begin_deployment),  # 4.0
+)
+TURN: Sequence[State] = Sequence(  # 2.0d
+    _game,
+    "phase",
+    Step("movement", group_moves, begin_turn),  # 2.1, 5.1
+    Step("march", forced_marches),  # 5.6
+    Step("skirmishes", skirmishes, begin_skirmishes),  # 6.6
+    Step("setup", set_up, begin_setup),  # 6.2
+    Step("battles", battles),  # 2.2, 6.3
+    Step("supply", supply, begin_supply),  # 9.0
+    Step("defeat", end_turn),  # 2.3, 10.0
+)

@@ -7,7 +7,8 @@ from functools import partial
 from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.fog import deref, note, refs, sees, shown, tell_of
 from grognard.games.waterloo1815.state import Battle, State, battle_at, strongest
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal
+from grognard.kernel.ask import Ask, Flow, Refusal
+from grognard.kernel.sequence import put
 
 
 def eliminate(g: State, id: str, cause: str) -> None:
@@ -76,7 +77,6 @@ def apply_hits(g: State) -> Flow[None]:
     """6.4: the hits of the last volley one by one to the strongest target, its owner choosing among
     equals. Long-range artillery never eliminates (6.4e); hits without a target are lost (6.4d)."""
     while g.volley is not None:
-        yield CHECKPOINT
         v = g.volley
         equal = strongest(g, (id for id in v.aim if id in g.town))
         if not v.hits or not equal or (v.long_range and g.strength[equal[0]] == 1):
@@ -89,7 +89,7 @@ def apply_hits(g: State) -> Flow[None]:
             seat = decider(g, equal)
             may = partial(_may_take_hit, g, seat)
             names = refs(g, seat, equal)
-            word = yield Ask(seat, "losses.choose", names, "6.4c", {"n": v.hits}, may)
+            word = yield from put(Ask(seat, "losses.choose", names, "6.4c", {"n": v.hits}, may))
             target = deref(g, word)
         v.hits -= 1
         lose_steps(g, target, 1, "fire")

@@ -17,7 +17,8 @@ from grognard.games.waterloo1815.state import (
     seats_of,
     track,
 )
-from grognard.kernel.ask import CHECKPOINT, Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.sequence import put
 
 LOSES_ON = 3  # 5.6c
 
@@ -52,7 +53,6 @@ def forced_marches(g: State) -> Flow[None]:
     enemies = occupied(g, ENEMY[side])
     for seat in seats_of(g, side):
         while seat not in g.passed:
-            yield CHECKPOINT
             yield from _march_one(g, seat, enemies)
     yield from _show_leaders(g)
     for id in list(g.marched):
@@ -76,7 +76,7 @@ def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
         rule="5.6a",
         also=["done"],
     )
-    word = (yield ask) if _might_march(g, seat, enemies) else "done"
+    word = (yield from put(ask)) if _might_march(g, seat, enemies) else "done"
     if word == "done":
         g.passed.append(seat)
         return
@@ -123,11 +123,10 @@ def _show_leaders(g: State) -> Flow[None]:
         marched = [id for id in g.marched if g.board.blocks[id].army == army]
         if not marched:
             continue
-        yield CHECKPOINT
         led = [id for id in marched if with_leader(g, id)]
         who: Args = {"block": f"block:{leader}", "n": len(led)}
         away = Refusal("8.1b", "leader-was-away", who)
-        word = yield Ask(
+        ask = Ask(
             g.seats[army],
             "march.leader" if led else "march.leader-away",
             ["show", "hide"] if led else ["hide"],
@@ -135,6 +134,7 @@ def _show_leaders(g: State) -> Flow[None]:
             who,
             {"show": away}.get,
         )
+        word = yield from put(ask)
         if word == "hide":
             g.declined.append(army)
         else:

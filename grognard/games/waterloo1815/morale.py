@@ -16,6 +16,7 @@ from grognard.games.waterloo1815.state import (
     side_of,
 )
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
+from grognard.kernel.sequence import put
 
 STANDS_ON = 4  # 6.31b
 
@@ -64,7 +65,7 @@ def check_one(g: State, b: Battle) -> Flow[None]:
     id = left[0]
     if len(left) > 1 and not b.rolling:
         seat = decider(g, left)
-        word = yield Ask(
+        ask = Ask(
             seat,
             "morale.next",
             [*(f"block:{i}" for i in left), "rest"],
@@ -72,6 +73,7 @@ def check_one(g: State, b: Battle) -> Flow[None]:
             {"town": f"town:{b.town}", "n": len(left)},
             only("block", lambda id: why_not(g, b, id)),
         )
+        word = yield from put(ask)
         if word == "rest":
             b.rolling = True
         else:

@@ -15,7 +15,8 @@ from grognard.games.waterloo1815.state import (
     side_of,
     track,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.sequence import put
 
 GROUP_MOVES: dict[Army, int] = {"french": 2, "anglo": 1, "prussian": 1}  # 5.1d, 5.1e
 
@@ -152,7 +153,6 @@ def group_moves(g: State) -> Flow[None]:
     enemies = occupied(g, ENEMY[side])
     for seat in seats_of(g, side):
         while seat not in g.passed:
-            yield CHECKPOINT
             yield from _move_one(g, seat, enemies)
     g.passed = []
 
@@ -187,7 +187,7 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
     if ask.choices == ["done"] and not _might_go_on(g, seat, enemies):
         g.passed.append(seat)
         return
-    word = yield ask
+    word = yield from put(ask)
     if word == "done":
         g.passed.append(seat)
         return

@@ -12,8 +12,10 @@ from grognard.games.waterloo1815.state import (
     occupied,
     owner,
     side_of,
+    the_battle,
 )
-from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, only, value
+from grognard.kernel.ask import Flow, Refusal, ask_among, only, value
+from grognard.kernel.sequence import put
 
 
 def may_shift(g: State, b: Battle, id: str, town: str) -> Refusal | None:
@@ -48,15 +50,15 @@ def may_regroup(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
     return None if None in verdicts else verdicts[0]
 
 
-def regroup(g: State, b: Battle) -> Flow[None]:
+def regroup(g: State) -> Flow[None]:
     """7.5: blocks come in from adjacent towns, or go out to those that friends hold."""
+    b = the_battle(g)
     assert b.loser is not None
     side = ENEMY[b.loser]
     area = {b.town, *g.board.neighbours[b.town]}
     near = [id for id, town in g.town.items() if town in area and side_of(g, id) == side]
     for seat in seats_in_order(g, side, near):
         while seat not in b.passed:
-            yield CHECKPOINT
             yield from _regroup_one(g, b, seat, near)
 
 
@@ -70,7 +72,7 @@ def _regroup_one(g: State, b: Battle, seat: str, near: list[str]) -> Flow[None]:
         args={"town": f"town:{b.town}"},
         also=["done"],
     )
-    word = "done" if ask.choices == ["done"] else (yield ask)
+    word = "done" if ask.choices == ["done"] else (yield from put(ask))
     if word == "done":
         b.passed.append(seat)
         return

@@ -21,6 +21,7 @@ from grognard.games.waterloo1815.state import (
     occupied,
     on_board,
     side_of,
+    the_battle,
 )
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 
@@ -172,9 +173,10 @@ def _may_flee(g: State, b: Battle, side: Side, town: str) -> Refusal | None:
     return None
 
 
-def rout(g: State, b: Battle) -> Flow[None]:
+def rout(g: State) -> Flow[None]:
     """7.4e: all leave at the same time, each road carrying its limit once; the rest are eliminated,
     the owner choosing which."""
+    b = the_battle(g)
     assert b.loser is not None
     while on_board(g, b, b.loser):
         yield CHECKPOINT

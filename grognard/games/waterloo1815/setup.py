@@ -20,27 +20,11 @@ from grognard.games.waterloo1815.state import (
     owner,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.sequence import Sequence, Step, put
 
 TOKENS: dict[bool, int] = {True: 1, False: 2}
 """How many tokens the attacker (True) and the defender draw (6.21b, 6.21c)."""
-
-
-def set_up(g: State) -> Flow[None]:
-    """6.2c: every battle is set up before any battle turn is played."""
-    while True:
-        yield CHECKPOINT
-        b = next((b for b in g.battles if not b.ready), None)
-        if b is None:
-            if not g.pending:
-                return
-            town = yield from pick_fight(g, "setup.next", g.pending, "6.2c")
-            g.pending.remove(town)
-            roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
-            g.battles.append(Battle(town, roads, side=active(g)))
-            g.tell("battle", town=f"town:{town}").heading = True
-            continue
-        yield from _next_step(g, b)
 
 
 def begin_setup(g: State) -> None:
@@ -49,25 +33,83 @@ def begin_setup(g: State) -> None:
     g.pool = list(g.board.tokens)
 
 
-def _next_step(g: State, b: Battle) -> Flow[None]:
-    attacker = active(g)
-    for side in (attacker, ENEMY[attacker]):
-        if side not in b.drawn:
-            _draw(g, b, side)
-            return
-        if b.hand and b.drawn[-1] == side:
-            yield from _place_token(g, b, side)
-            return
-    for side in (ENEMY[attacker], attacker):
-        if len(on_board(g, b, side)) < len(blocks_in(g, b.town, side)):
-            yield from _deploy_one(g, b, side)
-            return
+def set_up(g: State) -> Flow[None]:
+    """6.2c: every battle is set up before any battle turn is played."""
+    while True:
+        b = _being_set_up(g)
+        if b is None:
+            if not g.pending:
+                return
+            town = yield from pick_fight(g, "setup.next", g.pending, "6.2c")
+            g.pending.remove(town)
+            roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
+            b = Battle(town, roads, side=active(g))
+            g.battles.append(b)
+            g.tell("battle", town=f"town:{town}").heading = True
+        yield from SET_UP.play(g)
+        b.ready = True
+
+
+def _being_set_up(g: State) -> Battle | None:
+    return next((b for b in g.battles if not b.ready), None)
+
+
+def attacker_terrain(g: State) -> Flow[None]:
+    """6.21b: the attacker draws and places his token."""
+    return _terrain(g, active(g))
+
+
+def defender_terrain(g: State) -> Flow[None]:
+    """6.21c: the defender draws and places his two tokens."""
+    return _terrain(g, ENEMY[active(g)])
+
+
+def _terrain(g: State, side: Side) -> Flow[None]:
+    b = _being_set_up(g)
+    assert b is not None
+    if side not in b.drawn:
+        _draw(g, b, side)
+    while b.hand and b.drawn[-1] == side:
+        yield from _place_token(g, b, side)
+
+
+def defender_blocks(g: State) -> Flow[None]:
+    """6.22a, 6.22b: the defender deploys all his blocks in the town."""
+    return _deploy(g, ENEMY[active(g)])
+
+
+def attacker_blocks(g: State) -> Flow[None]:
+    """6.22c: then the attacker deploys all of his."""
+    return _deploy(g, active(g))
+
+
+def _deploy(g: State, side: Side) -> Flow[None]:
+    b = _being_set_up(g)
+    assert b is not None
+    while len(on_board(g, b, side)) < len(blocks_in(g, b.town, side)):
+        yield from _deploy_one(g, b, side)
+
+
+def reveal_lines(g: State) -> None:
+    """6.24a: both lines of battle are shown; what stays hidden is mixed."""
+    b = _being_set_up(g)
+    assert b is not None
     for side in ENEMY:
         for army in dict.fromkeys(g.board.blocks[id].army for id in on_board(g, b, side)):
             for place in (*POSITIONS[side], RESERVE[side]):
                 mix(g, [id for id in at(g, b, place, side) if g.board.blocks[id].army == army])
-    b.ready = True
     reveal(g, b, woods=True)
+
+
+SET_UP: Sequence[State] = Sequence(
+    _being_set_up,
+    "setup",
+    Step("attacker-terrain", attacker_terrain),  # 6.21b
+    Step("defender-terrain", defender_terrain),  # 6.21c
+    Step("defender-blocks", defender_blocks),  # 6.22a
+    Step("attacker-blocks", attacker_blocks),  # 6.22c
+    Step("reveal", reveal_lines),  # 6.24a
+)
 
 
 # --- terrain (6.21)
@@ -106,7 +148,7 @@ def may_place_token(b: Battle, side: Side, token: str, place: str) -> Refusal | 
 
 def _place_token(g: State, b: Battle, side: Side) -> Flow[None]:
     token = b.hand[0]
-    word = yield ask_among(
+    ask = ask_among(
         decider(g, blocks_in(g, b.town, side)),
         "setup.token",
         [f"place:{place}" for place in POSITIONS[side]],
@@ -114,6 +156,7 @@ def _place_token(g: State, b: Battle, side: Side) -> Flow[None]:
         rule="6.21b" if side == active(g) else "6.21c",
         args={"token": f"token:{token}", "town": f"town:{b.town}"},
     )
+    word = yield from put(ask)
     b.hand.pop(0)
     b.terrain[value(word)] = token
     g.tell("token-placed", token=f"token:{token}", place=word, town=f"town:{b.town}")
@@ -222,7 +265,8 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
     choices = [f"block:{id}" for id in mine]
     if free:
         choices.append("rest")
-    word = yield Ask(seat, "setup.block", choices, "6.22a", {**where, "n": len(left)}, may)
+    args = {**where, "n": len(left)}
+    word = yield from put(Ask(seat, "setup.block", choices, "6.22a", args, may))
     if word == "rest":
         for id in mine:
             _put(g, b, id, RESERVE[side])

@@ -16,7 +16,8 @@ from grognard.games.waterloo1815.state import (
     occupied,
     side_of,
 )
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
+from grognard.kernel.sequence import Sequence, Step, put
 
 FEWER_THAN = 3  # 6.1c
 MOST_SHOWN = 4  # 6.6c
@@ -54,75 +55,77 @@ def pick_fight(g: State, key: str, towns: list[str], rule: str) -> Flow[str]:
         )
 
     choices = [f"town:{town}" for town in towns]
-    word = yield Ask(decider(g, ids), key, choices, rule, may=only("town", may))
+    word = yield from put(Ask(decider(g, ids), key, choices, rule, may=only("town", may)))
     return value(word)
+
+
+def begin_skirmishes(g: State) -> None:
+    """6.1c: the contested towns where there is a skirmish, not a battle."""
+    g.pending = [town for town in contested(g) if is_skirmish(g, town)]
 
 
 def skirmishes(g: State) -> Flow[None]:
     """6.6b: all skirmishes before any battle, in the order the attacker chooses."""
     while g.pending or g.skirmish is not None:
-        yield CHECKPOINT
         if g.skirmish is None:
             town = yield from pick_fight(g, "skirmish.next", g.pending, "6.6b")
             g.pending.remove(town)
             roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
             g.skirmish = Skirmish(town, roads)
             g.tell("skirmish", town=f"town:{town}").heading = True
-        elif g.volley is not None:
-            yield from apply_hits(g)
-        elif not g.skirmish.fought:
-            if g.skirmish.shown:
-                _fire_one(g, g.skirmish)
-            else:
-                yield from _pick(g, g.skirmish)
-        elif g.retreating:
-            yield from _retreat_one(g, g.skirmish)
-        else:
-            g.skirmish = None
+        yield from SKIRMISH.play(g)
+        g.skirmish = None
 
 
-def _pick(g: State, s: Skirmish) -> Flow[None]:
+def _under_way(g: State) -> Skirmish:
+    assert g.skirmish is not None
+    return g.skirmish
+
+
+def show_blocks(g: State) -> Flow[None]:
     """6.6c: all blocks if four or fewer, else four of the owner's choice; then all are shown."""
+    s = _under_way(g)
+    if s.shown:
+        return
     for side in (ENEMY[active(g)], active(g)):
         present = blocks_in(g, s.town, side)
-        mine = [id for id in present if id in s.picked]
         if len(present) <= MOST_SHOWN:
             s.picked.extend(id for id in present if id not in s.picked)
-        elif len(mine) < MOST_SHOWN:
+        while (left := min(MOST_SHOWN, len(present)) - sum(id in s.picked for id in present)) > 0:
             seat = decider(g, present)
-            word = yield Ask(
+            ask = Ask(
                 seat,
                 "skirmish.show",
                 refs(g, seat, (id for id in present if id not in s.picked)),
                 "6.6c",
-                {"town": f"town:{s.town}", "n": MOST_SHOWN - len(mine)},
+                {"town": f"town:{s.town}", "n": left},
                 only("block", lambda _: Refusal("6.6c", "not-in-this-turn")),
             )
-            s.picked.append(deref(g, word))
-            return
+            s.picked.append(deref(g, (yield from put(ask))))
     show(g, s.shown, s.picked)
 
 
-def _fire_one(g: State, s: Skirmish) -> None:
+def fire_once(g: State) -> Flow[None]:
     """6.6d: every shown defender fires, then every shown attacker that survives."""
+    s = _under_way(g)
+    yield from apply_hits(g)
     for side in (ENEMY[active(g)], active(g)):
         for id in s.shown:
-            if side_of(g, id) == side and id in g.town and id not in s.fired:
-                firepower = FIREPOWER[g.board.blocks[id].type]
-                dice = g.dice.rolls(g.strength[id])
-                hits = sum(die <= firepower for die in dice)
-                shot = {"dice": dice, "firepower": firepower, "hits": hits}
-                g.tell("skirmish-fires", block=f"block:{id}", **shot)
-                s.fired.append(id)
-                g.volley = Volley(hits, [i for i in s.shown if side_of(g, i) == ENEMY[side]])
-                return
-    s.fought = True
-    _close(g, s)
+            if side_of(g, id) != side or id not in g.town or id in s.fired:
+                continue
+            firepower = FIREPOWER[g.board.blocks[id].type]
+            dice = g.dice.rolls(g.strength[id])
+            hits = sum(die <= firepower for die in dice)
+            shot = {"dice": dice, "firepower": firepower, "hits": hits}
+            g.tell("skirmish-fires", block=f"block:{id}", **shot)
+            s.fired.append(id)
+            g.volley = Volley(hits, [i for i in s.shown if side_of(g, i) == ENEMY[side]])
+            yield from apply_hits(g)
 
 
-def _close(g: State, s: Skirmish) -> None:
+def decide(g: State) -> None:
     """6.6i: the side with fewer blocks retreats, the attacker if equal; 3.2c: all stand up."""
-    attacker = active(g)
+    s, attacker = _under_way(g), active(g)
     mine, theirs = blocks_in(g, s.town, attacker), blocks_in(g, s.town, ENEMY[attacker])
     loser = attacker if len(mine) <= len(theirs) else ENEMY[attacker]
     g.tell("skirmish-won", town=f"town:{s.town}", side=f"side:{ENEMY[loser]}")
@@ -131,24 +134,37 @@ def _close(g: State, s: Skirmish) -> None:
         hide(g, s.shown, id)
 
 
-def _retreat_one(g: State, s: Skirmish) -> Flow[None]:
+def retreats(g: State) -> Flow[None]:
     """6.6k: the loser retreats; road limits never trap him. 6.6l: disrupted, without attrition."""
-    id = g.retreating[0]
-    towns = destinations(g, s.town, side_of(g, id), s.roads)
-    if not towns:
-        eliminate(g, id, "no-road")
-        return
-    town = towns[0]
-    if len(towns) > 1:
-        seat = decider(g, [id])
-        word = yield Ask(
-            seat,
-            "skirmish.retreat",
-            [f"town:{t}" for t in towns],
-            "6.6k",
-            {"block": f"block:{id}", "town": f"town:{s.town}"},
-            only("town", lambda t: why_not_to(g, s.town, t, side_of(g, id))),
-        )
-        town = value(word)
-    g.retreating.remove(id)
-    retreat_to(g, id, town)
+    s = _under_way(g)
+    while g.retreating:
+        id = g.retreating[0]
+        towns = destinations(g, s.town, side_of(g, id), s.roads)
+        if not towns:
+            eliminate(g, id, "no-road")
+            continue
+        town = towns[0]
+        if len(towns) > 1:
+            town = value((yield from put(_ask_way(g, s, id, towns))))
+        g.retreating.remove(id)
+        retreat_to(g, id, town)
+
+
+def _ask_way(g: State, s: Skirmish, id: str, towns: list[str]) -> Ask:
+    return Ask(
+        decider(g, [id]),
+        "skirmish.retreat",
+        [f"town:{t}" for t in towns],
+        "6.6k",
+        {"block": f"block:{id}", "town": f"town:{s.town}"},
+        only("town", lambda t: why_not_to(g, s.town, t, side_of(g, id))),
+    )
+
+
+SKIRMISH: Sequence[State] = Sequence(
+    lambda g: g.skirmish,
+    "step",
+    Step("show", show_blocks),  # 6.6c
+    Step("fire", fire_once),  # 6.6d
+    Step("retreat", retreats, decide),  # 6.6i, 6.6k
+)

@@ -29,9 +29,15 @@ Phase = Literal[
     "setup",
     "battles",
     "supply",
+    "defeat",
     "over",
 ]
+"""The steps before turn 1 and of a turn (`flow`), and the end of the game."""
+SetupStep = Literal[
+    "", "attacker-terrain", "defender-terrain", "defender-blocks", "attacker-blocks", "reveal"
+]
 Stage = Literal["morale", "combat", "reinforcements", "withdrawal", "over"]
+"""The steps of a battle turn (6.3b)."""
 
 # --- the battle board (6.2a): each side has three positions and a reserve
 
@@ -75,7 +81,7 @@ class Volley(msgspec.Struct, omit_defaults=True):
     long_range: bool = False
 
 
-class Skirmish(msgspec.Struct, omit_defaults=True):
+class Skirmish(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A skirmish under way (6.6)."""
 
     town: str
@@ -85,10 +91,10 @@ class Skirmish(msgspec.Struct, omit_defaults=True):
     """Blocks chosen to be shown, before either side sees the other's (6.6c)."""
     shown: list[str] = []
     fired: list[str] = []
-    fought: bool = False
+    step: Literal["", "show", "fire", "retreat"] = ""
 
 
-class Battle(msgspec.Struct, omit_defaults=True):
+class Battle(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A battle on its tactical board (6.0)."""
 
     town: str
@@ -113,9 +119,10 @@ class Battle(msgspec.Struct, omit_defaults=True):
     """Blocks whose face both players see (6.24)."""
     ready: bool = False
     """Set up: both sides are deployed and revealed."""
+    setup: SetupStep = ""
     side: Side = "french"
     """Whose battle turn it is."""
-    stage: Stage = "morale"
+    stage: Stage | Literal[""] = "morale"
     acts: dict[str, Act] = {}
     checked: list[str] = []
     """Blocks whose morale is settled this battle turn (6.31)."""
@@ -134,7 +141,7 @@ class Battle(msgspec.Struct, omit_defaults=True):
     idle: int = 0
     stalemate: bool = False
     loser: Side | None = None
-    regrouping: bool = False
+    ending: Literal["", "rout", "regroup"] = ""
     regrouped: dict[str, int] = {}
     """Regrouping by town, both directions together (7.5e)."""
     shifted: list[str] = []
@@ -149,7 +156,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     fog_of_battle: bool = False
     """The option of 6.24e."""
     historical: bool = False
-    phase: Phase = "deployment"
+    phase: Phase | Literal[""] = ""
     turn: int = 0
     town: dict[str, str] = {}
     """The town of every living block that has been placed."""
@@ -268,6 +275,13 @@ def battle_at(g: State, town: str) -> Battle | None:
         if b.town == town:
             return b
     return None
+
+
+def the_battle(g: State) -> Battle:
+    """The battle whose turn is being played."""
+    b = battle_at(g, g.fighting)
+    assert b is not None
+    return b
 
 
 def fights(g: State) -> set[str]:

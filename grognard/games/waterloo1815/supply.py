@@ -7,7 +7,8 @@ from functools import partial
 from grognard.games.waterloo1815.data import SUPPLY_COST, Army
 from grognard.games.waterloo1815.losses import eliminate
 from grognard.games.waterloo1815.state import State, active, blocks_in
-from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
+from grognard.kernel.ask import Flow, Refusal, ask_among, value
+from grognard.kernel.sequence import put
 
 
 def begin_supply(g: State) -> None:
@@ -34,13 +35,12 @@ def supply(g: State) -> Flow[None]:
     for army in list(g.owed):
         seat = g.seats[army]
         while g.owed.get(army):
-            yield CHECKPOINT
             left = [id for id in g.town if g.board.blocks[id].army == army]
             if len(left) <= g.owed[army]:
                 for id in left:
                     eliminate(g, id, "supply")
                 break
-            word = yield ask_among(
+            ask = ask_among(
                 seat,
                 "supply.remove",
                 [f"block:{id}" for id in left],
@@ -48,6 +48,7 @@ def supply(g: State) -> Flow[None]:
                 rule="9.0c",
                 args={"n": g.owed[army], "army": f"army:{army}"},
             )
+            word = yield from put(ask)
             g.owed[army] -= 1
             eliminate(g, value(word), "supply")
     g.owed = {}

@@ -6,7 +6,8 @@ import re
 
 from grognard.games.waterloo1815.data import ARMIES_OF, ENEMY, SIDE_OF, Side
 from grognard.games.waterloo1815.state import State
-from grognard.kernel.ask import CHECKPOINT, Flow, Refusal, ask_among, value
+from grognard.kernel.ask import Flow, Refusal, ask_among, value
+from grognard.kernel.sequence import put
 
 
 def payers(g: State, side: Side) -> list[str]:
@@ -15,9 +16,10 @@ def payers(g: State, side: Side) -> list[str]:
     return [id for id in ids if g.board.blocks[id].type != "leader"]
 
 
-def toss(g: State, seats: tuple[str, ...]) -> None:
+def toss(g: State) -> None:
     """12.0a: a coin decides who bids first."""
-    g.bidders = list(seats)
+    if not g.bidders:
+        return
     if g.dice.draw(2):
         g.bidders.reverse()
     g.tell("coin", seat=f"seat:{g.bidders[0]}")
@@ -40,13 +42,12 @@ def may_bid(g: State, choice: str) -> Refusal | None:
 
 def auction(g: State) -> Flow[None]:
     """12.0b: bids alternate until somebody passes; the highest bidder plays the side he named."""
-    while True:
-        yield CHECKPOINT
+    while g.bidders:
         seat = g.bidders[0]
         numbers = range(len(payers(g, "allied")) + 1) if g.bid < 0 else (g.bid + 1,)
         bids = [f"bid:{side}-{n}" for n in numbers for side in ENEMY]
-        word = yield ask_among(
-            seat, "auction.bid", [*bids, "pass"], lambda c: may_bid(g, c), rule="12.0b"
+        word = yield from put(
+            ask_among(seat, "auction.bid", [*bids, "pass"], lambda c: may_bid(g, c), rule="12.0b")
         )
         if word == "pass":
             break
@@ -55,7 +56,8 @@ def auction(g: State) -> Flow[None]:
         g.bid_side = "french" if side == "french" else "allied"
         g.tell("bid", seat=f"seat:{seat}", side=f"side:{side}", n=g.bid)
         g.bidders.reverse()
-    assert g.bid_side is not None
+    if g.bid_side is None:
+        return
     loser, winner = g.bidders
     for army, side in SIDE_OF.items():
         g.seats[army] = winner if side == g.bid_side else loser
@@ -64,7 +66,8 @@ def auction(g: State) -> Flow[None]:
 
 def reduction(g: State) -> Flow[None]:
     """12.0c, 12.0d: the winner takes the steps from blocks of his choice, one from each at most."""
-    assert g.bid_side is not None
+    if g.bid_side is None:
+        return
     side = g.bid_side
     seat = g.seats[ARMIES_OF[side][0]]
 
@@ -77,15 +80,16 @@ def reduction(g: State) -> Flow[None]:
         return None
 
     while len(g.reduced) < g.bid:
-        yield CHECKPOINT
         left = g.bid - len(g.reduced)
-        word = yield ask_among(
-            seat,
-            "reduce.block",
-            [f"block:{id}" for id in payers(g, side)],
-            may,
-            rule="12.0d",
-            args={"n": left},
+        word = yield from put(
+            ask_among(
+                seat,
+                "reduce.block",
+                [f"block:{id}" for id in payers(g, side)],
+                may,
+                rule="12.0d",
+                args={"n": left},
+            )
         )
         id = value(word)
         g.strength[id] -= 1

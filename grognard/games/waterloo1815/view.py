@@ -141,7 +141,7 @@ def view(g: State, seat: str | None) -> View:
     hand = _hand(g, seat)
     return View(
         seat=seat or "",
-        phase=g.phase,
+        phase=g.phase or "over",
         turn=g.turn,
         date=box.date,
         night=box.night,
@@ -214,7 +214,7 @@ def _battle(g: State, seat: str | None, b: Battle) -> BattleView:
         b.town,
         active(g),
         b.side,
-        b.stage,
+        b.stage or "over",
         b.ready,
         dict(sorted(b.terrain.items())),
         list(b.hand),

@@ -321,5 +321,5 @@ def test_every_mark_of_a_battle_ends_with_it():
     order(t, "f_1_inf1 fire:open")
     until(t, "regroup.block")
     (b,) = t.state.battles
-    assert b.regrouping
+    assert b.ending == "regroup"
     assert not any((b.place, b.shown, b.squares, b.shelter, b.holder, b.shock, b.canister))

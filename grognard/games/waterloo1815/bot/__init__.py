@@ -14,7 +14,7 @@ from grognard.games.waterloo1815.bot import (
 )
 from grognard.games.waterloo1815.bot.battlefield import read_field
 from grognard.games.waterloo1815.bot.reckon import Eyes, side_at
-from grognard.games.waterloo1815.state import State, battle_at
+from grognard.games.waterloo1815.state import State, the_battle
 from grognard.kernel.ask import Ask
 from grognard.kernel.game import Bot
 from grognard.kernel.table import Table
@@ -69,18 +69,15 @@ def decide(g: State, ask: Ask) -> str:
         case "battle.block":
             return combat.choose_block(g, ask, eyes)
         case "battle.action":
-            b = battle_at(g, g.fighting)
-            assert b is not None
+            b = the_battle(g)
             if b.stalemate and not any(c.startswith(("fire", "place")) for c in ask.choices):
                 return withdrawal.leave_by(g, ask, eyes, side)
             return combat.choose_action(g, ask, eyes)
         case "battle.withdraw":
-            b = battle_at(g, g.fighting)
-            assert b is not None
+            b = the_battle(g)
             return withdrawal.withdraw_block(g, ask, read_field(g, b, side, eyes))
         case "battle.reinforce":
-            b = battle_at(g, g.fighting)
-            assert b is not None
+            b = the_battle(g)
             return withdrawal.reinforce(g, ask, read_field(g, b, side, eyes))
         case "losses.choose":
             return small.take_hit(g, ask, eyes)

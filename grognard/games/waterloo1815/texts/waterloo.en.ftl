@@ -101,6 +101,7 @@ phase-skirmishes = Skirmishes
 phase-setup = Battle deployment
 phase-battles = Battles
 phase-supply = Supply
+phase-defeat = Defeat and victory
 phase-over = End of the game
 stage-morale = Morale
 stage-combat = Combat

@@ -103,6 +103,7 @@ phase-skirmishes = Schermaglie
 phase-setup = Schieramento di battaglia
 phase-battles = Battaglie
 phase-supply = Approvvigionamento
+phase-defeat = Sconfitta e vittoria
 phase-over = Fine della partita
 stage-morale = Morale
 stage-combat = Combattimento
