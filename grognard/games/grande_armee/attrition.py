@@ -39,7 +39,7 @@ def modifier(g: State, march: March) -> int:
     if since is not None and g.turn >= since:
         total += 1
     all_the_way = [one for one in march.commanders if one not in march.left]
-    total += command.march_die(g, march.units, march.began_with, all_the_way)
+    total += command.march_die(g, march.units, march.began_with, all_the_way, march.commanders)
     return total + effects.march_die(g, side, march.units, [march.hex, *march.path])
 
 

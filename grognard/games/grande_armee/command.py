@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.games.grande_armee import effects
-from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.data import Rank, Unit
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in
@@ -36,6 +35,12 @@ FACTOR_BONUSES: dict[str, FactorBonus] = {
     "attack_cav_cf_plus1_max2": FactorBonus(attack_only=True, arm="cav", most=2),
     "attack_cossack_cf_plus1_max2": FactorBonus(attack_only=True, arm="cossack", most=2),
 }
+
+GARRISONS, RECALLED = "G", "XIII"
+"""NN 15.2d: the corps printed on garrisons, and that to which they belong if they were recalled."""
+
+SUPREME_SOUTH = {"supreme_south_of_danube_from_T12": 12, "supreme_south_of_danube_only": 0}
+"""NN 16.2g: commanders of rank A south of the Danube, and from which turn."""
 
 HESITATES = 2
 """16.4d, 16.5a: the highest die on which a move does not happen."""
@@ -76,18 +81,31 @@ def supports(g: State, hex: Hex) -> bool:
 # --- ranks (16.2)
 
 
-def commands(board: Board, commander: str, unit: str) -> bool:
+def commands(g: State, commander: str, unit: str) -> bool:
     """Whether a commander can command a unit (16.2a to 16.2h)."""
-    who, what = board.commanders[commander], board.units[unit]
-    if who.side != what.side or who.rank == "none":
+    who, what = g.board.commanders[commander], g.board.units[unit]
+    rank = rank_name(g, commander)
+    if who.side != what.side or rank == "none":
         return False  # 16.2f
-    if what.guard or who.rank == "A":
+    if what.nation in g.rules.authority.own_nation_only and what.nation != who.nation:
+        return False  # NN 16.2a
+    if who.cavalry_corps and what.arm != "cav":
+        return False  # NN 16.2f
+    if what.guard or rank == "A":
         return True  # 16.2g, 16.2a
-    if who.rank == "I":  # 16.2b, 16.2h
+    if rank == "I":  # 16.2b, 16.2h
         return what.arm == "inf" and who.army in (None, army(what.corps))
-    if who.rank == "C":  # 16.2c
+    if rank == "C":  # 16.2c
         return what.arm == "cav"
-    return who.corps is not None and who.corps == what.corps  # 16.2d, 16.2e
+    if rank == "K":  # NN 16.2d
+        return what.cossack
+    return who.corps is not None and who.corps == corps_of(g, unit)  # 16.2d, 16.2e
+
+
+def corps_of(g: State, unit: str) -> str | None:
+    """The corps of a unit; garrisons that were recalled in time belong to XIII Corps (NN 15.2d)."""
+    what = g.board.units[unit]
+    return RECALLED if what.corps == GARRISONS and g.uses("recalled") else what.corps
 
 
 def army(corps: str | None) -> str | None:
@@ -98,7 +116,20 @@ def army(corps: str | None) -> str | None:
 
 def rank(g: State, commander: str) -> int:
     """How high a commander stands (16.2); a card can raise him."""
-    return RANKS.index(effects.rank(g, commander) or g.board.commanders[commander].rank)
+    return RANKS.index(rank_name(g, commander))
+
+
+def rank_name(g: State, commander: str) -> Rank:
+    """The rank of a commander as it counts now: NN 16.2g, two are supreme south of the Danube."""
+    who = g.board.commanders[commander]
+    printed = effects.rank(g, commander) or who.rank
+    south = SUPREME_SOUTH.get(next((s for s in who.specials if s in SUPREME_SOUTH), ""), 99)
+    if g.turn < south:
+        return printed
+    here = g.board.grid.bit.get(g.at.get(commander, ""), 0)
+    if here & g.board.region("south_of_danube"):
+        return "A"
+    return "none" if printed == "A" else printed
 
 
 def highest(g: State, commanders: Sequence[str]) -> list[str]:
@@ -116,13 +147,40 @@ def combat_rating(g: State, commanders: Sequence[str], units: Sequence[str]) -> 
     With ranks it is the commander of the most units (16.2j), limited to those (16.2k); among equals
     the highest rank, then whoever serves the owner best (16.2l).
     """
-    if not g.uses("ranks"):
+    basic = not g.uses("ranks")
+    if g.rules.authority.unranked_lead:  # NN 16.2j
+        basic = basic or all(rank_name(g, one) == "none" for one in commanders)
+    if basic:
         return min(best_rating(g, commanders), len(units))
+    if only_cavalry_leads(g, commanders):  # NN 16.2t
+        horse = sum(g.board.units[unit].arm == "cav" for unit in units)
+        return min(best_rating(g, commanders), horse)
     best = (0, 0, 0)
     for one in commanders:
-        under = sum(commands(g.board, one, unit) for unit in units)
+        under = sum(commands(g, one, unit) for unit in units)
         best = max(best, (under, rank(g, one), rating(g, one)))
     return min(best[2], best[0])
+
+
+def only_cavalry_leads(g: State, commanders: Sequence[str]) -> bool:
+    """NN 16.2r: whether a stack has no commanders but those of cavalry corps."""
+    leaders = g.board.commanders
+    horse = [leaders[one].cavalry_corps for one in commanders] if g.uses("ranks") else []
+    return bool(horse) and all(horse)
+
+
+def leads_support(g: State, commanders: Sequence[str], units: Sequence[str]) -> bool:
+    """11.5f, 11.7c: whether a commander adds one to a stack in support. NN 16.2u: that of a cavalry
+    corps only where all of it is cavalry."""
+    if not only_cavalry_leads(g, commanders):
+        return bool(commanders)
+    return all(g.board.units[unit].arm == "cav" for unit in units)
+
+
+def serves(g: State, commanders: Sequence[str], units: Sequence[str]) -> bool:
+    """7.3b: whether the commanders of a stack can use a train. NN 16.2s: that of a cavalry corps
+    only for cavalry."""
+    return leads_support(g, commanders, units)
 
 
 def combat_factors(
@@ -148,7 +206,7 @@ def factor_bonus(
 
 
 def _bonus_of(g: State, commander: str, units: Sequence[str], *, attacking: bool) -> int:
-    board, most = g.board, 0
+    board, most, everybody = g.board, 0, g.rules.authority.traits_for_all
     for special in specials(g, commander):
         bonus = FACTOR_BONUSES.get(special)
         if bonus is None or (bonus.attack_only and not attacking):
@@ -156,7 +214,7 @@ def _bonus_of(g: State, commander: str, units: Sequence[str], *, attacking: bool
         raised = [
             unit
             for unit in units
-            if (not bonus.commanded or commands(board, commander, unit))
+            if (not bonus.commanded or everybody or commands(g, commander, unit))
             and (not bonus.arm or bonus.arm in _arms(board.units[unit]))
         ]
         most = max(most, min(len(raised), bonus.most))
@@ -171,24 +229,39 @@ def _arms(unit: Unit) -> tuple[str, ...]:
 
 
 def march_die(
-    g: State, units: Sequence[str], began_with: Sequence[str], all_the_way: Sequence[str]
+    g: State,
+    units: Sequence[str],
+    began_with: Sequence[str],
+    all_the_way: Sequence[str],
+    along: Sequence[str] = (),
 ) -> int:
     """What commanders add to the march attrition die: 14.5 in the basic game, 16.2i with ranks,
-    16.4f and 16.4h with special abilities."""
+    16.4f and 16.4h with special abilities. `along` are those who go any part of the way."""
     total = 0
-    if g.uses("ranks") and any(
-        not _has(g, one, "march_plus1") and all(commands(g.board, one, unit) for unit in units)
-        for one in all_the_way
-    ):
+    if g.uses("ranks") and _covered(g, units, all_the_way):
         total -= 1
+    guides = [one for one in all_the_way if not effects.gives_no_march_bonus(g, one)]
     if not g.uses("specials"):
-        return total - 1 if _napoleon(g) in all_the_way else total
-    if any(_has(g, one, "march_minus1") for one in highest(g, all_the_way)):
+        return total - 1 if _napoleon(g) in guides else total
+    if any(_has(g, one, "march_minus1") and one in guides for one in highest(g, all_the_way)):
         total -= 1
-    began = highest(g, began_with)
+    began = highest(g, (along or all_the_way) if g.rules.authority.bad_company else began_with)
     if began and all(_has(g, one, "march_plus1") for one in began):
         total += 1
     return total
+
+
+def _covered(g: State, units: Sequence[str], all_the_way: Sequence[str]) -> bool:
+    """16.2i, NN 16.2k: whether those who go all the way command all units of a march: one of them,
+    or several between them. Murat does not count."""
+    leaders = [
+        one
+        for one in all_the_way
+        if not _has(g, one, "march_plus1") and not effects.gives_no_march_bonus(g, one)
+    ]
+    if g.rules.authority.together:
+        return all(any(commands(g, one, unit) for one in leaders) for unit in units)
+    return any(all(commands(g, one, unit) for unit in units) for one in leaders)
 
 
 def move_rolls(g: State, side: Side, hex: Hex) -> bool:
@@ -209,6 +282,43 @@ def move_rolls(g: State, side: Side, hex: Hex) -> bool:
                 g.tell("commander-stays", commander=f"commander:{one}", die=die)
                 return False
     return True
+
+
+def hesitant(g: State, side: Side, hex: Hex) -> list[str]:
+    """NN 16.2.3: the commanders in a hex who may refuse to march."""
+    there = highest(g, commanders_in(g, hex, side)) if g.uses("specials") else []
+    return [one for one in there if _has(g, one, "move_fails_1_2")]
+
+
+# --- tension (NN 16.6)
+
+
+def nation_led(g: State, unit: str) -> str:
+    """NN 16.6b: the nation whose commanders lead a unit under tension."""
+    what = g.board.units[unit]
+    return (
+        what.nation if what.asterisk else g.rules.authority.counts_as.get(what.nation, what.nation)
+    )
+
+
+def is_led(g: State, unit: str, commanders: Sequence[str]) -> bool:
+    """8.1a, 8.2, NN 16.6b: whether one of these commanders counts as one for a unit."""
+    if g.divided != g.board.side[unit]:
+        return bool(commanders)
+    nation = nation_led(g, unit)
+    return any(g.board.commanders[one].nation == nation for one in commanders)
+
+
+def discord(g: State, side: Side, main: Sequence[str], helping: Sequence[str]) -> int:
+    """NN 16.6c: -1 on a support roll between stacks under commanders of two nations; among those
+    with the same rating the owner names whoever serves him."""
+    if g.divided != side or not main or not helping:
+        return 0
+    nations = [
+        {g.board.commanders[one].nation for one in some if rating(g, one) == best_rating(g, some)}
+        for some in (main, helping)
+    ]
+    return 0 if nations[0] & nations[1] else -1
 
 
 def _napoleon(g: State) -> str:

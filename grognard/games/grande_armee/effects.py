@@ -209,6 +209,13 @@ def march_die(g: State, side: Side, units: Sequence[str], path: Sequence[Hex]) -
     )
 
 
+def gives_no_march_bonus(g: State, commander: str) -> bool:
+    """Whether a card takes from a commander what he gives to marches (8.6): Napoleon's alone."""
+    return commander == "napoleon" and any(
+        not op.on for op, _ in switches(g, "napoleon_march_bonus")
+    )
+
+
 def chaos_fails_to(g: State, side: Side, hex: Hex) -> int | None:
     """The highest die on which the stack in a hex stays, where a card sets it; 0 for a stack that
     moves without a roll (16.5). A use of the exemption is spent."""

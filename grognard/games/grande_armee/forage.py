@@ -8,7 +8,7 @@ from grognard.games.grande_armee import effects, territory
 from grognard.games.grande_armee.cavalry import besieged
 from grognard.games.grande_armee.stacks import survey, units_in
 from grognard.games.grande_armee.state import State
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask
 
 
 def roll(g: State) -> list[str]:
@@ -59,6 +59,7 @@ def to_mark(g: State) -> list[Hex]:
     full = fed(g)
     for side in g.rules.forage_sides:
         hungry = armies[side].stacks & g.board.grid.board & ~territory.supply_ground(g, side)
+        hungry |= crowded(g, armies[side].stacks) if g.uses("crowding") else 0
         depots = board.grid.mask(g.depots.get(side, ()))
         hungry &= ~(depots & ~besieged(g, side, armies))
         marked = board.grid.hexes(hungry)
@@ -73,8 +74,20 @@ def to_mark(g: State) -> list[Hex]:
     return hexes
 
 
+def crowded(g: State, stacks: Mask) -> Mask:
+    """NN 15.3a: the stacks next to two or more others of their side."""
+    board, found = g.board, 0
+    for hex in board.grid.hexes(stacks):
+        if (board.beside[hex] & stacks).bit_count() > 1:
+            found |= board.grid.bit[hex]
+    return found
+
+
 def spared(g: State, units: Sequence[str]) -> bool:
-    """NN 7.6b: no marker for a stack made up only of units that always count as in supply."""
+    """NN 7.6b: no marker for a stack made up only of units that always count as in supply; NN
+    15.3c, 15.3d: with that rule only for Cossacks."""
+    if g.uses("crowding"):
+        return all(g.board.units[unit].cossack for unit in units)
     from grognard.games.grande_armee.supply import is_exempt
 
     return all(is_exempt(g, unit) for unit in units)

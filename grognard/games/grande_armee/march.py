@@ -277,6 +277,9 @@ def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
     if trains.at(g, side, march.hex):
         trains.spend(g, side, march.hex)
     if not command.move_rolls(g, side, march.hex):
+        if g.rules.authority.refusal_binds:  # NN 16.2.3
+            stay = (*units, *command.hesitant(g, side, march.hex))
+            g.marched.extend(piece for piece in stay if piece not in g.marched)
         _over(g, side)
         return
     march.path, march.step = path, "walk"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import effects, neutrals, territory, trains
+from grognard.games.grande_armee import command, effects, neutrals, territory, trains
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cavalry import Armies, besieged, hinders_marches
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import room, survey
+from grognard.games.grande_armee.stacks import commanders_in, room, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex, Mask
@@ -84,6 +84,9 @@ def may_go(g: State, unit: str) -> Refusal | None:
         return Refusal("8.2a", "march-frozen", {**args})
     if unit in g.anchored:
         return Refusal("8.4m", "march-anchored", {**args})
+    side, hex = g.board.side[unit], g.at[unit]
+    if g.divided == side and not command.is_led(g, unit, unmoved(g, commanders_in(g, hex, side))):
+        return Refusal("NN 16.6b", "march-not-led", {**args})
     return effects.may_march(g, g.board.side[unit], g.at[unit], [unit])  # 16.1n
 
 

@@ -24,12 +24,25 @@ def begin_recovery(g: State) -> None:
 def to_recover(g: State, side: Side, hex: Hex) -> list[str]:
     """The disrupted units of a stack that were in supply when the step began."""
     disrupted = set(g.disrupted).intersection(g.recoverable)
-    return [unit for unit in units_in(g, hex, side) if unit in disrupted]
+    units = [unit for unit in units_in(g, hex, side) if unit in disrupted]
+    if g.divided != side:
+        return units
+    leaders = commanders_in(g, hex, side)  # NN 16.6b
+    return [unit for unit in units if command.is_led(g, unit, leaders)]
 
 
 def total_rating(g: State, side: Side, hex: Hex) -> int:
     """8.1b: how many units one train recovers: the ratings of all commanders in the hex."""
     return sum(command.rating(g, one) for one in commanders_in(g, hex, side))
+
+
+def _by_nation(g: State, side: Side, hex: Hex) -> dict[str, int]:
+    """NN 16.6b: how many units of each nation its own commanders recover under tension."""
+    found: dict[str, int] = {}
+    for one in commanders_in(g, hex, side) if g.divided == side else ():
+        nation = g.board.commanders[one].nation
+        found[nation] = found.get(nation, 0) + command.rating(g, one)
+    return found
 
 
 def may_recover(g: State, side: Side, hex: Hex) -> Refusal | None:
@@ -66,7 +79,7 @@ def recover_units(g: State) -> Flow[None]:
                 continue
             hex = value(word)
             trains.spend(g, side, hex)  # 8.1c
-            g.recovery = Recovery(hex, total_rating(g, side, hex))
+            g.recovery = Recovery(hex, total_rating(g, side, hex), _by_nation(g, side, hex))
     g.recoverable = []
 
 
@@ -92,7 +105,16 @@ def _recover_stack(g: State, side: Side) -> Flow[None]:
     assert g.recovery is not None
     pending = g.recovery
     units = to_recover(g, side, pending.hex)
-    if len(units) <= pending.left:
+    if g.divided == side:
+        left = pending.by_nation
+        units = [unit for unit in units if left.get(command.nation_led(g, unit), 0)]
+        enough = all(
+            sum(command.nation_led(g, unit) == nation for unit in units) <= n
+            for nation, n in left.items()
+        )
+    else:
+        enough = len(units) <= pending.left
+    if enough:
         for unit in units:
             _recover(g, side, unit)
         g.recovery = None
@@ -110,6 +132,8 @@ def _recover_stack(g: State, side: Side) -> Flow[None]:
     if kind(word) == "unit":
         _recover(g, side, value(word))
         pending.left -= 1
+        if g.divided == side:
+            pending.by_nation[command.nation_led(g, value(word))] -= 1
     if word == "done" or not pending.left:
         g.recovery = None
 

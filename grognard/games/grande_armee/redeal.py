@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import msgspec
 
-from grognard.games.grande_armee import fog, neutrals
+from grognard.games.grande_armee import command, fog, neutrals
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cards.decks import deck_of_turn
 from grognard.games.grande_armee.ruleset import Side
@@ -184,11 +184,12 @@ class _Deal:
         here = self.stacks[hex]
         units = [slot.now for slot in here if self.kind(slot) == "unit"]
         fit = [slot.now for slot in here if slot.now in units and not slot.disrupted]
-        led = any(self.kind(slot) == "commander" for slot in here)
+        leaders = [slot.now for slot in here if self.kind(slot) == "commander"]
+        led = hex in self.trains and command.serves(self.g, leaders, units)
         return (
             any(unit in self.g.board.cavalry and unit not in self.g.frozen for unit in fit),
             any(neutrals.is_still(self.g, unit) for unit in units),
-            hex in self.trains and led,
+            led,
             hex in self.sieges and len(fit) > 1,
         )
 

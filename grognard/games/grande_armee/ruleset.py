@@ -26,6 +26,25 @@ Starving = Literal["stays", "winter", "dies"]
 turns only, or is eliminated in every season."""
 
 
+class Authority(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the authority of commanders goes; the defaults are those of 1812 (16.2 to 16.4)."""
+
+    own_nation_only: frozenset[str] = frozenset()
+    """NN 16.2a: nations that only commanders of their own command."""
+    counts_as: dict[str, str] = {}
+    """NN 16.6b: nations whose units count as those of another under tension."""
+    together: bool = False
+    """NN 16.2k: several commanders can cover the units of a march between them."""
+    unranked_lead: bool = False
+    """NN 16.2j: a stack under unranked commanders only fights by the basic rules."""
+    traits_for_all: bool = False
+    """NN 16.2.6, 16.2.7: an ability raises all units in the stack, not only those under command."""
+    refusal_binds: bool = False
+    """NN 16.2.3: whoever was to march and did not stays for the rest of the phase."""
+    bad_company: bool = False
+    """NN 16.2.8: Murat harms the marches on which he goes, not those that begin with him."""
+
+
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """The named differences of one game. Rule numbers are those of 1812; NN marks those of 1813."""
 
@@ -133,7 +152,12 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """NN 9.2c: the region whose units, marked with an asterisk, cost the French a command in the
     next turn when they leave the game while it is friendly to the French."""
 
+    authority: Authority = Authority()
+    """16.2 to 16.4: how far the authority of commanders goes."""
+
     # 10 and 11: combat
+    weak_attacks: dict[int, int] = {}
+    """NN 16.3a: what is added to every attack in some turns."""
     reluctant: frozenset[str]
     """16.10: nations that attack only together with units of others."""
     defender_commits_first: bool

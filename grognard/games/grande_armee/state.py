@@ -45,6 +45,8 @@ class Recovery(msgspec.Struct, omit_defaults=True):
     hex: Hex
     left: int
     """How many units may still recover (8.1b)."""
+    by_nation: dict[str, int] = {}
+    """NN 16.6b: how many of each nation, where commanders lead only their own."""
 
 
 class March(msgspec.Struct, omit_defaults=True):
@@ -207,6 +209,8 @@ class Germany(msgspec.Struct, omit_defaults=True):
 
     hamburg: int = 0
     """Battle VP that Hamburg has moved so far (14.14h)."""
+    tension: int = 0
+    """The turn after one with a decisive French victory (16.6a)."""
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -291,6 +295,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """NN 16.5: lands that have become neutral, closed to both sides."""
     joined: list[str] = []
     """NN 14.16: powers that have entered the war, such as ``austria``."""
+    divided: Side = ""
+    """NN 16.6: the side whose commanders lead only units of their own nation this turn."""
     frozen: list[str] = []
     """NN 14.10, 14.11: pieces that stay where they are and take no part."""
     freed: list[Hex] = []

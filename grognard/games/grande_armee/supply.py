@@ -253,12 +253,17 @@ def is_exempt(g: State, unit: str) -> bool:
     piece, rules, hex = g.board.units[unit], g.rules, g.at[unit]
     if piece.cossack and rules.cossacks_live_off_land:
         return True
-    if piece.garrison and rules.garrisons_supplied and hex in _post(g, unit):
+    if is_garrison(g, unit) and rules.garrisons_supplied and hex in _post(g, unit):
         return True
     if unit in g.frozen and g.board.grid.bit[hex] & territory.closed(g, piece.side):
         return True  # NN 6.6d: held where nobody else may go
     region = rules.supplied_at_home.get(piece.nation)
     return region is not None and bool(g.board.region(region) & g.board.grid.bit[hex])
+
+
+def is_garrison(g: State, unit: str) -> bool:
+    """NN 14.12a, 14.13a, 15.2a: whether a unit is a garrison; none is where they were recalled."""
+    return g.board.units[unit].garrison and not g.uses("recalled")
 
 
 def _post(g: State, unit: str) -> Sequence[Hex]:

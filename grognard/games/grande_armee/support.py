@@ -51,12 +51,14 @@ def added(g: State, combat: Combat, side: Side, hex: Hex) -> int:
     units = units_in(g, hex, side)
     silent = effects.silenced(g, side, hex)
     leaders = [one for one in commanders_in(g, hex, side) if one not in silent]
+    main = combat.origin if side == combat.attacker else combat.target
     conscripts = sum(g.board.units[unit].quality == "C" for unit in units)
     return (
         combat.commands.get(side, 0)
         + command.best_rating(g, leaders)
         + g.rules.conscripts_in_support * conscripts
         + effects.support_die(g, side, hex, combat.target)
+        + command.discord(g, side, commanders_in(g, main, side), commanders_in(g, hex, side))
     )
 
 

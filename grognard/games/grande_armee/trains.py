@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import depots, effects, supply
+from grognard.games.grande_armee import command, depots, effects, supply
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.depots import Sites
 from grognard.games.grande_armee.initiative import first_side, in_order, printed
@@ -209,8 +209,11 @@ def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
         return Refusal("7.4a", "train-no-stack", {**args})
     if not supply.stack_in_supply(g, units, spots.lines):
         return Refusal("7.3a", "train-no-supply", {**args})
-    if not spots.armies[side].commanders.get(hex):
+    leaders = spots.armies[side].commanders.get(hex)
+    if not leaders:
         return Refusal("7.3b", "train-no-commander", {**args})
+    if not command.serves(g, leaders, units):
+        return Refusal("NN 16.2s", "train-cavalry-commander", {**args})
     return effects.may_receive_train(g, side, hex)
 
 

@@ -66,6 +66,9 @@ def main_attack(g: State, combat: Combat) -> list[Item]:
         )
     if _difficult(g, combat.target):
         items.append(Item("difficult", -2, "11.4d"))
+    weak = g.rules.weak_attacks.get(g.turn, 0) if g.uses("weak-start") else 0
+    if weak:
+        items.append(Item("weak-start", weak, "NN 16.3a"))
     rating = command.combat_rating(g, leaders, units)
     if rating:
         items.append(Item("rating", rating, "11.5a"))
@@ -87,7 +90,7 @@ def attack_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
         items.append(Item("support-fortified", -1, "11.5d", hex))
     if _difficult(g, target):
         items.append(Item("support-difficult", -1, "11.5e", hex))
-    if commanders_in(g, hex, side):
+    if command.leads_support(g, commanders_in(g, hex, side), units_in(g, hex, side)):
         items.append(Item("support-commander", 1, "11.5f", hex))
     return items
 
@@ -113,7 +116,7 @@ def defence_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
     """11.7b, 11.7c: what a stack in support adds to the defence."""
     side = g.enemy(combat.attacker)
     items, _ = _support(g, side, hex, "11.7b")
-    if commanders_in(g, hex, side):
+    if command.leads_support(g, commanders_in(g, hex, side), units_in(g, hex, side)):
         items.append(Item("support-commander", 1, "11.7c", hex))
     return items
 

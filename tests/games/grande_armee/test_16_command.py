@@ -31,10 +31,11 @@ def corps(g: State, name: str, arm: str = "") -> list[str]:
 
 @rule("16.2a")
 def test_the_supreme_commander_commands_all_units_of_his_side():
-    board = state().board
-    assert all(commands(board, "napoleon", u) for u in board.units if board.side[u] == "french")
-    assert all(commands(board, "kutuzov", u) for u in board.units if board.side[u] == "russian")
-    assert not commands(board, "napoleon", "R-1I-5")
+    g = state()
+    board = g.board
+    assert all(commands(g, "napoleon", u) for u in board.units if board.side[u] == "french")
+    assert all(commands(g, "kutuzov", u) for u in board.units if board.side[u] == "russian")
+    assert not commands(g, "napoleon", "R-1I-5")
     supreme = {c.id for c in board.commanders.values() if c.rank == "A"}
     assert supreme == {"napoleon", "kutuzov"}
 
@@ -42,26 +43,26 @@ def test_the_supreme_commander_commands_all_units_of_his_side():
 @rule("16.2b", "16.2h")
 def test_rank_i_commands_infantry_and_of_the_russians_only_that_of_his_army():
     g = state()
-    assert all(commands(g.board, "bagration", u) for u in corps(g, "2-VII", "inf"))
-    assert not any(commands(g.board, "bagration", u) for u in corps(g, "2-VII", "art"))
-    assert not any(commands(g.board, "bagration", u) for u in corps(g, "1-II"))
-    assert all(commands(g.board, "barclay", u) for u in corps(g, "1-II", "inf"))
-    assert all(commands(g.board, "tormasov", u) for u in corps(g, "3-IX", "inf"))
+    assert all(commands(g, "bagration", u) for u in corps(g, "2-VII", "inf"))
+    assert not any(commands(g, "bagration", u) for u in corps(g, "2-VII", "art"))
+    assert not any(commands(g, "bagration", u) for u in corps(g, "1-II"))
+    assert all(commands(g, "barclay", u) for u in corps(g, "1-II", "inf"))
+    assert all(commands(g, "tormasov", u) for u in corps(g, "3-IX", "inf"))
 
 
 @rule("16.2c")
 def test_rank_c_commands_all_cavalry():
     g = state()
-    assert all(commands(g.board, "murat", u) for u in corps(g, "CR"))
-    assert commands(g.board, "murat", corps(g, "X", "cav")[0])
-    assert not commands(g.board, "murat", corps(g, "X", "inf")[0])
+    assert all(commands(g, "murat", u) for u in corps(g, "CR"))
+    assert commands(g, "murat", corps(g, "X", "cav")[0])
+    assert not commands(g, "murat", corps(g, "X", "inf")[0])
 
 
 @rule("16.2d", "16.2e")
 def test_a_corps_commander_commands_his_corps_of_every_arm():
     g = state()
-    assert all(commands(g.board, "davout", u) for u in corps(g, "I"))
-    assert not any(commands(g.board, "davout", u) for u in corps(g, "III"))
+    assert all(commands(g, "davout", u) for u in corps(g, "I"))
+    assert not any(commands(g, "davout", u) for u in corps(g, "III"))
     assert army("1-III") == "1"
     assert army("Res") is None
 
@@ -69,7 +70,7 @@ def test_a_corps_commander_commands_his_corps_of_every_arm():
 @rule("16.2g")
 def test_any_ranked_commander_commands_guards():
     g = state()
-    assert all(commands(g.board, one, GUARD[0]) for one in ("ney", "murat", "bessieres", "junot"))
+    assert all(commands(g, one, GUARD[0]) for one in ("ney", "murat", "bessieres", "junot"))
 
 
 @rule("16.2f")

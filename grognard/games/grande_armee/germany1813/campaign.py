@@ -3,12 +3,14 @@
 from pathlib import Path
 
 from grognard.games.grande_armee.campaign import make_campaign
+from grognard.games.grande_armee.germany1813 import naples
 from grognard.games.grande_armee.germany1813.ruleset import RULES
 from grognard.games.grande_armee.state import State
 
 
 def settle(g: State) -> None:
-    """Nothing follows at once when pieces have come to rest."""
+    """What follows at once when pieces have come to rest."""
+    naples.leave(g)
 
 
 CAMPAIGN = make_campaign("germany1813", Path(__file__).parent, RULES, settle)

@@ -1,7 +1,7 @@
 """What is particular to 1813, as named values. Rule numbers are those of its own rulebook."""
 
 from grognard.games.grande_armee.germany1813.numbers import NUMBERS
-from grognard.games.grande_armee.ruleset import Ruleset
+from grognard.games.grande_armee.ruleset import Authority, Ruleset
 
 CLOSED = ("ottoman", "austria", "torgau")
 """1.1u, 14.16.0a, 14.10: closed to both sides; Austria and Torgau may open."""
@@ -69,6 +69,16 @@ RULES = Ruleset(
     most_commands=6,
     capitals=(),
     contingents_of="confederation",  # 9.2c
+    authority=Authority(
+        own_nation_only=frozenset({"swedish"}),  # 16.2a
+        counts_as=dict.fromkeys(("german", "hanseatic", "british"), "russian"),  # 16.6b
+        together=True,  # 16.2k
+        unranked_lead=True,  # 16.2j
+        traits_for_all=True,  # 16.2.6
+        refusal_binds=True,  # 16.2.3
+        bad_company=True,  # 16.2.8
+    ),
+    weak_attacks={1: -3, 2: -2, 3: -1},  # 16.3a
     reluctant=frozenset(),
     defender_commits_first=True,  # 10.3b
     conscripts_in_support=-1,  # 10.4c

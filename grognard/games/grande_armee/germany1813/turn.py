@@ -24,7 +24,7 @@ from grognard.games.grande_armee import (
 )
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
-from grognard.games.grande_armee.germany1813 import hamburg, revolts
+from grognard.games.grande_armee.germany1813 import hamburg, revolts, tension
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import open_turn, phase
 from grognard.kernel.sequence import Sequence, Step
@@ -61,10 +61,23 @@ SET_UP: Sequence[State] = Sequence(
     Step("deal", begin=decks.deal),
 )
 
+
+def _begin(g: State) -> None:
+    """14.2, 16.6a: the turn begins."""
+    open_turn(g)
+    tension.judge(g)
+
+
+def _end(g: State) -> None:
+    """14.3a, 16.6a: the turn is over."""
+    tension.note(g)
+    victory.check(g)
+
+
 TURN: Sequence[State] = Sequence(
     lambda g: g,
     "phase",
-    Step("beginning", begin=open_turn),
+    Step("beginning", begin=_begin),
     Step("cards", play_cards, draw_cards),
     phase("supply", begin=supply.begin_phase),
     phase("conversion", trains.convert_depots, trains.begin_conversion),
@@ -81,5 +94,5 @@ TURN: Sequence[State] = Sequence(
     phase("revolts", begin=revolts.roll),
     phase("reinforcements", reinforcements.arrive),
     Step("hamburg", begin=hamburg.score),  # 13.2: after the reinforcements
-    Step("end", begin=victory.check),  # 14.3a
+    Step("end", begin=_end),
 )

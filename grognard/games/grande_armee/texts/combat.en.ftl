@@ -78,6 +78,7 @@ value-river = across a river
 value-fortified = fortified city, no artillery
 value-fortified-guns = fortified city, with artillery
 value-difficult = forest, marsh or rough
+value-weak-start = weak units of the first turns
 value-rating = Command Rating
 value-support = units in support
 value-support-river = support across a river

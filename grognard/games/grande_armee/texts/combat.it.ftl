@@ -78,6 +78,7 @@ value-river = attraverso un fiume
 value-fortified = città fortificata, senza artiglieria
 value-fortified-guns = città fortificata, con artiglieria
 value-difficult = foresta, palude o terreno accidentato
+value-weak-start = unità deboli dei primi turni
 value-rating = Valore di Comando
 value-support = unità in supporto
 value-support-river = supporto attraverso un fiume

@@ -34,6 +34,7 @@ march-no-stack = You have no units in { $hex }.
 march-commander-alone = A commander moves in this phase only with combat units; there are none in { $hex }.
 march-besieged = The unit in { $hex } is under siege.
 march-no-train = No train lies on the stack in { $hex }.
+march-not-led = Under tension { $unit } marches only under a commander of its own nation.
 march-no-commander = No commander who has not moved is with the stack in { $hex }.
 march-disrupted = A unit in { $hex } was disrupted when the step began: the stack cannot march.
 march-no-way = No hex next to { $hex } is open to this stack.

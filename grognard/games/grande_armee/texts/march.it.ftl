@@ -34,6 +34,7 @@ march-no-stack = Non hai unità in { $hex }.
 march-commander-alone = In questa fase un comandante muove solo con unità di combattimento; in { $hex } non ce ne sono.
 march-besieged = L’unità in { $hex } è sotto assedio.
 march-no-train = Nessun treno è sulla pila in { $hex }.
+march-not-led = Con la tensione { $unit } marcia solo con un comandante della sua nazione.
 march-no-commander = Con la pila in { $hex } non c’è un comandante che non abbia già mosso.
 march-disrupted = In { $hex } c’era un’unità disorganizzata all’inizio di questo passo: la pila non può marciare.
 march-no-way = Nessun esagono vicino a { $hex } è aperto a questa pila.
