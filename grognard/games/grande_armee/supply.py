@@ -227,7 +227,7 @@ def begin_phase(g: State) -> None:
 
 def general_supply(g: State) -> None:
     """6.3 to 6.5: Forage rolls, then supply of both sides, then all effects at once."""
-    failed = forage.roll(g)
+    failed = [unit for unit in forage.roll(g) if not is_exempt(g, unit)]  # NN 6.6
     armies = survey(g)
     out = [
         unit for side in g.sides for unit in out_of_supply(g, side, armies) if unit not in failed

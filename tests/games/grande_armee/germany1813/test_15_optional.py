@@ -197,5 +197,12 @@ def test_swedes_at_home_take_a_marker_but_do_not_starve():
     assert middle in marked(field_)
     assert marked(field_, "no") == []
     g = field(field_, options={"crowding": "yes"}, forage=[middle], dice=[1])
-    assert forage.roll(g) == ["S-1"]
-    assert supply.is_exempt(g, "S-1")
+    supply.general_supply(g)
+    assert g.disrupted == []
+
+
+@rule("6.6a")
+def test_cossacks_do_not_suffer_from_a_forage_roll_of_their_stack():
+    g = field("3415: R-TCHE R-I-5", forage=["3415"], dice=[1])
+    supply.general_supply(g)
+    assert g.disrupted == ["R-I-5"]

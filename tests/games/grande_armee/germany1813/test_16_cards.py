@@ -33,7 +33,7 @@ NOT_DONE = """
     filter.within_territory
     14.8 armistice_die bridge_retreat_loss capture_if_retreat confine_area confine_nation
     conscript_support_penalty_off delay_14.9 depot_inactive free_move ignore_fortified
-    infantry_not_a_type_attack napoleon_march_bonus no_french_depots_in no_train_for_stack
+    infantry_not_a_type_attack no_french_depots_in no_train_for_stack
     out_of_supply prussian_ports_uss pursuit_bonus reroll_combat_die retreat_before_combat
     retreat_unbridged road_march specials_off transfer_unit upgrade_unit
 """
