@@ -21,7 +21,15 @@ TESTS = Path(grognard.__file__).parent.parent / "tests" / "games"
 
 # Where the rules name a rule, and where a text: the function, and which of its arguments it is.
 RULE_AT = {"Refusal": 0, "Ask": 3, "Option": 2, "Bar": 1, "Item": 2, "Outcome": 2}
-TEXT_AT = {"Refusal": 1, "Ask": 1, "ask_among": 1, "tell": 0, "tell_of": 1, "Chance": 0, "Odds": 0}
+TEXT_AT = {
+    "Refusal": 1,
+    "Ask": 1,
+    "ask_among": 1,
+    "tell": 0,
+    "tell_only": 1,
+    "Chance": 0,
+    "Odds": 0,
+}
 
 
 def _arguments(parser: ArgumentParser) -> None:

@@ -28,9 +28,26 @@ class State(msgspec.Struct, omit_defaults=True, kw_only=True):
     told: list[Event] = []
     """Events since the table last gathered them; always empty between two choices."""
 
-    def tell(self, key: str, /, **args: Arg) -> Event:
-        """Write an event into the chronicle. What is returned may be marked: as a heading, as a
-        secret between some seats; see `Event` for who reads what."""
-        event = Event(key, args)
+    def tell(
+        self, key: str, /, *, heading: Arg = False, reveals: Arg = False, **args: Arg
+    ) -> Event:
+        """Writes an event into the chronicle and returns it.
+
+        A `heading` opens a turn or a phase. An event that `reveals` something ends undo, and is not
+        veiled. (Both are true or false; typed so that a dict of arguments can be unpacked here.)
+        """
+        event = Event(key, args, heading=bool(heading), reveals=bool(reveals))
+        if not reveals:
+            self.veil(event)
         self.told.append(event)
         return event
+
+    def tell_only(self, seats: tuple[str, ...], key: str, /, **args: Arg) -> Event:
+        """Writes an event into the chronicle that exists for these seats alone, and returns it."""
+        event = Event(key, args, seats, hidden=True)
+        self.told.append(event)
+        return event
+
+    def veil(self, event: Event) -> None:
+        """Hides what an event names from the seats that cannot see it at this moment, by `args`,
+        `eyes`, `secret` and `hidden`. A game with hidden pieces overrides it."""

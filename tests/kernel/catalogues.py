@@ -32,7 +32,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 def keys_in(spoken: Iterable[Path], *also: Path) -> dict[str, str]:
     """Every text key spoken in Python files, with the place where it stands.
 
-    A function that hands one of its parameters on as a key (`ask_among`, `tell_of`) takes keys
+    A function that hands one of its parameters on as a key (`ask_among`) takes keys
     itself: its callers are read too. Such functions are also looked for in the folders `also`.
     """
     wanted = set(spoken)

@@ -7,6 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grognard.kernel.ask import Flow
+from grognard.kernel.chronicle import Event
+from grognard.kernel.dice import Dice
+from grognard.kernel.state import State
 from grognard.kernel.table import IllegalChoice, Table, UndoRefused
 from tests.kernel.toy import PILE, Pile, PileGame
 
@@ -158,3 +161,43 @@ def test_a_bug_in_the_rules_leaves_the_table_as_it_was() -> None:
     assert table.state.pile == 2
     table.play("add:3")
     assert table.state.pile == 5
+
+
+class Veiled(State):
+    """A state whose cards only white sees."""
+
+    def veil(self, event: Event) -> None:
+        if "card" in event.args:
+            event.eyes, event.secret = ("white",), event.args
+            event.args = {**event.args, "card": "card:hidden"}
+
+
+def read(event: Event, seat: str) -> object:
+    mine = event.read_by(seat)
+    return mine and mine.args.get("card")
+
+
+def test_every_event_passes_through_the_veil_when_it_is_told() -> None:
+    g = Veiled(dice=Dice("veil"))
+    drawn = g.tell("drawn", card="card:7")
+    assert (read(drawn, "white"), read(drawn, "black")) == ("card:7", "card:hidden")
+
+
+def test_what_is_revealed_is_not_veiled_and_ends_undo() -> None:
+    shown = Veiled(dice=Dice("veil")).tell("shown", card="card:7", reveals=True)
+    assert read(shown, "black") == "card:7"
+    assert shown.reveals
+
+
+def test_a_private_event_exists_for_its_seats_alone() -> None:
+    letter = Veiled(dice=Dice("veil")).tell_only(("black",), "letter")
+    assert letter.read_by("black") is not None
+    assert letter.read_by("white") is None
+    assert letter.read_by(None) is None
+
+
+def test_a_heading_is_one_for_all() -> None:
+    turn = Veiled(dice=Dice("veil")).tell("turn", n=1, heading=True).read_by(None)
+    assert turn is not None
+    assert turn.heading
+    assert turn.args == {"n": 1}

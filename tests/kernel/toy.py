@@ -75,7 +75,7 @@ class PileGame(Game[Pile]):
                 g.tell("rolled", pile=g.pile)
             elif first == "look":
                 g.looked = True
-                g.tell("looked", card=g.card).reveals = True
+                g.tell("looked", card=g.card, reveals=True)
             else:
                 g.pile += int(value(first))
                 g.tell("added", pile=g.pile)

@@ -120,7 +120,7 @@ class Austerlitz(Game[State]):
             round=self.data.board.tables.first[scenario],
         )
         organising.muster(g)
-        g.tell("setup").heading = True
+        g.tell("setup", heading=True)
         if options["balance"] == "auction":
             g.teams = {TEAMS[s]: seat_names(TEAMS[s], int(options[s])) for s in TEAMS}
             g.phase = "bid"

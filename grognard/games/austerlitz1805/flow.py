@@ -90,7 +90,7 @@ def begin_round(g: State) -> None:
     """7.1a: a space of the Time Track; night brings back some morale (14.1c)."""
     space = track(g)
     time = {"day": space.day, "hour": space.hour or 0}
-    g.tell("night" if space.night else "round", **time).heading = True
+    g.tell("night" if space.night else "round", **time, heading=True)
     if space.night:
         nightfall(g)
     begin_turn(g, "allied")
@@ -99,7 +99,7 @@ def begin_round(g: State) -> None:
 def begin_turn(g: State, side: Side) -> None:
     """7.1b: the Allies, then the French."""
     g.side, g.acting = side, 0
-    g.tell("turn", side=f"side:{side}").heading = True
+    g.tell("turn", side=f"side:{side}", heading=True)
     team.deliver(g)
     g.phase = "letters" if len(g.seats[side]) > 1 else "turn"
 

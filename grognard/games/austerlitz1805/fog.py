@@ -46,7 +46,7 @@ def show(g: State, units: Iterable[str]) -> None:
         if not face_up(g, unit):
             g.shown.append(unit)
             note(g, unit)
-            g.tell("shown", unit=f"unit:{unit}", face=f"face:{g.face[unit]}").reveals = True
+            g.tell("shown", unit=f"unit:{unit}", face=f"face:{g.face[unit]}", reveals=True)
 
 
 def hide(g: State, units: Iterable[str] | None = None) -> None:

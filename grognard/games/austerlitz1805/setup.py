@@ -246,7 +246,7 @@ def fix_battery(g: State) -> Flow[None]:
     g.battery = value(word)
     note(g, g.battery)
     at = f"position:{g.at[g.battery]}"
-    g.tell("battery", unit=word, face=f"face:{g.face[g.battery]}", to=at).reveals = True
+    g.tell("battery", unit=word, face=f"face:{g.face[g.battery]}", to=at, reveals=True)
     x = locale(g.at[g.battery])
     if g.santon and x == g.board.santon:  # 18.2a
         _stand(g, x)

@@ -221,8 +221,7 @@ def deliver(g: State) -> None:
     """19.4c: orders of the team's last turn are opened."""
     for letter in g.letters:
         if letter.side == g.side and letter.round == g.round - 1:
-            event = g.tell("letter", to=f"seat:{letter.to}", **_content(letter))
-            event.eyes, event.hidden = (letter.to,), True
+            g.tell_only((letter.to,), "letter", to=f"seat:{letter.to}", **_content(letter))
 
 
 def _content(letter: Letter) -> dict[str, str | list[str]]:
@@ -287,8 +286,7 @@ def write_letters(g: State) -> Flow[None]:
         g.letters.append(letter)
         g.draft = None
         g.tell("letter-sent", to=f"seat:{letter.to}")
-        event = g.tell("letter-copy", to=f"seat:{letter.to}", **_content(letter))
-        event.eyes, event.hidden = (seat,), True
+        g.tell_only((seat,), "letter-copy", to=f"seat:{letter.to}", **_content(letter))
     else:
         chosen = {*draft.places, value(word)}
         draft.places = [x for x in g.board.named if x in chosen]

@@ -199,7 +199,7 @@ def _packs(rest: Rest, left: dict[Hex, int]) -> bool:
 
 def begin_side(g: State, side: Side) -> None:
     """14.1: a side begins to set up; what has one hex only stands there."""
-    g.tell("setup", side=f"side:{side}").heading = True
+    g.tell("setup", side=f"side:{side}", heading=True)
     for placement in to_place(g, side):
         if fixed(g, placement):
             place(g, placement.piece, possible(g, placement)[0])

@@ -14,7 +14,6 @@ from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.cards.language import AnyOp, Effect
 from grognard.games.grande_armee.ruleset import FRENCH, Ruleset, Side
-from grognard.kernel.ask import Arg
 from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import State as KernelState
@@ -397,14 +396,12 @@ class State(KernelState, omit_defaults=True, kw_only=True):
         """1.1q, 16.13b: whether this is a winter turn."""
         return self.turn in self.rules.winter and not self.second_year
 
-    def tell(self, key: str, /, **args: Arg) -> Event:
-        """Write an event into the chronicle, veiled where 15.1 hides what it speaks of."""
-        event = super().tell(key, **args)
+    def veil(self, event: Event) -> None:
+        """15.1d: pieces in closed stacks are named to their owner alone."""
         if self.options.get("dummies") == "yes":
             from grognard.games.grande_armee.fog import veil
 
             veil(self, event)
-        return event
 
     def enemy(self, side: Side) -> Side:
         """The other side."""

@@ -29,7 +29,7 @@ def phase(
     """A step that opens a phase of 5.1b: it has a heading in the chronicle."""
 
     def open(g: State) -> None:
-        g.tell("phase", phase=f"phase:{name}").heading = True
+        g.tell("phase", phase=f"phase:{name}", heading=True)
         if begin is not None:
             begin(g)
 
@@ -43,5 +43,4 @@ def date(g: State) -> str:
 
 def open_turn(g: State) -> None:
     """14.3a: the turn marker moves on."""
-    event = g.tell("turn-winter" if g.winter else "turn", n=g.turn, date=date(g))
-    event.heading = True
+    g.tell("turn-winter" if g.winter else "turn", n=g.turn, date=date(g), heading=True)

@@ -120,4 +120,4 @@ def end(g: State, outcome: Outcome) -> None:
     outcome = msgspec.structs.replace(outcome, rule=cite(g.rules, outcome.rule, outcome.kind))
     g.outcome = outcome
     (won,) = outcome.winners
-    g.tell("victory", side=f"side:{won}", kind=f"victory:{outcome.kind}").heading = True
+    g.tell("victory", side=f"side:{won}", kind=f"victory:{outcome.kind}", heading=True)

@@ -21,7 +21,7 @@ from grognard.games.tolentino1815 import (
 from grognard.games.tolentino1815.board import BOARDS
 from grognard.games.tolentino1815.bot import BLUNDERS, General
 from grognard.games.tolentino1815.flow import begin_turn, play
-from grognard.games.tolentino1815.fog import mark_scouts, mask_events
+from grognard.games.tolentino1815.fog import mark_scouts
 from grognard.games.tolentino1815.setup import set_up
 from grognard.games.tolentino1815.state import State
 from grognard.kernel.ask import Ask, Flow
@@ -64,7 +64,7 @@ class Tolentino(Game[State]):
         return ("rancia" if state.prize else "battle"), {}
 
     def flow(self, state: State) -> Flow[None]:
-        return _told_to_those_who_see(state)
+        return _with_scouts_marked(state)
 
     def view(self, state: State, seat: str | None) -> msgspec.Struct:
         return view.view(state, seat)
@@ -121,18 +121,16 @@ class Tolentino(Game[State]):
         return super().name(reference, language)
 
 
-def _told_to_those_who_see(g: State) -> Flow[None]:
-    """The rules, with every event passed through the fog before it leaves."""
+def _with_scouts_marked(g: State) -> Flow[None]:
+    """The rules; a move that shows its side an enemy stack cannot be taken back."""
     flow = play(g)
     answer: str | None = None
     while True:
         try:
             step = flow.send(answer)  # type: ignore[arg-type]
         except StopIteration:
-            mask_events(g)
             return
         mark_scouts(g)
-        mask_events(g)
         answer = yield step
 
 

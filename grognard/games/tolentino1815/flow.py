@@ -131,8 +131,12 @@ def begin_turn(g: State) -> None:
     """3.1.Cd: the next turn starts with its Command Phase; turn 1 has none (3.2a)."""
     here = box(g)
     g.tell(
-        f"turn-{here.night}" if here.night else "turn", n=g.turn, day=here.day, hours=here.hours
-    ).heading = True
+        f"turn-{here.night}" if here.night else "turn",
+        n=g.turn,
+        day=here.day,
+        hours=here.hours,
+        heading=True,
+    )
     g.activated, g.changed, g.riding, g.named = [], [], [], []
     g.acted, g.attacked, g.fired, g.done = [], [], [], []
     if g.turn == 1:
@@ -219,7 +223,7 @@ def begin_activation(g: State, formation: str) -> None:
     g.attempted, g.tested, g.guests, g.newcomers = False, [], [], []
     g.move, g.charge, g.assaults, g.draft, g.current = None, {}, [], None, -1
     g.done = []
-    g.tell("activated", formation=f"formation:{formation}").heading = True
+    g.tell("activated", formation=f"formation:{formation}", heading=True)
     go_to(g, "reinforcements")
 
 

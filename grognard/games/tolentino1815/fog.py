@@ -9,6 +9,7 @@ from grognard.games.tolentino1815.data import ENEMY, SIDES, Side
 from grognard.games.tolentino1815.efficiency import outcome
 from grognard.games.tolentino1815.state import State, army, pieces_in
 from grognard.kernel.ask import Arg, Args, value
+from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
 
 MOVING = ("moves", "marches", "rides", "retreats", "withdraws", "enters", "returns")
@@ -39,25 +40,24 @@ def visible(g: State, side: Side | None, id: str) -> bool:
     return top(g, hex) == id or examined(g, side, hex)
 
 
-def mask_events(g: State) -> None:
-    """Events just told: the enemy reads the names only of pieces that he can see. What he cannot
-    see happens without his knowledge, but nobody can move a counter behind his back."""
-    for event in g.told:
-        if event.eyes or event.key in LEADING:
-            continue
-        named = {id for arg in event.args.values() for word in _words(arg) if (id := _piece(word))}
-        unseen = {id for id in named if not visible(g, ENEMY[g.board.side[id]], id)}
-        if not unseen:
-            continue
-        event.eyes = tuple(sorted({g.board.side[id] for id in unseen}))
-        if event.key in MOVING:
-            event.secret = event.args
-            event.args = {name: _veiled(g, arg, unseen) for name, arg in event.args.items()}
-        elif named == unseen:
-            event.hidden = True
-        else:
-            event.secret = event.args
-            event.args = _without(event.args, unseen)
+def veil(g: State, event: Event) -> None:
+    """The enemy reads in an event the names only of pieces that he can see. What he cannot see
+    happens without his knowledge, but nobody can move a counter behind his back."""
+    if event.key in LEADING:
+        return
+    named = {id for arg in event.args.values() for word in _words(arg) if (id := _piece(word))}
+    unseen = {id for id in named if not visible(g, ENEMY[g.board.side[id]], id)}
+    if not unseen:
+        return
+    event.eyes = tuple(sorted({g.board.side[id] for id in unseen}))
+    if event.key in MOVING:
+        event.secret = event.args
+        event.args = {name: _veiled(g, arg, unseen) for name, arg in event.args.items()}
+    elif named == unseen:
+        event.hidden = True
+    else:
+        event.secret = event.args
+        event.args = _without(event.args, unseen)
 
 
 def mark_scouts(g: State) -> None:
@@ -65,12 +65,12 @@ def mark_scouts(g: State) -> None:
     one could look and then stay at home."""
     if not g.told:
         return
+    moves = [{**event.args, **event.secret} for event in g.told if event.key in SCOUTING]
     origin = {
-        value(word): value(str(event.args.get("from", "")))
-        for event in reversed(g.told)  # where they were before the first of them
-        if event.key in SCOUTING
+        value(word): value(str(args.get("from", "")))
+        for args in reversed(moves)  # where they were before the first of them
         for name in ("units", "unit", "piece")
-        for word in _words(event.args.get(name, ()))
+        for word in _words(args.get(name, ()))
         if isinstance(word, str) and value(word) in g.board.units
     }
     for side in SIDES:

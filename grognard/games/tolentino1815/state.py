@@ -8,6 +8,7 @@ import msgspec
 
 from grognard.games.tolentino1815.board import BOARDS, SAN_SEVERINO, Board
 from grognard.games.tolentino1815.data import Commander, Order, Side, Turn, Unit
+from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import State as KernelState
 
@@ -213,6 +214,12 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     def board(self) -> Board:
         """The map, the pieces and the tables of the data that this game was begun with."""
         return BOARDS[self.data]
+
+    def veil(self, event: Event) -> None:
+        """11.3.2: pieces are named to the enemy only where he sees them."""
+        from grognard.games.tolentino1815.fog import veil
+
+        veil(self, event)
 
 
 # --- plain questions about the state

@@ -54,4 +54,4 @@ def reckon_victory(g: State) -> None:
 def announce(g: State) -> None:
     """The last entry of the chronicle."""
     assert g.outcome is not None
-    g.tell("victory", kind=f"victory:{g.outcome.kind}").heading = True
+    g.tell("victory", kind=f"victory:{g.outcome.kind}", heading=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from grognard.games.waterloo1815.allies import seats_in_order
 from grognard.games.waterloo1815.data import ARMIES_OF, ENEMY
 from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire, may_fire_at
-from grognard.games.waterloo1815.fog import deref, join, leave, mix, ref, reveal, tell_of
+from grognard.games.waterloo1815.fog import deref, join, leave, mix, ref, reveal
 from grognard.games.waterloo1815.formation import do_special, may_special, specials
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
 from grognard.games.waterloo1815.manoeuvre import go, may_go, next_to, refresh
@@ -370,7 +370,7 @@ def reinforce(g: State, b: Battle) -> Flow[bool]:
     id = value(word)
     town = g.town[id]
     leave(g, id)
-    tell_of(g, "reinforces", id, town=f"town:{b.town}", **{"from": f"town:{town}"})
+    g.tell("reinforces", block=f"block:{id}", town=f"town:{b.town}", **{"from": f"town:{town}"})
     b.arrived[town] = b.arrived.get(town, 0) + 1
     if b.side == active(g):
         b.busy = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from grognard.games.waterloo1815.data import ARMIES, Army, Side
-from grognard.games.waterloo1815.fog import settle, tell_of
+from grognard.games.waterloo1815.fog import settle
 from grognard.games.waterloo1815.state import State, in_order, owner, seats_of, side_of
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, only, value
 from grognard.kernel.sequence import put
@@ -29,7 +29,7 @@ def begin_deployment(g: State) -> None:
         g.town = in_order(g.board, g.board.setup)
         settle(g)
     else:
-        g.tell("deployment").heading = True
+        g.tell("deployment", heading=True)
 
 
 def may_deploy(g: State, id: str, town: str) -> Refusal | None:
@@ -133,4 +133,4 @@ def _place_one(g: State, seat: str) -> Flow[None]:
 
 def _put(g: State, id: str, town: str) -> None:
     g.town = in_order(g.board, {**g.town, id: town})
-    tell_of(g, "deployed-block", id, town=f"town:{town}")
+    g.tell("deployed-block", block=f"block:{id}", town=f"town:{town}")

@@ -35,7 +35,8 @@ def begin_turn(g: State) -> None:
         n=box.n,
         side=f"side:{box.side}",
         date=f"date:{box.date}",
-    ).heading = True
+        heading=True,
+    )
     begin_movement(g)
 
 

@@ -21,7 +21,7 @@ from grognard.games.waterloo1815.state import (
     seats_of,
     side_of,
 )
-from grognard.kernel.ask import Arg
+from grognard.kernel.chronicle import Event
 
 
 def shown(g: State, id: str) -> bool:
@@ -69,22 +69,20 @@ def deref(g: State, reference: str) -> str:
     raise KeyError(reference)
 
 
-def tell_of(g: State, key: str, id: str, **args: Arg) -> None:
-    """An event about a block: its owner reads the name, the others what they can see. Other blocks
-    of the same place may stand among `args`; who sees one that is hidden there sees them all."""
-    named: dict[str, Arg] = {"block": f"block:{id}", **args}
-    hidden: dict[str, str] = {}
-    for name, arg in named.items():
-        if isinstance(arg, str) and arg.startswith("block:"):
-            other = arg.removeprefix("block:")
-            if not shown(g, other) and other not in g.lost:
-                hidden[name] = other
-    masked = {name: f"hidden:{g.alias[other]}" for name, other in hidden.items()}
-    event = g.tell(key, **{**named, **masked})
+def veil(g: State, event: Event) -> None:
+    """3.2a: the owner of a hidden block reads its name in an event, the others its alias. A seat
+    that sees one of several hidden blocks of the same place sees them all."""
+    hidden = {
+        name: arg.removeprefix("block:")
+        for name, arg in event.args.items()
+        if isinstance(arg, str) and arg.startswith("block:")
+    }
+    hidden = {n: id for n, id in hidden.items() if id not in g.lost and not shown(g, id)}
     if hidden:
         seats = dict.fromkeys(g.seats.values())
-        event.eyes = tuple(s for s in seats if all(sees(g, s, i) for i in hidden.values()))
-        event.secret = {name: named[name] for name in hidden}
+        event.eyes = tuple(s for s in seats if all(sees(g, s, id) for id in hidden.values()))
+        event.secret = {name: event.args[name] for name in hidden}
+        event.args = {**event.args, **{n: f"hidden:{g.alias[id]}" for n, id in hidden.items()}}
 
 
 # --- showing and hiding
@@ -106,7 +104,7 @@ def show(g: State, faces: list[str], ids: Iterable[str]) -> None:
             continue
         faces.append(id)
         note(g, id)
-        g.tell("revealed", block=f"block:{id}", strength=g.strength[id]).reveals = True
+        g.tell("revealed", block=f"block:{id}", strength=g.strength[id], reveals=True)
 
 
 def companions(g: State, id: str) -> list[str]:

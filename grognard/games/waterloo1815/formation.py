@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.fog import tell_of
 from grognard.games.waterloo1815.manoeuvre import may_act
 from grognard.games.waterloo1815.setup import fits
 from grognard.games.waterloo1815.state import (
@@ -156,34 +155,34 @@ def do_special(g: State, b: Battle, id: str, choice: str) -> None:
         case "take":
             b.holder[place] = id
             act(b, id).spent = True
-            tell_of(g, "takes", id, place=where, token=ground)
+            g.tell("takes", block=f"block:{id}", place=where, token=ground)
         case "swap":
             other = value(choice)
             b.holder[place] = other
             act(b, id).spent = act(b, other).spent = True
-            tell_of(g, "swaps", id, place=where, token=ground, other=f"block:{other}")
+            g.tell("swaps", block=f"block:{id}", place=where, token=ground, other=f"block:{other}")
         case "leave":
             del b.holder[place]
             act(b, id).moves += 1
-            tell_of(g, "leaves", id, place=where, token=ground)
+            g.tell("leaves", block=f"block:{id}", place=where, token=ground)
         case "form":
             b.squares.append(id)
             act(b, id).spent = True
-            tell_of(g, "forms-square", id, place=where)
+            g.tell("forms-square", block=f"block:{id}", place=where)
         case "break":
             b.squares.remove(id)
             act(b, id).spent = True
             for guest in [i for i, square in b.shelter.items() if square == id]:  # 6.52g
                 del b.shelter[guest]
                 act(b, guest).spent = True
-            tell_of(g, "breaks-square", id, place=where)
+            g.tell("breaks-square", block=f"block:{id}", place=where)
         case "shelter":
             if b.holder.get(place) == id:  # nobody is on a hill and in a square at once (6.52a)
                 del b.holder[place]
             b.shelter[id] = value(choice)
             act(b, id).spent = True
-            tell_of(g, "shelters", id, place=where, square=f"block:{value(choice)}")
+            g.tell("shelters", block=f"block:{id}", place=where, square=f"block:{value(choice)}")
         case _:
             del b.shelter[id]
             act(b, id).spent = True
-            tell_of(g, "comes-out", id, place=where)
+            g.tell("comes-out", block=f"block:{id}", place=where)

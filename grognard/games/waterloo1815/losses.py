@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from grognard.games.waterloo1815.allies import decider
-from grognard.games.waterloo1815.fog import deref, note, refs, sees, shown, tell_of
+from grognard.games.waterloo1815.fog import deref, note, refs, sees, shown
 from grognard.games.waterloo1815.state import Battle, State, battle_at, strongest
 from grognard.kernel.ask import Ask, Flow, Refusal
 from grognard.kernel.sequence import put
@@ -24,7 +24,7 @@ def eliminate(g: State, id: str, cause: str) -> None:
     for row in (g.disrupted, g.marched, g.retreating):
         if id in row:
             row.remove(id)
-    g.tell("eliminated", block=f"block:{id}", town=f"town:{town}", cause=cause).reveals = secret
+    g.tell("eliminated", block=f"block:{id}", town=f"town:{town}", cause=cause, reveals=secret)
     b = battle_at(g, town)
     if b is not None and id in b.place:
         guests = [guest for guest, square in b.shelter.items() if square == id]
@@ -53,7 +53,7 @@ def lose_steps(g: State, id: str, steps: int, cause: str) -> bool:
         return True
     g.strength[id] -= steps
     note(g, id)
-    tell_of(g, "step-lost", id, town=f"town:{g.town[id]}", steps=steps, cause=cause)
+    g.tell("step-lost", block=f"block:{id}", town=f"town:{g.town[id]}", steps=steps, cause=cause)
     return False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.data import ENEMY
-from grognard.games.waterloo1815.fog import cover, leave, tell_of
+from grognard.games.waterloo1815.fog import cover, leave
 from grognard.games.waterloo1815.setup import stream
 from grognard.games.waterloo1815.state import (
     COLUMN,
@@ -130,7 +130,7 @@ def move_block(g: State, b: Battle, id: str, place: str, event: str) -> None:
     if b.holder.get(here) == id:  # 6.21aa
         del b.holder[here]
     b.place[id] = place
-    tell_of(g, event, id, place=f"place:{place}", **{"from": f"place:{here}"})
+    g.tell(event, block=f"block:{id}", place=f"place:{place}", **{"from": f"place:{here}"})
     refresh(g, b)
     cover(g, b, id)
 

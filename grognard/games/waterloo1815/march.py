@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from grognard.games.waterloo1815.data import ARMIES, ENEMY, Army
-from grognard.games.waterloo1815.fog import join, tell_of
+from grognard.games.waterloo1815.fog import join
 from grognard.games.waterloo1815.losses import lose_steps
 from grognard.games.waterloo1815.movement import group, may_step, not_yours, step
 from grognard.games.waterloo1815.state import (
@@ -146,7 +146,7 @@ def _show(g: State, army: Army, leader: str) -> None:
     """8.1c: the enemy sees him, and learns where he started; then he stands upright again."""
     for seat in others(g, g.seats[army]):
         g.known.setdefault(seat, {})[leader] = g.strength[leader]
-    g.tell("leader-shown", block=f"block:{leader}", town=f"town:{g.origin[leader]}").reveals = True
+    g.tell("leader-shown", block=f"block:{leader}", town=f"town:{g.origin[leader]}", reveals=True)
     join(g, leader)
 
 
@@ -159,6 +159,6 @@ def roll(g: State, id: str) -> None:
     """5.6c: on 1-3 the block loses a step; in any case it ends where it marched to."""
     die = g.dice.roll()
     plus = bonus(g, id)
-    tell_of(g, "march-roll", id, die=die, plus=plus, town=f"town:{g.town[id]}")
+    g.tell("march-roll", block=f"block:{id}", die=die, plus=plus, town=f"town:{g.town[id]}")
     if die + plus <= LOSES_ON:
         lose_steps(g, id, 1, "march")

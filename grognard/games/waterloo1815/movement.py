@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from grognard.games.waterloo1815.data import ARMIES, ENEMY, SIDE_OF, Army
-from grognard.games.waterloo1815.fog import companions, deref, forget, tell_of
+from grognard.games.waterloo1815.fog import companions, deref, forget
 from grognard.games.waterloo1815.state import (
     State,
     active,
@@ -141,10 +141,10 @@ def step(g: State, id: str, town: str, enemies: Collection[str]) -> None:
     g.stepped[id] = g.stepped.get(id, 0) + 1
     g.town[id] = town
     where = {"from": f"town:{here}", "town": f"town:{town}"}
-    tell_of(g, "moved", id, **where)
+    g.tell("moved", block=f"block:{id}", **where)
     if town in enemies:  # 5.0b
         g.came[id] = here
-        tell_of(g, "attacks", id, **where)
+        g.tell("attacks", block=f"block:{id}", **where)
 
 
 def group_moves(g: State) -> Flow[None]:

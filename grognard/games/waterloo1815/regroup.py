@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import seats_in_order
 from grognard.games.waterloo1815.data import ENEMY
-from grognard.games.waterloo1815.fog import join, leave, tell_of
+from grognard.games.waterloo1815.fog import join, leave
 from grognard.games.waterloo1815.state import (
     Battle,
     State,
@@ -94,7 +94,7 @@ def _regroup_one(g: State, b: Battle, seat: str, near: list[str]) -> Flow[None]:
     else:
         town, far = b.town, here
     leave(g, id)
-    tell_of(g, "regroups", id, town=f"town:{town}", **{"from": f"town:{here}"})
+    g.tell("regroups", block=f"block:{id}", town=f"town:{town}", **{"from": f"town:{here}"})
     b.regrouped[far] = b.regrouped.get(far, 0) + 1
     b.shifted.append(id)
     g.town[id] = town

@@ -6,7 +6,7 @@ from functools import partial
 
 from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.data import ENEMY, Side
-from grognard.games.waterloo1815.fog import deref, join, leave, ref, refs, tell_of
+from grognard.games.waterloo1815.fog import deref, join, leave, ref, refs
 from grognard.games.waterloo1815.losses import eliminate, lose_steps, take_off
 from grognard.games.waterloo1815.state import (
     POSITIONS,
@@ -54,7 +54,7 @@ def retreat_to(g: State, id: str, town: str) -> None:
     """A block leaves the fight for a town: disrupted (7.3a) and hidden again (3.2c)."""
     here = g.town[id]
     leave(g, id)
-    tell_of(g, "retreats", id, town=f"town:{town}", **{"from": f"town:{here}"})
+    g.tell("retreats", block=f"block:{id}", town=f"town:{town}", **{"from": f"town:{here}"})
     b = battle_at(g, here)
     if b is not None:
         take_off(b, id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.waterloo1815.allies import decider, seats_in_order
 from grognard.games.waterloo1815.data import ENEMY, Side
-from grognard.games.waterloo1815.fog import leave, mix, reveal, tell_of
+from grognard.games.waterloo1815.fog import leave, mix, reveal
 from grognard.games.waterloo1815.skirmish import contested, pick_fight
 from grognard.games.waterloo1815.state import (
     FACING,
@@ -45,7 +45,7 @@ def set_up(g: State) -> Flow[None]:
             roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
             b = Battle(town, roads, side=active(g))
             g.battles.append(b)
-            g.tell("battle", town=f"town:{town}").heading = True
+            g.tell("battle", town=f"town:{town}", heading=True)
         yield from SET_UP.play(g)
         b.ready = True
 
@@ -293,4 +293,4 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
 def _put(g: State, b: Battle, id: str, place: str) -> None:
     leave(g, id)
     b.place = in_order(g.board, {**b.place, id: place})
-    tell_of(g, "deployed-at", id, place=f"place:{place}", town=f"town:{b.town}")
+    g.tell("deployed-at", block=f"block:{id}", place=f"place:{place}", town=f"town:{b.town}")

@@ -72,7 +72,7 @@ def skirmishes(g: State) -> Flow[None]:
             g.pending.remove(town)
             roads = sorted({came for id, came in g.came.items() if g.town[id] == town})
             g.skirmish = Skirmish(town, roads)
-            g.tell("skirmish", town=f"town:{town}").heading = True
+            g.tell("skirmish", town=f"town:{town}", heading=True)
         yield from SKIRMISH.play(g)
         g.skirmish = None
 

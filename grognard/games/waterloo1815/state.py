@@ -17,6 +17,7 @@ from grognard.games.waterloo1815.data import (
     Token,
     Turn,
 )
+from grognard.kernel.chronicle import Event
 from grognard.kernel.state import State as KernelState
 
 Phase = Literal[
@@ -220,6 +221,12 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     def board(self) -> Board:
         """The map and the blocks of the data that this game was begun with."""
         return BOARDS[self.data]
+
+    def veil(self, event: Event) -> None:
+        """3.2a: hidden blocks are named only to the seats that see them."""
+        from grognard.games.waterloo1815.fog import veil
+
+        veil(self, event)
 
 
 # --- plain questions about the state

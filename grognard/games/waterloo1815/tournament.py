@@ -95,5 +95,4 @@ def reduction(g: State) -> Flow[None]:
         g.strength[id] -= 1
         g.reduced.append(id)
         g.tell("reduced", seat=f"seat:{seat}", n=left - 1)
-        event = g.tell("reduced-block", block=word)
-        event.eyes, event.hidden = (seat,), True
+        g.tell_only((seat,), "reduced-block", block=word)

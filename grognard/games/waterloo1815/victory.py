@@ -40,4 +40,4 @@ def check_victory(g: State) -> None:
 def _win(g: State, side: Side, kind: str, rule: str) -> None:
     points = {army: loss_count(g, army) for army in ARMIES}
     g.outcome = Outcome(tuple(seats_of(g, side)), f"{side}-{kind}", rule, {**points})
-    g.tell("victory", side=f"side:{side}", kind=f"victory:{side}-{kind}").heading = True
+    g.tell("victory", side=f"side:{side}", kind=f"victory:{side}-{kind}", heading=True)

@@ -409,8 +409,8 @@ def _inspect(g: State, now: Instruction, op: Inspect) -> Flow[None]:
         yield from _name(g, now, op.side, op.n, hexes, "cards.inspect")
         for hex in now.named:
             there = [f"unit:{unit}" for unit in units_in(g, hex)]
-            event = g.tell("card-inspects", hex=f"hex:{hex}")
-            event.eyes, event.secret, event.reveals = (op.side,), {"units": there}, True
+            event = g.tell("card-inspects", hex=f"hex:{hex}", reveals=True)
+            event.eyes, event.secret = (op.side,), {"units": there}
     _tell_if_nothing(g, now)
     _next(g)
 

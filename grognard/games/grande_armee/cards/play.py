@@ -63,8 +63,7 @@ def _declare(g: State, side: Side, number: str) -> None:
     cards.played[side] = number
     cards.discard.append(number)
     what = card(g, number)
-    event = g.tell("card-played", side=f"side:{side}", card=f"card:{number}")
-    event.reveals = True
+    g.tell("card-played", side=f"side:{side}", card=f"card:{number}", reveals=True)
     instruction = what.sides["both" if what.single else side]
     ops = [op for op in instruction.ops if in_time(g, op, what.deck)]
     if not ops:

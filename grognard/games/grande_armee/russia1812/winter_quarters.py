@@ -51,7 +51,7 @@ def decide(g: State) -> Flow[None]:
     g.russia.asked_quarters = True
     if answer == "enter":
         g.quarters = Quarters()
-        g.tell("quarters").heading = True
+        g.tell("quarters", heading=True)
 
 
 def winter(g: State) -> Flow[None]:
@@ -69,7 +69,7 @@ def _resume(g: State) -> None:
     g.forage = []
     g.awaited = {}
     merge_decks(g, MALET)
-    g.tell("second-year").heading = True
+    g.tell("second-year", heading=True)
 
 
 # --- where a piece may be (16.13d to 16.13f, 16.13s, 16.13t, 16.13v)
