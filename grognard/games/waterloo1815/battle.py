@@ -256,12 +256,10 @@ def _act(g: State, b: Battle) -> Flow[bool]:
     seats = [seat for seat in seats_in_order(g, b.side, b.place) if seat not in b.passed]
     asks = (_ask_for_block(g, b, seat, exits) for seat in seats)
     # An Ally who can do nothing has not passed: what the other does may give him something to do.
-    ask = next((ask for ask in asks if ask.choices), None)
+    ask = next((ask for ask in asks if ask.choices not in ([], ["done"])), None)
     if ask is None:
         return False
     seat = ask.seat
-    if not withdrawing(g, b):
-        ask.choices.append("done")
     word = yield from put(ask)
     if word == "done":
         b.passed.append(seat)
@@ -284,22 +282,23 @@ def _act(g: State, b: Battle) -> Flow[bool]:
 
 
 def _ask_for_block(g: State, b: Battle, seat: str, exits: list[str]) -> Ask:
-    """Which block of this seat acts next; no choices when none can."""
+    """Which block of this seat acts next; no block when none can."""
+    leaving = withdrawing(g, b)
 
     def may(choice: str) -> Refusal | None:
         if choice == "done":
-            return Refusal("6.7b", "stalemate-leave", {})
+            return Refusal("6.7b", "stalemate-leave", {}) if leaving else None
         if kind(choice) == "hidden":
             return Refusal("6.3b", "not-in-this-turn")
         if kind(choice) != "block":
             return Refusal("6.3c", "choose-block-first")
         return may_act_at_all(g, b, seat, value(choice), exits)
 
-    leaving = withdrawing(g, b)
+    blocks = [f"block:{id}" for id in on_board(g, b, b.side) if owner(g, id) == seat]
     return ask_among(
         seat,
         "battle.withdraw" if leaving else "battle.block",
-        [f"block:{id}" for id in on_board(g, b, b.side) if owner(g, id) == seat],
+        [*blocks, "done"],
         may,
         rule="6.7b" if leaving else "6.3c",
         args={"town": f"town:{b.town}"},

@@ -7,7 +7,7 @@ from collections import Counter
 from grognard.games.waterloo1815.data import ARMIES, Army, Side
 from grognard.games.waterloo1815.fog import settle
 from grognard.games.waterloo1815.state import State, in_order, owner, seats_of, side_of
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, only, value
+from grognard.kernel.ask import Flow, Refusal, ask_among, only, value
 from grognard.kernel.sequence import put
 
 LIMIT: dict[Side, int] = {"allied": 4, "french": 12}  # 4.1d, 4.2b
@@ -91,23 +91,23 @@ def deploy(g: State) -> Flow[None]:
 def _place_one(g: State, seat: str) -> Flow[None]:
     hand = unplaced(g, seat)
     placed = [id for id in g.town if owner(g, id) == seat]
-    choices = [f"block:{id}" for id in (*hand, *placed)]
-    if hand and sheet_fits(g, seat):
-        choices.append("sheet")
-    if not hand:
-        choices.append("done")
 
     def may(choice: str) -> Refusal | None:
         if choice == "done":
-            return Refusal("4.0b", "deploy-blocks-left", {"n": len(hand)})
+            return Refusal("4.0b", "deploy-blocks-left", {"n": len(hand)}) if hand else None
         if choice == "sheet":
-            return Refusal("4.3b", "deploy-sheet-full")
+            fits = hand and sheet_fits(g, seat)
+            return None if fits else Refusal("4.3b", "deploy-sheet-full")
         id = value(choice)
         if id in g.board.blocks and owner(g, id) != seat:
             return Refusal("4.0a", "not-your-block", {"block": f"army:{g.board.blocks[id].army}"})
         return None
 
-    word = yield from put(Ask(seat, "deploy.block", choices, "4.0a", {"n": len(hand)}, may))
+    blocks = [f"block:{id}" for id in (*hand, *placed)]
+    ask = ask_among(
+        seat, "deploy.block", [*blocks, "sheet", "done"], may, rule="4.0a", args={"n": len(hand)}
+    )
+    word = yield from put(ask)
     if word == "done":
         g.passed.append(seat)
         g.tell("deployed", seat=f"seat:{seat}")

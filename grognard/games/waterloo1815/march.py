@@ -17,7 +17,7 @@ from grognard.games.waterloo1815.state import (
     seats_of,
     track,
 )
-from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Args, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.sequence import put
 
 LOSES_ON = 3  # 5.6c
@@ -125,14 +125,15 @@ def _show_leaders(g: State) -> Flow[None]:
             continue
         led = [id for id in marched if with_leader(g, id)]
         who: Args = {"block": f"block:{leader}", "n": len(led)}
-        away = Refusal("8.1b", "leader-was-away", who)
-        ask = Ask(
+        away = None if led else Refusal("8.1b", "leader-was-away", who)
+        ask = ask_among(
             g.seats[army],
             "march.leader" if led else "march.leader-away",
-            ["show", "hide"] if led else ["hide"],
-            "8.1c",
-            who,
+            ["show"],
             {"show": away}.get,
+            rule="8.1c",
+            args=who,
+            also=["hide"],
         )
         word = yield from put(ask)
         if word == "hide":

@@ -21,29 +21,17 @@ from grognard.kernel.sequence import put
 STANDS_ON = 4  # 6.31b
 
 
-def must_check(g: State, b: Battle, id: str) -> bool:
-    """6.31a, 6.31f, 8.2b: engaged, at strength 1, not sheltered; a leader only when he is alone."""
-    if (
-        id not in b.place
-        or g.strength[id] != 1
-        or id in b.shelter
-        or id in b.checked
-        or not engaged(g, b, id)
-    ):
-        return False
-    if g.board.blocks[id].type != "leader":
-        return True
-    return at(g, b, b.place[id], side_of(g, id)) == [id]
-
-
-def why_not(g: State, b: Battle, id: str) -> Refusal | None:
-    """The rule by which a block does not roll."""
-    if must_check(g, b, id):
-        return None
+def may_check(g: State, b: Battle, id: str) -> Refusal | None:
+    """6.31a, 6.31f, 8.2b: an engaged block of strength 1 rolls, unless it is sheltered (6.52c); a
+    leader only when he is alone."""
     if id not in b.place or side_of(g, id) != b.side:
         return Refusal("6.3b", "not-in-this-turn")
+    rolls = g.strength[id] == 1 and id not in b.checked and id not in b.shelter
+    leader = g.board.blocks[id].type == "leader"
+    if rolls and engaged(g, b, id) and (not leader or at(g, b, b.place[id], b.side) == [id]):
+        return None
     rule = "6.52c" if id in b.shelter else "6.31a"
-    if g.board.blocks[id].type == "leader" and engaged(g, b, id):
+    if leader and engaged(g, b, id):
         rule = "8.2b"
     return Refusal(rule, "no-morale-roll", {"block": f"block:{id}"})
 
@@ -56,7 +44,7 @@ def bonus(g: State, b: Battle, id: str) -> int:
 
 def checks(g: State, b: Battle) -> list[str]:
     """The blocks that still have to roll."""
-    return [id for id in on_board(g, b, b.side) if must_check(g, b, id)]
+    return [id for id in on_board(g, b, b.side) if may_check(g, b, id) is None]
 
 
 def check_one(g: State, b: Battle) -> Flow[None]:
@@ -71,7 +59,7 @@ def check_one(g: State, b: Battle) -> Flow[None]:
             [*(f"block:{i}" for i in left), "rest"],
             "6.31i",
             {"town": f"town:{b.town}", "n": len(left)},
-            only("block", lambda id: why_not(g, b, id)),
+            only("block", lambda id: may_check(g, b, id)),
         )
         word = yield from put(ask)
         if word == "rest":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from grognard.games.waterloo1815.allies import decider
@@ -26,28 +27,39 @@ from grognard.games.waterloo1815.state import (
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 
 
-def destinations(g: State, town: str, side: Side, roads: list[str]) -> list[str]:
-    """7.1: the attacker goes where he came from, the defender anywhere else; nobody to enemies or
-    to another fight. `roads`: the towns from which the attacker came."""
-    enemies, sites = occupied(g, ENEMY[side]), fights(g)
-    attacker = side == active(g)
-    return [
-        near
-        for near in g.board.neighbours[town]
-        if (near in roads) == attacker and near not in enemies and near not in sites
-    ]
-
-
-def why_not_to(g: State, town: str, near: str, side: Side) -> Refusal:
-    """The rule that bars one town as a destination."""
+def may_go_to(
+    g: State,
+    town: str,
+    near: str,
+    side: Side,
+    roads: list[str],
+    shut: Collection[str] | None = None,
+) -> Refusal | None:
+    """7.1: whether a side may retreat from a fight to a town: the attacker goes where he came from,
+    the defender anywhere else; nobody to enemies or to another fight. `roads`: the towns from which
+    the attacker came; `shut`: those of `closed_to`, where many towns are looked at."""
     where = {"town": f"town:{near}"}
     if near not in g.board.road[town]:
         return Refusal("7.1a", "not-adjacent-town", {**where})
-    if near in occupied(g, ENEMY[side]) or near in fights(g):
+    if near in (closed_to(g, side) if shut is None else shut):
         return Refusal("7.1c", "retreat-to-enemies", {**where})
-    if side == active(g):
+    attacker = side == active(g)
+    if attacker and near not in roads:
         return Refusal("7.1a", "retreat-not-entered", {**where})
-    return Refusal("7.1b", "retreat-attackers-road", {**where})
+    if not attacker and near in roads:
+        return Refusal("7.1b", "retreat-attackers-road", {**where})
+    return None
+
+
+def closed_to(g: State, side: Side) -> set[str]:
+    """7.1c: the towns that hold enemies of a side, or another fight (6.2b)."""
+    return occupied(g, ENEMY[side]) | fights(g)
+
+
+def destinations(g: State, town: str, side: Side, roads: list[str]) -> list[str]:
+    """7.1: the towns to which a side may retreat from a fight."""
+    shut, near = closed_to(g, side), g.board.neighbours[town]
+    return [to for to in near if may_go_to(g, town, to, side, roads, shut) is None]
 
 
 def retreat_to(g: State, id: str, town: str) -> None:
@@ -85,13 +97,14 @@ def may_retreat(g: State, b: Battle, id: str, town: str, exits: list[str]) -> Re
         fallen = b.acts[id].spent
         return Refusal("7.0d" if fallen else "7.0a", "already-acted", {**who})
     if town not in exits:
-        return why_not_to(g, b.town, town, side_of(g, id))
-    if lanes_left(g, b, town) <= 0:
-        return _road_full(g, b, town)
-    return None
+        return may_go_to(g, b.town, town, side_of(g, id), b.roads)
+    return _road_full(g, b, town)
 
 
-def _road_full(g: State, b: Battle, town: str) -> Refusal:
+def _road_full(g: State, b: Battle, town: str) -> Refusal | None:
+    """7.2a: whether the road carries no more in this battle turn."""
+    if lanes_left(g, b, town) > 0:
+        return None
     lane = g.board.road[b.town][town].lane
     return Refusal("7.2a", "retreat-road-full", {"town": f"town:{town}", "n": lane})
 
@@ -166,11 +179,7 @@ def begin_rout(g: State, b: Battle, side: Side) -> None:
 
 def _may_flee(g: State, b: Battle, side: Side, town: str) -> Refusal | None:
     """7.1, 7.2: whether a road is open to a rout."""
-    if town not in destinations(g, b.town, side, b.roads):
-        return why_not_to(g, b.town, town, side)
-    if lanes_left(g, b, town) <= 0:
-        return _road_full(g, b, town)
-    return None
+    return may_go_to(g, b.town, town, side, b.roads) or _road_full(g, b, town)
 
 
 def rout(g: State) -> Flow[None]:

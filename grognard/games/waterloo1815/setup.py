@@ -20,7 +20,7 @@ from grognard.games.waterloo1815.state import (
     owner,
     side_of,
 )
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.sequence import Sequence, Step, put
 
 TOKENS: dict[bool, int] = {True: 1, False: 2}
@@ -254,7 +254,7 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
 
     def may(choice: str) -> Refusal | None:
         if choice == "rest":
-            return Refusal("6.22a", "deploy-fill-positions", {**where})
+            return None if free else Refusal("6.22a", "deploy-fill-positions", {**where})
         id = value(choice)
         if id in g.board.blocks and owner(g, id) != seat:  # wherever it is: that may be a secret
             return Refusal("11.0b" if side_of(g, id) == side else "6.22c", "not-your-block")
@@ -262,11 +262,16 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
             return Refusal("6.22c", "already-deployed", {"block": choice})
         return None if id in left else Refusal("6.22b", "not-in-this-turn")
 
-    choices = [f"block:{id}" for id in mine]
-    if free:
-        choices.append("rest")
-    args = {**where, "n": len(left)}
-    word = yield from put(Ask(seat, "setup.block", choices, "6.22a", args, may))
+    blocks = [f"block:{id}" for id in mine]
+    ask = ask_among(
+        seat,
+        "setup.block",
+        [*blocks, "rest"],
+        may,
+        rule="6.22a",
+        args={**where, "n": len(left)},
+    )
+    word = yield from put(ask)
     if word == "rest":
         for id in mine:
             _put(g, b, id, RESERVE[side])

@@ -6,7 +6,7 @@ from grognard.games.waterloo1815.allies import decider
 from grognard.games.waterloo1815.data import ENEMY, Type
 from grognard.games.waterloo1815.fog import deref, hide, refs, show
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
-from grognard.games.waterloo1815.retreat import destinations, retreat_to, why_not_to
+from grognard.games.waterloo1815.retreat import destinations, may_go_to, retreat_to
 from grognard.games.waterloo1815.state import (
     Skirmish,
     State,
@@ -157,7 +157,7 @@ def _ask_way(g: State, s: Skirmish, id: str, towns: list[str]) -> Ask:
         [f"town:{t}" for t in towns],
         "6.6k",
         {"block": f"block:{id}", "town": f"town:{s.town}"},
-        only("town", lambda t: why_not_to(g, s.town, t, side_of(g, id))),
+        only("town", lambda t: may_go_to(g, s.town, t, side_of(g, id), s.roads)),
     )
 
 
