@@ -1,4 +1,4 @@
-"""6.1, 6.3, 6.34, 6.7: rounds of battles, battle turns by stages, reinforcements, stalemate."""
+"""6.1, 6.3, 6.7: rounds of battles, battle turns by stages, the actions of blocks, stalemate."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from grognard.games.waterloo1815.allies import seats_in_order
 from grognard.games.waterloo1815.data import ARMIES_OF, ENEMY
 from grognard.games.waterloo1815.fire import fire, groups_to_fire_at, may_fire, may_fire_at
-from grognard.games.waterloo1815.fog import deref, join, leave, mix, ref, reveal
+from grognard.games.waterloo1815.fog import deref, mix, ref, reveal
 from grognard.games.waterloo1815.formation import do_special, may_special, specials
 from grognard.games.waterloo1815.losses import apply_hits, eliminate
 from grognard.games.waterloo1815.manoeuvre import go, may_go, next_to, refresh
 from grognard.games.waterloo1815.morale import check_one, checks
 from grognard.games.waterloo1815.regroup import regroup
+from grognard.games.waterloo1815.reinforcements import reinforce
 from grognard.games.waterloo1815.retreat import (
     begin_rout,
     destinations,
@@ -23,21 +24,18 @@ from grognard.games.waterloo1815.retreat import (
 )
 from grognard.games.waterloo1815.skirmish import pick_fight
 from grognard.games.waterloo1815.state import (
-    RESERVE,
     Battle,
     State,
     active,
     battle_at,
     blocks_in,
-    fights,
     idle,
-    in_order,
     on_board,
     owner,
     side_of,
     the_battle,
 )
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 from grognard.kernel.sequence import Sequence, Step, put
 
 IDLE_TURNS = 2  # 6.7a
@@ -318,67 +316,6 @@ def do(g: State, b: Battle, id: str, choice: str) -> None:
             retreat(g, b, id, value(choice))
         case _:
             do_special(g, b, id, choice)
-
-
-# --- reinforcements (6.34)
-
-
-def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
-    """6.34: a friend in an adjacent town without a fight, not disrupted, road permitting."""
-    if id not in g.town or side_of(g, id) != b.side:
-        return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
-    if owner(g, id) != seat:  # wherever it is: that may be a secret
-        return Refusal("11.0b", "not-your-block")
-    if id in b.place:
-        return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
-    town = g.town[id]
-    where = {"block": f"block:{id}", "town": f"town:{town}"}
-    if town not in g.board.road[b.town]:
-        return Refusal("6.34a", "not-adjacent-town", {**where})
-    if town in fights(g):
-        return Refusal("6.34b", "reinforce-from-battle", {**where})
-    if id in g.disrupted:
-        return Refusal("6.34f", "disrupted", {**where})
-    lane = g.board.road[b.town][town].lane
-    if b.arrived.get(town, 0) >= lane:
-        return Refusal("6.34d", "reinforce-road-full", {**where, "n": lane})
-    return None
-
-
-def reinforce(g: State, b: Battle) -> Flow[bool]:
-    """6.34: blocks from adjacent towns join the reserve, two by a major road and one by a minor.
-    One of them; False when all seats have done."""
-    near = [id for id, town in g.town.items() if town in g.board.road[b.town]]
-    near = [id for id in near if side_of(g, id) == b.side]
-    seat = next((s for s in seats_in_order(g, b.side, near) if s not in b.passed), None)
-    if seat is None:
-        return False
-    ask = ask_among(
-        seat,
-        "battle.reinforce",
-        [f"block:{id}" for id in near],
-        only("block", lambda id: may_reinforce(g, b, seat, id)),
-        rule="6.34a",
-        args={"town": f"town:{b.town}"},
-        also=["done"],
-    )
-    word = "done" if ask.choices == ["done"] else (yield from put(ask))
-    if word == "done":
-        b.passed.append(seat)
-        return True
-    id = value(word)
-    town = g.town[id]
-    leave(g, id)
-    g.tell("reinforces", block=f"block:{id}", town=f"town:{b.town}", **{"from": f"town:{town}"})
-    b.arrived[town] = b.arrived.get(town, 0) + 1
-    if b.side == active(g):
-        b.busy = True
-        if town not in b.roads:  # 7.1a
-            b.roads.append(town)
-    g.town[id] = b.town
-    b.place = in_order(g.board, {**b.place, id: RESERVE[b.side]})
-    join(g, id)
-    return True
 
 
 # --- the end of a battle (7.4, 7.5)

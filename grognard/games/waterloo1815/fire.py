@@ -88,11 +88,11 @@ def groups_to_fire_at(g: State, b: Battle, id: str) -> list[Group]:
 
 def firepower(g: State, b: Battle, id: str, group: Group) -> int:
     """6.33e: the value that a block fires from, then every plus and minus."""
-    base, reasons = reckoning(g, b, id, group)
+    base, reasons = firing_value(g, b, id, group)
     return base + sum(BONUS[reason] for reason in reasons)
 
 
-def reckoning(g: State, b: Battle, id: str, group: Group) -> tuple[int, tuple[Reason, ...]]:
+def firing_value(g: State, b: Battle, id: str, group: Group) -> tuple[int, tuple[Reason, ...]]:
     """6.33e: the value that a block fires from (the printed one, F1 for cavalry in woods), and why
     its firepower is what it is."""
     unit, place = g.board.blocks[id], b.place[id]
@@ -174,7 +174,7 @@ def may_fire_at(g: State, b: Battle, id: str, enemy: str) -> Refusal | None:
 def fire(g: State, b: Battle, id: str, group: Group) -> None:
     """6.33d: as many dice as strength; each not above the firepower is a hit (`apply_hits`)."""
     near = engaged(g, b, id)
-    base, reasons = reckoning(g, b, id, group)
+    base, reasons = firing_value(g, b, id, group)
     power = firepower(g, b, id, group)
     act(b, id).fired = True
     if side_of(g, id) == active(g):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.battle import battles
+from grognard.games.waterloo1815.battle_setup import begin_setup, set_up
 from grognard.games.waterloo1815.deployment import begin_deployment, deploy
 from grognard.games.waterloo1815.fog import settle
-from grognard.games.waterloo1815.march import forced_marches
+from grognard.games.waterloo1815.forced_march import forced_marches
 from grognard.games.waterloo1815.movement import begin_movement, group_moves
-from grognard.games.waterloo1815.setup import begin_setup, set_up
 from grognard.games.waterloo1815.skirmish import begin_skirmishes, skirmishes
 from grognard.games.waterloo1815.state import State, track
 from grognard.games.waterloo1815.supply import begin_supply, supply

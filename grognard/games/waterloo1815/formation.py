@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.games.waterloo1815.battle_setup import fits
 from grognard.games.waterloo1815.manoeuvre import may_act
-from grognard.games.waterloo1815.setup import fits
 from grognard.games.waterloo1815.state import (
     OWNER,
     RESERVE,

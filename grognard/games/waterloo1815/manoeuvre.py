@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from grognard.games.waterloo1815.battle_setup import stream
 from grognard.games.waterloo1815.data import ENEMY
 from grognard.games.waterloo1815.fog import cover, leave
-from grognard.games.waterloo1815.setup import stream
 from grognard.games.waterloo1815.state import (
     COLUMN,
     FACING,

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from grognard.games.waterloo1815.fire import Group, firepower, targets
 from grognard.games.waterloo1815.fog import sees
-from grognard.games.waterloo1815.march import LOSES_ON, with_leader
+from grognard.games.waterloo1815.forced_march import LOSES_ON, with_leader
 from grognard.games.waterloo1815.state import Battle, State, battle_at, engaged
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.odds import Chance, Odds, counted, hits, total

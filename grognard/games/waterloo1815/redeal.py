@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import msgspec
 
+from grognard.games.waterloo1815.battle_setup import fits
 from grognard.games.waterloo1815.data import Army
 from grognard.games.waterloo1815.fog import sees
-from grognard.games.waterloo1815.setup import fits
 from grognard.games.waterloo1815.state import State, battle_at, in_order, owner
 from grognard.kernel.deals import matched
 

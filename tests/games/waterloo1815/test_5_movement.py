@@ -7,7 +7,7 @@ import random
 import pytest
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.march import may_march
+from grognard.games.waterloo1815.forced_march import may_march
 from tests.games.waterloo1815.tabletop import (
     BOARD,
     asked,

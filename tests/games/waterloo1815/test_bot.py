@@ -12,8 +12,8 @@ import pytest
 from grognard.ai.fuzz import starts
 from grognard.ai.players import Random, player, think
 from grognard.games.waterloo1815 import GAME
+from grognard.games.waterloo1815.bot.estimates import Eyes
 from grognard.games.waterloo1815.bot.lineup import array
-from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.game import Bot, GameError
 from grognard.kernel.table import Table

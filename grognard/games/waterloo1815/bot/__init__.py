@@ -13,7 +13,7 @@ from grognard.games.waterloo1815.bot import (
     withdrawal,
 )
 from grognard.games.waterloo1815.bot.battlefield import read_field
-from grognard.games.waterloo1815.bot.reckon import Eyes, side_at
+from grognard.games.waterloo1815.bot.estimates import Eyes, side_at
 from grognard.games.waterloo1815.state import State, the_battle
 from grognard.kernel.ask import Ask
 from grognard.kernel.game import Bot

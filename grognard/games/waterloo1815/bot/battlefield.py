@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from grognard.games.waterloo1815.bot.reckon import Eyes, chance_of_hits
+from grognard.games.waterloo1815.battle_setup import stream
+from grognard.games.waterloo1815.bot.estimates import Eyes, chance_of_hits
 from grognard.games.waterloo1815.data import ENEMY, Side
 from grognard.games.waterloo1815.fire import firepower
-from grognard.games.waterloo1815.setup import stream
 from grognard.games.waterloo1815.state import (
     COLUMN,
     FACING,

@@ -16,7 +16,7 @@ from grognard.games.waterloo1815.bot.battlefield import (
     read_field,
     strikers,
 )
-from grognard.games.waterloo1815.bot.reckon import Eyes, chance_of_hits
+from grognard.games.waterloo1815.bot.estimates import Eyes, chance_of_hits
 from grognard.games.waterloo1815.bot.withdrawal import is_lost, next_to_leave
 from grognard.games.waterloo1815.data import ENEMY
 from grognard.games.waterloo1815.fire import firepower, targets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from grognard.games.waterloo1815.bot.estimates import Eyes, armies, side_at
 from grognard.games.waterloo1815.bot.forecast import distance
 from grognard.games.waterloo1815.bot.marches import (
     Council,
@@ -26,7 +27,6 @@ from grognard.games.waterloo1815.bot.outlook import (
     read_outlook,
     unit,
 )
-from grognard.games.waterloo1815.bot.reckon import Eyes, armies, side_at
 from grognard.games.waterloo1815.data import ENEMY, SUPPLY_COST, Army, Side
 from grognard.games.waterloo1815.movement import GROUP_MOVES
 from grognard.games.waterloo1815.state import State, track

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from grognard.games.waterloo1815.bot.reckon import Eyes, recall
+from grognard.games.waterloo1815.battle_setup import both_allies, fits, stream
+from grognard.games.waterloo1815.bot.estimates import Eyes, recall
 from grognard.games.waterloo1815.data import Side
-from grognard.games.waterloo1815.setup import both_allies, fits, stream
 from grognard.games.waterloo1815.state import (
     FACING,
     POSITIONS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from grognard.games.waterloo1815.bot.estimates import Eyes
 from grognard.games.waterloo1815.bot.outlook import UNIT, Outlook, Shift
-from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import SUPPLY_COST, Army, Side
 from grognard.games.waterloo1815.state import State
 

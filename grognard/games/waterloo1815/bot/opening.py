@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.bot.reckon import armies
+from grognard.games.waterloo1815.bot.estimates import armies
 from grognard.games.waterloo1815.data import Army
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, value

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grognard.games.waterloo1815.bot.council import plan
+from grognard.games.waterloo1815.bot.estimates import Eyes, recall
 from grognard.games.waterloo1815.bot.marches import March
-from grognard.games.waterloo1815.bot.reckon import Eyes, recall
 from grognard.games.waterloo1815.data import ENEMY
-from grognard.games.waterloo1815.march import may_march
+from grognard.games.waterloo1815.forced_march import may_march
 from grognard.games.waterloo1815.movement import may_step
 from grognard.games.waterloo1815.state import State, active, occupied, owner
 from grognard.kernel.ask import Ask, value

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.games.waterloo1815.board import Board
+from grognard.games.waterloo1815.bot.estimates import Eyes
 from grognard.games.waterloo1815.bot.forecast import (
     SUPPORT,
     Forecast,
@@ -16,7 +17,6 @@ from grognard.games.waterloo1815.bot.forecast import (
     forecast,
     links,
 )
-from grognard.games.waterloo1815.bot.reckon import Eyes
 from grognard.games.waterloo1815.data import (
     ARMIES,
     ARMIES_OF,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.bot.reckon import Eyes
+from grognard.games.waterloo1815.bot.estimates import Eyes
 from grognard.games.waterloo1815.data import Side
 from grognard.games.waterloo1815.fog import deref
 from grognard.games.waterloo1815.skirmish import FIREPOWER
