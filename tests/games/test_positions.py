@@ -61,7 +61,12 @@ FORGED: dict[str, list[tuple[str, int, str]]] = {
         ("[state.now]\nbarred = ['64>1']", 2, "there is no approach '64>1'"),
         ("[state.seats]\nfrench = ['french']\nallied = []", 3, "one to four players"),
         ("[state]\nreinforced = false\n[french]\n64 = 'davout: inf2'", 2, "entered unnoticed"),
-        ("[state.attack]\nx = '64'\ny = '1'\nstage = 'name'", 1, "an attack across '64>1' (11.0b)"),
+        (
+            "[state.retreat]\nside = 'allied'\nx = '64'\ny = '65'\ncombat = true\nseat = 'allied'",
+            1,
+            "a retreat outside an attack (12.1)",
+        ),
+        ("[state.attack]\nx = '64'\ny = '1'\nstep = 'name'", 1, "an attack across '64>1' (11.0b)"),
     ],
     "russia1812": [
         ('[hexes]\n1806 = "R-1I-5"\n1906 = "R-1I-14 ney"', 3, "both sides are in 1906"),

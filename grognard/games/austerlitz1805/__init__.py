@@ -23,9 +23,9 @@ from grognard.games.austerlitz1805 import (
 from grognard.games.austerlitz1805.board import BOARDS, Board
 from grognard.games.austerlitz1805.bot import BLUNDERS, General
 from grognard.games.austerlitz1805.data import SIDES, Side
-from grognard.games.austerlitz1805.flow import play
 from grognard.games.austerlitz1805.state import OFF, State, locale
 from grognard.games.austerlitz1805.team import MOST_PLAYERS, TEAMS, seat_names
+from grognard.games.austerlitz1805.turn import play
 from grognard.kernel.ask import Ask, Flow
 from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice

@@ -8,6 +8,7 @@ from grognard.games.austerlitz1805.data import ENEMY, SIDES, Side
 from grognard.games.austerlitz1805.morale import demoralize
 from grognard.games.austerlitz1805.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.sequence import put
 
 LONGEST = 9
 """Digits of a bid: the table can hold no endless number."""
@@ -42,25 +43,28 @@ def may_bid(g: State, word: str) -> Refusal | None:
 
 
 def bid(g: State) -> Flow[None]:
-    """17.2b-17.2d, 19.8b: one bid of a team, made by its first player, or a pass that ends it."""
-    team = g.bidders[0]
-    word = yield ask_among(
-        g.teams[team][0],
-        "bid",
-        [f"bid:{n}" for n in listed(g)],
-        lambda word: may_bid(g, word),
-        rule="17.2b",
-        args={"n": g.bid},
-        also=["pass"],
-        endless=True,
-    )
-    if word == "pass":
-        g.tell("bid-passed", team=f"team:{team}")
-        g.phase = "side"
-    else:
-        g.bid = int(value(word))
-        g.tell("bid-made", team=f"team:{team}", n=g.bid)
-    g.bidders.reverse()
+    """17.2b-17.2d, 19.8b: the teams bid by turns through their first players, until one passes."""
+    word = ""
+    while word != "pass":
+        team = g.bidders[0]
+        word = yield from put(
+            ask_among(
+                g.teams[team][0],
+                "bid",
+                [f"bid:{n}" for n in listed(g)],
+                lambda word: may_bid(g, word),
+                rule="17.2b",
+                args={"n": g.bid},
+                also=["pass"],
+                endless=True,
+            )
+        )
+        if word == "pass":
+            g.tell("bid-passed", team=f"team:{team}")
+        else:
+            g.bid = int(value(word))
+            g.tell("bid-made", team=f"team:{team}", n=g.bid)
+        g.bidders.reverse()
 
 
 def choose_side(g: State) -> Flow[None]:
@@ -69,13 +73,12 @@ def choose_side(g: State) -> Flow[None]:
     winner, loser = g.bidders
     words = [f"side:{side}" for side in SIDES]
     price = max(g.bid, 0)
-    word = yield Ask(g.teams[winner][0], "bid.side", words, "17.2e", {"n": price})
+    word = yield from put(Ask(g.teams[winner][0], "bid.side", words, "17.2e", {"n": price}))
     side: Side = "french" if value(word) == "french" else "allied"
     g.seats = {s: g.teams[winner if s == side else loser] for s in SIDES}
     g.teams = {}
     g.morale[side] = max(0, g.morale[side] - price)
     g.tell("bid-won", team=f"team:{winner}", side=f"side:{side}", n=price)
     g.tell("bid-lost", team=f"team:{loser}", side=f"side:{ENEMY[side]}")
-    g.phase = "council"
     if not g.morale[side]:
         demoralize(g, side)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.austerlitz1805.field import Field
 from grognard.games.austerlitz1805.movement import may_end, may_enter, may_ride_to, routes
 from grognard.games.austerlitz1805.state import OFF, Order, State
+from grognard.games.austerlitz1805.survey import Field
 from grognard.kernel.ask import Refusal
 
 Path = tuple[str, ...]

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.austerlitz1805.attack import attackers, guns_combined
-from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.corps import lose_point
 from grognard.games.austerlitz1805.data import ENEMY
+from grognard.games.austerlitz1805.declaration import attackers, guns_combined
 from grognard.games.austerlitz1805.fog import hide, show
-from grognard.games.austerlitz1805.losses import begin_attacker_losses
 from grognard.games.austerlitz1805.morale import GUARD, commit
 from grognard.games.austerlitz1805.state import (
     Attack,
@@ -19,8 +17,10 @@ from grognard.games.austerlitz1805.state import (
     these_only,
     type_of,
 )
+from grognard.games.austerlitz1805.team_command import actor
 from grognard.games.austerlitz1805.threat import may_fire
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, value
+from grognard.kernel.sequence import put
 
 
 def strength(g: State, units: Iterable[str]) -> int:
@@ -69,49 +69,57 @@ def may_lead_defence(g: State, a: Attack, unit: str) -> Refusal | None:
 def lead_defence(g: State, a: Attack) -> Flow[None]:
     """11.4: none, one, or on a wide approach two; they are shown once declared."""
     most = 2 if g.board.approach[a.x][a.y].wide else 1
-    word = yield ask_among(
-        a.seat,
-        "attack.defence",
-        [f"unit:{unit}" for unit in named_units(g, a)],
-        lambda word: may_lead_defence(g, a, value(word)),
-        rule="11.4b",
-        args={"approach": f"approach:{a.x}>{a.y}", "n": most - len(a.defence)},
-        also=["done"],
-    )
-    if word != "done":
-        a.defence.append(value(word))
-    if word == "done" or len(a.defence) == most:
-        show(g, a.defence)
-        if a.defence:
-            g.tell("leads-defence", units=[f"unit:{unit}" for unit in a.defence])
-        else:
-            g.tell("nobody-leads-defence")
-        a.stage = "order"
+    word = ""
+    while word != "done" and len(a.defence) < most:
+        word = yield from put(
+            ask_among(
+                a.seat,
+                "attack.defence",
+                [f"unit:{unit}" for unit in named_units(g, a)],
+                lambda word: may_lead_defence(g, a, value(word)),
+                rule="11.4b",
+                args={"approach": f"approach:{a.x}>{a.y}", "n": most - len(a.defence)},
+                also=["done"],
+            )
+        )
+        if word != "done":
+            a.defence.append(value(word))
+    show(g, a.defence)
+    if a.defence:
+        g.tell("leads-defence", units=[f"unit:{unit}" for unit in a.defence])
+    else:
+        g.tell("nobody-leads-defence")
 
 
 # --- step 5: width, and who leads the attack
 
 
-def choose_width(g: State, a: Attack) -> Flow[None]:
+def choose_width(g: State, a: Attack) -> Flow[None] | None:
     """11.5c: across a wide approach the attacker chooses; combined artillery needs it wide."""
     if guns_combined(a) and not g.loose_guns:
         a.wide = True
-    elif g.board.approach[a.x][a.y].wide:
-        where = {"approach": f"approach:{a.x}>{a.y}"}
-        word = yield Ask(actor(g), "attack.width", ["wide", "narrow"], "11.5c", {**where})
-        a.wide = word == "wide"
-    a.stage = "lead" if a.wide or len(a.defence) < 2 else "target"
+        return None
+    return _choose_width(g, a) if g.board.approach[a.x][a.y].wide else None
 
 
-def choose_target(g: State, a: Attack) -> Flow[None]:
+def _choose_width(g: State, a: Attack) -> Flow[None]:
+    where = {"approach": f"approach:{a.x}>{a.y}"}
+    word = yield from put(Ask(actor(g), "attack.width", ["wide", "narrow"], "11.5c", {**where}))
+    a.wide = word == "wide"
+
+
+def choose_target(g: State, a: Attack) -> Flow[None] | None:
     """11.5d: a narrow attack is made on one of two leading units; the other is hidden again."""
+    return None if a.wide or len(a.defence) < 2 else _choose_target(g, a)
+
+
+def _choose_target(g: State, a: Attack) -> Flow[None]:
     words = [f"unit:{unit}" for unit in a.defence]
-    word = yield Ask(actor(g), "attack.target", words, "11.5d", {}, these_only("11.5d"))
+    word = yield from put(Ask(actor(g), "attack.target", words, "11.5d", {}, these_only("11.5d")))
     passed_over = [unit for unit in a.defence if unit != value(word)]
     hide(g, passed_over)
     a.defence = [value(word)]
     g.tell("target", unit=word)
-    a.stage = "lead"
 
 
 def may_lead(g: State, a: Attack, unit: str) -> Refusal | None:
@@ -145,13 +153,17 @@ def may_lead(g: State, a: Attack, unit: str) -> Refusal | None:
     return None
 
 
-def lead_attack(g: State, a: Attack) -> Flow[None]:
-    """11.5f: none, one, or in a wide attack two; they are shown at once."""
-    most = 2 if a.wide else 1
-    if guns_combined(a) and not g.loose_guns:  # 11.0f
+def lead_attack(g: State, a: Attack) -> Flow[None] | None:
+    """11.5f: none, one, or in a wide attack two; they are shown at once. All of combined artillery
+    leads (11.0f)."""
+    if guns_combined(a) and not g.loose_guns:
         a.lead = attackers(g, a)
-        _begin_combat(g, a)
-        return
+        return _begin_combat(g, a)
+    return _lead_attack(g, a)
+
+
+def _lead_attack(g: State, a: Attack) -> Flow[None]:
+    most = 2 if a.wide else 1
 
     def may(word: str) -> Refusal | None:
         if word != "done":
@@ -163,12 +175,15 @@ def lead_attack(g: State, a: Attack) -> Flow[None]:
         return None
 
     words = [*(f"unit:{unit}" for unit in attackers(g, a)), "done"]
-    where = {"approach": f"approach:{a.x}>{a.y}", "n": most - len(a.lead)}
-    word = yield ask_among(actor(g), "attack.lead", words, may, rule="11.5f", args={**where})
-    if word != "done":
-        a.lead.append(value(word))
-    if word == "done" or len(a.lead) == most:
-        _begin_combat(g, a)
+    word = ""
+    while word != "done" and len(a.lead) < most:
+        where: Args = {"approach": f"approach:{a.x}>{a.y}", "n": most - len(a.lead)}
+        word = yield from put(
+            ask_among(actor(g), "attack.lead", words, may, rule="11.5f", args=where)
+        )
+        if word != "done":
+            a.lead.append(value(word))
+    _begin_combat(g, a)
 
 
 def _begin_combat(g: State, a: Attack) -> None:
@@ -186,7 +201,6 @@ def _begin_combat(g: State, a: Attack) -> None:
         g.fired[f"{a.x}>{a.y}"] = g.round
         g.now.shelled.append(f"{a.x}>{a.y}")
     g.tell("initial-result", n=a.initial)
-    a.stage = "counter"
 
 
 # --- steps 6 and 8: the result
@@ -249,24 +263,35 @@ def may_counter(g: State, a: Attack, unit: str) -> Refusal | None:
     return None
 
 
-def counter_attack(g: State, a: Attack) -> Flow[None]:
+def counter_attack(g: State, a: Attack) -> Flow[None] | None:
     """11.7: unless artillery leads the defender may counter-attack with one unit or two."""
     others = [unit for unit in named_units(g, a) if unit not in a.defence]
-    word = "done"
-    if others and a.led_by != "art":
-        word = yield ask_among(
-            a.seat,
-            "attack.counter",
-            [f"unit:{unit}" for unit in others],
-            lambda word: may_counter(g, a, value(word)),
-            rule="11.7a",
-            args={"n": a.initial},
-            also=["done"],
+    if not others or a.led_by == "art":
+        return _finish_combat(g, a)
+    return _counter_attack(g, a, others)
+
+
+def _counter_attack(g: State, a: Attack, others: list[str]) -> Flow[None]:
+    word = ""
+    while word != "done" and len(a.counter) < 2:
+        word = yield from put(
+            ask_among(
+                a.seat,
+                "attack.counter",
+                [f"unit:{unit}" for unit in others],
+                lambda word: may_counter(g, a, value(word)),
+                rule="11.7a",
+                args={"n": a.initial},
+                also=["done"],
+            )
         )
-        if kind(word) == "unit":
+        if word != "done":
             a.counter.append(value(word))
-            if len(a.counter) < 2:
-                return
+    _finish_combat(g, a)
+
+
+def _finish_combat(g: State, a: Attack) -> None:
+    """11.7h, 11.8: counter-attackers lose a point each, and the final result is known."""
     side = ENEMY[g.side]
     if a.counter:
         g.tell("counter-attacks", units=[f"unit:{unit}" for unit in a.counter])
@@ -275,4 +300,4 @@ def counter_attack(g: State, a: Attack) -> Flow[None]:
         a.lost[side] = a.lost.get(side, 0) + 1
     a.final = a.initial - strength(g, a.counter)  # 11.8a
     g.tell("final-result", n=a.final)
-    begin_attacker_losses(g, a)
+    a.won = attacker_wins(g, a, a.final)

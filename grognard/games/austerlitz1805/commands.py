@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.austerlitz1805.control import actor, controller, holder
 from grognard.games.austerlitz1805.corps import attach, detach
 from grognard.games.austerlitz1805.data import MOST_UNITS, Side
-from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.movement import (
     destinations,
     first_to_enter,
@@ -26,7 +24,10 @@ from grognard.games.austerlitz1805.state import (
     position_of,
     side_of,
 )
+from grognard.games.austerlitz1805.survey import Field, survey
+from grognard.games.austerlitz1805.team_command import actor, controller, holder
 from grognard.kernel.ask import Flow, Refusal, ask_among, kind, value
+from grognard.kernel.sequence import put
 
 # --- limits (9.2, 9.3, 9.8)
 
@@ -288,14 +289,16 @@ def settle_order(g: State) -> Flow[None]:
     assert order is not None
     f = survey(g, g.side)
     piece = f"commander:{order.commander}" if order.commander else f"unit:{order.units[0]}"
-    word = yield ask_among(
-        actor(g),
-        KEY[key_of(g, order)],
-        [*destinations(f, order), *toggles(g, order)],
-        lambda word: may_settle(g, f, order, word),
-        rule=RULE[order.kind],
-        args={"who": piece},
-        also=["back"],
+    word = yield from put(
+        ask_among(
+            actor(g),
+            KEY[key_of(g, order)],
+            [*destinations(f, order), *toggles(g, order)],
+            lambda word: may_settle(g, f, order, word),
+            rule=RULE[order.kind],
+            args={"who": piece},
+            also=["back"],
+        )
     )
     if word == "back":
         g.order = None
@@ -320,14 +323,16 @@ KEY = {
 def settle_attach(g: State, commander: str) -> Flow[None]:
     """9.6: one unit joins a corps."""
     units = [f"unit:{unit}" for unit, where in g.at.items() if where == position_of(g, commander)]
-    word = yield ask_among(
-        actor(g),
-        "order.attach",
-        units,
-        lambda word: may_join(g, commander, value(word)),
-        rule="9.6a",
-        args={"who": f"commander:{commander}"},
-        also=["back"],
+    word = yield from put(
+        ask_among(
+            actor(g),
+            "order.attach",
+            units,
+            lambda word: may_join(g, commander, value(word)),
+            rule="9.6a",
+            args={"who": f"commander:{commander}"},
+            also=["back"],
+        )
     )
     g.chosen = ""
     if word != "back":

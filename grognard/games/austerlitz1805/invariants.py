@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable
 
 from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.data import ENEMY, LETTER, MOST_UNITS, SIDES
-from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.state import (
     OFF,
     Order,
@@ -20,6 +19,7 @@ from grognard.games.austerlitz1805.state import (
     strength_of,
     type_of,
 )
+from grognard.games.austerlitz1805.survey import Field, survey
 from grognard.games.austerlitz1805.team import MOST_PLAYERS, TEAMS, seat_names
 from grognard.kernel.position import Broken
 
@@ -313,6 +313,8 @@ def _attack(g: State) -> None:
                 raise Broken(f"'{piece}' defends (11.2)", "state", "attack", piece)
         _known("unit", (*a.lead, *a.taken), board.side_of, "attack")
     if r is not None:
+        if a is None or a.step not in ("leave", "retreat"):
+            raise Broken("a retreat outside an attack (12.1)", "state", "retreat")
         if not _is_approach(g.board, f"{r.x}>{r.y}") or r.side == g.side:
             raise Broken(f"a retreat before '{r.x}>{r.y}' (12.1)", "state", "retreat")
         _known("seat", [r.seat], g.seats[r.side], "retreat")

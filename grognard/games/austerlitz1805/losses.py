@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805.attack import attackers, bar, end_attack
-from grognard.games.austerlitz1805.control import actor
 from grognard.games.austerlitz1805.corps import detach, keep_one, lose_point
 from grognard.games.austerlitz1805.data import ENEMY, Side
+from grognard.games.austerlitz1805.declaration import attackers, bar, end_attack
 from grognard.games.austerlitz1805.morale import commit, sink
 from grognard.games.austerlitz1805.movement import step_in
 from grognard.games.austerlitz1805.retreat import begin_retreat
 from grognard.games.austerlitz1805.state import Attack, State, members, these_only, type_of
+from grognard.games.austerlitz1805.team_command import actor
 from grognard.games.austerlitz1805.threat import defenders_left
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.sequence import put
 
 
 def attacker_losses(a: Attack) -> int:
@@ -38,39 +39,35 @@ def begin_attacker_losses(g: State, a: Attack) -> None:
     """Steps 9 and 10 are computed together, before anybody is hurt."""
     guns = sum(type_of(g.face[unit]) == "art" for unit in a.defence)
     a.due, a.taken = attacker_losses(a), {}
-    a.stage = "attacker-losses"
     g.tell("losses", attacker=a.due, defender=defender_losses(a, guns))
 
 
-def _begin_defender_losses(g: State, a: Attack) -> None:
+def begin_defender_losses(g: State, a: Attack) -> None:
+    """11.10: what the defender loses, with the guns that he still has (11.10c)."""
     guns = sum(unit in g.face and type_of(g.face[unit]) == "art" for unit in a.defence)
     a.due, a.taken = defender_losses(a, guns), {}
-    a.stage = "defender-losses"
 
 
 def lose_attackers(g: State, a: Attack) -> Flow[None]:
     """11.9d-11.9f: first the leading units, the defender placing an odd point; then the others, as
     the attacker likes."""
-    leading = [unit for unit in a.lead if unit in g.at]
-    others = [unit for unit in attackers(g, a) if unit not in a.lead]
-    enemy = a.seat
-    done = yield from _lose_one(g, a, g.side, [leading], others, actor(g), enemy)
-    if done:
-        _begin_defender_losses(g, a)
+    done = False
+    while not done:
+        leading = [unit for unit in a.lead if unit in g.at]
+        others = [unit for unit in attackers(g, a) if unit not in a.lead]
+        done = yield from _lose_one(g, a, g.side, [leading], others, actor(g), a.seat)
 
 
 def lose_defenders(g: State, a: Attack) -> Flow[None]:
     """11.10e-11.10h: leading infantry and cavalry, then counter-attackers, the attacker placing an
     odd point; then the others named, leading guns among them, as the defender likes."""
-    alive = [piece for piece in a.named if piece in g.at]
-    leading = [u for u in alive if u in a.defence and type_of(g.face[u]) != "art"]
-    counter = [u for u in alive if u in a.counter]
-    others = [u for u in alive if u not in leading and u not in counter]
-    side = ENEMY[g.side]
-    owner = a.seat
-    done = yield from _lose_one(g, a, side, [leading, counter], others, owner, actor(g))
-    if done:
-        a.stage = "settle"
+    side, done = ENEMY[g.side], False
+    while not done:
+        alive = [piece for piece in a.named if piece in g.at]
+        leading = [u for u in alive if u in a.defence and type_of(g.face[u]) != "art"]
+        counter = [u for u in alive if u in a.counter]
+        others = [u for u in alive if u not in leading and u not in counter]
+        done = yield from _lose_one(g, a, side, [leading, counter], others, a.seat, actor(g))
 
 
 def _lose_one(
@@ -94,15 +91,15 @@ def _lose_one(
         if len(able) > 1 and a.due == 1:  # the odd point is the enemy's to place
             words = [f"unit:{u}" for u in able]
             rule = "11.9d" if side == g.side else "11.10e" if first is even[0] else "11.10f"
-            word = yield Ask(enemy, "attack.odd", words, rule, {}, these_only(rule))
+            word = yield from put(Ask(enemy, "attack.odd", words, rule, {}, these_only(rule)))
             unit = value(word)
     else:
         unit = others[0]
         if len(others) > 1:
             words = [f"unit:{u}" for u in others]
             rule = "11.9e" if side == g.side else "11.10g"
-            left = {"n": a.due}
-            word = yield Ask(owner, "attack.loss", words, rule, {**left}, these_only(rule))
+            left: Args = {"n": a.due}
+            word = yield from put(Ask(owner, "attack.loss", words, rule, left, these_only(rule)))
             unit = value(word)
     a.due -= 1
     a.taken[unit] = a.taken.get(unit, 0) + 1
@@ -114,8 +111,9 @@ def _lose_one(
 # --- step 11: morale, and the end
 
 
-def settle(g: State, a: Attack, *, won: bool) -> None:
+def settle(g: State, a: Attack) -> None:
     """11.11, 13.1, 15.4h: the loser pays in morale, and pieces go where they must."""
+    won = a.won
     loser = ENEMY[g.side] if won else g.side
     guns = a.led_by == "art"
     g.tell("attack-won" if won else "attack-lost", approach=f"approach:{a.x}>{a.y}", n=a.final)
@@ -135,19 +133,18 @@ def settle(g: State, a: Attack, *, won: bool) -> None:
     if g.outcome is not None or guns:
         end_attack(g)
     elif won:
-        a.stage = "occupy"
         if defenders_left(g, a):
             begin_retreat(g, a, combat=True)
     else:
         bar(g, a)
         for unit in attackers(g, a):  # 11.11d
             g.at[unit] = a.x
-        a.stage = "keep"
 
 
 def occupy(g: State, a: Attack) -> None:
-    """11.11c, 11.12h: the winner moves in, and nobody else may follow this turn. Somebody is always
-    left: who wins loses a point for each leading defender, and these were weaker than he."""
+    """11.11c, 11.12h: the winner moves in, and nobody else may follow this turn. The attack is
+    over. Some attackers are always left: a winner loses a point for each leading defender, and
+    these were weaker than he."""
     units = attackers(g, a)
     corps = [f"commander:{o.commander}" for o in a.orders if o.kind == "march"]
     pieces = [*corps, *(f"unit:{unit}" for unit in units)]
@@ -162,17 +159,17 @@ def keep(g: State, a: Attack) -> Flow[None]:
     for order in a.orders:
         units = [unit for unit in order.units if unit in g.at and unit in g.corps]
         if len(units) > 1:
-            word = yield Ask(
-                actor(g),
-                "attack.keep",
-                [f"unit:{unit}" for unit in units],
-                "11.11e",
-                {"commander": f"commander:{order.commander}"},
-                these_only("11.11e"),
+            word = yield from put(
+                Ask(
+                    actor(g),
+                    "attack.keep",
+                    [f"unit:{unit}" for unit in units],
+                    "11.11e",
+                    {"commander": f"commander:{order.commander}"},
+                    these_only("11.11e"),
+                )
             )
             keep_one(g, order.commander, value(word), units)
-            return
-    a.stage = "advance"
 
 
 # --- the defenders advance (11.3h, 11.11g)
@@ -204,25 +201,32 @@ def may_advance(g: State, a: Attack, word: str) -> Refusal | None:
             return None
 
 
-def advance(g: State, a: Attack) -> Flow[None]:
-    """Defenders in reserve who stood must block the approach with at least one unit."""
-    board = g.board
+def advance(g: State, a: Attack) -> Flow[None] | None:
+    """11.3h, 11.11g: defenders in reserve who stood must block the approach with at least one unit;
+    the fixed battery stays (6.9c)."""
     alive = [piece for piece in a.named if piece in g.at]
     if a.blocked or not [unit for unit in alive if unit != g.battery]:
-        end_attack(g)
-        return
+        return None
+    return _advance(g, a, alive)
+
+
+def _advance(g: State, a: Attack, alive: list[str]) -> Flow[None]:
+    board = g.board
     corps = [piece for piece in a.named if piece in board.commanders and members(g, piece)]
-    word = yield ask_among(
-        a.seat,
-        "attack.advance",
-        [*(f"unit:{u}" for u in alive), *(f"with:{c}" for c in corps), "done"],
-        lambda word: may_advance(g, a, word),
-        rule=advance_rule(a),
-        args={"approach": f"approach:{a.y}>{a.x}"},
-    )
-    if word != "done":
-        a.advancing.append(value(word))
-        return
+    word = ""
+    while word != "done":
+        word = yield from put(
+            ask_among(
+                a.seat,
+                "attack.advance",
+                [*(f"unit:{u}" for u in alive), *(f"with:{c}" for c in corps), "done"],
+                lambda word: may_advance(g, a, word),
+                rule=advance_rule(a),
+                args={"approach": f"approach:{a.y}>{a.x}"},
+            )
+        )
+        if word != "done":
+            a.advancing.append(value(word))
     moving = [unit for unit in a.advancing if unit in g.at]
     for commander in dict.fromkeys(g.corps[unit] for unit in moving if unit in g.corps):
         units = members(g, commander)
@@ -235,4 +239,3 @@ def advance(g: State, a: Attack) -> Flow[None]:
     g.tell("advances", pieces=pieces, approach=f"approach:{a.y}>{a.x}")
     for unit in moving:
         g.at[unit] = f"{a.y}>{a.x}"
-    end_attack(g)

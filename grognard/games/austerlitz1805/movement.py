@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grognard.games.austerlitz1805.board import Routes
-from grognard.games.austerlitz1805.field import Field
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import reinforced
 from grognard.games.austerlitz1805.state import (
@@ -18,6 +17,7 @@ from grognard.games.austerlitz1805.state import (
     track,
     type_of,
 )
+from grognard.games.austerlitz1805.survey import Field
 from grognard.kernel.ask import Arg, Refusal, kind, value
 
 

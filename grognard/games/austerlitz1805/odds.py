@@ -22,9 +22,9 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
 
 
 def _certain(g: State, a: Attack, lead: list[str], counter: list[str]) -> Odds:
-    points = result(g, a, lead) if a.stage == "lead" else a.initial
+    points = result(g, a, lead) if a.step == "lead" else a.initial
     points -= strength(g, counter) - len(counter)  # 11.7h: each loses a point before it counts
-    led_by = type_of(g.face[lead[0]]) if a.stage == "lead" and lead else a.led_by
+    led_by = type_of(g.face[lead[0]]) if a.step == "lead" and lead else a.led_by
     shadow = Attack(a.x, a.y, "name", defence=a.defence, lead=lead, led_by=led_by, final=points)
     guns = sum(type_of(g.face[unit]) == "art" for unit in a.defence)
     won = attacker_wins(g, a, points)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from grognard.games.austerlitz1805.control import chief
 from grognard.games.austerlitz1805.data import MOST_UNITS, SIDES, Side
 from grognard.games.austerlitz1805.state import OFF, State, army, members
+from grognard.games.austerlitz1805.team_command import chief
 from grognard.kernel.ask import Flow, Refusal, ask_among, value
+from grognard.kernel.sequence import put
 
 PLAIN = "inf2"
 """6.7c: a French reinforcement corps needs something else as well."""
@@ -93,14 +94,19 @@ def may_finish(g: State, side: Side) -> Refusal | None:
 
 
 def organise(g: State) -> Flow[None]:
-    """6.6a, 19.5a: one choice in organising the army of `g.side`."""
-    board = g.board
-    side = g.side
-    seat = chief(g, side)
-    if g.chosen:
-        yield from _fill(g, side, g.chosen, seat)
-        return
+    """6.6a, 19.5a: the commander-in-chief of `g.side` organises its army into corps."""
+    side, done = g.side, False
+    while not done:
+        if g.chosen:
+            yield from _fill(g, side, g.chosen, chief(g, side))
+        else:
+            done = yield from _choose_corps(g, side, chief(g, side))
+    g.tell("organised", side=f"side:{side}")
 
+
+def _choose_corps(g: State, side: Side, seat: str) -> Flow[bool]:
+    """Which corps is formed next; True when all are."""
+    board = g.board
     so_far = mustered(g, side)
 
     def may(word: str) -> Refusal | None:
@@ -117,30 +123,30 @@ def organise(g: State) -> Flow[None]:
 
     words = [*(f"commander:{c}" for c in board.corps[side]), "done"]
     n = len(so_far.left)
-    word = yield ask_among(
-        seat, "organise", words, may, rule="6.6a", args={"n": n}, also=["historical"]
+    word = yield from put(
+        ask_among(seat, "organise", words, may, rule="6.6a", args={"n": n}, also=["historical"])
     )
     if word == "historical":
         _historical(g, side)
-    elif word == "done":
-        g.tell("organised", side=f"side:{side}")
-        g.phase = "deploy"
-    else:
+    elif word != "done":
         g.chosen = value(word)
+    return word == "done"
 
 
 def _fill(g: State, side: Side, commander: str, seat: str) -> Flow[None]:
     board = g.board
     mine, so_far = members(g, commander), mustered(g, side)
     also = [*(["clear"] if mine else []), "back"]
-    word = yield ask_among(
-        seat,
-        "organise.corps",
-        [f"face:{face}" for face in board.armies[side].faces],
-        lambda word: may_give(g, so_far, commander, value(word)),
-        rule="6.6b",
-        args={"commander": f"commander:{commander}", "n": len(mine)},
-        also=also,
+    word = yield from put(
+        ask_among(
+            seat,
+            "organise.corps",
+            [f"face:{face}" for face in board.armies[side].faces],
+            lambda word: may_give(g, so_far, commander, value(word)),
+            rule="6.6b",
+            args={"commander": f"commander:{commander}", "n": len(mine)},
+            also=also,
+        )
     )
     if word == "back":
         g.chosen = ""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805.control import defender
 from grognard.games.austerlitz1805.corps import eliminate, keep_one, lose_point
 from grognard.games.austerlitz1805.data import ENEMY
-from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import commit, sink
 from grognard.games.austerlitz1805.state import (
@@ -20,7 +18,10 @@ from grognard.games.austerlitz1805.state import (
     type_of,
     units_in,
 )
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, value
+from grognard.games.austerlitz1805.survey import survey
+from grognard.games.austerlitz1805.team_command import defender
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, value
+from grognard.kernel.sequence import put
 
 
 def begin_retreat(g: State, a: Attack, *, combat: bool) -> None:
@@ -82,15 +83,14 @@ def may_retreat_to(g: State, r: Retreat, z: str) -> Refusal | None:
 
 
 def retreat(g: State, r: Retreat) -> Flow[None]:
-    """One step of a retreat: a point lost, a piece sent, a corps reduced, or the end."""
-    if r.groups:
+    """The rest of a retreat: points lost (12.2), units sent away (12.3), corps reduced (12.4)."""
+    while r.groups:
         yield from _lose(g, r, r.seat)
-    elif r.going:
+    while r.going:
         yield from _send(g, r, r.seat)
-    elif r.keeping:
+    while r.keeping:
         yield from _keep(g, r, r.seat)
-    else:
-        _end(g, r)
+    _end(g, r)
 
 
 def _lose(g: State, r: Retreat, seat: str) -> Flow[None]:
@@ -104,8 +104,8 @@ def _lose(g: State, r: Retreat, seat: str) -> Flow[None]:
     if len(group) > 1:
         rule = "12.2c" if faces_to(g.at[unit]) else "12.2f"
         words = [f"unit:{u}" for u in group]
-        left = {"n": r.due[0]}
-        word = yield Ask(seat, "retreat.loss", words, rule, {**left}, these_only(rule))
+        left: Args = {"n": r.due[0]}
+        word = yield from put(Ask(seat, "retreat.loss", words, rule, left, these_only(rule)))
         unit = value(word)
     lose_point(g, unit)
     r.lost += 1
@@ -124,18 +124,20 @@ def _send(g: State, r: Retreat, seat: str) -> Flow[None]:
     elif len(room) == 1 and short <= 0:
         _arrive(g, r, unit, next(iter(room)))
     else:
-        word = yield ask_among(
-            seat,
-            "retreat.to",
-            [f"retreat-to:{z}" for z in board.open[r.y]],
-            lambda word: (
-                Refusal("12.3e", "must-fill-up")
-                if word == "abandon"
-                else may_retreat_to(g, r, value(word))
-            ),
-            rule="12.3a",
-            args={"unit": f"unit:{unit}", "n": len(r.going)},
-            also=["abandon"] if short > 0 else [],
+        word = yield from put(
+            ask_among(
+                seat,
+                "retreat.to",
+                [f"retreat-to:{z}" for z in board.open[r.y]],
+                lambda word: (
+                    Refusal("12.3e", "must-fill-up")
+                    if word == "abandon"
+                    else may_retreat_to(g, r, value(word))
+                ),
+                rule="12.3a",
+                args={"unit": f"unit:{unit}", "n": len(r.going)},
+                also=["abandon"] if short > 0 else [],
+            )
         )
         if word == "abandon":
             r.lost += strength_of(g.face[unit])
@@ -157,13 +159,15 @@ def _keep(g: State, r: Retreat, seat: str) -> Flow[None]:
     commander = r.keeping[0]
     units = members(g, commander)
     if len(units) > 1:
-        word = yield Ask(
-            seat,
-            "retreat.keep",
-            [f"unit:{unit}" for unit in units],
-            "12.4a",
-            {"commander": f"commander:{commander}"},
-            these_only("12.4a"),
+        word = yield from put(
+            Ask(
+                seat,
+                "retreat.keep",
+                [f"unit:{unit}" for unit in units],
+                "12.4a",
+                {"commander": f"commander:{commander}"},
+                these_only("12.4a"),
+            )
         )
         keep_one(g, commander, value(word), units)
     if units:

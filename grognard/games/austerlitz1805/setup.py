@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805.control import chief, holder
 from grognard.games.austerlitz1805.corps import detach
-from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import note
 from grognard.games.austerlitz1805.state import (
     OFF,
@@ -18,7 +16,10 @@ from grognard.games.austerlitz1805.state import (
     side_of,
     type_of,
 )
+from grognard.games.austerlitz1805.survey import Field, survey
+from grognard.games.austerlitz1805.team_command import chief, holder
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.sequence import put
 
 MOST_DETACHMENTS = 6  # 6.8a
 FARTHEST = 2  # 6.8b
@@ -50,41 +51,43 @@ def may_start(g: State, commander: str) -> Refusal | None:
 
 
 def deploy(g: State) -> Flow[None]:
-    """One corps is chosen to start (1 December), or one is placed."""
+    """6.6d-6.6g, 6.7b: the corps of `g.side` that start on the map are chosen (1 December), then
+    placed, those of the most senior player first (19.5c)."""
     board = g.board
-    if g.side == "allied" and g.scenario == "december1" and len(g.starters) < STARTERS:
-        word = yield ask_among(
-            chief(g, "allied"),
-            "deploy.starter",
-            [f"commander:{c}" for c in board.corps["allied"]],
-            lambda word: may_start(g, value(word)),
-            rule="6.6e",
-            args={"n": STARTERS - len(g.starters)},
+    while g.side == "allied" and g.scenario == "december1" and len(g.starters) < STARTERS:
+        word = yield from put(
+            ask_among(
+                chief(g, "allied"),
+                "deploy.starter",
+                [f"commander:{c}" for c in board.corps["allied"]],
+                lambda word: may_start(g, value(word)),
+                rule="6.6e",
+                args={"n": STARTERS - len(g.starters)},
+            )
         )
         g.starters.append(value(word))
         g.tell("starts-on-map", commander=word)
-        return
-    waiting = [c for c in starters(g) if c not in g.placed]
-    if not waiting:
-        g.tell("deployed-all", side=f"side:{g.side}")
-        g.placed = []
-        if g.side == "allied":
-            g.side, g.phase = "french", "organise"
-        else:
-            g.phase = "detach"
-        return
-    # 19.5c: the most senior player first
     seats = g.seats[g.side]
-    commander = min(waiting, key=lambda c: seats.index(holder(g, c)))
+    while waiting := [c for c in starters(g) if c not in g.placed]:
+        yield from _place_corps(g, min(waiting, key=lambda c: seats.index(holder(g, c))))
+    g.tell("deployed-all", side=f"side:{g.side}")
+    g.placed = []
+
+
+def _place_corps(g: State, commander: str) -> Flow[None]:
+    """6.6f, 6.6g: a corps starts in the locale that bears its name, in one position."""
+    board = g.board
     x = board.commanders[commander].locale
     words = [f"reserve:{x}", *(f"approach:{x}>{y}" for y in board.open[x])]
-    word = yield Ask(
-        holder(g, commander),
-        "deploy.corps",
-        words,
-        "6.6g",
-        {"commander": f"commander:{commander}", "locale": f"locale:{x}"},
-        lambda word: _may_deploy(x, word),
+    word = yield from put(
+        Ask(
+            holder(g, commander),
+            "deploy.corps",
+            words,
+            "6.6g",
+            {"commander": f"commander:{commander}", "locale": f"locale:{x}"},
+            lambda word: _may_deploy(x, word),
+        )
     )
     for unit in members(g, commander):
         g.at[unit] = value(word)
@@ -172,15 +175,21 @@ def _word(spot: str) -> str:
 
 
 def send_ahead(g: State) -> Flow[None]:
-    """6.8, 19.5d: one choice on the six detachments; each player detaches from his own corps."""
+    """6.8, 19.5d: up to six detachments; each player detaches from his own corps."""
     seats = g.seats["french"]
-    if g.acting == len(seats) or g.detachments == MOST_DETACHMENTS:
-        g.acting, g.phase = 0, "battery"
-        return
-    seat, f = seats[g.acting], survey(g, "french")
-    if g.chosen:
-        unit = g.chosen
-        word = yield ask_among(
+    while g.acting < len(seats) and g.detachments < MOST_DETACHMENTS:
+        if g.chosen:
+            yield from _place_detachment(g, seats[g.acting], g.chosen)
+        else:
+            yield from _choose_detachment(g, seats[g.acting])
+    g.acting = 0
+
+
+def _place_detachment(g: State, seat: str, unit: str) -> Flow[None]:
+    """6.8b-6.8e: where a unit is sent."""
+    f = survey(g, "french")
+    word = yield from put(
+        ask_among(
             seat,
             "detach.place",
             [_word(spot) for spot in _spots(g, unit)],
@@ -189,13 +198,18 @@ def send_ahead(g: State) -> Flow[None]:
             args={"unit": f"unit:{unit}"},
             also=["back"],
         )
-        g.chosen = ""
-        if word != "back":
-            detach(g, [unit])
-            g.at[unit] = value(word)
-            g.detachments += 1
-            g.tell("sent-ahead", unit=f"unit:{unit}", to=f"position:{value(word)}")
-        return
+    )
+    g.chosen = ""
+    if word != "back":
+        detach(g, [unit])
+        g.at[unit] = value(word)
+        g.detachments += 1
+        g.tell("sent-ahead", unit=f"unit:{unit}", to=f"position:{value(word)}")
+
+
+def _choose_detachment(g: State, seat: str) -> Flow[None]:
+    """6.8a: which unit is sent ahead, or the next player's detachments."""
+    f = survey(g, "french")
     mine = [u for u in army(g, "french") if u in g.corps and holder(g, g.corps[u]) == seat]
 
     def may(word: str) -> Refusal | None:
@@ -208,7 +222,7 @@ def send_ahead(g: State) -> Flow[None]:
 
     words = [*(f"unit:{u}" for u in mine if g.at[u] != OFF), "done"]
     n = MOST_DETACHMENTS - g.detachments
-    word = yield ask_among(seat, "detach", words, may, rule="6.8a", args={"n": n})
+    word = yield from put(ask_among(seat, "detach", words, may, rule="6.8a", args={"n": n}))
     if word == "done":
         g.acting += 1
     else:
@@ -231,17 +245,33 @@ def _may_end_detaching(g: State, f: Field, seat: str) -> Refusal | None:
 def fix_battery(g: State) -> Flow[None]:
     """6.9, 19.5e: one French artillery unit on the map is shown, and never moves again."""
     seat = chief(g, "french")
-    if g.battery:
+    if not g.battery:
+        yield from _choose_battery(g, seat)
+    if g.battery and not faces_to(g.at[g.battery]) and not _on_santon(g):
         yield from _place_battery(g, seat)
-        return
+
+
+def _on_santon(g: State) -> bool:
+    """18.2a: on the Santon the battery stands in reserve."""
+    return g.santon and g.at[g.battery] == g.board.santon
+
+
+def _choose_battery(g: State, seat: str) -> Flow[None]:
+    """6.9a: which artillery unit."""
     guns = [u for u in army(g, "french") if g.at[u] != OFF and type_of(g.face[u]) == "art"]
     words = [f"unit:{unit}" for unit in guns] or ["pass"]  # all guns are with the reinforcements
-    word = yield Ask(
-        seat, "battery.unit", words, "6.9a", {}, lambda word: Refusal("6.9a", "artillery-on-map")
+    word = yield from put(
+        Ask(
+            seat,
+            "battery.unit",
+            words,
+            "6.9a",
+            {},
+            lambda word: Refusal("6.9a", "artillery-on-map"),
+        )
     )
     if word == "pass":
         g.tell("no-battery")
-        g.phase = "begin"
         return
     g.battery = value(word)
     note(g, g.battery)
@@ -250,15 +280,13 @@ def fix_battery(g: State) -> Flow[None]:
     x = locale(g.at[g.battery])
     if g.santon and x == g.board.santon:  # 18.2a
         _stand(g, x)
-    elif faces_to(g.at[g.battery]):
-        g.phase = "begin"
 
 
 def _place_battery(g: State, seat: str) -> Flow[None]:
     board = g.board
     x = g.at[g.battery]
     words = [f"approach:{x}>{y}" for y in board.open[x]]
-    word = yield Ask(seat, "battery.approach", words, "6.9b", {"locale": f"locale:{x}"})
+    word = yield from put(Ask(seat, "battery.approach", words, "6.9b", {"locale": f"locale:{x}"}))
     _stand(g, value(word))
 
 
@@ -270,4 +298,3 @@ def _stand(g: State, spot: str) -> None:
             detach(g, [g.battery])
         g.at[g.battery] = spot
         g.tell("battery-placed", unit=f"unit:{g.battery}", to=f"position:{spot}")
-    g.phase = "begin"

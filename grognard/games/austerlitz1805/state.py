@@ -37,12 +37,12 @@ Command = Literal["march", "detach", "unit"]
 """Corps Move, Detach Move, Unit Move (9.4, 9.5, 9.7)."""
 Mode = Literal["", "enter", "feint", "press"]
 """What comes of a threat: the defender left, the attack is a feint, or it goes on (11.2, 11.3)."""
-Stage = Literal[
+AttackStep = Literal[
     "name",
+    "leave",
     "press",
     "defence",
-    "order",
-    "pieces",
+    "declare",
     "place",
     "width",
     "target",
@@ -51,10 +51,13 @@ Stage = Literal[
     "attacker-losses",
     "defender-losses",
     "settle",
+    "retreat",
     "occupy",
     "keep",
     "advance",
+    "end",
 ]
+"""The steps of an attack, in their order (`attack.ATTACK`)."""
 
 OFF = "off"
 """The position of reinforcements that have not entered yet."""
@@ -82,7 +85,8 @@ class Attack(msgspec.Struct, omit_defaults=True):
     """The attack locale."""
     y: str
     """The defense locale."""
-    stage: Stage
+    step: AttackStep
+    """The step under way."""
     mode: Mode = ""
     guard: bool = False
     """A Guard attack was announced (15.4)."""
@@ -109,6 +113,8 @@ class Attack(msgspec.Struct, omit_defaults=True):
     """How the points of the present step have been shared so far (11.9d)."""
     lost: dict[Side, int] = {}
     """Strength points each side lost in this attack (13.1b)."""
+    won: bool = False
+    """The attacker has won (11.6f to 11.6j)."""
     advancing: list[str] = []
 
 

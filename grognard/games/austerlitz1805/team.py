@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.games.austerlitz1805.control import chief, holder
 from grognard.games.austerlitz1805.data import SIDES, Side
 from grognard.games.austerlitz1805.state import (
     Draft,
@@ -11,7 +10,9 @@ from grognard.games.austerlitz1805.state import (
     members,
     side_of_seat,
 )
+from grognard.games.austerlitz1805.team_command import chief, holder
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.sequence import put
 
 MOST_PLAYERS = 4  # 19.1a
 TEAMS: dict[Side, str] = {"french": "one", "allied": "two"}
@@ -71,18 +72,30 @@ def may_look_back(g: State, seat: str | None) -> str | None:
     return ("19.2f" if g.council else "19.2a") if is_away(g, seat) else None
 
 
-def hold_council(g: State) -> Flow[None]:
-    """19.2: one question of a council: ranks, then corps; the Allies first, nobody listens."""
-    side = g.side
-    seats = g.seats[side]
-    if len(seats) == 1:
-        _close(g)
-    elif g.council == 0 and g.proposals != SETTLED:
-        yield from _rank(g, side, seats)
-    elif g.council == 0:
-        yield from _assign(g, side, seats)
-    else:
-        yield from _reassign(g, side, seats)
+def hold_councils(g: State) -> Flow[None]:
+    """19.2: the councils of both teams, the Allies first; the other side does not listen."""
+    if g.side == "allied":
+        yield from _hold_council(g, "allied")
+        g.side = "french"
+    yield from _hold_council(g, "french")
+    g.side = "allied"
+    _announce(g)
+    g.council += 1
+
+
+def _hold_council(g: State, side: Side) -> Flow[None]:
+    """Ranks, then corps; a later council only exchanges corps (19.2f)."""
+    if len(g.seats[side]) == 1:
+        return
+    if g.council > 0:
+        yield from _reassign(g, side, g.seats[side])
+        return
+    while g.proposals != SETTLED:
+        yield from _rank(g, side, g.seats[side])
+    for commander in g.board.corps[side]:
+        if commander not in g.charge:
+            yield from _assign(g, side, commander)
+    g.proposals = 0
 
 
 def _rank(g: State, side: Side, seats: list[str]) -> Flow[None]:
@@ -90,14 +103,16 @@ def _rank(g: State, side: Side, seats: list[str]) -> Flow[None]:
     proposer = seats[g.proposals]
     if len(g.ranking) < len(seats):
         words = [f"seat:{seat}" for seat in seats if seat not in g.ranking]
-        word = yield Ask(proposer, "council.rank", words, "19.2b", {"n": len(g.ranking) + 1})
+        word = yield from put(
+            Ask(proposer, "council.rank", words, "19.2b", {"n": len(g.ranking) + 1})
+        )
         g.ranking.append(value(word))
         return
     waiting = [seat for seat in seats if seat != proposer and seat not in g.agreed]
     if waiting:
         ranks = [f"seat:{seat}" for seat in g.ranking]
-        word = yield Ask(
-            waiting[0], "council.agree", ["agree", "refuse"], "19.2b", {"ranks": ranks}
+        word = yield from put(
+            Ask(waiting[0], "council.agree", ["agree", "refuse"], "19.2b", {"ranks": ranks})
         )
         if word == "agree":
             g.agreed.append(waiting[0])
@@ -121,20 +136,17 @@ def may_assign(g: State, side: Side, seat: str) -> Refusal | None:
     return None
 
 
-def _assign(g: State, side: Side, seats: list[str]) -> Flow[None]:
-    board = g.board
-    commander = next((c for c in board.corps[side] if c not in g.charge), None)
-    if commander is None:
-        g.proposals = 0
-        _close(g)
-        return
-    word = yield ask_among(
-        chief(g, side),
-        "council.corps",
-        [f"seat:{seat}" for seat in seats],
-        lambda word: may_assign(g, side, value(word)),
-        rule="19.2d",
-        args={"commander": f"commander:{commander}"},
+def _assign(g: State, side: Side, commander: str) -> Flow[None]:
+    """19.2d: the commander-in-chief assigns a corps."""
+    word = yield from put(
+        ask_among(
+            chief(g, side),
+            "council.corps",
+            [f"seat:{seat}" for seat in g.seats[side]],
+            lambda word: may_assign(g, side, value(word)),
+            rule="19.2d",
+            args={"commander": f"commander:{commander}"},
+        )
     )
     g.charge[commander] = value(word)
 
@@ -155,35 +167,29 @@ def may_reassign(g: State, side: Side, word: str) -> Refusal | None:
 
 
 def _reassign(g: State, side: Side, seats: list[str]) -> Flow[None]:
-    board = g.board
-    chosen = g.chosen
-    words = (
-        [f"seat:{s}" for s in seats] if chosen else [f"commander:{c}" for c in board.corps[side]]
-    )
-    word = yield ask_among(
-        chief(g, side),
-        "council.give" if chosen else "council.change",
-        words,
-        lambda word: may_reassign(g, side, word),
-        rule="19.2f",
-        args={"commander": f"commander:{chosen}"} if chosen else {},
-        also=["back"] if chosen else ["done"],
-    )
-    g.chosen = ""
-    if word == "done":
-        _close(g)
-    elif kind(word) == "seat":
-        g.charge[chosen] = value(word)
-    elif word != "back":
-        g.chosen = value(word)
+    """19.2f: corps change hands, until the commander-in-chief is content."""
+    give, corps = [f"seat:{s}" for s in seats], [f"commander:{c}" for c in g.board.corps[side]]
+    word = ""
+    while word != "done":
+        chosen = g.chosen
+        word = yield from put(
+            ask_among(
+                chief(g, side),
+                "council.give" if chosen else "council.change",
+                give if chosen else corps,
+                lambda word: may_reassign(g, side, word),
+                rule="19.2f",
+                args={"commander": f"commander:{chosen}"} if chosen else {},
+                also=["back"] if chosen else ["done"],
+            )
+        )
+        g.chosen = value(word) if kind(word) == "commander" else ""
+        if kind(word) == "seat":
+            g.charge[chosen] = value(word)
 
 
-def _close(g: State) -> None:
+def _announce(g: State) -> None:
     """19.2e: when both councils are over their results are told to everybody."""
-    if g.side == "allied":
-        g.side = "french"
-        return
-    g.side = "allied"
     for side in SIDES:
         seats = g.seats[side]
         if len(seats) > 1:
@@ -195,8 +201,6 @@ def _close(g: State) -> None:
                     g.tell("commands", seat=f"seat:{seat}", corps=corps)
                 else:
                     g.tell("commands-nothing", seat=f"seat:{seat}")
-    g.council += 1
-    g.phase = "organise" if g.council == 1 else "begin"
 
 
 # --- orders in writing (19.4)
@@ -232,57 +236,68 @@ def _named(places: list[str]) -> list[str]:
     return [f"locale:{x}" for x in places] or ["where:anywhere"]
 
 
-def write_letters(g: State) -> Flow[None]:
+def write_letters(g: State) -> Flow[None] | None:
     """19.4a: before the first move the commander-in-chief may write to each of the others."""
-    side = g.side
-    seat = chief(g, side)
-    written = [m.to for m in g.letters if m.side == side and m.round == g.round]
-    others = [s for s in g.seats[side] if s != seat and s not in written]
-    if g.draft is None:
+    return _write_letters(g, chief(g, g.side)) if len(g.seats[g.side]) > 1 else None
+
+
+def _write_letters(g: State, seat: str) -> Flow[None]:
+    word = ""
+    while word != "done":
+        if g.draft is not None:
+            yield from _write(g, g.draft, seat)
+            continue
+        written = [m.to for m in g.letters if m.side == g.side and m.round == g.round]
+        others = [s for s in g.seats[g.side] if s != seat and s not in written]
         if not others:
-            g.phase = "turn"
             return
-        word = yield Ask(
-            seat,
-            "letters",
-            [*(f"to:{s}" for s in others), "done"],
-            "19.4a",
-            {},
-            lambda word: Refusal("19.4a", "one-letter-each"),
+        word = yield from put(
+            Ask(
+                seat,
+                "letters",
+                [*(f"to:{s}" for s in others), "done"],
+                "19.4a",
+                {},
+                lambda word: Refusal("19.4a", "one-letter-each"),
+            )
         )
-        if word == "done":
-            g.phase = "turn"
-        else:
+        if word != "done":
             g.draft = Draft(value(word))
-        return
-    draft = g.draft
+
+
+def _write(g: State, draft: Draft, seat: str) -> Flow[None]:
+    """19.4b: one stroke of the pen: a verb, a place, or the letter is sent."""
     to = {"to": f"seat:{draft.to}"}
     if not draft.verb:
         words = [f"verb:{verb}" for verb in VERBS]
-        word = yield Ask(
-            seat,
-            "letters.verb",
-            words,
-            "19.4b",
-            {**to},
-            lambda word: Refusal("19.4b", "names-of-places-only"),
+        word = yield from put(
+            Ask(
+                seat,
+                "letters.verb",
+                words,
+                "19.4b",
+                {**to},
+                lambda word: Refusal("19.4b", "names-of-places-only"),
+            )
         )
         draft.verb = value(word)
         return
     places = [f"place:{x}" for x in g.board.named if x not in draft.places]
-    word = yield Ask(
-        seat,
-        "letters.places",
-        ["send", *places, "back"],
-        "19.4b",
-        {**to, "verb": f"verb:{draft.verb}", "places": _named(draft.places)},
-        lambda word: Refusal("19.4b", "names-of-places-only"),
+    word = yield from put(
+        Ask(
+            seat,
+            "letters.places",
+            ["send", *places, "back"],
+            "19.4b",
+            {**to, "verb": f"verb:{draft.verb}", "places": _named(draft.places)},
+            lambda word: Refusal("19.4b", "names-of-places-only"),
+        )
     )
     if word == "back":
         g.draft = None
     elif word == "send":
         # 19.4f: in a fixed order, so that the order of the names says nothing
-        letter = Letter(draft.to, draft.verb, draft.places, side, g.round)
+        letter = Letter(draft.to, draft.verb, draft.places, g.side, g.round)
         g.letters.append(letter)
         g.draft = None
         g.tell("letter-sent", to=f"seat:{letter.to}")

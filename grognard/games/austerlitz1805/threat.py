@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from grognard.games.austerlitz1805.charge import may_charge, road_paths, ways_to
 from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit
-from grognard.games.austerlitz1805.control import actor, defender
 from grognard.games.austerlitz1805.data import ENEMY
-from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
 from grognard.games.austerlitz1805.movement import has_arrived, may_enter
@@ -17,6 +15,7 @@ from grognard.games.austerlitz1805.state import (
     OFF,
     Attack,
     Command,
+    Mode,
     Order,
     State,
     about,
@@ -29,7 +28,10 @@ from grognard.games.austerlitz1805.state import (
     units_at,
     units_in,
 )
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.games.austerlitz1805.survey import Field, survey
+from grognard.games.austerlitz1805.team_command import actor, defender
+from grognard.kernel.ask import Args, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.sequence import put
 
 
 def may_fire(g: State, unit: str, x: str, y: str) -> Refusal | None:
@@ -86,35 +88,48 @@ def _at_hand(g: State, f: Field, a: Attack) -> Iterator[str]:
 
 def carriers(g: State, f: Field, a: Attack) -> Iterator[str]:
     """The commands that could carry an attack out, as words: ``march:lannes``, ``unit:f7``."""
-    able: dict[str, list[str]] = {}
+    commanders: dict[str, None] = {}
     for unit in _at_hand(g, f, a):
         if is_spent(g, unit):
             continue
-        commander = g.corps.get(unit)
-        if commander is not None:
-            able.setdefault(commander, []).append(unit)
-        if can_carry(g, f, a, "unit", unit) and may_command_unit(g, f, unit) is None:
+        if unit in g.corps:
+            commanders[g.corps[unit]] = None
+        if _can_carry_out(g, f, a, f"unit:{unit}"):
             yield f"unit:{unit}"
-    for commander, units in able.items():
+    for commander in commanders:
         if may_command(g, commander) is not None:
             continue
-        if any(can_carry(g, f, a, "march", unit) for unit in units):
-            yield f"march:{commander}"
-        if len(members(g, commander)) > 1 and any(
-            can_carry(g, f, a, "detach", unit) for unit in units
-        ):
-            yield f"detach:{commander}"
+        for word in (f"march:{commander}", f"detach:{commander}"):
+            if _can_carry_out(g, f, a, word):
+                yield word
 
 
-def why_not_carry(g: State, f: Field, a: Attack, word: str) -> Refusal:
-    """Why a command does not carry the attack out as it now stands."""
+def _can_carry_out(g: State, f: Field, a: Attack, word: str) -> bool:
+    """Whether a command can carry the attack out as it now stands."""
+    who = value(word)
+    match kind(word):
+        case "unit":
+            return can_carry(g, f, a, "unit", who) and may_command_unit(g, f, who) is None
+        case "march" | "detach" as how:
+            units = f.corps.get(who, [])
+            if may_command(g, who) is not None or (how == "detach" and len(units) < 2):
+                return False
+            return any(can_carry(g, f, a, how, unit) for unit in units if not is_spent(g, unit))
+        case _:
+            return False
+
+
+def may_carry_out(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
+    """11.1c: whether a command may carry the attack out as it now stands."""
+    if _can_carry_out(g, f, a, word):
+        return None
     who = value(word)
     may = may_command_unit(g, f, who) if kind(word) == "unit" else may_command(g, who)
     if may is not None:
         return may
     start = position_of(g, who)
     if start not in (a.x, f"{a.x}>{a.y}"):
-        if word in carriers(g, f, Attack(a.x, a.y, "name", mode="feint")):
+        if _can_carry_out(g, f, Attack(a.x, a.y, "name", mode="feint"), word):
             return Refusal("11.3b", "road-must-feint")
         units = f.corps.get(who, [who])
         order = Order("unit", units=[u for u in units if type_of(g.face[u]) == "cav"], start=start)
@@ -272,26 +287,35 @@ def may_name(g: State, a: Attack, word: str) -> Refusal | None:
             return Refusal("11.2a", "no-such-answer")
 
 
-def name_pieces(g: State, a: Attack) -> Flow[None]:
-    """11.2: one answer of the defender: name a piece, stand, or retreat."""
-    word = yield ask_among(
-        defender(g, ENEMY[g.side], a.y),
-        "attack.name",
-        [*nameable(g, a), "stand"],
-        lambda word: may_name(g, a, word),
-        rule="11.2a",
-        args={"approach": f"approach:{a.x}>{a.y}"},
-        also=["retreat"],
-    )
-    match kind(word):
-        case "retreat":
-            leave(g, a)
-        case "stand":
-            corps = _corps_at(g, a.y)
-            whole = [c for c in corps if set(members(g, c)) <= set(a.named) and c not in a.named]
-            stand(g, a, [*a.named, *whole])
-        case _:
-            name(g, a, word)
+def name_pieces(g: State, a: Attack) -> Flow[None] | None:
+    """11.2: the defender names pieces and stands, or retreats. Pieces on the approach had no
+    choice (11.2b), nor has a reserve in which nobody may be named (11.2m)."""
+    return None if a.seat or a.mode else _name_pieces(g, a)
+
+
+def _name_pieces(g: State, a: Attack) -> Flow[None]:
+    while True:
+        word = yield from put(
+            ask_among(
+                defender(g, ENEMY[g.side], a.y),
+                "attack.name",
+                [*nameable(g, a), "stand"],
+                lambda word: may_name(g, a, word),
+                rule="11.2a",
+                args={"approach": f"approach:{a.x}>{a.y}"},
+                also=["retreat"],
+            )
+        )
+        match kind(word):
+            case "retreat":
+                return leave(g, a)
+            case "stand":
+                corps = _corps_at(g, a.y)
+                named = set(a.named)
+                whole = [c for c in corps if set(members(g, c)) <= named and c not in named]
+                return stand(g, a, [*a.named, *whole])
+            case _:
+                name(g, a, word)
 
 
 def _corps_at(g: State, position: str) -> list[str]:
@@ -330,12 +354,11 @@ def stand(g: State, a: Attack, named: list[str]) -> None:
     units = [f"unit:{piece}" for piece in named if piece in board.side_of]
     corps = [f"commander:{piece}" for piece in named if piece in board.commanders]
     g.tell("stands", locale=f"locale:{a.y}", pieces=[*corps, *units])
-    a.stage = "press"
 
 
 def leave(g: State, a: Attack) -> None:
     """11.2m: nobody is named: the defender retreats before combat."""
-    a.named, a.mode, a.stage = [], "enter", "order"
+    a.named, a.mode = [], "enter"
     g.tell("retreats-before", locale=f"locale:{a.y}")
     begin_retreat(g, a, combat=False)
 
@@ -343,35 +366,38 @@ def leave(g: State, a: Attack) -> None:
 # --- step 3: a feint, or not
 
 
-def press_or_feint(g: State, a: Attack) -> Flow[None]:
+def press_or_feint(g: State, a: Attack) -> Flow[None] | None:
     """11.3: the attacker may make it a feint; a Guard attack never is one (15.4d), an attack by
     cavalry that is riding already always (11.3b)."""
-    if a.guard:
-        choice = "press"
-    elif a.orders:
-        choice = "feint"
-    else:
-        f = survey(g, g.side)
+    if a.mode:
+        return None
+    if a.guard or a.orders:
+        return _decide(g, a, "press" if a.guard else "feint")
+    return _press_or_feint(g, a)
 
-        def may(word: str) -> Refusal | None:
-            mode = "press" if word == "press" else "feint"
-            if is_possible(g, f, Attack(a.x, a.y, "name", mode=mode)):
-                return None
-            return (
-                Refusal("11.3b", "road-must-feint")
-                if mode == "press"
-                else Refusal("11.3c", "cannot-attack-there")
-            )
 
-        words = [word for word in ("press", "feint") if may(word) is None]
-        where = {"approach": f"approach:{a.x}>{a.y}"}
-        choice = yield Ask(actor(g), "attack.press", words, "11.3a", {**where}, may)
-    if choice == "feint":
-        a.mode, a.stage = "feint", "order"
-        g.tell("feint", approach=f"approach:{a.x}>{a.y}")
-    else:
-        a.mode, a.stage = "press", "defence"
-        g.tell("press", approach=f"approach:{a.x}>{a.y}")
+def _press_or_feint(g: State, a: Attack) -> Flow[None]:
+    f = survey(g, g.side)
+
+    def may(word: str) -> Refusal | None:
+        mode = "press" if word == "press" else "feint"
+        if is_possible(g, f, Attack(a.x, a.y, "name", mode=mode)):
+            return None
+        return (
+            Refusal("11.3b", "road-must-feint")
+            if mode == "press"
+            else Refusal("11.3c", "cannot-attack-there")
+        )
+
+    where: Args = {"approach": f"approach:{a.x}>{a.y}"}
+    words = ("press", "feint")
+    word = yield from put(ask_among(actor(g), "attack.press", words, may, rule="11.3a", args=where))
+    _decide(g, a, "feint" if word == "feint" else "press")
+
+
+def _decide(g: State, a: Attack, mode: Mode) -> None:
+    a.mode = mode
+    g.tell("feint" if mode == "feint" else "press", approach=f"approach:{a.x}>{a.y}")
 
 
 def defenders_left(g: State, a: Attack) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from grognard.games.austerlitz1805.combat import deductions, result, strength
 from grognard.games.austerlitz1805.commands import corps_commands_left, unit_commands_left
-from grognard.games.austerlitz1805.control import holder
 from grognard.games.austerlitz1805.data import SIDES, Side, Star
 from grognard.games.austerlitz1805.fog import face_up, recalls
 from grognard.games.austerlitz1805.organising import most_units
@@ -17,7 +18,6 @@ from grognard.games.austerlitz1805.state import (
     Phase,
     Retreat,
     Rumour,
-    Stage,
     State,
     corps_of,
     side_of_seat,
@@ -25,8 +25,29 @@ from grognard.games.austerlitz1805.state import (
     type_of,
 )
 from grognard.games.austerlitz1805.team import in_charge, is_away, may_read
+from grognard.games.austerlitz1805.team_command import holder
 from grognard.games.austerlitz1805.victory import controlled
 from grognard.kernel.state import Outcome
+
+Stage = Literal[
+    "name",
+    "press",
+    "defence",
+    "order",
+    "pieces",
+    "place",
+    "width",
+    "target",
+    "lead",
+    "counter",
+    "attacker-losses",
+    "defender-losses",
+    "settle",
+    "occupy",
+    "keep",
+    "advance",
+]
+"""How far an attack has come, for the board. Texts: ``stage-NAME``."""
 
 
 class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -284,11 +305,28 @@ def _council(g: State) -> CouncilView:
     return CouncilView(proposer, g.ranking, g.agreed)
 
 
+def stage_of(a: Attack) -> Stage:
+    """The stage of an attack that a player is shown: its step, but for a declaration, which has
+    two stages, and for a retreat, which belongs to the stage that it leads to."""
+    match a.step:
+        case "leave":
+            return "order"
+        case "declare":
+            return "pieces" if a.orders and not a.orders[0].riding else "order"
+        case "retreat":
+            return "occupy"
+        case "end":
+            return "advance"
+        case step:
+            return step
+
+
 def _attack(g: State, mine: Side | None, a: Attack) -> AttackView:
     """11.1b, 11.2l: what is being decided is known to those who decide it."""
+    stage = stage_of(a)
     attacker, defender = mine == g.side, mine is not None and mine != g.side
-    lead = a.stage not in ("lead", "width", "target") or attacker
-    fought = a.stage in (
+    lead = stage not in ("lead", "width", "target") or attacker
+    fought = stage in (
         "counter",
         "attacker-losses",
         "defender-losses",
@@ -296,22 +334,22 @@ def _attack(g: State, mine: Side | None, a: Attack) -> AttackView:
         "occupy",
         "keep",
     )
-    fought = fought or (a.stage == "advance" and a.mode == "press")
-    ended = fought and a.stage != "counter"
+    fought = fought or (stage == "advance" and a.mode == "press")
+    ended = fought and stage != "counter"
     return AttackView(
         a.x,
         a.y,
-        a.stage,
+        stage,
         a.mode,
         a.guard,
         a.blocked,
-        named=a.named if a.stage != "name" or defender else [],
-        defence=a.defence if a.stage != "defence" or defender else [],
-        orders=a.orders if a.stage != "pieces" or attacker else [],
+        named=a.named if stage != "name" or defender else [],
+        defence=a.defence if stage != "defence" or defender else [],
+        orders=a.orders if stage != "pieces" or attacker else [],
         wide=a.wide,
         lead=a.lead if lead else [],
         counter=a.counter if ended or defender else [],
-        sum=_sum(g, a) if a.stage == "counter" or (a.stage == "lead" and attacker) else [],
+        sum=_sum(g, a) if stage == "counter" or (stage == "lead" and attacker) else [],
         initial=a.initial if fought else None,
         final=a.final if ended else None,
         due=a.due,

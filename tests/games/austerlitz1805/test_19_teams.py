@@ -7,8 +7,8 @@ import pytest
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.commands import may_join
-from grognard.games.austerlitz1805.control import defender, nearest
 from grognard.games.austerlitz1805.state import Rumour, State
+from grognard.games.austerlitz1805.team_command import defender, nearest
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
 from grognard.server.messages import FromBrowser

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
+import msgspec
 import pytest
 
 from grognard.games.austerlitz1805 import GAME
+from grognard.games.austerlitz1805.attack import ATTACK
+from grognard.games.austerlitz1805.state import AttackStep
 from grognard.kernel.position import PositionError
 from tests.games.austerlitz1805.tabletop import deployed, fight, play, state
 
@@ -62,3 +66,17 @@ def test_a_position_may_stand_in_the_middle_of_an_attack() -> None:
     play(t, "threat:72>83 press unit:a1 unit:f1 foot unit:f1")
     again = GAME.read_position(GAME.write_position(t.state))
     assert GAME.encode(again) == GAME.encode(t.state)
+
+
+def test_the_steps_of_an_attack_are_those_of_its_sequence() -> None:
+    assert ATTACK.names == get_args(AttackStep)
+
+
+def test_a_checkpoint_of_an_older_form_is_not_misread() -> None:
+    """An attack that does not say its step is no attack: the game is replayed instead."""
+    t = fight("inf3", "langeron: inf1 cav3")
+    play(t, "threat:72>83 press")
+    raw = msgspec.msgpack.decode(GAME.encode(t.state))
+    raw["attack"]["stage"] = raw["attack"].pop("step")
+    with pytest.raises(msgspec.ValidationError, match="step"):
+        GAME.decode(msgspec.msgpack.encode(raw))

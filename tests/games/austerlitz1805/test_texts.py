@@ -11,7 +11,8 @@ import pytest
 from grognard.games.austerlitz1805 import GAME, SIZES
 from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.data import SIDES
-from grognard.games.austerlitz1805.state import Phase, Stage, State
+from grognard.games.austerlitz1805.state import Phase, State
+from grognard.games.austerlitz1805.view import Stage
 from grognard.kernel.ask import Ask, kind
 from grognard.kernel.table import Table
 from tests.games.texts import Texts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from grognard.games.austerlitz1805.attack import attackers
 from grognard.games.austerlitz1805.bot.reckon import (
     MEN,
     Ground,
@@ -32,6 +31,7 @@ from grognard.games.austerlitz1805.bot.threats import (
 from grognard.games.austerlitz1805.combat import named_units
 from grognard.games.austerlitz1805.commands import movable
 from grognard.games.austerlitz1805.data import ENEMY
+from grognard.games.austerlitz1805.declaration import attackers
 from grognard.games.austerlitz1805.morale import GUARD, HEAVY_CAVALRY
 from grognard.games.austerlitz1805.state import (
     Attack,
@@ -55,7 +55,7 @@ def _ground(g: State, a: Attack) -> Ground:
     approach = g.board.approach[a.x][a.y]
     hampers = approach.penalties(a.y) if a.blocked else ()
     more = len(attackers(g, a)) + (g.side == "french") > len(named_units(g, a))
-    wide = a.wide if a.stage in ("lead", "counter") else approach.wide
+    wide = a.wide if a.step in ("lead", "counter") else approach.wide
     return Ground(wide, a.blocked, hampers, a.y in approach.obstructed, a.guard, more)
 
 

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.data import ENEMY, Side, Star
-from grognard.games.austerlitz1805.field import Field, survey
 from grognard.games.austerlitz1805.movement import has_arrived
 from grognard.games.austerlitz1805.state import OFF, State, locale, strength_of, type_of
+from grognard.games.austerlitz1805.survey import Field, survey
 from grognard.games.austerlitz1805.team import is_read
 from grognard.games.austerlitz1805.victory import controlled, leader, stars
 

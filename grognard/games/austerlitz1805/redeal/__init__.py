@@ -14,10 +14,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from grognard.games.austerlitz1805.control import chief
 from grognard.games.austerlitz1805.data import SIDES, Side
-from grognard.games.austerlitz1805.drafts import deal_drafts
-from grognard.games.austerlitz1805.field import survey
 from grognard.games.austerlitz1805.fog import face_up, recalls
 from grognard.games.austerlitz1805.morale import GUARD
 from grognard.games.austerlitz1805.organising import (
@@ -27,6 +24,7 @@ from grognard.games.austerlitz1805.organising import (
     mustered,
     pool,
 )
+from grognard.games.austerlitz1805.redeal.drafts import deal_drafts
 from grognard.games.austerlitz1805.state import (
     OFF,
     State,
@@ -35,8 +33,10 @@ from grognard.games.austerlitz1805.state import (
     side_of_seat,
     type_of,
 )
+from grognard.games.austerlitz1805.survey import survey
 from grognard.games.austerlitz1805.team import SETTLED, VERBS, may_assign, may_read
-from grognard.games.austerlitz1805.threat import carriers, is_possible
+from grognard.games.austerlitz1805.team_command import chief
+from grognard.games.austerlitz1805.threat import is_possible
 
 MOST_TRIES = 300
 """Deals to try before the true one is taken: a true deal always exists."""
@@ -91,11 +91,10 @@ def _fits(g: State, mine: Side | None) -> bool:
     a = g.attack
     if a is None or mine == g.side:
         return True
-    if a.stage in ("name", "press", "defence", "order"):  # 11.1c: it can be carried out
-        return bool(a.orders) or is_possible(g, survey(g, g.side), a)
-    if a.stage == "pieces":
-        return next(carriers(g, survey(g, g.side), a), None) is not None
-    if a.stage not in ("width", "target", "lead"):
+    if a.step in ("name", "leave", "press", "defence", "declare"):  # 11.1c: it can be carried out
+        riding = bool(a.orders) and a.orders[0].riding
+        return riding or is_possible(g, survey(g, g.side), a)
+    if a.step not in ("width", "target", "lead"):
         return True
     units = [unit for order in a.orders for unit in order.units]
     if a.guard and GUARD not in (g.face[unit] for unit in units):  # 15.4e

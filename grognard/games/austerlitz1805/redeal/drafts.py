@@ -10,21 +10,21 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from grognard.games.austerlitz1805 import attack, commands, setup
-from grognard.games.austerlitz1805.attack import attackers
+from grognard.games.austerlitz1805 import commands, declaration, setup
 from grognard.games.austerlitz1805.combat import (
     may_counter,
     may_lead,
     may_lead_defence,
     named_units,
 )
-from grognard.games.austerlitz1805.control import holder
 from grognard.games.austerlitz1805.data import Side
-from grognard.games.austerlitz1805.field import survey
+from grognard.games.austerlitz1805.declaration import attackers
 from grognard.games.austerlitz1805.losses import may_advance
 from grognard.games.austerlitz1805.organising import may_give, mustered
 from grognard.games.austerlitz1805.state import Attack, State, army, members
+from grognard.games.austerlitz1805.survey import survey
 from grognard.games.austerlitz1805.team import may_reassign
+from grognard.games.austerlitz1805.team_command import holder
 from grognard.games.austerlitz1805.threat import carriers, may_name, name, nameable
 from grognard.kernel.ask import Refusal
 
@@ -117,15 +117,17 @@ def _deal_order(g: State, rng: random.Random) -> bool:
 def _deal_attack(g: State, a: Attack, rng: random.Random) -> None:
     """11.5: the attacker's command and pieces; of two leading units the first."""
     f = survey(g, g.side)
-    if a.stage == "pieces":
+    if a.step == "declare" and a.orders and not a.orders[0].riding:
         words = list(carriers(g, f, a))
         a.orders = [commands.new_order(g, rng.choice(words))]
 
         def able() -> list[str]:
-            return [w for w in attack.toggles(g, a) if attack.may_settle(g, f, a, w) is None]
+            return [
+                w for w in declaration.toggles(g, a) if declaration.may_settle(g, f, a, w) is None
+            ]
 
-        _steps(able, lambda word: attack.toggle(g, a, word), rng)
-    elif a.stage == "lead" and a.wide:
+        _steps(able, lambda word: declaration.toggle(g, a, word), rng)
+    elif a.step == "lead" and a.wide:
         a.lead = []
         _first(a.lead, attackers(g, a), lambda unit: may_lead(g, a, unit), rng)
 
@@ -133,7 +135,7 @@ def _deal_attack(g: State, a: Attack, rng: random.Random) -> None:
 def _deal_defence(g: State, a: Attack, rng: random.Random) -> None:
     """11.2, 11.4, 11.7, 11.3h: whom the defender has named, shown or sent so far."""
     board = g.board
-    match a.stage:
+    match a.step:
         case "name":
             a.named = []
 
