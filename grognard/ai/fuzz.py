@@ -107,8 +107,8 @@ def starts(game: Game[Any]) -> list[Start]:
 
 
 def usual_players(game: Game[Any]) -> tuple[str, ...]:
-    """Who sits at a table of the fuzzer: the game's best bot leads into battles, the others then do
-    there what nobody in his senses would."""
+    """Returns the fuzzer's players: the game's best bot leads into battles, and the others then do
+    there what no sensible player would."""
     return ("random", "reckless", "reckless", *game.levels()[-1:])
 
 
@@ -378,7 +378,7 @@ class _Run:
         """It ended by the rules; every choice and every die replays; everything can be told."""
         table = self.table
         if table.outcome is None:
-            raise _Broken("end", "nothing is asked and nobody has won")
+            raise _Broken("end", "the game asks nothing and has no outcome")
         self.tally.ends[table.outcome.kind] += 1
         self.game.check(table.state)
         self.same("replay", gamefile.replay(gamefile.dump(table)))

@@ -112,5 +112,5 @@ def think_apart(
     game = find_game(game_id)
     table = Table[Any].at(game, header, choices, mark)
     if table.ask is None or table.ask.seat != seat:
-        raise GameError(f"it is not for {seat} to choose")
+        raise GameError(f"{seat} is not the seat that is asked")
     return think(table, player(game, player_name), random.Random(seed))

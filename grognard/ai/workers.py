@@ -1,4 +1,4 @@
-"""Many games at once: the same results, in the same order, whatever the number of processes."""
+"""Runs many games at once; results and their order do not depend on the number of processes."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from grognard.kernel.game import GameError
-from grognard.kernel.registry import laid, lay_data
+from grognard.kernel.registry import overlay_data, overlays
 
 R = TypeVar("R")
 
 
 def prepare(data: tuple[tuple[str, str], ...]) -> None:
-    """Make a fresh process like the one it works for: with the same data laid over the games'."""
+    """Prepares a worker process: it overlays the same data as its parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one it works for ends it
     for folder, id in data:
-        lay_data(folder, id)
+        overlay_data(folder, id)
 
 
 def spread(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: int) -> Iterator[R]:
@@ -35,7 +35,7 @@ def spread(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: int) 
     waiting: deque[Future[R]] = deque()
     todo = iter(tasks)
     strangers = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(jobs, context, initializer=prepare, initargs=(laid(),)) as pool:
+    with ProcessPoolExecutor(jobs, context, initializer=prepare, initargs=(overlays(),)) as pool:
         try:
             waiting.extend(pool.submit(work, *task) for task in islice(todo, jobs * 4))
             while waiting:

@@ -1,4 +1,4 @@
-"""Admin: what whoever hosts a server does with its tables."""
+"""The admin command: what the host of a server can do with its tables."""
 
 from __future__ import annotations
 

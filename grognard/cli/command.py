@@ -15,7 +15,7 @@ from grognard.kernel.ask import Arg
 from grognard.kernel.game import Game
 from grognard.kernel.gamefile import LONGEST_FIELD
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.registry import lay_data
+from grognard.kernel.registry import overlay_data
 from grognard.kernel.texts import Catalogue
 
 
@@ -30,7 +30,7 @@ class Console:
         """The game of this id, with the person's own data laid over it."""
         found = find_game(id)
         if self.data:
-            lay_data(self.data, id)
+            overlay_data(self.data, id)
             self.data = ""
         return found
 

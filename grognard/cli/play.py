@@ -86,13 +86,13 @@ def _choices(args: Namespace, console: Console) -> int:
 def _terminal(args: Namespace, console: Console) -> int:
     """A game against the table's own players."""
     if args.choices:
-        raise GameError("in the terminal choices are typed when they are asked for")
+        raise GameError("choices are typed in the terminal, not given as arguments")
     if console.as_json:
-        raise GameError("--terminal speaks to a person and knows no --json")
+        raise GameError("--terminal and --json cannot be combined")
     game = console.game(args.what)
     if args.file and Path(args.file).exists():
         if args.seed or args.scenario or args.options:
-            raise GameError(f"{args.file} is already there: a new game needs another file")
+            raise GameError(f"{args.file} already exists: a new game needs another file")
         table = open_game(args.file, console)
         if table.game.id != game.id:
             raise GameError(f"{args.file} is a game of {table.game.id}")

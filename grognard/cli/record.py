@@ -113,7 +113,7 @@ def verify(args: Namespace, console: Console) -> int:
 
 
 def _doubts(table: Table[Any], console: Console) -> Iterable[tuple[str, dict[str, Arg]]]:
-    """What the file cannot prove, and who has put a number of his own into the dice."""
+    """Yields what the file cannot prove, and which seats have put a number into the dice."""
     header, salts = table.header, table.salts
     if header.start:
         yield "cli-doubt-start", {}

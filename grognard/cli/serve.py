@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from grognard.cli.command import Command, Console, count
-from grognard.kernel.registry import lay_data
+from grognard.kernel.registry import overlay_data
 from grognard.server import CLEAR_AFTER
 
 HOST = "127.0.0.1"
@@ -16,13 +16,13 @@ PORT = 8815
 
 def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
-        raise ArgumentTypeError(f"'{text}' is no port")
+        raise ArgumentTypeError(f"'{text}' is not a port")
     return int(text)
 
 
 def _days(text: str) -> int:
     if not text.isdecimal() or int(text) > 36_500:
-        raise ArgumentTypeError(f"'{text}' is no number of days")
+        raise ArgumentTypeError(f"'{text}' is not a number of days")
     return int(text)
 
 
@@ -30,7 +30,7 @@ def _network(text: str) -> str:
     try:
         ipaddress.ip_network(text, strict=False)
     except ValueError:
-        raise ArgumentTypeError(f"'{text}' is no address") from None
+        raise ArgumentTypeError(f"'{text}' is not an address") from None
     return text
 
 
@@ -99,7 +99,7 @@ def serve(args: Namespace, console: Console) -> int:
     from grognard.server.serve import serve as run  # nothing else needs the server's libraries
 
     if console.data:
-        lay_data(console.data)
+        overlay_data(console.data)
 
     def ready(address: str) -> None:
         console.answer({"address": address}, [console.say("cli-serving", address=address)])

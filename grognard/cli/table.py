@@ -105,7 +105,7 @@ def new(args: Namespace, console: Console) -> int:
     else:
         table = Table[Any].new(game, args.scenario, dict(args.options), args.seed or "")
     if args.file != "-" and Path(args.file).exists() and not args.force:
-        raise GameError(f"{args.file} is already there (--force writes over it)")
+        raise GameError(f"{args.file} already exists (--force overwrites it)")
     save(args.file, table)
     if args.file != "-":
         header = table.header
@@ -124,7 +124,7 @@ def new(args: Namespace, console: Console) -> int:
 
 def _from_position(game: Game[Any], args: Namespace) -> Table[Any]:
     if args.scenario or args.options:
-        raise GameError("a position says its own scenario and options: leave out -s and -o")
+        raise GameError("a position has its own scenario and options: leave out -s and -o")
     try:
         return open_position(game, read(args.position), args.seed or "")
     except PositionError as error:

@@ -280,7 +280,7 @@ class Terminal:
             self.say("terminal-not-kept")
 
     def end(self) -> None:
-        """Who has won, and the seed that proves the dice."""
+        """Prints the outcome and the seed that proves the dice."""
         self.board()
         self.print("", words.outcome(self.table, self.console))
         header = self.table.header

@@ -124,7 +124,7 @@ class BoardData(Generic[C]):
         """The board of new games."""
         return self.boards[self.fingerprint]
 
-    def lay(self, folder: Path) -> None:
+    def overlay(self, folder: Path) -> None:
         """Lay the files of a folder over ours; GameError names a fault, and then nothing has
         changed."""
         self.fingerprint = self.boards.add(overlay_from(folder))

@@ -44,7 +44,7 @@ def _give(
     asked: set[str],
     rng: random.Random,
 ) -> bool:
-    """Find a card for a place; whoever holds it may have to take another."""
+    """Finds a card for a place; the place that holds the card may have to take another."""
     for card in rng.sample(ways[place], len(ways[place])):
         if card in asked:
             continue

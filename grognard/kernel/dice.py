@@ -19,7 +19,7 @@ _SPAN = 1 << 64
 
 
 def new_seed() -> str:
-    """A seed that nobody can foresee."""
+    """Returns a seed that cannot be foreseen."""
     return secrets.token_hex(16)
 
 

@@ -98,7 +98,7 @@ class Data(Protocol):
     fingerprint: str
     """Empty for our own data; else it tells games on a person's own data from games on ours."""
 
-    def lay(self, folder: Path) -> None:
+    def overlay(self, folder: Path) -> None:
         """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
         ...
 

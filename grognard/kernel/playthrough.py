@@ -51,7 +51,7 @@ def _question(game: Game[Any], ask: Ask) -> str:
 
 
 def _events(game: Game[Any], events: Iterable[Event]) -> Iterator[str]:
-    """Events as the one who may read most of them reads them."""
+    """Yields each event as a seat that may read all of it reads it."""
     for event in events:
         seat = event.eyes[0] if event.eyes else None
         form = event.read_by(seat)

@@ -1,4 +1,4 @@
-"""Finds games by their entry point: a sixth game needs no change elsewhere."""
+"""Finds games by their entry point: a new game needs no change elsewhere."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def game(id: str) -> Game[Any]:
     return known[id]
 
 
-_laid: dict[tuple[str, str], None] = {}
+_overlays: dict[tuple[str, str], None] = {}
 
 
-def lay_data(folder: str, id: str = "") -> None:
+def overlay_data(folder: str, id: str = "") -> None:
     """Lay a person's own data over those of one game, or of every game if none is named.
 
     A folder named after the game within `folder` goes before `folder` itself.
@@ -44,10 +44,10 @@ def lay_data(folder: str, id: str = "") -> None:
         names = ", ".join(one.id for one in wanted)
         raise GameError(f"'{folder}' has no folder named after a game ({names})")
     for one in own or wanted:
-        one.data.lay(place / one.id if own else place)
-    _laid[folder, id] = None
+        one.data.overlay(place / one.id if own else place)
+    _overlays[folder, id] = None
 
 
-def laid() -> tuple[tuple[str, str], ...]:
-    """What `lay_data` was given, for another process to do the same."""
-    return tuple(_laid)
+def overlays() -> tuple[tuple[str, str], ...]:
+    """Returns what `overlay_data` was given, so that another process can do the same."""
+    return tuple(_overlays)

@@ -25,7 +25,7 @@ class State(msgspec.Struct, omit_defaults=True, kw_only=True):
     data: str = ""
     """The fingerprint of the data that the game was begun with; empty for our own (`boards`)."""
     outcome: Outcome | None = None
-    told: list[Event] = []
+    pending_events: list[Event] = []
     """Events since the table last gathered them; always empty between two choices."""
 
     def tell(
@@ -39,13 +39,13 @@ class State(msgspec.Struct, omit_defaults=True, kw_only=True):
         event = Event(key, args, heading=bool(heading), reveals=bool(reveals))
         if not reveals:
             self.veil(event)
-        self.told.append(event)
+        self.pending_events.append(event)
         return event
 
     def tell_only(self, seats: tuple[str, ...], key: str, /, **args: Arg) -> Event:
         """Writes an event into the chronicle that exists for these seats alone, and returns it."""
         event = Event(key, args, seats, hidden=True)
-        self.told.append(event)
+        self.pending_events.append(event)
         return event
 
     def veil(self, event: Event) -> None:

@@ -295,7 +295,7 @@ class Table(Generic[S]):
         self._gather(run.state)
 
     def _gather(self, state: S) -> None:
-        told = state.told
+        told = state.pending_events
         if told:
             at = len(self.history)
             for event in told:

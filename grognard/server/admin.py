@@ -1,4 +1,4 @@
-"""What whoever hosts a server does with its database, also while the server runs."""
+"""Commands for the host of a server on its database, also while the server runs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FORMAT = "grognard tables 1"
 
 
 class Listed(msgspec.Struct):
-    """One table for whoever hosts it: nothing of its secrets."""
+    """One table as its host may see it, without its secrets."""
 
     id: str
     game: str
@@ -145,9 +145,9 @@ async def bring_in(engine: AsyncEngine, data: bytes) -> int:
                     if rows:
                         await connection.execute(insert(part), rows)
     except IntegrityError:
-        raise GameError("a table of this id is there already: nothing was brought in") from None
+        raise GameError("a table with this id already exists: nothing was imported") from None
     except (msgspec.DecodeError, KeyError, TypeError, ValueError):
-        raise GameError("this is no export of tables") from None
+        raise GameError("not a valid export of tables") from None
     return len(found)
 
 
@@ -164,10 +164,12 @@ async def clear(engine: AsyncEngine, days: int) -> int:
 def backup(engine: AsyncEngine, target: str) -> None:
     """A copy of a SQLite database, whole and consistent, while the server writes to it."""
     if engine.dialect.name != "sqlite":
-        raise GameError("this is a PostgreSQL: pg_dump makes a backup of it while it runs")
+        raise GameError(
+            "this is a PostgreSQL database: use pg_dump, which works while the server runs"
+        )
     path = Path(target)
     if path.exists():
-        raise GameError(f"{target} is there already")
+        raise GameError(f"{target} already exists")
     try:
         with (
             closing(sqlite3.connect(engine.url.database or "")) as ours,

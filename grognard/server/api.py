@@ -172,7 +172,7 @@ async def delete_table(hall: TheHall, table: Id, key: Key) -> None:
     head = await hall.find(table)
     if not may_delete(head, key):
         if seat_of(head, key) is not None:
-            raise PermissionDeniedException("others play here: leave the table instead")
+            raise PermissionDeniedException("other people play at this table: leave it instead")
         raise PermissionDeniedException("a watcher's key does not allow this")
     await hall.delete(head)
 

@@ -177,10 +177,10 @@ def _not_a_text(_: AnyRequest, error: UnicodeError) -> Response[Fault]:
 
 
 def _disk_error(_: AnyRequest, error: Exception) -> Response[Fault]:
-    log.error("the database refused something: %s", refused(error))
-    return _error(503, "the disk refused this: nothing has changed")
+    log.error("database error: %s", refused(error))
+    return _error(503, "database error: nothing has changed")
 
 
 def _fault(_: AnyRequest, error: Exception) -> Response[Fault]:
-    log.error("a fault of the server", exc_info=error)
-    return _error(500, "the server has a fault; it has been written into its log")
+    log.error("internal server error", exc_info=error)
+    return _error(500, "internal server error; see the server's log")

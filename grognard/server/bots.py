@@ -50,7 +50,9 @@ async def play_bots(sitting: Sitting) -> None:
         except GameError:
             return
         except Exception:
-            log.exception("the rules broke at table %s, choice '%s'", sitting.record.id, choice)
+            log.exception(
+                "internal error in the rules at table %s, choice '%s'", sitting.record.id, choice
+            )
             stumbles += 1
 
 
@@ -83,7 +85,7 @@ async def answer(sitting: Sitting, ask: Ask) -> str:
 
 
 class Matter(msgspec.Struct, array_like=True):
-    """What a bot must know to think elsewhere."""
+    """What a bot needs to think in another process."""
 
     header: Header
     choices: list[str]
@@ -94,7 +96,7 @@ class Matter(msgspec.Struct, array_like=True):
 
 
 def think(data: bytes) -> str:
-    """What a bot chooses. To be run in a process of its own."""
+    """Returns what a bot chooses. Runs in a process of its own."""
     m = msgspec.msgpack.decode(data, type=Matter)
     return think_apart(m.header.game, m.header, m.choices, m.mark, m.seat, m.level, m.luck)
 

@@ -77,7 +77,7 @@ class Cluster:
         self._tasks = [asyncio.create_task(work) for work in (self._beat_on(), self._tell_on())]
 
     async def leave(self) -> None:
-        """Go; whoever wants one of our tables finds it free."""
+        """Leaves the cluster and releases this server's tables."""
         for task in self._tasks:
             task.cancel()
         with contextlib.suppress(SQLAlchemyError, OSError):
@@ -153,9 +153,9 @@ class Cluster:
                 await asyncio.wait_for(self._beat(), LEASE / 2)
                 self._beaten = time.monotonic()
             except (SQLAlchemyError, OSError, TimeoutError) as error:
-                log.warning("the heart does not beat: %s", refused(error))
+                log.warning("the heartbeat could not be written: %s", refused(error))
                 if time.monotonic() - self._beaten > LEASE and self._epochs:
-                    log.error("the database is out of reach: all tables are given up")
+                    log.error("the database cannot be reached: all tables are released")
                     self._epochs.clear()
                     self.lost()
 
@@ -163,7 +163,7 @@ class Cluster:
         async with self._engine.begin() as connection:
             ours = update(NODES).where(NODES.c.id == self.id).values(beat=_now())
             if (await connection.execute(ours)).rowcount != 1:
-                raise OSError("this server is no longer known to the others")
+                raise OSError("this server has been removed from the cluster")
             await connection.execute(delete(NODES).where(NODES.c.beat < _now() - 100 * LEASE))
         if self._listening is None or self._listening.is_closed():
             await self._listen()

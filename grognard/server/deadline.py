@@ -53,6 +53,6 @@ def read_slate(slate: Array[c_char]) -> tuple[str, str]:
 
 
 def limit_memory(size: int) -> None:
-    """No more than so many bytes: who needs more fails, and not the machine."""
+    """Limits the memory of this process: work that needs more fails, and the machine does not."""
     if sys.platform != "win32":
         resource.setrlimit(resource.RLIMIT_DATA, (size, size))

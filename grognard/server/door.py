@@ -60,7 +60,7 @@ class Door:
     # --- who it is
 
     def address_of(self, scope: Any) -> str:
-        """The address of whoever asks; behind a proxy that we trust, the one that it names."""
+        """Returns the client's address; behind a trusted proxy, the one that the proxy names."""
         client = scope.get("client")
         address = client[0] if client else ""
         if self.is_proxy(address):
@@ -92,14 +92,14 @@ class Door:
         origin = headers.get(b"origin", "")
         unsafe = scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD")
         if origin and unsafe and origin.partition("://")[2].lower() != host.lower():
-            raise Misled("this was sent by a page of another server")
+            raise Misled("request from a page of another origin")
         if scope.get("method") in ("POST", "PUT", "PATCH"):
             kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
             empty = (
                 headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers
             )
             if kind != "application/json" and not (empty and not kind):
-                raise WrongType("the body must be JSON, and its type application/json")
+                raise WrongType("the body must be JSON with content type application/json")
 
     def take(self, address: str, cost: float = 1.0, key: str = "") -> None:
         """Take the cost of a request out of the budgets; TooMany if they are empty."""

@@ -46,7 +46,7 @@ async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) 
         if seat is None or want != ("promise" if promise else "number"):
             if promise and seat is not None:
                 return  # two browsers of one seat: the first has promised
-            raise GameError("nobody waits for a number of yours")
+            raise GameError("no number is expected from this seat")
         at, salts = len(table.history), table.salts
         if promise:
             table.salts = (*salts, Salt(at, seat, "", promise))
@@ -54,7 +54,7 @@ async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) 
             own = next(salt for salt in live(salts) if salt.seat == seat)
             told = msgspec.structs.replace(own, at=at, number=number)
             if not told.kept:
-                raise GameError("this is not the number that was promised")
+                raise GameError("the number does not match its hash")
             table.salts = tuple(told if salt is own else salt for salt in salts)
         await sitting.write(enter_salts(sitting.record, table))
     sitting.stir()

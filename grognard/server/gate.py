@@ -1,4 +1,4 @@
-"""The one door through which anything leaves a table: a seat's view, its chronicle, its past."""
+"""The only way out of a table: a seat's view, its chronicle and its past."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
-from grognard.kernel.registry import laid
+from grognard.kernel.registry import overlays
 from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
 from grognard.server.cluster import Cluster, Node, Told, own_address
@@ -88,7 +88,7 @@ class Hall:
         self._seeds = seeds
         self.scribe = Scribe(engine)
         settings = Settings(
-            url, laid(), deadline, in_memory=in_memory, entropy=entropy, json_logs=json_logs
+            url, overlays(), deadline, in_memory=in_memory, entropy=entropy, json_logs=json_logs
         )
         apart = msgspec.structs.replace(settings, memory=STRANGERS_MEMORY, nice=5)
         count = workers or max(1, os.cpu_count() or 1)
@@ -246,7 +246,7 @@ class Hall:
         try:
             made = await pool.think("grognard.server.openings:open_branch", data, LONGEST_TRIAL)
         except Died:
-            raise GameError("nobody can play on from there") from None
+            raise GameError("the game cannot be continued from there") from None
         opened, choices = msgspec.msgpack.decode(made, type=tuple[Opened, int])
         await self.write(opened.entry)
         opened.told.at = await slot.call("moment", head.id, (seat, choices), int)
@@ -272,7 +272,7 @@ class Hall:
         try:
             return await pool.think("grognard.server.openings:write_position", data, LONGEST_TRIAL)
         except Died:
-            raise GameError("this position cannot be written down") from None
+            raise GameError("this position cannot be exported") from None
 
     # --- finding
 
@@ -310,7 +310,9 @@ class Hall:
             except ConnectionRefusedError:
                 dead = node.id  # its machine says that nobody is there
             except (OSError, TimeoutError):
-                raise Gone("the server of this table is out of reach: try again") from None
+                raise Gone(
+                    "the server that keeps this table cannot be reached: try again"
+                ) from None
 
     # --- other servers
 
@@ -363,7 +365,7 @@ class Hall:
         try:
             text = await self.trials.think("grognard.server.openings:write_file", data)
         except Died:
-            raise GameError("this game cannot be put into words") from None
+            raise GameError("this game cannot be exported as text") from None
         return wanted.whole is not None, text
 
     async def list(self) -> list[m.TableInfo]:
@@ -415,7 +417,7 @@ class Hall:
             try:
                 cleared = await self.clear(time.time() - days * 86_400)
                 if cleared:
-                    log.info("%d tables that everybody had left were cleared away", cleared)
+                    log.info("%d abandoned tables were deleted", cleared)
             except (SQLAlchemyError, OSError, GameError) as error:
-                log.error("the hall could not be cleared: %s", refused(error))
+                log.error("abandoned tables could not be deleted: %s", refused(error))
             await asyncio.sleep(CLEAR_EVERY)

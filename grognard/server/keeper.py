@@ -192,10 +192,10 @@ class Keeper:
             self.pipe.send(f.Cut(frame.line, 4409, str(error)))
         except SQLAlchemyError as error:
             log.error("table %s could not be read: %s", frame.table, refused(error))
-            self.pipe.send(f.Cut(frame.line, 1012, "the disk refused this: try again"))
+            self.pipe.send(f.Cut(frame.line, 1012, "database error: try again"))
         except Exception:
             log.exception("table %s could not be read", frame.table)
-            self.pipe.send(f.Cut(frame.line, 1011, "the server has a fault"))
+            self.pipe.send(f.Cut(frame.line, 1011, "internal server error"))
 
     # --- calls
 

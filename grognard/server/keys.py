@@ -1,4 +1,5 @@
-"""Keys: who holds one sits on a seat, or watches. Unguessable, and kept only as hashes."""
+"""Keys: the holder of a key sits on a seat, or watches. Keys cannot be guessed, and only their
+hashes are stored."""
 
 from __future__ import annotations
 
@@ -11,19 +12,19 @@ from grognard.server.storage import Record
 
 
 class WrongKey(GameError):
-    """The key opens nothing at this table."""
+    """The key is not valid at this table."""
 
     def __init__(self) -> None:
-        super().__init__("this key does not open anything at this table")
+        super().__init__("invalid key")
 
 
 def new_key() -> str:
-    """A key that nobody guesses."""
+    """Returns a new key that cannot be guessed."""
     return secrets.token_urlsafe(18)
 
 
 def hashed(key: str) -> str:
-    """What is kept of a key: who reads the database sits nowhere."""
+    """Returns the hash of a key. Only the hash is stored, so a database leak grants no seat."""
     return hashlib.sha256(key.encode(errors="replace")).hexdigest()
 
 

@@ -34,7 +34,7 @@ TRIED_CHOICES = 100
 DEADLINE = 5.0
 """Seconds of computing that one choice, look or load may take; then its process is killed."""
 LONGEST_THOUGHT = 60.0
-"""Seconds of computing after which a bot's thought is given up, with the process that thinks it."""
+"""Bot timeout in seconds of processor time; its process is killed with it."""
 LONGEST_TRIAL = 10.0
 """Seconds of computing that a stranger's file may take to be tried."""
 LONGEST_SILENCE = 60.0
@@ -58,7 +58,7 @@ FILE_COST = 20.0
 
 
 class Limits(Struct, frozen=True):
-    """The limits that whoever starts a server may set. A budget of `rate` refills by so much a
+    """The limits that the host of a server may set. A budget of `rate` refills by so much a
     second and holds ten seconds' worth."""
 
     tables_a_minute: int = 60
@@ -82,7 +82,7 @@ class Limits(Struct, frozen=True):
 
 
 class Bucket:
-    """A budget: it refills with time, and whoever takes out too much must wait."""
+    """A budget that refills with time; a caller that takes out too much must wait."""
 
     __slots__ = ("_full", "_left", "_rate", "_since")
 

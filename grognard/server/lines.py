@@ -109,7 +109,7 @@ class SocketLine:
                 try:
                     event = await asyncio.wait_for(receiving, door.limits.header_seconds)
                 except TimeoutError:
-                    self.cut(1013, "nobody said hello")
+                    self.cut(1013, "no hello received")
                     return
                 first = False
             else:
@@ -159,7 +159,7 @@ async def look_on(socket: Socket, hall: Hall, door: Door, table: str, key: str) 
         return
     except SQLAlchemyError as error:
         log.error("table %s could not be read: %s", table, refused(error))
-        await turn_away(socket, 1012, "the disk refused this: try again")
+        await turn_away(socket, 1012, "database error: try again")
         return
     line = SocketLine(socket, hall, door, slot, table, seat)
     writing = asyncio.create_task(line.write_on())

@@ -40,7 +40,7 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
     game = find_game(record.header.game)
     check_data(game, record)
     if record.checkpoint is not None and record.checkpoint[1].at > len(record.rows):
-        raise GameError("choices of this table are missing on disk")
+        raise GameError("choices of this table are missing in the database")
     if is_whole(record):
         assert record.checkpoint is not None
         try:
@@ -54,7 +54,7 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
         return await _replayed(game, record, guard)
     except Exception as error:
         if record.checkpoint is None:
-            raise GameError(f"this table cannot be read any more: {error}") from error
+            raise GameError(f"this table can no longer be read: {error}") from error
         log.warning("table %s goes on from its checkpoint: %s", record.id, error)
     _, mark = record.checkpoint
     choices = [row.choice for row in record.rows]
@@ -63,7 +63,7 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
             table = Table[Any].at(game, record.header, choices, mark, record.salts)
             game.check(table.state)
     except (msgspec.DecodeError, GameError) as error:
-        raise GameError(f"this table cannot be read any more: {error}") from error
+        raise GameError(f"this table can no longer be read: {error}") from error
     record.marks = []
     return table
 

@@ -84,7 +84,7 @@ class LessonWanted(Struct, forbid_unknown_fields=True):
 
 
 class GameInfo(Struct):
-    """One game, for whoever wants to open a table."""
+    """One game, as the lobby needs it to open a table."""
 
     id: str
     titles: dict[str, str]
@@ -92,7 +92,7 @@ class GameInfo(Struct):
     seats: dict[str, str | list[str]]
     """Under ``option`` the option that decides the seats, and the seats for each of its values."""
     quick: str
-    """The scenario for who wants to play at once."""
+    """The quick-start scenario."""
     levels: tuple[str, ...]
     lessons: tuple[str, ...]
 

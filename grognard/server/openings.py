@@ -90,7 +90,7 @@ def open_lesson(opening: Opening, wanted: m.LessonWanted) -> Opened:
 
 
 def table_of_lesson(game: Game[Any], name: str) -> tuple[Table[Any], str]:
-    """The table of a lesson, and the seat of whoever learns."""
+    """Returns the table of a lesson and the learner's seat."""
     if name not in game.lessons:
         raise GameError(
             f"{game.id} has no lesson '{name}' (there are: {', '.join(game.lessons) or 'none'})"

@@ -1,4 +1,4 @@
-"""What whoever hosts the server wants to know of it: whether it is well, how much it does."""
+"""Health and metrics of a running server."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ async def health(hall: NamedDependency[Hall], door: NamedDependency[Door]) -> Re
 async def metrics(
     request: AnyRequest, hall: NamedDependency[Hall], door: NamedDependency[Door]
 ) -> Response[str]:
-    """Counts for Prometheus; only this machine may read them."""
+    """Counts for Prometheus; metrics can be read from this machine only."""
     address = door.address_of(request.scope)
     try:
         own = ipaddress.ip_address(address).is_loopback
     except ValueError:
         own = False
     if not own:
-        raise PermissionDeniedException("only this machine may read them")
+        raise PermissionDeniedException("metrics can be read from this machine only")
     lines: list[str] = []
     told: set[str] = set()
     for name, kind, labels, value in _samples(hall, door):

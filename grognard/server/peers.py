@@ -75,7 +75,7 @@ class Peer:
                 if done is not None and not done.done():
                     done.set_result(frame)
             case _:
-                log.warning("server %s said something strange", self.node.id)
+                log.warning("server %s sent an invalid message", self.node.id)
 
     # --- as a keeper (see `supervisor.Place`)
 

@@ -1,4 +1,4 @@
-"""Writes everything down before anybody is told: choices of many tables share one commit."""
+"""Saves everything before it is announced; choices of many tables share one commit."""
 
 from __future__ import annotations
 

@@ -84,10 +84,10 @@ class Sitting:
         self.pins = 0
         """How many are about to do something here: it must not leave the memory."""
         self.moved = asyncio.Event()
-        """Set by every change: whoever thinks about the position may stop."""
+        """Set by every change: a bot that thinks about the position may stop."""
         self.bots: asyncio.Task[None] | None = None
         self.moves = len(table.history)
-        """Grows with every choice and undo: whoever thinks about the position sees if it stands."""
+        """Grows with every choice and undo: so a bot knows whether its position still stands."""
         self._noticed: list[str | None] = []
         """The seats that could tell that the last choice was made."""
         self.gone = False
@@ -249,7 +249,7 @@ class Sitting:
             self.bots = asyncio.create_task(play_bots(self))
 
     def close(self, code: int, reason: str) -> None:
-        """Nobody can use this table any more; who comes back reads it from the disk."""
+        """Closes this table in memory; a viewer that comes back loads it from the database."""
         self.gone = True
         self.moved.set()
         for viewer in list(self.viewers):
@@ -307,9 +307,9 @@ class Sitting:
             try:
                 await self.desk.write(entry)
             except Unwritten as error:
-                log.error("table %s could not be written down: %s", self.record.id, error)
-                self.close(1012, "the table could not be written down")
-                raise Gone("the disk refused this: nothing has changed") from None
+                log.error("table %s could not be saved: %s", self.record.id, error)
+                self.close(1012, "the table could not be saved")
+                raise Gone("database error: nothing has changed") from None
             self.record.revision += 1
 
     def _moved(self, noticed: list[str | None]) -> None:

@@ -252,7 +252,7 @@ async def open_database(url: str) -> AsyncEngine:
             await connection.run_sync(_upgrade)
     except CommandError:
         await engine.dispose()
-        raise GameError("the database is of a newer Grognard than this") from None
+        raise GameError("the database was written by a newer version of Grognard") from None
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
         raise GameError(f"the database cannot be opened: {_one_line(error)}") from None
@@ -357,7 +357,7 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
         return None
     record = _record(head, {c["seat"]: _chair(c) for c in chairs})
     if [c["n"] for c in choices] != list(range(len(choices))):
-        raise GameError("choices of this table are missing on disk")
+        raise GameError("choices of this table are missing in the database")
     record.rows = [
         Row(
             c["seat"],

@@ -182,7 +182,7 @@ class Slot:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(process.ended.wait(), LONGEST_SILENCE / 10)
             if time.monotonic() - self._heard > LONGEST_SILENCE:
-                log.error("keeper %s says nothing any more: it is killed", self.name)
+                log.error("keeper %s does not respond and is killed", self.name)
                 process.kill()
 
     def _fail_calls(self) -> None:

@@ -32,7 +32,7 @@ async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal
                 if rule is not None:
                     return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
         if len(record.talk) >= MOST_LINES:
-            raise GameError("there has been too much talk at this table")
+            raise GameError("too many messages at this table")
         line = Line(seat, to, text, len(table.history))
         await sitting.write(enter_line(record, len(record.talk), line))
         record.talk.append(line)
@@ -44,7 +44,7 @@ async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal
 
 
 def tell_again(table: Table[Any], record: Record, gate: Gate, viewer: Viewer) -> None:
-    """Whoever sits down is told what he has missed, if the rules let it be written down."""
+    """Sends a new viewer the talk that it has missed, where the rules allow notes."""
     talk = [line for line in record.talk if _hears(viewer.seat, line)]
     for n in range(max(0, len(talk) - MOST_TOLD), len(talk)):
         line = talk[n]

@@ -8,7 +8,7 @@ import logging
 import os
 
 from grognard.kernel.game import GameError
-from grognard.kernel.registry import laid
+from grognard.kernel.registry import overlays
 from grognard.server import tasks
 from grognard.server.deadline import KILLED
 from grognard.server.frames import Done, Task
@@ -52,10 +52,10 @@ class Thinkers:
 
     async def think(self, function: str, args: bytes, seconds: float = 0) -> bytes:
         """``module:function`` of `args` in another process. GameError if it raised one, or any
-        other error; Died if the process died of it, TooLong if it took longer than `seconds` of
+        other error; Died if the process died, TooLong if it took longer than `seconds` of
         computing."""
         if self._closed:
-            raise Died("the server stops")
+            raise Died("the server is stopping")
         seconds = seconds or self.longest
         async with self._free:
             worker = self._idle.pop() if self._idle else await self._start()
@@ -75,17 +75,17 @@ class Thinkers:
             code = await worker.process.exit_code()
             if code == KILLED:
                 raise TooLong(f"it took more than {seconds:g} seconds of computing")
-            raise Died("the process died of it")
+            raise Died("the process died")
         if done.error:
             raise GameError(done.reason)
         return done.result
 
     async def _start(self) -> _Worker:
         if self._closed:
-            raise Died("the server stops")
+            raise Died("the server is stopping")
         worker = _Worker()
         worker.process = await Process[Done].start(
-            tasks.main, Done, worker.hear, laid(), self._memory, self._nice
+            tasks.main, Done, worker.hear, overlays(), self._memory, self._nice
         )
         return worker
 

@@ -116,8 +116,8 @@ class LineViewer:
                     except GameError as error:
                         self.dismiss(1012, str(error))
                     except Exception:
-                        log.exception("a look at table %s failed", self.sitting.record.id)
-                        self.dismiss(1011, "the server has a fault")
+                        log.exception("table %s could not be shown", self.sitting.record.id)
+                        self.dismiss(1011, "internal server error")
                 elif self._letters:
                     self._post(*self._letters.popleft())
             if self._dismissed is not None:
@@ -164,7 +164,7 @@ class LineViewer:
         try:
             return _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.send(m.Error(f"this message cannot be understood: {error}"))
+            self.send(m.Error(f"invalid message: {error}"))
             return None
 
     def _reply(self, message: m.FromServer) -> None:
@@ -174,7 +174,7 @@ class LineViewer:
         try:
             await self._obey(message)
         except WrongKey:
-            self._reply(m.Error("your key does not allow this"))
+            self._reply(m.Error("this key does not allow that"))
         except Gone as error:
             self.dismiss(1012, str(error))
         except GameError as error:
@@ -182,7 +182,7 @@ class LineViewer:
         except Exception:
             # A fault in the rules: the kernel has put the table back as it was.
             log.exception("table %s: %s", self.sitting.record.id, type(message).__name__)
-            self._reply(m.Error("the rules broke under this: nothing has changed"))
+            self._reply(m.Error("internal error in the rules: nothing has changed"))
 
     async def _obey(self, message: m.Heard) -> None:
         sitting, seat = self.sitting, self.seat
@@ -211,7 +211,7 @@ class LineViewer:
                     self.stir()
             case m.UndoAnswer(agree):
                 if not await sitting.answer_undo(seat, agree):
-                    self._reply(m.Error("nobody waits for your answer"))
+                    self._reply(m.Error("no answer is expected from this seat"))
             case m.Past(at, seen):
                 past = await looks.past(sitting, seat, at, seen)
                 if isinstance(past, Refusal):

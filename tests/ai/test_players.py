@@ -169,5 +169,5 @@ def test_thinking_apart_for_the_wrong_seat_is_refused() -> None:
     table = some_turns(41)
     assert table.ask is not None
     (other,) = (seat for seat in table.seats if seat != table.ask.seat)
-    with pytest.raises(GameError, match=f"not for {other} to choose"):
+    with pytest.raises(GameError, match=f"{other} is not the seat"):
         think_apart(WATERLOO.id, table.header, table.choices, table.last_mark, other, "random", 1)

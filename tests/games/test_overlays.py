@@ -29,7 +29,7 @@ def lay(game: Game[Any], folder: Path, name: str, content: bytes) -> None:
     """Lay one file over the game's data."""
     folder.mkdir(exist_ok=True)
     (folder / name).write_bytes(content)
-    game.data.lay(folder)
+    game.data.overlay(folder)
 
 
 def begun(game: Game[Any]) -> bytes:

@@ -74,8 +74,8 @@ def test_data_that_are_laid_hold_for_new_games_and_bad_ones_change_nothing(tmp_p
     assert (data.fingerprint, data.provenance()) == ("", {"towns": {"source": 2}})
     for before in ([1, 2], [3]):
         with pytest.raises(GameError, match=r"towns\.json"):
-            data.lay(bad)
+            data.overlay(bad)
         assert data.board == before
-        data.lay(good)
+        data.overlay(good)
     assert data.fingerprint
     assert data.boards[""] == [1, 2]

@@ -35,7 +35,7 @@ class View(msgspec.Struct, frozen=True):
 class NoData:
     fingerprint = ""
 
-    def lay(self, folder: Path) -> None:
+    def overlay(self, folder: Path) -> None:
         raise GameError("the pile takes no data")
 
     def provenance(self) -> Mapping[str, Mapping[str, int]]:

@@ -472,10 +472,10 @@ async def test_a_disk_that_refuses_is_no_fault_of_the_server(house: House, tmp_p
         await house.http.post("/api/tables", json={"game": "waterloo1815"}),
     ):
         assert answer.status_code == 503
-        assert answer.json()["error"] == "the disk refused this: nothing has changed"
+        assert answer.json()["error"] == "database error: nothing has changed"
     guest = house.guest(opened, "french")
     guest.line = await connect(guest.where)
-    assert await closed_with(guest) == (1012, "the disk refused this: try again")
+    assert await closed_with(guest) == (1012, "database error: try again")
     with sqlite3.connect(tmp_path / "tables.sqlite") as disk:
         disk.execute("ALTER TABLE lost_tables RENAME TO tables")
     async with house.guest(opened, "french") as french:

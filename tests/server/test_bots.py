@@ -101,7 +101,7 @@ async def test_a_worker_that_dies_is_replaced_and_the_bot_plays_on(
     with caplog.at_level(logging.WARNING, "grognard.server"):
         async with house.guest(opened, "allied") as allied:
             await allied.hear("table", lambda m: m["at"] >= 1)
-    assert "died of it (attempt 2)" in caplog.text
+    assert "the process died (attempt 2)" in caplog.text
     assert opened["keys"]["allied"] not in caplog.text
 
 

@@ -128,7 +128,7 @@ async def test_who_never_says_hello_does_not_stay(database: str):
         opened = await house.open()
         shy = house.guest(opened, "french")
         shy.line = await connect(shy.where)
-        assert await closed_with(shy) == (1013, "nobody said hello")
+        assert await closed_with(shy) == (1013, "no hello received")
 
 
 async def test_a_hundred_who_come_are_nobodys_news(house: House):

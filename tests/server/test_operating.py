@@ -91,7 +91,7 @@ async def test_tables_are_listed_exported_brought_in_and_backed_up(database: str
         assert await admin.bring_in(engine, data) == 1
         with pytest.raises(GameError, match="already"):
             await admin.bring_in(engine, data)
-        with pytest.raises(GameError, match="no export"):
+        with pytest.raises(GameError, match="not a valid export"):
             await admin.bring_in(engine, b'{"format": "grognard tables 1"}')
     async with running(other) as house, house.guest(opened, "french") as french:
         assert french.table["view"] == before["view"]

@@ -63,9 +63,9 @@ def veil(g: State, event: Event) -> None:
 def mark_scouts(g: State) -> None:
     """Moves just told that opened an enemy stack to their own side cannot be taken back: otherwise
     one could look and then stay at home."""
-    if not g.told:
+    if not g.pending_events:
         return
-    moves = [{**event.args, **event.secret} for event in g.told if event.key in SCOUTING]
+    moves = [{**event.args, **event.secret} for event in g.pending_events if event.key in SCOUTING]
     origin = {
         value(word): value(str(args.get("from", "")))
         for args in reversed(moves)  # where they were before the first of them
@@ -76,7 +76,7 @@ def mark_scouts(g: State) -> None:
     for side in SIDES:
         movers = [id for id in origin if id in g.at and id in g.board.army[side]]
         if movers and _opened(g, side, movers, origin):
-            g.told[-1].reveals = True
+            g.pending_events[-1].reveals = True
 
 
 def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> bool:

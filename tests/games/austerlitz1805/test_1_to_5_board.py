@@ -409,7 +409,7 @@ def test_faulty_data_change_nothing(
     bad = overlay(file, change)
     (tmp_path / file).write_bytes(bad.files[file])
     with pytest.raises(GameError, match=file):
-        GAME.data.lay(tmp_path)
+        GAME.data.overlay(tmp_path)
     assert (GAME.data.fingerprint, GAME.rules_version) == ("", GAME.version)
     assert GAME.data.board is BOARD
     assert GAME.encode(new().state) == before

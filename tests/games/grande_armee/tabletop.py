@@ -116,7 +116,7 @@ def run(g: State, flow: Flow[Any] | None, answers: str | Answer = "") -> list[As
 
 def told(g: State, key: str = "") -> list[Event]:
     """What the rules have told so far; only the events of one key, if it is given."""
-    return [event for event in g.told if not key or event.key == key]
+    return [event for event in g.pending_events if not key or event.key == key]
 
 
 def fight(

@@ -45,7 +45,11 @@ def example(year: str, monkeypatch: pytest.MonkeyPatch):
 def test_example_1(year, monkeypatch):
     g, _ = example(year, monkeypatch)
     assert told(g, "attack-goes")[0].args["n"] == 7
-    totals = {e.args["hex"]: (e.key, e.args["n"]) for e in g.told if e.key.startswith("support-")}
+    totals = {
+        e.args["hex"]: (e.key, e.args["n"])
+        for e in g.pending_events
+        if e.key.startswith("support-")
+    }
     assert totals == {
         "hex:1109": ("support-joins", 8),  # Ney
         "hex:0910": ("support-fails", 4),  # stack C

@@ -224,7 +224,7 @@ def test_whole_combat_phases(seed: int, year: int, monkeypatch: pytest.MonkeyPat
             continue
         assert g.combat is None
         assert g.fugitives == []
-        told = Counter(event.key for event in g.told)
+        told = Counter(event.key for event in g.pending_events)
         lost = told["unit-eliminated"] + told["commander-caught"] + told["commander-cut-off"]
         assert len(g.eliminated) - dead == lost
         assert set(g.at) | set(g.eliminated) == set(p.at)

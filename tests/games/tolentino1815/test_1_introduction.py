@@ -49,7 +49,7 @@ def test_tables_are_data_that_an_owner_may_replace(tmp_path):
     assert woods in table
     (tmp_path / "tables.json").write_text(table.replace(woods, woods.replace("4", "6")))
     data = BoardData(BOARDS)
-    data.lay(tmp_path)
+    data.overlay(tmp_path)
     assert cost_of_the_wood(data.fingerprint) == 3
     assert cost_of_the_wood("") == 2
 

@@ -28,7 +28,7 @@ def test_a_map_with_a_missing_hex_is_refused_and_changes_nothing(hex, tmp_path):
     (tmp_path / "map.json").write_bytes(overlay_without(hex).files["map.json"])
     data = BoardData(BOARDS)
     with pytest.raises(GameError, match=f"there is no hex {hex}"):
-        data.lay(tmp_path)
+        data.overlay(tmp_path)
     assert data.fingerprint == ""
     assert set(BOARDS) == known
     after = new().state

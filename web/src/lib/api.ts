@@ -17,7 +17,7 @@ export interface GameInfo {
   scenarios: Scenario[]
   /** The option that decides the seats under `option`, and the seats for each of its values. */
   seats: Record<string, string | string[]>
-  /** The scenario for who wants to play at once. */
+  /** The quick-start scenario. */
   quick: string
   levels: string[]
   lessons?: string[]
