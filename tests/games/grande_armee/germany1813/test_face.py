@@ -57,7 +57,7 @@ def begun(scenario: str, seed: str) -> Table:
     """A game whose set-up is over."""
     t, rng = Table.new(GAME, scenario, {}, seed), random.Random(seed)
     while t.ask is not None and t.state.turn == 0:
-        t.play(quick(t.ask) or Random().choose(t.state, t.ask, rng))
+        t.play(quick(t.ask) or Random().choose(t, rng))
     return t
 
 
