@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.grande_armee import command
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.commanders import goals
@@ -14,9 +16,9 @@ WORTH_A_RIDE = 0.5
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
-EMPEROR, ESCORT, UNSAFE = "napoleon", 3, 4.0
-"""14.7: his loss is the loss of the game; the units he should have about him, and what each that is
-missing costs."""
+EMPEROR, ESCORT, UNSAFE, HUNGRY = "napoleon", 4, 3.0, 9.0
+"""14.7: his loss is the loss of the game; the units in good order that he should have about him,
+what each that is missing costs, and what it costs that they are out of supply."""
 
 
 def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
@@ -31,8 +33,8 @@ def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     total = 0.0
     if hex in o.prizes and o.bit[hex] & o.enemy_cities:
         total += KEEPER if o.g.turn >= LATE else 0.5 * KEEPER  # 6.6: who never starves
-    if EMPEROR in leaders and len(units) < ESCORT:
-        total -= UNSAFE * (ESCORT - len(units)) * (1.0 if o.bit[hex] & o.enemy_land else 0.2)
+    if EMPEROR in leaders:
+        total -= peril(o, hex)
     if not units:
         return total + 3.0 if o.needs_warden(hex) else total
     small = len(units) == 1 and o.needs_warden(hex)
@@ -45,6 +47,16 @@ def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     if EMPEROR in leaders:
         total += 0.3 * len(units) - (6.0 if o.threat(hex) > 1.5 * o.strength(hex) else 0.0)
     return total
+
+
+def peril(o: Outlook, hex: Hex, units: Sequence[str] | None = None) -> float:
+    """14.7: what it costs that the Emperor is in a hex with few units, hungry or outnumbered."""
+    units = o.own.units.get(hex, ()) if units is None else units
+    fit = sum(unit not in o.disrupted for unit in units)
+    cost = UNSAFE * max(0, ESCORT - fit) * (1.0 if o.bit[hex] & o.enemy_land else 0.2)
+    if not o.bit[hex] & o.supplied:
+        cost += HUNGRY
+    return cost + max(0.0, o.menace(hex) - 1.3 * o.worth(list(units), [EMPEROR]))
 
 
 def gain(o: Outlook, who: str, hex: Hex) -> float:

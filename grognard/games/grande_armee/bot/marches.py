@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.games.grande_armee import command, effects
 from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.bot.fights import price
-from grognard.games.grande_armee.bot.leaders import EMPEROR
+from grognard.games.grande_armee.bot.leaders import EMPEROR, peril
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import FAR, Outlook
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
@@ -95,6 +95,8 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
         mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
         before, after = o.menace(origin) - mine, o.menace(hex) - mine
         score += CAUTION * (max(0.0, before) - max(0.0, after))
+    if EMPEROR in o.own.commanders.get(origin, ()):
+        score -= peril(o, hex, units) - peril(o, origin)
     return score + _contact(o, origin, hex, units)
 
 

@@ -21,8 +21,8 @@ DISRUPTED = 0.25
 """The part of it that is left to a disrupted unit."""
 TYPES = (0.0, 0.0, 1.5, 3.0)
 """What two or three arms in a stack add."""
-ALERT = 4
-"""How near an enemy must be for a city to need a garrison."""
+ALERT, GREAT_ALERT = 4, 6
+"""How near an enemy must be for a city to need a garrison; for one of three points."""
 
 OUT = 6
 """The length of a supply line that does not exist."""
@@ -143,7 +143,7 @@ class Outlook:
         """How far a hex is from a goal over ground that this side can cross."""
         return distances(self.board, self.side, goal).get(hex, FAR)
 
-    def _near_depots(self) -> list[Mask]:
+    def near_depots(self) -> list[Mask]:
         """Hexes from which a line of at most 0, 1, 2 … hexes leads to a depot, as many as count
         when supply is next judged: before winter the short ones of winter (6.2)."""
         found = supply.lines(self.g, self.side, self.armies)
@@ -154,7 +154,7 @@ class Outlook:
     @cached_property
     def depot_rings(self) -> list[Mask]:
         """The same as things stand."""
-        return self._near_depots()
+        return self.near_depots()
 
     @cached_property
     def supplied(self) -> Mask:
@@ -181,7 +181,7 @@ class Outlook:
         """`depot_rings` if there were a depot more."""
         kept = self.g.depots.get(self.side, [])
         self.g.depots[self.side] = [*kept, hex]
-        found = self._near_depots()
+        found = self.near_depots()
         self.g.depots[self.side] = kept
         return found
 
@@ -223,7 +223,8 @@ class Outlook:
             if self.g.turn == self.g.rules.last_turn:
                 return hex in self.prizes
             return depot or hex in self.prizes or self._is_passage(bit)
-        return (depot or hex in self.prizes) and self.enemy_distance(hex) <= ALERT
+        alert = GREAT_ALERT if self.prizes.get(hex, 0) > 1 else ALERT
+        return (depot or hex in self.prizes) and self.enemy_distance(hex) <= alert
 
     def _is_passage(self, bit: Mask) -> bool:
         """6.2d, 7.7: whether supply or the chain of depots runs through an enemy city only while a
@@ -233,7 +234,7 @@ class Outlook:
             return False
         units, present = own.stacks, own.present
         own.stacks, own.present = units & ~bit, present & ~bit
-        supplied = self._near_depots()[-1]
+        supplied = self.near_depots()[-1]
         linked = depots.linked(self.g, self.side, self.armies)
         own.stacks, own.present = units, present
         lost = (self.supplied & ~supplied) | (self.linked & ~linked)

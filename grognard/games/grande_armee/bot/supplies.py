@@ -22,8 +22,10 @@ AT_START = {"french": 2, "russian": 7}
 
 CAPRICE = 2.0
 """How much chance decides among the first depots."""
-MANY_DEPOTS = 5
-"""With fewer depots none is given up."""
+TRAIN = 0.5
+"""What a train more every turn is worth for each that is missing."""
+BEYOND, LAST_CHAINS = 0.05, 9
+"""What each hex is worth in which a depot could still be linked; until this turn."""
 WORTH_A_TRAIN = 0.4
 """The least that a march must promise."""
 RECOVERED = 1.2
@@ -185,40 +187,38 @@ def build(o: Outlook, ask: Ask) -> str | None:
 
 
 def convert(o: Outlook, ask: Ask) -> str | None:
-    """Give up a depot far behind the army, when there are many, that nobody lives from and no
-    chain needs."""
-    mine = o.g.depots.get(o.side, ())
-    if len(mine) < MANY_DEPOTS:
-        return "none"
-    cities = [w for w in ask.choices if kind(w) == "city"]
-    idle = [w for w in cities if _behind(o, value(w)) and not _needed(o, value(w))]
-    return max(idle, key=lambda w: o.enemy_distance(value(w))) if idle else "none"
+    """Give up the depot that is missed least, when trains are scarce or nobody needs it."""
+    cities = [value(w) for w in ask.choices if kind(w) == "city"]
+    if not cities:
+        return None
+    missed = {hex: _missed(o, hex) for hex in cities}
+    least = min(cities, key=lambda hex: missed[hex])
+    return f"city:{least}" if missed[least] < _train_wanted(o) else "none"
 
 
-def _behind(o: Outlook, hex: Hex) -> bool:
-    """Whether no larger stack is near a depot, and nothing is to be held there."""
-    grid = o.board.grid
-    if o.needs_warden(hex) and hex in o.prizes:
-        return False
-    near = 2 if trains.count(o.g, o.side) < ENOUGH_TRAINS else 5
-    return not any(
-        len(units) > 1 and at != hex and grid.distance(at, hex) <= near
-        for at, units in o.own.units.items()
-    )
+def _train_wanted(o: Outlook) -> float:
+    """What a train more in this and every later turn is worth."""
+    return TRAIN * max(0, ENOUGH_TRAINS - trains.count(o.g, o.side)) * o.left_for(3)
 
 
-def _needed(o: Outlook, hex: Hex) -> bool:
-    """Whether units would go hungry, or the chain of depots break, without one of them."""
+def _missed(o: Outlook, hex: Hex) -> float:
+    """What a depot does: the units that live from it alone, the prizes that they keep, and the
+    depots beyond it that could not be set up any more."""
     g = o.g
     before = depots.linked(g, o.side, o.armies)
     kept = g.depots[o.side]
     g.depots[o.side] = [other for other in kept if other != hex]
     after = depots.linked(g, o.side, o.armies)
-    fed = supply.supplied(g, o.armies)[o.side]
+    fed = o.near_depots()[-1]
     g.depots[o.side] = kept
-    lost = before & ~after & ~o.bit[hex]
-    hungry = o.own.stacks & o.supplied & ~fed
-    return bool(hungry) or any(o.bit[other] & lost for other in kept)
+    missed = 0.0
+    for at, units in o.own.units.items():
+        if o.bit[at] & o.supplied & ~fed:
+            missed += (1.5 if g.winter else 1.0) * STARVED * len(units)
+            if at in o.prizes and at not in o.own.commanders:
+                missed += 1.5 * o.prizes[at]
+    beyond = (before & ~after & ~o.bit[hex]).bit_count()
+    return missed + BEYOND * beyond * (g.turn < LAST_CHAINS)
 
 
 def recover(o: Outlook, ask: Ask) -> str | None:
