@@ -14,8 +14,8 @@ from grognard.games.grande_armee.reach import Field, able, allowance, reach, unm
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
 
-PROGRESS = 0.8
-"""What a hex nearer to the goal is worth."""
+PROGRESS, USUAL = 0.8, 7.0
+"""What a hex nearer to the goal is worth, for a goal of this worth."""
 ATTRITION = 1.6
 """What a unit lost on the march costs."""
 HUNGER = {"V": 0.7, "L": 1.0, "C": 0.9}
@@ -80,7 +80,8 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
     if length > allowance(o.g, o.side, units):
         score -= 0.1 * o.menace(hex)  # 11.2: tired after a forced march
     if goal is not None:
-        score += PROGRESS * (o.distance(goal, origin) - o.distance(goal, hex))
+        nearer = o.distance(goal, origin) - o.distance(goal, hex)
+        score += PROGRESS * nearer * o.goals.get(goal, USUAL) / USUAL
     if hex in o.goals and not o.holds(hex):
         score += 0.5 * o.goals[hex]
     if hex in o.g.depots.get(o.enemy, ()):

@@ -26,6 +26,8 @@ ALERT, GREAT_ALERT = 4, 6
 
 OUT = 6
 """The length of a supply line that does not exist."""
+PRIZE, POINT = 5.0, 2.0
+"""What a prize to be taken is worth, and each of its points."""
 GUARD = 2
 """How near an enemy must be for a stack to march back to a prize."""
 WEAK = 4.0
@@ -259,7 +261,7 @@ class Outlook:
             if at_home and self.bit[hex] & self.enemy_land:
                 continue  # the Russians come out of their country in winter only
             if not self.holds(hex):
-                found[hex] = 5.0 + 2.0 * vp
+                found[hex] = PRIZE + POINT * vp
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
                 found[hex] = 1.0 + 0.5 * vp
         for hex, units in self.foe.units.items():

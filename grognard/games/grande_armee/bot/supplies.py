@@ -14,7 +14,7 @@ DEPOT, EACH_DEPOT = 0.2, 0.25
 """What a depot costs, a train every turn (7.2), and how much more with every one there is."""
 ENOUGH_TRAINS, SCARCE = 5, 0.4
 """With fewer trains than these a depot costs so much more for each that is missing."""
-REAR_DEPOT = 1.0
+REAR_DEPOT = 2.0
 """What one at home costs the invader besides: he can hardly give it up again (7.1)."""
 AT_START = {"french": 2, "russian": 7}
 """How many it sets up before the first turn at most."""
