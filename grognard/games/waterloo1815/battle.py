@@ -42,7 +42,8 @@ IDLE_TURNS = 2  # 6.7a
 
 
 def battles(g: State) -> Flow[None]:
-    """6.1d: in each round every open battle gets the attacker's turn, then the defender's."""
+    """6.1d: in each round every open battle gets the attacker's turn, then the defender's; battle
+    turns go on until it is decided (2.2b, 6.3a)."""
     while g.battles:
         b = battle_at(g, g.fighting)
         if b is None:
@@ -61,7 +62,7 @@ def battles(g: State) -> Flow[None]:
 
 
 def _next_battle(g: State) -> Flow[Battle]:
-    """6.1e: the attacker chooses which battle has its turns next."""
+    """2.2e, 6.1e: the attacker chooses which battle has its turns next."""
     g.round = [town for town in g.round if battle_at(g, town) is not None]
     if not g.round:
         g.round = [b.town for b in g.battles]
@@ -79,7 +80,7 @@ def _undecided(g: State) -> Battle | None:
 
 
 def settle(g: State, b: Battle) -> None:
-    """After every action: is somebody routed, or gone (7.4)?"""
+    """7.4b: after every action, in either side's battle turn: is a side routed, or gone?"""
     refresh(g, b)
     loser = routed(g, b)
     if loser is not None:
@@ -98,7 +99,7 @@ def begin_battle_turn(g: State) -> None:
 
 
 def morale(g: State) -> Flow[None]:
-    """6.31: the owner's blocks that have to roll for their morale."""
+    """6.31: the blocks that have to roll for their morale; a rout ends the rolls (6.31g)."""
     b = the_battle(g)
     while b.loser is None and checks(g, b):
         yield from check_one(g, b)
@@ -106,7 +107,7 @@ def morale(g: State) -> Flow[None]:
 
 
 def combat(g: State) -> Flow[None]:
-    """6.3d: blocks act one at a time in any order."""
+    """6.3d: blocks act one at a time in any order; hits are applied before the next acts (6.4a)."""
     b = the_battle(g)
     while b.loser is None:
         if g.volley is not None:
@@ -338,6 +339,6 @@ def win(g: State) -> None:
 BATTLE_END: Sequence[State] = Sequence(
     the_battle,
     "ending",
-    Step("rout", rout),  # 7.4
+    Step("rout", rout),  # 7.4c
     Step("regroup", regroup, win),  # 7.5
 )

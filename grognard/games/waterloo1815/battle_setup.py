@@ -221,8 +221,9 @@ def may_deploy_at(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
 
 
 def corps_integrity(g: State, b: Battle, id: str, place: str) -> Refusal | None:
-    """6.23: one corps to a position, two where a leader is; leaders belong to none. In a battle of
-    both Allied armies the two are one of each, whoever leads."""
+    """6.23: one corps to a position, two where a leader is; leaders belong to none (6.23d). In a
+    battle of both Allied armies the two are one of each, whoever leads (6.23c). Later they may mix
+    (6.23e)."""
     side = side_of(g, id)
     there = [g.board.blocks[i] for i in (*at(g, b, place, side), id)]
     armies = {unit.corps_id: unit.army for unit in there if unit.corps_id is not None}

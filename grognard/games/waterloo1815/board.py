@@ -45,6 +45,7 @@ class Board:
     side: Mapping[str, Side]
     """The side of every block."""
     leader: Mapping[Army, str]
+    """The block that commands each army (3.61b)."""
     placings: tuple[Placing, ...]
     setup: Mapping[str, str]
     """Where each block starts in the historical deployment (4.3)."""
@@ -54,6 +55,7 @@ class Board:
     tokens: tuple[Token, ...]
     """The terrain tokens (6.21a)."""
     drawing: Mapping[str, Any]
+    """What is drawn under the blocks; its woods have no effect (1.0d)."""
 
     def provenance(self) -> dict[str, Mapping[str, int]]:
         """How many data of each kind are sourced, from the rules, or reconstructed."""

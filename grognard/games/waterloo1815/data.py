@@ -11,19 +11,20 @@ Side = Literal["french", "allied"]
 Token = Literal["woods", "farm", "stream", "hill"]
 Type = Literal["infantry", "cavalry", "foot_artillery", "horse_artillery", "leader"]
 
-ARMIES: tuple[Army, ...] = ("french", "anglo", "prussian")
+ARMIES: tuple[Army, ...] = ("french", "anglo", "prussian")  # 3.1a
+# 0.0a, 3.1a: the French against both Allied armies
 SIDE_OF: dict[Army, Side] = {"french": "french", "anglo": "allied", "prussian": "allied"}
 ARMIES_OF: dict[Side, tuple[Army, ...]] = {"french": ("french",), "allied": ("anglo", "prussian")}
 ENEMY: dict[Side, Side] = {"french": "allied", "allied": "french"}
 
 RATE: dict[Type, int] = {  # 5.3, 6.32j
     "infantry": 1,
-    "foot_artillery": 1,
+    "foot_artillery": 1,  # 3.64b
     "cavalry": 2,
-    "horse_artillery": 2,
-    "leader": 2,
+    "horse_artillery": 2,  # 3.64c
+    "leader": 2,  # 8.0b
 }
-DEFEAT_AT: dict[Army, int] = {"french": 12, "anglo": 8, "prussian": 9}  # 10.1b, 10.2a
+DEFEAT_AT: dict[Army, int] = {"french": 12, "anglo": 8, "prussian": 9}  # 0.0b, 10.1b, 10.2a
 SUPPLY_COST: dict[str, int] = {"ghent": 1, "brussels": 1, "liege": 2}  # 9.0a
 """The Allied supply cities, and the blocks that each costs while the French hold it."""
 
@@ -38,8 +39,11 @@ class Town(msgspec.Struct, frozen=True):
     lat: float
     lon: float
     country: Literal["NL", "FR"]
+    """Which side of the border it lies on (1.0e)."""
     line: Literal["anglo", "prussian"] | None
+    """Which side of the Anglo-Prussian line an Allied town lies on (1.0f)."""
     supply: Literal["anglo", "prussian"] | None
+    """The army that a supply city feeds (9.0a)."""
     provenance: dict[str, str]
 
 
@@ -50,6 +54,7 @@ class Road(msgspec.Struct, frozen=True):
     b: str
     kind: Literal["major", "minor"]
     river: bool
+    """Whether a main river cuts it at any point (1.0c, 5.5c)."""
     provenance: dict[str, str]
 
     @property
@@ -82,8 +87,11 @@ class Block(msgspec.Struct, frozen=True):
     corps: str | None
     type: Type
     strength: int
+    """The steps at full strength, each a die (3.3a)."""
     firepower: int
+    """The highest die that hits (3.5a), as printed, for heavy and light horse too (3.63b)."""
     origin: Literal["FR", "PR", "BR", "NE", "BK"]
+    """A mark without effect (3.1b, 3.62b)."""
     provenance: dict[str, str]
 
     @property
@@ -122,6 +130,7 @@ class Turn(msgspec.Struct, frozen=True):
     date: str
     side: Side
     night: bool
+    """A dark box (2.0b)."""
 
 
 class MapFile(msgspec.Struct, frozen=True):
@@ -146,7 +155,10 @@ class Tables(msgspec.Struct, frozen=True):
     turns: list[Turn]
     turns_provenance: str
     tokens: dict[Token, int]
+    """Terrain tokens of each kind (3.1c, 6.21a)."""
     tokens_provenance: str
     square_markers: int
+    """They do not limit the number of squares (0.0c, 6.5h)."""
     square_markers_provenance: str
     men_per_step: dict[str, int]
+    """Scale only (3.62a, 3.63a, 3.64a)."""

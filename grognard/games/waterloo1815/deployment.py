@@ -11,6 +11,7 @@ from grognard.kernel.ask import Flow, Refusal, ask_among, only, value
 from grognard.kernel.sequence import put
 
 LIMIT: dict[Side, int] = {"allied": 4, "french": 12}  # 4.1d, 4.2b
+"""How many blocks may start in a town; later any number may be there (4.0c, 5.1c)."""
 
 
 def muster(g: State) -> None:
@@ -132,5 +133,6 @@ def _place_one(g: State, seat: str) -> Flow[None]:
 
 
 def _put(g: State, id: str, town: str) -> None:
+    """The others see only the army of the block (4.0d)."""
     g.town = in_order(g.board, {**g.town, id: town})
     g.tell("deployed-block", block=f"block:{id}", town=f"town:{town}")

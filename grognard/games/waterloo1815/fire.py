@@ -106,11 +106,11 @@ def firing_value(g: State, b: Battle, id: str, group: Group) -> tuple[int, tuple
             return unit.firepower, ("horse-at-squares",)  # 6.51c
         case "cavalry":
             return unit.firepower, ("shock",) if id in b.shock else ()  # 6.33i
-        case "infantry":
+        case "infantry":  # in square or not (6.51d)
             farm: tuple[Reason, ...] = ("farm",) if held == "farm" else ()
             return unit.firepower, (*farm, *against)  # 6.21o, 6.51e
         case "leader":
-            return unit.firepower, ()  # 6.33t, 6.51h
+            return unit.firepower, ()  # 6.33t, 6.51h, 8.3a
         case "horse_artillery" if near and squares:
             return (2, ("later-volley",)) if id in b.canister else (3, ("first-volley",))  # 6.51g
         case "foot_artillery" | "horse_artillery" if near:
@@ -130,7 +130,7 @@ def may_fire(g: State, b: Battle, id: str, group: Group) -> Refusal | None:
         return Refusal("6.33c", "already-fired", {**who})
     if acted.spent:
         return Refusal("6.3c", "already-acted", {**who})
-    if acted.moves and unit.type != "horse_artillery":
+    if acted.moves and unit.type != "horse_artillery":  # which may engage and fire (6.33r)
         return Refusal("6.33a", "moved-no-fire", {**who})
     if acted.moves > 1:
         return Refusal("6.33q", "moved-twice-no-fire", {**who})
@@ -172,7 +172,8 @@ def may_fire_at(g: State, b: Battle, id: str, enemy: str) -> Refusal | None:
 
 
 def fire(g: State, b: Battle, id: str, group: Group) -> None:
-    """6.33d: as many dice as strength; each not above the firepower is a hit (`apply_hits`)."""
+    """6.33d: as many dice as strength (3.3a); each not above the firepower is a hit (3.5a), to be
+    applied by `apply_hits`."""
     near = engaged(g, b, id)
     base, reasons = firing_value(g, b, id, group)
     power = firepower(g, b, id, group)

@@ -62,11 +62,11 @@ BEFORE_TURN_1: Sequence[State] = Sequence(
 TURN: Sequence[State] = Sequence(  # 2.0d
     _game,
     "phase",
-    Step("movement", group_moves, begin_turn),  # 2.1, 5.1
-    Step("march", forced_marches),  # 5.6
-    Step("skirmishes", skirmishes, begin_skirmishes),  # 6.6
+    Step("movement", group_moves, begin_turn),  # 2.1a, 5.1
+    Step("march", forced_marches),  # 2.1b, 5.6
+    Step("skirmishes", skirmishes, begin_skirmishes),  # 2.2a, 6.6
     Step("setup", set_up, begin_setup),  # 6.2
-    Step("battles", battles),  # 2.2, 6.3
-    Step("supply", supply, begin_supply),  # 9.0
-    Step("defeat", end_turn),  # 2.3, 10.0
+    Step("battles", battles),  # 2.2b, 6.3
+    Step("supply", supply, begin_supply),  # 2.3a, 9.0
+    Step("defeat", end_turn),  # 2.3b, 10.0a
 )

@@ -184,7 +184,7 @@ def settle(g: State) -> None:
 
 
 def lies_hidden(g: State, b: Battle, id: str) -> bool:
-    """6.24a, 6.24e: whether a block stands upright where it is on the board."""
+    """6.21m, 6.24a, 6.24e: whether a block stands upright where it is on the board."""
     place = b.place[id]
     if place == RESERVE[side_of(g, id)]:
         return True

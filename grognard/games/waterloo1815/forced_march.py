@@ -24,7 +24,8 @@ LOSES_ON = 3  # 5.6c
 
 
 def may_march(g: State, seat: str, id: str, enemies: Collection[str]) -> Refusal | None:
-    """5.6b: only a block of a group that moved, after its full normal rate, and never at night."""
+    """5.6b: only a block of a group that moved, after its full normal rate, and never at night. It
+    may march to attack (5.6f)."""
     if id not in g.town:
         return Refusal("3.4b", "no-such-block")
     if id not in g.origin:
@@ -108,7 +109,8 @@ def _might_march(g: State, seat: str, enemies: Collection[str]) -> bool:
 
 
 def with_leader(g: State, id: str) -> bool:
-    """8.1b: the block started the phase in the same town as its army's leader."""
+    """8.1b: the block started the phase in the same town as its army's leader, who helps no other
+    army (8.0a) and is not replaced (8.3b)."""
     leader = g.board.leader[g.board.blocks[id].army]
     return leader in g.origin and g.origin[leader] == g.origin[id]
 
@@ -152,12 +154,14 @@ def _show(g: State, army: Army, leader: str) -> None:
 
 
 def bonus(g: State, id: str) -> int:
-    """8.1a: +1 for blocks that started with their leader, if he is shown."""
+    """8.1a: +1 for blocks that started with their leader, if he is shown; also for himself
+    (8.1d)."""
     return int(g.board.blocks[id].army in g.inspired and with_leader(g, id))
 
 
 def roll(g: State, id: str) -> None:
-    """5.6c: on 1-3 the block loses a step; in any case it ends where it marched to."""
+    """5.6c: on 1-3 the block loses a step, its last one too (5.6d); in any case it ends where it
+    marched to."""
     die = g.dice.roll()
     plus = bonus(g, id)
     g.tell("march-roll", block=f"block:{id}", die=die, plus=plus, town=f"town:{g.town[id]}")

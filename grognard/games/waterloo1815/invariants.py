@@ -92,7 +92,7 @@ def _map(g: State) -> None:
 
 
 def _sides(g: State) -> None:
-    """2.2d, 6.0a: both sides are in one town only while they fight for it, or while the blocks
+    """2.2d: both sides are in one town only while they fight for it, or while the blocks
     that have just marched in wait for the battle."""
     if not g.turn:
         contested = occupied(g, "french") & occupied(g, "allied")

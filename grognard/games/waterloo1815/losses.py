@@ -47,7 +47,8 @@ def take_off(b: Battle, id: str) -> None:
 
 
 def lose_steps(g: State, id: str, steps: int, cause: str) -> bool:
-    """3.4a: lower a block's strength; True when that eliminated it."""
+    """3.4a: lower a block's strength for good (3.4c); True when that eliminated it. The enemy is
+    told of the step, not of the type of a hidden block (3.2d)."""
     if g.strength[id] <= steps:
         eliminate(g, id, cause)
         return True

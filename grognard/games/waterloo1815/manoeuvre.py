@@ -85,11 +85,13 @@ def may_go(g: State, b: Battle, id: str, place: str) -> Refusal | None:
     if engaged(g, b, id):  # no enemy is behind it: one position of a column is contested (6.32k)
         if place != behind(g, id, here):
             return Refusal("6.32g", "engaged-only-back", {**where})
-    elif enemies:
+    elif enemies:  # where there are none anybody may walk in, and routs them (6.32f)
         if unit.type == "foot_artillery":
             return Refusal("6.32e", "foot-guns-never-engage", {**where})
-        if done(b, id).disengaged:
+        if done(b, id).disengaged:  # it may redeploy only (6.32l)
             return Refusal("6.32h", "disengaged-no-engage", {**where})
+    # Woods bar guns and slow horse of either side (6.21g); infantry and leaders are not affected
+    # (6.21h, 6.21n).
     if unit.artillery and b.terrain.get(place) == "woods":
         return Refusal("6.21k", "guns-in-woods", {**where})
     if crosses(b, here, place):
@@ -113,7 +115,7 @@ def go(g: State, b: Battle, id: str, place: str) -> None:
     if enemies:
         acted.engaged = True
         if unit.type == "cavalry":
-            b.shock.append(id)  # 6.33i
+            b.shock.append(id)  # 6.33i; horse to which the enemy comes has none (6.33j)
         if side == active(g):
             b.busy = True
     if unit.type == "cavalry" and b.terrain.get(place) == "woods":
@@ -136,6 +138,7 @@ def move_block(g: State, b: Battle, id: str, place: str, event: str) -> None:
 
 
 def refresh(g: State, b: Battle) -> None:
-    """6.33k, 6.33p: shock and canister belong to one engagement and end with it."""
+    """6.33k, 6.33p: shock and canister belong to one engagement and end with it; the next one has
+    canister again (6.33s)."""
     b.shock = [id for id in b.shock if engaged(g, b, id)]
     b.canister = [id for id in b.canister if engaged(g, b, id)]

@@ -37,7 +37,8 @@ def may_check(g: State, b: Battle, id: str) -> Refusal | None:
 
 
 def bonus(g: State, b: Battle, id: str) -> int:
-    """8.2a his own army's leader in the position, 6.5f square; both add up (6.31i)."""
+    """8.2a: +1 for the leader of its own army (8.0a) in the position, sheltered or not (6.52e);
+    6.5f: +1 in square. Both add up (6.31i)."""
     leader = g.board.leader[g.board.blocks[id].army]
     return (b.place.get(leader) == b.place[id]) + (id in b.squares)
 

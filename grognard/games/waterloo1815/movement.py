@@ -22,12 +22,13 @@ GROUP_MOVES: dict[Army, int] = {"french": 2, "anglo": 1, "prussian": 1}  # 5.1d,
 
 
 def group(g: State, id: str) -> str:
-    """5.1a: all blocks of one army that are in one town when the phase starts."""
+    """5.1a, 5.1i: all blocks of one army that are in one town when the phase starts."""
     return f"{g.board.blocks[id].army}@{g.origin[id]}"
 
 
 def moves_left(g: State, army: Army) -> int:
-    """Group moves an army still has this turn; a defeated one has none (5.1f)."""
+    """Group moves that an army still has this turn: its own only (5.1j), and none once it is
+    defeated (5.1f, 10.0d)."""
     if army in g.defeated or SIDE_OF[army] != active(g):
         return 0
     return GROUP_MOVES[army] - sum(name.startswith(f"{army}@") for name in g.spent)
@@ -75,7 +76,8 @@ def not_yours(g: State, hidden: str) -> Refusal:
 
 
 def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal | None:
-    """Whether a block may go on to a town from where it stands. `enemies`: towns they hold."""
+    """Whether a block may go on to a town from where it stands. `enemies`: towns they hold; friends
+    are never in the way (5.0d)."""
     here = g.town[id]
     road = g.board.road[here].get(town)
     where = {"block": f"block:{id}", "town": f"town:{town}", "from": f"town:{here}"}
@@ -86,11 +88,11 @@ def may_step(g: State, id: str, town: str, enemies: Collection[str]) -> Refusal 
     used = g.traffic.get(road.id, 0)
     if town in enemies:
         if track(g).night:
-            return Refusal("5.7b", "night-attack", {**where})
+            return Refusal("5.7b", "night-attack", {**where})  # so no battle at night (5.7d)
         refusal = command_control(g, id, town)
         if refusal is not None:
             return refusal
-        if used >= road.attack_limit and road.river:
+        if used >= road.attack_limit and road.river:  # of the last link alone (5.5b)
             return Refusal("5.5a", "river-limit", {**where, "n": road.attack_limit})
     if used >= road.limit:
         return Refusal("5.4a", "road-limit", {**where, "n": road.limit})
@@ -106,7 +108,9 @@ def _rate_rule(g: State, id: str) -> str:
 
 
 def command_control(g: State, id: str, town: str) -> Refusal | None:
-    """5.2: two groups may attack one town only if both start next to it and a link joins them."""
+    """5.2: two groups, of one army or of both Allies (5.2b), may attack one town only if both start
+    next to it and a link joins them. Only where they start counts (5.2c); one group alone may
+    attack as it likes (5.2d)."""
     mine = group(g, id)
     start = g.origin[id]
     for other in g.came:

@@ -19,7 +19,9 @@ from grognard.kernel.sequence import put
 
 
 def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
-    """6.34: a friend in an adjacent town without a fight, not disrupted, road permitting."""
+    """6.34: a friend in an adjacent town without a fight, not disrupted, road permitting. Neither
+    command control (5.2e, 6.34g) nor rivers (5.5d) bar him, and winners and regrouped blocks may
+    come (6.34e, 6.6m, 7.5f)."""
     if id not in g.town or side_of(g, id) != b.side:
         return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:  # wherever it is: that may be a secret
@@ -41,8 +43,8 @@ def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
 
 
 def reinforce(g: State, b: Battle) -> Flow[bool]:
-    """6.34: blocks from adjacent towns join the reserve, two by a major road and one by a minor.
-    One of them; False when all seats have done."""
+    """6.34: a block from an adjacent town joins the reserve and acts from its owner's next battle
+    turn (6.34c). False when all seats have done."""
     near = [id for id, town in g.town.items() if town in g.board.road[b.town]]
     near = [id for id in near if side_of(g, id) == b.side]
     seat = next((s for s in seats_in_order(g, b.side, near) if s not in b.passed), None)

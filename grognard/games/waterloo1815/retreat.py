@@ -82,12 +82,14 @@ def retreat_to(g: State, id: str, town: str) -> None:
 
 
 def lanes_left(g: State, b: Battle, town: str) -> int:
-    """7.2: blocks that may still leave by the road to a town in this battle turn."""
+    """7.2: blocks that may still leave by the road to a town in this battle turn. Neither rivers
+    (7.2b) nor streams (6.21v) count."""
     return g.board.road[b.town][town].lane - b.retreated.get(town, 0)
 
 
 def may_retreat(g: State, b: Battle, id: str, town: str, exits: list[str]) -> Refusal | None:
-    """7.0-7.2: whether a block may leave the board now by the road to `town`. `exits`: 7.1."""
+    """7.0-7.2: whether a block may leave the board now, from wherever it stands (7.0b), by the road
+    to `town`. `exits`: 7.1."""
     who = {"block": f"block:{id}"}
     if id in b.squares:
         return Refusal("6.5d", "square-stands", {**who})
@@ -127,13 +129,13 @@ def leave_board(g: State, b: Battle, id: str, town: str) -> None:
 
 
 def attrition(g: State, b: Battle, id: str) -> int:
-    """7.41: steps a block loses when it is routed, or retreats while engaged."""
+    """7.41a: steps that a block loses when it is routed, or retreats while engaged (7.0c)."""
     match g.board.blocks[id].type:
         case "foot_artillery":
-            return 2
+            return 2  # 7.41b
         case "infantry" | "horse_artillery":
-            return 1
-        case "cavalry":
+            return 1  # 7.41c
+        case "cavalry":  # 7.41d
             place, side = b.place[id], side_of(g, id)
             return int(
                 any(
@@ -144,7 +146,7 @@ def attrition(g: State, b: Battle, id: str) -> int:
                 )
             )
         case "leader":
-            return 0
+            return 0  # 7.41e
 
 
 def routed(g: State, b: Battle) -> Side | None:
@@ -160,7 +162,8 @@ def routed(g: State, b: Battle) -> Side | None:
 
 
 def begin_rout(g: State, b: Battle, side: Side) -> None:
-    """7.4f: squares and those they shelter die, then attrition on all others; then the roads."""
+    """7.4f: squares and those they shelter are eliminated (6.52h, 7.4d), then all others suffer
+    attrition, which may eliminate them (7.41f); then they take the roads."""
     b.loser = side
     g.tell(
         "rout" if on_board(g, b, side) else "battle-lost",
@@ -183,8 +186,8 @@ def _may_flee(g: State, b: Battle, side: Side, town: str) -> Refusal | None:
 
 
 def rout(g: State) -> Flow[None]:
-    """7.4e: all leave at the same time, each road carrying its limit once; the rest are eliminated,
-    the owner choosing which."""
+    """7.4c, 7.4e: all leave at the same time, each road carrying its limit once; the rest are
+    eliminated, the owner choosing which."""
     b = the_battle(g)
     assert b.loser is not None
     while on_board(g, b, b.loser):

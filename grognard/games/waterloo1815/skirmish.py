@@ -31,12 +31,13 @@ FIREPOWER: dict[Type, int] = {  # 6.6f
 
 
 def contested(g: State) -> list[str]:
-    """6.1a: the towns that hold blocks of both sides."""
+    """2.2a, 6.1a: the towns that hold blocks of both sides."""
     return sorted(occupied(g, "french") & occupied(g, "allied"))
 
 
 def is_skirmish(g: State, town: str) -> bool:
-    """6.1c, 6.6a: either side has fewer than three blocks there, leaders counted."""
+    """6.1c, 6.6a: either side has fewer than three blocks there. Leaders count (8.0c), and both
+    Allied armies together (6.1f)."""
     return min(len(blocks_in(g, town, side)) for side in ENEMY) < FEWER_THAN
 
 
@@ -60,7 +61,8 @@ def pick_fight(g: State, key: str, towns: list[str], rule: str) -> Flow[str]:
 
 
 def begin_skirmishes(g: State) -> None:
-    """6.1c: the contested towns where there is a skirmish, not a battle."""
+    """6.1c: the contested towns where there is a skirmish, not a battle. There is no fight where
+    forced marches have cost every attacker (5.6h)."""
     g.pending = [town for town in contested(g) if is_skirmish(g, town)]
 
 
@@ -106,7 +108,8 @@ def show_blocks(g: State) -> Flow[None]:
 
 
 def fire_once(g: State) -> Flow[None]:
-    """6.6d: every shown defender fires, then every shown attacker that survives."""
+    """6.6d: every shown defender fires, then every shown attacker that survives. Hits eliminate,
+    those of artillery too (6.6g); nothing else plays a part (6.6h)."""
     s = _under_way(g)
     yield from apply_hits(g)
     for side in (ENEMY[active(g)], active(g)):
@@ -124,7 +127,8 @@ def fire_once(g: State) -> Flow[None]:
 
 
 def decide(g: State) -> None:
-    """6.6i: the side with fewer blocks retreats, the attacker if equal; 3.2c: all stand up."""
+    """6.6i: the side with fewer blocks retreats, the attacker if equal; a side that has none left
+    has lost all the same (6.6j). 3.2c: all stand up."""
     s, attacker = _under_way(g), active(g)
     mine, theirs = blocks_in(g, s.town, attacker), blocks_in(g, s.town, ENEMY[attacker])
     loser = attacker if len(mine) <= len(theirs) else ENEMY[attacker]

@@ -110,6 +110,7 @@ class Battle(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     holder: dict[str, str] = {}
     """The block that occupies the farm or hill of a position (6.21x)."""
     squares: list[str] = []
+    """Any number of them (6.5h)."""
     shelter: dict[str, str] = {}
     """Sheltered block: the infantry whose square it is in (6.52)."""
     shock: list[str] = []
@@ -134,7 +135,7 @@ class Battle(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     crossed: dict[str, int] = {}
     """Stream crossings of this battle turn, by column (6.21s)."""
     retreated: dict[str, int] = {}
-    """Retreats and routs of this battle turn, by town (7.2)."""
+    """Retreats and routs of this battle turn, by town (7.2, 7.2d)."""
     arrived: dict[str, int] = {}
     """Reinforcements of this battle turn, by town (6.34d)."""
     busy: bool = False
@@ -162,6 +163,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     town: dict[str, str] = {}
     """The town of every living block that has been placed."""
     strength: dict[str, int] = {}
+    """Current strengths (3.3a)."""
     lost: list[str] = []
     """Eliminated blocks, in the order of their loss (3.2e)."""
     absent: list[str] = []
@@ -194,6 +196,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
 
     # fights (6.0)
     disrupted: list[str] = []
+    """Blocks that retreated: they neither reinforce nor regroup this turn (7.3a, 7.3b)."""
     pending: list[str] = []
     """Skirmishes still to be fought, or battles still to be set up, by town."""
     skirmish: Skirmish | None = None
@@ -238,7 +241,7 @@ def track(g: State) -> Turn:
 
 
 def active(g: State) -> Side:
-    """The side whose turn it is (2.0c)."""
+    """The side whose turn it is (2.0c), the attacker in every fight of it (6.1b)."""
     return track(g).side
 
 

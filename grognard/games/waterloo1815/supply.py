@@ -12,7 +12,8 @@ from grognard.kernel.sequence import put
 
 
 def begin_supply(g: State) -> None:
-    """9.0b: at the end of every French turn, night or day, and never of an Allied one."""
+    """9.0b, 9.0e: at the end of every French turn, night or day, and never of an Allied one. The
+    French themselves need no supply (9.0f), a defeated army none any more (10.0d)."""
     g.owed = {}
     if active(g) != "french":
         return
@@ -31,7 +32,8 @@ def _may_remove(g: State, army: Army, choice: str) -> Refusal | None:
 
 
 def supply(g: State) -> Flow[None]:
-    """9.0c: the owner chooses the blocks, any of that army; if too few are left, all go."""
+    """9.0c, 9.0d: the owner chooses the blocks that are eliminated, any of that army; if too few
+    are left, all go."""
     for army in list(g.owed):
         seat = g.seats[army]
         while g.owed.get(army):

@@ -11,7 +11,8 @@ CITIES_TO_WIN = 2  # 10.1c
 
 
 def check_defeat(g: State) -> None:
-    """10.0e: all three armies together; 10.0b: what is left of a defeated army is eliminated."""
+    """10.0a, 10.0e: at the end of a turn, all three armies together; what is left of a defeated
+    army is eliminated (10.0b)."""
     beaten: list[Army] = [
         army for army in ARMIES if army not in g.defeated and loss_count(g, army) >= DEFEAT_AT[army]
     ]
@@ -39,5 +40,6 @@ def check_victory(g: State) -> None:
 
 def _win(g: State, side: Side, kind: str, rule: str) -> None:
     points = {army: loss_count(g, army) for army in ARMIES}
+    # 11.0f: both Allied players together
     g.outcome = Outcome(tuple(seats_of(g, side)), f"{side}-{kind}", rule, {**points})
     g.tell("victory", side=f"side:{side}", kind=f"victory:{side}-{kind}", heading=True)
