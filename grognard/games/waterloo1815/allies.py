@@ -1,4 +1,4 @@
-"""Chapter 11: the three-player game. Who answers a question that concerns both Allied armies."""
+"""Chapter 11: the three-player game. Which seat answers a question that concerns both Allies."""
 
 from __future__ import annotations
 

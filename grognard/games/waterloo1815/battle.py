@@ -163,7 +163,7 @@ BATTLE_TURN: Sequence[State] = Sequence(
 
 
 def actions(g: State, b: Battle, id: str, exits: list[str]) -> Iterator[str]:
-    """The actions worth asking about for a block; `may_do` judges them. `exits`: 7.1."""
+    """The candidate actions of a block, of which `may_do` tells the legal ones. `exits`: 7.1."""
     for group in groups_to_fire_at(g, b, id):
         yield f"fire:{group}"
     for place in next_to(g, id, b.place[id]):
@@ -174,7 +174,7 @@ def actions(g: State, b: Battle, id: str, exits: list[str]) -> Iterator[str]:
 
 
 def withdrawing(g: State, b: Battle) -> bool:
-    """6.7b: the attacker must leave and may do nothing else."""
+    """Whether the attacker must leave and may do nothing else (6.7b)."""
     return b.stalemate and b.side == active(g)
 
 
@@ -209,8 +209,8 @@ def may_do(g: State, b: Battle, id: str, choice: str, exits: list[str]) -> Refus
 def may_mean(
     g: State, b: Battle, seat: str, id: str, choice: str, exits: list[str]
 ) -> Refusal | None:
-    """As `may_do`, also for what is merely pointed at: a town is where the block would retreat to,
-    an enemy whom it would fire at."""
+    """As `may_do`, and also for a thing on the board: a town means a retreat there, an enemy block
+    means fire at it."""
     match kind(choice):
         case "town":
             return may_do(g, b, id, f"retreat:{value(choice)}", exits)
@@ -226,7 +226,7 @@ def may_mean(
 
 
 def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) -> Refusal | None:
-    """Whether a block has any action left."""
+    """Why a block has no legal action left, or None."""
     if id not in b.place or side_of(g, id) != b.side:
         return Refusal("6.3b", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:
@@ -254,7 +254,7 @@ def _act(g: State, b: Battle) -> Flow[bool]:
         return True
     seats = [seat for seat in seats_in_order(g, b.side, b.place) if seat not in b.passed]
     asks = (_ask_for_block(g, b, seat, exits) for seat in seats)
-    # An Ally who can do nothing has not passed: what the other does may give him something to do.
+    # An Ally without a legal action has not passed: the other Ally's action may give him one.
     ask = next((ask for ask in asks if ask.choices not in ([], ["done"])), None)
     if ask is None:
         return False
@@ -281,7 +281,7 @@ def _act(g: State, b: Battle) -> Flow[bool]:
 
 
 def _ask_for_block(g: State, b: Battle, seat: str, exits: list[str]) -> Ask:
-    """Which block of this seat acts next; no block when none can."""
+    """The question which block of this seat acts next; it offers no block when none can act."""
     leaving = withdrawing(g, b)
 
     def may(choice: str) -> Refusal | None:

@@ -163,7 +163,7 @@ def _place_token(g: State, b: Battle, side: Side) -> Flow[None]:
 
 
 def stream(b: Battle, place: str) -> bool:
-    """6.21r: a stream lies between a position and the one it faces, whoever put it there."""
+    """6.21r: whether a stream of either side lies between a position and the one it faces."""
     return "stream" in (b.terrain.get(place), b.terrain.get(FACING[place]))
 
 
@@ -199,7 +199,7 @@ def fits(g: State, b: Battle, id: str, place: str) -> bool:
 def may_deploy_at(g: State, b: Battle, id: str, choice: str) -> Refusal | None:
     """6.22, 6.23: whether a block may be deployed at a place, or onto its farm or hill (`hold`)."""
     if kind(choice) not in ("place", "hold"):
-        return None  # nobody asks for it
+        return None  # not a candidate
     side, place = side_of(g, id), value(choice)
     where = {"block": f"block:{id}", "place": f"place:{place}"}
     if place not in (*POSITIONS[side], RESERVE[side]):
@@ -257,7 +257,9 @@ def _deploy_one(g: State, b: Battle, side: Side) -> Flow[None]:
         if choice == "rest":
             return None if free else Refusal("6.22a", "deploy-fill-positions", {**where})
         id = value(choice)
-        if id in g.board.blocks and owner(g, id) != seat:  # wherever it is: that may be a secret
+        if (
+            id in g.board.blocks and owner(g, id) != seat
+        ):  # said of every such block: where it is may be secret
             return Refusal("11.0b" if side_of(g, id) == side else "6.22c", "not-your-block")
         if id in b.place:
             return Refusal("6.22c", "already-deployed", {"block": choice})

@@ -1,4 +1,4 @@
-"""Chapter 2: the sequence of play. The game as one flow, entered wherever the state stands."""
+"""Chapter 2: the sequence of play, as two lists of steps: before turn 1, and of every turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grognard.kernel.sequence import Sequence, Step
 
 
 def play(g: State) -> Flow[None]:
-    """The game from where it stands to its end."""
+    """Play the game on from the step that the state names, to its end."""
     if g.turn == 0 or g.phase in BEFORE_TURN_1.names:
         yield from BEFORE_TURN_1.play(g)
     while g.outcome is None:

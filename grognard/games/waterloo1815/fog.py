@@ -1,4 +1,4 @@
-"""Fog of war and of battle (3.2, 6.24): who sees which block, and which blocks an eye can follow.
+"""Fog of war and of battle (3.2, 6.24): which seat sees which block, and which it can follow.
 
 A hidden block is shown under an alias. Upright blocks of one army that stand together are mixed:
 their aliases are drawn anew, and what was known of them is forgotten, unless all were known.
@@ -89,7 +89,7 @@ def veil(g: State, event: Event) -> None:
 
 
 def note(g: State, id: str) -> None:
-    """Those who see or can follow the block note its strength."""
+    """Let every seat that sees or can follow a block note its strength."""
     everybody = shown(g, id)
     for seat in others(g, owner(g, id)):
         if everybody or id in g.known.get(seat, ()):
@@ -135,7 +135,7 @@ def forget(g: State, ids: list[str]) -> None:
 
 
 def _rename(g: State, ids: list[str]) -> None:
-    """Draw the aliases of some blocks anew among themselves, whoever bears them."""
+    """Draw the aliases of some blocks anew among themselves."""
     aliases = sorted(g.alias[id] for id in ids)
     bearers = sorted(ids, key=lambda id: g.alias[id])
     g.dice.mix(aliases)
@@ -176,7 +176,7 @@ def settle(g: State) -> None:
     groups: dict[tuple[str, str], list[str]] = {}
     for id, town in g.town.items():
         groups.setdefault((g.board.blocks[id].army, town), []).append(id)
-    for _, ids in sorted(groups.items()):  # in an order that hangs on nothing hidden
+    for _, ids in sorted(groups.items()):  # an order that does not depend on hidden things
         mix(g, ids)
 
 

@@ -97,8 +97,9 @@ def _march_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
 
 
 def _might_march(g: State, seat: str, enemies: Collection[str]) -> bool:
-    """Whether a block of `seat` can march on for all that the others can tell, who do not know its
-    rate. It is asked then even if none can: else the missing question told horse from foot."""
+    """Whether a block of `seat` could march on, as far as the other seats can tell, which do not
+    know its rate. The seat is asked then even if none can: a missing question would tell the
+    others horse from foot."""
     return not track(g).night and any(
         owner(g, id) == seat
         and id not in g.marched
@@ -116,8 +117,8 @@ def with_leader(g: State, id: str) -> bool:
 
 
 def _show_leaders(g: State) -> Flow[None]:
-    """8.1c: showing the leader for the bonus is the owner's choice. He is asked wherever the leader
-    might have been, or the others would know where he was not."""
+    """8.1c: the owner chooses whether to show the leader for the bonus. He is also asked where the
+    leader was not, or the missing question would tell the others so."""
     for army in ARMIES:
         leader = g.board.leader[army]
         if army in g.inspired or army in g.declined or leader not in g.origin:

@@ -28,8 +28,8 @@ PLAYERS = [
     ["one", "two", "two"],
     ["two", "one", "one"],
 ]
-"""Who commands the French, the Anglo-Dutch and the Prussians: two players, three, or two who have
-bid for their side (11.0a, 12.0)."""
+"""The seats of the French, the Anglo-Dutch and the Prussians: two players, three (11.0a), or two
+that have bid for their sides (12.0)."""
 
 
 def check(g: State) -> None:

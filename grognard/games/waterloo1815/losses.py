@@ -1,4 +1,4 @@
-"""Steps and blocks lost (3.4, 6.4): the one way in which a block weakens or leaves the game."""
+"""3.4, 6.4: losses of steps and blocks, the only way in which a block weakens or is lost."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def lose_steps(g: State, id: str, steps: int, cause: str) -> bool:
 
 
 def _may_take_hit(g: State, seat: str, choice: str) -> Refusal | None:
-    """6.4b: the strongest of those who were fired at; nobody else (6.51b, 6.6e)."""
+    """Why a block may not take the hit: only the strongest target may (6.4b, 6.51b, 6.6e)."""
     id, v = deref(g, choice), g.volley
     if v is None or id not in g.town or not sees(g, seat, id):
         return None

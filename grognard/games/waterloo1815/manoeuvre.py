@@ -1,4 +1,4 @@
-"""6.32: moving in battle. Engage, disengage, redeploy; streams and woods in the way."""
+"""6.32: battle moves: engage, disengage, redeploy; how streams and woods hinder them."""
 
 from __future__ import annotations
 

@@ -87,8 +87,8 @@ def roll(g: State, b: Battle, id: str) -> None:
 
 
 def fall_back(g: State, b: Battle, id: str) -> None:
-    """6.31c-6.31e, 6.31h, 6.21t: one place back and no more this turn; squares and foot artillery
-    die, and so does whoever would be the third over a stream."""
+    """6.31c-6.31e, 6.31h, 6.21t: the block goes one place back and does no more this turn; squares,
+    foot artillery and a third block over a stream are eliminated."""
     if id in b.squares or g.board.blocks[id].type == "foot_artillery":
         eliminate(g, id, "morale")
         return

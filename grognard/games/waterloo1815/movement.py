@@ -209,10 +209,10 @@ def _move_one(g: State, seat: str, enemies: Collection[str]) -> Flow[None]:
 
 
 def _might_go_on(g: State, seat: str, enemies: Collection[str]) -> bool:
-    """Whether the last block to move can go on for all that the others can tell, who do not know
-    its rate. The seat is asked then even if no block is left: horse is asked (5.3b), and a move
-    that passed without a question would be known for one of foot. By day one seat alone is asked
-    for forced marches all the same."""
+    """Whether the last block to move could go on, as far as the other seats can tell: they do not
+    know its rate. The seat is asked then even if no block is left: horse is asked (5.3b), so a move
+    without a question would be known for one of foot. By day a seat that plays its side alone is
+    asked for forced marches in any case."""
     moved = [id for id in g.stepped if owner(g, id) == seat]
     return (
         bool(moved)

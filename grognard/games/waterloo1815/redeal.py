@@ -1,4 +1,4 @@
-"""Idea 4: the same position to one seat's eyes, with all that it cannot know dealt afresh."""
+"""The same position as one seat sees it, with everything that it cannot know dealt afresh."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
         exchange.update(_faces(g, ids, rng))
         strength.update(_steps(g, seat, ids, rng))
     raw = _renamed(msgspec.to_builtins(g), exchange)
-    raw["seen"] = g.seen  # of faces, wherever they are now
+    raw["seen"] = g.seen  # it speaks of faces, which have not moved
     state = msgspec.convert(raw, State)
     state.town = in_order(g.board, state.town)
     for b in state.battles:
@@ -95,7 +95,7 @@ def _steps(g: State, seat: str, ids: list[str], rng: random.Random) -> dict[str,
 
 
 def _renamed(data: Any, names: dict[str, str]) -> Any:
-    """The same plain data with block ids exchanged, wherever they stand."""
+    """The same plain data with block ids exchanged everywhere."""
     if isinstance(data, str):
         return names.get(data, data)
     if isinstance(data, dict):

@@ -24,7 +24,7 @@ def may_reinforce(g: State, b: Battle, seat: str, id: str) -> Refusal | None:
     come (6.34e, 6.6m, 7.5f)."""
     if id not in g.town or side_of(g, id) != b.side:
         return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})
-    if owner(g, id) != seat:  # wherever it is: that may be a secret
+    if owner(g, id) != seat:  # said of every such block: where it is may be secret
         return Refusal("11.0b", "not-your-block")
     if id in b.place:
         return Refusal("6.34a", "not-in-this-turn", {"block": f"block:{id}"})

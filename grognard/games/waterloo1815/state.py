@@ -1,4 +1,4 @@
-"""The state of a game: where every block is, and how far the turn has come. Plain data only."""
+"""The state of a game: where every block is, and which step is under way. Plain data only."""
 
 from __future__ import annotations
 

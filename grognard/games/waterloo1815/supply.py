@@ -1,4 +1,4 @@
-"""Chapter 9: what the French hold of Ghent, Brussels and Liège costs the Allies."""
+"""Chapter 9: the blocks that the Allies lose while the French hold their supply cities."""
 
 from __future__ import annotations
 

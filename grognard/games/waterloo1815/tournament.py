@@ -17,7 +17,7 @@ def payers(g: State, side: Side) -> list[str]:
 
 
 def toss(g: State) -> None:
-    """12.0a: a coin decides who bids first."""
+    """12.0a: a coin decides which seat bids first."""
     if not g.bidders:
         return
     if g.dice.draw(2):

@@ -25,7 +25,7 @@ def check_defeat(g: State) -> None:
 
 
 def check_victory(g: State) -> None:
-    """10.1, 10.2: who has won, if anybody has."""
+    """10.1, 10.2: end the game if a side has won."""
     if {"anglo", "prussian"} <= set(g.defeated):
         _win(g, "french", "armies", "10.1d" if "french" in g.defeated else "10.1a")
     elif "french" in g.defeated:

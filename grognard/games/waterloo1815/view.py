@@ -1,4 +1,4 @@
-"""The gate: what a seat may know, built from nothing (3.2, 6.24, 11.0e)."""
+"""What a seat may know, built from nothing (3.2, 6.24, 11.0e)."""
 
 from __future__ import annotations
 

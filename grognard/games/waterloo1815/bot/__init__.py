@@ -1,4 +1,4 @@
-"""The game's own opponents: each question of the rules goes to the chapter that answers it."""
+"""The game's own bots: `decide` sends each question to the module that answers it."""
 
 from __future__ import annotations
 

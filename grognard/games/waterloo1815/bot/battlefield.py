@@ -24,7 +24,7 @@ from grognard.games.waterloo1815.state import (
 )
 
 ROUNDS = 3
-"""How far an exchange of fire is reckoned: longer than that, reserves have changed it."""
+"""How many rounds of an exchange of fire are estimated; later, reserves have changed it."""
 ARRIVING = 0.7
 """What a block in the next town counts for: it comes late, or not at all."""
 
@@ -110,8 +110,8 @@ def force(f: Field, ids: Iterable[str], place: str, *, charging: bool = False) -
 
 
 def exchange(striking: Force, standing: Force, late: float = 0.0) -> tuple[float, float, int]:
-    """Steps left to both sides after some rounds, and how many it took; those who stand fire first
-    (6.33), `late` steps join them after the first round."""
+    """Steps left to both sides after some rounds, and how many rounds it took. The standing side
+    fires first (6.33); `late` steps join it after the first round."""
     a, d = striking.steps, standing.steps
     first_a, first_d = striking.first, standing.first
     for turn in range(ROUNDS):
@@ -167,7 +167,7 @@ def can_charge(f: Field, id: str, column: Column) -> bool:
 
 
 def strikers(f: Field, column: Column) -> list[str]:
-    """Those who could engage the enemy of this column in this battle turn."""
+    """The blocks that could engage the enemy of this column in this battle turn."""
     if column.intruders:
         return []
     ready = [id for id in column.mine if can_charge(f, id, column)]

@@ -1,6 +1,6 @@
-"""What a seat can reckon with: its own blocks, those it sees or remembers, averages of the rest.
+"""What a seat knows of the blocks: its own, those it sees or remembers, averages of the rest.
 
-The state a bot is handed has its hidden faces dealt at random. Nothing here leans on them: a hidden
+The state that a bot gets has its hidden faces dealt at random. Nothing here uses them: a hidden
 block counts as the average of the hidden blocks of its army, or of those that the sheets of the
 historical scenario put in its town.
 """
@@ -126,7 +126,7 @@ def _box(key: Hashable) -> list[object]:
 
 
 def recall(key: Hashable, think: Callable[[], T]) -> T:
-    """What was thought out for a key. To forget it costs time alone: it would come out the same."""
+    """The remembered result of `think` for a key. Forgetting one costs only time."""
     box = _box(key)
     if not box:
         box.append(think())

@@ -1,4 +1,4 @@
-"""Chapter 5 as the bot plays it: the marches that are worth a thought."""
+"""Chapter 5 as the bot plays it: the marches that it considers."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def group_of(c: Council, army: Army, start: str) -> list[str]:
 
 
 def candidates(c: Council, army: Army, start: str) -> list[March]:
-    """The marches of one group that are worth a thought."""
+    """The marches of one group that the bot considers."""
     ids = group_of(c, army, start)
     found: list[March] = []
     keeps = (0, 1, 2, 3) if c.g.board.towns[start].supply else (0, 1)

@@ -64,7 +64,7 @@ def placed(variant: dict[str, str]) -> dict[str, str]:
 
 
 def deployment(g: State, army: Army) -> dict[str, str]:
-    """Block to town. The variant hangs on the aliases drawn at the start, so that games differ and
+    """Block to town. The variant depends on the aliases drawn at the start, so games differ, and
     every question of one game gets its answer from the same plan."""
     aliases = [g.alias[id] for id in g.board.army_blocks[army] if id in g.alias]
     number = sum(k * int(alias.rpartition("-")[2]) for k, alias in enumerate(aliases))

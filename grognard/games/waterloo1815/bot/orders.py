@@ -13,7 +13,7 @@ from grognard.kernel.ask import Ask, value
 
 
 def marches(g: State, eyes: Eyes) -> list[March]:
-    """The plan of this turn, thought out from where the seat's own blocks stood at the start of the
+    """The plan of this turn, made from where the seat's own blocks stood at the start of the
     phase: every question of the phase gets its answer from the same plan."""
     where = {
         id: g.origin.get(id, town) if owner(g, id) == eyes.seat else town
@@ -53,7 +53,7 @@ def movement_town(g: State, ask: Ask, eyes: Eyes) -> str:
 
 
 def movement_on(g: State, ask: Ask, eyes: Eyes) -> str:
-    """5.3b: the second step of those who have one."""
+    """5.3b: the second step, if the plan has one."""
     way = way_of(g, eyes, value(str(ask.args["block"])))
     if len(way) > 1 and f"town:{way[1]}" in ask.choices:
         return f"town:{way[1]}"

@@ -60,7 +60,7 @@ class Shift(NamedTuple):
 
 
 class Outlook:
-    """A position of the campaign, as one seat reckons it."""
+    """A position of the campaign, as one seat estimates it."""
 
     __slots__ = ("board", "defeated", "groups", "losses", "pulls", "sides", "turn")
 
@@ -124,8 +124,8 @@ def read_outlook(g: State, eyes: Eyes, where: dict[str, str]) -> Outlook:
 
 
 def hold(o: Outlook, side: Side, town: str) -> tuple[float, float]:
-    """What defends a town: blocks in it, and power with the help of its neighbours (6.34), who come
-    too late to help those that are few."""
+    """What defends a town: blocks in it, and power with the help of its neighbours (6.34), which
+    comes too late for few blocks."""
     there = o.sides[side]
     n, power = there.get(town, NONE)
     if n <= 0:

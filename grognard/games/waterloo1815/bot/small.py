@@ -1,4 +1,4 @@
-"""The small decisions: who takes a hit, who is shown in a skirmish, who starves."""
+"""The small decisions: which block takes a hit, is shown in a skirmish, or starves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def take_hit(g: State, ask: Ask, eyes: Eyes) -> str:
 
 
 def show_in_skirmish(g: State, ask: Ask, eyes: Eyes) -> str:
-    """6.6c: those who hit hardest, but no leader."""
+    """6.6c: the blocks that hit hardest, but no leader."""
 
     def fire(choice: str) -> float:
         id = deref(g, choice)

@@ -1,4 +1,4 @@
-"""Chapter 7 as the bot plays it: when a battle is lost, who leaves first, and where to."""
+"""Chapter 7 as the bot plays it: when a battle is lost, which block leaves first, and where to."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def next_to_leave(f: Field, exits: list[str], ids: list[str]) -> tuple[str, str]
 
 
 def _hurry(eyes: Eyes, id: str) -> float:
-    """Who leaves first: guns, which a rout would ruin, and whatever is dear."""
+    """How urgently a block should leave: a rout would ruin guns and cost the best blocks."""
     return eyes.worth(id) + (5.0 if eyes.board.blocks[id].type == "foot_artillery" else 0.0)
 
 
@@ -77,7 +77,7 @@ def haven(g: State, eyes: Eyes, side: Side, town: str) -> float:
 
 
 def withdraw_block(g: State, ask: Ask, f: Field) -> str:
-    """6.7b: the attacker has to go: the reserve first, and nobody who alone holds a position."""
+    """6.7b: the attacker has to go: the reserve first, and no block that holds a position alone."""
     posts = {c.own: len(c.mine) for c in f.columns}
 
     def turn(choice: str) -> tuple[bool, bool, float]:
@@ -100,7 +100,7 @@ def safest(g: State, ask: Ask, eyes: Eyes, side: Side, kind: str = "town") -> st
 
 
 def reinforce(g: State, ask: Ask, f: Field) -> str:
-    """6.34: who joins the battle: the strongest, while the issue is open and nobody is leaving."""
+    """6.34: the strongest block joins the battle while it is open and no block leaves it."""
     if f.b.retreated or not HOPELESS < balance(f) < WON:
         return "done"
     pool = [value(choice) for choice in ask.choices if choice != "done"]
