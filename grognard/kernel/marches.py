@@ -6,7 +6,8 @@ A flood five hexes deep, with rivers and closed ground, takes about 4 µs on the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import sys
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -17,6 +18,32 @@ from grognard.kernel.hexes import Grid, Hex, Mask, Sides
 
 Costs = Mapping[Hex, Sequence[tuple[Hex, int]]]
 """For every hex, the hexes that can be entered from it, each with what the step costs."""
+Came = dict[Hex, tuple[int, Hex]]
+"""What the way to each hex costs, and the hex from which one comes; in the order of cost."""
+
+
+class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
+    """`Costs` that remember where each start leads if nothing is in the way: `find_ways` searches
+    again only where something is. Never changes once it is made."""
+
+    __slots__ = ("open",)
+    MOST = 4096
+    """Answers that are remembered."""
+
+    def __init__(self, steps: Mapping[Hex, tuple[tuple[Hex, int], ...]]) -> None:
+        super().__init__(steps)
+        self.open: dict[tuple[Hex, int, bool], tuple[Came, Mask]] = {}
+
+    def open_field(self, grid: Grid, start: Hex, points: int, first: bool) -> tuple[Came, Mask]:
+        """Where a march leads if nothing is in its way, and all hexes on the way but the start."""
+        found = self.open.get((start, points, first))
+        if found is None:
+            if len(self.open) >= self.MOST:
+                self.open.clear()
+            came = _march(grid, start, points, self, grid.board, 0, first=first)
+            found = came, grid.mask(came) & ~grid.bit[start]
+            self.open[start, points, first] = found
+        return found
 
 
 # Floods
@@ -86,7 +113,7 @@ def spread(
 # Marches
 
 
-def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Costs:
+def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Steps:
     """Ask once for every step what it costs, from this hex into that; None if it is impossible.
 
     Costs are whole numbers: where half points exist, count in halves. To count from the far end,
@@ -108,7 +135,7 @@ def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Costs:
                     raise ValueError(f"the step from {hex} to {near} costs {price}")
                 yield near, price
 
-    return {hex: tuple(steps(hex)) for hex in grid}
+    return Steps({hex: tuple(steps(hex)) for hex in grid})
 
 
 def reach(
@@ -136,29 +163,6 @@ def reach(
     }
 
 
-def path(
-    grid: Grid,
-    start: Hex,
-    goal: Hex,
-    costs: Costs,
-    points: int | None = None,
-    allowed: Mask | None = None,
-    stop: Mask = 0,
-) -> tuple[Hex, ...] | None:
-    """The cheapest way from start to goal, both included; None if there is none.
-
-    Of several equally cheap ones a way with the fewest hexes is taken, always the same one.
-
-    >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
-    >>> costs = step_costs(grid, lambda a, b: 9 if b == "0202" else 2)
-    >>> path(grid, "0102", "0302", costs)
-    ('0102', '0101', '0201', '0301', '0302')
-    >>> path(grid, "0102", "0302", costs, points=7) is None
-    True
-    """
-    return way_back(_march(grid, start, points, costs, allowed, stop, goal), start, goal)
-
-
 def _march(
     grid: Grid,
     start: Hex | Mask,
@@ -166,31 +170,40 @@ def _march(
     costs: Costs,
     allowed: Mask | None,
     stop: Mask,
-    goal: Hex | None = None,
-) -> dict[Hex, tuple[int, Hex]]:
-    """Dijkstra's search: what each hex takes, and the hex one comes from."""
+    *,
+    first: bool = False,
+    rare: Rare | None = None,
+) -> Came:
+    """Dijkstra's search: what each hex takes, and the hex one comes from. Of several equally cheap
+    ways the one that is found first stands: always the same one."""
     bit = grid.bit
     ground = grid.board if allowed is None else allowed
     starts = [grid.parse(start)] if isinstance(start, str) else grid.hexes(start)
+    most = sys.maxsize if points is None else points
     queue = [(0, 0, hex, hex) for hex in starts]
-    came: dict[Hex, tuple[int, Hex]] = {}
+    came: Came = {}
     least: dict[Hex, int] = {}
+    taken: dict[Hex, int] = {}
     while queue:
         spent, steps, here, origin = heappop(queue)
         if here in came:
             continue
         came[here] = spent, origin
-        if here == goal:
-            break
-        if steps and bit[here] & stop:
+        if steps and (spent > most or bit[here] & stop):
             continue
+        if rare is not None:
+            taken[here] = taken[origin] + ((origin, here) in rare.steps) if steps else 0
+        limit = sys.maxsize if first and not steps else most
         for there, price in costs[here]:
             total = spent + price
-            if there in came or not bit[there] & ground or total > least.get(there, total):
+            if total > limit or there in came or not bit[there] & ground:
                 continue
-            if points is None or total <= points:
-                least[there] = total
-                heappush(queue, (total, steps + 1, there, here))
+            if total >= least.get(there, sys.maxsize):
+                continue
+            if rare is not None and taken[here] >= rare.most and (here, there) in rare.steps:
+                continue
+            least[there] = total
+            heappush(queue, (total, steps + 1, there, here))
     return came
 
 
@@ -203,6 +216,13 @@ class Bar(NamedTuple):
     hexes: Mask
     rule: str
     key: str
+
+
+class Rare(NamedTuple):
+    """Steps of which one march may take only so many, as guns climb one hill a move."""
+
+    steps: Container[tuple[Hex, Hex]]
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,9 +268,13 @@ def find_ways(
     bars: Sequence[Bar],
     beyond: Bar,
     stop: Mask = 0,
+    *,
+    first: bool = False,
+    rare: Rare | None = None,
 ) -> Ways:
     """Search once for reach, price, way and reason. Barred hexes are not entered, a hex of `stop`
-    is not left again. `beyond` is the reason for hexes that no bar names.
+    is not left again. `beyond` is the reason for hexes that no bar names. With `first` one step can
+    always be made, whatever it costs, though none after one that costs too much.
 
     >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
     >>> costs = step_costs(grid, lambda a, b: 2)
@@ -262,7 +286,11 @@ def find_ways(
     closed = 0
     for bar in bars:
         closed |= bar.hexes
-    came = _march(grid, start, points, costs, grid.board & ~closed, stop)
+    if isinstance(costs, Steps) and rare is None:
+        came, open_ = costs.open_field(grid, start, points, first)
+        if not open_ & (closed | stop):
+            return Ways(grid, start, came, (*bars, beyond))
+    came = _march(grid, start, points, costs, ~closed, stop, first=first, rare=rare)
     return Ways(grid, start, came, (*bars, beyond))
 
 

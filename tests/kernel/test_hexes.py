@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from grognard.kernel import hexes, marches
 from grognard.kernel.hexes import Grid, Hex, HexSet, column_row, hex_number, rectangle
-from grognard.kernel.marches import obstacle, path, reach, spread, step, step_costs
+from grognard.kernel.marches import Bar, Rare, find_ways, obstacle, reach, spread, step, step_costs
 
 LAW = settings(max_examples=80)
 
@@ -237,12 +237,48 @@ def test_a_column_pays_half_a_point_on_the_road() -> None:
     spent = reach(TOLENTINO, "3908", 12, column)
     assert spent["2810"] == 12
     assert "2710" not in spent
-    assert path(TOLENTINO, "3908", "2810", column) == tuple(road[:-1])
-    assert path(TOLENTINO, "3908", "2710", column, points=12) is None
+    far = Bar(TOLENTINO.board, "9.1.1a", "too-far")
+    ways = find_ways(TOLENTINO, "3908", 12, column, [], far)
+    assert ways.way("2810") == tuple(road[:-1])
+    assert "2710" not in ways
     hussars = TOLENTINO.bit["3610"]
-    round_about = path(TOLENTINO, "3908", "3509", column, stop=hussars)
-    assert round_about is not None
-    assert "3610" not in round_about
+    round_about = find_ways(TOLENTINO, "3908", 12, column, [], far, stop=hussars)
+    assert "3610" not in round_about.way("3509")
+
+
+def test_one_hex_can_always_be_entered() -> None:
+    grid = Grid(rectangle((1, 4), (1, 1)), shifted="odd")
+    costs = step_costs(grid, lambda a, b: 3 if b == "0201" else 1)
+    far = Bar(grid.board, "9.1.1a", "too-far")
+    assert list(find_ways(grid, "0101", 2, costs, [], far)) == []
+    always = find_ways(grid, "0101", 2, costs, [], far, first=True)
+    assert list(always) == ["0201"]
+    assert always.price("0201") == 3
+    assert list(find_ways(grid, "0301", 1, costs, [], far, first=True)) == ["0401", "0201"]
+
+
+def test_some_steps_are_made_only_so_often() -> None:
+    grid = Grid(rectangle((1, 4), (1, 1)), shifted="odd")
+    costs = step_costs(grid, lambda a, b: 1)
+    far = Bar(grid.board, "9.1.1a", "too-far")
+    hills = {("0101", "0201"), ("0201", "0301")}
+    for most, reached in ((0, []), (1, ["0201"]), (2, ["0201", "0301", "0401"])):
+        ways = find_ways(grid, "0101", 9, costs, [], far, rare=Rare(hills, most))
+        assert list(ways) == reached
+
+
+def test_what_is_in_the_way_counts_though_the_open_field_is_remembered() -> None:
+    grid = Grid(rectangle((1, 4), (1, 1)), shifted="odd")
+    costs = step_costs(grid, lambda a, b: 1)
+    far = Bar(grid.board, "9.1.1a", "too-far")
+    for _ in range(2):
+        assert list(find_ways(grid, "0101", 2, costs, [], far)) == ["0201", "0301"]
+        foe = Bar(grid.bit["0301"], "9.1.2b", "enemy-there")
+        barred = find_ways(grid, "0101", 2, costs, [foe], far)
+        assert list(barred) == ["0201"]
+        assert (why := barred.why("0301")) is not None
+        assert why.rule == "9.1.2b"
+        assert list(find_ways(grid, "0101", 2, costs, [], far, grid.bit["0201"])) == ["0201"]
 
 
 def test_streams_cost_more_and_woods_are_closed() -> None:
@@ -257,7 +293,6 @@ def test_streams_cost_more_and_woods_are_closed() -> None:
     assert "0202" not in spent
     assert spent["0301"] == 6
     assert list(spent.values()) == sorted(spent.values())
-    assert path(grid, "0101", "0202", costs) is None
     assert reach(grid, grid.mask(["0101", "0303"]), 2, costs) == {
         "0101": 0, "0303": 0, "0102": 2, "0201": 2, "0203": 2, "0302": 2
     }  # fmt: skip
@@ -586,10 +621,13 @@ def test_reach_is_the_least_of_all_marches(
     masks = ~grid.mask(closed), grid.mask(stop)
     assert reach(grid, start, points, costs, *masks) == best
 
-    goal = a_hex(data, map)
-    way = path(grid, start, goal, costs, points, *masks)
-    assert (way is not None) == (goal in best)
-    if way is not None:
+    if points is None:
+        return
+    far = Bar(grid.board, "", "too-far")
+    ways = find_ways(grid, start, points, costs, [Bar(~masks[0], "", "closed")], far, masks[1])
+    assert {start: 0, **{hex: ways.price(hex) for hex in ways}} == best
+    for goal in ways:
+        way = ways.way(goal)
         assert (way[0], way[-1]) == (start, goal)
         assert sum(cost(a, b) or 0 for a, b in pairwise(way)) == best[goal]
         assert all(b in map.touching(a) for a, b in pairwise(way))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from grognard.games.tolentino1815.commanders import get_away, settle_losses, threatened
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import (
     Ground,
-    Step,
+    Reach,
     budget,
     can_reach,
-    cost_of,
-    path_of,
-    reachable,
-    survey,
+    reach,
     take_step,
-    why_not,
 )
 from grognard.games.tolentino1815.orders import (
     alone,
@@ -55,7 +53,7 @@ def movement_phase(g: State) -> Flow[None]:
             return
         yield from alone(g)
         yield CHECKPOINT
-        ground = survey(g, active_side(g))
+        ground = Ground(g, active_side(g))
         if not (yield from _choose(g, ground)):
             return
 
@@ -190,14 +188,17 @@ def finish_move(g: State, ground: Ground | None = None) -> Flow[None]:
         if g.outcome is not None or g.move is None:
             return
         yield CHECKPOINT
-        yield from _go_on(g, g.move, ground or survey(g, active_side(g)))
+        yield from _go_on(g, g.move, ground or Ground(g, active_side(g)))
         ground = None
 
 
 def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     side = active_side(g)
     ids = [id for id in move.pieces if id in g.at]
-    normal, column, goals = _ways(g, move, ground) if ids and not move.ended else ({}, {}, None)
+    ways = _ways(g, move, ground) if ids else None
+    normal = ways.normal if ways is not None else []
+    column = ways.column if ways is not None else []
+    goals = ways.goals if ways is not None else None
     charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
     enters = move.spent > 0 and move.steps == 0  # 15.4a
@@ -226,7 +227,7 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
             "half": halves % 2,
             "hex": f"hex:{here}",
         },
-        lambda choice: _why_not(g, move, choice),
+        lambda choice: _may(g, move, ways, choice),
     )
     if word == "stop":
         end_move(g, move)
@@ -238,11 +239,12 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
         declare_charge(g, move, value(word))
         return
     in_column = kind(word) == "column"
-    path = path_of((column if in_column else normal)[value(word)])
-    walk(g, move, path, column=in_column)
+    assert ways is not None
+    way = ways.in_column if in_column else ways.on_foot
+    walk(g, move, way.path(value(word)), ground, column=in_column)
 
 
-def _why_not(g: State, move: Move, choice: str) -> Refusal | None:
+def _may(g: State, move: Move, ways: _Ways | None, choice: str) -> Refusal | None:
     """Why the mover does not go, charge or stop there."""
     hex = value(choice)
     match kind(choice):
@@ -250,9 +252,9 @@ def _why_not(g: State, move: Move, choice: str) -> Refusal | None:
             return may_charge(g, move, hex)
         case "stop":
             return may_stack(g, move.pieces, g.at[move.pieces[0]]) or _nearer(g, move.pieces)
-        case "hex" | "column":
-            refusal = why_not(g, move, hex, column=kind(choice) == "column")
-            return refusal or _nearer(g, move.pieces)
+        case "hex" | "column" if ways is not None:
+            way = ways.in_column if kind(choice) == "column" else ways.on_foot
+            return way.why(hex) or _nearer(g, move.pieces)
         case _:
             return None
 
@@ -266,30 +268,41 @@ def _nearer(g: State, movers: list[str]) -> Refusal:
     )
 
 
-def _ways(
-    g: State, move: Move, ground: Ground
-) -> tuple[dict[Hex, Step], dict[Hex, Step], Mask | None]:
-    """Where a move can lead by ordinary steps and in column, as far as its duty lets it; and where
-    that wants it to end, if it says."""
-    normal, column = (reachable(g, move, column=c, ground=ground) for c in (False, True))
-    goals, bit = duty_goals(g, move, (*normal, *column), ground), g.board.grid.bit
-    if goals is not None:
-        normal = {hex: way for hex, way in normal.items() if goals & bit[hex]}
-        column = {hex: way for hex, way in column.items() if goals & bit[hex]}
-    return normal, column, goals
+class _Ways(NamedTuple):
+    """Where a move can lead, as far as its duty lets it."""
+
+    on_foot: Reach
+    in_column: Reach
+    normal: list[Hex]
+    column: list[Hex]
+    goals: Mask | None
+    """Where its duty wants it to end, if it says."""
 
 
-def walk(g: State, move: Move, path: tuple[Hex, ...], *, column: bool) -> None:
+def _ways(g: State, move: Move, ground: Ground) -> _Ways:
+    foot = reach(g, move, ground, column=False)
+    march = reach(g, move, ground, column=True)
+    normal, column, goals = foot.hexes, march.hexes, None
+    if not move.ended:
+        goals, bit = duty_goals(g, move, (*normal, *column), ground), g.board.grid.bit
+        if goals is not None:
+            normal = [hex for hex in normal if goals & bit[hex]]
+            column = [hex for hex in column if goals & bit[hex]]
+    return _Ways(foot, march, normal, column, goals)
+
+
+def walk(
+    g: State, move: Move, path: list[tuple[Hex, int]], ground: Ground, *, column: bool
+) -> None:
     """Step by step; whatever a step sets off interrupts the march, and the mover is asked again."""
-    prices = cost_of(g, move, path, column=column)
     side, start = unit(g, move.pieces[0]).side, g.at[move.pieces[0]]
     units = [f"unit:{id}" for id in move.pieces]
     trodden = [f"hex:{start}"]
     told = g.tell("marches" if column else "moves", units=units, path=trodden)
-    in_zone = in_enemy_zone(g, start, side)
-    for hex, price in zip(path, prices, strict=True):
+    in_zone = bool(ground.enemy_zone & g.board.grid.bit[start])
+    for hex, price in path:
         alone = in_zone and not units_in(g, hex, side)
-        take_step(g, move, hex, price, column=column)
+        take_step(g, move, hex, price, ground, column=column)
         trodden.append(f"hex:{hex}")
         told.args = {**told.args, "from": trodden[0], "hex": trodden[-1]}
         if move.ended:
@@ -333,7 +346,7 @@ def end_move(g: State, move: Move) -> None:
 def charge_targets(g: State, move: Move) -> list[Hex]:
     """14.2a: the hexes next to the movers that they may charge."""
     ids = [id for id in move.pieces if id in g.at]
-    if not ids or any(unit(g, id).arm != "cavalry" for id in ids):
+    if not ids or any(unit(g, id).arm != "cavalry" or order_of(g, id) != "attack" for id in ids):
         return []
     near = enemies_next_to(g, g.at[ids[0]], unit(g, ids[0]).side)
     return [hex for hex in near if may_charge(g, move, hex) is None]

@@ -203,6 +203,16 @@ class Board:
         return {s: frozenset(u.id for u in self.units.values() if u.side == s) for s in SIDES}
 
     @cached_property
+    def roster(self) -> dict[Side, tuple[str, ...]]:
+        """The combat units of each side, in the order of battle."""
+        return {s: tuple(u.id for u in self.units.values() if u.side == s) for s in SIDES}
+
+    @cached_property
+    def officers(self) -> dict[Side, tuple[str, ...]]:
+        """The commanders of each side, in the order of battle."""
+        return {s: tuple(c.id for c in self.commanders.values() if c.side == s) for s in SIDES}
+
+    @cached_property
     def pieces(self) -> dict[Side, frozenset[str]]:
         """The combat units and commanders of each side."""
         return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.tolentino1815.activation import charge_targets
 from grognard.games.tolentino1815.assault_plan import expected
 from grognard.games.tolentino1815.commanders import commander_reach
-from grognard.games.tolentino1815.movement import Ground, reachable, survey
+from grognard.games.tolentino1815.movement import Ground, reach
 from grognard.games.tolentino1815.staff import Staff, way_to
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -33,7 +33,7 @@ def unit_to_move(staff: Staff, ask: Ask) -> str | None:
         return test
     ids = [value(word) for word in ask.choices if kind(word) == "unit"]
     ids.sort(key=lambda id: way_to(g.board, staff.goal(id), g.at[id]))
-    ground = survey(g, staff.side)
+    ground = Ground(g, staff.side)
     best, most = None, -99.0
     for id in ids:
         gain = _best_gain(staff, id, ground)
@@ -53,7 +53,7 @@ def _best_gain(staff: Staff, id: str, ground: Ground) -> float:
     gains = [
         staff.value(id, hex) - now
         for column in (False, True)
-        for hex in reachable(g, move, column=column, ground=ground)
+        for hex in reach(g, move, ground, column=column).hexes
     ]
     if any(_charge_value(staff, [id], hex) > 0 for hex in charge_targets(g, move)):
         gains.append(5.0)
@@ -96,7 +96,9 @@ def rider(staff: Staff, ask: Ask) -> str | None:
         if kind(word) == "commander":
             who = value(word)
             here = _post_value(staff, who, staff.g.at[who])
-            if any(_post_value(staff, who, h) > here + 0.5 for h in commander_reach(staff.g, who)):
+            if any(
+                _post_value(staff, who, h) > here + 0.5 for h in commander_reach(staff.g, who).hexes
+            ):
                 return word
     return "done"
 

@@ -3,97 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from typing import NamedTuple
 
-from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.command import appoint, lose_commander, successors
 from grognard.games.tolentino1815.data import ENEMY, Side
-from grognard.games.tolentino1815.movement import survey
+from grognard.games.tolentino1815.movement import Ground
 from grognard.games.tolentino1815.state import (
     State,
     active_side,
-    army,
     general,
     generals_of,
     movement,
     put,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import hex_cost, rides, rides_over
-from grognard.games.tolentino1815.zones import in_enemy_zone, zone
+from grognard.games.tolentino1815.terrain import hex_cost, rides
+from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Costs, reach
+from grognard.kernel.marches import Bar, Costs, Ways, find_ways
 
 LOST_ON = 2  # 4.4.3
 
 
-def commander_reach(g: State, who: str) -> dict[Hex, int]:
+class Ride(NamedTuple):
+    """Where a commander can go, and why not elsewhere."""
+
+    g: State
+    who: str
+    ways: Ways
+
+    @property
+    def hexes(self) -> list[Hex]:
+        """The hexes that he can reach, in the order of their numbers."""
+        return sorted(self.ways)
+
+    def why(self, hex: Hex) -> Refusal | None:
+        """The rule that keeps him from a hex; None for one that he can reach."""
+        if hex not in self.g.board.hexes:
+            return Refusal("1.3a", "no-such-hex", {"hex": hex})
+        refusal = self.ways.why(hex)
+        if refusal is None or refusal.rule != "9.1.4a":
+            return refusal
+        if any(there == hex for there, _ in rides(self.g)[self.g.at[self.who]]):
+            return Refusal("8.2.2b", "zone-to-zone", {"hex": f"hex:{hex}"})
+        return refusal
+
+
+def _search(g: State, who: str, steps: Costs, *bars: Bar) -> Ride:
+    grid = g.board.grid
+    beyond = Bar(grid.board, "9.1.4a", "too-far")
+    return Ride(g, who, find_ways(grid, g.at[who], _points(g, who), steps, bars, beyond))
+
+
+def _bars(ground: Ground, danger: Mask) -> tuple[Bar, Bar]:
+    """Never to enemies; into an enemy zone only to friends (8.2.2a)."""
+    return (
+        Bar(ground.foes, "9.1.2b", "enemy-there"),
+        Bar(danger & ~ground.crowd, "8.2.2a", "commander-in-zone"),
+    )
+
+
+def commander_reach(g: State, who: str, ground: Ground | None = None) -> Ride:
     """9.1.4, 9.3d: where a commander can go: road and track rates, whatever the order."""
-    start, steps, first = g.at[who], rides(g), _first_steps(g, who)
+    ground = ground or Ground(g, general(g, who).side)
+    steps, first = rides(g), _first_steps(g, who, ground)
+    start = g.at[who]
     if len(first) < len(steps[start]):
-        steps = {**steps, start: first}
-    return _reach(g, who, steps, _open_to(g, general(g, who).side))
+        return _search(g, who, {**steps, start: first}, *_bars(ground, ground.enemy_zone))
+    return _search(g, who, steps, *_bars(ground, ground.enemy_zone))
 
 
-def flight_reach(g: State, who: str) -> dict[Hex, int]:
+def flight_hexes(g: State, who: str) -> list[Hex]:
     """8.2.3: where a commander can flee among whom enemies have come. The zone of an enemy in his
     own hex does not hold him (or nobody could ever flee), but he does not halt in it."""
-    side = general(g, who).side
-    found = _reach(g, who, rides(g), _open_to(g, side, but_from=g.at[who]))
-    open_, bit = _open_to(g, side), g.board.grid.bit
-    return {hex: cost for hex, cost in found.items() if open_ & bit[hex]}
+    ground, bit = Ground(g, general(g, who).side), g.board.grid.bit
+    danger = zone(g, ENEMY[general(g, who).side], but_from=g.at[who])
+    found = _search(g, who, rides(g), *_bars(ground, danger))
+    closed = ground.enemy_zone & ~ground.crowd
+    return [hex for hex in found.hexes if not closed & bit[hex]]
 
 
-def rescue_reach(g: State, who: str) -> dict[Hex, int]:
+def rescue_hexes(g: State, who: str) -> list[Hex]:
     """4.4.4: where a commander can be brought who has lost his men: anywhere but to enemies. He
     does not go willingly, so their zones do not matter (8.2.2a)."""
-    foes = g.board.grid.mask(g.at[id] for id in army(g, ENEMY[general(g, who).side]))
-    return _reach(g, who, rides(g), g.board.grid.board & ~foes)
+    ground = Ground(g, general(g, who).side)
+    return _search(g, who, rides(g), Bar(ground.foes, "9.1.2b", "enemy-there")).hexes
 
 
-def why_not_ride(g: State, who: str, hex: Hex) -> Refusal | None:
-    """Why a commander cannot go to a hex."""
-    side, where = general(g, who).side, {"hex": f"hex:{hex}"}
-    if hex not in g.board.hexes:
-        return Refusal("1.3a", "no-such-hex", {"hex": hex})
-    if units_in(g, hex, ENEMY[side]):
-        return Refusal("9.1.2b", "enemy-there", {**where})
-    if not _open_to(g, side) & g.board.grid.bit[hex]:
-        return Refusal("8.2.2a", "commander-in-zone", {**where})
-    if any(there == hex for there, _ in rides(g)[g.at[who]]) and hex not in commander_reach(g, who):
-        return Refusal("8.2.2b", "zone-to-zone", {**where})
-    return Refusal("9.1.4a", "too-far", {**where})
-
-
-def _reach(g: State, who: str, steps: Costs, allowed: Mask) -> dict[Hex, int]:
-    start, points = g.at[who], _points(g, who)
-    far, field = _open_field(g.board, start, points, g.bridge)
-    if steps is rides(g) and not field & ~allowed:  # nobody in the way
-        found = dict(far)
-    else:
-        found = reach(g.board.grid, start, points, steps, allowed)
-    del found[start]
-    return found
-
-
-@cache
-def _open_field(
-    board: Board, start: Hex, points: int, bridge: tuple[Hex, Hex] | None
-) -> tuple[dict[Hex, int], Mask]:
-    """Where a commander could go if he met nobody: computed once for each hex of a board."""
-    found = reach(board.grid, start, points, rides_over(board, bridge))
-    return found, board.grid.mask(hex for hex in found if hex != start)
-
-
-def can_ride(g: State, whos: Iterable[str], side: Side) -> list[str]:
-    """Those commanders of a side who can leave their hexes: any next hex that is open will do."""
-    open_, bit = _open_to(g, side), g.board.grid.bit
+def can_ride(g: State, whos: Iterable[str], ground: Ground) -> list[str]:
+    """Those commanders who can leave their hexes: any adjacent hex that is open will do."""
+    bit = g.board.grid.bit
+    closed = ground.foes | ground.enemy_zone & ~ground.crowd
     return [
         who
         for who in whos
         if any(
-            open_ & bit[there] and price <= _points(g, who) for there, price in _first_steps(g, who)
+            price <= _points(g, who) and not closed & bit[there]
+            for there, price in _first_steps(g, who, ground)
         )
     ]
 
@@ -106,20 +113,12 @@ def _points(g: State, who: str) -> int:
     return points
 
 
-def _open_to(g: State, side: Side, *, but_from: Hex = "") -> Mask:
-    """Into an enemy zone only to friends (8.2.2a), never to enemies."""
-    ground = survey(g, side)
-    danger = zone(g, ENEMY[side], but_from=but_from) if but_from else ground.enemy_zone
-    return g.board.grid.board & ~ground.foes & (~danger | ground.crowd)
-
-
-def _first_steps(g: State, who: str) -> Sequence[tuple[Hex, int]]:
+def _first_steps(g: State, who: str, ground: Ground) -> Sequence[tuple[Hex, int]]:
     """8.2.2b: from one enemy zone into the next only if friends are in both hexes."""
-    start, side, bit = g.at[who], general(g, who).side, g.board.grid.bit
+    start, bit, danger = g.at[who], g.board.grid.bit, ground.enemy_zone
     steps = rides(g)[start]
-    if not in_enemy_zone(g, start, side) or units_in(g, start, side):
+    if not danger & bit[start] or start in ground.friends:
         return steps
-    danger = zone(g, ENEMY[side])
     return [(there, price) for there, price in steps if not danger & bit[there]]
 
 
@@ -134,7 +133,8 @@ def move_commanders(g: State) -> Flow[None]:
         chief = g.chief.get(side)
         if chief is not None and side not in g.riding and chief in g.at:
             riders.append(chief)
-        riders = can_ride(g, dict.fromkeys(riders), side)
+        ground = Ground(g, side)
+        riders = can_ride(g, dict.fromkeys(riders), ground)
         if not riders:
             return
         yield CHECKPOINT
@@ -149,17 +149,18 @@ def move_commanders(g: State) -> Flow[None]:
         if word == "done":
             return
         who = value(word)
+        ride = commander_reach(g, who, ground)
         answer = yield Ask(
             side,
             "commanders.hex",
-            [*(f"hex:{hex}" for hex in sorted(commander_reach(g, who))), "back"],
+            [*(f"hex:{hex}" for hex in ride.hexes), "back"],
             "9.1.4a",
             {"commander": word},
-            only("hex", lambda hex, who=who: why_not_ride(g, who, hex)),
+            only("hex", ride.why),
         )
         if answer == "back":
             continue
-        ride(g, who, value(answer))
+        move_to(g, who, value(answer))
         g.done.append(who)
         if who == chief:
             g.riding.append(side)
@@ -181,7 +182,7 @@ def why_not_rider(g: State, who: str) -> Refusal | None:
     return Refusal("8.2.2a", "commander-hemmed-in", {**args})
 
 
-def ride(g: State, who: str, hex: Hex) -> None:
+def move_to(g: State, who: str, hex: Hex) -> None:
     """A commander goes somewhere."""
     here = g.at[who]
     put(g, who, hex)
@@ -193,17 +194,14 @@ def ride(g: State, who: str, hex: Hex) -> None:
 
 def threatened(g: State, hex: Hex, side: Side) -> list[str]:
     """Enemy commanders of `side` in or next to a hex that a unit of `side` has just entered."""
-    near = g.board.near[hex]
-    return [
+    board, at = g.board, g.at
+    near = board.near[hex]
+    found = [
         who
-        for who, there in g.at.items()
-        if (there in near or there == hex) and is_officer(g, who, ENEMY[side])
+        for who in board.officers[ENEMY[side]]
+        if who in at and (at[who] in near or at[who] == hex)
     ]
-
-
-def is_officer(g: State, id: str, side: Side) -> bool:
-    """A commander of this side."""
-    return id in g.board.commanders and general(g, id).side == side
+    return sorted(found, key=[*at].index) if len(found) > 1 else found
 
 
 def get_away(g: State) -> Flow[None]:
@@ -215,8 +213,11 @@ def get_away(g: State) -> Flow[None]:
         side, here = general(g, who).side, g.at[who]
         caught = bool(units_in(g, here, ENEMY[side]))
         far = g.board.grid.distance(here, foe)
-        found = flight_reach(g, who) if caught else commander_reach(g, who)
-        ways = sorted(hex for hex in found if caught or g.board.grid.distance(hex, foe) > far)
+        ride, distance = commander_reach(g, who), g.board.grid.distance
+        if caught:
+            ways = flight_hexes(g, who)
+        else:
+            ways = [hex for hex in ride.hexes if distance(hex, foe) > far]
         if caught and not ways:
             lose_commander(g, who, "taken")  # his post is filled when all have got away
             if g.outcome is not None:
@@ -233,18 +234,16 @@ def get_away(g: State) -> Flow[None]:
                 choices,
                 rule,
                 {"commander": f"commander:{who}"},
-                only("hex", lambda hex, who=who: _why_not_flee(g, who, hex)),
+                only("hex", lambda hex, ride=ride: ride.why(hex) or _not_farther(hex)),
             )
             if word != "stay":
-                ride(g, who, value(word))
+                move_to(g, who, value(word))
                 g.stranded.pop(who, None)  # he follows nobody now (12.6a)
         del g.fleeing[who]
 
 
-def _why_not_flee(g: State, who: str, hex: Hex) -> Refusal | None:
-    if hex in commander_reach(g, who):
-        return Refusal("4.4.6", "not-farther", {"hex": f"hex:{hex}"})
-    return why_not_ride(g, who, hex)
+def _not_farther(hex: Hex) -> Refusal:
+    return Refusal("4.4.6", "not-farther", {"hex": f"hex:{hex}"})
 
 
 # --- loss tests (4.4.1-4.4.5)
@@ -280,13 +279,11 @@ def _rejoin(g: State, who: str) -> Flow[None]:
     """4.4.4b, 4.4.4c: to the nearest friends within his movement, or anywhere out of harm's way."""
     del g.danger[who]
     side, here = general(g, who).side, g.at[who]
-    found = rescue_reach(g, who)
-    friends = {hex: cost for hex, cost in found.items() if units_in(g, hex, side)}
+    ways = rescue_hexes(g, who)
+    friends = [hex for hex in ways if units_in(g, hex, side)]
     if friends:
         least = min(g.board.grid.distance(here, hex) for hex in friends)
-        ways = [hex for hex in sorted(friends) if g.board.grid.distance(here, hex) == least]
-    else:
-        ways = sorted(found)
+        ways = [hex for hex in friends if g.board.grid.distance(here, hex) == least]
     if not ways:
         return
     hex = ways[0]
@@ -296,7 +293,7 @@ def _rejoin(g: State, who: str) -> Flow[None]:
             side, "commanders.rejoin", choices, "4.4.4b", {"commander": f"commander:{who}"}
         )
         hex = value(word)
-    ride(g, who, hex)
+    move_to(g, who, hex)
 
 
 def _fill(g: State, post: str) -> Flow[None]:
@@ -322,4 +319,4 @@ def _fill(g: State, post: str) -> Flow[None]:
         if hexes:
             choices = [f"hex:{hex}" for hex in hexes]
             answer = yield Ask(side, "commanders.join", choices, "4.5.2c", {"commander": word})
-            ride(g, who, value(answer))
+            move_to(g, who, value(answer))

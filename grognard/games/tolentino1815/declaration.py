@@ -15,6 +15,7 @@ from grognard.games.tolentino1815.state import (
     active_side,
     fights,
     order_of,
+    pioneer_bridge,
     unit,
     units_in,
 )
@@ -36,7 +37,7 @@ def may_attack(g: State, id: str) -> Refusal | None:
         return Refusal("3.1.B", "not-active", {**who})
     if not fights(g, id):
         return Refusal("16.1c", "is-a-bridge", {**who})
-    if unit(g, id).artillery:
+    if id in g.board.guns:
         return Refusal("11.0.1a", "guns-never-assault", {**who})
     if id in g.condition:
         return Refusal("15.1a", "disordered-no-attack", {**who})
@@ -64,6 +65,16 @@ def free_attackers(g: State) -> list[str]:
     taken = committed(g)
     ids = (id for id in g.board.units_of[g.active] if id not in taken)
     return [id for id in ids if may_attack(g, id) is None and touched(g, id)]
+
+
+def in_contact(g: State) -> bool:
+    """12.0a: whether a unit of the active formation is next to an enemy."""
+    board, at, side = g.board, g.at, active_side(g)
+    bridge = pioneer_bridge(g)
+    foes = {at[id] for id in board.roster[ENEMY[side]] if id in at and id != bridge}
+    return any(
+        not foes.isdisjoint(board.near[at[id]]) for id in board.units_of[g.active] if id in at
+    )
 
 
 def touched(g: State, id: str) -> set[Hex]:
@@ -177,6 +188,8 @@ def declaration(g: State) -> Flow[None]:
             yield CHECKPOINT
             yield from _fill(g, g.draft)
             continue
+        if not g.assaults and not in_contact(g):
+            return
         targets = sorted({hex for id in free_attackers(g) for hex in touched(g, id)} - assaulted(g))
         targets = [hex for hex in targets if _startable(g, hex)]
         refusal = may_finish(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import get_away, ride, settle_losses, threatened
+from grognard.games.tolentino1815.commanders import get_away, move_to, settle_losses, threatened
 from grognard.games.tolentino1815.data import ENEMY, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check
 from grognard.games.tolentino1815.retreat import (
@@ -300,7 +300,7 @@ def _ride_along(g: State) -> Flow[None]:
         )
         g.passed.remove(word)
         if answer != "stay":
-            ride(g, who, hex)
+            move_to(g, who, hex)
 
 
 def activatable(g: State) -> list[str]:

@@ -7,7 +7,7 @@ import msgspec
 from grognard.games.tolentino1815.activation import disturbed, finish_move
 from grognard.games.tolentino1815.command import vacant
 from grognard.games.tolentino1815.data import ENEMY
-from grognard.games.tolentino1815.movement import reachable
+from grognard.games.tolentino1815.movement import Ground, reach
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     Move,
@@ -80,7 +80,8 @@ def _passes_through(g: State, piece: str) -> bool:
         own_order={**g.own_order, piece: "manoeuvre"},
     )
     move = _entering(g, piece)
-    return any(reachable(trial, move, column=column) for column in (False, True))
+    ground = Ground(trial, g.board.side[piece])
+    return any(reach(trial, move, ground, column=column).hexes for column in (False, True))
 
 
 def _entering(g: State, piece: str) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.tolentino1815.commanders import get_away, ride
+from grognard.games.tolentino1815.commanders import get_away, move_to
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
 from grognard.games.tolentino1815.special import capture
@@ -227,7 +227,7 @@ def _follow(g: State) -> Flow[None]:
             {"commander": f"commander:{who}"},
         )
         if word != "stay":
-            ride(g, who, value(word))
+            move_to(g, who, value(word))
     del g.stranded[who]
 
 

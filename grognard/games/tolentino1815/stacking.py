@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.state import State, units_in
@@ -13,8 +14,11 @@ from grognard.kernel.hexes import Hex
 def fits(board: Board, ids: Sequence[str]) -> bool:
     """7.1: two units of one arm and formation, or one regiment, or one battery with one unit, or
     two batteries."""
-    if len(ids) < 2:
-        return True
+    return len(ids) < 2 or _fits(board, tuple(ids))
+
+
+@lru_cache(maxsize=1 << 14)
+def _fits(board: Board, ids: tuple[str, ...]) -> bool:
     units = [board.units[id] for id in ids]
     guns = [u for u in units if u.artillery]
     if guns:
@@ -44,5 +48,13 @@ def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> R
 
 def regiment_only(board: Board, ids: Sequence[str]) -> bool:
     """9.3.2b: all of one regiment."""
-    regiments = {board.units[id].regiment for id in ids}
-    return len(ids) < 2 or (len(regiments) == 1 and None not in regiments)
+    return len(ids) < 2 or regiment_of(board, ids) is not None
+
+
+def regiment_of(board: Board, ids: Sequence[str]) -> str | None:
+    """The regiment to which all these units belong, if they belong to one."""
+    regiment = board.units[ids[0]].regiment
+    for id in ids:
+        if board.units[id].regiment != regiment:
+            return None
+    return regiment

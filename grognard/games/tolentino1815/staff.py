@@ -162,7 +162,7 @@ class Staff:
         danger = self._circles[1] if self._circles else 0
         hexes = [
             hex
-            for hex in commander_reach(self.g, who)
+            for hex in commander_reach(self.g, who).hexes
             if ways[hex] >= least and not danger & bit[hex]
         ]
         return min([*hexes, here], key=lambda hex: (ways[hex], hex))

@@ -232,7 +232,7 @@ def box(g: State) -> Turn:
 
 def unit(g: State, id: str) -> Unit:
     """The printed facts of a unit."""
-    return g.board.units[id]
+    return BOARDS[g.data].units[id]
 
 
 def general(g: State, id: str) -> Commander:
@@ -247,13 +247,15 @@ def pieces_in(g: State, hex: Hex) -> list[str]:
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
     """The combat units in a hex; a bridge is none (16.1c)."""
-    members, bridge = g.board.units if side is None else g.board.army[side], pioneer_bridge(g)
+    board, bridge = g.board, pioneer_bridge(g)
+    members = board.units if side is None else board.army[side]
     return [id for id, there in g.at.items() if there == hex and id in members and id != bridge]
 
 
 def fights(g: State, id: str) -> bool:
     """Whether a piece is a combat unit now."""
-    return id in g.board.units and id != pioneer_bridge(g)
+    board = g.board
+    return id in board.units and (g.bridge is None or id != board.pioneers)
 
 
 def army(g: State, side: Side) -> list[str]:
@@ -269,11 +271,9 @@ def pioneer_bridge(g: State) -> str:
 
 def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
     """The commanders in a hex."""
-    return [
-        id
-        for id, where in g.at.items()
-        if where == hex and id in g.board.commanders and (side is None or g.board.side[id] == side)
-    ]
+    board = g.board
+    members = board.commanders if side is None else board.officers[side]
+    return [id for id, where in g.at.items() if where == hex and id in members]
 
 
 def strength(g: State, id: str) -> int:
@@ -284,9 +284,10 @@ def strength(g: State, id: str) -> int:
 
 def movement(g: State, id: str) -> int:
     """Movement allowance in whole points."""
-    if id in g.board.commanders:
-        return g.board.tables.commander_movement
-    face = g.board.units[id]
+    board = g.board
+    if id in board.commanders:
+        return board.tables.commander_movement
+    face = board.units[id]
     return face.reduced.movement if id in g.reduced and face.reduced else face.movement
 
 
@@ -299,14 +300,14 @@ def efficiency(g: State, id: str) -> int:
 
 def order_of(g: State, id: str) -> Order:
     """The order a unit acts under: its own, Defence when out of command, else its formation's."""
-    still = g.board.units[id].formation != g.active or g.phase == "rally"
-    if id in g.dug_in and still:
+    formation = BOARDS[g.data].units[id].formation
+    if id in g.dug_in and (formation != g.active or g.phase == "rally"):
         return "defence"  # 10.5.2
     if id in g.own_order:
         return g.own_order[id]
     if id in g.out_of_command:
         return "defence"  # 5.3a
-    return g.orders[g.board.units[id].formation]
+    return g.orders[formation]
 
 
 def good_order(g: State, id: str) -> bool:
@@ -367,8 +368,10 @@ def put(g: State, id: str, hex: Hex) -> None:
 def restack(g: State, hex: Hex) -> None:
     """The order of a stack, from the bottom: commanders, routed, disordered, good order. So what
     lies on top tells whether the stack has a zone of control (8.0f, 11.3.2)."""
-    for id in sorted(pieces_in(g, hex), key=lambda id: height(g, id)):
-        g.at[id] = g.at.pop(id)
+    pieces = pieces_in(g, hex)
+    if len(pieces) > 1:
+        for id in sorted(pieces, key=lambda id: height(g, id)):
+            g.at[id] = g.at.pop(id)
 
 
 def height(g: State, id: str) -> int:

@@ -14,7 +14,7 @@ from grognard.games.tolentino1815.board import LINK, Board
 from grognard.games.tolentino1815.state import State, order_of
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex
-from grognard.kernel.marches import Costs, step_costs
+from grognard.kernel.marches import Costs, Steps, step_costs
 
 Bridge = tuple[Hex, Hex] | None
 """The hexside of the pioneers' bridge, if there is one (16.1b)."""
@@ -91,7 +91,7 @@ def neighbours(board: Board, hex: Hex) -> tuple[Hex, ...]:
     return near
 
 
-def steps(g: State, pieces: list[str], *, column: bool) -> Costs:
+def steps(g: State, pieces: list[str], *, column: bool) -> Steps:
     """Where units that move together can go from each hex so far as the ground lets them, and what
     the slowest of them pays."""
     board = g.board
@@ -103,7 +103,7 @@ def steps(g: State, pieces: list[str], *, column: bool) -> Costs:
 
 
 @cache
-def _steps(board: Board, arms: tuple[str, ...], column: bool, owner: bool, bridge: Bridge) -> Costs:
+def _steps(board: Board, arms: tuple[str, ...], column: bool, owner: bool, bridge: Bridge) -> Steps:
     """`owner`: they control San Severino (9.2.1)."""
 
     def price(here: Hex, there: Hex) -> int | None:
@@ -120,25 +120,29 @@ def _steps(board: Board, arms: tuple[str, ...], column: bool, owner: bool, bridg
     if not owner and bridge is None:
         return _priced(board, price, board.grid)
     plain = _steps(board, arms, column, False, None)
-    return {**plain, **_priced(board, price, (*LINK, *(bridge or ())))}
+    return Steps({**plain, **_priced(board, price, (*LINK, *(bridge or ())))})
 
 
-def _priced(board: Board, price: Callable[[Hex, Hex], int | None], hexes: Iterable[Hex]) -> Costs:
-    return {
-        hex: tuple(
-            (there, p) for there in neighbours(board, hex) if (p := price(hex, there)) is not None
-        )
-        for hex in hexes
-    }
+def _priced(board: Board, price: Callable[[Hex, Hex], int | None], hexes: Iterable[Hex]) -> Steps:
+    return Steps(
+        {
+            hex: tuple(
+                (there, p)
+                for there in neighbours(board, hex)
+                if (p := price(hex, there)) is not None
+            )
+            for hex in hexes
+        }
+    )
 
 
-def rides(g: State) -> Costs:
+def rides(g: State) -> Steps:
     """9.3d: where a commander may go from each hex, at road and track rates, and what it costs."""
     return rides_over(g.board, g.bridge)
 
 
 @cache
-def rides_over(board: Board, bridge: Bridge) -> Costs:
+def rides_over(board: Board, bridge: Bridge) -> Steps:
     """The same on a board with this bridge."""
 
     def price(here: Hex, there: Hex) -> int | None:
@@ -152,7 +156,7 @@ def rides_over(board: Board, bridge: Bridge) -> Costs:
 
     if bridge is None:
         return _priced(board, price, board.grid)
-    return {**rides_over(board, None), **_priced(board, price, bridge)}
+    return Steps({**rides_over(board, None), **_priced(board, price, bridge)})
 
 
 @cache
@@ -167,6 +171,17 @@ def marches_back(board: Board) -> Costs:
         return None if isinstance(cost, Refusal) else cost
 
     return step_costs(board.grid, price)
+
+
+@cache
+def hill_climbs(board: Board) -> frozenset[tuple[Hex, Hex]]:
+    """10.2b: the steps that enter a hill without a road."""
+    return frozenset(
+        (here, there)
+        for here in board.grid
+        for there in neighbours(board, here)
+        if board.is_roadless_hill(here, there)
+    )
 
 
 # --- cover (10.7)

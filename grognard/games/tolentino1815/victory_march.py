@@ -3,7 +3,7 @@ to Neapolitan morale."""
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import ride, threatened
+from grognard.games.tolentino1815.commanders import move_to, threatened
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import change_morale, eliminate, may_have_morale
 from grognard.games.tolentino1815.retreat import touch_routed
@@ -138,7 +138,7 @@ def _march_in(g: State, a: Assault, hex: Hex, choices: list[str], rule: str) -> 
         return
     companions = _companions(g, a, value(word), hex)
     for who in commanders_in(g, value(word), side):
-        ride(g, who, hex)
+        move_to(g, who, hex)
     for id in companions:
         _enter(g, a, id, hex)
 

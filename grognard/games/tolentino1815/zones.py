@@ -25,11 +25,12 @@ def zone_round(board: Board, standing: Mask) -> Mask:
 
 def in_enemy_zone(g: State, hex: Hex, side: Side) -> bool:
     """Whether a hex is in the zone of an enemy of `side` (EZOC)."""
-    if g.board.is_walled(hex):
+    board, at = g.board, g.at
+    if board.is_walled(hex):
         return False
-    near, foes, bridge = g.board.near[hex], g.board.army[ENEMY[side]], pioneer_bridge(g)
-    for id, there in g.at.items():
-        if there in near and id in foes and good_order(g, id) and id != bridge:
+    near, bridge, shaken = board.near[hex], pioneer_bridge(g), g.condition
+    for id in board.roster[ENEMY[side]]:
+        if id in at and at[id] in near and id not in shaken and id != bridge:
             return True
     return False
 
@@ -47,6 +48,8 @@ def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
 
 def enemies_next_to(g: State, hex: Hex, side: Side) -> list[Hex]:
     """The neighbours of a hex that hold enemy combat units."""
-    near, foes, bridge = g.board.near[hex], g.board.army[ENEMY[side]], pioneer_bridge(g)
-    held = {there for id, there in g.at.items() if there in near and id in foes and id != bridge}
-    return [there for there in g.board.grid.neighbours(hex) if there in held]
+    board, at, bridge = g.board, g.at, pioneer_bridge(g)
+    near = board.near[hex]
+    foes = board.roster[ENEMY[side]]
+    held = {at[id] for id in foes if id in at and at[id] in near and id != bridge}
+    return [there for there in board.grid.neighbours(hex) if there in held] if held else []
