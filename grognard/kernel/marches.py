@@ -7,7 +7,7 @@ A flood five hexes deep, with rivers and closed ground, takes about 4 µs on the
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -23,27 +23,165 @@ Came = dict[Hex, tuple[int, Hex]]
 
 
 class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
-    """`Costs` that remember where each start leads if nothing is in the way: `find_ways` searches
-    again only where something is. Never changes once it is made."""
+    """`Costs` kept as sets of hexes too, so that `find_ways` floods the map price by price: a
+    search takes a fifth of the time. Prices are above zero. Never changes once it is made.
 
-    __slots__ = ("open",)
-    MOST = 4096
-    """Answers that are remembered."""
+    >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
+    >>> steps = Steps(grid, step_costs(grid, lambda a, b: 4 if b == "0202" else 2))
+    >>> [list(grid.hexes(layer)) for layer in steps.flood(grid.bit["0101"], 4)]
+    [['0101'], [], ['0102', '0201'], [], ['0202', '0301']]
+    """
 
-    def __init__(self, steps: Mapping[Hex, tuple[tuple[Hex, int], ...]]) -> None:
-        super().__init__(steps)
-        self.open: dict[tuple[Hex, int, bool], tuple[Came, Mask]] = {}
+    __slots__ = ("_odd", "_prices", "grid")
 
-    def open_field(self, grid: Grid, start: Hex, points: int, first: bool) -> tuple[Came, Mask]:
-        """Where a march leads if nothing is in its way, and all hexes on the way but the start."""
-        found = self.open.get((start, points, first))
-        if found is None:
-            if len(self.open) >= self.MOST:
-                self.open.clear()
-            came = _march(grid, start, points, self, grid.board, 0, first=first)
-            found = came, grid.mask(came) & ~grid.bit[start]
-            self.open[start, points, first] = found
-        return found
+    def __init__(self, grid: Grid, steps: Mapping[Hex, Sequence[tuple[Hex, int]]]) -> None:
+        super().__init__({hex: tuple(row) for hex, row in steps.items()})
+        self.grid = grid
+        prices: dict[int, dict[int, Mask]] = {}
+        odd: list[tuple[Mask, Mask, int]] = []
+        for here, row in self.items():
+            for there, price in row:
+                if price <= 0:
+                    raise ValueError(f"the step from {here} to {there} costs {price}")
+                a, b = grid.bit[here], grid.bit[there]
+                if grid.side(here, there) is not None:
+                    shift = b.bit_length() - a.bit_length()
+                    shifts = prices.setdefault(price, {})
+                    shifts[shift] = shifts.get(shift, 0) | a
+                else:
+                    odd.append((a, b, price))
+        self._prices = [(price, list(prices[price].items())) for price in sorted(prices)]
+        self._odd = odd
+        """Steps between hexes that do not touch, and those added later."""
+
+    def plus(self, steps: Iterable[tuple[Hex, Hex, int]]) -> Steps:
+        """The same with some steps added, or made cheaper: a bridge, a road that opens."""
+        more: Steps = Steps.__new__(Steps)
+        dict.update(more, self)
+        bit = self.grid.bit
+        more.grid, more._prices, more._odd = self.grid, self._prices, [*self._odd]
+        for here, there, price in steps:
+            row = dict(more[here])
+            row[there] = min(price, row.get(there, price))
+            more[here] = tuple(row.items())
+            more._odd.append((bit[here], bit[there], price))
+        return more
+
+    def before(self, hex: Hex) -> list[tuple[Hex, int]]:
+        """The hexes from which one can enter this one, each with what the step costs."""
+        near: Iterable[Hex] = self.grid.neighbours(hex)
+        if self._odd:
+            bit = self.grid.bit[hex]
+            far = 0
+            for origin, target, _ in self._odd:
+                far |= origin if target & bit else 0
+            near = dict.fromkeys((*near, *self.grid.hexes(far)))
+        return [(here, price) for here in near for there, price in self[here] if there == hex]
+
+    def flood(self, start: Mask, points: int, closed: Mask = 0, stop: Mask = 0) -> list[Mask]:
+        """The hexes whose cheapest way from the start costs 0, 1, 2 and so on."""
+        layers = [start, *([0] * points)]
+        done = closed | start
+        prices, odd = self._prices, self._odd
+        for spent, live in enumerate(layers):
+            if spent:
+                if not live:
+                    continue
+                live &= ~done
+                layers[spent] = live
+                done |= live
+                live &= ~stop
+            if not live:
+                continue
+            left = points - spent
+            for price, shifts in prices:
+                if price > left:
+                    break
+                entered = 0
+                for shift, origins in shifts:
+                    leaving = live & origins
+                    if leaving:
+                        entered |= leaving << shift if shift > 0 else leaving >> -shift
+                if entered:
+                    layers[spent + price] |= entered
+            for origin, target, price in odd:
+                if live & origin and price <= left:
+                    layers[spent + price] |= target
+        return layers
+
+
+class Flood(Mapping[Hex, tuple[int, Hex]]):
+    """What a flood of `Steps` came to: of each hex, what the cheapest way costs, and the hex from
+    which one comes. Ways are traced when somebody asks for them."""
+
+    __slots__ = ("_dear", "_layers", "_start", "_steps", "_stop", "_traced", "mask")
+
+    def __init__(
+        self, steps: Steps, start: Hex, points: int, closed: Mask, stop: Mask, *, first: bool
+    ) -> None:
+        bit = steps.grid.bit
+        self._steps, self._start, self._stop = steps, start, stop & ~bit[start]
+        self._layers = (
+            steps.flood(bit[start], points, closed, stop) if points >= 0 else [bit[start]]
+        )
+        self.mask: Mask = 0
+        """All hexes that it came to, the start among them."""
+        for layer in self._layers:
+            self.mask |= layer
+        self._dear: dict[Hex, int] = {}
+        """Hexes next to the start that cost more than there are points for."""
+        if first:
+            for there, price in steps[start]:
+                if not bit[there] & (closed | self.mask):
+                    self._dear[there] = price
+            for there in self._dear:
+                self.mask |= bit[there]
+        self._traced: dict[Hex, tuple[int, Hex]] = {start: (0, start)}
+
+    def price(self, hex: Hex) -> int:
+        """What the cheapest way to a hex costs."""
+        if hex in self._dear:
+            return self._dear[hex]
+        bit = self._steps.grid.bit[hex]
+        for spent, layer in enumerate(self._layers):
+            if layer & bit:
+                return spent
+        raise KeyError(hex)
+
+    def __getitem__(self, hex: Hex) -> tuple[int, Hex]:
+        price = self.price(hex)
+        return price, self._origin(hex, price)[1]
+
+    def _origin(self, hex: Hex, price: int) -> tuple[int, Hex]:
+        """How many steps the way to a hex has, and from where its last one comes: of several hexes
+        the one that a search by price, steps and name comes to first."""
+        known = self._traced.get(hex)
+        if known is not None:
+            return known
+        bit, found = self._steps.grid.bit, list[tuple[int, int, Hex]]()
+        if hex in self._dear:
+            found.append((0, 0, self._start))
+        else:
+            for here, row in self._steps.before(hex):
+                before = price - row
+                if before < 0 or before >= len(self._layers) or bit[here] & self._stop:
+                    continue
+                if self._layers[before] & bit[here]:
+                    found.append((before, self._origin(here, before)[0], here))
+        _, steps, origin = min(found)
+        self._traced[hex] = steps + 1, origin
+        return self._traced[hex]
+
+    def __contains__(self, hex: object) -> bool:
+        return isinstance(hex, str) and bool(self._steps.grid.bit.get(hex, 0) & self.mask)
+
+    def __iter__(self) -> Iterator[Hex]:
+        for layer in self._layers:
+            yield from self._steps.grid.hexes(layer)
+        yield from self._dear
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
 
 
 # Floods
@@ -113,7 +251,7 @@ def spread(
 # Marches
 
 
-def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Steps:
+def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Costs:
     """Ask once for every step what it costs, from this hex into that; None if it is impossible.
 
     Costs are whole numbers: where half points exist, count in halves. To count from the far end,
@@ -135,7 +273,7 @@ def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Steps:
                     raise ValueError(f"the step from {hex} to {near} costs {price}")
                 yield near, price
 
-    return Steps({hex: tuple(steps(hex)) for hex in grid})
+    return {hex: tuple(steps(hex)) for hex in grid}
 
 
 def reach(
@@ -231,7 +369,7 @@ class Ways:
 
     grid: Grid
     start: Hex
-    came: dict[Hex, tuple[int, Hex]]
+    came: Mapping[Hex, tuple[int, Hex]]
     bars: Sequence[Bar]
     """The last one holds for every hex: too far, or behind barred ones."""
 
@@ -241,9 +379,16 @@ class Ways:
     def __iter__(self) -> Iterator[Hex]:
         return (hex for hex in self.came if hex != self.start)
 
+    @property
+    def mask(self) -> Mask:
+        """The hexes that the march can reach, as a set."""
+        came, bit = self.came, self.grid.bit
+        found = came.mask if isinstance(came, Flood) else self.grid.mask(came)
+        return found & ~bit[self.start]
+
     def price(self, hex: Hex) -> int:
         """The fewest points that the way to a hex costs."""
-        return self.came[hex][0]
+        return self.came.price(hex) if isinstance(self.came, Flood) else self.came[hex][0]
 
     def way(self, hex: Hex) -> tuple[Hex, ...]:
         """The cheapest way to a hex, start and end included."""
@@ -287,9 +432,8 @@ def find_ways(
     for bar in bars:
         closed |= bar.hexes
     if isinstance(costs, Steps) and rare is None:
-        came, open_ = costs.open_field(grid, start, points, first)
-        if not open_ & (closed | stop):
-            return Ways(grid, start, came, (*bars, beyond))
+        flood = Flood(costs, start, points, closed, stop, first=first)
+        return Ways(grid, start, flood, (*bars, beyond))
     came = _march(grid, start, points, costs, ~closed, stop, first=first, rare=rare)
     return Ways(grid, start, came, (*bars, beyond))
 

@@ -196,8 +196,8 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     side = active_side(g)
     ids = [id for id in move.pieces if id in g.at]
     ways = _ways(g, move, ground) if ids else None
-    normal = ways.normal if ways is not None else []
-    column = ways.column if ways is not None else []
+    normal = ways.normal if ways is not None else 0
+    column = ways.column if ways is not None else 0
     goals = ways.goals if ways is not None else None
     charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
@@ -205,8 +205,9 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
     if move.steps and goals is not None:
         rests = rests and bool(goals & g.board.grid.bit[here])
-    choices = [f"hex:{hex}" for hex in sorted(normal)]
-    choices += [f"column:{hex}" for hex in sorted(column)]
+    numbers = g.board.grid.hexes
+    choices = [f"hex:{hex}" for hex in numbers(normal)]
+    choices += [f"column:{hex}" for hex in numbers(column)]
     choices += [f"charge:{hex}" for hex in charges]
     if not choices or (move.ended and not charges):
         end_move(g, move)
@@ -273,8 +274,8 @@ class _Ways(NamedTuple):
 
     on_foot: Reach
     in_column: Reach
-    normal: list[Hex]
-    column: list[Hex]
+    normal: Mask
+    column: Mask
     goals: Mask | None
     """Where its duty wants it to end, if it says."""
 
@@ -282,12 +283,12 @@ class _Ways(NamedTuple):
 def _ways(g: State, move: Move, ground: Ground) -> _Ways:
     foot = reach(g, move, ground, column=False)
     march = reach(g, move, ground, column=True)
-    normal, column, goals = foot.hexes, march.hexes, None
+    normal, column, goals = foot.mask, march.mask, None
     if not move.ended:
-        goals, bit = duty_goals(g, move, (*normal, *column), ground), g.board.grid.bit
+        goals = duty_goals(g, move, normal | column, ground)
         if goals is not None:
-            normal = [hex for hex in normal if goals & bit[hex]]
-            column = [hex for hex in column if goals & bit[hex]]
+            normal &= goals
+            column &= goals
     return _Ways(foot, march, normal, column, goals)
 
 

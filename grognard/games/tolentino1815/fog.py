@@ -82,13 +82,15 @@ def mark_scouts(g: State) -> None:
 def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> bool:
     """Whether a side sees a stack that it did not see when the movers were where they came from."""
     seen, bit = in_view_from(g, {g.at[id] for id in movers}), g.board.grid.bit
-    foes = [g.at[id] for id in g.board.pieces[ENEMY[side]] if id in g.at]
-    stacks = {hex for hex in foes if foes.count(hex) > 1} if len(set(foes)) < len(foes) else ()
-    foes = [hex for hex in foes if hex in stacks and seen & bit[hex]]
-    if not foes:
-        return False  # no stacks there
+    met, stacks = set[Hex](), set[Hex]()
+    for id in g.board.pieces[ENEMY[side]]:
+        if id in g.at:
+            (stacks if g.at[id] in met else met).add(g.at[id])
+    stacks = {hex for hex in stacks if seen & bit[hex]}
+    if not stacks:
+        return False
     before = in_view_from(g, [origin.get(id, g.at[id]) for id in army(g, side)])
-    return any(foes.count(hex) > 1 and not before & bit[hex] for hex in set(foes))
+    return any(not before & bit[hex] for hex in stacks)
 
 
 def _words(arg: Arg) -> Sequence[str | int]:

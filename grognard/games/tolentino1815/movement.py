@@ -134,8 +134,13 @@ class Reach(NamedTuple):
     ways: Ways | None
     """None where the move cannot go on at all, for the reason `halted`."""
     halted: tuple[str, str]
-    hexes: list[Hex]
+    mask: Mask
     """Where the move may end."""
+
+    @property
+    def hexes(self) -> list[Hex]:
+        """Where the move may end, in the order of the hex numbers."""
+        return [*self.g.board.grid.hexes(self.mask)]
 
     def path(self, hex: Hex) -> list[tuple[Hex, int]]:
         """The hexes entered on the way to a hex, each with its price."""
@@ -180,9 +185,9 @@ def reach(g: State, move: Move, ground: Ground, *, column: bool) -> Reach:
     """9.1: where the move can lead from here, in march column or not; it stops at contact
     (8.2.1b)."""
     if move.ended:
-        return Reach(g, move, column, None, ("8.2.1b", "contact-stops"), [])
+        return Reach(g, move, column, None, ("8.2.1b", "contact-stops"), 0)
     if column and not may_march(g, move):
-        return Reach(g, move, column, None, ("9.3a", "column-not-now"), [])
+        return Reach(g, move, column, None, ("9.3a", "column-not-now"), 0)
     pieces, grid = move.pieces, g.board.grid
     here, order = g.at[pieces[0]], order_of(g, pieces[0])
     leaving = bool(ground.enemy_zone & grid.bit[here])
@@ -207,11 +212,11 @@ def reach(g: State, move: Move, ground: Ground, *, column: bool) -> Reach:
         first=move.steps == 0 and move.spent == 0 and not column,  # 9.1.1b, 15.4a
         rare=_climbs(g, move),
     )
-    hexes = [hex for hex in ways.came if hex != here]
-    for hex in ways.came.keys() & ground.friends.keys():
-        if hex != here and not may_rest(g, pieces, hex, ground):
-            hexes.remove(hex)
-    return Reach(g, move, column, ways, halted, hexes)
+    mask = ways.mask
+    for hex in grid.hexes(mask & ground.crowd):
+        if not may_rest(g, pieces, hex, ground):
+            mask &= ~grid.bit[hex]
+    return Reach(g, move, column, ways, halted, mask)
 
 
 def _climbs(g: State, move: Move) -> Rare | None:
@@ -248,11 +253,7 @@ def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
         if near & bit[there] and may_rest(g, pieces, there, ground):
             return True
     move = Move(pieces)
-    for column in (False, True):
-        for hex in reach(g, move, ground, column=column).hexes:
-            if goals & bit[hex]:
-                return True
-    return False
+    return any(reach(g, move, ground, column=column).mask & goals for column in (False, True))
 
 
 def may_march(g: State, move: Move) -> bool:

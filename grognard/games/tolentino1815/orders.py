@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from grognard.games.tolentino1815.board import Board
@@ -369,7 +368,7 @@ def attack_goals(g: State, movers: list[str], origin: Hex, ground: Ground) -> Ma
     return towards(g, origin) | ground.enemy_zone
 
 
-def duty_goals(g: State, move: Move, reach: Iterable[Hex], ground: Ground) -> Mask | None:
+def duty_goals(g: State, move: Move, reach: Mask, ground: Ground) -> Mask | None:
     """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, who can reach these
     hexes; None where they may go as they like."""
     movers = move.pieces
@@ -378,8 +377,7 @@ def duty_goals(g: State, move: Move, reach: Iterable[Hex], ground: Ground) -> Ma
     if goals is not None or first is None or order_of(g, first) != "advance":
         return goals
     nearer = nearer_than(g, g.start[first])
-    bit = g.board.grid.bit
-    if not any(nearer & bit[hex] for hex in reach) or _enough_without(g, movers, ground):
+    if not nearer & reach or _enough_without(g, movers, ground):
         return None
     return nearer
 

@@ -81,7 +81,7 @@ def _passes_through(g: State, piece: str) -> bool:
     )
     move = _entering(g, piece)
     ground = Ground(trial, g.board.side[piece])
-    return any(reach(trial, move, ground, column=column).hexes for column in (False, True))
+    return any(reach(trial, move, ground, column=column).mask for column in (False, True))
 
 
 def _entering(g: State, piece: str) -> Move:

@@ -7,8 +7,7 @@ argument.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from grognard.games.tolentino1815.board import LINK, Board
 from grognard.games.tolentino1815.state import State, order_of
@@ -103,51 +102,49 @@ def steps(g: State, pieces: list[str], *, column: bool) -> Steps:
 
 
 @cache
-def _steps(board: Board, arms: tuple[str, ...], column: bool, owner: bool, bridge: Bridge) -> Steps:
-    """`owner`: they control San Severino (9.2.1)."""
+def _ground_steps(board: Board, arms: tuple[str, ...], column: bool) -> Steps:
+    """The steps of these arms where no bridge has been built and San Severino is closed."""
 
     def price(here: Hex, there: Hex) -> int | None:
-        if here in LINK and there in LINK:
-            return 2 if owner and not column else None
-        dearest = 0
-        for arm in arms:
-            cost = (_column if column else _cost)(board, arm, here, there, bridge)
-            if isinstance(cost, Refusal):
-                return None
-            dearest = max(dearest, cost)
-        return dearest
+        return _dearest(board, arms, column, here, there, None)
 
-    if not owner and bridge is None:
-        return _priced(board, price, board.grid)
-    plain = _steps(board, arms, column, False, None)
-    return Steps({**plain, **_priced(board, price, (*LINK, *(bridge or ())))})
+    return Steps(board.grid, step_costs(board.grid, price))
 
 
-def _priced(board: Board, price: Callable[[Hex, Hex], int | None], hexes: Iterable[Hex]) -> Steps:
-    return Steps(
-        {
-            hex: tuple(
-                (there, p)
-                for there in neighbours(board, hex)
-                if (p := price(hex, there)) is not None
-            )
-            for hex in hexes
-        }
-    )
+def _dearest(
+    board: Board, arms: tuple[str, ...], column: bool, here: Hex, there: Hex, bridge: Bridge
+) -> int | None:
+    dearest = 0
+    for arm in arms:
+        cost = (_column if column else _cost)(board, arm, here, there, bridge)
+        if isinstance(cost, Refusal):
+            return None
+        dearest = max(dearest, cost)
+    return dearest
+
+
+@lru_cache(maxsize=512)
+def _steps(board: Board, arms: tuple[str, ...], column: bool, owner: bool, bridge: Bridge) -> Steps:
+    """`owner`: they control San Severino (9.2.1)."""
+    ground = _ground_steps(board, arms, column)
+    more: list[tuple[Hex, Hex, int]] = []
+    if owner and not column:
+        more += [(*LINK, 2), (*LINK[::-1], 2)]
+    for here, there in (bridge, bridge[::-1]) if bridge is not None else ():
+        price = _dearest(board, arms, column, here, there, bridge)  # 16.1b
+        if price is not None:
+            more.append((here, there, price))
+    return ground.plus(more) if more else ground
 
 
 def rides(g: State) -> Steps:
     """9.3d: where a commander may go from each hex, at road and track rates, and what it costs."""
-    return rides_over(g.board, g.bridge)
+    return _rides(g.board, g.bridge)
 
 
-@cache
-def rides_over(board: Board, bridge: Bridge) -> Steps:
-    """The same on a board with this bridge."""
-
-    def price(here: Hex, there: Hex) -> int | None:
-        if here in LINK and there in LINK:
-            return None
+@lru_cache(maxsize=512)
+def _rides(board: Board, bridge: Bridge) -> Steps:
+    def price(here: Hex, there: Hex) -> int:
         cost = _column(board, "commander", here, there, bridge)
         if isinstance(cost, Refusal):
             cost = _cost(board, "commander", here, there, bridge)
@@ -155,8 +152,9 @@ def rides_over(board: Board, bridge: Bridge) -> Steps:
         return cost
 
     if bridge is None:
-        return _priced(board, price, board.grid)
-    return Steps({**rides_over(board, None), **_priced(board, price, bridge)})
+        return Steps(board.grid, step_costs(board.grid, price))
+    pairs = (bridge, bridge[::-1])
+    return _rides(board, None).plus((a, b, price(a, b)) for a, b in pairs)
 
 
 @cache
