@@ -57,7 +57,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
     def plus(self, steps: Iterable[tuple[Hex, Hex, int]]) -> Steps:
         """The same with some steps added, or made cheaper: a bridge, a road that opens."""
         more: Steps = Steps.__new__(Steps)
-        dict.update(more, self)
+        more.update(self)
         bit = self.grid.bit
         more.grid, more._prices, more._odd = self.grid, self._prices, [*self._odd]
         for here, there, price in steps:

@@ -129,7 +129,8 @@ def _steps(board: Board, arms: tuple[str, ...], column: bool, owner: bool, bridg
     ground = _ground_steps(board, arms, column)
     more: list[tuple[Hex, Hex, int]] = []
     if owner and not column:
-        more += [(*LINK, 2), (*LINK[::-1], 2)]
+        one, other = LINK
+        more += [(one, other, 2), (other, one, 2)]
     for here, there in (bridge, bridge[::-1]) if bridge is not None else ():
         price = _dearest(board, arms, column, here, there, bridge)  # 16.1b
         if price is not None:
