@@ -30,6 +30,8 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
     bit = g.board.grid.bit[target]
     if (combat.origin, target) in g.board.walls:
         return Refusal("NN 2.2f", "advance-terrain", args)
+    if bit & territory.beyond(g, side, combat.origin):
+        return Refusal("NN 14.15.v", "advance-confined", args)
     if bit & territory.barred(g, side):
         return Refusal("14.6c", "advance-terrain", args)
     if combat.is_fought and combat.retreated and main_stack(g, combat, g.enemy(side)):

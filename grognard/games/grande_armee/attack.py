@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.grande_armee import advance, command, commands, effects, fog, neutrals
+from grognard.games.grande_armee import (
+    advance,
+    command,
+    commands,
+    effects,
+    fog,
+    garrisons,
+    neutrals,
+)
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
 from grognard.games.grande_armee.retreat import move_on, pursuit, retreat, withdraw
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import Army, commanders_in, survey, units_in
+from grognard.games.grande_armee.stacks import Army, commanders_in, not_held, survey, units_in
 from grognard.games.grande_armee.state import Combat, State
 from grognard.games.grande_armee.support import (
     NEEDED,
@@ -97,7 +105,9 @@ def may_order(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | Non
         return Refusal("10.1a", "order-without-units")
     still = next((unit for unit in units if neutrals.is_still(g, unit)), "")
     if still:
-        return Refusal("10.1a", "order-still", {"unit": f"unit:{still}"})
+        return Refusal(neutrals.silenced_by(g, still), "order-still", {"unit": f"unit:{still}"})
+    if (refusal := garrisons.may_attack(g, units)) is not None:
+        return refusal
     unfed = next((unit for unit in units if unit in g.unfed), "")
     if unfed:
         return Refusal("6.4f", "order-unfed", {"unit": f"unit:{unfed}"})
@@ -240,7 +250,7 @@ def give_order(g: State, combat: Combat, number: int) -> None:
         n=die + plus,
     )
     if outcome == "attack-goes":
-        combat.defenders = units_in(g, combat.target, defender)
+        combat.defenders = not_held(g, units_in(g, combat.target, defender))
         return
     if outcome == "attack-fails":
         g.done.append(side)

@@ -122,7 +122,7 @@ def rank(g: State, commander: str) -> int:
 def rank_name(g: State, commander: str) -> Rank:
     """The rank of a commander as it counts now: NN 16.2g, two are supreme south of the Danube."""
     who = g.board.commanders[commander]
-    printed = effects.rank(g, commander) or who.rank
+    printed = effects.rank(g, commander) or g.ranks.get(commander, who.rank)  # NN 14.1s
     south = SUPREME_SOUTH.get(next((s for s in who.specials if s in SUPREME_SOUTH), ""), 99)
     if g.turn < south:
         return printed

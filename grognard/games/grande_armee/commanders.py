@@ -57,17 +57,18 @@ class Field:
         board, armies = g.board, survey(g)
         own, strange = armies[side], territory.enemy_cities(g, side)
         self.side = side
+        neutral = territory.passed(g, side)
         self.bars = (
-            Bar(territory.barred(g, side), "12.1d", "commander-impassable"),
-            Bar(armies[g.enemy(side)].present, "12.1c", "commander-enemy"),
-            Bar(strange & ~own.present, "12.1c", "commander-enemy-city"),
+            Bar(territory.barred(g, side) & ~neutral, "12.1d", "commander-impassable"),
+            Bar(armies[g.enemy(side)].present & ~neutral, "12.1c", "commander-enemy"),
+            Bar(strange & ~own.present & ~neutral, "12.1c", "commander-enemy-city"),
         )
         """12.1c, 12.1d: rivers and enemy cavalry do not hinder commanders."""
         self.open: Mask = board.grid.board
         for bar in self.bars:
             self.open &= ~bar.hexes
         cities = territory.friendly_cities(g, side) | strange & own.present
-        self.inside: Mask = own.stacks | cities
+        self.inside: Mask = (own.stacks | cities) & ~neutral
         """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
         occupy."""
 
@@ -82,7 +83,7 @@ def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
     if commander in g.marched:
         return Refusal("12.1a", "commander-has-moved", args)
     if neutrals.is_still(g, commander):
-        return Refusal("12.1a", "commander-frozen", args)
+        return Refusal(neutrals.held_by(g, commander), "commander-frozen", args)
     if not _goals(g, field, commander):
         return Refusal("12.1b", "commander-nowhere", args)
     return None
@@ -96,7 +97,8 @@ def goals(g: State, commander: str) -> list[Hex]:
 
 def _goals(g: State, field: Field, commander: str) -> Mask:
     grid, here = g.board.grid, g.board.grid.bit[g.at[commander]]
-    reached = spread(grid, here, ALLOWANCE, field.open, g.board.water | g.board.walls)
+    open_ = field.open & ~territory.beyond(g, field.side, g.at[commander])
+    reached = spread(grid, here, ALLOWANCE, open_, g.board.water | g.board.walls)
     return reached & field.inside & ~here
 
 

@@ -85,6 +85,8 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     garrison: bool = False
     asterisk: bool = False
     star: bool = False
+    twin: str = ""
+    """NN 3.6d: the unit of the Grande Armée whose place it takes if the Confederation goes over."""
     augmented: bool = False
     """1799: two Combat Factors, and more room than its class takes (NN 18.9)."""
     provenance: dict[str, str]
@@ -142,6 +144,22 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: str
 
 
+class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A commander who leaves, or changes his rank or his place, at the end of a turn (NN 14.1s)."""
+
+    turn: int
+    commander: str
+    leaves: bool = False
+    rank: Rank | Literal[""] = ""
+    hexes: list[str] = []
+    """The cities to one of which he goes."""
+    joins: list[str] = []
+    """Or the corps one of whose stacks he joins."""
+    may_stay: bool = False
+    note: str = ""
+    provenance: str
+
+
 class PiecesFile(msgspec.Struct, frozen=True, kw_only=True):
     """`pieces.json`."""
 
@@ -149,8 +167,8 @@ class PiecesFile(msgspec.Struct, frozen=True, kw_only=True):
     commanders: list[Commander]
     setup: list[Placement]
     arrivals: list[Arrival]
-    changes: list[dict[str, Any]] = []
-    """Commanders who leave or change rank."""
+    changes: list[Change] = []
+    """Commanders who leave or change their rank or place."""
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

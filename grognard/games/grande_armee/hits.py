@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import disrupt, eliminate, remove, units_in
+from grognard.games.grande_armee.stacks import commanders_in, disrupt, eliminate, remove, units_in
 from grognard.games.grande_armee.state import Combat, State
 from grognard.games.grande_armee.values import attack_value, defence_value, strengths, total
 from grognard.kernel.ask import Args, Flow, Refusal, ask_among, kind, only, value
@@ -31,6 +31,9 @@ def resolve(g: State) -> None:
     for side in g.sides:
         some = main_stack(g, combat, side) + supporters(g, combat, side)
         combat.engaged[side] = len(some)
+        if g.rules.contingents_of:  # NN 14.9a
+            hexes = dict.fromkeys(g.at[unit] for unit in some)
+            combat.leaders[side] = [who for hex in hexes for who in commanders_in(g, hex, side)]
         for unit in some:
             g.fought[unit] = g.fought.get(unit, 0) + 1
     g.tell(

@@ -7,8 +7,8 @@ from grognard.games.grande_armee.state import State
 
 
 def printed(g: State, side: Side) -> int:
-    """7.2a, T7.3a, 16.13z: the trains of a side in the table for this turn."""
-    table = g.board.tables.trains["two_year" if g.second_year else "main"]
+    """7.2a, T7.3a, 16.13z, NN 14.15d: the trains of a side in the table for this turn."""
+    table = g.board.tables.trains[g.train_table or ("two_year" if g.second_year else "main")]
     return next((row.trains[side] for row in table if row.turn == g.turn), 0)
 
 

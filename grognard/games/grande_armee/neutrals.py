@@ -19,6 +19,19 @@ def is_still(g: State, piece: str) -> bool:
     return g.turn <= g.rules.at_peace_until.get(nation, 0)
 
 
+def held_by(g: State, piece: str) -> str:
+    """The rule that keeps a piece from marching: NN 14.10, 14.11 or 14.6."""
+    if piece not in g.frozen:
+        return "NN 14.6a"
+    corps = (g.board.units.get(piece) or g.board.commanders[piece]).corps
+    return "NN 14.10.ii" if corps in g.rules.neutral_corps else "NN 14.11a"
+
+
+def silenced_by(g: State, piece: str) -> str:
+    """The rule that keeps a piece out of combat."""
+    return {"NN 14.6a": "NN 14.6b", "NN 14.11a": "NN 14.11b"}.get(held_by(g, piece), "NN 14.10.ii")
+
+
 def spared(g: State, side: Side) -> Mask:
     """The hexes of a side that may not be attacked: a nation at peace protects all who stand with
     it (NN 14.6c), a frozen corps only itself (NN 14.11b)."""

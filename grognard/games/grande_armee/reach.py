@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import command, effects, neutrals, territory, trains
+from grognard.games.grande_armee import command, effects, garrisons, neutrals, territory, trains
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cavalry import Armies, besieged, hinders_marches
 from grognard.games.grande_armee.ruleset import Side
@@ -81,7 +81,9 @@ def may_go(g: State, unit: str) -> Refusal | None:
     if unit in g.unfed:
         return Refusal("6.4f", "march-unfed", {**args})
     if neutrals.is_still(g, unit):
-        return Refusal("8.2a", "march-frozen", {**args})
+        return Refusal(neutrals.held_by(g, unit), "march-frozen", {**args})
+    if (refusal := garrisons.may_leave(g, unit)) is not None:
+        return refusal
     if unit in g.anchored:
         return Refusal("8.4m", "march-anchored", {**args})
     side, hex = g.board.side[unit], g.at[unit]
@@ -116,7 +118,14 @@ def price(g: State, side: Side, start: Hex, path: Sequence[Hex]) -> int:
 def step_prices(g: State, side: Side) -> Costs:
     """What each step of a march costs a side now (NN 2.2g: a pass counts 2 in winter)."""
     board = g.board
-    return (board.winter_costs if g.winter else board.march_costs)[g.rules.difficult[side]]
+    costs = (board.winter_costs if g.winter else board.march_costs)[g.rules.difficult[side]]
+    if side not in g.confined:
+        return costs
+    inside, bit = board.region(g.confined[side]), board.grid.bit  # NN 14.15.v
+    return {
+        hex: tuple(step for step in steps if not bit[hex] & inside or bit[step[0]] & inside)
+        for hex, steps in costs.items()
+    }
 
 
 # --- where to
@@ -143,10 +152,12 @@ def full(g: State, field: Field, units: Sequence[str]) -> Mask:
 def bars(g: State, field: Field, units: Sequence[str]) -> list[Bar]:
     """8.4j, 8.4k: what keeps units out of hexes: terrain, the enemy, capacity, cards."""
     board, side = g.board, field.side
+    here = g.at[units[0]] if units else ""
     return [
+        Bar(territory.beyond(g, side, here) if here else 0, "NN 14.15.v", "march-confined"),
         Bar(board.closed, "2.2e", "march-closed"),
         Bar(board.closed_to(side), "2.2d", "march-difficult"),
-        Bar(territory.barred(g, side), "NN 1.1ad", "march-land-closed"),
+        *(Bar(land, rule, "march-land-closed") for land, rule in territory.shut_lands(g, side)),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
         Bar(full(g, field, units), "4.1b", "march-full"),
         Bar(effects.barred(g, units), "16.1g", "march-card"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from grognard.games.grande_armee import effects, forage, territory
+from grognard.games.grande_armee import effects, forage, garrisons, territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.hits import intern, lose, main_stack, take
 from grognard.games.grande_armee.ruleset import Side
@@ -13,6 +13,7 @@ from grognard.games.grande_armee.stacks import (
     commanders_in,
     fits,
     in_good_order,
+    not_held,
     place,
     room,
     survey,
@@ -53,6 +54,8 @@ def may_retreat(
         return Refusal("11.11c", "retreat-impassable", args)
     if bit & board.hard(g.winter) and side not in g.rules.retreat_into_difficult:
         return Refusal("11.11c", "retreat-difficult", args)
+    if bit & territory.beyond(g, side, start):
+        return Refusal("NN 14.15.v", "retreat-confined", args)
     if (start, hex) in effects.unbridged(g, side):
         return Refusal("11.11b", "retreat-river", args)
     armies = survey(g)
@@ -75,8 +78,15 @@ def may_retreat(
 
 def refuges(g: State, combat: Combat) -> list[Hex]:
     """The hexes into which the defending stack may retreat."""
-    units = main_stack(g, combat, g.enemy(combat.attacker))
+    units = movers(g, combat)
     return [hex for hex in g.board.near[combat.target] if _may_go(g, combat, hex, units) is None]
+
+
+def movers(g: State, combat: Combat) -> list[str]:
+    """The defending units that retreat: all but garrisons, which stay in their city until they are
+    driven out of it, and then are lost (NN 14.12i)."""
+    stack = main_stack(g, combat, g.enemy(combat.attacker))
+    return [unit for unit in stack if not garrisons.holds_fast(g, unit)]
 
 
 def _may_go(g: State, combat: Combat, hex: Hex, units: Sequence[str]) -> Refusal | None:
@@ -121,6 +131,12 @@ def retreat(g: State) -> Flow[None] | None:
 
 def _after(g: State, combat: Combat) -> Flow[None]:
     side, must = _defender(g, combat), combat.margin >= FORCED
+    if must:
+        for unit in [u for u in main_stack(g, combat, side) if garrisons.holds_fast(g, u)]:
+            g.tell("garrison-falls", unit=f"unit:{unit}", hex=f"hex:{combat.target}")
+            lose(g, combat, side, unit)
+    if not movers(g, combat):
+        return
     open_ = refuges(g, combat)
     if not open_:
         if must and _is_interned(g, combat):
@@ -162,7 +178,7 @@ def _is_interned(g: State, combat: Combat) -> bool:
 
 def _ask(g: State, combat: Combat, key: str, open_: Sequence[Hex], rule: str, *, stay: bool) -> Ask:
     side = _defender(g, combat)
-    units = main_stack(g, combat, side)
+    units = movers(g, combat)
 
     def may(choice: str) -> Refusal | None:
         if choice == "stay" and not stay:
@@ -224,7 +240,7 @@ def move_on(g: State) -> Flow[None] | None:
 
 
 def _move(g: State, combat: Combat) -> Flow[None]:
-    if combat.refuge and main_stack(g, combat, _defender(g, combat)):
+    if combat.refuge and movers(g, combat):
         yield from _push_on(g, combat)
         _march_off(g, combat)
 
@@ -232,8 +248,8 @@ def _move(g: State, combat: Combat) -> Flow[None]:
 def _march_off(g: State, combat: Combat) -> None:
     """11.11a: all units, with the commanders, move together; a Forage marker goes with them."""
     side = _defender(g, combat)
-    leaders = commanders_in(g, combat.target, side)
-    for piece in [*main_stack(g, combat, side), *leaders]:
+    leaders = not_held(g, commanders_in(g, combat.target, side))
+    for piece in [*movers(g, combat), *leaders]:
         if g.at[piece] == combat.target:
             place(g, piece, combat.refuge)
     forage.carry(g, combat.target, combat.refuge)  # 6.3d
@@ -242,7 +258,7 @@ def _march_off(g: State, combat: Combat) -> None:
 def surpluses(g: State, combat: Combat) -> list[frozenset[str]]:
     """The sets of retreating units that could be too many for the hex: none could stay in it."""
     board, side = g.board, _defender(g, combat)
-    units = [unit for unit in main_stack(g, combat, side) if g.at[unit] == combat.target]
+    units = [unit for unit in movers(g, combat) if g.at[unit] == combat.target]
     free = CAPACITY - room(board, units_in(g, combat.refuge, side))
     found: list[frozenset[str]] = []
     for size in range(len(units) + 1):
@@ -268,7 +284,7 @@ def _push_on(g: State, combat: Combat) -> Flow[None]:
                 return None
             return Refusal("11.11f", "surplus-other", {"unit": f"unit:{unit}"})
 
-        open_ = [unit for unit in main_stack(g, combat, side) if may(unit) is None]
+        open_ = [unit for unit in movers(g, combat) if may(unit) is None]
         unit = open_[0]
         if len(open_) > 1:
             ask = ask_among(

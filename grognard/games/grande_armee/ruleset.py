@@ -76,10 +76,16 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """NN 1.1h, 14.7: regions that are friendly to a side for supply only."""
     closed_lands: dict[Side, tuple[str, ...]] = {}
     """NN 6.2g: regions that units and lines of a side may not enter at the start."""
+    commanders_pass: frozenset[str] = frozenset()
+    """NN 12.1a: those of them that bar combat units and lines only."""
+    closed_by: dict[str, str] = {}
+    """The rule that closes each land to marches, for refusals."""
     interning: frozenset[str] = frozenset()
     """NN 1.1ad: those of them where a stack that must retreat is interned."""
     barred_until: dict[Side, dict[str, int]] = {}
     """NN 14.14: regions that the pieces of a side may not enter up to this turn; lines may."""
+    neutral_corps: frozenset[str] = frozenset()
+    """NN 14.10: corps that belong to nobody at the start."""
     at_peace_until: dict[str, int] = {}
     """NN 14.6: nations whose units neither march nor fight up to this turn."""
     own_sources: dict[str, str]
@@ -108,6 +114,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """NN 6.6b: nations whose units are in general supply inside a region."""
     garrisons_supplied: bool = False
     """NN 6.6c: garrisons are in general supply while they stay in their city."""
+    free_garrisons: frozenset[str] = frozenset()
+    """NN 14.13: corps whose garrisons may leave without relief, and retreat like others."""
 
     # 7: trains and depots
     chain_range: int

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from grognard.games.grande_armee.board import CAPACITY, Board
-from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
@@ -85,6 +85,12 @@ def able(g: State, units: Iterable[str]) -> list[str]:
     return [unit for unit in units if unit not in g.disrupted and unit not in g.unfed]
 
 
+def not_held(g: State, pieces: Iterable[str]) -> list[str]:
+    """The pieces of these that are not held out of the war (NN 14.11b: other units in the hex of
+    such a corps defend, take hits and retreat alone)."""
+    return [piece for piece in pieces if piece not in g.frozen]
+
+
 def room(board: Board, units: Iterable[str]) -> int:
     """The Occupancy Factors of units, in halves (3.3b)."""
     return sum(board.units[unit].room for unit in units)
@@ -145,5 +151,5 @@ def _take_off(g: State, piece: str) -> None:
 def _count_contingent(g: State, unit: str) -> None:
     """NN 9.2c: an asterisked unit leaves the game while its country is allied with France."""
     piece, country = g.board.units[unit], g.rules.contingents_of
-    if piece.asterisk and g.allegiance.get(country, piece.side) == piece.side:
+    if piece.asterisk and piece.side == FRENCH == g.allegiance.get(country, FRENCH):
         g.contingents_lost.append(g.turn)

@@ -13,6 +13,7 @@ import msgspec
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.cards.language import AnyOp, Effect
+from grognard.games.grande_armee.data import Rank
 from grognard.games.grande_armee.ruleset import FRENCH, Ruleset, Side
 from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
@@ -125,6 +126,8 @@ class Combat(msgspec.Struct, omit_defaults=True):
     """Hits taken by each stack (11.17d)."""
     settled: list[Side] = []
     """Sides that have no more to decide about their hits (11.17d)."""
+    leaders: dict[Side, list[str]] = {}
+    """NN 14.9a: the commanders on each side, supporting ones included, when it was fought."""
     lost: dict[Side, int] = {}
     """Units eliminated in this combat, for 14.7f."""
     inflicted: dict[Side, int] = {}
@@ -203,6 +206,25 @@ class Russia(msgspec.Struct, omit_defaults=True):
     """Pieces that the Russian recovers at the end of this turn of 1813 (16.13ad)."""
 
 
+class Truce(msgspec.Struct, omit_defaults=True):
+    """A truce that has been called, or may be, and the armistice that follows (NN 14.15)."""
+
+    caller: Side
+    """The winner of the roll, who may call it (NN 14.15.0b)."""
+    step: str = ""
+    lifted: dict[str, Hex] = {}
+    """Pieces that are to be placed anew, with the hexes where they stood (NN 14.15a2)."""
+    stores: dict[Side, list[Hex]] = {}
+    """The same for depots."""
+    homeless: list[str] = []
+    """Pieces that must be placed now, the first at hand."""
+    homeless_depots: int = 0
+    movable: list[str] = []
+    """Pieces that their owner may take up again in this step."""
+    picked: Hex = ""
+    """The depot that is on its way to Austria (NN 14.15a9)."""
+
+
 class Germany(msgspec.Struct, omit_defaults=True):
     """What only the campaign of 1813 has to remember (14.6 to 14.17)."""
 
@@ -210,6 +232,23 @@ class Germany(msgspec.Struct, omit_defaults=True):
     """Battle VP that Hamburg has moved so far (14.14h)."""
     tension: int = 0
     """The turn after one with a decisive French victory (16.6a)."""
+    truce: Truce | None = None
+    armistice: int = 0
+    """The turn in which the armistice was called (14.15)."""
+    refused: bool = False
+    """The Coalition has refused a French offer (14.15.v)."""
+    changes: list[int] = []
+    """The turns whose changes of commanders have been made (14.1s)."""
+    to_change: list[str] = []
+    """Commanders whose change of place is still to be decided (14.1s)."""
+    case: int = 0
+    """The case of 14.9 that begins with the next turn: 2 or 3; 0 for none."""
+    cities_held: bool = False
+    """Trigger (b) of 14.9 holds: it arises anew only when it has ceased (14.9.9b)."""
+    contingents: dict[str, Hex] = {}
+    """14.9.3i1: units that have gone over, with the hexes that they left."""
+    wrede: bool = False
+    """14.9.3ii: v. Wrede may enter in this reinforcement phase."""
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -298,6 +337,18 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """NN 16.6: the side whose commanders lead only units of their own nation this turn."""
     frozen: list[str] = []
     """NN 14.10, 14.11: pieces that stay where they are and take no part."""
+    relieved: dict[str, int] = {}
+    """NN 14.12d: the turn in which a friendly unit joined each garrison."""
+    abandoned: list[str] = []
+    """NN 14.12c: garrisons that have left their city; they are units like all others now."""
+    confined: dict[Side, str] = {}
+    """NN 14.15.v: the region that the pieces of a side in it may not leave."""
+    train_table: str = ""
+    """NN 14.15d: the train table in use, if it is not the usual one."""
+    ranks: dict[str, Rank] = {}
+    """NN 14.1s: commanders who have another rank than the one printed."""
+    beaten: list[str] = []
+    """NN 14.9a: commanders who were with the loser of a decisive victory this turn."""
     freed: list[Hex] = []
     """Cities that have changed from friendly to enemy for good (16.9b)."""
     bases: dict[Side, list[Hex]] = {}

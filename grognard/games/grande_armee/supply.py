@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import effects, forage, territory
+from grognard.games.grande_armee import effects, forage, garrisons, territory
 from grognard.games.grande_armee.cavalry import Armies, cuts_lines
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, eliminate, survey
@@ -253,22 +253,12 @@ def is_exempt(g: State, unit: str) -> bool:
     piece, rules, hex = g.board.units[unit], g.rules, g.at[unit]
     if piece.cossack and rules.cossacks_live_off_land:
         return True
-    if is_garrison(g, unit) and rules.garrisons_supplied and hex in _post(g, unit):
+    if garrisons.at_post(g, unit):  # NN 6.6c
         return True
     if unit in g.frozen and g.board.grid.bit[hex] & territory.closed(g, piece.side):
         return True  # NN 6.6d: held where nobody else may go
     region = rules.supplied_at_home.get(piece.nation)
     return region is not None and bool(g.board.region(region) & g.board.grid.bit[hex])
-
-
-def is_garrison(g: State, unit: str) -> bool:
-    """NN 14.12a, 14.13a, 15.2a: whether a unit is a garrison; none is where they were recalled."""
-    return g.board.units[unit].garrison and not g.uses("recalled")
-
-
-def _post(g: State, unit: str) -> Sequence[Hex]:
-    """NN 14.12a: the city of a garrison is where it starts."""
-    return next(one.hexes for one in g.board.pieces.setup if one.piece == unit)
 
 
 def apply(g: State, out: Sequence[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import command, effects, neutrals
+from grognard.games.grande_armee import command, effects, garrisons, neutrals
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import able, commanders_in, units_in
 from grognard.games.grande_armee.state import Combat, State
@@ -33,8 +33,11 @@ def may_support(g: State, combat: Combat, side: Side, hex: Hex) -> Refusal | Non
     if not able(g, units):
         unfed = any(unit in g.unfed for unit in units)
         return Refusal("6.4f" if unfed else rule, "support-no-good-order", args)
-    if any(neutrals.is_still(g, unit) for unit in units):
-        return Refusal(rule, "support-still", args)
+    still = next((unit for unit in units if neutrals.is_still(g, unit)), "")
+    if still:
+        return Refusal(neutrals.silenced_by(g, still), "support-still", args)
+    if attacking and (refusal := garrisons.may_attack(g, units)) is not None:
+        return refusal
     if not command.supports(g, hex):
         return Refusal("16.4c", "support-quarrel", args)
     return effects.may_support(g, side, hex)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
-from grognard.kernel.hexes import Mask
+from grognard.kernel.hexes import Hex, Mask
 
 # --- friendly and enemy (1.1h)
 
@@ -87,10 +87,32 @@ def closed(g: State, side: Side) -> Mask:
     return g.board.closed_to(side) | _all(g, closed_lands(g, side))
 
 
+def shut_lands(g: State, side: Side) -> list[tuple[Mask, str]]:
+    """The lands that pieces of a side may not enter now, each with the rule that says so."""
+    until = g.rules.barred_until.get(side, {})
+    lands = [*closed_lands(g, side), *(land for land, last in until.items() if g.turn <= last)]
+    return [(g.board.region(land), g.rules.closed_by.get(land, "NN 1.1ad")) for land in lands]
+
+
 def interning(g: State, side: Side) -> Mask:
     """NN 1.1ad: closed lands where a stack of a side that must retreat is interned."""
     lands = [land for land in g.rules.interning if land in closed_lands(g, side)]
     return _all(g, (*lands, *g.shut))
+
+
+def passed(g: State, side: Side) -> Mask:
+    """NN 12.1a, 14.10: closed hexes through which commanders may pass, without ending there."""
+    return _all(g, (land for land in closed_lands(g, side) if land in g.rules.commanders_pass))
+
+
+def beyond(g: State, side: Side, hex: Hex) -> Mask:
+    """NN 14.15.v: the hexes that a piece of a side may not enter because it may not leave the
+    region in which it is."""
+    region = g.confined.get(side)
+    if not region:
+        return 0
+    inside = g.board.region(region)
+    return g.board.grid.board & ~inside if g.board.grid.bit[hex] & inside else 0
 
 
 def barred(g: State, side: Side) -> Mask:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.games.grande_armee import command, effects
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import able, commanders_in, units_in
+from grognard.games.grande_armee.stacks import able, commanders_in, not_held, units_in
 from grognard.games.grande_armee.state import Combat, Item, State
 from grognard.kernel.hexes import Hex
 
@@ -98,11 +98,11 @@ def attack_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
 def main_defence(g: State, combat: Combat) -> list[Item]:
     """11.6 and 11.7a: the defending stack; nothing if no unit of it is able to fight (11.18b)."""
     side = g.enemy(combat.attacker)
-    units = units_in(g, combat.target, side)
+    units = not_held(g, units_in(g, combat.target, side))
     fit = able(g, units)
     if not fit:
         return []
-    leaders = commanders_in(g, combat.target, side)
+    leaders = not_held(g, commanders_in(g, combat.target, side))
     factors = command.combat_factors(g, side, leaders, fit, attacking=False)
     items = [Item("factors", factors, "11.6a")]
     items += _types_and_fatigue(g, factors, fit, units, "11.6b", "11.6c")
@@ -125,7 +125,7 @@ def strengths(g: State, combat: Combat) -> dict[Side, int]:
     """11.14b, 11.15b: the units in good order on each side, actual supporters included. A wholly
     disrupted stack inflicts nothing, whoever supports it (11.18c, 11.18d)."""
     attacker, defender = combat.attacker, g.enemy(combat.attacker)
-    fit = len(able(g, units_in(g, combat.target, defender)))
+    fit = len(able(g, not_held(g, units_in(g, combat.target, defender))))
     return {
         attacker: len(combat.units) + supporting(g, combat, attacker),
         defender: fit + supporting(g, combat, defender) if fit else 0,

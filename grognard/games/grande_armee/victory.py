@@ -25,6 +25,7 @@ def decide(g: State) -> None:
         return
     won = combat.attacker if combat.margin > 0 else g.enemy(combat.attacker)
     g.decisive[won] = g.decisive.get(won, 0) + 1  # 9.3b
+    g.beaten += combat.leaders.get(g.enemy(won), ())  # NN 14.9a
     g.tell("decisive-victory", side=f"side:{won}", hex=f"hex:{combat.target}")
     shift_points(g, won, 1)
     shift_points(g, g.enemy(won), -1)

@@ -13,7 +13,7 @@ from grognard.kernel.texts import Catalogue
 FOLDER = Path(grande_armee.__file__).parent
 CHAPTERS = (
     *("supply", "forage", "depots", "trains", "recovery"),
-    *("reach", "march", "attrition", "captures"),
+    *("reach", "march", "attrition", "captures", "garrisons"),
 )
 NO_TEXTS = {"cavalry-first"}
 """Words with a hyphen that name no sentence."""

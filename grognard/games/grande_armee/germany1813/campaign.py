@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
+from grognard.games.grande_armee import garrisons
 from grognard.games.grande_armee.campaign import make_campaign
-from grognard.games.grande_armee.germany1813 import naples
+from grognard.games.grande_armee.germany1813 import confederation, naples
 from grognard.games.grande_armee.germany1813.ruleset import RULES
 from grognard.games.grande_armee.state import State
 
 
 def settle(g: State) -> None:
     """What follows at once when pieces have come to rest."""
+    garrisons.watch(g)
+    confederation.watch(g)
     naples.leave(g)
 
 

@@ -16,7 +16,7 @@ def score(g: State) -> None:
     commander alone holds the city too."""
     foe = g.rules.foe
     here = g.board.grid.bit[g.board.city("Hamburg")]
-    if g.turn < FIRST_TURN or g.germany.hamburg >= MOST or "austria" in g.joined:
+    if g.turn < FIRST_TURN or g.germany.hamburg >= MOST or g.germany.armistice:
         return
     if here & survey(g)[foe].present and victory.move_point(g, foe):
         g.germany.hamburg += 1

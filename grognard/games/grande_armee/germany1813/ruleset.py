@@ -29,8 +29,18 @@ RULES = Ruleset(
     },
     friendly_for_supply={"coalition": ("duchy_of_warsaw",)},  # 1.1h, 14.7
     closed_lands={"french": CLOSED, "coalition": (*CLOSED, "switzerland")},  # 1.1l, 6.2g
+    commanders_pass=frozenset({"torgau"}),  # 12.1a, 14.10.i
+    closed_by={
+        "austria": "NN 14.16.0a",
+        "ottoman": "NN 1.1u",
+        "torgau": "NN 14.10.i",
+        "switzerland": "NN 1.1l",
+        "hamburg_area": "NN 14.14a",
+        "illyria": "NN 16.5j",
+    },
     interning=frozenset({"ottoman", "austria", "switzerland"}),  # 1.1ad
     barred_until={"french": {"hamburg_area": 2}},  # 14.14a
+    neutral_corps=frozenset({"Sax"}),  # 14.10
     at_peace_until={"prussian": 1},  # 14.6
     own_sources={},
     held_sources={"coalition": "coalition_ports"},  # 1.1aa, 14.17
@@ -48,6 +58,7 @@ RULES = Ruleset(
     cossacks_live_off_land=True,  # 6.6a
     supplied_at_home={"danish": "denmark", "swedish": "swedish_pomerania"},  # 6.6b
     garrisons_supplied=True,  # 6.6c
+    free_garrisons=frozenset({"X"}),  # 14.13d, 14.13g
     chain_range=5,  # 7.8b
     chain_range_winter={"french": 5, "coalition": 5},
     dummy_trains=2,  # 7.5a

@@ -1,7 +1,7 @@
 """5.1: the sequence of play of 1813, composed from the shared chapters and its own.
 
-Not in it yet: 14.9 (changes at the start of a turn), 14.15 (the armistice), 14.1s (commanders who
-change), 16.4 to 16.6.
+The start of a turn has an order (14.15.0a): the changes of 14.9, the roll for a truce, the cards.
+After an armistice the same turn goes on as turn 13 (14.15.9b).
 """
 
 from __future__ import annotations
@@ -22,9 +22,17 @@ from grognard.games.grande_armee import (
     trains,
     victory,
 )
+from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
-from grognard.games.grande_armee.germany1813 import hamburg, revolts, tension
+from grognard.games.grande_armee.germany1813 import (
+    armistice,
+    changes,
+    confederation,
+    hamburg,
+    revolts,
+    tension,
+)
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import open_turn, phase
 from grognard.kernel.sequence import Sequence, Step
@@ -78,6 +86,8 @@ TURN: Sequence[State] = Sequence(
     lambda g: g,
     "phase",
     Step("beginning", begin=_begin),
+    Step("confederation", begin=confederation.change),  # 14.9
+    Step("truce", armistice.parley, armistice.roll),  # 14.15
     Step("cards", play_cards, draw_cards),
     phase("supply", begin=supply.begin_phase),
     phase("conversion", trains.convert_depots, trains.begin_conversion),
@@ -93,6 +103,9 @@ TURN: Sequence[State] = Sequence(
     phase("commanders", commanders.moves, commanders.begin),
     phase("revolts", begin=revolts.roll),
     phase("reinforcements", reinforcements.arrive),
+    Step("contingents", confederation.join),  # 14.9.3i2
+    Step("changes", changes.decide, changes.begin),  # 14.1s
+    Step("rest", begin=settle),
     Step("hamburg", begin=hamburg.score),  # 13.2: after the reinforcements
     Step("end", begin=_end),
 )

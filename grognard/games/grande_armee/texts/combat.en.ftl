@@ -68,6 +68,7 @@ unit-disrupted = Disrupted: { $unit }.
 unit-eliminated = Eliminated: { $unit }.
 unit-interned = Interned: { $unit }.
 order-still = { $unit } takes no part in the war for now.
+order-garrison = { $unit } is a garrison: in its city it only defends.
 support-still = The stack in { $hex } takes no part in the war for now.
 
 value-factors = Combat Factors
@@ -125,6 +126,8 @@ unit-pushed-on = There is no room: { $unit } goes on.
 
 retreat-not-adjacent = A retreat goes into an adjacent hex; { $hex } is none.
 retreat-impassable = Nobody can enter { $hex }.
+retreat-confined = No truce was agreed: the French in northern Italy stay there, and { $hex } lies outside.
+garrison-falls = Driven from { $hex }, the garrison is lost: { $unit }.
 retreat-difficult = A retreat may not enter the difficult ground of { $hex }.
 retreat-river = A river without a bridge lies before { $hex }.
 retreat-enemy = Enemy units are in { $hex }.
@@ -149,6 +152,7 @@ advance-not-attacking = { $unit } was not among the attackers.
 advance-defended = Enemy units are still in { $hex }.
 advance-disrupted = { $unit } is disrupted and stays.
 advance-terrain = The French do not advance into the difficult ground of { $hex }.
+advance-confined = No truce was agreed: the French in northern Italy stay there, and { $hex } lies outside.
 advance-barred = An event card closes { $hex } to { $unit }.
 advance-after-defeat = The attack was beaten: { $unit } does not advance.
 advance-cavalry-only = Only cavalry follows a defender beaten by one or two.

@@ -1,4 +1,4 @@
-### Capitoli 9-11: il combattimento. I nomi delle parti hanno l'articolo.
+### Capitoli 9-11: il combattimento. I nomi delle parti hanno l’articolo.
 
 ## Comandi di Combattimento (9)
 
@@ -68,6 +68,7 @@ unit-disrupted = Disorganizzata: { $unit }.
 unit-eliminated = Eliminata: { $unit }.
 unit-interned = Internata: { $unit }.
 order-still = { $unit } per ora non prende parte alla guerra.
+order-garrison = { $unit } è una guarnigione: nella sua città può solo difendersi.
 support-still = Lo stack in { $hex } per ora non prende parte alla guerra.
 
 value-factors = Fattori di Combattimento
@@ -125,6 +126,8 @@ unit-pushed-on = Non c’è posto: { $unit } prosegue.
 
 retreat-not-adjacent = Ci si ritira in un esagono adiacente; { $hex } non lo è.
 retreat-impassable = Nessuno può entrare in { $hex }.
+retreat-confined = Nessuna tregua è stata conclusa: i francesi in Italia settentrionale vi restano, e { $hex } ne è fuori.
+garrison-falls = Cacciata da { $hex }, la guarnigione è perduta: { $unit }.
 retreat-difficult = Una ritirata non può entrare nel terreno difficoltoso di { $hex }.
 retreat-river = Davanti a { $hex } c’è un fiume senza ponte.
 retreat-enemy = In { $hex } ci sono unità nemiche.
@@ -149,6 +152,7 @@ advance-not-attacking = { $unit } non era tra gli attaccanti.
 advance-defended = In { $hex } ci sono ancora unità nemiche.
 advance-disrupted = { $unit } è disorganizzata e resta.
 advance-terrain = I francesi non avanzano nel terreno difficoltoso di { $hex }.
+advance-confined = Nessuna tregua è stata conclusa: i francesi in Italia settentrionale vi restano, e { $hex } ne è fuori.
 advance-barred = Una carta evento chiude { $hex } a { $unit }.
 advance-after-defeat = L’attacco è stato respinto: { $unit } non avanza.
 advance-cavalry-only = Solo la cavalleria segue un difensore battuto di uno o due punti.

@@ -1,4 +1,4 @@
-### Capitolo 8: recupero, marce, attrito di marcia. I nomi delle parti hanno l'articolo.
+### Capitolo 8: recupero, marce, attrito di marcia. I nomi delle parti hanno l’articolo.
 
 ## Recupero (8.1)
 
@@ -47,6 +47,8 @@ march-closed = Nessuno può entrare in { $hex }.
 march-land-closed = { $hex } è ora chiuso ai tuoi pezzi.
 march-no-pass = Nessun passo porta da qui in { $hex }.
 march-frozen = { $unit } per ora resta dov’è.
+march-garrison = { $unit } è una guarnigione: può uscire solo in un turno successivo a quello in cui unità amiche l’hanno raggiunta.
+march-confined = Nessuna tregua è stata conclusa: i francesi in Italia settentrionale vi restano, e { $hex } ne è fuori.
 march-difficult = Il terreno di { $hex } è chiuso ai Francesi.
 march-enemy = In { $hex } ci sono unità nemiche.
 march-full = { $hex } non può contenere tante unità.

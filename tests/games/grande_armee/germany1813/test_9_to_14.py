@@ -212,8 +212,9 @@ def test_hamburg_moves_at_most_three_points():
     for _ in range(5):
         hamburg.score(g)
     assert g.points == {"french": 3, "coalition": 9}
-    for turn, joined in ((3, []), (13, ["austria"])):
-        g = field("4010: walmoden", points=dict(EVEN), turn=turn, joined=joined)
+    for turn, called in ((3, 0), (13, 7)):
+        g = field("4010: walmoden", points=dict(EVEN), turn=turn)
+        g.germany.armistice = called
         hamburg.score(g)
         assert g.points == EVEN
     g = field("4010: walmoden", turn=4, points={"french": 0, "coalition": 12})

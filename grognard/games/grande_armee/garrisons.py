@@ -1,0 +1,61 @@
+"""NN 14.12 and 14.13: garrisons, which live and stay in their city."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grognard.games.grande_armee.stacks import units_in
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Refusal
+from grognard.kernel.hexes import Hex
+
+
+def post(g: State, unit: str) -> Hex:
+    """NN 14.12a: the city of a garrison is where it starts."""
+    return next(one.hexes[0] for one in g.board.pieces.setup if one.piece == unit)
+
+
+def at_post(g: State, unit: str) -> bool:
+    """Whether a unit is a garrison that has never left its city (NN 14.12c, 14.13c). With NN 15.2
+    garrisons are units like all others."""
+    piece = g.board.units[unit]
+    if not piece.garrison or not g.rules.garrisons_supplied or g.uses("recalled"):
+        return False
+    return unit not in g.abandoned and g.at.get(unit) == post(g, unit)
+
+
+def holds_fast(g: State, unit: str) -> bool:
+    """Whether a garrison may leave its city only when it has been relieved, and dies in a retreat
+    (NN 14.12d, 14.12i). That of Danzig is free to go (NN 14.13d, 14.13g)."""
+    return at_post(g, unit) and g.board.units[unit].corps not in g.rules.free_garrisons
+
+
+def may_leave(g: State, unit: str) -> Refusal | None:
+    """NN 14.12d: why a garrison may not march out of its city."""
+    if holds_fast(g, unit) and not 0 < g.relieved.get(unit, 0) < g.turn:
+        return Refusal("NN 14.12d", "march-garrison", {"unit": f"unit:{unit}"})
+    return None
+
+
+def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
+    """NN 14.12g, 14.13f: a garrison in its city neither attacks nor supports an attack."""
+    for unit in units:
+        if at_post(g, unit):
+            rule = "NN 14.12g" if holds_fast(g, unit) else "NN 14.13f"
+            return Refusal(rule, "order-garrison", {"unit": f"unit:{unit}"})
+    return None
+
+
+def watch(g: State) -> None:
+    """NN 14.12c, 14.12d: when pieces have come to rest, who has left his city, and who has been
+    joined by a combat unit from outside."""
+    for unit, hex in g.at.items():
+        piece = g.board.units.get(unit)
+        if piece is None or not piece.garrison or unit in g.abandoned:
+            continue
+        if hex != post(g, unit):
+            g.abandoned.append(unit)
+        elif unit not in g.relieved:
+            others = units_in(g, hex, piece.side)
+            if any(not g.board.units[o].garrison or post(g, o) != hex for o in others):
+                g.relieved[unit] = g.turn

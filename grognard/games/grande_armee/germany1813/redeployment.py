@@ -1,0 +1,247 @@
+"""14.15 (a) and (c): pieces and depots are placed anew on both sides of two lines.
+
+Whatever stands on its own side of the line stays there until its owner takes it up; what does not
+must be placed. `auto` puts the rest as near as can be to where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from grognard.games.grande_armee import territory
+from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.setup import arrival_of, name
+from grognard.games.grande_armee.stacks import place, room, survey, units_in
+from grognard.games.grande_armee.state import State, Truce
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.sequence import put
+
+LINES = {"french": "NN 14.15a3", "coalition": "NN 14.15a5"}
+"""The rules of the two lines."""
+SWEDES, DANES = "swedish", "danish"
+
+
+def _table(g: State) -> dict[str, Any]:
+    return g.board.tables.extra["armistice"]
+
+
+def nation(g: State, piece: str) -> str:
+    """The nation of a unit or commander."""
+    return (g.board.units.get(piece) or g.board.commanders[piece]).nation
+
+
+def own_side(g: State, side: Side) -> Mask:
+    """14.15a3, 14.15a4, 14.15a5: the hexes on a side's own side of its line."""
+    board, table = g.board, _table(g)
+    area = board.region(table["regions"][side])
+    if side == FRENCH:
+        area |= board.grid.mask(table["border_hexes_open_to_french"])
+        for closed in table["french_without"]:
+            area &= ~(board.grid.bit[closed] if closed in board.hexes else board.region(closed))
+    else:
+        area &= ~board.region(table["regions"][SWEDES])
+    return area & ~territory.closed(g, side)
+
+
+def area(g: State, piece: str) -> tuple[Mask, str]:
+    """Where a piece may be placed, and the rule that says so: Swedes, Danes and Austrians have
+    places of their own (14.15a6, 14.15a7, 14.16a2)."""
+    regions, board = _table(g)["regions"], g.board
+    match nation(g, piece):
+        case "swedish":
+            return board.region(regions[SWEDES]), "NN 14.15a6"
+        case "danish":
+            return board.grid.bit[board.city(regions[DANES])], "NN 14.15a7"
+        case "austrian":
+            land = board.region(regions["austrian"])
+            return land & ~territory.closed(g, g.rules.foe), "NN 14.16a2"
+        case _:
+            side = board.side[piece]
+            return own_side(g, side), LINES[side]
+
+
+def judge(g: State, piece: str) -> Callable[[Hex], Refusal | None]:
+    """Says why a piece may not be placed in a hex; who stands is looked up once."""
+    board, side = g.board, g.board.side[piece]
+    open_, rule = area(g, piece)
+    enemies = survey(g)[g.enemy(side)].present
+
+    def may(hex: Hex) -> Refusal | None:
+        bit, args = board.grid.bit[hex], {"piece": name(board, piece), "hex": f"hex:{hex}"}
+        if not bit & open_:
+            return Refusal(rule, "truce-beyond-line", {**args})
+        if bit & enemies:
+            return Refusal("NN 14.15a2", "truce-enemy", {**args})
+        if piece in board.units and not _fits(g, piece, hex, side):
+            return Refusal("NN 4.1a", "setup-full", {**args})
+        return None
+
+    return may
+
+
+def _fits(g: State, unit: str, hex: Hex, side: Side) -> bool:
+    there = [other for other in units_in(g, hex, side) if other != unit]
+    return room(g.board, [*there, unit]) <= CAPACITY
+
+
+def may_store(g: State, side: Side, hex: Hex) -> Refusal | None:
+    """14.15a2: why a depot may not be placed in a hex: it needs a city of its own on its owner's
+    side of the line; the chain of 7.8 is not tested."""
+    board, args = g.board, {"hex": f"hex:{hex}"}
+    bit = board.grid.bit[hex]
+    if not bit & board.cities:
+        return Refusal("NN 7.0b", "depot-no-city", {**args})
+    if any(hex in depots for depots in g.depots.values()):
+        return Refusal("NN 7.7e", "depot-there", {**args})
+    if not bit & own_side(g, side):
+        return Refusal(LINES[side], "truce-depot-beyond", {**args})
+    if bit & survey(g)[g.enemy(side)].present:
+        return Refusal("NN 14.15a2", "truce-enemy", {**args})
+    return None
+
+
+# --- taking up and putting back
+
+
+def lift(g: State, truce: Truce, stays: Iterable[str]) -> None:
+    """All pieces but those who stay, and all depots, are taken up at once."""
+    still = set(stays)
+    for piece in [piece for piece in g.at if piece not in still]:
+        truce.lifted[piece] = g.at.pop(piece)
+    truce.stores = {side: list(depots) for side, depots in g.depots.items()}
+    for side in g.sides:
+        g.depots[side] = []
+
+
+def put_back(g: State, truce: Truce, side: Side, pieces: Iterable[str]) -> None:
+    """The pieces of a side go back where they stood, if that is on their side of the line; the
+    others wait for a place."""
+    truce.movable = list(pieces)
+    for piece in truce.movable:
+        hex = truce.lifted.pop(piece, "")
+        if hex and judge(g, piece)(hex) is None:
+            place(g, piece, hex)
+        else:
+            truce.homeless.append(piece)
+            truce.lifted[piece] = hex
+    for hex in truce.stores.pop(side, []):
+        if may_store(g, side, hex) is None:
+            g.depots[side].append(hex)
+        else:
+            truce.homeless_depots += 1
+
+
+# --- the questions
+
+
+def deploy(g: State, side: Side) -> Flow[None]:
+    """A side places what has no place, then looks all over until it is done."""
+    while True:
+        truce = _truce(g)
+        if truce.homeless:
+            answer = yield from put(_ask_piece(g, truce.homeless[0]))
+        elif truce.homeless_depots:
+            answer = yield from put(_ask_depot(g, side, truce.homeless_depots))
+        else:
+            answer = yield from put(_ask_review(g, truce, side))
+        match kind(answer):
+            case "hex":
+                _settle(g, truce, truce.homeless[0], value(answer))
+            case "city":
+                truce.homeless_depots -= 1
+                g.depots[side].append(value(answer))
+            case "auto":
+                place_rest(g, truce, side)
+            case "unit" | "commander":
+                piece = value(answer)
+                truce.lifted[piece] = g.at.pop(piece)
+                truce.homeless.append(piece)
+            case "depot":
+                g.depots[side].remove(value(answer))
+                truce.homeless_depots += 1
+            case _:
+                truce.movable = []
+                g.tell("truce-deployed", side=f"side:{side}")
+                return
+
+
+def _settle(g: State, truce: Truce, piece: str, hex: Hex) -> None:
+    truce.homeless.remove(piece)
+    truce.lifted.pop(piece, None)
+    place(g, piece, hex)
+
+
+def _ask_piece(g: State, piece: str) -> Ask:
+    may, (open_, rule) = judge(g, piece), area(g, piece)
+    return ask_among(
+        g.board.side[piece],
+        "truce.piece",
+        [f"hex:{hex}" for hex in g.board.grid.hexes(open_)],
+        only("hex", may),
+        rule=rule,
+        args={"piece": name(g.board, piece)},
+        also=["auto"],
+    )
+
+
+def _ask_depot(g: State, side: Side, n: int) -> Ask:
+    return ask_among(
+        side,
+        "truce.depot",
+        [f"city:{hex}" for hex in g.board.grid.hexes(g.board.cities & own_side(g, side))],
+        only("city", lambda hex: may_store(g, side, hex)),
+        rule="NN 14.15a2",
+        args={"n": n},
+        also=["auto"],
+    )
+
+
+def _ask_review(g: State, truce: Truce, side: Side) -> Ask:
+    pieces = [piece for piece in truce.movable if piece in g.at]
+
+    def may(choice: str) -> Refusal | None:
+        piece = value(choice)
+        if kind(choice) in ("unit", "commander") and piece not in pieces:
+            refused: Args = {"piece": choice}
+            rule = "NN 14.15a8" if g.board.side[piece] == side else "NN 14.15a2"
+            return Refusal(rule, "truce-stays", refused)
+        return None
+
+    words = [*(name(g.board, piece) for piece in pieces)]
+    words += [f"depot:{hex}" for hex in g.depots[side]] if truce.step in LINES else []
+    return Ask(side, "truce.review", ["done", *words], "NN 14.15a2", {}, may)
+
+
+def place_rest(g: State, truce: Truce, side: Side) -> None:
+    """The rest is placed as near as can be to where it stood or where it would have arrived."""
+    grid = g.board.grid
+    for piece in list(truce.homeless):
+        may, (open_, _) = judge(g, piece), area(g, piece)
+        free = [hex for hex in grid.hexes(open_) if may(hex) is None]
+        start = truce.lifted.get(piece) or _arrives(g, piece)
+        _settle(g, truce, piece, min(free, key=lambda hex: (grid.distance(start, hex), hex)))
+    while truce.homeless_depots:
+        cities = grid.hexes(g.board.cities & own_side(g, side))
+        free = [hex for hex in cities if may_store(g, side, hex) is None]
+        own = survey(g)[side].units
+
+        def want(hex: Hex, own: dict[Hex, list[str]] = own) -> tuple[int, Hex]:
+            return -sum(grid.distance(hex, other) <= 3 for other in own), hex
+
+        g.depots[side].append(min(free, key=want))
+        truce.homeless_depots -= 1
+
+
+def _arrives(g: State, piece: str) -> Hex:
+    arrival = arrival_of(g.board, piece)
+    if arrival is not None:
+        return arrival.hexes[0]
+    return next(one.hexes[0] for one in g.board.pieces.setup if one.piece == piece)
+
+
+def _truce(g: State) -> Truce:
+    assert g.germany.truce is not None
+    return g.germany.truce

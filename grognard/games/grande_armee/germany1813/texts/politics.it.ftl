@@ -1,0 +1,76 @@
+### 14.1s, 14.9, 14.15, 14.16: comandanti che cambiano, Confederazione, armistizio, Austria
+
+phase-confederation = Confederazione del Reno
+phase-truce = Trattative
+phase-contingents = Contingenti della Confederazione
+phase-changes = Cambi di comando
+phase-rest = Fine del turno
+
+## La tregua (14.15)
+
+truce-dice = I dadi per la tregua: francesi { $french }, Coalizione { $coalition }.
+truce-call = Puoi offrire una tregua, e non può essere rifiutata. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà 3 PV Battaglia ai francesi e porta l’Austria in guerra con la Coalizione. Il gioco riprende in agosto (turno 13).
+truce-call-open = Puoi offrire una tregua, ma l’avversario può rifiutarla. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà 3 PV Battaglia ai francesi e porta l’Austria in guerra con la Coalizione. Il gioco riprende in agosto (turno 13).
+truce-call-call = Offri una tregua
+truce-call-decline = Continua a combattere
+truce-call-open-call = Offri una tregua
+truce-call-open-decline = Continua a combattere
+truce-answer = L’avversario offre una tregua. Accetti? Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà 3 PV Battaglia ai francesi e porta l’Austria in guerra con la Coalizione.
+truce-answer-accept = Accetta la tregua
+truce-answer-refuse = Rifiuta
+truce-called = Tregua offerta da { $side }.
+truce-not-called = Nessuna tregua offerta da { $side }.
+truce-refused = Tregua rifiutata da { $side }.
+truce-never = Non si può più chiamare una tregua. L’Austria resta neutrale e i corpi presso Cracovia restano dove sono.
+truce-italy = La Coalizione ha rifiutato una tregua: i francesi in Italia settentrionale devono restarvi fino alla fine.
+armistice = L’armistizio di Pläswitz
+armistice-points = { $n ->
+    [0] I francesi hanno già tutti i PV Battaglia.
+    [one] I francesi guadagnano 1 PV Battaglia.
+   *[other] I francesi guadagnano { $n } PV Battaglia.
+}
+austria-joins = L’Austria si unisce alla Coalizione.
+
+truce-piece = Dove va { $piece } durante l’armistizio?
+truce-piece-auto = Piazza tu il resto
+truce-depot = Quale città riceve un deposito? ({ $n } da piazzare)
+truce-depot-auto = Piazza tu il resto
+truce-review = Tutti sono a posto. Prendi un pezzo o un deposito per spostarlo, o concludi.
+truce-review-done = Concludi la ridistribuzione
+truce-deployed = Ridistribuzione completa: { $side }.
+truce-austria = Quale deposito va in Austria?
+truce-austrian-city = Quale città austriaca riceve il deposito di { $hex }?
+depot-moved = Il deposito di { $hex } passa a { $to }.
+
+truce-beyond-line = { $piece } non può andare in { $hex }: non è dalla sua parte della linea.
+truce-depot-beyond = { $hex } non è dalla tua parte della linea.
+truce-enemy = In { $hex } c’è una guarnigione nemica.
+truce-stays = { $piece } resta dov’è.
+truce-not-austrian = { $hex } non è una città austriaca.
+
+## Cambi di comando (14.1s)
+
+commander-leaves = { $commander } lascia l’esercito.
+commander-rank = { $commander } ha un nuovo grado: { $rank }.
+changes-place = Dove va { $commander }?
+
+## La Confederazione del Reno (14.9, 14.10)
+
+confederation-wavers = La Confederazione del Reno vacilla: dal prossimo turno rifornisce entrambe le parti.
+confederation-breaks = La Confederazione del Reno sta per passare alla Coalizione.
+confederation-shared = La Confederazione del Reno è amica di entrambe le parti per il rifornimento.
+confederation-goes-over = La Confederazione del Reno passa alla Coalizione.
+saxony-joins = La Sassonia si schiera con la Coalizione: Torgau è aperta e la sua guarnigione combatte.
+contingent-leaves = { $unit } lascia la Grande Armée in { $hex }.
+contingent-joins = { $unit } si unisce alla Coalizione in { $hex }.
+contingent-lost = { $unit } non raggiunge nessuno stack della Coalizione e si disperde.
+confederation-join = A quale stack della Coalizione si unisce il contingente che ha lasciato { $hex }? ({ $unit })
+confederation-join-none = A nessuno: si disperde
+confederation-wrede = Con quali bavaresi entra { $piece }?
+contingent-no-stack = In { $hex } non c’è uno stack della Coalizione.
+contingent-too-far = { $hex } dista più di cinque esagoni da dove stava il contingente.
+contingent-no-room = { $hex } non può contenere anche { $unit }.
+
+## Ground
+
+advance-terrain = Nessuno può avanzare in { $hex }.
