@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from grognard.games.austerlitz1805.state import Rumour
 from grognard.games.austerlitz1805.state import State as Austerlitz
 from grognard.games.tolentino1815.state import State as Tolentino
 from grognard.games.waterloo1815.state import State as Waterloo
@@ -139,6 +140,26 @@ def austerlitz_corps() -> Small:
     return Small(t, "allied", faces, 24)
 
 
+def austerlitz_guns() -> Small:
+    """Two hidden units attack a locale that holds one: both are guns (11.5o). Among 20 blocks with
+    two guns that is so in one deal of 190; the cavalry stands anywhere else."""
+    board = austerlitz.GAME.data.board
+    y = next(y for y, room in board.capacity.items() if room == 1)
+    x = board.open[y][0]
+    french = f"{x}>{y} vandamme: art1 art1 inf2 / 74 {'inf2 ' * 16} cav2"
+    t = austerlitz.field(french, f"{y} cav2")
+    austerlitz.play(t, f"threat:{x}>{y} name:a1 stand press done detach:vandamme take:f1 take:f2")
+    austerlitz.play(t, "foot")
+    return Small(t, "allied", faces, 18)
+
+
+def austerlitz_rumours() -> Small:
+    """A face that was seen among three mixed blocks (7.2) is on one of them."""
+    t = austerlitz.field("139 inf2 cav2 art1 / 141 inf3", "1 inf2")
+    rumour = Rumour(["f1", "f2", "f3"], ["cav2"])
+    return Small(austerlitz.altered(t, rumours={"allied": [rumour]}), "allied", faces, 18)
+
+
 POSITIONS = [
     tolentino_full,
     tolentino_room,
@@ -149,6 +170,8 @@ POSITIONS = [
     waterloo_marched,
     austerlitz_far,
     austerlitz_corps,
+    austerlitz_guns,
+    austerlitz_rumours,
 ]
 
 

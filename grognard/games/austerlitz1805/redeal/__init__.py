@@ -15,7 +15,6 @@ import random
 from collections.abc import Sequence
 
 from grognard.games.austerlitz1805.data import SIDES, Side
-from grognard.games.austerlitz1805.fog import face_up, recalls
 from grognard.games.austerlitz1805.morale import GUARD
 from grognard.games.austerlitz1805.organising import (
     PLAIN,
@@ -25,10 +24,10 @@ from grognard.games.austerlitz1805.organising import (
     pool,
 )
 from grognard.games.austerlitz1805.redeal.drafts import deal_drafts
+from grognard.games.austerlitz1805.redeal.faces import deal_faces, must_be_guns
 from grognard.games.austerlitz1805.state import (
     OFF,
     State,
-    army,
     members,
     side_of_seat,
     type_of,
@@ -37,9 +36,11 @@ from grognard.games.austerlitz1805.survey import survey
 from grognard.games.austerlitz1805.team import SETTLED, VERBS, may_assign, may_read
 from grognard.games.austerlitz1805.team_command import chief
 from grognard.games.austerlitz1805.threat import is_possible
+from grognard.kernel.errors import GameError
 
-MOST_TRIES = 300
-"""Deals to try before the true one is taken: a true deal always exists."""
+MOST_TRIES = 1000
+"""Deals that are tried. In the rarest case that is known one in fifty fits what everybody saw: a
+hidden Guard unit, or a lone unit of cavalry, must stand in one place."""
 NAMED = 1 / 20
 """How often a place is named in a letter that one cannot read."""
 
@@ -52,35 +53,25 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
             if side != mine and len(g.seats[side]) > 1:
                 _deal_council(g, side, rng)
     _deal_letters(g, seat, rng)
-    true = dict(g.face)
-    for _ in range(MOST_TRIES):
-        for side in SIDES:
-            if side != mine:
-                _deal_faces(g, mine, side, rng)
-                if g.phase == "organise" and g.side == side:
-                    _deal_organisation(g, side, rng)
-        if _fits(g, mine) and deal_drafts(g, mine, rng):
-            return g
-        g.face = dict(true)
-    return g
+    for fits in (_fits, _anything):
+        for _ in range(MOST_TRIES):
+            for side in SIDES:
+                if side != mine:
+                    deal_faces(g, mine, side, rng)
+                    if g.phase == "organise" and g.side == side:
+                        _deal_organisation(g, side, rng)
+            if fits(g, mine) and deal_drafts(g, mine, rng):
+                return g
+    raise GameError(f"no deal fits what {seat} knows")
 
 
-# --- faces
+# --- what fits
 
 
-def _deal_faces(g: State, mine: Side | None, side: Side, rng: random.Random) -> None:
-    known = recalls(g, mine)
-    hidden = [u for u in army(g, side) if u not in known and not face_up(g, u)]
-    faces = sorted(g.face[unit] for unit in hidden)
-    dealt: dict[str, str] = {}
-    for rumour in g.rumours.get(mine, []) if mine is not None else []:
-        blocks = [unit for unit in rumour.blocks if unit in g.at]
-        for unit, face in zip(rng.sample(blocks, len(rumour.faces)), rumour.faces, strict=True):
-            dealt[unit] = face
-            faces.remove(face)
-    rng.shuffle(faces)
-    for unit in hidden:
-        g.face[unit] = dealt[unit] if unit in dealt else faces.pop()
+def _anything(g: State, mine: Side | None) -> bool:
+    """Where no deal fits, as in a position in writing that could not have come about, what
+    everybody saw is no guide. The truth is never taken instead."""
+    return True
 
 
 def _fits(g: State, mine: Side | None) -> bool:
@@ -96,11 +87,10 @@ def _fits(g: State, mine: Side | None) -> bool:
         return riding or is_possible(g, survey(g, g.side), a)
     if a.step not in ("width", "target", "lead"):
         return True
-    units = [unit for order in a.orders for unit in order.units]
-    if a.guard and GUARD not in (g.face[unit] for unit in units):  # 15.4e
+    attacking = {unit for order in a.orders for unit in order.units}
+    if a.guard and GUARD not in (g.face[unit] for unit in attacking):  # 15.4e
         return False
-    guns_only = len(units) > board.capacity[a.y]  # 11.5o
-    return not guns_only or all(type_of(g.face[unit]) == "art" for unit in units)
+    return all(type_of(g.face[unit]) == "art" for unit in must_be_guns(g))
 
 
 def _is_mixed(g: State, commander: str) -> bool:
