@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.boards import BoardData
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import games
 from grognard.kernel.table import Table
 
-GAMES = [game for game in games().values() if isinstance(game.data, BoardData)]
+GAMES = list(games().values())
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.id)
