@@ -139,8 +139,9 @@ class Game(ABC, Generic[S]):
         """The seats at the table, in the order of play."""
 
     @abstractmethod
-    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> S:
-        """The state before the first choice. `options` is complete (see `complete_options`)."""
+    def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> S:
+        """The state before the first choice. `options` is complete (see `complete_options`), `data`
+        the fingerprint of the data that the game is played on."""
 
     @abstractmethod
     def flow(self, state: S) -> Flow[None]:
@@ -193,9 +194,12 @@ class Game(ABC, Generic[S]):
 
     @property
     def rules_version(self) -> str:
-        """The version of the rules; data laid over ours are part of it."""
-        laid = self.data.fingerprint
-        return f"{self.version}+{laid}" if laid else self.version
+        """The version of the rules for new games; data laid over ours are part of it."""
+        return self.version_on(self.data.fingerprint)
+
+    def version_on(self, data: str) -> str:
+        """The version of the rules for a game on the data of this fingerprint."""
+        return f"{self.version}+{data}" if data else self.version
 
     def map(self) -> Mapping[str, Any]:
         """Static data for the board."""

@@ -155,7 +155,7 @@ def load(text: str) -> Table[Any]:
     game = find_game(header.game)
     words = [word for _, word in parsed.choices]
     stored = _unpack(parsed, words)
-    if stored is not None and stored[0] == game.rules_version:
+    if stored is not None and stored[0] == game.version_on(header.data):
         table = _enter(header, words, stored[1], parsed.salts)
         if table is not None:
             return table

@@ -36,6 +36,11 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The encoded state the game began with, where it was not a scenario but a position."""
 
     @property
+    def data(self) -> str:
+        """The fingerprint of the data that the game was begun with; empty for our own."""
+        return self.rules_version.partition("+")[2]
+
+    @property
     def commitment(self) -> str:
         """The hash of the seed, published before the first die."""
         return commitment(self.seed)
@@ -80,7 +85,7 @@ def beginning(game: Game[S], header: Header) -> S:
     """The state before the first choice of a game."""
     if header.start:
         return game.decode(header.start)
-    return game.new(header.scenario, header.options, header.seed)
+    return game.new(header.scenario, header.options, header.seed, header.data)
 
 
 @dataclass(slots=True)
@@ -135,7 +140,7 @@ class Table(Generic[S]):
         complete = game.complete_options(scenario, options or {})
         seed = seed or new_seed()
         header = Header(game.id, scenario, complete, seed, game.rules_version)
-        return cls(game, header, game.new(scenario, complete, seed))
+        return cls(game, header, beginning(game, header))
 
     @classmethod
     def from_state(
@@ -144,7 +149,8 @@ class Table(Generic[S]):
         """A game that begins with a position: a puzzle, a lesson, a branch of another game."""
         complete = game.complete_options(scenario, options)
         start = game.encode(state)
-        header = Header(game.id, scenario, complete, state.dice.seed, game.rules_version, start)
+        version = game.version_on(state.data)
+        header = Header(game.id, scenario, complete, state.dice.seed, version, start)
         return cls(game, header, game.decode(start))
 
     @classmethod
@@ -428,7 +434,8 @@ class Table(Generic[S]):
         seed = seed or f"redeal {rng.getrandbits(64):x}"
         state.dice = before.dice.reseeded(seed, self.state.dice)
         start = game.encode(state)
-        header = Header(game.id, header.scenario, header.options, seed, game.rules_version, start)
+        version = game.version_on(state.data)
+        header = Header(game.id, header.scenario, header.options, seed, version, start)
         return Table[S](game, header, state), names
 
     def repeat(self, other: Table[S], names: Mapping[str, str]) -> bool:

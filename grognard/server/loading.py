@@ -78,7 +78,7 @@ def check_data(game: Game[Any], record: Record) -> None:
 
 def is_whole(record: Record) -> bool:
     """Whether all is on disk that is needed to go on without playing any choice again."""
-    version = find_game(record.header.game).rules_version
+    version = find_game(record.header.game).version_on(record.header.data)
     return (
         record.checkpoint is not None
         and record.checkpoint[0] == version

@@ -186,7 +186,7 @@ def _turn(entry: Entry, record: Record, table: Table[Any]) -> None:
 
 
 def _checkpoint(record: Record, table: Table[Any]) -> Values:
-    mark, version = table.last_mark, table.game.rules_version
+    mark, version = table.last_mark, table.game.version_on(table.header.data)
     record.checkpoint = (version, mark)
     return {**_mark(record.id, mark), "rules_version": version}
 

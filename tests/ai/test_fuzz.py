@@ -153,7 +153,9 @@ def test_a_rule_that_raises(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_that_cannot_begin(monkeypatch: pytest.MonkeyPatch) -> None:
-    def new(self: Waterloo, scenario: str, options: Mapping[str, str], seed: str) -> State:
+    def new(
+        self: Waterloo, scenario: str, options: Mapping[str, str], seed: str, data: str = ""
+    ) -> State:
         raise LookupError("no map")
 
     tally = planted(monkeypatch, "new", new)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from grognard.kernel import gamefile
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import games
 from grognard.kernel.table import Table
@@ -72,3 +73,21 @@ def test_two_tables_on_different_data_go_on_side_by_side(game: Game[Any], tmp_pa
     assert (ours.state.data, theirs.state.data) == ("", game.data.fingerprint)
     theirs.state.data = ""
     assert game.encode(ours.state) == game.encode(theirs.state)
+
+
+def test_a_table_goes_back_to_its_beginning_on_its_own_data(game: Game[Any], tmp_path: Path):
+    file = files(game)[0]
+    lay(game, tmp_path / "laid", file.name, file.read_bytes() + b"\n")
+    theirs = Table[Any].new(game, seed="overlay")
+    began, laid = game.encode(theirs.state), game.data.fingerprint
+    game.data.fingerprint = ""
+    rng = random.Random(6)
+    while theirs.ask is not None and len(theirs.history) < 40:
+        theirs.play(rng.choice(theirs.ask.choices))
+    text = gamefile.dump(theirs)
+    assert gamefile.load(text).state.data == laid
+    assert gamefile.replay(text).state == theirs.state
+    assert theirs.deal(None, rng)[0].header.data == laid
+    theirs.become(gamefile.load(text))
+    theirs.rewind(0)
+    assert (theirs.state.data, game.encode(theirs.state)) == (laid, began)

@@ -54,7 +54,7 @@ class PileGame(Game[Pile]):
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return ("white", "black")
 
-    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> Pile:
+    def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> Pile:
         dice = Dice(seed)
         return Pile(dice=dice, card=dice.draw(6) + 1, goal=int(options["goal"]))
 

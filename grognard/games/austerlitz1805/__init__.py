@@ -103,7 +103,7 @@ class Austerlitz(Game[State]):
             for seat in seat_names(TEAMS[side] if bidding else side, int(options.get(side, "1")))
         )
 
-    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+    def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> State:
         g = State(
             dice=Dice(seed),
             scenario=scenario,
@@ -116,7 +116,7 @@ class Austerlitz(Game[State]):
             santon=options["santon"] == "yes",
             notes=options["notes"] == "yes",
             handicap=_handicap(options["balance"]),
-            data=self.data.fingerprint,
+            data=data,
             round=self.data.board.tables.first[scenario],
         )
         organising.muster(g)

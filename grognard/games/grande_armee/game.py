@@ -64,10 +64,10 @@ class CampaignGame(Game[State]):
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return (FRENCH, campaign(self.id).rules.foe)
 
-    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+    def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> State:
         g = State(
             dice=Dice(seed),
-            data=self.data.fingerprint,
+            data=data,
             game=self.id,
             scenario=scenario,
             options=dict(options),

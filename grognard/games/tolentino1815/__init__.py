@@ -54,8 +54,8 @@ class Tolentino(Game[State]):
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return ("neapolitan", "austrian")
 
-    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
-        g = State(dice=Dice(seed), data=self.data.fingerprint)
+    def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> State:
+        g = State(dice=Dice(seed), data=data)
         set_up(g, scenario)
         begin_turn(g)
         return g

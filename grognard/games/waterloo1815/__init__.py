@@ -56,11 +56,11 @@ class Waterloo(Game[State]):
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return SEATS[options.get("players", "two")]
 
-    def new(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+    def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> State:
         players = options["players"]
         g = State(
             dice=Dice(seed),
-            data=self.data.fingerprint,
+            data=data,
             seats={},
             fog_of_battle=options["fog"] == "full",
             historical=scenario == "historical",
