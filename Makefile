@@ -2,6 +2,7 @@
 
 GROGNARD := .venv/bin/grognard
 SETUP := .venv/setup.stamp
+DOCS_SETUP := .venv/docs.stamp
 WEB_PACKAGES := web/node_modules/.package-lock.json
 WEB := grognard/server/static/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json \
@@ -17,8 +18,8 @@ SEED ?= 1
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-python test-web test-browser test-slow fuzz bench format \
-	web web-packages web-lock clean
+.PHONY: help setup hooks play test test-python test-web test-browser test-slow fuzz bench format \
+	docs lock web web-packages web-lock clean
 
 help:
 	@sed -n 's/^| `\(make [a-z-]*\)` | \(.*\) |$$/\1\t\2/p' README.md | expand -t 20
@@ -26,8 +27,11 @@ help:
 setup: $(SETUP)
 	@:
 
-$(SETUP): requirements.lock pyproject.toml
+$(SETUP): requirements.lock requirements-dev.lock pyproject.toml
 	@tools/setup
+
+hooks: setup web-packages
+	@.venv/bin/pre-commit install
 
 play: setup $(PLAY_NEEDS)
 	@$(GROGNARD) $(PLAY)
@@ -68,6 +72,17 @@ web: $(WEB)
 $(WEB): $(WEB_PACKAGES) $(WEB_SOURCES) | setup
 	@tools/with-node npm --prefix web run --silent build -- --logLevel warn
 	@touch $@
+
+docs: $(DOCS_SETUP)
+	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --quiet
+	@echo "docs: open build/site/index.html"
+
+$(DOCS_SETUP): requirements-docs.lock | setup
+	@.venv/bin/python -m pip install -qq --disable-pip-version-check --no-deps -r requirements-docs.lock
+	@touch $@
+
+lock: setup
+	@.venv/bin/python tools/lock.py
 
 web-lock: setup
 	@tools/web-lock

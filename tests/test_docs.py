@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from grognard.kernel.registry import game, games
+from tools import docs_site
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -29,3 +33,37 @@ def test_links_lead_to_files_that_are_there(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", page.read_text())
     missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
     assert missing == []
+
+
+# --- the site
+
+
+@pytest.mark.parametrize("id", list(games()))
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_rule_of_a_ledger_is_on_the_site_with_its_ruling(id: str, language: str) -> None:
+    page = docs_site.rules_page(game(id), language)
+    rules = game(id).rules.values()
+    assert re.findall(r'<a id="([^"]+)">', page) == [rule.id for rule in rules]
+    assert page.count("\n!!! note") == sum(bool(rule.ruling) for rule in rules)
+
+
+def test_every_document_is_in_the_navigation_of_the_site() -> None:
+    nav = (ROOT / "mkdocs.yml").read_text()
+    of_games = {path for one in games().values() for path in docs_site.documents(one).values()}
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+    assert [page for page in sorted(pages - of_games) if f": {page}\n" not in nav] == []
+
+
+def test_the_reference_names_modules_that_exist() -> None:
+    assert all(import_module(module).__doc__ for module in docs_site.REFERENCE.values())
+
+
+def test_the_pages_of_the_top_find_each_other() -> None:
+    pages = docs_site.pages()
+    for name in docs_site.TOP:
+        links = re.findall(r"\]\(([^)#]+)\)", pages[name])
+        here = [link for link in links if "://" not in link]
+        missing = [
+            link for link in here if link not in pages and not (ROOT / "docs" / link).exists()
+        ]
+        assert missing == []

@@ -1,9 +1,13 @@
 """The package as installed: its version, its command, what it is made from."""
 
+import re
+import tomllib
 from importlib.metadata import entry_points, version
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import grognard
 from grognard.cli.serve import HOST, PORT
@@ -20,11 +24,43 @@ def test_command_is_installed():
     assert callable(command.load())
 
 
-@pytest.mark.parametrize("lock", ["requirements.lock", "tools/node.lock", "web/package-lock.json"])
+PYTHON_LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-docs.lock"]
+
+
+@pytest.mark.parametrize("lock", [*PYTHON_LOCKS, "tools/node.lock", "web/package-lock.json"])
 def test_locks_hold_no_address(lock: str) -> None:
     lines = (ROOT / lock).read_text().splitlines()
     assert lines
     assert [line for line in lines if "://" in line] == []
+
+
+def locked(file: str) -> set[str]:
+    """The names of the packages in a lock file."""
+    lines = (ROOT / file).read_text().split("\n")
+    return {canonicalize_name(line.partition("==")[0]) for line in lines if line}
+
+
+def test_every_dependency_is_locked_in_its_own_file_and_only_there() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    groups = project["dependency-groups"]
+    wanted = [project["project"]["dependencies"], groups["dev"], groups["docs"]]
+    before: set[str] = set()
+    for file, requirements in zip(PYTHON_LOCKS, wanted, strict=True):
+        names = {canonicalize_name(Requirement(one).name) for one in requirements}
+        assert names - before <= locked(file), file
+        assert not before & locked(file), file
+        before |= locked(file)
+
+
+def test_a_commit_is_checked_by_what_make_test_runs_first() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text()
+    checks = re.search(
+        r"check_python\(\) \{\n(.*?)\n\}", (ROOT / "tools/test").read_text(), re.DOTALL
+    )
+    assert checks is not None
+    steps = re.findall(r'step "([^"]+)"', checks.group(1))
+    assert steps[-1] == "pytest"
+    assert [step for step in steps[:-1] if f"name: {step}\n" not in hooks] == []
 
 
 def test_the_page_in_development_talks_to_the_server_as_it_starts_by_default() -> None:
