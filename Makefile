@@ -19,7 +19,7 @@ JOBS ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help setup hooks play test test-python test-web test-browser test-slow fuzz bench format \
-	docs lock web web-packages web-lock clean
+	docs lock types web web-packages web-lock clean
 
 help:
 	@sed -n 's/^| `\(make [a-z-]*\)` | \(.*\) |$$/\1\t\2/p' README.md | expand -t 20
@@ -83,6 +83,9 @@ $(DOCS_SETUP): requirements-docs.lock | setup
 
 lock: setup
 	@.venv/bin/python tools/lock.py
+
+types: setup
+	@.venv/bin/python -m tools.client_types
 
 web-lock: setup
 	@tools/web-lock

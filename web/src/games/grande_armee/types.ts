@@ -1,153 +1,26 @@
-/** What the server tells of a campaign: grognard/games/grande_armee/view.py, in types. */
+/** What the server tells of a campaign. What can change is in `view.gen.ts`, written by `make types`. */
+
+export type {
+  CavalrySeen,
+  ChainSeen,
+  CombatView,
+  CommanderView,
+  Goal,
+  Item,
+  MarchSeen,
+  MarchView,
+  MarkerView,
+  SideView,
+  StackView,
+  SupplySeen,
+  UnitView,
+  View,
+} from './view.gen'
 
 export type Side = string
 export type Terrain = 'clear' | 'forest' | 'marsh' | 'rough' | 'mountain' | 'lake' | 'sea'
 export type Arm = 'inf' | 'cav' | 'art'
 export type Quality = 'V' | 'L' | 'C'
-
-export interface UnitView {
-  id: string
-  disrupted?: boolean
-  forced?: boolean
-  fought?: number
-  marched?: boolean
-  fed?: boolean
-}
-
-export interface CommanderView {
-  id: string
-  rating: number
-  marched?: boolean
-}
-
-export interface StackView {
-  hex: string
-  side: Side
-  height: number
-  units?: UnitView[]
-  commanders?: CommanderView[]
-  dummies?: number
-  sealed?: boolean
-  cavalry?: boolean
-  forage?: boolean
-  /** The line it lives from, its own hex first; empty if it has none, missing if unknown. */
-  line?: string[] | null
-}
-
-export interface MarkerView {
-  hex: string
-  side: Side
-  could_be?: string
-  face?: '' | 'train' | 'dummy'
-}
-
-export interface MarchView {
-  hex: string
-  units: string[]
-  commanders: string[]
-  via: string[]
-}
-
-export interface CombatView {
-  attacker: Side
-  origin: string
-  target: string
-  units: string[]
-  step: string
-  commands: Record<Side, number>
-  order_die: number
-  supporters: Record<Side, string[]>
-  sums?: Record<Side, Item[]>
-  attack?: number
-  defence?: number
-  attack_die?: number
-  defence_die?: number
-  counter_die?: number
-  hits?: Record<Side, number>
-  lost?: Record<Side, number>
-  refuge?: string
-  advancing?: string[]
-}
-
-/** One line of a combat value. */
-export interface Item {
-  key: string
-  amount: number
-  rule: string
-  hex?: string
-}
-
-export interface SideView {
-  side: Side
-  trains: number
-  dummies?: number
-  commands?: number
-  commands_at_start?: number
-  points?: number
-  cities?: Record<string, number>
-  total?: number
-  depots_lost?: number
-  covers?: number
-}
-
-export interface View {
-  seat: string
-  turn: number
-  last_turn: number
-  winter: boolean
-  phase: string
-  mover: Side
-  sides: SideView[]
-  stacks: StackView[]
-  depots: Record<Side, string[]>
-  markers: MarkerView[]
-  awaited: Record<string, number>
-  eliminated: string[]
-  removed: string[]
-  options: Record<string, string>
-  march?: MarchView | null
-  combat?: CombatView | null
-  second_year?: boolean
-}
-
-// --- what can be examined: grognard/games/grande_armee/examine.py
-
-/** Where a side would be in supply, where depots could be set up, what each stack lives from. */
-export interface SupplySeen {
-  side: Side
-  covered: string[]
-  linked: string[]
-  lines: Record<string, string[]>
-}
-
-/** How the depots of a side hang together. */
-export interface ChainSeen {
-  side: Side
-  links: [string, string][]
-}
-
-/** The hexes that the cavalry of a side hinders. */
-export interface CavalrySeen {
-  side: Side
-  lines: string[]
-  marches: string[]
-}
-
-/** What a march that is planned may cost, by its destination. */
-export interface MarchSeen {
-  goals: Record<string, Goal>
-}
-
-export interface Goal {
-  /** The chance of losing anything. */
-  risk?: number
-  /** Hexes of forced march. */
-  forced?: number
-  /** The stack would be out of supply there. */
-  hungry?: boolean
-  /** Other stacks that would be out of supply then. */
-  others?: string[]
-}
 
 // --- the board's fixed things: CampaignGame.chart()
 

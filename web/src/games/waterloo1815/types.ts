@@ -1,96 +1,24 @@
-/** What the server tells of Waterloo: grognard/games/waterloo1815/view.py, in types. */
+/** What the server tells of Waterloo. What can change is in `view.gen.ts`, written by `make types`. */
 
 import type { Point } from '../../board/geometry'
 import type { Arm } from '../../board/signs'
 import type { Language } from '../../lib/texts.svelte'
+
+export type {
+  ArmyView,
+  BattleView,
+  BlockView,
+  Face,
+  PieceView,
+  SkirmishView,
+  View,
+} from './view.gen'
 
 export type Army = 'french' | 'anglo' | 'prussian'
 export type Side = 'french' | 'allied'
 export type Type = Arm
 export type Token = 'woods' | 'farm' | 'stream' | 'hill'
 export type Named = Record<Language, string>
-
-export interface Face {
-  id: string
-  type: Type
-  corps: string | null
-  strength: number
-  full: number
-  firepower: number
-}
-
-export interface BlockView {
-  ref: string
-  army: Army
-  face?: Face | null
-  memory?: Face | null
-  disrupted?: boolean
-  moved?: number
-  marched?: boolean
-}
-
-export interface PieceView {
-  block: BlockView
-  place: string
-  square?: boolean
-  shelter?: string
-  holds?: boolean
-  shock?: boolean
-  engaged?: boolean
-  acted?: boolean
-}
-
-export interface BattleView {
-  town: string
-  attacker: Side
-  side: Side
-  stage: string
-  ready: boolean
-  terrain: Record<string, Token>
-  hand: Token[]
-  pieces: PieceView[]
-  roads: string[]
-  stalemate?: boolean
-  idle?: number
-}
-
-export interface SkirmishView {
-  town: string
-  shown: BlockView[]
-}
-
-export interface ArmyView {
-  army: Army
-  side: Side
-  seat: string
-  lost: string[]
-  losses: number
-  defeat_at: number
-  defeated: boolean
-  moves_left: number
-}
-
-export interface View {
-  seat: string
-  phase: string
-  turn: number
-  date: string
-  night: boolean
-  active: Side
-  towns: Record<string, BlockView[]>
-  hand: BlockView[]
-  armies: ArmyView[]
-  battles: BattleView[]
-  skirmish: SkirmishView | null
-  fighting: string
-  pending: string[]
-  traffic: Record<string, number>
-  spent: string[]
-  owed: Record<string, number>
-  bidders?: string[]
-  bid?: number
-  bid_side?: Side | null
-}
 
 // --- the board's fixed things: Waterloo.map()
 

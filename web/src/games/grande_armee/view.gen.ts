@@ -1,0 +1,190 @@
+/** Written by `make types` from grognard.games.grande_armee.view, grognard.games.grande_armee.examine, grognard.games.grande_armee.outlook: do not edit. */
+
+/** All that a seat may know. */
+export interface View {
+  seat: string
+  turn: number
+  last_turn: number
+  winter: boolean
+  phase: string
+  mover: string
+  sides: SideView[]
+  stacks: StackView[]
+  depots: Record<string, string[]>
+  markers: MarkerView[]
+  /** Reinforcements and the turn at whose end they are due (13.2). */
+  awaited: Record<string, number>
+  eliminated: string[]
+  removed: string[]
+  options: Record<string, string>
+  march?: MarchView | null
+  combat?: CombatView | null
+  second_year?: boolean
+  outcome?: Outcome | null
+}
+
+/** 6.1, 7.7: where a side's stacks would be in supply now, and where a depot would be linked. */
+export interface SupplySeen {
+  side: string
+  covered: string[]
+  /** Cities in which a depot could be set up now (7.6, 7.7). */
+  linked: string[]
+  /** For each stack the line it lives from, its own hex first; none if it has no line. */
+  lines: Record<string, string[]>
+}
+
+/** The march that is being planned, by its destinations. */
+export interface MarchSeen {
+  goals: Record<string, Goal>
+}
+
+/** The hexes that the cavalry of a side hinders. */
+export interface CavalrySeen {
+  side: string
+  /** Enemy lines of supply are cut there, unless units stand there (6.2b). */
+  lines: string[]
+  /** Enemy marches stop there (8.4l). */
+  marches: string[]
+}
+
+/** The chain of the depots of a side. */
+export interface ChainSeen {
+  side: string
+  links: ([string, string])[]
+}
+
+/** What a side has left this turn, and what it has lost. */
+export interface SideView {
+  side: string
+  /** Trains still to be placed; to the enemy, trains and dummies together (7.4, 7.5). */
+  trains: number
+  /** Dummies still to be placed; told to their owner. */
+  dummies?: number
+  commands?: number
+  commands_at_start?: number
+  /** Points for battles: the track of decisive victories (14.7e). */
+  points?: number
+  /** The cities that it would score now, with their values (14.7d). */
+  cities?: Record<string, number>
+  /** Its victory points, if the game ended now (14.7g). */
+  total?: number
+  depots_lost?: number
+  /** 15.1: dummies that are not on the map; told to their owner. */
+  covers?: number
+}
+
+/** The pieces of one side in a hex, the top one last; `sealed` if only their number is known. */
+export interface StackView {
+  hex: string
+  side: string
+  /** How many counters lie there, dummies included (15.1). */
+  height: number
+  units?: UnitView[]
+  commanders?: CommanderView[]
+  /** 15.1: to its owner. */
+  dummies?: number
+  sealed?: boolean
+  /** It holds cavalry in good order, which rules on supply and marches turn on. */
+  cavalry?: boolean
+  forage?: boolean
+  /**
+   * 6.1: the line it lives from, its own hex first and the supplying city last; empty if it has
+   * none, and missing if the seat cannot tell.
+   */
+  line?: string[] | null
+}
+
+/** A supply train or a dummy (7.4); its face is told to its owner. */
+export interface MarkerView {
+  hex: string
+  side: string
+  could_be?: string
+  /** `train` or `dummy`; empty if it lies face down to the seat. */
+  face?: string
+}
+
+/** A march while its owner plans it; told to him. */
+export interface MarchView {
+  hex: string
+  units: string[]
+  commanders: string[]
+  via: string[]
+}
+
+/** An attack under way, with its arithmetic so far. */
+export interface CombatView {
+  attacker: string
+  origin: string
+  target: string
+  units: string[]
+  step: string
+  commands: Record<string, number>
+  order_die: number
+  supporters: Record<string, string[]>
+  /**
+   * How the values add up without the dice, line by line; while stacks may still be called, with
+   * what has come so far and can be seen.
+   */
+  sums?: Record<string, Item[]>
+  attack?: number
+  defence?: number
+  attack_die?: number
+  defence_die?: number
+  counter_die?: number
+  /** Still to be applied. */
+  hits?: Record<string, number>
+  lost?: Record<string, number>
+  /** Where the defender retreats to. */
+  refuge?: string
+  /** Chosen to advance so far. */
+  advancing?: string[]
+}
+
+/** How a game ended: the seats that won, the kind of victory as a text key, points if any. */
+export interface Outcome {
+  winners: string[]
+  kind: string
+  rule?: string
+  points?: Record<string, number>
+}
+
+/** What a march to a hex may cost. */
+export interface Goal {
+  /** How likely march attrition takes anything (8.5). */
+  risk?: number
+  /** Hexes of forced march (8.4b). */
+  forced?: number
+  /** One of its units would be out of supply there, as things stand (6.1). */
+  hungry?: boolean
+  /** Other stacks of the side that have a line now and would have none then. */
+  others?: string[]
+}
+
+/** A combat unit; its arm, class and corps stand in the chart. */
+export interface UnitView {
+  id: string
+  disrupted?: boolean
+  /** It force-marched this turn (8.4c). */
+  forced?: boolean
+  /** In how many combats it has taken part this turn (11.2). */
+  fought?: number
+  marched?: boolean
+  /** Its stack was given a train this turn (8.7a); told to its owner. */
+  fed?: boolean
+}
+
+/** A commander with his rating as it counts now. */
+export interface CommanderView {
+  id: string
+  rating: number
+  marched?: boolean
+}
+
+/** One line of a combat value: what it is, what it adds, and by which rule (11.3 to 11.7). */
+export interface Item {
+  key: string
+  amount: number
+  rule: string
+  /** The supporting stack that it belongs to; empty for the main stack. */
+  hex?: string
+}
