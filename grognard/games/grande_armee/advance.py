@@ -40,7 +40,7 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
         if combat.margin < FORCED and unit not in g.board.cavalry:
             return Refusal("11.12e", "advance-cavalry-only", args)
     enemies = survey(g)[g.enemy(side)].stacks
-    if bit & effects.barred(g, [unit]):
+    if bit & (effects.barred(g, [unit]) | effects.confined(g, [unit])):
         return Refusal("16.1g", "advance-barred", args)
     return effects.may_cross(g, side, combat.origin, target, enemies)
 

@@ -11,6 +11,7 @@ from grognard.games.grande_armee import (
     effects,
     fog,
     garrisons,
+    misfortunes,
     neutrals,
 )
 from grognard.games.grande_armee.campaign import settle
@@ -31,6 +32,9 @@ from grognard.games.grande_armee.victory import decide
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import Sequence, Step, put
+
+SURE = 6
+"""The die that stands for an order that a card makes sure."""
 
 # --- whose place it is (10.7)
 
@@ -234,9 +238,12 @@ def give_order(g: State, combat: Combat, number: int) -> None:
     combat.commands[side] = number
     g.commands[side] = g.commands.get(side, 0) - number
     plus = number + order_added(g, combat)
-    effects.spend_order_die(g, side)
-    combat.order_die = die = g.dice.roll()
-    if die == 1:
+    sure = effects.order_is_sure(g, side, combat.origin)
+    effects.spend_order_die(g, side, combat.origin)
+    combat.order_die = die = SURE if sure else g.dice.roll()
+    if sure:
+        outcome = "attack-sure"
+    elif die == 1:
         outcome = "attack-aborted"
     else:
         outcome = "attack-goes" if die + plus >= NEEDED else "attack-fails"
@@ -249,7 +256,7 @@ def give_order(g: State, combat: Combat, number: int) -> None:
         die=die,
         n=die + plus,
     )
-    if outcome == "attack-goes":
+    if outcome in ("attack-goes", "attack-sure"):
         combat.defenders = not_held(g, units_in(g, combat.target, defender))
         return
     if outcome == "attack-fails":
@@ -295,15 +302,19 @@ COMBAT: Sequence[State] = Sequence(
     Step("attack-support", attacker_calls),  # 10.3, 10.4
     Step("commit", commit_late),  # 10.6a
     Step("defence-support", defender_calls),  # 10.5, 10.6
+    Step("deserters", misfortunes.desert),  # NN 16.1, card 38
     Step("values", begin=resolve),  # 11.2 to 11.8
+    Step("reroll", misfortunes.reroll),  # NN 16.1, card 32
     Step("loser", assign, begin=hit_loser),  # 11.9, 11.14, 11.17
     Step("winner", assign, begin=hit_winner),  # 11.15, 11.17
     Step("bereaved", escapes),  # 11.19, after the hits
-    Step("retreat", retreat),  # 11.10 to 11.12
+    Step("retreat", retreat, misfortunes.capture),  # 11.10 to 11.12
     Step("pursuit", pursuit),  # 11.16
     Step("surplus", move_on),  # NN 11.11
+    Step("bridge", misfortunes.lose_at_bridge),  # NN 16.1, card 39
     Step("escape", escapes),  # 11.19, after retreat and pursuit
     Step("advance", advance.advance, advance.begin),  # 11.12, 11.13
+    Step("harried", misfortunes.harry),  # NN 16.1, card 36
     Step("decisive", begin=decide),  # 14.7f
     Step("close", begin=close),
 )

@@ -17,6 +17,7 @@ from grognard.games.grande_armee.cards.language import (
     CommandsOp,
     CossackRoll,
     Effect,
+    Filter,
     FinalValue,
     ForageDie,
     LastingOp,
@@ -32,7 +33,7 @@ from grognard.games.grande_armee.cards.language import (
     TrainsOp,
 )
 from grognard.games.grande_armee.data import Rank
-from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.ruleset import FRENCH, Side, UnitClass
 from grognard.games.grande_armee.stacks import commanders_in, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
@@ -96,21 +97,37 @@ def supply_range(g: State, side: Side, hex: Hex) -> int | None:
 
 def out_of_supply(g: State, unit: str) -> bool:
     """Whether a card puts a unit out of supply (6.1); none of 1812 does."""
-    return False
+    return any(filters.unit_fits(g, op.filter, unit) for op, _ in switches(g, "out_of_supply"))
 
 
 def depot_supplies(g: State, hex: Hex) -> bool:
     """Whether a depot supplies (6.1a); no card of 1812 stops one."""
-    return True
+    return not any(hex in effect.named for _, effect in switches(g, "depot_inactive"))
+
+
+def ports_supply(g: State) -> bool:
+    """NN 14.17: whether ports are sources while they are held."""
+    return not any(not op.on for op, _ in switches(g, "prussian_ports_uss"))
+
+
+def quality(g: State, unit: str) -> UnitClass:
+    """The class of a unit as it counts now (3.1)."""
+    return filters.quality(g, unit)
 
 
 def may_receive_train(g: State, side: Side, hex: Hex) -> Refusal | None:
     """Why the stack in a hex may receive no train (7.3); no card of 1812 forbids it."""
+    for op, effect in switches(g, "no_train_for_stack"):
+        if hex in effect.named and op.filter.side == side:
+            return _refusal(effect, hex)
     return None
 
 
 def may_build_depot(g: State, side: Side, hex: Hex) -> Refusal | None:
     """Why no depot may be set up in a hex (7.6); no card of 1812 forbids it."""
+    for op, effect in switches(g, "no_french_depots_in") if side == FRENCH else ():
+        if g.board.grid.bit[hex] & g.board.region(op.territory):
+            return _refusal(effect, hex)
     return None
 
 
@@ -154,7 +171,7 @@ def may_march(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Refusal |
         if op.n:
             if hex in effect.named:
                 return _refusal(effect, hex)
-        elif filters.binds(g, op.filter, side, hex, units):
+        elif filters.binds_stack(g, op.filter, side, hex, units):
             return _refusal(effect, hex)
     return None
 
@@ -177,9 +194,48 @@ def barred(g: State, units: Sequence[str]) -> Mask:
     return 0
 
 
+def confined(g: State, units: Sequence[str]) -> Mask:
+    """NN 16.1z: hexes that a card closes to marches and advances of these units, because it keeps
+    them where they are; they may retreat out of it."""
+    board, closed = g.board, 0
+    at = board.grid.mask(g.at[unit] for unit in units)
+    for op, _ in switches(g, "confine_nation"):
+        land = board.region(op.territory)
+        if at & land and any(
+            board.units[unit].nation == op.nation and board.side[unit] == FRENCH for unit in units
+        ):
+            closed |= board.grid.board & ~land
+    for op, _ in switches(g, "confine_area", board.side[units[0]] if units else ""):
+        land = board.region(op.areas[0])
+        if at & land:
+            closed |= board.grid.board & ~land
+    return closed
+
+
+def road_march(g: State, side: Side, hex: Hex) -> tuple[int, Mask] | None:
+    """The long march that a card gives to one stack: its hexes, and the country where it may go."""
+    for op, effect in switches(g, "road_march", side):
+        if effect.uses and filters.in_place(g, op.filter, hex, side):
+            lands = [land for land in op.areas if g.allegiance.get(land, side) == side]
+            ground = 0
+            for land in lands:
+                ground |= g.board.region(land)
+            return op.hexes, ground
+    return None
+
+
+def spend_road_march(g: State, side: Side) -> None:
+    """The stack that has it sets off."""
+    used = use_of(g, "road_march", side)
+    if used is not None:
+        use_up(g, used)
+
+
 def marches_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) -> bool:
     """Whether units may march without a train (8.4d); no card of 1812 lets them."""
-    return False
+    return any(
+        filters.stack_fits(g, op.filter, side, hex, units) for op, _ in switches(g, "free_move")
+    )
 
 
 def march_allowance(g: State, side: Side, units: Sequence[str]) -> int:
@@ -205,8 +261,13 @@ def march_die(g: State, side: Side, units: Sequence[str], path: Sequence[Hex]) -
         op.delta
         for op, _ in in_force(g, MarchDie)
         if len(path) - 1 >= op.filter.min_hexes
+        and _stays_within(g, op.filter.within_territory, path)
         and filters.binds(g, op.filter, side, path[-1], units)
     )
+
+
+def _stays_within(g: State, region: str, path: Sequence[Hex]) -> bool:
+    return not region or not g.board.grid.mask(path) & ~g.board.region(region)
 
 
 def gives_no_march_bonus(g: State, commander: str) -> bool:
@@ -239,39 +300,76 @@ def commands(g: State, side: Side) -> int:
 def may_attack(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Refusal | None:
     """Why units in a hex may not attack (10.1)."""
     for op, effect in in_force(g, BanAttack):
-        if filters.binds(g, op.filter, side, hex, units):
+        if filters.binds_stack(g, op.filter, side, hex, units):
             return _refusal(effect, hex)
     return None
 
 
-def may_support(g: State, side: Side, hex: Hex) -> Refusal | None:
-    """Why the stack in a hex may not support (10.3, 10.5)."""
+def may_support(g: State, side: Side, hex: Hex, main: Hex = "") -> Refusal | None:
+    """Why the stack in a hex may not support that in `main` (10.3, 10.5)."""
+    units = units_in(g, hex, side)
     for op, effect in in_force(g, BanSupport):
-        if filters.binds(g, op.filter, side, hex, units_in(g, hex, side)):
+        if op.filter.cross_nation:
+            if op.filter.side == side and _two_nations(
+                g, op.filter, units, units_in(g, main, side)
+            ):
+                return _refusal(effect, hex)
+        elif filters.binds(g, op.filter, side, hex, units):
             return _refusal(effect, hex)
     return None
+
+
+def _two_nations(g: State, f: Filter, helping: Sequence[str], helped: Sequence[str]) -> bool:
+    """NN 16.1x: a stack is of a nation if it holds a combat unit of it."""
+    here, there = (
+        {g.board.units[unit].nation for unit in some} & set(f.cross_nation)
+        for some in (helping, helped)
+    )
+    return any(a != b for a in here for b in there)
 
 
 def order_die(g: State, side: Side, hex: Hex) -> int:
     """What cards add to the die of an attack order (10.2)."""
-    return sum(op.delta for op, _ in in_force(g, OrderDie) if op.side == side)
+    return sum(op.delta for op, _ in _order_dice(g, side, hex))
 
 
-def spend_order_die(g: State, side: Side) -> None:
+def order_is_sure(g: State, side: Side, hex: Hex) -> bool:
+    """Whether the first attack order of a stack needs no die (10.2)."""
+    return any(op.auto_success for op, _ in _order_dice(g, side, hex))
+
+
+def spend_order_die(g: State, side: Side, hex: Hex) -> None:
     """Spend a use of what was added to an attack order."""
+    for _, effect in list(_order_dice(g, side, hex)):
+        use_up(g, effect)
+
+
+def _order_dice(g: State, side: Side, hex: Hex) -> Iterator[tuple[OrderDie, Effect]]:
+    units = units_in(g, hex, side)
     for op, effect in in_force(g, OrderDie):
-        if op.side == side:
-            use_up(g, effect)
+        if op.side == side and filters.stack_fits(g, op.filter, side, hex, units):
+            yield op, effect
 
 
 def support_die(g: State, side: Side, hex: Hex, target: Hex) -> int:
     """What cards add to the support die of the stack in a hex (10.4, 10.6). Commanders whom a card
     silences for support count 0: see `silenced`."""
     units = units_in(g, hex, side)
+    total = 0
+    for op, _ in in_force(g, SupportDie):
+        if filters.binds(g, op.filter, side, hex, units):
+            of_class = op.filter.per_unit_class
+            times = sum(quality(g, unit) == of_class for unit in units) if of_class else 1
+            total += op.delta * times
+    return total
+
+
+def hesitating_conscripts(g: State, side: Side, units: Sequence[str]) -> int:
+    """NN 10.4c: the Conscript units that lower a support roll."""
+    kinds = [op.filter for op, _ in switches(g, "conscript_support_penalty_off")]
     return sum(
-        op.delta
-        for op, _ in in_force(g, SupportDie)
-        if filters.binds(g, op.filter, side, hex, units)
+        quality(g, unit) == "C" and not any(filters.is_kind(g, f, unit) for f in kinds)
+        for unit in units
     )
 
 
@@ -297,7 +395,50 @@ def river_penalties(g: State, side: Side) -> tuple[int, int]:
 
 def fortified_counts(g: State, side: Side, units: Sequence[str]) -> bool:
     """Whether a fortified city lowers the attack of these units (11.4b)."""
-    return True
+    return not any(
+        filters.is_kind(g, op.filter, unit)
+        for op, _ in switches(g, "ignore_fortified")
+        for unit in units
+    )
+
+
+def types_of_attack(g: State, side: Side, units: Sequence[str]) -> set[str]:
+    """11.3b: the arms that count for an attack."""
+    arms = {str(g.board.units[unit].arm) for unit in units}
+    return arms - {"inf"} if any(switches(g, "infantry_not_a_type_attack", side)) else arms
+
+
+def use_of(g: State, rule: str, side: Side) -> Effect | None:
+    """The effect of a switch that a side can use once, if it has one left."""
+    return next((effect for _, effect in switches(g, rule, side) if effect.uses), None)
+
+
+def may_withdraw(g: State, side: Side, origin: Hex) -> Effect | None:
+    """The card that lets a stack retreat before it is attacked from a hex (11.1c)."""
+    for op, effect in switches(g, "retreat_before_combat", side):
+        if effect.uses and g.at.get(op.filter.attacked_by) == origin:
+            return effect
+    return None
+
+
+def captured_in_retreat(g: State, hex: Hex) -> list[tuple[str, int]]:
+    """Commanders in a hex whom a card takes prisoner if they must retreat, with the Battle VP."""
+    return [
+        (who, op.battle_vp)
+        for op, _ in switches(g, "capture_if_retreat")
+        for who in op.ids
+        if g.at.get(who) == hex
+    ]
+
+
+def armistice_die(g: State, side: Side) -> int:
+    """NN 14.15.0a: what cards add to the armistice die of a side."""
+    return sum(op.delta for op, _ in switches(g, "armistice_die", side))
+
+
+def swedes_are_free(g: State) -> bool:
+    """NN 14.8: whether a card frees the Swedes from their caution."""
+    return any(not op.on for op, _ in switches(g, "14.8"))
 
 
 def final_value(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> int:
@@ -362,7 +503,7 @@ def rating(g: State, commander: str) -> int | None:
 
 def specials_off(g: State, commander: str) -> bool:
     """Whether a card takes away the special abilities of a commander (16.4)."""
-    return False
+    return any(commander in op.ids for op, _ in switches(g, "specials_off"))
 
 
 def cossacks(g: State) -> CossackRoll | None:

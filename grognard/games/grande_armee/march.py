@@ -165,6 +165,9 @@ def _choose(g: State, march: March) -> Flow[None]:
     about, what = kind(word), value(word)
     if about == "back":
         g.march = None
+    elif about == "road":
+        march.road = not march.road
+        march.via, march.left = [], {}
     elif about == "unit":
         _toggle(march, march.units, what)
     elif about == "commander":
@@ -232,7 +235,8 @@ def _where(g: State, march: March, there: Reach) -> Ask:
         *(f"leave:{one}" for one in march.commanders),
     )
     args = {"hex": f"hex:{start}", "n": there.spent}
-    return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=["back"])
+    also = ["road", "back"] if effects.road_march(g, side, start) else ["back"]
+    return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=also)
 
 
 def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refusal | None:
@@ -286,6 +290,8 @@ def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
     g.anchored.extend(anchors(g, field, units, march.hex, path))
     g.marched.extend((*units, *march.commanders))
     march.forced = attrition.forced_hexes(g, march)
+    if march.road:
+        effects.spend_road_march(g, side)
     if march.forced:
         g.forced.extend(units)  # 8.4c
     g.tell(

@@ -97,12 +97,24 @@ def may_go(g: State, unit: str) -> Refusal | None:
 
 def allowance(g: State, side: Side, units: Sequence[str]) -> int:
     """8.4a: the hexes of a normal march."""
+    if (road := _road(g, side)) is not None:
+        return road[0]
     normal = g.rules.march_winter if effects.winter_march(g, side) else g.rules.march
     return normal + effects.march_allowance(g, side, units)
 
 
+def _road(g: State, side: Side) -> tuple[int, Mask] | None:
+    """NN 16.1: the long march by a card, where the march at hand is one."""
+    march = g.march
+    if march is None or not march.road or march.side != side:
+        return None
+    return effects.road_march(g, side, march.hex)
+
+
 def longest(g: State, side: Side, units: Sequence[str]) -> int:
     """8.4b: the hexes of the longest march, a forced one if the units may."""
+    if (road := _road(g, side)) is not None:
+        return road[0]
     normal = allowance(g, side, units)
     forced = effects.may_force_march(g, units) is None
     return max(normal, g.rules.forced_march) if forced else normal
@@ -153,14 +165,17 @@ def bars(g: State, field: Field, units: Sequence[str]) -> list[Bar]:
     """8.4j, 8.4k: what keeps units out of hexes: terrain, the enemy, capacity, cards."""
     board, side = g.board, field.side
     here = g.at[units[0]] if units else ""
+    road = _road(g, side)
+    by_road = board.grid.board & ~road[1] if road is not None else 0
     return [
+        Bar(by_road, "16.1g", "march-card"),
         Bar(territory.beyond(g, side, here) if here else 0, "NN 14.15.v", "march-confined"),
         Bar(board.closed, "2.2e", "march-closed"),
         Bar(board.closed_to(side), "2.2d", "march-difficult"),
         *(Bar(land, rule, "march-land-closed") for land, rule in territory.shut_lands(g, side)),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
         Bar(full(g, field, units), "4.1b", "march-full"),
-        Bar(effects.barred(g, units), "16.1g", "march-card"),
+        Bar(effects.barred(g, units) | effects.confined(g, units), "16.1g", "march-card"),
     ]
 
 

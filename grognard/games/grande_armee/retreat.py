@@ -56,7 +56,7 @@ def may_retreat(
         return Refusal("11.11c", "retreat-difficult", args)
     if bit & territory.beyond(g, side, start):
         return Refusal("NN 14.15.v", "retreat-confined", args)
-    if (start, hex) in effects.unbridged(g, side):
+    if (start, hex) in effects.unbridged(g, side) and not _sappers(g, side, start, hex):
         return Refusal("11.11b", "retreat-river", args)
     armies = survey(g)
     burnt = effects.may_cross(g, side, start, hex, armies[combat.attacker].stacks)
@@ -74,6 +74,20 @@ def may_retreat(
     if bit & effects.barred(g, units):
         return Refusal("16.1g", "retreat-barred", args)
     return None
+
+
+def _sappers(g: State, side: Side, start: Hex, hex: Hex) -> bool:
+    """Whether a card lets a retreat cross a river without a bridge; open water stays closed."""
+    if (start, hex) in g.board.water:
+        return False
+    return effects.use_of(g, "retreat_unbridged", side) is not None
+
+
+def _spend_sappers(g: State, combat: Combat) -> None:
+    side, way = _defender(g, combat), (combat.target, combat.refuge)
+    used = effects.use_of(g, "retreat_unbridged", side)
+    if used is not None and way in effects.unbridged(g, side):
+        effects.use_up(g, used)
 
 
 def refuges(g: State, combat: Combat) -> list[Hex]:
@@ -100,9 +114,10 @@ def _may_go(g: State, combat: Combat, hex: Hex, units: Sequence[str]) -> Refusal
 def withdraw(g: State) -> Flow[None] | None:
     """11.1c: cavalry alone may retreat before a combat with attackers who have none."""
     combat, cavalry = _combat(g), g.board.cavalry
-    if not combat.is_fought or not cavalry.issuperset(combat.defenders):
+    if not combat.is_fought:
         return None
-    if not cavalry.isdisjoint(combat.units):
+    alone = cavalry.issuperset(combat.defenders) and cavalry.isdisjoint(combat.units)
+    if not alone and not effects.may_withdraw(g, _defender(g, combat), combat.origin):
         return None
     return _before(g, combat)
 
@@ -117,6 +132,10 @@ def _before(g: State, combat: Combat) -> Flow[None]:
             return
         combat.refuge = hex = value(answer)
         g.tell("stack-withdraws", side=f"side:{_defender(g, combat)}", hex=f"hex:{hex}")
+        used = effects.may_withdraw(g, _defender(g, combat), combat.origin)
+        if used and not g.board.cavalry.issuperset(combat.defenders):
+            effects.use_up(g, used)
+        _spend_sappers(g, combat)
     yield from _move(g, combat)
     combat.withdrew = True
 
@@ -160,6 +179,7 @@ def _after(g: State, combat: Combat) -> Flow[None]:
     combat.refuge, combat.retreated = hex, True
     if hex in g.board.near[combat.origin]:
         effects.spend_rearguard(g, side)
+    _spend_sappers(g, combat)
     g.tell("stack-retreats", side=f"side:{side}", origin=f"hex:{combat.target}", hex=f"hex:{hex}")
     if not g.rules.retreat_overstacked:
         _march_off(g, combat)

@@ -70,6 +70,8 @@ class March(msgspec.Struct, omit_defaults=True):
     """How many hexes of it are forced (8.4b)."""
     walked: int = 0
     """How many hexes of it the stack has entered."""
+    road: bool = False
+    """NN 16.1, card 48a: a long march through friendly country that is not forced."""
     lose: int = 0
     shake: int = 0
     """Units that march attrition still eliminates and disrupts (8.5)."""

@@ -24,7 +24,7 @@ def sources(g: State, side: Side) -> Mask:
     """1.1k, 1.1l, 16.13h: the hexes of the ultimate supply sources of a side."""
     found = g.board.source(side) | g.board.grid.mask(g.bases.get(side, ()))
     held = g.rules.held_sources.get(side)
-    if held:  # NN 14.17
+    if held and effects.ports_supply(g):  # NN 14.17
         found |= g.board.source(held) & survey(g)[side].present
     return found
 
@@ -285,7 +285,7 @@ def apply(g: State, out: Sequence[str]) -> None:
 def starves(g: State, unit: str) -> bool:
     """6.4b to 6.4d: whether a disrupted unit out of supply is eliminated."""
     piece = g.board.units[unit]
-    fate = g.rules.starvation[piece.side][piece.quality]
+    fate = g.rules.starvation[piece.side][effects.quality(g, unit)]
     return fate == "dies" or (fate == "winter" and g.winter)
 
 

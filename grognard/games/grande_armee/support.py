@@ -40,7 +40,8 @@ def may_support(g: State, combat: Combat, side: Side, hex: Hex) -> Refusal | Non
         return refusal
     if not command.supports(g, hex):
         return Refusal("16.4c", "support-quarrel", args)
-    return effects.may_support(g, side, hex)
+    main = combat.origin if attacking else combat.target
+    return effects.may_support(g, side, hex, main)
 
 
 def candidates(g: State, combat: Combat, side: Side) -> list[Hex]:
@@ -55,7 +56,7 @@ def added(g: State, combat: Combat, side: Side, hex: Hex) -> int:
     silent = effects.silenced(g, side, hex)
     leaders = [one for one in commanders_in(g, hex, side) if one not in silent]
     main = combat.origin if side == combat.attacker else combat.target
-    conscripts = sum(g.board.units[unit].quality == "C" for unit in units)
+    conscripts = effects.hesitating_conscripts(g, side, units)
     return (
         combat.commands.get(side, 0)
         + command.best_rating(g, leaders)

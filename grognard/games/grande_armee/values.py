@@ -55,7 +55,8 @@ def main_attack(g: State, combat: Combat) -> list[Item]:
     leaders = commanders_in(g, combat.origin, side)
     factors = command.combat_factors(g, side, leaders, units, attacking=True)
     items = [Item("factors", factors, "11.3a")]
-    items += _types_and_fatigue(g, factors, units, units, "11.3b", "11.3c")
+    types = effects.types_of_attack(g, side, units)
+    items += _types_and_fatigue(g, factors, types, units, "11.3b", "11.3c")
     river, _ = effects.river_penalties(g, side)
     if _across_river(g, combat.origin, combat.target) and river:
         items.append(Item("river", river, "11.4a"))
@@ -105,7 +106,8 @@ def main_defence(g: State, combat: Combat) -> list[Item]:
     leaders = not_held(g, commanders_in(g, combat.target, side))
     factors = command.combat_factors(g, side, leaders, fit, attacking=False)
     items = [Item("factors", factors, "11.6a")]
-    items += _types_and_fatigue(g, factors, fit, units, "11.6b", "11.6c")
+    types = {str(g.board.units[unit].arm) for unit in fit}
+    items += _types_and_fatigue(g, factors, types, units, "11.6b", "11.6c")
     rating = command.combat_rating(g, leaders, fit)
     if rating:
         items.append(Item("rating", rating, "11.7a"))
@@ -144,10 +146,10 @@ def _by_cards(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -
 
 
 def _types_and_fatigue(
-    g: State, factors: int, fit: Sequence[str], stack: Sequence[str], types: str, divided: str
+    g: State, factors: int, arms: set[str], stack: Sequence[str], types: str, divided: str
 ) -> list[Item]:
     items: list[Item] = []
-    bonus = COMBINED_ARMS[len({g.board.units[unit].arm for unit in fit})]
+    bonus = COMBINED_ARMS[len(arms)]
     if bonus:
         items.append(Item("types", bonus, types))
     return items + _divided(factors + bonus, fatigue(g, stack), divided)

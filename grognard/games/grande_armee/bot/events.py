@@ -44,6 +44,10 @@ def _worth(o: Outlook, op: c.AnyOp) -> float:
             return 0.8 * op.delta * ours(op.side)
         case c.PointsOp():
             return 2.0 * op.delta * ours(o.g.rules.foe)
+        case c.BattlePointsOp():
+            return 3.0 * op.delta * ours(op.side)
+        case c.Hit():
+            return -0.7 * op.n * ours(op.filter.side)
         case c.BanMove() | c.BanAttack() | c.BanSupport():
             return -1.0 * ours(op.filter.side)
         case c.MarchDie():
@@ -141,3 +145,14 @@ def free_depot(o: Outlook, ask: Ask) -> str | None:
     """A depot for nothing where it helps most."""
     cities = [w for w in ask.choices if w != "none"]
     return max(cities, key=lambda w: depot_value(o, value(w))) if cities else "none"
+
+
+def choose(o: Outlook, ask: Ask) -> str | None:
+    """Of two ways of a card the one that costs no points."""
+    return "first" if "first" in ask.choices else None
+
+
+def desert(o: Outlook, ask: Ask) -> str | None:
+    """The best units that the enemy can lose."""
+    units = [w for w in ask.choices if kind(w) == "unit"]
+    return min(units, key=lambda w: "VLC".index(o.board.units[value(w)].quality)) if units else None

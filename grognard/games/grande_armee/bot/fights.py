@@ -174,3 +174,13 @@ def advance(o: Outlook, ask: Ask) -> str | None:
     bold = (hex in o.prizes and not o.holds(hex)) or hex in o.g.depots.get(o.enemy, ())
     safe = fed and o.threat(hex) < 1.3 * o.strength(combat.origin)
     return "advance" if bold or safe else "stay"
+
+
+def reroll(o: Outlook, ask: Ask) -> str | None:
+    """A low die of a combat that is not won is rolled again."""
+    combat = o.g.combat
+    assert combat is not None
+    attacks = combat.attacker == o.side
+    die = combat.attack_die if attacks else combat.defence_die
+    ahead = combat.margin if attacks else -combat.margin
+    return "reroll" if die <= 3 and ahead <= 0 else "keep"

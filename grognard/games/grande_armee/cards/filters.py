@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.grande_armee.cards.language import AnyOp, Condition, Filter
-from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee import garrisons
+from grognard.games.grande_armee.cards.language import AnyOp, Condition, Filter, Switch
+from grognard.games.grande_armee.ruleset import Side, UnitClass
 from grognard.games.grande_armee.stacks import commanders_in, in_good_order, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex
@@ -82,7 +83,7 @@ def _neighbours_fit(g: State, f: Filter, hex: Hex, side: Side) -> bool:
     if f.next_to_enemy and not any(in_good_order(g, units_in(g, n, g.enemy(side))) for n in near):
         return False
     if f.next_to_garrison and not any(
-        board.units[unit].garrison for n in near for unit in units_in(g, n)
+        garrisons.at_post(g, unit) for n in near for unit in units_in(g, n)
     ):
         return False
     if not f.within_cossack:
@@ -116,26 +117,44 @@ def is_kind(g: State, f: Filter, unit: str) -> bool:
         and (not f.nation or what.nation in f.nation)
         and (not f.corps or what.corps in f.corps)
         and (not f.arm or what.arm == f.arm)
-        and (not f.quality or what.quality in f.quality)
+        and (not f.quality or quality(g, unit) in f.quality)
         and (not f.guard or what.guard)
         and (not f.id or unit in f.id)
         and (not f.cossack or what.cossack)
-        and (not f.garrison or what.garrison)
+        and (not f.garrison or garrisons.at_post(g, unit))
     )
+
+
+def quality(g: State, unit: str) -> UnitClass:
+    """The class of a unit as it counts now; a card can raise it for good. Its Occupancy Factor
+    stays as printed."""
+    for effect in g.effects:
+        op = effect.op
+        if isinstance(op, Switch) and op.rule == "upgrade_unit" and unit in effect.named:
+            return "L"
+    return g.board.units[unit].quality
 
 
 def binds(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
     """Whether a filter binds these units of a stack: through one of the units themselves, where it
     names units, else through their stack (16.1n)."""
-    if f.names_units:
+    if f.names_units and not f.whole_stack:
         return any(is_kind(g, f, unit) for unit in units) and in_place(g, f, hex, side)
     return stack_fits(g, f, side, hex, units)
+
+
+def binds_stack(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
+    """The same for what is done from a hex: a filter on stacks looks at all units in it."""
+    units_only = f.names_units and not f.whole_stack
+    return binds(g, f, side, hex, units if units_only else units_in(g, hex, side))
 
 
 def stack_fits(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
     """Whether a stack is one of those that a filter names."""
     board = g.board
     if not in_place(g, f, hex, side):
+        return False
+    if f.names_units and not any(is_kind(g, f, unit) for unit in units):
         return False
     if f.has_type and not any(board.units[u].arm == f.has_type for u in in_good_order(g, units)):
         return False

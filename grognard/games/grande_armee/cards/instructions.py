@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from grognard.games.grande_armee import depots, victory
+import msgspec
+
+from grognard.games.grande_armee import depots, garrisons, territory, victory
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.decks import card
 from grognard.games.grande_armee.cards.language import (
@@ -20,6 +22,7 @@ from grognard.games.grande_armee.cards.language import (
     Disrupt,
     Effect,
     Eliminate,
+    Filter,
     FreeDepot,
     Hit,
     Inspect,
@@ -37,6 +40,7 @@ from grognard.games.grande_armee.cards.language import (
     Switch,
 )
 from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.setup import arrival_of
 from grognard.games.grande_armee.stacks import (
     disrupt,
     eliminate,
@@ -90,12 +94,17 @@ def _last(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
     """Put an operation in force, after its chooser has named what it is about."""
     match op:
         case BanMove(n=n) if n:
-            stacks = [
-                f"stack:{hex}"
-                for hex, units in survey(g)[op.filter.side].units.items()
-                if filters.stack_fits(g, op.filter, op.filter.side, hex, units)
-            ]
-            yield from _name(g, now, op.chooser, n, stacks, "cards.stack")
+            yield from _name(g, now, op.chooser, n, _stacks(g, op.filter), "cards.stack")
+        case Switch(rule="no_train_for_stack"):
+            yield from _name(g, now, op.chooser, op.n, _stacks(g, op.filter), "cards.stack")
+        case Switch(rule="depot_inactive"):
+            yield from _name(g, now, op.chooser, op.n, _depots(g, op.filter), "cards.depot")
+        case Switch(rule="upgrade_unit"):
+            units = [f"unit:{unit}" for unit in _units(g, op.filter)]
+            yield from _name(g, now, op.chooser, op.n, units, "cards.upgrade")
+        case Switch(rule="transfer_unit"):
+            yield from _transfer(g, now, op)
+            return
         case RatingSet(ids=ids) if ids:
             now.named = [id for id in ids if id in g.at]
         case RatingSet():
@@ -116,11 +125,93 @@ def _last(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
             yield from _name(g, now, op.chooser, op.n, bridges, "cards.bridge")
         case _:
             pass
+    if isinstance(op, Switch) and op.n and op.rule in NAMED_FIRST and not now.named:
+        g.tell("card-without-effect", card=f"card:{now.card}")
+        _next(g)
+        return
     put_in_force(g, op, now.card, now.named)
     for name in now.named:
-        kind = "bridge" if isinstance(op, BridgeOut) else "commander"
-        g.tell("card-names", what=f"{'hex' if isinstance(op, BanMove) else kind}:{name}")
+        g.tell("card-names", what=f"{_kind(g, op, name)}:{name}")
     _next(g)
+
+
+NAMED_FIRST = ("no_train_for_stack", "depot_inactive", "upgrade_unit")
+"""Switches that are about something that their chooser names."""
+
+
+def _kind(g: State, op: LastingOp, name: str) -> str:
+    if isinstance(op, BridgeOut):
+        return "bridge"
+    if name in g.board.hexes:
+        return "hex"
+    return "unit" if name in g.board.units else "commander"
+
+
+def _stacks(g: State, f: Filter) -> list[str]:
+    """The stacks that a filter names; nobody reaches those who are held (NN 16.1y)."""
+    return [
+        f"stack:{hex}"
+        for hex, units in survey(g)[f.side].units.items()
+        if filters.stack_fits(g, f, f.side, hex, units) and not set(units) <= set(g.frozen)
+    ]
+
+
+def _depots(g: State, f: Filter) -> list[str]:
+    return [
+        f"depot:{hex}"
+        for hex in sorted(g.depots.get(f.side, ()))
+        if filters.depot_fits(g, f, hex, f.side)
+    ]
+
+
+def _units(g: State, f: Filter) -> list[str]:
+    """The units on the map that a filter names; nobody reaches those who are held (NN 16.1y)."""
+    return [
+        unit
+        for unit in g.at
+        if unit in g.board.units and unit not in g.frozen and filters.unit_fits(g, f, unit)
+    ]
+
+
+def _transfer(g: State, now: Instruction, op: Switch) -> Flow[None]:
+    """A unit is taken to another country by its owner: to a hex free of enemies around."""
+    units, args = _movable(g, op), {"card": f"card:{now.card}"}
+    if not units:
+        g.tell("card-without-effect", card=f"card:{now.card}")
+        _next(g)
+        return
+    if not now.named:
+        words = [f"unit:{unit}" for unit in units]
+        unit = units[0]
+        if len(words) > 1:
+            unit = value((yield from put(Ask(op.side, "cards.transfer", words, "16.1g", {**args}))))
+        now.named = [unit]
+    unit = now.named[0]
+    goals = _goals(g, op, unit)
+    hex = goals[0]
+    if len(goals) > 1:
+        words = [f"hex:{hex}" for hex in goals]
+        ask = Ask(op.side, "cards.transfer-to", words, "16.1g", {"unit": f"unit:{unit}"})
+        hex = value((yield from put(ask)))
+    place(g, unit, hex)
+    g.tell("card-returns", unit=f"unit:{unit}", hex=f"hex:{hex}")
+    _next(g)
+
+
+def _movable(g: State, op: Switch) -> list[str]:
+    units = _units(g, Filter(side=op.side, territories=op.origins))
+    free = [unit for unit in units if not garrisons.at_post(g, unit)]
+    return [unit for unit in free if _goals(g, op, unit)]
+
+
+def _goals(g: State, op: Switch, unit: str) -> list[Hex]:
+    board, enemies = g.board, survey(g)[g.enemy(op.side)].present
+    ground = board.region(op.to) & ~territory.barred(g, op.side)
+    return [
+        hex
+        for hex in board.grid.hexes(ground)
+        if not enemies & (board.grid.bit[hex] | board.beside[hex]) and fits(g, [unit], hex, op.side)
+    ]
 
 
 def put_in_force(g: State, op: LastingOp, number: str, named: Sequence[str] = ()) -> None:
@@ -129,7 +220,7 @@ def put_in_force(g: State, op: LastingOp, number: str, named: Sequence[str] = ()
     uses = int(getattr(op, "uses", 0))
     if isinstance(op, Switch):
         since += op.from_next_turn
-        until = FOR_GOOD if op.for_good else max(until, op.last_turn)
+        until = FOR_GOOD if op.for_good else max(since, op.last_turn)
         uses = op.uses or (op.value if op.rule == "16.5_exempt_stacks" else 0)
     elif isinstance(op, RankSet):
         until = FOR_GOOD
@@ -177,6 +268,10 @@ def _act(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
             _next(g)
         case Roll():
             _next(g, *_row(g, op))
+        case ChooseOne() if op.chooser and _possible(g, op.options[0]):
+            args = {"card": f"card:{now.card}"}
+            ask = Ask(op.chooser, "cards.choose", ["first", "second"], "16.1g", {**args})
+            _next(g, *op.options[(yield from put(ask)) == "second"])
         case ChooseOne():
             _next(g, *_branch(g, op))
         case ReinforceEarly():
@@ -217,23 +312,33 @@ def _branch(g: State, op: ChooseOne) -> tuple[LastingOp | InstantOp, ...]:
     """The first option where its condition holds, or where it is possible at all."""
     if op.auto is not None:
         return op.options[0] if filters.holds(g, op.auto) else op.options[1]
-    possible = all(
-        not isinstance(one, RemoveDepot | Eliminate | Hit) or _targets(g, one)
-        for one in op.options[0]
-    )
-    return op.options[0] if possible else op.options[1]
+    return op.options[0] if _possible(g, op.options[0]) else op.options[1]
+
+
+def _possible(g: State, ops: Sequence[LastingOp | InstantOp]) -> bool:
+    """NN 16.1v: whether an option can be carried out."""
+    for one in ops:
+        match one:
+            case RemoveDepot() | Eliminate() | Hit():
+                if not _targets(g, one):
+                    return False
+            case ReturnUnit():
+                if not _dead(g, one, _homes(g, one)):
+                    return False
+            case Switch(rule="transfer_unit"):
+                if not _movable(g, one):
+                    return False
+            case _:
+                pass
+    return True
 
 
 def _hasten(g: State, op: ReinforceEarly) -> tuple[LastingOp | InstantOp, ...]:
     """Reinforcements of the next turn arrive at the end of this one."""
-    units = g.board.units
     early = [
         piece
         for piece, turn in g.awaited.items()
-        if turn == g.turn + 1
-        and g.board.side[piece] == op.side
-        and (units[piece].corps if piece in units else g.board.commanders[piece].corps)
-        in op.filter.corps
+        if turn == g.turn + 1 and g.board.side[piece] == op.side and _is_early(g, op, piece)
     ]
     for piece in early:
         g.awaited[piece] = g.turn
@@ -242,21 +347,25 @@ def _hasten(g: State, op: ReinforceEarly) -> tuple[LastingOp | InstantOp, ...]:
     return () if early else op.else_ops
 
 
+def _is_early(g: State, op: ReinforceEarly, piece: str) -> bool:
+    """Whether a reinforcement is of a corps, or due at a place, that the card names."""
+    board = g.board
+    if op.filter.places:
+        arrival = arrival_of(board, piece)
+        cities = {board.city(name) for name in op.filter.places}
+        return arrival is not None and not cities.isdisjoint(arrival.hexes)
+    what = board.units.get(piece) or board.commanders[piece]
+    return what.corps in op.filter.corps
+
+
 def _targets(g: State, op: RemoveDepot | Disrupt | Eliminate | Hit) -> list[str]:
     """What an operation can be aimed at, as choices."""
     if isinstance(op, RemoveDepot):
-        return [
-            f"depot:{hex}"
-            for hex in sorted(g.depots.get(op.filter.side, ()))
-            if filters.depot_fits(g, op.filter, hex, op.filter.side)
-        ]
+        return _depots(g, op.filter)
     return [
         f"unit:{unit}"
-        for unit in g.at
-        if unit in g.board.units
-        and filters.unit_fits(g, op.filter, unit)
-        and (not isinstance(op, Disrupt) or unit not in g.disrupted)
-        and unit not in g.frozen  # NN 16.1y
+        for unit in _units(g, op.filter)
+        if not isinstance(op, Disrupt) or unit not in g.disrupted
     ]
 
 
@@ -295,6 +404,7 @@ def _rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
         for unit in g.disrupted
         if g.board.side[unit] == op.side
         and filters.unit_fits(g, op.filter, unit)
+        and unit not in g.frozen
         and (op.ignore_supply or in_supply(g, unit, found))
     ]
     if op.filter.one_stack and able:
@@ -315,14 +425,7 @@ def _return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
     """Eliminated units come back in good order, not next to the enemy, within 4.1."""
     while len(now.named) < op.n:
         homes = _homes(g, op)
-        dead = [
-            unit
-            for unit in g.eliminated
-            if unit in g.board.units
-            and g.board.side[unit] == op.side
-            and filters.is_kind(g, op.filter, unit)
-            and any(fits(g, [unit], hex, op.side) for hex in homes)
-        ]
+        dead = _dead(g, op, homes)
         if not dead:
             break
         if now.named_stack:
@@ -346,6 +449,18 @@ def _return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
     _next(g)
 
 
+def _dead(g: State, op: ReturnUnit, homes: Sequence[Hex]) -> list[str]:
+    """The eliminated units that could come back to one of these hexes."""
+    return [
+        unit
+        for unit in g.eliminated
+        if unit in g.board.units
+        and g.board.side[unit] == op.side
+        and filters.is_kind(g, op.filter, unit)
+        and any(fits(g, [unit], hex, op.side) for hex in homes)
+    ]
+
+
 def _homes(g: State, op: ReturnUnit) -> list[Hex]:
     """The cities where a unit may return: named, or all of a region, free of enemies around."""
     board, enemies = g.board, survey(g)[g.enemy(op.side)].present
@@ -359,6 +474,12 @@ def _homes(g: State, op: ReturnUnit) -> list[Hex]:
 
 def _strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[None]:
     """Units are disrupted, eliminated, hit, or leave the game (16.1p)."""
+    if isinstance(op, Disrupt) and op.per_stack:
+        each = _one_each(g, op)
+        if not each:
+            _tell_if_nothing(g, now)
+        _next(g, *each)
+        return
     able = _targets(g, op)
     if op.filter.stack_named_by and able and not now.named_stack:
         able = yield from _in_named_stack(g, now, op, able)
@@ -374,6 +495,16 @@ def _strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[N
         (eliminate if isinstance(op, Hit) and unit in g.disrupted else act)(g, unit)
     _tell_if_nothing(g, now)
     _next(g)
+
+
+def _one_each(g: State, op: Disrupt) -> list[Disrupt]:
+    """The same for each stack that a filter names, one after the other."""
+    hexes = sorted(value(word) for word in _stacks(g, op.filter))
+    change = msgspec.structs.replace
+    return [
+        change(op, per_stack=False, filter=change(op.filter, hex=hex, stack_min_units=0))
+        for hex in hexes
+    ]
 
 
 def _verb(op: Disrupt | Eliminate | Hit) -> str:
@@ -405,7 +536,7 @@ def _in_named_stack(
 def _inspect(g: State, now: Instruction, op: Inspect) -> Flow[None]:
     """15.1d: with hidden stacks, a side looks into some; otherwise they are open anyway (15.1e)."""
     if g.uses("dummies"):
-        hexes = [f"stack:{hex}" for hex in sorted(survey(g)[g.enemy(op.side)].units)]
+        hexes = sorted(_stacks(g, Filter(side=g.enemy(op.side))))
         yield from _name(g, now, op.side, op.n, hexes, "cards.inspect")
         for hex in now.named:
             there = [f"unit:{unit}" for unit in units_in(g, hex)]

@@ -51,7 +51,8 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     id: tuple[str, ...] = ()
     not_stacked_with_other_nation: bool = False
     stacked_with_guard: bool = False
-    in_combat: bool = False
+    whole_stack: bool = False
+    """Binds every unit of a stack that holds such a unit (NN 16.1x)."""
     per_unit_class: UnitClass | None = None
     """Counts once for each unit of this class in the stack."""
 
@@ -322,6 +323,7 @@ class Switch(Op, frozen=True, kw_only=True, tag="rule_switch"):
         "confine_area",
         "road_march",
         "transfer_unit",
+        "desert_before_combat",
     ]
     on: bool = True
     n: int = 0
@@ -418,8 +420,6 @@ class Eliminate(Op, frozen=True, kw_only=True, tag="eliminate"):
     filter: Filter
     chooser: Side = ""
     leaves: bool = False
-    before_combat: bool = False
-    """Before one combat of the turn that the chooser names."""
 
 
 class RemoveCommander(Op, frozen=True, kw_only=True, tag="remove_commander"):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from grognard.games.grande_armee.cards.decks import card, draw, holds_single, place_in_file
-from grognard.games.grande_armee.cards.filters import in_time
+from grognard.games.grande_armee.cards.filters import holds, in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import Instruction, State
@@ -66,6 +66,7 @@ def _declare(g: State, side: Side, number: str) -> None:
     g.tell("card-played", side=f"side:{side}", card=f"card:{number}", reveals=True)
     instruction = what.sides["both" if what.single else side]
     ops = [op for op in instruction.ops if in_time(g, op, what.deck)]
+    ops = [op for op in ops if op.condition is None or holds(g, op.condition)]  # NN 16.1v
     if not ops:
         g.tell("card-without-effect", card=f"card:{number}")
     g.instruction = Instruction(number, ops)

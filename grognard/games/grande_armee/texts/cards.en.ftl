@@ -39,3 +39,12 @@ cards-hits = “{ $card }”: hit a unit ({ $n } left).
 cards-eliminates = “{ $card }”: eliminate a unit ({ $n } left).
 cards-leaves = “{ $card }”: which unit leaves the game?
 cards-inspect = “{ $card }”: look into a stack ({ $n } left).
+
+## 1813: what cards bring
+
+cards-upgrade = “{ $card }”: which unit counts as Line from now on?
+cards-choose = “{ $card }”: the first or the second of its two ways?
+cards-choose-first = The first
+cards-choose-second = The second
+cards-transfer = “{ $card }”: which unit goes to Italy?
+cards-transfer-to = Where does { $unit } go?

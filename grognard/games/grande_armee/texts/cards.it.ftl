@@ -39,3 +39,12 @@ cards-hits = «{ $card }»: colpisci un'unità (ne restano { $n }).
 cards-eliminates = «{ $card }»: elimina un'unità (ne restano { $n }).
 cards-leaves = «{ $card }»: quale unità lascia il gioco?
 cards-inspect = «{ $card }»: guarda in una pila (ne restano { $n }).
+
+## 1813: what cards bring
+
+cards-upgrade = “{ $card }”: quale unità vale come Linea da ora in poi?
+cards-choose = “{ $card }”: la prima o la seconda delle due vie?
+cards-choose-first = La prima
+cards-choose-second = La seconda
+cards-transfer = “{ $card }”: quale unità va in Italia?
+cards-transfer-to = Dove va { $unit }?

@@ -211,3 +211,16 @@ odds-attrition = { $lost ->
        *[other] eliminated: { $lost }, disrupted: { $shaken }
     }
 }
+
+## 1813: what cards bring
+
+attack-sure = { $hex }: the attack on { $target } needs no die and goes ahead. Combat Commands: { $commands }.
+combat-desert = “{ $card }”: which unit leaves the enemy? Up to { $n }, of one stack.
+combat-desert-none = Wait for another combat
+combat-reroll = Your die shows { $die }: attack { $attack }, defence { $defence }. Roll it again?
+combat-reroll-keep = Keep it
+combat-reroll-reroll = Roll again
+combat-rerolled = A second die of { $side }: { $die }. Attack { $attack }, defence { $defence }.
+combat-bridge = “{ $card }”: which unit is lost at the bridge on the way to { $hex }?
+combat-harried = Which unit is disrupted by the pursuit?
+commander-captured = { $commander } is taken prisoner and leaves the game.

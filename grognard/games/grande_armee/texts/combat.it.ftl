@@ -211,3 +211,16 @@ odds-attrition = { $lost ->
        *[other] eliminate: { $lost }, disorganizzate: { $shaken }
     }
 }
+
+## 1813: what cards bring
+
+attack-sure = { $hex }: l'attacco a { $target } non ha bisogno di dado e parte. Comandi di Combattimento: { $commands }.
+combat-desert = “{ $card }”: quale unità lascia il nemico? Fino a { $n }, di una sola pila.
+combat-desert-none = Aspetta un altro combattimento
+combat-reroll = Il tuo dado mostra { $die }: attacco { $attack }, difesa { $defence }. Lo tiri di nuovo?
+combat-reroll-keep = Tienilo
+combat-reroll-reroll = Tira di nuovo
+combat-rerolled = Un secondo dado per { $side }: { $die }. Attacco { $attack }, difesa { $defence }.
+combat-bridge = “{ $card }”: quale unità si perde al ponte sulla via di { $hex }?
+combat-harried = Quale unità è disorganizzata dall'inseguimento?
+commander-captured = { $commander } è fatto prigioniero e lascia la partita.

@@ -76,3 +76,4 @@ attrition-shake = March attrition in { $hex }: which unit is disrupted?
 attrition-artillery = Artillery does not suffer march attrition: { $unit }.
 attrition-not-this = { $unit } cannot take this loss.
 attrition-cavalry-first = Cavalry has to be chosen before infantry.
+march-to-road = By road through friendly country, six hexes, or not

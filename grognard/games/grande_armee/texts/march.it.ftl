@@ -76,3 +76,4 @@ attrition-shake = Attrito di marcia in { $hex }: quale unità è disorganizzata?
 attrition-artillery = L’artiglieria non soffre attrito di marcia: { $unit }.
 attrition-not-this = { $unit } non può subire questa perdita.
 attrition-cavalry-first = La cavalleria va scelta prima della fanteria.
+march-to-road = Per strada in terra amica, sei esagoni, o no
