@@ -438,7 +438,7 @@ def armistice_die(g: State, side: Side) -> int:
 
 def swedes_are_free(g: State) -> bool:
     """NN 14.8: whether a card frees the Swedes from their caution."""
-    return any(not op.on for op, _ in switches(g, "14.8"))
+    return any(not op.on for op, _ in switches(g, "swedish_caution"))
 
 
 def final_value(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> int:

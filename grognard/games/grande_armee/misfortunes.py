@@ -133,8 +133,9 @@ def lose_at_bridge(g: State) -> Flow[None] | None:
     side = g.enemy(combat.attacker)
     effect = effects.use_of(g, "bridge_retreat_loss", side)
     left = main_stack(g, combat, side)
-    crossed = (combat.target, combat.refuge) in g.board.bridges
-    if effect is None or not left or not combat.refuge or not crossed:
+    if effect is None or not left or not combat.refuge:
+        return None
+    if (combat.target, combat.refuge) not in g.board.bridges:
         return None
     return _lose(g, combat, side, effect, left)
 

@@ -292,7 +292,7 @@ def test_marshals_lose_their_voice_for_support():
 def test_an_order_is_easier_once():
     g = play(field(), "18", "french")
     assert effects.order_die(g, "french", "1808") == 1
-    effects.spend_order_die(g, "french")
+    effects.spend_order_die(g, "french", "1906")
     assert effects.order_die(g, "french", "1808") == 0
 
 

@@ -107,7 +107,6 @@ ANSWERS: dict[str, Answer] = {
     "combat.reroll": fights.reroll,
     "combat.bridge": worst_unit,
     "combat.harried": worst_unit,
-    "pursuit.unit": worst_unit,
     "retreat.surplus": worst_unit,
     "retreat.on": fights.retreat,
 }

@@ -313,7 +313,7 @@ class Switch(Op, frozen=True, kw_only=True, tag="rule_switch"):
         "specials_off",
         "reroll_combat_die",
         "infantry_not_a_type_attack",
-        "14.8",
+        "swedish_caution",
         "capture_if_retreat",
         "pursuit_bonus",
         "delay_14.9",
