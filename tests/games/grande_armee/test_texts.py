@@ -53,7 +53,7 @@ class TestTexts(Texts):
     game = GAME
     games = 6
     kinds = "hex|unit|commander|side|city|card|date|phase|arm|face|hidden|bridge"
-    talkative = 0.55  # the shared chapters speak for the other games of the family too
+    talkative = 0.55  # the shared chapters also say what only other games of the family can
     plausible = PLAUSIBLE
     parts: ClassVar = {
         "cards.*": ("cards.disrupts", "cards.eliminates", "cards.leaves"),

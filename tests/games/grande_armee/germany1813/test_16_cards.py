@@ -108,9 +108,9 @@ def test_every_card_can_be_played(number: str, side: Side):
     for unit in [u for u in chance.sample(some, 30) if u not in g.disrupted]:
         del g.at[unit]
         g.eliminated.append(unit)
-    before = msgspec.json.encode(msgspec.structs.replace(g, cards=None, told=[]))
+    before = msgspec.json.encode(msgspec.structs.replace(g, cards=None, pending_events=[]))
     declare(g, number, side)
-    after = msgspec.json.encode(msgspec.structs.replace(g, cards=None, told=[]))
+    after = msgspec.json.encode(msgspec.structs.replace(g, cards=None, pending_events=[]))
     silent = told(g, "card-without-effect") or told(g, "card-inspects") or told(g, "card-die")
     assert after != before or silent
     assert g.cards is not None
