@@ -33,7 +33,7 @@ from grognard.kernel.game import Bot, Game, Option, Scenario
 from grognard.kernel.odds import Odds
 
 MOST_AGREED = 10
-"""17.1a knows no limit to an agreed reduction; nobody is known to play with more."""
+"""17.1a sets no limit to an agreed reduction; this is more than is ever played."""
 BALANCES = (
     "none",
     "auction",
@@ -93,7 +93,7 @@ class Austerlitz(Game[State]):
     }
 
     def scenarios(self) -> tuple[Scenario, ...]:
-        return (Scenario("december2", OPTIONS), Scenario("december1", OPTIONS))
+        return (Scenario("december2", OPTIONS), Scenario("december1", OPTIONS))  # 5.1a, 6.1a
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         bidding = options.get("balance") == "auction"
@@ -117,7 +117,7 @@ class Austerlitz(Game[State]):
             notes=options["notes"] == "yes",
             handicap=_handicap(options["balance"]),
             data=data,
-            round=self.data.board.tables.first[scenario],
+            round=BOARDS[data].tables.first[scenario],  # 6.4a
         )
         organising.muster(g)
         g.tell("setup", heading=True)

@@ -89,5 +89,6 @@ ATTACK: Sequence[State] = Sequence(
     _step("advance", advance),  # 11.3h, 11.11g
     _step("end", begin=lambda g, a: end_attack(g)),  # 11.11i
 )
-"""The steps of an attack, in their order. It ends early when the attacker has entered the defense
-locale, or artillery has led (11.11h)."""
+"""The steps of an attack, in their order. When the defender left, it ends with the declaration
+(11.2p); a feint passes the steps of combat by (11.3j); an attack led by artillery ends when it is
+settled (11.11h)."""

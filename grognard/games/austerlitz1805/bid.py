@@ -1,4 +1,4 @@
-"""Chapter 17: the morale bid: who pays most in morale chooses his army."""
+"""Chapter 17: the morale bid (17.1b): the team that bids most morale chooses its army."""
 
 from __future__ import annotations
 

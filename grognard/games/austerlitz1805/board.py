@@ -96,12 +96,12 @@ class Board:
 
     @cached_property
     def objectives(self) -> dict[str, list[Star]]:
-        """The locales with stars (4.4)."""
+        """The locales with stars (4.3b, 16.2a)."""
         return {x: place.stars for x, place in self.locales.items() if place.stars}
 
     @cached_property
     def capacity(self) -> dict[str, int]:
-        """How many units of a side a locale holds (4.5a)."""
+        """How many units of a side a locale holds (4.5a), wherever they stand in it (4.5c)."""
         return {x: place.capacity for x, place in self.locales.items()}
 
     @cached_property
@@ -134,7 +134,8 @@ class Board:
 
     @cached_property
     def routes(self) -> dict[str, Routes]:
-        """Where the roads lead from the reserve of a locale; and from off the map, for a side."""
+        """Where the roads lead from the reserve of a locale, by any of its roads (10.4d); and from
+        off the map, for a side, by any of its entries (10.6h)."""
         found: dict[str, Routes] = {
             x: self._moves(self._go_on((), dict.fromkeys(nodes, True), x))
             for x, nodes in self.stretches.items()

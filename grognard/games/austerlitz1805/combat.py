@@ -44,11 +44,12 @@ def _pairs(g: State, unit: str, other: str) -> bool:
     return same_type and g.corps.get(unit, "") == g.corps.get(other, "-")
 
 
-# --- step 4: who leads the defense
+# --- step 4: leading units of the defense
 
 
 def may_lead_defence(g: State, a: Attack, unit: str) -> Refusal | None:
-    """11.4: whether a unit may lead the defense."""
+    """11.4: whether a unit may lead the defense: on the approach any may (11.4e); the fixed battery
+    on the Santon from reserve too (18.2b)."""
     what = about(g, unit)
     if unit not in named_units(g, a) or unit in a.defence:
         return Refusal("11.4a", "not-named", {**what})
@@ -67,7 +68,7 @@ def may_lead_defence(g: State, a: Attack, unit: str) -> Refusal | None:
 
 
 def lead_defence(g: State, a: Attack) -> Flow[None]:
-    """11.4: none, one, or on a wide approach two; they are shown once declared."""
+    """11.4: none, one, or on a wide approach two; they are shown once declared (11.4f)."""
     most = 2 if g.board.approach[a.x][a.y].wide else 1
     word = ""
     while word != "done" and len(a.defence) < most:
@@ -91,7 +92,7 @@ def lead_defence(g: State, a: Attack) -> Flow[None]:
         g.tell("nobody-leads-defence")
 
 
-# --- step 5: width, and who leads the attack
+# --- step 5: width, and leading units of the attack
 
 
 def choose_width(g: State, a: Attack) -> Flow[None] | None:
@@ -214,20 +215,21 @@ def deductions(g: State, a: Attack, led_by: str) -> int:
 
 
 def weighed(g: State, a: Attack, unit: str) -> int:
-    """15.4f: before the Guard a leading unit of strength 1 or 2 counts one less."""
+    """15.4f, 15.4g: in a Guard attack a leading unit of strength 1 or 2 counts one less."""
     points = strength_of(g.face[unit])
     return points - (a.guard and points < 3)
 
 
 def result(g: State, a: Attack, lead: list[str]) -> int:
-    """11.6: the initial result with these attack leading units."""
+    """11.6a-11.6e: the initial result with these attack leading units."""
     led_by = type_of(g.face[lead[0]]) if lead else ""
     against = 0 if led_by == "art" else sum(weighed(g, a, unit) for unit in a.defence)
     return strength(g, lead) - deductions(g, a, led_by) - against
 
 
 def attacker_wins(g: State, a: Attack, points: int) -> bool:
-    """11.6f-11.6j: on zero the defender wins if he blocks; else numbers decide, then the French."""
+    """11.6f-11.6j, 11.8b: on zero the defender wins if he blocks; else numbers decide, then the
+    French."""
     board = g.board
     if points or a.blocked:
         return points > 0
@@ -240,7 +242,7 @@ def attacker_wins(g: State, a: Attack, points: int) -> bool:
 
 
 def may_counter(g: State, a: Attack, unit: str) -> Refusal | None:
-    """11.7: whether a unit may counter-attack."""
+    """11.7b-11.7g: whether a unit may counter-attack; cavalry whatever the result (11.7f)."""
     what = about(g, unit)
     if unit not in named_units(g, a) or unit in a.defence or unit in a.counter:
         return Refusal("11.7b", "cannot-counter", {**what})
@@ -264,7 +266,8 @@ def may_counter(g: State, a: Attack, unit: str) -> Refusal | None:
 
 
 def counter_attack(g: State, a: Attack) -> Flow[None] | None:
-    """11.7: unless artillery leads the defender may counter-attack with one unit or two."""
+    """11.7a-11.7d: unless artillery leads the defender may counter-attack with one unit or two,
+    across a narrow approach too."""
     others = [unit for unit in named_units(g, a) if unit not in a.defence]
     if not others or a.led_by == "art":
         return _finish_combat(g, a)

@@ -1,4 +1,4 @@
-"""Chapter 9: commands, who may give them, and how many."""
+"""Chapter 9: commands, the commanders and units that take them, and their limits."""
 
 from __future__ import annotations
 
@@ -33,18 +33,19 @@ from grognard.kernel.sequence import put
 
 
 def corps_commands_left(g: State, side: Side) -> int:
-    """9.2c, 9.2d: the Allies have five a turn, the French as many as commanders."""
+    """9.2c, 9.2d: the Allies have five a turn, the French as many as commanders. The limit is the
+    whole team's (19.6b)."""
     limit = g.board.tables.corps_commands.get(side)
     return limit - g.now.corps_commands if limit is not None else len(g.board.commanders)
 
 
 def unit_commands_left(g: State, side: Side) -> int:
-    """9.3b, 9.3c."""
+    """9.3b, 9.3c: the limit is the whole team's (19.6b)."""
     return g.board.tables.independent_commands[side] - g.now.unit_commands
 
 
 def times(g: State, piece: str) -> int:
-    """9.2b, 9.8a, 10.7: once a turn; French reinforcements twice when they enter."""
+    """9.2b, 9.8a, 10.7a, 10.7b: once a turn; French reinforcements twice when they enter."""
     return 2 if piece in g.now.entered else 1
 
 
@@ -55,7 +56,7 @@ def is_spent(g: State, unit: str) -> bool:
 
 
 def is_last(g: State, unit: str) -> bool:
-    """8.3c: no other unit is in the corps of this one."""
+    """8.3b, 8.3c: no other unit is in the corps of this one."""
     return list(g.corps.values()).count(g.corps[unit]) == 1
 
 
@@ -197,7 +198,9 @@ def new_order(g: State, word: str) -> Order:
 
 
 def spend(g: State, order: Order) -> None:
-    """9.9b: the command is given: it is counted, and units leave their corps as it says."""
+    """9.9b: the command is given: it is counted, also the second of a reinforcement (10.7e), and
+    units leave their corps as it says: those left behind (9.4b), those sent (9.5b), the one that
+    moves alone (9.7b). Whatever becomes of an attack, its command is spent (11.12a, 11.12e)."""
     if order.kind == "unit":
         g.now.unit_commands += 1
         g.tell("gives-unit", n=g.now.unit_commands, unit=f"unit:{order.units[0]}")
@@ -321,7 +324,7 @@ KEY = {
 
 
 def settle_attach(g: State, commander: str) -> Flow[None]:
-    """9.6: one unit joins a corps."""
+    """9.6: one unit joins a corps; it is not moved by that (9.8b)."""
     units = [f"unit:{unit}" for unit, where in g.at.items() if where == position_of(g, commander)]
     word = yield from put(
         ask_among(

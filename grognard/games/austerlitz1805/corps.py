@@ -10,7 +10,7 @@ from grognard.games.austerlitz1805.state import State, members, reduced
 
 
 def detach(g: State, units: Iterable[str]) -> None:
-    """8.2: units leave their corps."""
+    """8.2a: units leave their corps."""
     for unit in units:
         if unit in g.corps:
             g.tell("detached", unit=f"unit:{unit}")
@@ -18,20 +18,21 @@ def detach(g: State, units: Iterable[str]) -> None:
 
 
 def attach(g: State, commander: str, unit: str) -> None:
-    """9.6: a unit joins a corps, leaving its old one if it had any."""
+    """8.2b, 9.6: a unit joins a corps, leaving its old one if it had any."""
     g.tell("attached", commander=f"commander:{commander}", unit=f"unit:{unit}")
     g.corps[unit] = commander
     g.corps = {u: g.corps[u] for u in g.at if u in g.corps}
 
 
 def keep_one(g: State, commander: str, kept: str, units: Iterable[str]) -> None:
-    """11.11e, 12.4a: all these units but one are detached from the corps."""
+    """8.2d, 11.11e, 12.4a: all these units but one are detached from the corps."""
     detach(g, [u for u in units if u != kept and g.corps.get(u) == commander])
 
 
 def lose_point(g: State, unit: str) -> None:
-    """3.3: a unit loses one strength point. Whoever takes a loss is shown: the block is replaced
-    before everybody's eyes (rulings), and an elite that takes one is committed (15.2c, 15.3c)."""
+    """3.3: a unit loses one strength point. A unit that takes a loss is shown: the block is
+    replaced before everybody's eyes (rulings), and an elite that takes one is committed (15.2c,
+    15.3c)."""
     show(g, [unit])
     commit(g, unit)
     left = reduced(g.face[unit])

@@ -6,10 +6,10 @@ from typing import Literal
 
 import msgspec
 
-Side = Literal["french", "allied"]
+Side = Literal["french", "allied"]  # 2.1a, 3.1a
 Star = Literal["blue", "green", "red", "black"]
 Type = Literal["inf", "cav", "art"]
-Kind = Literal["main", "local"]
+Kind = Literal["main", "local"]  # 4.7a
 
 SIDES: tuple[Side, Side] = ("allied", "french")
 """In the order of their turns (7.1b)."""
@@ -27,8 +27,11 @@ class Locale(msgspec.Struct, frozen=True):
     named: bool
     """Its name is printed on the map: orders may speak of it (19.4b)."""
     capacity: int
+    """4.2h: in units."""
     hill: bool
+    """4.2i: matters only for repeated artillery attacks (11.5l)."""
     stars: list[Star]
+    """4.3b: an objective (16.2a)."""
     x: int
     y: int
     provenance: dict[str, str]
@@ -40,7 +43,9 @@ class Approach(msgspec.Struct, frozen=True):
     a: str
     b: str
     wide: bool
+    """Two blocks long, not one (4.1c)."""
     impassable: bool
+    """Closed in both directions (4.2f)."""
     into_a: list[Type]
     into_b: list[Type]
     obstructed: list[str]
@@ -48,7 +53,7 @@ class Approach(msgspec.Struct, frozen=True):
     provenance: dict[str, str]
 
     def penalties(self, into: str) -> list[Type]:
-        """4.2a: the types that the symbols printed inside a locale hamper."""
+        """4.2a-4.2d: the types that the symbols printed inside a locale hamper."""
         return self.into_a if into == self.a else self.into_b
 
 
@@ -124,6 +129,7 @@ class OrderOfBattle(msgspec.Struct, frozen=True):
     """`order_of_battle.json`."""
 
     blocks: dict[str, int | str]
+    """What is in the box (1.1a)."""
     armies: list[Army]
     commanders: list[Commander]
 

@@ -337,7 +337,8 @@ def _pieces(a: Attack) -> list[str]:
 
 
 def _take(g: State, a: Attack) -> None:
-    """11.2n: the attacker enters the vacated locale; cavalry on the road may ride on (11.12b)."""
+    """11.2n: the attacker enters the vacated locale, which stays open to others (11.12i); cavalry
+    on the road may ride on (11.12b), which it may not where the defender stood (11.12c)."""
     g.tell("occupies", locale=f"locale:{a.y}", pieces=_pieces(a))
     order = a.orders[0]
     end_attack(g)

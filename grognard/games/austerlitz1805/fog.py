@@ -1,4 +1,4 @@
-"""Hidden faces (3.2, 7.2): who sees what is printed on a block, and what an eye can follow.
+"""Hidden faces (3.2a, 7.2): which side sees what is printed on a block, and for how long.
 
 A block keeps its id as long as it can be followed. Hidden faces never change unseen: whatever takes
 a loss is shown. So a side knows the faces it has seen, block by block, until blocks are mixed; then
@@ -66,8 +66,8 @@ def forget(g: State, unit: str) -> None:
 
 
 def mix_all(g: State) -> None:
-    """7.2: at the end of a turn each player mixes the units of each corps, and the detached units
-    of each position, wherever the enemy could tell some of them apart."""
+    """7.2a-7.2c: at the end of a turn each player mixes the units of each corps, and the detached
+    units of each position, wherever the enemy could tell some of them apart."""
     board = g.board
     groups: dict[tuple[Side, str, str], list[str]] = {}
     for unit, where in g.at.items():
@@ -80,7 +80,7 @@ def mix_all(g: State) -> None:
 
 
 def mix(g: State, side: Side, units: list[str]) -> None:
-    """Exchange the faces of blocks that stand together; `side` is the enemy who looks on."""
+    """Exchange the faces of blocks that stand together; `side` is the enemy."""
     known, rumours = g.known.get(side, {}), g.rumours.get(side, [])
     seen = [unit for unit in units if unit in known]
     if len(seen) == len(units) and len({known[unit] for unit in units}) == 1:

@@ -232,7 +232,8 @@ def _room(g: State, field: Field) -> None:
 
 
 def _may_wait(g: State, unit: str) -> bool:
-    """5.1, 6.7b: who may be off the map: French reinforcements; the Allies of 1 December."""
+    """5.1c, 6.7b: units that may be off the map: French reinforcements; the Allies of 1
+    December."""
     if g.board.side_of[unit] == "allied":
         return g.scenario == "december1"
     commander = g.corps.get(unit)
@@ -337,7 +338,7 @@ def _knowledge(g: State) -> None:
         for rumour in g.rumours.get(side, []):
             blocks = set(rumour.blocks)
             if not blocks <= set(g.at):
-                raise Broken(f"a rumour for the {side} of nobody", "state", "rumours", side)
+                raise Broken(f"a rumour for the {side} about a lost unit", "state", "rumours", side)
             if blocks & (held | set(known)):
                 raise Broken(f"two rumours of one block for the {side}", "state", "rumours", side)
             held |= blocks

@@ -1,4 +1,4 @@
-"""11.9 to 11.11: losses, who takes them and who says so; and how an attack ends."""
+"""11.9 to 11.11: which units take losses, the player who decides it, and the end of an attack."""
 
 from __future__ import annotations
 
@@ -112,12 +112,13 @@ def _lose_one(
 
 
 def settle(g: State, a: Attack) -> None:
-    """11.11, 13.1, 15.4h: the loser pays in morale, and pieces go where they must."""
+    """11.11, 13.1b, 13.1c, 15.4h: the loser alone pays in morale, never the last point to artillery
+    (13.2b), and pieces go where they must."""
     won = a.won
     loser = ENEMY[g.side] if won else g.side
     guns = a.led_by == "art"
     g.tell("attack-won" if won else "attack-lost", approach=f"approach:{a.x}>{a.y}", n=a.final)
-    if won and not guns:  # 15.2d, 15.3d: who must now retreat is committed before losses count
+    if won and not guns:  # 15.2d, 15.3d: units that must retreat are committed before losses count
         for unit in defenders_left(g, a):
             commit(g, unit)
     sink(g, loser, a.lost.get(loser, 0), "morale-attack", floor=1 if guns else 0)
@@ -137,7 +138,7 @@ def settle(g: State, a: Attack) -> None:
             begin_retreat(g, a, combat=True)
     else:
         bar(g, a)
-        for unit in attackers(g, a):  # 11.11d
+        for unit in attackers(g, a):  # 11.11d, 11.11f
             g.at[unit] = a.x
 
 

@@ -6,8 +6,8 @@ from grognard.games.austerlitz1805.data import ENEMY, SIDES, Side
 from grognard.games.austerlitz1805.state import State, side_of
 from grognard.kernel.state import Outcome
 
-HEAVY_CAVALRY = "cav3"  # 15.2a
-GUARD = "gua3"  # 15.3a
+HEAVY_CAVALRY = "cav3"  # 15.1a, 15.2a
+GUARD = "gua3"  # 15.1a, 15.3a
 
 
 def sink(g: State, side: Side, points: int, key: str, *, floor: int = 0) -> None:
@@ -38,7 +38,7 @@ def reinforced(g: State) -> None:
 
 
 def nightfall(g: State) -> None:
-    """14.1c: half of the morale lost so far comes back, rounded down, at most 4."""
+    """14.1a, 14.1c: half of the morale lost so far comes back, rounded down, at most 4."""
     board = g.board
     for side in SIDES:
         back = min(g.sunk.get(side, 0) // 2, board.tables.night_recovery)
@@ -50,7 +50,8 @@ def nightfall(g: State) -> None:
 
 def commit(g: State, unit: str) -> None:
     """15.2, 15.3: a unit leads, counter-attacks, retreats or takes a loss. The first time that
-    heavy cavalry or the Guard of an army does so costs morale, but never the last point."""
+    heavy cavalry or the Guard of an army does so costs morale, but never the last point (15.2e,
+    15.3e)."""
     face, side = g.face[unit], side_of(g, unit)
     if face == HEAVY_CAVALRY:
         mark, price = f"{side}-cavalry", g.board.tables.heavy_cavalry

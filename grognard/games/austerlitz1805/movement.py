@@ -32,7 +32,7 @@ def is_column(order: Order) -> bool:
 
 
 def may_enter(g: State, f: Field, units: Sequence[str], y: str) -> Refusal | None:
-    """Whether a locale is open to these units, whoever stands in it (10.5b, 11.12h)."""
+    """Whether a locale is open to these units, apart from what stands in it (10.5b, 11.12h)."""
     where = {"locale": f"locale:{y}"}
     closed = g.now.closed.get(y)
     if closed is not None and not set(units) <= set(closed):
@@ -82,7 +82,8 @@ def _no_road(f: Field, order: Order, path: Sequence[str]) -> Refusal:
 
 
 def _may_pass(g: State, f: Field, order: Order, path: Sequence[str], n: int) -> Refusal | None:
-    """Whether a road move may enter the n-th locale of its path, to end there or to go on."""
+    """Whether a road move may enter the n-th locale of its path, to end there or to go on. A locale
+    that is too small may be passed (8.5a), but not one that is full (8.5b)."""
     z = path[n]
     where = {"locale": f"locale:{z}"}
     if z in f.foes:
@@ -175,7 +176,8 @@ def _by_road(roads: Iterable[tuple[tuple[str, ...], tuple[str, ...]]], shortest:
 
 
 def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
-    """Whether a command may move its pieces there (10.2-10.4)."""
+    """Whether a command may move its pieces there: from a reserve (10.2), from an approach back or
+    across (10.3a, 10.3b), or by road (10.4)."""
     board = g.board
     how, to = kind(word), value(word)
     start, x = order.start, locale(order.start)
@@ -248,7 +250,7 @@ def move(g: State, order: Order, word: str) -> None:
     if how in ("road", "ride"):
         way, _, y = to.partition(">")
         enter_by_road(g, order, way.split("-"))
-        if y:
+        if y:  # 10.4h
             show(g, order.units)
             _stand(g, order.units, f"{locale(g.at[order.units[0]])}>{y}")
             hide(g, order.units)
@@ -294,7 +296,7 @@ def step_in(g: State, units: Sequence[str], y: str) -> None:
 
 
 def has_arrived(g: State, commander: str) -> bool:
-    """10.6b-10.6d: whether a corps off the map may enter by now."""
+    """10.6a-10.6e: whether a corps off the map may enter by now; it may always wait."""
     board = g.board
     if board.commanders[commander].side == "allied":
         return True
@@ -308,7 +310,8 @@ def first_to_enter(g: State, order: Order) -> bool:
 
 
 def come_onto_map(g: State, order: Order, first: str) -> None:
-    """10.7, 13.3a: reinforcements enter; the French may do everything twice in that turn."""
+    """10.7a-10.7d, 13.3a: reinforcements enter, a corps as one (10.6l); the French may do
+    everything twice in that turn."""
     g.tell("enters", pieces=_who(g, order), locale=f"locale:{first}")
     if side_of(g, order.units[0]) == "french":
         g.now.entered += order.units

@@ -16,7 +16,7 @@ PLAIN = "inf2"
 
 
 def muster(g: State) -> None:
-    """6.4, 6.5: the armies beside the map; nobody can tell a block by its number."""
+    """6.4, 6.5: the armies beside the map; the number of a block does not tell its face."""
     board = g.board
     for side in SIDES:
         faces = list(board.faces[side])
@@ -94,7 +94,7 @@ def may_finish(g: State, side: Side) -> Refusal | None:
 
 
 def organise(g: State) -> Flow[None]:
-    """6.6a, 19.5a: the commander-in-chief of `g.side` organises its army into corps."""
+    """6.6a, 6.7a, 19.5a: the commander-in-chief of `g.side` organises its army into corps."""
     side, done = g.side, False
     while not done:
         if g.chosen:

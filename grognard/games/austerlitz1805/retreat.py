@@ -25,8 +25,9 @@ from grognard.kernel.sequence import put
 
 
 def begin_retreat(g: State, a: Attack, *, combat: bool) -> None:
-    """12.1, 12.2: all pieces of the defender must go. They are shown, their artillery is lost, and
-    what stands in the wrong place will lose strength."""
+    """12.1, 12.2: all pieces of the defender must go (12.1c). They are shown, their artillery is
+    lost, and units in the wrong place lose strength: none on the defense approach (12.2d), no
+    cavalry in reserve (12.2g), nor infantry there that was named (12.2h)."""
     board = g.board
     side = ENEMY[g.side]
     units = [unit for unit in units_in(g, a.y) if board.side_of[unit] == side]
@@ -114,7 +115,7 @@ def _lose(g: State, r: Retreat, seat: str) -> Flow[None]:
 
 
 def _send(g: State, r: Retreat, seat: str) -> Flow[None]:
-    """12.3: each unit is sent to an adjacent locale; those for whom there is no room are lost."""
+    """12.3: each unit is sent to an adjacent locale; those without room are lost (12.3f)."""
     board = g.board
     room = exits(g, r)
     unit, short = r.going[0], len(r.going) - sum(room.values())
@@ -155,7 +156,7 @@ def _arrive(g: State, r: Retreat, unit: str, z: str) -> None:
 
 
 def _keep(g: State, r: Retreat, seat: str) -> Flow[None]:
-    """12.4: all units of a corps but one are detached; the commander goes with the one he keeps."""
+    """12.4a, 12.4b: all units of a corps but one are detached; the commander goes with that one."""
     commander = r.keeping[0]
     units = members(g, commander)
     if len(units) > 1:

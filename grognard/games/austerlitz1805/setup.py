@@ -30,7 +30,7 @@ STARTERS = 2  # 6.6e
 
 
 def starters(g: State) -> list[str]:
-    """The corps of `g.side` that start on the map, as far as they are chosen."""
+    """5.1b-5.1d: the corps of `g.side` that start on the map, as far as they are chosen."""
     board = g.board
     corps = [c for c in board.corps[g.side] if not board.commanders[c].reinforcement]
     if g.side == "allied" and g.scenario == "december1":
@@ -39,7 +39,7 @@ def starters(g: State) -> list[str]:
 
 
 def may_start(g: State, commander: str) -> Refusal | None:
-    """6.6e: any two Allied corps, if their locales hold them."""
+    """5.1c, 6.6e: any two Allied corps, if their locales hold them."""
     board = g.board
     who = {"commander": f"commander:{board.commanders[commander].id}"}
     if commander in g.starters or commander not in board.corps["allied"]:
@@ -51,8 +51,8 @@ def may_start(g: State, commander: str) -> Refusal | None:
 
 
 def deploy(g: State) -> Flow[None]:
-    """6.6d-6.6g, 6.7b: the corps of `g.side` that start on the map are chosen (1 December), then
-    placed, those of the most senior player first (19.5c)."""
+    """6.6d-6.6g, 6.7b: the corps of `g.side` that start on the map are chosen (1 December, by the
+    commander-in-chief, 19.5b), then placed, those of the most senior player first (19.5c)."""
     board = g.board
     while g.side == "allied" and g.scenario == "december1" and len(g.starters) < STARTERS:
         word = yield from put(
@@ -111,7 +111,7 @@ def surplus(f: Field) -> int:
 
 
 def _spare(g: State, f: Field) -> int:
-    """Detachments that nobody needs to ease a crowd."""
+    """Detachments that are not needed to empty crowded locales (6.8e)."""
     return MOST_DETACHMENTS - g.detachments - surplus(f)
 
 
@@ -230,7 +230,7 @@ def _choose_detachment(g: State, seat: str) -> Flow[None]:
 
 
 def _may_end_detaching(g: State, f: Field, seat: str) -> Refusal | None:
-    """6.8e: nobody leaves more units behind than his locales hold."""
+    """6.8e: a player leaves no more units behind than his locales hold."""
     board = g.board
     for commander in board.corps["french"]:
         x = locale(position_of(g, commander))
@@ -243,7 +243,8 @@ def _may_end_detaching(g: State, f: Field, seat: str) -> Refusal | None:
 
 
 def fix_battery(g: State) -> Flow[None]:
-    """6.9, 19.5e: one French artillery unit on the map is shown, and never moves again."""
+    """6.9, 19.5e: one French artillery unit on the map is shown, and never moves again; in
+    everything else it is a unit like others (6.9d)."""
     seat = chief(g, "french")
     if not g.battery:
         yield from _choose_battery(g, seat)

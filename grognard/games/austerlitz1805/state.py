@@ -2,7 +2,7 @@
 
 A unit is a wooden block, ``f7`` or ``a31``: its id is what everybody can follow with the eye. What
 is printed on its hidden side is its `face`, ``inf3`` or ``gua3``. When blocks are mixed their faces
-are exchanged, and nobody needs another name for them.
+are exchanged, and the blocks keep their ids.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ Phase = Literal[
     "over",
 ]
 Command = Literal["march", "detach", "unit"]
-"""Corps Move, Detach Move, Unit Move (9.4, 9.5, 9.7)."""
+"""Corps Move, Detach Move, Unit Move (9.4, 9.5, 9.7): the first two are corps commands, the last
+is an independent command (9.1b)."""
 Mode = Literal["", "enter", "feint", "press"]
 """What comes of a threat: the defender left, the attack is a feint, or it goes on (11.2, 11.3)."""
 AttackStep = Literal[
@@ -95,7 +96,7 @@ class Attack(msgspec.Struct, omit_defaults=True):
     named: list[str] = []
     """Defending units and commanders (11.2)."""
     seat: str = ""
-    """Who leads the defense, once it stands (19.7)."""
+    """The seat that leads the defense, once it stands (19.7)."""
     defence: list[str] = []
     """Defense leading units (11.4)."""
     orders: list[Order] = []
@@ -103,7 +104,7 @@ class Attack(msgspec.Struct, omit_defaults=True):
     lead: list[str] = []
     """Attack leading units, as declared (11.5)."""
     led_by: str = ""
-    """Their type; empty if nobody leads."""
+    """Their type; empty without leading units."""
     counter: list[str] = []
     initial: int = 0
     final: int = 0
@@ -126,7 +127,7 @@ class Retreat(msgspec.Struct, omit_defaults=True):
     y: str
     combat: bool
     seat: str
-    """Who leads it: he who decided to go, or who led the defense (19.7)."""
+    """The seat that decided to retreat or that led the defense (19.7)."""
     groups: list[list[str]] = []
     """Units among which the owner shares losses (12.2c, 12.2f), each group with its due."""
     due: list[int] = []
@@ -221,10 +222,10 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Which player of the side is to act, by rank (19.6a)."""
     face: dict[str, str] = {}
     at: dict[str, str] = {}
-    """The position of every living unit: ``54`` is the reserve of a locale, ``54>63`` an approach,
-    ``off`` the place of reinforcements."""
+    """The one position of every living unit (4.4a): ``54`` is the reserve of a locale, ``54>63`` an
+    approach, ``off`` the place of reinforcements."""
     corps: dict[str, str] = {}
-    """The commander of every unit that is not detached."""
+    """The commander of every unit that is not detached (8.1a)."""
     lost: dict[str, str] = {}
     """Eliminated units with their last face."""
     morale: dict[Side, int] = {}
@@ -258,7 +259,7 @@ class State(KernelState, omit_defaults=True, kw_only=True):
 
     # team play (19)
     charge: dict[str, str] = {}
-    """Who commands each corps (19.2d)."""
+    """The seat that commands each corps (19.2d)."""
     ranking: list[str] = []
     """Ranks being proposed, most senior first (19.2b)."""
     proposals: int = 0
@@ -310,7 +311,7 @@ def strength_of(face: str) -> int:
 
 
 def reduced(face: str) -> str:
-    """3.3: the face after the loss of one point, empty if nothing is left; the Guard becomes
+    """3.3a-3.3c: the face after the loss of one point, empty if nothing is left; the Guard becomes
     ordinary infantry.
 
     >>> reduced("gua3"), reduced("cav2"), reduced("art1")
@@ -408,7 +409,7 @@ def commanders_at(g: State) -> dict[str, str]:
 
 
 def units_at(g: State, position: str) -> list[str]:
-    """The units in one position."""
+    """The units in one position: the same approach, or the reserve (4.4c)."""
     return [unit for unit, where in g.at.items() if where == position]
 
 

@@ -1,4 +1,4 @@
-"""Who is where: the field as a side sees it when it moves, made once for a question."""
+"""A survey of the field for the side that moves: pieces by position. Made once for a question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Field(NamedTuple):
     board: Board
     side: Side
     own: dict[str, int]
-    """How many own units are in a locale."""
+    """How many own units are in a locale; commanders (4.5b) and strength (4.5d) do not count."""
     at: dict[str, list[str]]
     """The own units in every position."""
     corps: dict[str, list[str]]
@@ -25,11 +25,11 @@ class Field(NamedTuple):
     masses: set[str]
     """Locales with an enemy corps of two or more units (10.5c)."""
     control: dict[str, str]
-    """Who commands detached units in a locale (19.6d), as far as it has been asked."""
+    """The seat that commands detached units in a locale (19.6d), for locales already asked."""
 
 
 def survey(g: State, side: Side) -> Field:
-    """Who is where."""
+    """Returns the pieces of a side by position, and where its enemies are."""
     own: dict[str, int] = {}
     at: dict[str, list[str]] = {}
     corps: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Chapter 19: teams: councils, ranks, who commands which corps, and orders in writing."""
+"""Chapter 19: teams: councils, ranks, the assignment of corps, and orders in writing."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from grognard.games.austerlitz1805.team_command import chief, holder
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
 from grognard.kernel.sequence import put
 
-MOST_PLAYERS = 4  # 19.1a
+MOST_PLAYERS = 4  # 19.1a, 19.1b
 TEAMS: dict[Side, str] = {"french": "one", "allied": "two"}
-"""What the teams are called where there is a bid: before it nobody knows who will be French."""
+"""The names of the teams before a bid has fixed their sides."""
 VERBS = ("attack", "defend")
 SETTLED = -1
 """`proposals` when the ranks of a team are agreed."""
@@ -50,7 +50,7 @@ def has_team(g: State) -> bool:
 
 
 def in_charge(g: State, side: Side) -> dict[str, str]:
-    """19.2d: who has which corps; in the battle only corps that live."""
+    """19.2d: the seat of every corps; in the battle only of corps that live."""
     board = g.board
     fought = g.phase in ("letters", "turn", "over") or (g.phase == "council" and g.council > 0)
     corps = [c for c in board.corps[side] if c in g.charge]
@@ -62,7 +62,7 @@ def in_charge(g: State, side: Side) -> dict[str, str]:
 
 def is_away(g: State, seat: str | None) -> bool:
     """19.2a, 19.2f: both teams meet at the same time, away from the map; a player without a team
-    confers with nobody and stays."""
+    stays at the map."""
     side = side_of_seat(g, seat)
     return g.phase == "council" and side is not None and len(g.seats[side]) > 1
 

@@ -47,8 +47,8 @@ def controller(g: State, unit: str) -> str:
 
 
 def defender(g: State, side: Side, y: str, named: Iterable[str] = ()) -> str:
-    """19.7: who decides on the defense of a locale: the nearest, and once pieces are named the most
-    senior player with a commander among them."""
+    """19.7a-19.7d: the player who decides on the defense of a locale, and names its pieces: the
+    nearest; once pieces are named the most senior player with a commander among them, if any."""
     board = g.board
     seats = g.seats[side]
     if len(seats) == 1:

@@ -35,7 +35,8 @@ from grognard.kernel.sequence import put
 
 
 def may_fire(g: State, unit: str, x: str, y: str) -> Refusal | None:
-    """11.5j-11.5m, 11.12d, 18: whether artillery could lead an attack across an approach."""
+    """11.5j-11.5m, 11.12d, 18.1a, 18.2b: whether artillery could lead an attack across an
+    approach."""
     board = g.board
     way, what = f"{x}>{y}", about(g, unit)
     on_santon = g.santon and x == board.santon
@@ -66,7 +67,7 @@ def can_carry(g: State, f: Field, a: Attack, how: Command, unit: str) -> bool:
         if how == "march" or not near or (a.guard and a.mode == "press"):
             return False
         return a.mode == "feint" or may_fire(g, unit, a.x, a.y) is None
-    if near:
+    if near:  # 15.4j: a vacated locale needs no Guard
         return a.mode != "press" or not a.guard or g.face[unit] == GUARD
     if a.mode == "press" or how == "detach" or type_of(g.face[unit]) != "cav":
         return False
@@ -230,7 +231,7 @@ def threaten(g: State, way: str, guard: str = "") -> None:
         show(g, [guard])
         hide(g, [guard])
     blockers = units_at(g, f"{y}>{x}")
-    if blockers:  # 11.2b: they must all defend
+    if blockers:  # 11.2b, 11.2c, 11.2f: they must all defend, and no reserve with them
         corps = dict.fromkeys(g.corps[unit] for unit in blockers if unit in g.corps)
         g.attack.blocked = True
         stand(g, g.attack, [*blockers, *corps])
@@ -242,7 +243,8 @@ def threaten(g: State, way: str, guard: str = "") -> None:
 
 
 def eligible(g: State, a: Attack) -> list[str]:
-    """The units in the defense reserve that may be named (11.2i, 11.2j)."""
+    """The units in the defense reserve that may be named (11.2i, 11.2j); a retreat before combat
+    does not matter (11.2k)."""
     return [unit for unit in units_at(g, a.y) if _may_be_named(g, a, unit) is None]
 
 
@@ -250,7 +252,7 @@ def _may_be_named(g: State, a: Attack, piece: str) -> Refusal | None:
     what = {"piece": f"commander:{piece}" if piece in g.board.commanders else f"unit:{piece}"}
     if piece in g.now.beaten:
         return Refusal("11.2j", "beaten-this-turn", {**what})
-    if g.now.named.get(piece, f"{a.x}>{a.y}") != f"{a.x}>{a.y}":
+    if g.now.named.get(piece, f"{a.x}>{a.y}") != f"{a.x}>{a.y}":  # 11.12f
         return Refusal("11.2i", "named-elsewhere", {**what})
     return None
 
@@ -289,7 +291,7 @@ def may_name(g: State, a: Attack, word: str) -> Refusal | None:
 
 def name_pieces(g: State, a: Attack) -> Flow[None] | None:
     """11.2: the defender names pieces and stands, or retreats. Pieces on the approach had no
-    choice (11.2b), nor has a reserve in which nobody may be named (11.2m)."""
+    choice (11.2b), nor has a reserve without a unit that may be named (11.2m)."""
     return None if a.seat or a.mode else _name_pieces(g, a)
 
 
@@ -357,7 +359,7 @@ def stand(g: State, a: Attack, named: list[str]) -> None:
 
 
 def leave(g: State, a: Attack) -> None:
-    """11.2m: nobody is named: the defender retreats before combat."""
+    """11.2m: without named pieces the defender retreats before combat."""
     a.named, a.mode = [], "enter"
     g.tell("retreats-before", locale=f"locale:{a.y}")
     begin_retreat(g, a, combat=False)

@@ -199,7 +199,7 @@ CHOICE_OF_SIDES: Sequence[State] = Sequence(
     Step("side", bid.choose_side),  # 17.2e, 17.2f
     Step("council", team.hold_councils),  # 19.2a to 19.2e
 )
-"""17 and 19.2: who commands which army; without a bid it begins with the councils."""
+"""6.2a, 17 and 19.2: the sides and their commanders; without a bid it begins with the councils."""
 ARMY: Sequence[State] = Sequence(
     _phase,
     "phase",

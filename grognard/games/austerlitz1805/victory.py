@@ -1,4 +1,4 @@
-"""Chapter 16: who wins when nobody is demoralized."""
+"""Chapter 16: the winner when no army is demoralized."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def held(g: State, side: Side) -> set[str]:
 
 
 def linked(g: State, side: Side) -> set[str]:
-    """16.2d, 16.2e: the locales joined by roads, free of enemies, to a main-road entry."""
+    """16.2d-16.2f: the locales joined by roads, free of enemies, to a main-road entry."""
     board = g.board
     foes = occupied(g, ENEMY[side])
     ways = [
@@ -39,7 +39,7 @@ def linked(g: State, side: Side) -> set[str]:
 
 
 def controlled(g: State, side: Side) -> dict[str, list[Star]]:
-    """16.2: the objectives a side controls, with all their stars (16.2b)."""
+    """16.2a-16.2e: the objectives a side controls, with all their stars (16.2b)."""
     board = g.board
     stands = {x for x in held(g, side) if x in board.objectives}
     reach = linked(g, side) if stands else set[str]()
@@ -52,7 +52,7 @@ def stars(g: State, side: Side) -> set[Star]:
 
 
 def leader(g: State) -> Side:
-    """16.3, 16.4: who would win marginally as things stand."""
+    """16.3, 16.4: the side that would win marginally as things stand."""
     allied, french = stars(g, "allied"), stars(g, "french")
     if g.reinforced:
         wins = "blue" not in allied and {"green", "red", "black"} <= french
@@ -62,7 +62,7 @@ def leader(g: State) -> Side:
 
 
 def score(g: State) -> None:
-    """16.1b: the last round is over: one side wins marginally."""
+    """16.1b: the last round is over: one side wins marginally, with all its players (19.8a)."""
     winner = leader(g)
     rule = ("16.4a" if winner == "french" else "16.4b") if g.reinforced else ""
     rule = rule or ("16.3a" if winner == "allied" else "16.3b")

@@ -1,4 +1,5 @@
-"""The gate: what a seat may know, built from nothing (3.2, 19.2, 19.4)."""
+"""The gate: what a seat may know, built from nothing. Hidden are only faces (3.2a, 3.2d), councils
+(19.2) and letters (19.4); morale is open (13.1a)."""
 
 from __future__ import annotations
 
@@ -71,7 +72,7 @@ class CommanderView(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     side: Side
     position: str
-    """Empty to those who are away from the map (19.2a)."""
+    """Empty for a seat that is away from the map (19.2a)."""
     units: int
     seat: str
     given: int = 0
@@ -92,13 +93,13 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     controls: dict[str, list[Star]] = {}
     """The objectives under control; only one's own, since it hangs on hidden faces (16.2c)."""
     charge: dict[str, str] = {}
-    """In a team, who has which corps (19.2d)."""
+    """In a team, the seat of each corps (19.2d)."""
     most: dict[str, int] = {}
     """While the army is being organised, how many units each commander may have (6.6c)."""
 
 
 class CouncilView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A council under way, for those who sit in it (19.2)."""
+    """A council under way, for its members (19.2)."""
 
     proposer: str = ""
     ranking: list[str] = []
@@ -128,7 +129,7 @@ class AttackView(msgspec.Struct, frozen=True, omit_defaults=True):
     lead: list[str] = []
     counter: list[str] = []
     sum: list[Term] = []
-    """How the initial result comes about, as long as nobody has been hurt (11.6)."""
+    """How the initial result comes about, until the first loss (11.6)."""
     initial: int | None = None
     final: int | None = None
     due: int = 0
@@ -186,7 +187,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_organised(g: State, side: Side) -> bool:
-    """6.6a: corps are formed in secret; afterwards everybody sees who belongs to whom."""
+    """6.6a: corps are formed in secret; afterwards everybody sees which unit is in which corps."""
     if g.phase in ("bid", "side", "council"):
         return g.council > 0
     return g.phase != "organise" or (side == "allied" and g.side == "french")
@@ -299,7 +300,7 @@ def _side(g: State, mine: Side | None, side: Side, *, away: bool) -> SideView:
 
 
 def _council(g: State) -> CouncilView:
-    """19.2b: who proposes the ranks, and how far the others agree."""
+    """19.2b: the seat that proposes the ranks, and those that agree."""
     seats = g.seats[g.side]
     proposer = seats[g.proposals] if g.council == 0 and g.proposals >= 0 else ""
     return CouncilView(proposer, g.ranking, g.agreed)
@@ -322,7 +323,7 @@ def stage_of(a: Attack) -> Stage:
 
 
 def _attack(g: State, mine: Side | None, a: Attack) -> AttackView:
-    """11.1b, 11.2l: what is being decided is known to those who decide it."""
+    """11.1b, 11.2l: what is being decided is known to the side that decides it."""
     stage = stage_of(a)
     attacker, defender = mine == g.side, mine is not None and mine != g.side
     lead = stage not in ("lead", "width", "target") or attacker

@@ -10,8 +10,8 @@ import pytest
 from grognard.ai.players import Random, player, think
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.board import BOARDS
+from grognard.games.austerlitz1805.bot.estimates import prices, retreat_costs
 from grognard.games.austerlitz1805.bot.opening import PRICE
-from grognard.games.austerlitz1805.bot.reckon import prices, retreat_costs
 from grognard.games.austerlitz1805.bot.strategy import (
     calls_reinforcements,
     goals,

@@ -10,7 +10,7 @@ from grognard.ai.players import player, think
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.board import BOARDS
 from grognard.games.austerlitz1805.bot import threats
-from grognard.games.austerlitz1805.bot.reckon import Prices, Stakes, best_lead, ground, met
+from grognard.games.austerlitz1805.bot.estimates import Prices, Stakes, best_lead, ground, met
 from grognard.games.austerlitz1805.bot.strategy import (
     Situation,
     free_turns,

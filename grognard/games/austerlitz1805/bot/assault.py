@@ -1,10 +1,10 @@
-"""The answers in an attack: stand or go, press or feint, who leads, who counters, who pays."""
+"""The answers in an attack: stand or go, press or feint, leading units, counter-attacks, losses."""
 
 from __future__ import annotations
 
 import random
 
-from grognard.games.austerlitz1805.bot.reckon import (
+from grognard.games.austerlitz1805.bot.estimates import (
     MEN,
     Ground,
     Plan,
@@ -173,7 +173,8 @@ def _feint_price(s: Situation, a: Attack, word: str) -> float:
 
 
 def _entry(s: Situation, a: Attack, word: str) -> float:
-    """Who takes a vacated locale: a corps strong enough to hold it; guns that may stay do."""
+    """The worth of a command that enters a vacated locale: a corps strong enough to hold it; guns
+    that may stay do."""
     board = s.g.board
     g, who = s.g, value(word)
     if kind(word) == "unit":

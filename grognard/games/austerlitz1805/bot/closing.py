@@ -26,7 +26,7 @@ def best_close(s: Situation, words: Iterable[str]) -> March:
         order = new_order(s.g, word)
         if order.start == OFF and not s.g.reinforced:
             continue
-        if kind(word) == "unit":  # of those who stand together one of a kind will do
+        if kind(word) == "unit":  # of units that stand together one of a kind will do
             twin = (order.start, type_of(s.g.face[value(word)]))
             if twin in seen:
                 continue

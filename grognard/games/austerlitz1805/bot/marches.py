@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from grognard.games.austerlitz1805.bot.estimates import power
 from grognard.games.austerlitz1805.bot.peril import peril
-from grognard.games.austerlitz1805.bot.reckon import power
 from grognard.games.austerlitz1805.bot.strategy import (
     FAR,
     Situation,
@@ -33,7 +33,7 @@ from grognard.kernel.ask import kind, value
 STEP = 1.5
 """What it is worth to be a turn nearer to the target."""
 CARE, HASTE = 0.7, 0.45
-"""How much what the enemy could do there counts, to one who waits and to one who comes."""
+"""Weight of what the enemy could do there, for a side that waits and for one that attacks."""
 LOOKED_AT = 3
 """How many moves of a corps are looked at closely."""
 

@@ -65,7 +65,7 @@ def organise(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def deploy(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """In reserve: nobody knows yet where the enemy will come."""
+    """In reserve: where the enemy will come is not known yet."""
     return ask.choices[0]
 
 
@@ -116,7 +116,7 @@ def battery_approach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> 
 
 
 def letters(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """The commander-in-chief writes to all who have not been written to lately."""
+    """The commander-in-chief writes to every player without a recent letter."""
     for word in ask.choices:
         to = value(word)
         fresh = any(m.to == to and m.round >= g.round - 2 for m in g.letters)

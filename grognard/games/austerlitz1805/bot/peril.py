@@ -1,11 +1,11 @@
-"""What the enemy could do next turn to those who stand in a position, were they there."""
+"""What the enemy could do next turn to units that moved to a position."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 
-from grognard.games.austerlitz1805.bot.reckon import (
+from grognard.games.austerlitz1805.bot.estimates import (
     MEN,
     Stakes,
     best_lead,
@@ -31,7 +31,7 @@ def peril(s: Situation, units: Sequence[str], spot: str, rng: random.Random, n: 
     g.at.update(dict.fromkeys(units, spot))
     costs = sorted(_cost(s, z, x, rng, n) for z in board.open[x] if z in s.foe)
     g.at.update(before)
-    # 11.2i: whoever stands against one cannot stand against another
+    # 11.2i: units that stand against one cannot stand against another
     flank = 0.4 * max(0.0, costs[-2]) if len(costs) > 1 else 0.0
     return max(0.0, costs[-1]) + flank
 

@@ -28,7 +28,7 @@ REAR = ("bagration", "constantine")
 COVER = 0.25
 """Turns of marching that a point of strength on the spot outweighs."""
 DRIVEN = 2
-"""Turns that it takes to drive out an enemy who is in the way."""
+"""Turns that it takes to drive out an enemy in the way."""
 RECOVER = 1.3
 """How much stronger one comes to drive an enemy from a star."""
 ENOUGH, DAY = 6, 9
@@ -145,12 +145,12 @@ def _turns(
 
 
 def turns_to(board: Board, target: str) -> dict[str, int]:
-    """How many turns a corps would march to a locale, roads and all, if nobody were in its way."""
+    """How many turns a corps would march to a locale, roads and all, with no enemy in its way."""
     return _turns(board, target, frozenset[str](), frozenset[str]())
 
 
 def free_turns(s: Situation, target: str) -> dict[str, int]:
-    """The same with the enemy about: who stands in the way must be driven out, on foot (11.0a), and
+    """The same with the enemy about: an enemy in the way must be driven out, on foot (11.0a), and
     no column passes beside one of his (10.5c)."""
     return _turns(s.g.board, target, frozenset(s.foe), frozenset(s.f.masses))
 
@@ -252,7 +252,7 @@ def _french_attack(s: Situation) -> dict[str, float]:
     return {**found, **{x: n for x, n in _cover(s, BLUE, 2).items() if x not in found}}
 
 
-# --- who goes where
+# --- where each corps goes
 
 
 def targets(s: Situation, seat: str) -> dict[str, str]:
@@ -303,7 +303,7 @@ def _can_hold(g: State, units: list[str]) -> bool:
 
 
 def _support(s: Situation, where: str, wanted: list[str]) -> str:
-    """Who is not needed himself helps the nearest who has the enemy before him."""
+    """A corps without a task helps the nearest one that faces the enemy."""
     board = s.g.board
     hot = [x for x in wanted if any(y in s.foe for y in (x, *board.open[x]))]
     return min(hot or wanted, key=lambda x: turns_to(s.g.board, x).get(where, FAR), default=where)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from grognard.games.austerlitz1805.bot.reckon import (
+from grognard.games.austerlitz1805.bot.estimates import (
     MEN,
     Plan,
     Stakes,
@@ -54,7 +54,7 @@ class Temper(NamedTuple):
     """How a bot goes about it."""
 
     guesses: int
-    """How often the hidden is guessed for one reckoning."""
+    """How many times hidden faces are guessed for one estimate."""
     bold: float
     """The promise an attack must hold."""
     feints: bool
@@ -245,8 +245,8 @@ def _strongest(s: Situation, x: str, y: str) -> list[str]:
 
 
 def feint(s: Situation, x: str, y: str) -> float:
-    """What it is worth to bind the defenders of y here, so that others come in elsewhere: those who
-    have been named against one approach cannot stand against another (11.2i)."""
+    """What it is worth to bind the defenders of y here, so that others come in elsewhere: units
+    that have been named against one approach cannot stand against another (11.2i)."""
     board = s.g.board
     g, best = s.g, 0.0
     for z in board.open[y]:

@@ -103,7 +103,7 @@ def _is_mixed(g: State, commander: str) -> bool:
     return any(g.face[unit] != PLAIN for unit in units)
 
 
-# --- who belongs to whom (6.6a)
+# --- corps being formed (6.6a)
 
 
 def _deal_organisation(g: State, side: Side, rng: random.Random) -> None:
@@ -133,8 +133,8 @@ def _with(so_far: Mustered, commander: str, face: str) -> Mustered:
 
 
 def _deal_council(g: State, side: Side, rng: random.Random) -> None:
-    """What a council has settled is told when both are over. Who assigns the corps, and so is
-    commander-in-chief, everybody sees before."""
+    """What a council has settled is told when both are over. The seat that assigns the
+    corps is commander-in-chief, which everybody sees before."""
     if side == "french" and g.side == "allied":
         return  # it has not met yet
     seats = g.seats[side]

@@ -1,4 +1,4 @@
-"""What somebody is still deciding, dealt afresh for those who cannot look over his shoulder.
+"""Choices that another seat has begun but not completed, dealt afresh.
 
 A choice is made in small steps: which corps, which units, where. The others see that it is being
 made, and of what kind it is; the pieces of it they see when it is complete. A draft is dealt by

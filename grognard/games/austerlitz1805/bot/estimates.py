@@ -1,7 +1,7 @@
-"""How an attack would go, in morale: who would lead, who would counter, what it would cost.
+"""Estimates of an attack in points of morale: leading units, counter-attacks, costs.
 
 What a bot cannot see it guesses: the enemy's hidden faces are drawn several times, and what is
-promised is the mean. All reckoning is in points of morale; men are worth something besides.
+promised is the mean. Strength lost is worth something besides.
 """
 
 from __future__ import annotations
@@ -97,8 +97,8 @@ def guesses(g: State, side: Side, units: Sequence[str], rng: random.Random, n: i
 
 
 def defenders(g: State, side: Side, x: str, y: str) -> list[str]:
-    """Who would stand against an attack from x into y: blockers, else one corps and a lone unit of
-    the reserve, so far as they have not stood elsewhere this turn (11.2)."""
+    """The units that would stand against an attack from x into y: blockers, else one corps and a
+    lone unit of the reserve, so far as they have not stood elsewhere this turn (11.2)."""
     board = g.board
     blockers = units_at(g, f"{y}>{x}")
     if blockers:
@@ -129,7 +129,7 @@ def _pairs(faces: Faces, units: Iterable[str], corps: Mapping[str, str] | None) 
 
 
 def _leads(faces: Faces, units: Iterable[str], at: Ground) -> list[tuple[str, ...]]:
-    """The ways to lead an attack: one unit or two of a kind, or nobody."""
+    """The ways to lead an attack: one unit or two of a kind, or none."""
     able = [
         u
         for u in units
@@ -168,7 +168,7 @@ def lead_defence(
 def _counters(
     faces: Faces, corps: Mapping[str, str], units: Iterable[str], at: Ground, losing: bool
 ) -> list[tuple[str, ...]]:
-    """The counter-attacks there are (11.7); nobody's is one."""
+    """The possible counter-attacks (11.7), none among them."""
     able = [
         u
         for u in units
