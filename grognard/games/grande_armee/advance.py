@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects, territory
+from grognard.games.grande_armee import apart, effects, territory
 from grognard.games.grande_armee.captures import capture_depot
 from grognard.games.grande_armee.hits import main_stack
 from grognard.games.grande_armee.retreat import FORCED
@@ -98,6 +98,8 @@ def _ask(g: State, combat: Combat, open_: list[str], leaders: list[str]) -> Ask:
             case "advance":
                 if not any(unit in combat.advancing for unit in open_):
                     return Refusal("11.12c", "advance-needs-a-unit")
+                side, origin = combat.attacker, combat.origin
+                return apart.may_end(g, side, origin, combat.advancing, combat.target)
             case "unit":
                 return may_advance(g, combat, piece)
             case "commander" if piece not in leaders:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from grognard.games.grande_armee import (
     advance,
+    apart,
     command,
     commands,
     effects,
@@ -100,6 +101,11 @@ def may_attack(
     refused = [may_order(g, side, hex, [unit]) for unit in units]
     if all(refused):
         return refused[0]
+    free = [unit for unit, why in zip(units, refused, strict=True) if why is None]
+    if all(g.board.units[unit].nation in g.rules.keeps_apart for unit in free):
+        near = targets(g, side, hex)
+        outnumbered = [apart.may_attack(g, side, free, target) for target in near]
+        return outnumbered[0] if all(outnumbered) else None  # NN 14.8b
     return None
 
 
@@ -218,7 +224,8 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
                 return Refusal("10.1c", "order-without-target")
             if not 0 <= int(what) <= (left := g.commands.get(side, 0)):
                 return Refusal("10.2a", "too-few-commands", {"n": left})
-            return may_order(g, side, origin, combat.units)
+            refusal = may_order(g, side, origin, combat.units)
+            return refusal or apart.may_attack(g, side, combat.units, combat.target)
         case _:
             pass
     return None

@@ -302,7 +302,10 @@ def nation_led(g: State, unit: str) -> str:
 
 
 def is_led(g: State, unit: str, commanders: Sequence[str]) -> bool:
-    """8.1a, 8.2, NN 16.6b: whether one of these commanders counts as one for a unit."""
+    """8.1a, 8.2, NN 14.8f, 16.6b: whether one of these commanders counts as one for a unit."""
+    own = g.board.units[unit].nation
+    if own in g.rules.keeps_apart:  # NN 14.8f
+        return any(g.board.commanders[one].nation == own for one in commanders)
     if g.divided != g.board.side[unit]:
         return bool(commanders)
     nation = nation_led(g, unit)

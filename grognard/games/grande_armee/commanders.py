@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import commands, neutrals, territory
+from grognard.games.grande_armee import apart, commands, neutrals, territory
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, survey
@@ -99,7 +99,15 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
     grid, here = g.board.grid, g.board.grid.bit[g.at[commander]]
     open_ = field.open & ~territory.beyond(g, field.side, g.at[commander])
     reached = spread(grid, here, ALLOWANCE, open_, g.board.water | g.board.walls)
-    return reached & field.inside & ~here
+    found = reached & field.inside & ~here
+    if not g.rules.keeps_apart:
+        return found
+    start = g.at[commander]
+    return grid.mask(
+        hex
+        for hex in grid.hexes(found)
+        if apart.may_end(g, field.side, start, [commander], hex) is None
+    )
 
 
 def _ask_commander(g: State, side: Side) -> Ask:
@@ -129,7 +137,8 @@ def _ask_hex(g: State, who: str) -> Ask:
         too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
         costs = board.march_costs["free"]
         ways = find_ways(board.grid, here, ALLOWANCE, costs, field.bars, too_far)
-        return ways.why(hex) or Refusal("12.1b", "commander-no-shelter", args)
+        mixed = apart.may_end(g, field.side, here, [who], hex)
+        return ways.why(hex) or mixed or Refusal("12.1b", "commander-no-shelter", args)
 
     return ask_among(
         field.side,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grognard.games.grande_armee import attrition, captures, command, effects, forage, trains
+from grognard.games.grande_armee import apart, attrition, captures, command, effects, forage, trains
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cavalry import hinders_marches
 from grognard.games.grande_armee.initiative import first_side
@@ -212,7 +212,8 @@ def _where(g: State, march: March, there: Reach) -> Ask:
     def may(word: str) -> Refusal | None:
         about, what = kind(word), value(word)
         if about == "hex":
-            return None if what in goals else there.why(what)
+            refusal = None if what in goals else there.why(what)
+            return refusal or apart.may_end(g, side, start, _arriving(march), what)
         if about == "via":
             refusal = there.why(what)
             return refusal or (None if there.goes_on(what) else _no_further(there, what))
@@ -237,6 +238,11 @@ def _where(g: State, march: March, there: Reach) -> Ask:
     args = {"hex": f"hex:{start}", "n": there.spent}
     also = ["road", "back"] if effects.road_march(g, side, start) else ["back"]
     return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=also)
+
+
+def _arriving(march: March) -> list[str]:
+    """The pieces that go all the way."""
+    return [*march.units, *(one for one in march.commanders if one not in march.left)]
 
 
 def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refusal | None:

@@ -87,8 +87,12 @@ def may_go(g: State, unit: str) -> Refusal | None:
     if unit in g.anchored:
         return Refusal("8.4m", "march-anchored", {**args})
     side, hex = g.board.side[unit], g.at[unit]
-    if g.divided == side and not command.is_led(g, unit, unmoved(g, commanders_in(g, hex, side))):
-        return Refusal("NN 16.6b", "march-not-led", {**args})
+    foreign = g.board.units[unit].nation in g.rules.keeps_apart
+    if g.divided == side or foreign:
+        there = unmoved(g, commanders_in(g, hex, side))
+        if not command.is_led(g, unit, there):
+            rule = "NN 14.8f" if foreign else "NN 16.6b"
+            return Refusal(rule, "march-not-led", {**args})
     return effects.may_march(g, g.board.side[unit], g.at[unit], [unit])  # 16.1n
 
 

@@ -25,10 +25,9 @@ def to_recover(g: State, side: Side, hex: Hex) -> list[str]:
     """The disrupted units of a stack that were in supply when the step began."""
     disrupted = set(g.disrupted).intersection(g.recoverable)
     units = [unit for unit in units_in(g, hex, side) if unit in disrupted]
-    if g.divided != side:
-        return units
-    leaders = commanders_in(g, hex, side)  # NN 16.6b
-    return [unit for unit in units if command.is_led(g, unit, leaders)]
+    leaders = commanders_in(g, hex, side)  # NN 14.8f, 16.6b
+    apart = g.divided == side or bool(g.rules.keeps_apart and leaders)
+    return [unit for unit in units if command.is_led(g, unit, leaders)] if apart else units
 
 
 def total_rating(g: State, side: Side, hex: Hex) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grognard.games.grande_armee import territory
+from grognard.games.grande_armee import apart, territory
 from grognard.games.grande_armee.data import Arrival
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.initiative import in_order
@@ -71,7 +71,7 @@ def judge(g: State, side: Side) -> Callable[[str, Hex], Refusal | None]:
             return Refusal("13.3c", "arrival-next-to-enemy", args)
         if piece in g.board.units and not fits(g, [piece], hex, side):
             return Refusal("13.3c", "arrival-no-room", args)
-        return None
+        return apart.may_end(g, side, "", [piece], hex)
 
     return may
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from grognard.games.grande_armee import effects, forage, garrisons, territory
+from grognard.games.grande_armee import apart, effects, forage, garrisons, territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.hits import intern, lose, main_stack, take
 from grognard.games.grande_armee.ruleset import Side
@@ -73,7 +73,8 @@ def may_retreat(
         return Refusal("11.11f", "retreat-no-room", args)
     if bit & effects.barred(g, units):
         return Refusal("16.1g", "retreat-barred", args)
-    return None
+    leaders = commanders_in(g, start, side) if g.rules.keeps_apart else ()
+    return apart.may_end(g, side, start, [*units, *leaders], hex)
 
 
 def _sappers(g: State, side: Side, start: Hex, hex: Hex) -> bool:

@@ -86,6 +86,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """NN 14.14: regions that the pieces of a side may not enter up to this turn; lines may."""
     neutral_corps: frozenset[str] = frozenset()
     """NN 14.10: corps that belong to nobody at the start."""
+    keeps_apart: frozenset[str] = frozenset()
+    """NN 14.8: nations whose units join others only under a commander of their own."""
     at_peace_until: dict[str, int] = {}
     """NN 14.6: nations whose units neither march nor fight up to this turn."""
     own_sources: dict[str, str]

@@ -212,6 +212,9 @@ def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
     leaders = spots.armies[side].commanders.get(hex)
     if not leaders:
         return Refusal("7.3b", "train-no-commander", {**args})
+    if not any(command.is_led(g, unit, leaders) for unit in units):
+        rule = "NN 16.6b" if g.divided == side else "NN 14.8f"
+        return Refusal(rule, "train-not-led", {**args})
     if not command.serves(g, leaders, units):
         return Refusal("NN 16.2s", "train-cavalry-commander", {**args})
     return effects.may_receive_train(g, side, hex)

@@ -41,6 +41,7 @@ RULES = Ruleset(
     interning=frozenset({"ottoman", "austria", "switzerland"}),  # 1.1ad
     barred_until={"french": {"hamburg_area": 2}},  # 14.14a
     neutral_corps=frozenset({"Sax"}),  # 14.10
+    keeps_apart=frozenset({"swedish"}),  # 14.8
     at_peace_until={"prussian": 1},  # 14.6
     own_sources={},
     held_sources={"coalition": "coalition_ports"},  # 1.1aa, 14.17

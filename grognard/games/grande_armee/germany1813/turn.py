@@ -33,8 +33,11 @@ from grognard.games.grande_armee.germany1813 import (
     revolts,
     tension,
 )
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import open_turn, phase
+from grognard.kernel.ask import Flow
 from grognard.kernel.sequence import Sequence, Step
 
 HELD_CORPS = (("french", "VIII"), ("coalition", "XI"), ("coalition", "Sax"))
@@ -47,6 +50,36 @@ def freeze(g: State) -> None:
     pieces = (*board.pieces.units, *board.pieces.commanders)
     held = [p.id for p in pieces if (p.side, p.corps) in HELD_CORPS]
     g.frozen = [piece for piece in held if piece in start]
+
+
+def show_card(g: State) -> None:
+    """14.1h: the French pieces that have one hex only stand there before the Coalition chooses its
+    depots: both players read the card."""
+    for placement in setup.to_place(g, FRENCH):
+        if setup.fixed(g, placement):
+            place(g, placement.piece, placement.hexes[0])
+
+
+def check_depots(g: State) -> None:
+    """14.1h: when both set-ups are complete, depots of the Coalition in cities that the French
+    occupy, and those no longer linked, are given up."""
+    foe = g.rules.foe
+    enemies = survey(g)[FRENCH].units
+    before = list(g.depots[foe])
+    g.depots[foe] = [hex for hex in before if hex not in enemies]
+    linked = depots.linked(g, foe)
+    g.depots[foe] = [hex for hex in g.depots[foe] if linked & g.board.grid.bit[hex]]
+    for hex in before:
+        if hex not in g.depots[foe]:
+            g.tell("depot-taken-back", side=f"side:{foe}", hex=f"hex:{hex}")
+    g.done = [] if len(g.depots[foe]) < len(before) else [foe]
+
+
+def mend_depots(g: State) -> Flow[None]:
+    """14.1h: the Coalition places anew what it had to give up."""
+    if g.rules.foe not in g.done:
+        yield from setup.place_depots(g, g.rules.foe)
+        g.done = [g.rules.foe]
 
 
 def _place(side: str) -> Step[State]:
@@ -63,8 +96,10 @@ SET_UP: Sequence[State] = Sequence(
     "phase",
     Step("freeze", begin=freeze),
     _place("coalition"),  # 14.1a
+    Step("card", begin=show_card),
+    _depots("coalition"),  # 14.1h
     _place("french"),  # 14.1j
-    _depots("coalition"),  # 14.1h: judged when both set-ups are complete
+    Step("depots-mended", mend_depots, check_depots),
     _depots("french"),
     Step("deal", begin=decks.deal),
 )

@@ -68,6 +68,8 @@ unit-disrupted = Disrupted: { $unit }.
 unit-eliminated = Eliminated: { $unit }.
 unit-interned = Interned: { $unit }.
 order-still = { $unit } takes no part in the war for now.
+order-outnumbered = Swedes take part only if the attackers have at least { $n } Combat Factors more than the defenders.
+mix-forbidden = In { $hex } Swedes would be with others and without a Swedish commander.
 order-garrison = { $unit } is a garrison: in its city it only defends.
 support-still = The stack in { $hex } takes no part in the war for now.
 

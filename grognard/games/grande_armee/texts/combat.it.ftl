@@ -68,6 +68,8 @@ unit-disrupted = Disorganizzata: { $unit }.
 unit-eliminated = Eliminata: { $unit }.
 unit-interned = Internata: { $unit }.
 order-still = { $unit } per ora non prende parte alla guerra.
+order-outnumbered = Gli svedesi partecipano solo se gli attaccanti hanno almeno { $n } fattori di combattimento più dei difensori.
+mix-forbidden = In { $hex } gli svedesi sarebbero con altri e senza un comandante svedese.
 order-garrison = { $unit } è una guarnigione: nella sua città può solo difendersi.
 support-still = Lo stack in { $hex } per ora non prende parte alla guerra.
 

@@ -51,4 +51,5 @@ train-no-stack = Non hai pile in { $hex }, e un deposito non può starci.
 train-no-supply = La pila in { $hex } non è in rifornimento.
 train-cavalry-commander = Un comandante di corpo di cavalleria usa un treno solo per la cavalleria, e la pila in { $hex } non è tutta di cavalleria.
 train-no-commander = Con la pila in { $hex } non c’è un comandante.
+train-not-led = In { $hex } nessun comandante guida unità di quella nazione.
 train-for-depot-only = Il treno in { $hex } è stato posto senza rifornimento o comandante: può solo diventare un deposito.

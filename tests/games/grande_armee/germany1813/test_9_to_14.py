@@ -269,16 +269,6 @@ def test_fifteen_cities_score():
     assert "Vienna" not in {**score["french"], **score["coalition"]}
 
 
-@rule("14.4.0b")
-def test_a_tie_is_french():
-    g = field(turn=19, points={"french": 0, "coalition": 12})
-    victory.check(g)
-    assert g.outcome is not None
-    total = victory.points(g)
-    won = "coalition" if total["coalition"] > total["french"] else "french"
-    assert g.outcome.winners == (won,)
-
-
 @rule("14.6a", "14.6b", "14.6c", "14.6d")
 def test_prussia_keeps_still_in_turn_1():
     for turn, still in ((1, True), (2, False)):

@@ -5,6 +5,8 @@ phase-truce = Parley
 phase-contingents = Contingents of the Confederation
 phase-changes = Changes of command
 phase-rest = End of the turn
+phase-card = The French set-up card
+phase-depots-mended = Depots of the Coalition once more
 
 ## The truce (14.15)
 

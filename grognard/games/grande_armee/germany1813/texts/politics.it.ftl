@@ -5,6 +5,8 @@ phase-truce = Trattative
 phase-contingents = Contingenti della Confederazione
 phase-changes = Cambi di comando
 phase-rest = Fine del turno
+phase-card = La scheda di piazzamento francese
+phase-depots-mended = Ancora i depositi della Coalizione
 
 ## La tregua (14.15)
 
