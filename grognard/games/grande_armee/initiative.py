@@ -7,9 +7,12 @@ from grognard.games.grande_armee.state import State
 
 
 def printed(g: State, side: Side) -> int:
-    """7.2a, T7.3a, 16.13z, NN 14.15d: the trains of a side in the table for this turn."""
-    table = g.board.tables.trains[g.train_table or ("two_year" if g.second_year else "main")]
-    return next((row.trains[side] for row in table if row.turn == g.turn), 0)
+    """7.2a, T7.3a, 16.13z, NN 14.15d: the trains of a side in the table for this turn. NN 16.5i:
+    between two tables it is the mean, rounded down."""
+    names = (g.train_table or ("two_year" if g.second_year else "main")).split("+")
+    tables = [g.board.tables.trains[name] for name in names]
+    rows = [row.trains[side] for table in tables for row in table if row.turn == g.turn]
+    return sum(rows) // len(rows) if rows else 0
 
 
 def first_side(g: State) -> Side:

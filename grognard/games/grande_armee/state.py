@@ -225,6 +225,8 @@ class Truce(msgspec.Struct, omit_defaults=True):
     """Pieces that their owner may take up again in this step."""
     picked: Hex = ""
     """The depot that is on its way to Austria (NN 14.15a9)."""
+    offer: int = 0
+    """Battle VP that the French offer for Austria's neutrality (NN 16.5b)."""
 
 
 class Germany(msgspec.Struct, omit_defaults=True):

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grognard.games.grande_armee.bot import events, feints, fights, leaders, marches, supplies
+from grognard.games.grande_armee.bot import (
+    events,
+    feints,
+    fights,
+    leaders,
+    marches,
+    parleys,
+    supplies,
+)
 from grognard.games.grande_armee.bot.outlook import FAR, Outlook
 from grognard.kernel.ask import Ask, kind, value
 
@@ -17,6 +25,11 @@ SETTLED = {
     "quarters.review": "done",
     "quarters.enter": "decline",
     "politics.independence": "decline",
+    "truce.piece": "auto",
+    "truce.depot": "auto",
+    "truce.review": "done",
+    "truce.austria": "done",
+    "truce.austrian-city": "back",
 }
 """Questions that the bot always answers alike."""
 
@@ -99,6 +112,14 @@ ANSWERS: dict[str, Answer] = {
     "cards.commander": events.target,
     "cards.inspect": events.target,
     "cards.hits": events.target,
+    "truce.call": parleys.call,
+    "truce.call-open": parleys.call,
+    "truce.answer": parleys.accept,
+    "bargain.offer": parleys.offer,
+    "bargain.answer": parleys.take,
+    "confederation.join": arrive,
+    "confederation.wrede": arrive,
+    "changes.place": arrive,
     "cards.upgrade": events.restored,
     "cards.choose": events.choose,
     "cards.transfer": worst_unit,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.grande_armee import garrisons, victory
-from grognard.games.grande_armee.germany1813 import changes, confederation, redeployment
+from grognard.games.grande_armee import effects, garrisons, victory
+from grognard.games.grande_armee.germany1813 import bargain, changes, confederation, redeployment
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import takes_part
 from grognard.games.grande_armee.state import State, Truce
@@ -43,8 +43,8 @@ def roll(g: State) -> None:
 
 
 def die(g: State, side: Side) -> int:
-    """The die of a side."""
-    return g.dice.roll()
+    """The die of a side, with what a card adds (16.1, card 30)."""
+    return g.dice.roll() + effects.armistice_die(g, side)
 
 
 def may_refuse(g: State, side: Side) -> bool:
@@ -154,7 +154,9 @@ def score(g: State) -> None:
 
 def austria_joins(g: State) -> None:
     """14.15b, 14.16: Austria joins the Coalition: its land is friendly to it and open to both, and
-    Vienna is a source."""
+    Vienna is a source. Not so if the Coalition has taken a French offer (16.5d)."""
+    if bargain.struck(g):
+        return
     g.joined.append(AUSTRIA)
     g.opened.append(AUSTRIA)
     g.allegiance[AUSTRIA] = g.rules.foe
@@ -232,8 +234,9 @@ def begin_arrivals(g: State, side: Side) -> None:
 
 
 def resume(g: State) -> None:
-    """14.15d, 14.15.9b: the Armistice row of trains; play goes on with turn 13."""
-    g.train_table = "armistice"
+    """14.15d, 14.15.9b: the Armistice row of trains, or the mean of both rows (16.5i); play goes on
+    with turn 13."""
+    g.train_table = "main+armistice" if bargain.struck(g) else "armistice"
     g.turn = RESUMES
     g.germany.truce = None
     confederation.forget(g)
@@ -264,6 +267,8 @@ TRUCE: Sequence[State] = Sequence(
         partial(begin_side, side="coalition"),
     ),
     Step("points", begin=score),  # (e), before a bargain for Austria (16.5c)
+    Step("offer", bargain.offer),  # 16.5
+    Step("bargain", bargain.answer),
     Step("austria", begin=austria_joins),
     Step("austrian-depots", austrian_depots),
     Step(

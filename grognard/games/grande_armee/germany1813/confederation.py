@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import apart
+from grognard.games.grande_armee import apart, effects
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.setup import name
 from grognard.games.grande_armee.stacks import fits, place, remove, survey
@@ -70,8 +70,11 @@ def forget(g: State) -> None:
 
 def change(g: State) -> None:
     """14.9.2a, 14.9.3: the start of the turn after a trigger."""
-    case, g.germany.case = g.germany.case, 0
     g.beaten = []
+    if g.germany.case and any(effects.switches(g, "delay_14.9")):
+        g.tell("confederation-delayed")
+        return
+    case, g.germany.case = g.germany.case, 0
     if case == 2:
         g.shared.append(LAND)
         g.tell("confederation-shared").heading = True

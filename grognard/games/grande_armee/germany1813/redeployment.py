@@ -22,6 +22,8 @@ from grognard.kernel.sequence import put
 LINES = {"french": "NN 14.15a3", "coalition": "NN 14.15a5"}
 """The rules of the two lines."""
 SWEDES, DANES = "swedish", "danish"
+ALLENSTEIN, NEAR, SHORT_FROM = "Allenstein", 2, 10
+"""16.4: where three corps are after an armistice of turn 10 or later."""
 
 
 def _table(g: State) -> dict[str, Any]:
@@ -50,6 +52,9 @@ def area(g: State, piece: str) -> tuple[Mask, str]:
     """Where a piece may be placed, and the rule that says so: Swedes, Danes and Austrians have
     places of their own (14.15a6, 14.15a7, 14.16a2)."""
     regions, board = _table(g)["regions"], g.board
+    if is_late(g, piece):
+        hexes = board.grid.disk(board.city(ALLENSTEIN), NEAR)
+        return hexes & ~territory.closed(g, g.rules.foe), "NN 16.4b"
     match nation(g, piece):
         case "swedish":
             return board.region(regions[SWEDES]), "NN 14.15a6"
@@ -61,6 +66,17 @@ def area(g: State, piece: str) -> tuple[Mask, str]:
         case _:
             side = board.side[piece]
             return own_side(g, side), LINES[side]
+
+
+def is_late(g: State, piece: str) -> bool:
+    """16.4a: whether a piece belongs to the three Russian corps that are on the march after an
+    armistice of turn 10 or 11."""
+    if not g.uses("short-armistice") or g.germany.armistice < SHORT_FROM:
+        return False
+    late, unit = g.board.tables.extra["rule_16_4"], g.board.units.get(piece)
+    if unit is None:
+        return piece in late["commanders"]
+    return unit.nation == "russian" and unit.corps in late["corps"]
 
 
 def judge(g: State, piece: str) -> Callable[[Hex], Refusal | None]:
