@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import in_good_order, units_in
 from grognard.games.grande_armee.state import Combat, State
@@ -21,7 +22,9 @@ def nation(g: State, piece: str) -> str:
 
 def is_forbidden_mix(g: State, pieces: Iterable[str]) -> bool:
     """NN 14.8a: whether combat units of such a nation are with pieces of others and without a
-    commander of their own."""
+    commander of their own. A card can free them (16.1, card 35)."""
+    if effects.swedes_are_free(g):
+        return False
     some = list(pieces)
     for strange in g.rules.keeps_apart:
         own = [piece for piece in some if nation(g, piece) == strange]
@@ -53,7 +56,9 @@ def _factors(g: State, units: Iterable[str]) -> int:
 
 
 def _are_among(g: State, units: Iterable[str]) -> bool:
-    return any(g.board.units[unit].nation in g.rules.keeps_apart for unit in units)
+    return not effects.swedes_are_free(g) and any(
+        g.board.units[unit].nation in g.rules.keeps_apart for unit in units
+    )
 
 
 def may_attack(g: State, side: Side, units: Iterable[str], target: Hex) -> Refusal | None:

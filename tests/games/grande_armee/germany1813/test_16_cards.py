@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from grognard.games.grande_armee import (
+    apart,
     attack,
     depots,
     effects,
@@ -662,8 +663,9 @@ def test_card_30_helps_with_the_armistice():
 
 @rule("16.1w", "14.8a")
 def test_card_35_frees_the_swedes():
-    assert not effects.swedes_are_free(field(turn=14))
-    assert effects.swedes_are_free(played("35", "coalition", turn=14))
+    mixed = ["S-1", "P-HOR"]
+    assert apart.is_forbidden_mix(field(turn=14), mixed)
+    assert not apart.is_forbidden_mix(played("35", "coalition", turn=14), mixed)
 
 
 @rule("16.1v")
