@@ -32,7 +32,7 @@ def test_the_duchy_is_friendly_to_the_coalition_for_supply_only():
     assert not has(territory.friendly_cities(g, "coalition"), warsaw)
 
 
-@rule("1.1i", "14.9.2a", "14.9.3")
+@rule("1.1i")
 def test_a_land_can_go_over():
     g = field(allegiance={"confederation": "coalition"})
     dresden = BOARD.city("Dresden")
@@ -59,7 +59,7 @@ def test_closed_lands():
     assert has(territory.closed(g, "coalition"), bern)
 
 
-@rule("14.16d", "14.10.9a")
+@rule("14.16d")
 def test_closed_lands_open():
     g = field(opened=["austria", "torgau"])
     for side in g.sides:

@@ -16,7 +16,8 @@ from grognard.games.grande_armee import (
     territory,
     values,
 )
-from grognard.games.grande_armee.germany1813 import revolts
+from grognard.games.grande_armee.cards import decks
+from grognard.games.grande_armee.germany1813 import GAME, revolts
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Combat, Marker, State
@@ -55,6 +56,18 @@ def test_a_die_shows_one_to_six():
 def test_hamburg_is_the_heart_of_the_32nd_district():
     assert has(BOARD.region("thirty_second_district"), BOARD.city("Hamburg"))
     assert has(territory.friendly_cities(field(turn=1), "french"), "4010")
+
+
+@rule("1.1e")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_abbreviations_are_explained_and_cards_wait_for_the_advanced_rules(language: str):
+    text = GAME.rules["1.1e"].text(language)
+    words = ("CC", "CF", "CR", "FAV", "FDV", "OF", "USS", "REC")
+    assert all(f"{short} =" in text for short in words)
+    for options, dealt in (({}, False), ({"cards": "yes"}, True)):
+        g = field(turn=0, options=options)
+        decks.deal(g)
+        assert (g.cards is not None) is dealt
 
 
 @rule("1.1d")
@@ -302,7 +315,7 @@ def test_ranks_do_nothing_in_the_basic_game():
     assert values.main_attack(g, combat)[0].amount == 6
 
 
-@rule("3.6a", "3.6b", "3.6c")
+@rule("3.6b")
 def test_nations_are_printed_on_the_counters():
     assert {u.nation for u in BOARD.units.values() if u.side == "coalition"} >= {
         "prussian",
