@@ -119,6 +119,7 @@ def _doubts(table: Table[Any], console: Console) -> Iterable[tuple[str, dict[str
         yield "cli-doubt-start", {}
         dice = table.game.decode(header.start).dice
         given = len(dice.given) + len(dice.given_mixes)
+        given += len(dice.loaded.waiting) if dice.loaded is not None else 0
         if given or dice.seed != header.seed:
             yield "cli-doubt-given", {"n": given}
     for salt in salts:

@@ -81,6 +81,28 @@ def rolled_anew(salts: Iterable[Salt], at: int) -> tuple[Salt, ...]:
     return *kept, Salt(at, "", str(times))
 
 
+class Loaded(msgspec.Struct, omit_defaults=True):
+    """Dice that fall as somebody wants them to: in tests, and at tables that nobody else plays at.
+
+    >>> dice = Dice("austerlitz", loaded=Loaded([6, 6]))
+    >>> dice.rolls(2)
+    [6, 6]
+    """
+
+    waiting: list[int]
+    """The dice that have not fallen yet."""
+    honest_after: bool = False
+    """Whether dice of the seed follow them; otherwise a die too many is an error."""
+
+    def fall(self) -> int | None:
+        """The next die; None if an honest one is to fall."""
+        if self.waiting:
+            return self.waiting.pop(0)
+        if self.honest_after:
+            return None
+        raise LookupError("a die is rolled that was not loaded")
+
+
 class Dice(msgspec.Struct, omit_defaults=True):
     """A stream of dice: the n-th draw depends on the seed and on n, and on nothing else.
 
@@ -99,6 +121,9 @@ class Dice(msgspec.Struct, omit_defaults=True):
     branched off another (see `branch`)."""
     salt: str = ""
     """What the players have put in (see `salt_at`)."""
+    loaded: Loaded | None = None
+    """The dice to fall before any of the seed. Only dice on the table can be loaded: tokens drawn
+    and coins tossed are always honest. A server never takes over loaded dice (see `gamefile`)."""
 
     def draw(self, n: int) -> int:
         """A number from 0 to n - 1: a die, a token from the bag, a coin."""
@@ -110,7 +135,11 @@ class Dice(msgspec.Struct, omit_defaults=True):
 
     def roll(self, sides: int = 6) -> int:
         """One die on the table."""
-        die = self.draw(sides) + 1
+        die = self.loaded.fall() if self.loaded is not None else None
+        if die is None:
+            die = self.draw(sides) + 1
+        else:
+            self.drawn += 1
         self.fallen.append(die)
         return die
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from grognard.kernel import gamefile
-from grognard.kernel.dice import SERVER, Salt, commitment
+from grognard.kernel.dice import SERVER, Loaded, Salt, commitment
 from grognard.kernel.table import Table
 from tests.cli.desk import Desk, random_game
 
@@ -125,3 +125,6 @@ def test_verify_says_what_it_cannot_vouch_for(desk: Desk) -> None:
     doubts = desk.run("verify", "FILE", "--json").data["doubts"]
     assert doubts[:3] == ["cli-doubt-start", "cli-doubt-given", "cli-doubt-file"]
     assert doubts[3:] == ["cli-put-in", "cli-put-in"]
+    state.dice.given, state.dice.loaded = [], Loaded([6, 6])
+    desk.write(gamefile.dump(Table[Any].from_state(table.game, "historical", {}, state)))
+    assert desk.run("verify", "FILE", "--json").data["doubts"][1] == "cli-doubt-given"

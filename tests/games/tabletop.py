@@ -1,60 +1,45 @@
 """What the benches of all games share: loaded dice, choices in a line of text, plain questions.
 
-Dice are part of the state, which is written and read at every checkpoint. So the dice that are
-still to fall are written into the seed: "loaded: 3 4" rolls 3, then 4; a die too many is an error,
-and `rest` says which have not fallen. After a 0 they fall as they like. Any other seed rolls as it
-always does. Draws that are no dice on the table (terrain tokens, coins) stay as they are.
+Loaded dice are an object of the kernel that the state holds (`Loaded`), so they are saved, cloned
+and taken back with it. A die too many is an error, and `rest` says which have not fallen. After a 0
+they fall as they like. Draws that are no dice on the table (terrain tokens, coins) stay honest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import pytest
 
 from grognard.kernel.chronicle import Event
-from grognard.kernel.dice import Dice
+from grognard.kernel.dice import Dice, Loaded
 from grognard.kernel.table import Table
 
 rule = pytest.mark.rule
 """`@rule("5.2a")`: the test proves this rule of the ledger; several ids are allowed."""
 
-LOADED = "loaded:"
-_honest_roll: Callable[[Dice, int], int] = Dice.roll
-
-
-def _roll(self: Dice, sides: int = 6) -> int:
-    if not self.seed.startswith(LOADED):
-        return _honest_roll(self, sides)
-    waiting = self.seed.removeprefix(LOADED).split()
-    assert waiting, "a die is rolled that was not loaded"
-    if waiting[0] == "0":
-        return _honest_roll(self, sides)
-    die = int(waiting.pop(0))
-    self.seed = " ".join([LOADED, *waiting])
-    self.drawn += 1
-    self.fallen.append(die)
-    return die
-
-
-Dice.roll = _roll
-
 
 def loaded(dice: Iterable[int]) -> Dice:
-    """Dice that fall as given."""
-    return Dice(" ".join([LOADED, *map(str, dice)]))
+    """Dice that fall as given, and after a 0 as they like."""
+    return Dice("loaded", loaded=_loaded(dice))
+
+
+def _loaded(dice: Iterable[int]) -> Loaded:
+    row = list(dice)
+    return Loaded(row[: row.index(0)], honest_after=True) if 0 in row else Loaded(row)
 
 
 def load(t: Table[Any], dice: Iterable[int]) -> None:
     """Load the next dice of a table: they take the place of those that have not fallen yet."""
-    t.state.dice.seed = loaded(dice).seed
+    t.state.dice.loaded = _loaded(dice)
 
 
 def rest(t: Table[Any]) -> list[int]:
     """The loaded dice that have not fallen yet."""
-    return [int(die) for die in t.state.dice.seed.removeprefix(LOADED).split()]
+    loaded = t.state.dice.loaded
+    return list(loaded.waiting) if loaded is not None else []
 
 
 def play(t: Table[Any], words: str) -> list[Event]:

@@ -4,8 +4,9 @@ import hashlib
 from collections import Counter
 
 import msgspec
+import pytest
 
-from grognard.kernel.dice import Dice, commitment
+from grognard.kernel.dice import Dice, Loaded, commitment
 
 
 def test_a_die_is_the_hash_of_the_seed_and_a_counter() -> None:
@@ -71,3 +72,23 @@ def test_dice_of_another_seed_first_repeat_what_has_fallen() -> None:
     beyond = msgspec.json.decode(msgspec.json.encode(again), type=Dice)
     more = beyond.rolls(13)
     assert again.reseeded("waterloo", beyond).rolls(13) == more
+
+
+def test_loaded_dice_fall_as_given_and_tokens_do_not() -> None:
+    dice, honest = Dice("ligny", loaded=Loaded([6, 1])), Dice("ligny")
+    assert dice.draw(8) == honest.draw(8)
+    assert dice.roll() == 6
+    again = msgspec.msgpack.decode(msgspec.msgpack.encode(dice), type=Dice)
+    assert (again.roll(), again.fallen) == (1, [6, 1])
+    with pytest.raises(LookupError, match="not loaded"):
+        again.roll()
+
+
+def test_honest_dice_may_follow_loaded_ones() -> None:
+    dice = Dice("ligny", loaded=Loaded([6], honest_after=True))
+    assert dice.rolls(3) == [6, *Dice("ligny", drawn=1).rolls(2)]
+
+
+def test_dice_of_another_seed_are_not_loaded() -> None:
+    dice = Dice("ligny", loaded=Loaded([6]))
+    assert dice.reseeded("wavre", dice).loaded is None

@@ -203,7 +203,7 @@ def test_when_the_rules_have_changed_it_goes_on_from_its_checkpoint():
     assert again.ask is not None
     again.play(again.ask.choices[0])
     record.checkpoint = None
-    with pytest.raises(GameError, match="cannot be read any more"):
+    with pytest.raises(GameError, match="can no longer be read"):
         rebuild(record)
 
 

@@ -9,6 +9,7 @@ from tests.games.waterloo1815.tabletop import (
     choices,
     clash,
     field,
+    load,
     march,
     order,
     play,
@@ -300,7 +301,7 @@ def test_why_a_block_must_wait_with_its_withdrawal():
 @rule("6.4b")
 def test_a_hit_on_a_weaker_block():
     t = field('french-left = "f_1_inf1 f_1_inf2 f_4_art a_1_br"', top="turn = 2", roads="waterloo")
-    t.state.dice.seed = "loaded: 1 6 6 6"
+    load(t, [1, 6, 6, 6])
     play(t, "block:a_1_br fire:open")
     assert asked(t) == "french losses.choose"
     assert why(t, "block:f_4_art") == "6.4b"
@@ -314,7 +315,7 @@ def test_a_hit_on_the_other_group():
         top="turn = 2",
         roads="waterloo",
     )
-    t.state.dice.seed = "loaded: 1 6 6 6"
+    load(t, [1, 6, 6, 6])
     play(t, "block:a_1_br fire:open")
     assert asked(t) == "french losses.choose"
     assert why(t, "block:f_2_inf2") == "6.51b"
