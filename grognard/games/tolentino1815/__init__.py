@@ -20,10 +20,10 @@ from grognard.games.tolentino1815 import (
 )
 from grognard.games.tolentino1815.board import BOARDS
 from grognard.games.tolentino1815.bot import BLUNDERS, General
-from grognard.games.tolentino1815.flow import begin_turn, play
 from grognard.games.tolentino1815.fog import mark_scouts
 from grognard.games.tolentino1815.setup import set_up
 from grognard.games.tolentino1815.state import State
+from grognard.games.tolentino1815.turn import begin_turn, play
 from grognard.kernel.ask import Ask, Flow
 from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
@@ -35,7 +35,7 @@ class Tolentino(Game[State]):
     """The game's public face."""
 
     id = "tolentino1815"
-    version = "3"
+    version = "4"
     state_type = State
     folder = Path(__file__).parent
     data = BoardData(BOARDS)

@@ -1,9 +1,11 @@
-"""3.1.B3: the active formation moves, unit by unit or stack by stack; charges are announced."""
+"""3.1.B3: the active formation moves, unit by unit or stack by stack."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from grognard.games.tolentino1815.charge import charge_targets, declare_charge, may_charge
 from grognard.games.tolentino1815.commanders import get_away, settle_losses, threatened
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import (
@@ -34,28 +36,34 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.terrain import (
-    normal_cost,
-)
-from grognard.games.tolentino1815.zones import enemies_next_to, in_enemy_zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
+from grognard.games.tolentino1815.zones import in_enemy_zone
+from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.sequence import Sequence, Step, put
 
-# --- B3: movement
+# --- who moves
 
 
-def movement_phase(g: State) -> Flow[None]:
-    """3.1.B3c: the units in command, then those out of command."""
+def movers_in_turn(g: State) -> Flow[None]:
+    """3.1.B3c: the units in command move, and in the next step those out of command."""
     ground: Ground | None = None
     while True:
         yield from finish_move(g, ground)
         if g.outcome is not None:
             return
         yield from alone(g)
-        yield CHECKPOINT
         ground = Ground(g, active_side(g))
         if not (yield from _choose(g, ground)):
             return
+
+
+MOVEMENT: Sequence[State] = Sequence(
+    lambda g: g,
+    "step",
+    Step("in-command", movers_in_turn),
+    Step("out-of-command", movers_in_turn),
+)
+"""3.1.B3c."""
 
 
 def movable(g: State, id: str, ground: Ground) -> bool:
@@ -75,27 +83,29 @@ def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
     return can_reach(g, ids, g.board.grid.board if goals is None else goals, ground)
 
 
-def _stage(g: State) -> list[str]:
-    """Units in command first; when they have done, those out of command."""
-    mine = [*g.board.units_of[g.active], *g.guests]
-    if "in-command" not in g.passed:
-        return [id for id in mine if id not in g.out_of_command]
-    return [id for id in mine if id in g.out_of_command]
+def _on_turn(g: State) -> list[str]:
+    """3.1.B3c: the units of the step under way."""
+    mine, commanded = [*g.board.units_of[g.active], *g.guests], _in_command(g)
+    return [id for id in mine if (id not in g.out_of_command) == commanded]
+
+
+def _in_command(g: State) -> bool:
+    return g.step != "out-of-command"
 
 
 def _choose(g: State, ground: Ground) -> Flow[bool]:
     side = active_side(g)
-    stage = _stage(g)
-    movers = [id for id in stage if movable(g, id, ground)]
-    testers = sorted({g.at[id] for id in stage if may_test_alone(g, id)})
-    in_command = "in-command" not in g.passed
+    on_turn = _on_turn(g)
+    movers = [id for id in on_turn if movable(g, id, ground)]
+    testers = sorted({g.at[id] for id in on_turn if may_test_alone(g, id)})
+    in_command = _in_command(g)
     due_now = duty(g, ground) if in_command else None
     choices = [f"unit:{id}" for id in movers]
     choices += [f"stack:{hex}" for hex in _stacks(g, movers, ground)]
     if not in_command:
         choices += [f"test:{hex}" for hex in testers]
     if not choices:
-        return _next_stage(g)
+        return False
     if due_now is None:
         choices.append("done")
 
@@ -112,7 +122,7 @@ def _choose(g: State, ground: Ground) -> Flow[bool]:
             case _:
                 return None
 
-    word = yield Ask(
+    question = Ask(
         side,
         "movement.unit" if in_command else "movement.alone",
         choices,
@@ -120,8 +130,9 @@ def _choose(g: State, ground: Ground) -> Flow[bool]:
         {"formation": f"formation:{g.active}", "order": f"order:{g.orders[g.active]}"},
         may,
     )
+    word = yield from put(question)
     if word == "done":
-        return _next_stage(g)
+        return False
     if kind(word) == "test":
         try_alone(g, value(word))
         return True
@@ -130,13 +141,6 @@ def _choose(g: State, ground: Ground) -> Flow[bool]:
         pieces = [id for id in movers if g.at[id] == value(word)]
     g.move = Move(pieces, g.at[pieces[0]])
     return True
-
-
-def _next_stage(g: State) -> bool:
-    if "in-command" not in g.passed:
-        g.passed.append("in-command")
-        return True
-    return False
 
 
 def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
@@ -166,9 +170,9 @@ def _why_not_movable(g: State, id: str, ground: Ground) -> Refusal | None:
         return Refusal("15.2a", "routed", {**who})
     if id in g.done or id in g.acted:
         return Refusal("9.1b", "has-moved", {**who})
-    if "in-command" not in g.passed and id in g.out_of_command:
+    if _in_command(g) and id in g.out_of_command:
         return Refusal("3.1.B3c", "in-command-first", {**who})
-    if "in-command" in g.passed and id not in g.out_of_command:
+    if not _in_command(g) and id not in g.out_of_command:
         return Refusal("3.1.B3c", "in-command-is-over", {**who})
     if in_enemy_zone(g, g.at[id], unit(g, id).side) and order_of(g, id) != "defence":
         return Refusal("8.1a", "held-by-zone", {**who, "hex": f"hex:{g.at[id]}"})
@@ -187,7 +191,6 @@ def finish_move(g: State, ground: Ground | None = None) -> Flow[None]:
         yield from settle_losses(g)
         if g.outcome is not None or g.move is None:
             return
-        yield CHECKPOINT
         yield from _go_on(g, g.move, ground or Ground(g, active_side(g)))
         ground = None
 
@@ -215,7 +218,7 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     if rests or not (normal or column):
         choices.append("stop" if move.steps or enters else "back")
     halves = budget(g, move, column=False)
-    word = yield Ask(
+    question = Ask(
         side,
         "movement.hex",
         choices,
@@ -230,6 +233,7 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
         },
         lambda choice: _may(g, move, ways, choice),
     )
+    word = yield from put(question)
     if word == "stop":
         end_move(g, move)
         return
@@ -238,6 +242,7 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
         return
     if kind(word) == "charge":
         declare_charge(g, move, value(word))
+        end_move(g, move)
         return
     in_column = kind(word) == "column"
     assert ways is not None
@@ -296,18 +301,32 @@ def walk(
     g: State, move: Move, path: list[tuple[Hex, int]], ground: Ground, *, column: bool
 ) -> None:
     """Step by step; whatever a step sets off interrupts the march, and the mover is asked again."""
+    first, start = len(g.pending_events), g.at[move.pieces[0]]
+    entered = _tread(g, move, path, ground, column=column)
+    trodden = [f"hex:{hex}" for hex in (start, *entered)]
+    g.tell(
+        "marches" if column else "moves",
+        units=[f"unit:{id}" for id in move.pieces],
+        path=trodden,
+        **{"from": trodden[0], "hex": trodden[-1]},
+    )
+    # It is told when they have arrived, so that all who see them there read who they are; but it
+    # stands before what it set off.
+    g.pending_events.insert(first, g.pending_events.pop())
+
+
+def _tread(
+    g: State, move: Move, path: list[tuple[Hex, int]], ground: Ground, *, column: bool
+) -> Iterator[Hex]:
+    """Make the steps of a path one by one; yields each hex that was entered."""
     side, start = unit(g, move.pieces[0]).side, g.at[move.pieces[0]]
-    units = [f"unit:{id}" for id in move.pieces]
-    trodden = [f"hex:{start}"]
-    told = g.tell("marches" if column else "moves", units=units, path=trodden)
     in_zone = bool(ground.enemy_zone & g.board.grid.bit[start])
     for hex, price in path:
         alone = in_zone and not units_in(g, hex, side)
         take_step(g, move, hex, price, ground, column=column)
-        trodden.append(f"hex:{hex}")
-        told.args = {**told.args, "from": trodden[0], "hex": trodden[-1]}
+        yield hex
         if move.ended:
-            g.tell("contact", hex=f"hex:{hex}", units=units)
+            g.tell("contact", hex=f"hex:{hex}", units=[f"unit:{id}" for id in move.pieces])
         if alone and move.ended:
             _step_under_fire(g, move)
         if disturbed(g, move, hex):
@@ -339,46 +358,3 @@ def end_move(g: State, move: Move) -> None:
     """9.1b: the move is over."""
     g.done.extend(id for id in move.pieces if id not in g.done)
     g.move = None
-
-
-# --- charges (14.2)
-
-
-def charge_targets(g: State, move: Move) -> list[Hex]:
-    """14.2a: the hexes next to the movers that they may charge."""
-    ids = [id for id in move.pieces if id in g.at]
-    if not ids or any(unit(g, id).arm != "cavalry" or order_of(g, id) != "attack" for id in ids):
-        return []
-    near = enemies_next_to(g, g.at[ids[0]], unit(g, ids[0]).side)
-    return [hex for hex in near if may_charge(g, move, hex) is None]
-
-
-def may_charge(g: State, move: Move, hex: Hex) -> Refusal | None:
-    """14.2a: cavalry under Attack with points left to enter a valley hex full of enemies."""
-    ids = [id for id in move.pieces if id in g.at]
-    here, side = g.at[ids[0]], unit(g, ids[0]).side
-    who, where = {"unit": f"unit:{ids[0]}"}, {"hex": f"hex:{hex}"}
-    if any(unit(g, id).arm != "cavalry" or order_of(g, id) != "attack" for id in ids):
-        return Refusal("14.2a", "charge-cavalry-attack", {**who})
-    if any(id in g.condition for id in ids):
-        return Refusal("15.1a", "disordered-no-attack", {**who})
-    if hex not in enemies_next_to(g, here, side):
-        return Refusal("14.2b", "charge-next-hex", {**where})
-    if not g.board.is_valley_floor(hex):
-        hill = {"hill", "hill2"} & set(g.board.kinds[hex])
-        return Refusal("10.2.1b" if hill else "14.2a", "charge-valley-floor", {**where})
-    prices = [normal_cost(g, id, here, hex) for id in ids]
-    left = budget(g, move, column=False)
-    if any(isinstance(price, Refusal) or price > left for price in prices):
-        return Refusal("14.2a", "charge-too-far", {**where})
-    return may_stack(g, ids, here) if move.steps else None  # 7.0a, 14.2b: it stops here
-
-
-def declare_charge(g: State, move: Move, hex: Hex) -> None:
-    """14.2b: it stops beside the enemy and gets a Charge marker."""
-    for id in move.pieces:
-        g.charge[id] = hex
-        if id not in g.acted:
-            g.acted.append(id)
-    g.tell("charges", units=[f"unit:{id}" for id in move.pieces], hex=f"hex:{hex}")
-    end_move(g, move)

@@ -1,21 +1,17 @@
-"""Chapter 11: sight, range, bombardment and defensive bombardment."""
+"""11.0 to 11.2 and 11.4: artillery, its range, bombardment and defensive bombardment."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
-
-from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.commanders import settle_losses
 from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.efficiency import check, disorder, eliminate
 from grognard.games.tolentino1815.retreat import retreats
+from grognard.games.tolentino1815.sight import sees, sight
 from grognard.games.tolentino1815.state import (
     Assault,
     Retreat,
     State,
     active_side,
-    army,
     box,
     commanders_in,
     fights,
@@ -24,56 +20,9 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.terrain import in_cover
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, only, value
-from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import obstacle
-
-# --- sight (11.3)
-
-
-def sight(g: State) -> int:
-    """11.3a: four hexes by day, one in the dark."""
-    return 1 if box(g).night else g.board.tables.sight
-
-
-def sees(board: Board, a: Hex, b: Hex) -> bool:
-    """11.3.1: no village, fortification or higher ground between; on a hexside only both block."""
-    return not in_the_way(board, a, b)
-
-
-@cache
-def in_the_way(board: Board, a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """11.3.1: what closes the view from a to b, if anything does."""
-    return obstacle(
-        board.grid, a, b, blocking=board.screens, height=lambda hex: board.hexes[hex].level
-    )
-
-
-def in_sight(g: State, side: Side, hex: Hex) -> bool:
-    """11.3.2: whether any combat unit of a side sees a hex."""
-    return bool(in_view(g, side) & g.board.grid.bit[hex])
-
-
-def in_view(g: State, side: Side) -> Mask:
-    """11.3.2: all that the combat units of a side see."""
-    return in_view_from(g, {g.at[id] for id in army(g, side)})
-
-
-def in_view_from(g: State, hexes: Iterable[Hex]) -> Mask:
-    """All that is seen from some hexes at this time of day; from off the map (no hex) nothing."""
-    seen, reach = 0, sight(g)
-    for here in hexes:
-        if here:
-            seen |= _seen_from(g.board, here, reach)
-    return seen
-
-
-@cache
-def _seen_from(board: Board, here: Hex, reach: int) -> Mask:
-    grid = board.grid
-    near = grid.hexes(grid.disk(here, reach))
-    return grid.mask(hex for hex in near if hex == here or sees(board, here, hex))
-
+from grognard.kernel.ask import Ask, Flow, Refusal, kind, only, value
+from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
 
 # --- who may fire at what (11.2, 11.4)
 
@@ -145,8 +94,7 @@ def bombardment(g: State) -> Flow[None]:
         ready = [id for id in ready if targets(g, id)]
         if not ready:
             return
-        yield CHECKPOINT
-        word = yield Ask(
+        question = Ask(
             side,
             "bombardment.unit",
             [*(f"unit:{id}" for id in ready), "done"],
@@ -154,6 +102,7 @@ def bombardment(g: State) -> Flow[None]:
             {"formation": f"formation:{g.active}"},
             only("unit", lambda id: may_fire(g, id) or _no_target(id)),
         )
+        word = yield from put(question)
         if word == "done":
             return
         id = value(word)
@@ -243,7 +192,7 @@ def result_name(result: str) -> str:
 def bombard(g: State, guns: list[str], hex: Hex) -> None:
     """11.4.3: one die; the result hits the infantry and cavalry of the hex at once."""
     side = unit(g, guns[0]).side
-    g.passed = [word for word in g.passed if kind(word) != "guns"]
+    g.beside = []
     die = g.dice.roll()
     result = bombardment_result(g, guns, hex, die)
     g.tell(
@@ -278,7 +227,7 @@ def _suffer(g: State, hex: Hex, side: Side, result: str) -> None:
                 if all(r.unit != id for r in g.retreats):
                     g.retreats.append(Retreat(id, 1, hex, cause="bombardment"))
         case "E":
-            g.passed.append(f"choose-loss:{hex}")
+            g.loss_in = hex
         case _:
             pass
 
@@ -291,9 +240,8 @@ def aftermath(g: State) -> Flow[None]:
             if g.outcome is not None:
                 return
             continue
-        pending = next((word for word in g.passed if word.startswith("choose-loss:")), None)
-        if pending is not None:
-            yield from _choose_loss(g, pending)
+        if g.loss_in:
+            yield from _choose_loss(g, g.loss_in)
             continue
         if g.retreats or g.fleeing or g.captured or g.stranded:
             if g.retreats:
@@ -305,22 +253,20 @@ def aftermath(g: State) -> Flow[None]:
         return
 
 
-def _choose_loss(g: State, pending: str) -> Flow[None]:
-    """Result E: the owner loses one unit; the others test."""
-    hex = value(pending)
+def _choose_loss(g: State, hex: Hex) -> Flow[None]:
+    """11.4.3b, result E: the owner loses one unit; the others test."""
     struck = [id for id in units_in(g, hex) if not unit(g, id).artillery]
     id = struck[0]
     if len(struck) > 1:
-        yield CHECKPOINT
-        word = yield Ask(
+        question = Ask(
             unit(g, id).side,
             "losses.choose",
             [f"unit:{id}" for id in struck],
             "11.4.3b",
             {"hex": f"hex:{hex}"},
         )
-        id = value(word)
-    g.passed.remove(pending)
+        id = value((yield from put(question)))
+    g.loss_in = ""
     eliminate(g, id, "bombardment")
     rest = [i for i in struck if i != id and i in g.at]
     if rest:
@@ -335,13 +281,13 @@ def _with_guns(g: State, r: Retreat) -> Flow[None]:
     if r.cause not in ("bombardment", "rout") or r.crossed:
         return
     for id in [id for id in units_in(g, g.at[r.unit]) if unit(g, id).artillery]:
-        if f"guns:{id}" in g.passed:
+        if id in g.beside:
             continue
-        yield CHECKPOINT
-        word = yield Ask(
+        question = Ask(
             unit(g, id).side, "retreat.guns", ["stay", "go"], "11.1b", {"unit": f"unit:{id}"}
         )
-        g.passed.append(f"guns:{id}")
+        word = yield from put(question)
+        g.beside.append(id)
         if word == "go":
             r.guns.append(id)
 
@@ -358,13 +304,12 @@ def defensive(g: State) -> Flow[None]:
         shot = _next_shot(g)
         if shot is None:
             return
-        yield CHECKPOINT
         id, assault = shot
         hexes = sorted({g.at[a] for a in assault.attackers if a in g.at})
         hexes = [hex for hex in hexes if targets_in(g, hex, unit(g, id).side)]
         word = "hold"
         if hexes:
-            word = yield Ask(
+            question = Ask(
                 unit(g, id).side,
                 "bombardment.defensive",
                 [*aims(g, id, hexes), "hold"],
@@ -372,6 +317,7 @@ def defensive(g: State) -> Flow[None]:
                 {"unit": f"unit:{id}", "hex": f"hex:{g.at[id]}"},
                 lambda choice: _not_at(choice) if value(choice) in g.board.hexes else None,
             )
+            word = yield from put(question)
         guns = guns_of(g, id, word)
         g.shots.extend(guns)
         if word != "hold":

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import get_away, settle_losses
+from collections.abc import Callable
+
+from grognard.games.tolentino1815.advance import advance, take_guns
 from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.declaration import drop_out
 from grognard.games.tolentino1815.efficiency import disorder
+from grognard.games.tolentino1815.morale import morale
 from grognard.games.tolentino1815.odds_table import (
     defenders,
     efficiencies,
@@ -15,9 +18,17 @@ from grognard.games.tolentino1815.odds_table import (
     result_of,
     usable_generals,
 )
-from grognard.games.tolentino1815.results import apply_result, begin_result
-from grognard.games.tolentino1815.retreat import retreats
-from grognard.games.tolentino1815.special import capture
+from grognard.games.tolentino1815.results import (
+    drive_back,
+    lose_attacker,
+    lose_defenders,
+    press,
+    shake,
+    stand,
+    suffer,
+    test_the_rest,
+)
+from grognard.games.tolentino1815.settling import settle
 from grognard.games.tolentino1815.state import (
     Assault,
     State,
@@ -25,70 +36,36 @@ from grognard.games.tolentino1815.state import (
     commanders_in,
     unit,
 )
-from grognard.games.tolentino1815.victory_march import advance, morale, take_guns
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.sequence import Sequence, Step, put
+
+# --- one assault, step by step
 
 
-def assaults(g: State) -> Flow[None]:
-    """12.0b: the attacker resolves his assaults in any order he likes."""
-    side = active_side(g)
-    while g.assaults:
-        yield from capture(g)
-        yield from retreats(g)
-        yield from get_away(g)
-        yield from settle_losses(g)
-        if g.outcome is not None:
-            return
-        yield CHECKPOINT
-        if g.current < 0:
-            g.current = 0
-            if len(g.assaults) > 1:
-                choices = [f"assault:{a.hexes[0]}" for a in g.assaults]
-                g.current = -1
-                word = yield Ask(side, "assault.next", choices, "12.0b")
-                g.current = choices.index(word)
-            begin(g, g.assaults[g.current])
-        else:
-            yield from resolve(g, g.assaults[g.current])
+def current(g: State) -> Assault | None:
+    """The assault that is being resolved."""
+    return g.assaults[g.current] if 0 <= g.current < len(g.assaults) else None
 
 
-def begin(g: State, a: Assault) -> None:
-    """12.5.3b, 12.4.2b: who has dropped out since takes no part."""
-    drop_out(g, a)
-    left = held(g, a)
-    a.hexes = left or a.hexes  # 14.1d: what others have left is no part of it
-    a.defenders = defenders(g, a)
-    a.posts = {id: g.at[id] for id in a.defenders}
-    if not a.attackers:
-        a.step = "over"
-        g.tell("assault-off", hexes=[f"hex:{hex}" for hex in a.hexes])
-    elif not left:
-        a.step = "advance"  # 14.1c
-    elif guns_alone(g, a):
-        a.result, a.step = "DE", "guns"  # 11.1.1
-    else:
-        a.step = "efficiency"
+def _step(
+    name: str,
+    run: Callable[[State, Assault], Flow[None] | None],
+    results: tuple[str, ...] = (),
+) -> Step[State]:
+    """A step that is played when all that the one before set off has been settled; where it names
+    results of the Combat Table, with those alone."""
 
+    def play(g: State) -> Flow[None] | None:
+        a = current(g)
+        assert a is not None
+        return flow(g, a) if not results or a.result in results else None
 
-def resolve(g: State, a: Assault) -> Flow[None]:
-    """One step of an assault."""
-    match a.step:
-        case "guns":
-            yield from take_guns(g, a)
-        case "efficiency":
-            yield from _choose_efficiency(g, a)
-        case "generals":
-            yield from _choose_generals(g, a)
-        case "die":
-            _roll(g, a)
-        case "result":
-            yield from apply_result(g, a)
-        case "advance":
-            yield from advance(g, a)
-        case "morale":
-            yield from morale(g, a)
-        case _:
-            _end(g, a)
+    def flow(g: State, a: Assault) -> Flow[None]:
+        yield from settle(g)
+        if g.outcome is None:
+            yield from run(g, a) or ()
+
+    return Step(name, play)
 
 
 def _choose_efficiency(g: State, a: Assault) -> Flow[None]:
@@ -101,40 +78,36 @@ def _choose_efficiency(g: State, a: Assault) -> Flow[None]:
         best = values[-1]
         if len(values) > 1:
             choices = [f"efficiency:{n}" for n in values]
-            word = yield Ask(side, "assault.efficiency", choices, "12.3.1b")
+            word = yield from put(Ask(side, "assault.efficiency", choices, "12.3.1b"))
             best = int(value(word))
         a.efficiency[side] = best
-        return
-    a.step = "generals"
 
 
-def _choose_generals(g: State, a: Assault) -> Flow[None]:
-    """12.4.4: using a general is his owner's choice, and a risk (4.4.2)."""
-    side = unit(g, a.attackers[0]).side
-    mine, theirs = usable_generals(g, a.attackers), usable_generals(g, a.defenders)
-    if mine and "general" not in g.passed:
-        word = yield _who_leads(side, mine, "12.4.4a")
-        g.passed.append("general")
-        a.general = _leader(word, mine)
-        return
-    if theirs and "defending-general" not in g.passed:
-        word = yield _who_leads(ENEMY[side], theirs, "12.4.4b")
-        g.passed.append("defending-general")
-        a.defending_general = _leader(word, theirs)
-        return
-    a.step = "die"
+def _choose_general(g: State, a: Assault) -> Flow[None]:
+    """12.4.4a: using a general is his owner's choice, and a risk (4.4.2)."""
+    generals = usable_generals(g, a.attackers)
+    if generals:
+        side = unit(g, a.attackers[0]).side
+        a.general = yield from _who_leads(side, generals, "12.4.4a")
 
 
-def _who_leads(side: Side, generals: list[str], rule: str) -> Ask:
-    """One general at most: of several the owner takes whom he likes."""
+def _choose_defending_general(g: State, a: Assault) -> Flow[None]:
+    """12.4.4b: the defender may use a general too."""
+    generals = usable_generals(g, a.defenders)
+    if generals:
+        side = unit(g, a.defenders[0]).side
+        a.defending_general = yield from _who_leads(side, generals, "12.4.4b")
+
+
+def _who_leads(side: Side, generals: list[str], rule: str) -> Flow[str]:
+    """One general at most: of several the owner takes whom he likes; empty for none."""
     if len(generals) == 1:
         who = {"commander": f"commander:{generals[0]}"}
-        return Ask(side, "assault.general", ["lead", "hold-back"], rule, {**who})
-    choices = [f"commander:{who}" for who in generals]
-    return Ask(side, "assault.generals", [*choices, "hold-back"], rule)
-
-
-def _leader(word: str, generals: list[str]) -> str:
+        question = Ask(side, "assault.general", ["lead", "hold-back"], rule, {**who})
+    else:
+        choices = [f"commander:{who}" for who in generals]
+        question = Ask(side, "assault.generals", [*choices, "hold-back"], rule)
+    word = yield from put(question)
     if word == "hold-back":
         return ""
     return generals[0] if word == "lead" else value(word)
@@ -162,8 +135,6 @@ def _roll(g: State, a: Assault) -> None:
                 g.danger.setdefault(who, "die")
     if a.die == 1 and a.general:  # 4.4.2
         g.danger.setdefault(a.general, "die")
-    begin_result(g, a)
-    a.step = "result"
 
 
 def _end(g: State, a: Assault) -> None:
@@ -174,6 +145,72 @@ def _end(g: State, a: Assault) -> None:
                 disorder(g, id, combat=False)
     for id in a.attackers:
         g.charge.pop(id, None)
-    g.passed = [word for word in g.passed if word not in ("general", "defending-general")]
     g.assaults.pop(g.current)
     g.current = -1
+
+
+RESOLUTION: Sequence[State] = Sequence(
+    current,
+    "step",
+    _step("efficiency", _choose_efficiency),
+    _step("general", _choose_general),
+    _step("defending-general", _choose_defending_general),
+    _step("die", _roll),
+    _step("press", press, ("NE",)),
+    _step("stand", stand, ("DR",)),
+    _step("losses", suffer, ("AE", "DE", "AD", "DD")),
+    _step("attacker-loss", lose_attacker, ("EX",)),
+    _step("defender-losses", lose_defenders, ("EX",)),
+    _step("exchange-tests", test_the_rest, ("EX",)),
+    _step("drive-back", drive_back, ("DR",)),
+    _step("shaken", shake, ("DR",)),
+    _step("guns", take_guns),
+    _step("advance", advance),
+    _step("morale", morale),
+    _step("end", _end),
+)
+"""12.3 to 12.7: each result is applied before the next step."""
+
+
+# --- all assaults
+
+
+def assaults(g: State) -> Flow[None]:
+    """12.0b: the attacker resolves his assaults in any order he likes."""
+    while g.assaults:
+        if current(g) is None:
+            yield from settle(g)
+            if g.outcome is not None:
+                return
+            g.current = yield from _choose_assault(g)
+            begin(g, g.assaults[g.current])
+        yield from RESOLUTION.play(g)
+        if g.outcome is not None:
+            return
+
+
+def _choose_assault(g: State) -> Flow[int]:
+    if len(g.assaults) == 1:
+        return 0
+    choices = [f"assault:{a.hexes[0]}" for a in g.assaults]
+    word = yield from put(Ask(active_side(g), "assault.next", choices, "12.0b"))
+    return choices.index(word)
+
+
+def begin(g: State, a: Assault) -> None:
+    """12.5.3b, 12.4.2b: units that have dropped out since take no part; the resolution begins with
+    the step that comes first for those who are left."""
+    drop_out(g, a)
+    left = held(g, a)
+    a.hexes = left or a.hexes  # 14.1d: what others have left is no part of it
+    a.defenders = defenders(g, a)
+    a.posts = {id: g.at[id] for id in a.defenders}
+    if not a.attackers:
+        a.step = "end"
+        g.tell("assault-off", hexes=[f"hex:{hex}" for hex in a.hexes])
+    elif not left:
+        a.step = "advance"  # 14.1c
+    elif guns_alone(g, a):
+        a.result, a.step = "DE", "guns"  # 11.1.1
+    else:
+        a.step = "efficiency"

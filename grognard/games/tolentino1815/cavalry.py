@@ -1,21 +1,9 @@
-"""Chapter 14: what cavalry may do that others may not."""
+"""14.0 and 14.2d: what cavalry counts in an assault."""
 
 from __future__ import annotations
 
 from grognard.games.tolentino1815.state import Assault, State, order_of, unit, units_in
 from grognard.kernel.hexes import Hex
-
-
-def may_evade(g: State, id: str, assault: Assault) -> bool:
-    """14.1a: cavalry, or horse artillery not Moved, under Manoeuvre or Defence, attacked by
-    infantry alone."""
-    arm = unit(g, id).arm
-    if arm not in ("cavalry", "horse_artillery") or id in g.moved:
-        return False
-    if order_of(g, id) not in ("manoeuvre", "defence") or g.condition.get(id) == "rout":
-        return False
-    attackers = [a for a in assault.attackers if a in g.at]
-    return bool(attackers) and all(unit(g, a).arm == "infantry" for a in attackers)
 
 
 def strength_factor(g: State, id: str, assault: Assault, *, attacking: bool) -> tuple[int, int]:

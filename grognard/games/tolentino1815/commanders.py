@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.games.tolentino1815.command import appoint, lose_commander, successors
 from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.movement import Ground
+from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.state import (
     State,
     active_side,
     general,
     generals_of,
     movement,
-    put,
     units_in,
 )
 from grognard.games.tolentino1815.terrain import hex_cost, rides
 from grognard.games.tolentino1815.zones import zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import Bar, Costs, Ways, find_ways
+from grognard.kernel.sequence import put
 
 LOST_ON = 2  # 4.4.3
 
@@ -91,18 +92,13 @@ def rescue_hexes(g: State, who: str) -> list[Hex]:
     return _search(g, who, rides(g), Bar(ground.foes, "9.1.2b", "enemy-there")).hexes
 
 
-def can_ride(g: State, whos: Iterable[str], ground: Ground) -> list[str]:
-    """Those commanders who can leave their hexes: any adjacent hex that is open will do."""
-    bit = g.board.grid.bit
+def _can_leave(g: State, who: str, ground: Ground) -> bool:
+    """Whether a commander can leave his hex: any adjacent hex that is open will do."""
+    bit, points = g.board.grid.bit, _points(g, who)
     closed = ground.foes | ground.enemy_zone & ~ground.crowd
-    return [
-        who
-        for who in whos
-        if any(
-            price <= _points(g, who) and not closed & bit[there]
-            for there, price in _first_steps(g, who, ground)
-        )
-    ]
+    return any(
+        price <= points and not closed & bit[there] for there, price in _first_steps(g, who, ground)
+    )
 
 
 def _points(g: State, who: str) -> int:
@@ -129,23 +125,20 @@ def move_commanders(g: State) -> Flow[None]:
     """The generals of the active formation, and the commander-in-chief once a turn."""
     side = active_side(g)
     while True:
-        riders = [who for who in generals_of(g, g.active) if who not in g.done]
-        chief = g.chief.get(side)
-        if chief is not None and side not in g.riding and chief in g.at:
-            riders.append(chief)
-        ground = Ground(g, side)
-        riders = can_ride(g, dict.fromkeys(riders), ground)
+        chief, ground = g.chief.get(side), Ground(g, side)
+        riders = [*generals_of(g, g.active), *([chief] if chief is not None else [])]
+        riders = [who for who in dict.fromkeys(riders) if may_ride(g, who, ground) is None]
         if not riders:
             return
-        yield CHECKPOINT
         choices = [f"commander:{who}" for who in riders]
-        word = yield Ask(
+        question = Ask(
             side,
             "commanders.choose",
             [*choices, "done"],
             "4.1.4",
-            may=only("commander", lambda who: why_not_rider(g, who)),
+            may=only("commander", lambda who, ground=ground: may_ride(g, who, ground)),
         )
+        word = yield from put(question)
         if word == "done":
             return
         who = value(word)
@@ -166,8 +159,9 @@ def move_commanders(g: State) -> Flow[None]:
             g.riding.append(side)
 
 
-def why_not_rider(g: State, who: str) -> Refusal | None:
-    """Why a commander does not move now."""
+def may_ride(g: State, who: str, ground: Ground) -> Refusal | None:
+    """4.1.4, 4.2.1: a general of the active formation, or the commander-in-chief once a turn, who
+    can leave his hex."""
     side = active_side(g)
     if who not in g.board.commanders:
         return None
@@ -179,13 +173,15 @@ def why_not_rider(g: State, who: str) -> Refusal | None:
         return Refusal("4.1.4", "not-his-formation", {**args})
     elif who in g.done:
         return Refusal("4.1.4", "commander-has-moved", {**args})
-    return Refusal("8.2.2a", "commander-hemmed-in", {**args})
+    if who not in g.at or not _can_leave(g, who, ground):
+        return Refusal("8.2.2a", "commander-hemmed-in", {**args})
+    return None
 
 
 def move_to(g: State, who: str, hex: Hex) -> None:
     """A commander goes somewhere."""
     here = g.at[who]
-    put(g, who, hex)
+    place(g, who, hex)
     g.tell("rides", commander=f"commander:{who}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
 
 
@@ -208,7 +204,6 @@ def get_away(g: State) -> Flow[None]:
     """4.4.6: a commander may go farther from the enemy; 8.2.3: alone among enemies he must, or is
     taken."""
     while g.fleeing:
-        yield CHECKPOINT
         who, foe = next(iter(g.fleeing.items()))
         side, here = general(g, who).side, g.at[who]
         caught = bool(units_in(g, here, ENEMY[side]))
@@ -228,7 +223,7 @@ def get_away(g: State) -> Flow[None]:
             if not caught:
                 choices.append("stay")
             rule = "8.2.3a" if caught else "4.4.6"
-            word = yield Ask(
+            question = Ask(
                 side,
                 "commanders.flee",
                 choices,
@@ -236,6 +231,7 @@ def get_away(g: State) -> Flow[None]:
                 {"commander": f"commander:{who}"},
                 only("hex", lambda hex, ride=ride: ride.why(hex) or _not_farther(hex)),
             )
+            word = yield from put(question)
             if word != "stay":
                 move_to(g, who, value(word))
                 g.stranded.pop(who, None)  # he follows nobody now (12.6a)
@@ -252,7 +248,6 @@ def _not_farther(hex: Hex) -> Refusal:
 def settle_losses(g: State) -> Flow[None]:
     """Loss tests that are due, then the posts they leave vacant."""
     while g.danger or g.vacancy:
-        yield CHECKPOINT
         if g.danger:
             who, cause = next(iter(g.danger.items()))
             yield from _loss_test(g, who, cause)
@@ -277,39 +272,39 @@ def _loss_test(g: State, who: str, cause: str) -> Flow[None]:
 
 def _rejoin(g: State, who: str) -> Flow[None]:
     """4.4.4b, 4.4.4c: to the nearest friends within his movement, or anywhere out of harm's way."""
-    del g.danger[who]
     side, here = general(g, who).side, g.at[who]
     ways = rescue_hexes(g, who)
     friends = [hex for hex in ways if units_in(g, hex, side)]
     if friends:
         least = min(g.board.grid.distance(here, hex) for hex in friends)
         ways = [hex for hex in friends if g.board.grid.distance(here, hex) == least]
-    if not ways:
-        return
-    hex = ways[0]
     if len(ways) > 1:
         choices = [f"hex:{hex}" for hex in ways]
-        word = yield Ask(
+        question = Ask(
             side, "commanders.rejoin", choices, "4.4.4b", {"commander": f"commander:{who}"}
         )
-        hex = value(word)
-    move_to(g, who, hex)
+        ways = [value((yield from put(question)))]
+    del g.danger[who]
+    if ways:
+        move_to(g, who, ways[0])
 
 
 def _fill(g: State, post: str) -> Flow[None]:
     """4.4.5c, 4.5: somebody may take over at once."""
     names = successors(g, post)
-    g.vacancy.remove(post)
     if not names:
+        g.vacancy.remove(post)
         return
     side = general(g, names[0]).side
-    word = yield Ask(
+    question = Ask(
         side,
         "commanders.replace",
         [*(f"commander:{who}" for who in names), "none"],
         "4.4.5c" if side == "neapolitan" else "4.5.1b",
         {"post": f"post:{post}"},
     )
+    word = yield from put(question)
+    g.vacancy.remove(post)
     if word == "none":
         return
     who = value(word)

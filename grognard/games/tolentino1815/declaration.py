@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.cavalry import may_evade
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check
 from grognard.games.tolentino1815.odds_table import attackers_left, column_index, reckon
 from grognard.games.tolentino1815.orders import keeps_still
-from grognard.games.tolentino1815.retreat import retreat_hexes, retreats
 from grognard.games.tolentino1815.state import (
     Assault,
-    Retreat,
     State,
     active_side,
     fights,
@@ -20,8 +17,9 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.zones import enemies_next_to, projecting
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, kind, value
+from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
 
 ATTACK_ORDERS = ("attack", "advance")  # 12.2d
 
@@ -185,7 +183,6 @@ def declaration(g: State) -> Flow[None]:
     side = active_side(g)
     while True:
         if g.draft is not None:
-            yield CHECKPOINT
             yield from _fill(g, g.draft)
             continue
         if not g.assaults and not in_contact(g):
@@ -199,17 +196,15 @@ def declaration(g: State) -> Flow[None]:
             if not choices:
                 return
             choices.append("done")
-        yield CHECKPOINT
-        word = yield Ask(
+        question = Ask(
             side,
             "assault.declare",
             choices,
             "12.2b",
             {"formation": f"formation:{g.active}", "n": len(g.assaults)},
-            lambda choice, refusal=refusal: (
-                refusal if choice == "done" else _why_not_target(g, choice)
-            ),
+            lambda choice, refusal=refusal: refusal if choice == "done" else _may_target(g, choice),
         )
+        word = yield from put(question)
         if word == "done":
             return
         if kind(word) == "change":
@@ -219,7 +214,7 @@ def declaration(g: State) -> Flow[None]:
             g.draft = Assault([], [value(word)])
 
 
-def _why_not_target(g: State, choice: str) -> Refusal | None:
+def _may_target(g: State, choice: str) -> Refusal | None:
     hex = value(choice)
     if kind(choice) not in ("target", "change") or hex not in g.board.hexes:
         return None
@@ -275,14 +270,15 @@ def _fill(g: State, draft: Assault) -> Flow[None]:
     choices += [f"also:{hex}" for hex in sorted(more)]
     if draft.attackers and legal(g, draft.attackers, draft.hexes):
         choices.append("declare")
-    word = yield Ask(
+    question = Ask(
         side,
         "assault.attackers",
         [*choices, "back"],
         "12.4.1b",
         {"hexes": [f"hex:{hex}" for hex in draft.hexes], "n": len(draft.attackers)},
-        lambda choice: _why_not_joining(g, draft, choice),
+        lambda choice: _may_join_draft(g, draft, choice),
     )
+    word = yield from put(question)
     match kind(word):
         case "unit":
             draft.attackers.append(value(word))
@@ -295,7 +291,7 @@ def _fill(g: State, draft: Assault) -> Flow[None]:
             g.draft = None
 
 
-def _why_not_joining(g: State, draft: Assault, choice: str) -> Refusal | None:
+def _may_join_draft(g: State, draft: Assault, choice: str) -> Refusal | None:
     """Why a unit does not attack here, or a hex is not attacked with the others."""
     hexes = {"hexes": [f"hex:{hex}" for hex in draft.hexes]}
     match kind(choice):
@@ -335,42 +331,6 @@ def close_declaration(g: State) -> None:
                 g.acted.append(id)
             if id in g.dug_in:
                 g.dug_in.remove(id)
-
-
-# --- step 2: retreat before combat (14.1)
-
-
-def evasion(g: State) -> Flow[None]:
-    """14.1: cavalry and horse artillery attacked by infantry alone may go back one hex."""
-    while True:
-        yield from retreats(g)
-        if g.outcome is not None:
-            return
-        rider = next(
-            (
-                (id, a)
-                for a in g.assaults
-                for hex in a.hexes
-                for id in units_in(g, hex)
-                if f"evade:{id}" not in g.passed and may_evade(g, id, a)
-                if retreat_hexes(g, _evading(g, id))
-            ),
-            None,
-        )
-        if rider is None:
-            return
-        id, _ = rider
-        yield CHECKPOINT
-        word = yield Ask(
-            unit(g, id).side, "assault.evade", ["stay", "go"], "14.1a", {"unit": f"unit:{id}"}
-        )
-        g.passed.append(f"evade:{id}")
-        if word == "go":
-            g.retreats.append(_evading(g, id))
-
-
-def _evading(g: State, id: str) -> Retreat:
-    return Retreat(id, 1, g.at[id], cause="evasion")
 
 
 # --- step 4: tests of the doubtful (12.2.2)

@@ -1,24 +1,21 @@
-"""Chapter 13 and 15.1: efficiency tests, disorder, Neapolitan morale; 12.8: elimination."""
+"""13.0 to 13.2: efficiency tests; 15.1: disorder; 12.8: elimination."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from grognard.games.tolentino1815.command import in_radius, steadied
+from grognard.games.tolentino1815.placing import restack
 from grognard.games.tolentino1815.state import (
     Retreat,
     State,
     commanders_in,
     efficiency,
     generals_of,
-    restack,
     unit,
     units_in,
 )
 from grognard.kernel.hexes import Hex
-
-MORALE_LIMIT = 2  # 13.3e
-
 
 # --- tests
 
@@ -73,13 +70,14 @@ def disorder(g: State, id: str, *, combat: bool) -> None:
         return
     if g.condition.get(id) == "disorder":
         g.condition[id] = "rout"
+        restack(g, g.at[id])
         g.tell("routs", unit=f"unit:{id}", hex=f"hex:{g.at[id]}")
         if combat:
             g.retreats.append(Retreat(id, 2, g.at[id], rout=True, cause="rout"))
     else:
         g.condition[id] = "disorder"
+        restack(g, g.at[id])
         g.tell("disordered", unit=f"unit:{id}", hex=f"hex:{g.at[id]}")
-    restack(g, g.at[id])
 
 
 # --- elimination (12.8)
@@ -94,11 +92,12 @@ def eliminate(g: State, id: str, cause: str, *, for_good: bool = False) -> None:
         near = any(in_radius(g, who, hex) for who in generals_of(g, face.formation))
         g.reduced.append(id)
         g.track[id] = g.turn + (1 if near else 2)
+        remove(g, id)
         g.tell("eliminated-returns", **where, turn=g.track[id])
     else:
         g.lost.append(id)
+        remove(g, id)
         g.tell("eliminated", **where)
-    remove(g, id)
     if not units_in(g, hex, face.side):
         for who in commanders_in(g, hex, face.side):  # 4.4.4a
             g.danger[who] = "alone"
@@ -115,22 +114,3 @@ def remove(g: State, id: str) -> None:
     g.retreats = [r for r in g.retreats if r.unit != id]
     if id == g.board.pioneers:
         g.bridge = None
-
-
-# --- Neapolitan morale (13.3)
-
-
-def may_have_morale(g: State, id: str, change: int) -> bool:
-    """13.3e, 13.3.2: within two steps, and within the supply of markers."""
-    now = g.morale.get(id, 0)
-    if abs(now + change) > MORALE_LIMIT:
-        return False
-    return now != 0 or len(g.morale) < g.board.tables.morale_markers
-
-
-def change_morale(g: State, id: str, change: int) -> None:
-    """13.3.1: the marker shows the sum; at zero it is taken away."""
-    g.morale[id] = g.morale.get(id, 0) + change
-    g.tell("morale", unit=f"unit:{id}", n=g.morale[id])
-    if not g.morale[id]:
-        del g.morale[id]

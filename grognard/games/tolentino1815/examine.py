@@ -7,9 +7,7 @@ import msgspec
 from grognard.games.tolentino1815.artillery import (
     aims,
     guns_of,
-    in_the_way,
     modifiers,
-    sight,
     targets,
 )
 from grognard.games.tolentino1815.chances import bombardment_chances
@@ -21,6 +19,7 @@ from grognard.games.tolentino1815.command import (
 )
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.fog import visible
+from grognard.games.tolentino1815.sight import in_the_way, sight
 from grognard.games.tolentino1815.state import State, general, strength, unit
 from grognard.kernel.ask import kind, value
 from grognard.kernel.hexes import Hex

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.tolentino1815.artillery import in_sight, in_view_from
 from grognard.games.tolentino1815.data import ENEMY, SIDES, Side
 from grognard.games.tolentino1815.efficiency import outcome
+from grognard.games.tolentino1815.sight import in_sight, in_view_from
 from grognard.games.tolentino1815.state import State, army, pieces_in
 from grognard.kernel.ask import Arg, Args, value
 from grognard.kernel.chronicle import Event

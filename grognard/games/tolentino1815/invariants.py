@@ -52,7 +52,9 @@ def _names(g: State) -> None:
     pieces = {*g.board.units, *g.board.commanders}
     for field in ("out", "acted", "attacked", "fired", "guests", "newcomers", "overstacked"):
         _known("piece", getattr(g, field), pieces, field)
-    for field in ("dug_in", "out_of_command", "in_contact", "shots", "start", "charge"):
+    for field in ("dug_in", "out_of_command", "in_contact", "shots", "start", "charge", "tested"):
+        _known("piece", getattr(g, field), pieces, field)
+    for field in ("asked", "choosing", "beside", "done"):
         _known("piece", getattr(g, field), pieces, field)
     for field in ("activated", "named", "changed"):
         _known("formation", getattr(g, field), g.board.formations, field)
@@ -142,6 +144,11 @@ def _pending(g: State) -> None:
         _known("hex", assault.hexes, g.board.hexes, "assaults")
     for retreat in g.retreats:
         _known("unit", [retreat.unit, *retreat.guns], g.board.units, "retreats")
+    for one in g.left:
+        _known("commander", [one.commander], g.board.commanders, "left")
+        _known("hex", [one.hex, one.to], g.board.hexes, "left")
+    if g.loss_in:
+        _known("hex", [g.loss_in], g.board.hexes, "loss_in")
     if g.move is not None:
         _known("piece on the map", g.move.pieces, g.at, "move")
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from grognard.games.tolentino1815.data import ENEMY, Order, Side
+from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.stacking import may_share, may_stack, regiment_of, regiment_only
 from grognard.games.tolentino1815.state import (
     Move,
@@ -18,7 +19,6 @@ from grognard.games.tolentino1815.state import (
     movement,
     order_of,
     pioneer_bridge,
-    put,
     units_in,
 )
 from grognard.games.tolentino1815.terrain import (
@@ -282,7 +282,7 @@ def take_step(g: State, move: Move, there: Hex, cost: int, ground: Ground, *, co
     move.column = move.column and column
     move.marching = column
     for id in move.pieces:
-        put(g, id, there)
+        place(g, id, there)
         if id not in g.acted:
             g.acted.append(id)
         if guns and id in board.guns and id not in g.moved:

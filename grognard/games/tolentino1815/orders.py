@@ -27,9 +27,10 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import in_cover
 from grognard.games.tolentino1815.zones import zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
+from grognard.kernel.sequence import put
 
 ARTILLERY_ORDERS: tuple[Order, Order] = ("manoeuvre", "defence")  # 11.0a
 
@@ -69,13 +70,12 @@ def new_orders(g: State) -> Flow[None]:
     filled first (4.5.1b)."""
     yield from settle_losses(g)
     for side in SIDES:
-        while side not in g.passed:
-            yield CHECKPOINT
+        while side not in g.sides_done:
             names = [f for f in g.board.formations if may_be_ordered(g, side, f) is None]
             if not names:
-                g.passed.append(side)
+                g.sides_done.append(side)
                 continue
-            word = yield Ask(
+            question = Ask(
                 side,
                 "orders.formation",
                 [*(f"formation:{name}" for name in names), "done"],
@@ -83,8 +83,9 @@ def new_orders(g: State) -> Flow[None]:
                 {"n": orders_left(g, side)},
                 only("formation", lambda formation, side=side: may_be_ordered(g, side, formation)),
             )
+            word = yield from put(question)
             if word == "done":
-                g.passed.append(side)
+                g.sides_done.append(side)
                 continue
             formation = value(word)
             answer = yield _which(g, side, formation, "orders.choose", "4.2a", "back")
@@ -124,15 +125,6 @@ def _order(name: str) -> Order:
 # --- when the formation is activated (3.1.B2)
 
 
-def command(g: State) -> Flow[None]:
-    """3.1.B2: who is out of command; nearness of Neapolitan generals; the general's attempt."""
-    if g.active not in g.tested:
-        g.tested.append(g.active)
-        begin_command(g)
-    yield from attempt(g)
-    yield from guns(g)
-
-
 def begin_command(g: State) -> None:
     """The markers of sub-phase B2, and what is measured from now on."""
     dig_in(g, g.active)
@@ -163,47 +155,43 @@ def measure(g: State) -> None:
     }
 
 
-def attempt(g: State) -> Flow[None]:
-    """5.2.1: on his initiative or less the general takes whatever order he wants, once."""
+def attempt(g: State) -> Flow[None] | None:
+    """5.2.1: the general of the active formation may roll to change its order, once."""
     leader = g.commander.get(g.active)
     if leader is None or leader not in g.at:
-        return
-    side = active_side(g)
+        return None
+    return _attempt(g, leader)
+
+
+def _attempt(g: State, leader: str) -> Flow[None]:
     args = {"commander": f"commander:{leader}", "formation": f"formation:{g.active}"}
-    if not g.attempted:
-        yield CHECKPOINT
-        word = yield Ask(side, "orders.attempt", ["roll", "keep"], "5.2.1a", {**args})
-        g.attempted = True
-        if word == "keep":
-            return
-        die = g.dice.roll()
-        if die > general(g, leader).initiative:
-            g.tell("order-failed", die=die, **args)
-            return
-        g.tell("order-may-change", die=die, **args)
-        g.passed.append("may-change")
-    if "may-change" in g.passed:
-        yield CHECKPOINT
-        answer = yield _which(g, side, g.active, "orders.choose", "5.2.1a", "keep")
-        g.passed.remove("may-change")
-        if answer != "keep":
-            give(g, g.active, answer)
+    question = Ask(active_side(g), "orders.attempt", ["roll", "keep"], "5.2.1a", {**args})
+    if (yield from put(question)) == "keep":
+        return
+    die = g.dice.roll()
+    if die > general(g, leader).initiative:
+        g.tell("order-failed", die=die, **args)
+        return
+    g.tell("order-may-change", die=die, **args)
+    g.may_change = True
+
+
+def new_order(g: State) -> Flow[None] | None:
+    """5.2.1: on his initiative or less the general takes whatever order he wants."""
+    return _new_order(g) if g.may_change else None
+
+
+def _new_order(g: State) -> Flow[None]:
+    question = _which(g, active_side(g), g.active, "orders.choose", "5.2.1a", "keep")
+    answer = yield from put(question)
+    g.may_change = False
+    if answer != "keep":
+        give(g, g.active, answer)
 
 
 def guns(g: State) -> Flow[None]:
     """11.0a: artillery may take Manoeuvre or Defence for itself, without a roll."""
-    side = active_side(g)
-    while True:
-        batteries = [
-            id
-            for id in (*g.board.units_of[g.active], *g.guests)
-            if id in g.at and unit(g, id).artillery and id not in g.tested
-            if id in g.done or id not in g.acted  # not those that acted with von Mohr (4.5.1a)
-        ]
-        if not batteries:
-            return
-        yield CHECKPOINT
-        id = batteries[0]
+    while (id := _next_battery(g)) is not None:
         usual, own = g.orders[unit(g, id).formation], g.own_order.get(id)
         orders = [order for order in ARTILLERY_ORDERS if order != own]
         if own is not None and usual not in (*ARTILLERY_ORDERS, own):
@@ -211,15 +199,16 @@ def guns(g: State) -> Flow[None]:
         choices = [f"order:{order}" for order in orders]
         who = {"unit": f"unit:{id}"}
         other = Refusal("11.0a", "guns-own-orders", {**who})
-        word = yield Ask(
-            side,
+        question = Ask(
+            active_side(g),
             "orders.guns",
             [*choices, "keep"],
             "11.0a",
             {**who},
             only("order", lambda _, other=other: other),
         )
-        g.tested.append(id)
+        word = yield from put(question)
+        g.asked.append(id)
         if word == "keep":
             continue
         order = _order(value(word))
@@ -229,15 +218,26 @@ def guns(g: State) -> Flow[None]:
             del g.own_order[id]
 
 
+def _next_battery(g: State) -> str | None:
+    """A battery not yet asked; those that acted with von Mohr are not (4.5.1a)."""
+    for id in (*g.board.units_of[g.active], *g.guests):
+        waits = id in g.at and id in g.board.guns and id not in g.asked
+        if waits and (id in g.done or id not in g.acted):
+            return id
+    return None
+
+
 # --- out of command (5.3)
 
 
 def may_test_alone(g: State, id: str) -> bool:
     """5.3.1a: a unit of the active formation out of command that has neither tested nor moved.
-    Artillery chooses for itself (11.0a), routed units do nothing (15.2a)."""
+    Artillery chooses for itself (11.0a), routed units do nothing (15.2a), and the pioneers have
+    decided about their bridge (16.1a)."""
     return (
         id in g.at
         and id in g.out_of_command
+        and id != g.board.pioneers
         and unit(g, id).formation == g.active
         and not unit(g, id).artillery
         and id not in g.tested
@@ -255,22 +255,22 @@ def try_alone(g: State, hex: Hex) -> None:
     """5.3.1, 5.3.2: the units out of command of a hex test with one die; who passes may choose."""
     group = testers(g, hex)
     g.tested.extend(group)
-    g.passed.extend(f"alone:{id}" for id in check(g, group, "own-order"))
+    g.choosing.extend(check(g, group, "own-order"))
 
 
 def alone(g: State) -> Flow[None]:
     """5.3.1a: each unit that passed gets whatever order its owner likes."""
-    while (word := next((w for w in g.passed if w.startswith("alone:")), None)) is not None:
-        yield CHECKPOINT
-        id = value(word)
-        answer = yield Ask(
+    while g.choosing:
+        id = g.choosing[0]
+        question = Ask(
             active_side(g),
             "orders.alone",
             [f"order:{order}" for order in ORDERS],
             "5.3.1a",
             {"unit": f"unit:{id}"},
         )
-        g.passed.remove(word)
+        answer = yield from put(question)
+        g.choosing.remove(id)
         g.own_order[id] = _order(value(answer))
 
 

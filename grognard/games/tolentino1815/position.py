@@ -19,7 +19,8 @@ import tomli_w
 from grognard.games.tolentino1815.board import BOARDS, Board
 from grognard.games.tolentino1815.data import ORDERS
 from grognard.games.tolentino1815.orders import measure
-from grognard.games.tolentino1815.state import State, restack
+from grognard.games.tolentino1815.placing import restack
+from grognard.games.tolentino1815.state import State
 from grognard.kernel.errors import GameError
 from grognard.kernel.position import PositionError, line_of, read_toml
 
@@ -115,8 +116,6 @@ def read(text: str, on: str) -> State:
         for hex in sorted(set(g.at.values())):
             restack(g, hex)
     if "start" not in rest and g.active and g.phase not in ("reinforcements", "command"):
-        g.tested.append(g.active)
-        g.attempted = True
         measure(g)
     return g
 

@@ -14,10 +14,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from grognard.games.tolentino1815.artillery import in_view
 from grognard.games.tolentino1815.covered import Covered, deal
 from grognard.games.tolentino1815.data import ENEMY, Side
-from grognard.games.tolentino1815.state import Condition, State, fights, height
+from grognard.games.tolentino1815.placing import height
+from grognard.games.tolentino1815.sight import in_view
+from grognard.games.tolentino1815.state import Condition, State, fights
 from grognard.kernel.hexes import Hex
 
 ROWS = (
@@ -29,11 +30,13 @@ ROWS = (
     "done",
     "guests",
     "tested",
-    "passed",
+    "asked",
+    "choosing",
+    "beside",
     "in_contact",
     "shots",
 )
-"""Lists of units, or of words that end in the name of one."""
+"""Lists of pieces."""
 TABLES = ("own_order", "start", "charge")
 OPEN = ("assault", "bombardment", "rout", "evasion", "pursuit")
 """Causes of a retreat that begins in sight of the enemy."""
@@ -116,7 +119,7 @@ def _exchange(g: State, units: list[str], busy: set[str], rng: random.Random) ->
         g.condition.pop(id, None)
     g.condition.update(shaken)
     for field in ROWS:
-        setattr(g, field, [_renamed(word, names) for word in getattr(g, field)])
+        setattr(g, field, [names.get(id, id) for id in getattr(g, field)])
     for field in TABLES:
         table = getattr(g, field)
         setattr(g, field, {names.get(id, id): entry for id, entry in table.items()})
@@ -130,14 +133,13 @@ def _roles(g: State, units: list[str], busy: set[str]) -> dict[str, tuple[str, .
     """All that tells one covered unit from another but its name, in words that can be sorted."""
     found: dict[str, list[str]] = {id: [] for id in units}
 
-    def note(word: str, *role: object) -> None:
-        id = word.rpartition(":")[2]
+    def note(id: str, *role: object) -> None:
         if id in found:
             found[id].append(" ".join(map(str, role)))
 
     for field in ROWS:
-        for n, word in enumerate(getattr(g, field)):
-            note(word, field, f"{n:03}")
+        for n, id in enumerate(getattr(g, field)):
+            note(id, field, f"{n:03}")
     for field in TABLES:
         for n, (id, entry) in enumerate(getattr(g, field).items()):
             note(id, field, f"{n:03}", entry)
@@ -149,11 +151,6 @@ def _roles(g: State, units: list[str], busy: set[str]) -> dict[str, tuple[str, .
     for id in busy:
         note(id, "at", g.at[id], g.condition.get(id, ""))
     return {id: tuple(roles) for id, roles in found.items()}
-
-
-def _renamed(word: str, names: dict[str, str]) -> str:
-    head, colon, id = word.rpartition(":")
-    return head + colon + names.get(id, id)
 
 
 # --- markers, places, the order of stacks

@@ -8,6 +8,7 @@ from grognard.games.tolentino1815.activation import disturbed, finish_move
 from grognard.games.tolentino1815.command import vacant
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.movement import Ground, reach
+from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     Move,
@@ -15,25 +16,25 @@ from grognard.games.tolentino1815.state import (
     active_side,
     due,
     general,
-    put,
     unit,
     units_in,
 )
 from grognard.games.tolentino1815.terrain import arm_of, hex_cost
 from grognard.games.tolentino1815.zones import in_enemy_zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, value
+from grognard.kernel.ask import Ask, Flow, Refusal, value
+from grognard.kernel.sequence import put
 
 
 def reinforcements(g: State) -> Flow[None]:
     """15.4: pieces of the active formation that are due enter at their hex, or wait."""
     side = active_side(g)
-    while True:
-        waiting = [piece for piece in due(g, g.active) if piece not in g.passed]
+    yield from finish_move(g)
+    while g.outcome is None:
+        waiting = [piece for piece in due(g, g.active) if piece not in g.asked]
         ready = [piece for piece in waiting if may_enter(g, piece) is None]
         if not ready:
             return
-        yield CHECKPOINT
-        word = yield Ask(
+        question = Ask(
             side,
             "reinforcements.enter",
             [*(_ref(g, piece) for piece in ready), "wait"],
@@ -41,8 +42,9 @@ def reinforcements(g: State) -> Flow[None]:
             {"formation": f"formation:{g.active}"},
             lambda choice: why_not_enter(g, value(choice)),
         )
+        word = yield from put(question)
         if word == "wait":
-            g.passed.extend(ready)
+            g.asked.extend(ready)
             continue
         enter(g, value(word))
         yield from finish_move(g)
@@ -94,7 +96,7 @@ def _entering(g: State, piece: str) -> Move:
 def enter(g: State, piece: str) -> None:
     """15.4.1: in command and under Manoeuvre; a unit at once goes on with what points it has."""
     hex = g.board.entry[piece]
-    put(g, piece, hex)
+    place(g, piece, hex)
     g.tell("enters", piece=_ref(g, piece), hex=f"hex:{hex}")
     if piece in g.board.commanders:
         g.newcomers.append(piece)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
+from grognard.games.tolentino1815.settling import settle
 from grognard.games.tolentino1815.state import (
     Assault,
     Retreat,
@@ -18,34 +19,7 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import in_cover
 from grognard.kernel.ask import Ask, Flow, Legality, Refusal, only, value
 from grognard.kernel.hexes import Hex
-
-
-def begin_result(g: State, a: Assault) -> None:
-    """Nothing has been decided about this result yet."""
-    g.tested = [word for word in g.tested if not word.startswith("result:")]
-
-
-def apply_result(g: State, a: Assault) -> Flow[None]:
-    """One step of a result; when it is wholly applied guns left alone are taken."""
-    match a.result:
-        case "AE":
-            _destroy(g, a.attackers)
-            a.step = "guns"
-        case "DE":
-            _destroy(g, a.defenders)
-            a.step = "guns"
-        case "AD":
-            _disorder_all(g, a.attackers)
-            a.step = "guns"
-        case "DD":
-            _disorder_all(g, a.defenders)
-            a.step = "guns"
-        case "NE":
-            yield from _no_effect(g, a)
-        case "EX":
-            yield from _exchange(g, a)
-        case _:
-            yield from _drive_back(g, a)
+from grognard.kernel.sequence import put
 
 
 def _alive(g: State, ids: list[str]) -> list[str]:
@@ -79,61 +53,89 @@ def _disorder_all(g: State, ids: list[str]) -> None:
     _abandon(g, hexes)
 
 
-def _no_effect(g: State, a: Assault) -> Flow[None]:
+# --- the steps of a result
+
+
+def suffer(g: State, a: Assault) -> None:
+    """12.5.4a, 12.5.4b: one side is eliminated or disordered."""
+    losers = a.attackers if a.result in ("AE", "AD") else a.defenders
+    if a.result in ("AE", "DE"):
+        _destroy(g, losers)
+    else:
+        _disorder_all(g, losers)
+
+
+def press(g: State, a: Assault) -> Flow[None]:
     """12.5.4c: under Attack the attacker may try to force an exchange, at the risk of disorder."""
     bold = pressing(g, a)
-    if bold and "result:pressed" not in g.tested:
-        side = unit(g, bold[0]).side
-        word = yield Ask(side, "assault.press", ["press", "halt"], "12.5.4c")
-        g.tested.append("result:pressed")
-        if word == "press":
-            passed = [id for group in by_hex(g, bold).values() for id in check(g, group, "press")]
-            a.result = "EX" if passed else "AD"
-            return
-    a.step = "guns"
-
-
-def _exchange(g: State, a: Assault) -> Flow[None]:
-    """12.5.4d-f: the attacker loses a unit, the defender as much strength; the rest test."""
-    if "result:attacker" not in g.tested:
-        value_used = a.efficiency[unit(g, a.attackers[0]).side]
-        able = [id for id in _alive(g, a.attackers) if efficiency(g, id) >= value_used]
-        id = able[0]
-        if len(able) > 1:
-            choices = [f"unit:{id}" for id in able]
-            word = yield Ask(
-                unit(g, id).side,
-                "losses.attacker",
-                choices,
-                "12.5.4d",
-                may=_not_lost(g, "12.5.4d", "loss-too-low", a.attackers),
-            )
-            id = value(word)
-        g.tested.append("result:attacker")
-        a.owed = strength(g, id)
-        hex = g.at[id]
-        eliminate(g, id, "exchange")
-        _abandon(g, [hex])
+    if not bold:
         return
-    left = _alive(g, a.defenders)
-    if a.owed > 0 and left:
+    question = Ask(unit(g, bold[0]).side, "assault.press", ["press", "halt"], "12.5.4c")
+    if (yield from put(question)) == "press":
+        passed = [id for group in by_hex(g, bold).values() for id in check(g, group, "press")]
+        a.result = "EX" if passed else "AD"
+
+
+def stand(g: State, a: Assault) -> Flow[None]:
+    """12.5.4h: in a village or behind walls the defender may try for an exchange."""
+    stubborn = standing(g, a)
+    if not stubborn:
+        return
+    village = any("village" in g.board.kinds[g.at[id]] for id in stubborn)
+    rule = "10.1.1" if village else "10.5.3"
+    side = unit(g, a.defenders[0]).side
+    question = Ask(side, "assault.stand", ["stand", "give-way"], rule)
+    if (yield from put(question)) == "stand":
+        groups = by_hex(g, stubborn).values()
+        if [id for group in groups for id in check(g, group, "stand")]:
+            a.result = "EX"
+
+
+def lose_attacker(g: State, a: Assault) -> Flow[None]:
+    """12.5.4d: the attacker loses a unit of at least the efficiency that was used."""
+    value_used = a.efficiency[unit(g, a.attackers[0]).side]
+    able = [id for id in _alive(g, a.attackers) if efficiency(g, id) >= value_used]
+    id = able[0]
+    if len(able) > 1:
+        question = Ask(
+            unit(g, id).side,
+            "losses.attacker",
+            [f"unit:{id}" for id in able],
+            "12.5.4d",
+            may=_not_lost(g, "12.5.4d", "loss-too-low", a.attackers),
+        )
+        id = value((yield from put(question)))
+    a.owed = strength(g, id)
+    hex = g.at[id]
+    eliminate(g, id, "exchange")
+    _abandon(g, [hex])
+
+
+def lose_defenders(g: State, a: Assault) -> Flow[None]:
+    """12.5.4e: the defender loses as much strength."""
+    while a.owed > 0 and (left := _alive(g, a.defenders)):
         id = left[0]
         if len(left) > 1 and sum(strength(g, i) for i in left) > a.owed:
-            choices = [f"unit:{i}" for i in left]
-            word = yield Ask(
+            question = Ask(
                 unit(g, id).side,
                 "losses.defender",
-                choices,
+                [f"unit:{i}" for i in left],
                 "12.5.4e",
                 {"n": a.owed},
                 _not_lost(g, "12.5.4e", "loss-not-in-it", a.defenders),
             )
-            id = value(word)
+            id = value((yield from put(question)))
         a.owed -= strength(g, id)
         hex = g.at[id]
         eliminate(g, id, "exchange")
         _abandon(g, [hex])
-        return
+        yield from settle(g)
+        if g.outcome is not None:
+            return
+
+
+def test_the_rest(g: State, a: Assault) -> None:
+    """12.5.4f: after an exchange all others in the fight test."""
     rest = [*_alive(g, a.attackers), *_alive(g, a.defenders)]
     for hex, group in by_hex(g, rest).items():
         passed = check(g, group, "exchange")
@@ -141,7 +143,27 @@ def _exchange(g: State, a: Assault) -> Flow[None]:
             if id not in passed:
                 disorder(g, id, combat=True)
         _abandon(g, [hex])
-    a.step = "guns"
+
+
+def drive_back(g: State, a: Assault) -> None:
+    """12.5.4g: the defenders retreat; guns beside them are lost (11.1a)."""
+    side = unit(g, a.defenders[0]).side
+    for id in _alive(g, a.defenders):
+        g.retreats.append(Retreat(id, 1, g.at[id], cause="assault"))
+    for hex in sorted({g.at[id] for id in _alive(g, a.defenders)}):
+        for id in units_in(g, hex, side):
+            if unit(g, id).artillery:
+                eliminate(g, id, "guns-lost", for_good=True)
+
+
+def shake(g: State, a: Assault) -> None:
+    """12.5.4g: those driven back are disordered, and test against more."""
+    for group in by_hex(g, _alive(g, a.defenders)).values():
+        passed = check(g, group, "driven-back")
+        for id in group:
+            disorder(g, id, combat=True)
+            if id not in passed and g.condition.get(id) != "rout":
+                disorder(g, id, combat=True)
 
 
 def _not_lost(g: State, rule: str, inside: str, ids: list[str]) -> Legality:
@@ -153,43 +175,6 @@ def _not_lost(g: State, rule: str, inside: str, ids: list[str]) -> Legality:
         return Refusal(rule, inside if id in ids else "loss-not-in-it", {"unit": f"unit:{id}"})
 
     return only("unit", may)
-
-
-def _drive_back(g: State, a: Assault) -> Flow[None]:
-    """12.5.4g-h: DR; in a village or behind walls the defender may first try for an exchange."""
-    side = unit(g, a.defenders[0]).side
-    stubborn = standing(g, a)
-    if stubborn and "result:stood" not in g.tested:
-        village = any("village" in g.board.kinds[g.at[id]] for id in stubborn)
-        rule = "10.1.1" if village else "10.5.3"
-        word = yield Ask(side, "assault.stand", ["stand", "give-way"], rule)
-        g.tested.append("result:stood")
-        if word == "stand":
-            passed = [
-                id for group in by_hex(g, stubborn).values() for id in check(g, group, "stand")
-            ]
-            if passed:
-                a.result = "EX"
-                return
-    if "result:driven" not in g.tested:
-        g.tested.append("result:driven")
-        for id in _alive(g, a.defenders):
-            g.retreats.append(Retreat(id, 1, g.at[id], cause="assault"))
-        for hex in sorted({g.at[id] for id in _alive(g, a.defenders)}):  # 11.1a
-            for id in units_in(g, hex, side):
-                if unit(g, id).artillery:
-                    eliminate(g, id, "guns-lost", for_good=True)
-        return
-    if "result:shaken" not in g.tested:
-        g.tested.append("result:shaken")
-        for group in by_hex(g, _alive(g, a.defenders)).values():
-            passed = check(g, group, "driven-back")
-            for id in group:
-                disorder(g, id, combat=True)
-                if id not in passed and g.condition.get(id) != "rout":
-                    disorder(g, id, combat=True)
-        return
-    a.step = "guns"
 
 
 def pressing(g: State, a: Assault) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from grognard.games.tolentino1815.commanders import get_away, move_to
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
+from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.special import capture
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
@@ -15,14 +16,14 @@ from grognard.games.tolentino1815.state import (
     army,
     commanders_in,
     general,
-    put,
     unit,
     units_in,
 )
 from grognard.games.tolentino1815.terrain import normal_cost
 from grognard.games.tolentino1815.zones import in_enemy_zone
-from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
 
 FOLLOWED = ("assault", "bombardment", "rout", "evasion")  # 12.6a
 LONGEST_FLIGHT = 12
@@ -32,10 +33,10 @@ LONGEST_FLIGHT = 12
 def open_hexes(g: State, ids: list[str]) -> list[Hex]:
     """Neighbours that units of a hex could enter at all."""
     near = g.board.grid.neighbours(g.at[ids[0]])
-    return [hex for hex in near if all(why_not_open(g, id, hex) is None for id in ids)]
+    return [hex for hex in near if all(may_enter(g, id, hex) is None for id in ids)]
 
 
-def why_not_open(g: State, id: str, hex: Hex) -> Refusal | None:
+def may_enter(g: State, id: str, hex: Hex) -> Refusal | None:
     """What closes a neighbouring hex to a unit: enemies there, or terrain it may not cross."""
     if units_in(g, hex, ENEMY[unit(g, id).side]):
         return Refusal("9.1.2b", "enemy-there", {"hex": f"hex:{hex}"})
@@ -106,16 +107,16 @@ def retreats(g: State) -> Flow[None]:
         if not g.retreats:
             yield from _follow(g)
             continue
-        yield CHECKPOINT
         r = g.retreats[0]
         if g.at[r.unit] not in r.declined and _may_stop(g, r):
-            word = yield Ask(
+            question = Ask(
                 unit(g, r.unit).side,
                 "retreat.stop",
                 ["stop", "flee"],
                 "15.2.2b",
                 {"unit": f"unit:{r.unit}", "hex": f"hex:{g.at[r.unit]}"},
             )
+            word = yield from put(question)
             if word == "stop":
                 g.retreats.pop(0)
                 continue
@@ -129,26 +130,26 @@ def retreats(g: State) -> Flow[None]:
             continue
         hex = ways[0]
         if len(ways) > 1:
-            word = yield Ask(
+            question = Ask(
                 unit(g, r.unit).side,
                 "retreat.hex",
                 [f"hex:{hex}" for hex in ways],
                 "12.6c",
                 {"unit": f"unit:{r.unit}", "hex": f"hex:{g.at[r.unit]}", "n": r.steps},
-                only("hex", lambda hex, r=r: _why_not_back(g, r, hex)),
+                only("hex", lambda hex, r=r: _may_go_back(g, r, hex)),
             )
-            hex = value(word)
+            hex = value((yield from put(question)))
         _step_back(g, r, hex)
 
 
-def _why_not_back(g: State, r: Retreat, hex: Hex) -> Refusal | None:
+def _may_go_back(g: State, r: Retreat, hex: Hex) -> Refusal | None:
     """12.6: why a unit cannot go back to a hex; sifted as in `retreat_hexes`."""
     where, ids = {"hex": f"hex:{hex}"}, [r.unit, *r.guns]
     if hex not in g.board.hexes:
         return Refusal("1.3a", "no-such-hex", {"hex": hex})
     if hex not in g.board.near[g.at[r.unit]]:
         return Refusal("12.6a", "retreat-one-hex", {**where})
-    closed = next((bar for id in ids if (bar := why_not_open(g, id, hex))), None)
+    closed = next((bar for id in ids if (bar := may_enter(g, id, hex))), None)
     if closed is not None:
         return closed
     if r.steps <= 1 and may_stack(g, ids, hex) is not None:
@@ -188,7 +189,7 @@ def _step_back(g: State, r: Retreat, hex: Hex) -> None:
         for who in commanders_in(g, here, side):
             g.stranded.setdefault(who, []).append(id)
     for piece in (id, *r.guns):
-        put(g, piece, hex)
+        place(g, piece, hex)
         if unit(g, piece).artillery and piece not in g.moved:
             g.moved.append(piece)
     r.crossed.append(hex)
@@ -218,14 +219,14 @@ def _follow(g: State) -> Flow[None]:
     left = here and all(unit(g, id).artillery for id in units_in(g, here, side))
     ways = sorted({g.at[id] for id in units if id in g.at} - {here}) if left else []
     if ways:
-        yield CHECKPOINT
-        word = yield Ask(
+        question = Ask(
             side,
             "commanders.follow",
             [*(f"hex:{way}" for way in ways), "stay"],
             "12.6a",
             {"commander": f"commander:{who}"},
         )
+        word = yield from put(question)
         if word != "stay":
             move_to(g, who, value(word))
     del g.stranded[who]
@@ -270,8 +271,8 @@ def rout_moves(g: State) -> Flow[None]:
         if g.outcome is not None:
             return
         routed = (id for id, state in g.condition.items() if state == "rout")
-        id = next((id for id in routed if id not in g.passed), None)
+        id = next((id for id in routed if id not in g.asked), None)
         if id is None:
             return
-        g.passed.append(id)
+        g.asked.append(id)
         g.retreats.append(Retreat(id, 2, g.at[id], rout=True, cause="end-of-turn"))

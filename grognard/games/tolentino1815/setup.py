@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.tolentino1815.data import SIDES
-from grognard.games.tolentino1815.state import State, put
+from grognard.games.tolentino1815.placing import place
+from grognard.games.tolentino1815.state import State
 
 RANCIA = {  # the first clash on the high road: four turns, and the castle decides
     "starhemberg": "2411",
@@ -36,13 +37,13 @@ def set_up(g: State, scenario: str) -> None:
     g.orders = {f.id: f.order for f in g.board.formations.values()}
     if scenario == "rancia":
         for id, hex in RANCIA.items():
-            put(g, id, hex)
+            place(g, id, hex)
         g.last_turn, g.prize = 4, "2310"
         g.out = [id for id in (*g.board.units, *g.board.commanders) if id not in g.at]
     else:
         for row in g.board.setup:
             for id in row.pieces:
-                put(g, id, row.hex)
+                place(g, id, row.hex)
             if row.overstacked:  # 7.1.3
                 g.overstacked.extend(id for id in row.pieces if id in g.board.units)
     g.commander = {f.id: f.commander for f in g.board.formations.values() if f.commander in g.at}

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from grognard.games.tolentino1815.board import BOARDS, SAN_SEVERINO, Board
+from grognard.games.tolentino1815.board import BOARDS, Board
 from grognard.games.tolentino1815.data import Commander, Order, Side, Turn, Unit
 from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
@@ -35,7 +35,7 @@ Phase = Literal[
 Condition = Literal["disorder", "rout"]
 
 
-class Move(msgspec.Struct, omit_defaults=True):
+class Move(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A unit, a stack or a commander on the move (9.1). Points are halves."""
 
     pieces: list[str]
@@ -54,7 +54,7 @@ class Move(msgspec.Struct, omit_defaults=True):
     """Enemy commanders who have had their chance to get away from this move (4.4.6)."""
 
 
-class Retreat(msgspec.Struct, omit_defaults=True):
+class Retreat(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A unit that has to go back (12.6, 15.2)."""
 
     unit: str
@@ -89,14 +89,23 @@ class Reckoning(msgspec.Struct, frozen=True, omit_defaults=True):
         return max(-self.limit, min(self.limit, sum(self.modifiers.values())))
 
 
-class Assault(msgspec.Struct, omit_defaults=True):
+class Withdrawal(msgspec.Struct, frozen=True):
+    """A commander whose last unit has withdrawn at night, and where it went (17.2c)."""
+
+    commander: str
+    hex: Hex
+    """Where he stands, unless he has had to flee (8.2.3)."""
+    to: Hex
+
+
+class Assault(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """An assault, from its declaration to its result (12)."""
 
     attackers: list[str]
     hexes: list[str]
     charge: bool = False
     step: str = ""
-    """How far its resolution has come."""
+    """The step of its resolution under way (see `assault.RESOLUTION`)."""
     general: str = ""
     """The attacking general whose +1 is used (12.4.4)."""
     defending_general: str = ""
@@ -109,6 +118,8 @@ class Assault(msgspec.Struct, omit_defaults=True):
     """The defending units when it was resolved."""
     goal: Hex = ""
     """The emptied hex the attacker wants to enter (12.7.2b)."""
+    advanced: list[str] = []
+    """Attackers that have advanced (12.7d)."""
     posts: dict[str, Hex] = {}
     """Where they stood, for Neapolitan morale (13.3b)."""
     batteries: list[Hex] = []
@@ -117,14 +128,16 @@ class Assault(msgspec.Struct, omit_defaults=True):
     """Strength points the defender still owes in an exchange (12.5.4e)."""
 
 
-class State(KernelState, omit_defaults=True, kw_only=True):
-    """The whole game."""
+class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
+    """The whole game. A checkpoint with fields of another version does not decode."""
 
     turn: int = 1
     last_turn: int = 12
     prize: Hex = ""
     """The hex that decides a scenario to learn by; the whole battle is decided by points (18)."""
     phase: Phase = "initiative"
+    step: str = ""
+    """The step of the phase under way, in a phase that is a sequence of steps (see `turn`)."""
     at: dict[str, Hex] = {}
     """Pieces on the map. Later entries of a hex lie on top (11.3.2)."""
     track: dict[str, int] = {}
@@ -162,7 +175,6 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     # the turn
     changed: list[str] = []
     """Formations whose order a commander-in-chief has changed (4.2b)."""
-    passed: list[str] = []
     acted: list[str] = []
     """Units that have moved, fired or attacked this turn (15.3b)."""
     attacked: list[str] = []
@@ -170,13 +182,30 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     riding: list[Side] = []
     """Commanders-in-chief who have moved this turn (4.2.1)."""
 
+    # the phase
+    sides_done: list[Side] = []
+    """Sides that have finished in this phase: new orders (5.2b), naming a formation (17.1a)."""
+    asked: list[str] = []
+    """Pieces that have had their turn in this phase: to enter (15.4a) or return (15.5a), to take
+    orders of their own (11.0a), to evade (14.1a), to rally (15.3a), to withdraw (17.2c), to flee at
+    the end of the turn (15.2.2a)."""
+    may_change: bool = False
+    """The general has rolled his initiative or less and may change the order (5.2.1a)."""
+    choosing: list[str] = []
+    """Units out of command that have passed their test and choose an order (5.3.1a)."""
+    loss_in: Hex = ""
+    """The hex where a bombardment eliminates one unit of the owner's choice (11.4.3b)."""
+    beside: list[str] = []
+    """Batteries that have decided whether they go with a unit driven back (11.1b)."""
+    left: list[Withdrawal] = []
+
     # the activation
     initiative: Side = "neapolitan"
     active: str = ""
     guests: list[str] = []
     """Artillery of other formations that acts with von Mohr's (4.5.1)."""
-    attempted: bool = False
     tested: list[str] = []
+    """Units out of command that have tested for an order of their own (5.3.1a)."""
     newcomers: list[str] = []
     """Commanders who have just come onto the map: they have paid for the entry hex (15.4a)."""
     start: dict[str, int] = {}
@@ -346,36 +375,3 @@ def due(g: State, formation: str) -> list[str]:
         for piece in r.pieces
         if piece not in gone
     ]
-
-
-def put(g: State, id: str, hex: Hex) -> None:
-    """Place a piece in a hex. A unit holds what it enters (9.2.1, 16.1e) and digs out (10.5.2)."""
-    g.at.pop(id, None)
-    g.at[id] = hex
-    restack(g, hex)
-    if id not in g.board.units:
-        return
-    for row in (g.overstacked, g.dug_in):
-        if id in row:
-            row.remove(id)
-    side = g.board.units[id].side
-    if hex == SAN_SEVERINO:
-        g.control = side
-    if g.bridge is not None and g.bridge[0] == hex and side == "neapolitan":
-        g.captured = True
-
-
-def restack(g: State, hex: Hex) -> None:
-    """The order of a stack, from the bottom: commanders, routed, disordered, good order. So what
-    lies on top tells whether the stack has a zone of control (8.0f, 11.3.2)."""
-    pieces = pieces_in(g, hex)
-    if len(pieces) > 1:
-        for id in sorted(pieces, key=lambda id: height(g, id)):
-            g.at[id] = g.at.pop(id)
-
-
-def height(g: State, id: str) -> int:
-    """How high a piece lies in its stack."""
-    if not fights(g, id):
-        return 0
-    return {"rout": 1, "disorder": 2, None: 3}[g.condition.get(id)]

@@ -13,6 +13,7 @@ from tests.games.tolentino1815.tabletop import (
     args,
     asked,
     assault,
+    at,
     choices,
     condition,
     field,
@@ -115,6 +116,22 @@ def test_villagers_may_stand(die, result):
     assert (test["outcome"] == "passed") == (result == "EX")
     driven = asked(t) == "austrian retreat.hex" or bool(args(t.chronicle, "retreats"))
     assert driven == (result == "DR")
+
+
+@rule("12.5.4g", "12.5.4h")
+def test_units_driven_back_into_a_village_do_not_stand_there():
+    t = field(
+        "2605: carl_a / 2606: lin6_a / 2505: lin6_b",
+        active="II",
+        orders="II attack E advance",
+        phase="declaration",
+    )
+    fight(t, "2605", "lin6_a", "lin6_b", dice=[5, 2, 0])  # 2-1: DR
+    assert asked(t) == "austrian retreat.hex"
+    play(t, "hex:2604")
+    assert BOARD.hexes["2604"].terrain == "village"
+    assert asked(t) != "austrian assault.stand"
+    assert (at(t, "carl_a"), condition(t, "carl_a")) == ("2604", "disorder")
 
 
 @rule("10.2a", "10.2.1a")

@@ -267,7 +267,7 @@ def test_guns_are_left_behind_where_they_cannot_follow():
                 "guns": ["art_med"],
             }
         ],
-        passed=["guns:art_med"],
+        beside=["art_med"],
     )
     retreat(t)  # over the Chienti, where there is no bridge
     assert at(t, "lin6_a") not in ("1613", "")

@@ -85,3 +85,11 @@ def test_a_position_on_data_that_are_not_at_hand_is_refused():
     unknown = text.replace("[state]", '[state]\ndata = "0123456789abcdef"')
     with pytest.raises(PositionError, match="begun on other data"):
         GAME.read_position(unknown)
+
+
+def test_a_checkpoint_of_another_shape_is_not_misread():
+    raw = msgspec.msgpack.decode(GAME.encode(field("1312: lin6_a").state))
+    GAME.decode(msgspec.msgpack.encode(raw))
+    raw["passed"] = ["in-command"]
+    with pytest.raises(msgspec.ValidationError, match="passed"):
+        GAME.decode(msgspec.msgpack.encode(raw))

@@ -1,24 +1,25 @@
-"""11.1.1 guns taken, 12.7 advance after combat, 14.2c the end of a charge, 13.3 what all that does
-to Neapolitan morale."""
+"""12.7: advance after combat; 11.1.1: guns taken by it; 14.2c: the end of a charge."""
 
 from __future__ import annotations
 
 from grognard.games.tolentino1815.commanders import move_to, threatened
 from grognard.games.tolentino1815.data import ENEMY
-from grognard.games.tolentino1815.efficiency import change_morale, eliminate, may_have_morale
+from grognard.games.tolentino1815.efficiency import eliminate
+from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.retreat import touch_routed
+from grognard.games.tolentino1815.settling import settle
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
     Assault,
     State,
     active_side,
     commanders_in,
-    put,
     unit,
     units_in,
 )
 from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
+from grognard.kernel.sequence import put
 
 # --- guns alone (11.1.1)
 
@@ -26,22 +27,26 @@ from grognard.kernel.hexes import Hex
 def take_guns(g: State, a: Assault) -> Flow[None]:
     """11.1.1: guns alone in an attacked hex fall to a unit that enters it, and one must. A unit
     enters one hex: with fewer attackers than such hexes the attacker chooses which guns fall."""
-    if a.batteries and not a.charge and not _entered(g, a.batteries[-1]):
-        yield from _occupy(g, a, a.batteries[-1])
-        return
-    takers = _fresh(g, a)
-    hexes = [hex for hex in a.hexes if _guns_alone_in(g, hex)]
-    if not hexes or not takers:
-        a.step = "advance"
-        return
-    hex = hexes[0]
-    if len(hexes) > len(takers):
-        choices = [f"hex:{hex}" for hex in hexes]
-        word = yield Ask(active_side(g), "assault.guns", choices, "11.1.1", {"n": len(takers)})
-        hex = value(word)
-    a.batteries.append(hex)
-    for id in units_in(g, hex, ENEMY[active_side(g)]):
-        eliminate(g, id, "guns-taken", for_good=True)
+    while g.outcome is None:
+        if a.batteries and not a.charge and not _entered(g, a.batteries[-1]):
+            if not _fresh(g, a):
+                return
+            yield from _occupy(g, a, a.batteries[-1])
+        else:
+            takers = _fresh(g, a)
+            hexes = [hex for hex in a.hexes if _guns_alone_in(g, hex)]
+            if not hexes or not takers:
+                return
+            hex = hexes[0]
+            if len(hexes) > len(takers):
+                choices = [f"hex:{hex}" for hex in hexes]
+                args = {"n": len(takers)}
+                question = Ask(active_side(g), "assault.guns", choices, "11.1.1", args)
+                hex = value((yield from put(question)))
+            a.batteries.append(hex)
+            for id in units_in(g, hex, ENEMY[active_side(g)]):
+                eliminate(g, id, "guns-taken", for_good=True)
+        yield from settle(g)
 
 
 def _guns_alone_in(g: State, hex: Hex) -> bool:
@@ -56,9 +61,7 @@ def _entered(g: State, hex: Hex) -> bool:
 def _fresh(g: State, a: Assault) -> list[str]:
     """12.7.1, 12.7d: attackers in good order who have not advanced in this combat."""
     return [
-        id
-        for id in a.attackers
-        if id in g.at and id not in g.condition and f"advanced:{id}" not in g.tested
+        id for id in a.attackers if id in g.at and id not in g.condition and id not in a.advanced
     ]
 
 
@@ -66,9 +69,6 @@ def _occupy(g: State, a: Assault, hex: Hex) -> Flow[None]:
     """11.1.1: a unit must enter the hex of the guns; a whole stack with its commander only if
     enough others are left for the guns elsewhere."""
     fresh = _fresh(g, a)
-    if not fresh:
-        a.step = "advance"
-        return
     more = sum(_guns_alone_in(g, other) for other in a.hexes)
     spare = len(fresh) - min(more, len(fresh) - 1)
     choices = [f"advance:{id}" for id in fresh]
@@ -93,7 +93,6 @@ def able(g: State, a: Assault, hex: Hex) -> list[str]:
 def advance(g: State, a: Assault) -> Flow[None]:
     """12.7: one unit, or a whole stack with its commander, may advance into an emptied hex. Units
     that have taken guns were those who advanced (12.7.2a)."""
-    a.step = "morale"
     hexes = [hex for hex in emptied(g, a) if able(g, a, hex)]
     if not hexes:
         return
@@ -104,33 +103,30 @@ def advance(g: State, a: Assault) -> Flow[None]:
         return
     if a.batteries:
         return
-    a.step = "advance"
     if len(hexes) > 1 and not a.goal:
         choices = [*(f"hex:{h}" for h in hexes), "stay"]
-        word = yield Ask(active_side(g), "assault.goal", choices, "12.7.2b")
+        word = yield from put(Ask(active_side(g), "assault.goal", choices, "12.7.2b"))
         if word == "stay":
-            a.step = "morale"
-        else:
-            a.goal = value(word)
-        return
+            return
+        a.goal = value(word)
     hex = a.goal or hexes[0]
     choices = [f"advance:{id}" for id in able(g, a, hex)]
     choices += [f"all:{here}" for here in _stacks(g, a, hex)]
     yield from _march_in(g, a, hex, [*choices, "stay"], "12.7a")
-    a.step = "morale"
 
 
 def _march_in(g: State, a: Assault, hex: Hex, choices: list[str], rule: str) -> Flow[None]:
     """The attacker says who enters a hex."""
     side = active_side(g)
-    word = yield Ask(
+    question = Ask(
         side,
         "assault.advance",
         choices,
         rule,
         {"hex": f"hex:{hex}"},
-        lambda choice: _why_not_advance(g, a, hex, choice),
+        lambda choice: _may_advance(g, a, hex, choice),
     )
+    word = yield from put(question)
     if word == "stay":
         return
     if kind(word) == "advance":
@@ -143,7 +139,7 @@ def _march_in(g: State, a: Assault, hex: Hex, choices: list[str], rule: str) -> 
         _enter(g, a, id, hex)
 
 
-def _why_not_advance(g: State, a: Assault, hex: Hex, choice: str) -> Refusal | None:
+def _may_advance(g: State, a: Assault, hex: Hex, choice: str) -> Refusal | None:
     if choice == "stay":
         return Refusal("11.1.1", "guns-must-be-taken", {"hex": f"hex:{hex}"})
     if kind(choice) == "all" and value(choice) in g.board.hexes:
@@ -157,7 +153,7 @@ def _why_not_advance(g: State, a: Assault, hex: Hex, choice: str) -> Refusal | N
         return Refusal("12.7a", "did-not-attack", {**who})
     if value(choice) in g.condition:
         return Refusal("12.7.1", "disordered-no-advance", {**who})
-    if f"advanced:{value(choice)}" in g.tested:
+    if value(choice) in a.advanced:
         return Refusal("12.7d", "has-advanced", {**who})
     return may_stack(g, [value(choice)], hex)
 
@@ -178,42 +174,9 @@ def _companions(g: State, a: Assault, here: Hex, hex: Hex) -> list[str]:
 
 def _enter(g: State, a: Assault, id: str, hex: Hex) -> None:
     here = g.at[id]
-    put(g, id, hex)
+    place(g, id, hex)
     g.tell("advances", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
-    g.tested.append(f"advanced:{id}")
+    a.advanced.append(id)
     for who in threatened(g, hex, unit(g, id).side):
         g.fleeing.setdefault(who, hex)
     touch_routed(g, id)
-
-
-def morale(g: State, a: Assault) -> Flow[None]:
-    """13.3: ground won lifts one Neapolitan infantry, ground lost shakes one."""
-    a.step = "over"
-    advanced = [id for id in a.attackers if f"advanced:{id}" in g.tested and id in g.at]
-    g.tested = [word for word in g.tested if not word.startswith("advanced:")]
-    if not advanced or not a.result:
-        return
-    if active_side(g) == "neapolitan":
-        eligible, change, chooser, rule = advanced, 1, "neapolitan", "13.3a"
-    else:
-        taken = {g.at[id] for id in advanced}
-        eligible = [id for id in a.defenders if a.posts[id] in taken]
-        change, chooser, rule = -1, "austrian", "13.3b"
-    eligible = [
-        id
-        for id in eligible
-        if id in g.at and unit(g, id).arm == "infantry" and may_have_morale(g, id, change)
-    ]
-    if not eligible:
-        return
-    id = eligible[0]
-    if len(eligible) > 1:
-        a.step = "morale"
-        g.tested.extend(f"advanced:{i}" for i in advanced)
-        word = yield Ask(
-            chooser, "morale.choose", [f"unit:{i}" for i in eligible], rule, {"n": change}
-        )
-        id = value(word)
-        a.step = "over"
-        g.tested = [w for w in g.tested if not w.startswith("advanced:")]
-    change_morale(g, id, change)

@@ -1,0 +1,56 @@
+"""11.3: what units see, and what closes a line of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from grognard.games.tolentino1815.board import Board
+from grognard.games.tolentino1815.data import Side
+from grognard.games.tolentino1815.state import State, army, box
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.marches import obstacle
+
+
+def sight(g: State) -> int:
+    """11.3a: four hexes by day, one in the dark."""
+    return 1 if box(g).night else g.board.tables.sight
+
+
+def sees(board: Board, a: Hex, b: Hex) -> bool:
+    """11.3.1: no village, fortification or higher ground between; on a hexside only both block."""
+    return not in_the_way(board, a, b)
+
+
+@cache
+def in_the_way(board: Board, a: Hex, b: Hex) -> tuple[Hex, ...]:
+    """11.3.1: what closes the view from a to b, if anything does."""
+    return obstacle(
+        board.grid, a, b, blocking=board.screens, height=lambda hex: board.hexes[hex].level
+    )
+
+
+def in_sight(g: State, side: Side, hex: Hex) -> bool:
+    """11.3.2: whether any combat unit of a side sees a hex."""
+    return bool(in_view(g, side) & g.board.grid.bit[hex])
+
+
+def in_view(g: State, side: Side) -> Mask:
+    """11.3.2: all that the combat units of a side see."""
+    return in_view_from(g, {g.at[id] for id in army(g, side)})
+
+
+def in_view_from(g: State, hexes: Iterable[Hex]) -> Mask:
+    """All that is seen from some hexes at this time of day; from off the map (no hex) nothing."""
+    seen, reach = 0, sight(g)
+    for here in hexes:
+        if here:
+            seen |= _seen_from(g.board, here, reach)
+    return seen
+
+
+@cache
+def _seen_from(board: Board, here: Hex, reach: int) -> Mask:
+    grid = board.grid
+    near = grid.hexes(grid.disk(here, reach))
+    return grid.mask(hex for hex in near if hex == here or sees(board, here, hex))
