@@ -7,6 +7,7 @@ way, and which rule keeps it out of any other hex.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -34,7 +35,8 @@ from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import Bar, Rare, Ways, find_ways
 
 COLUMN_ORDERS = ("advance", "manoeuvre")  # 9.3a
-TOO_FAR = ("9.1.1a", "too-far")
+TOO_FAR = Refusal("9.1.1a", "too-far")
+ONE_HEX = Refusal("5.1.3a", "defence-one-hex")
 
 
 class Ground:
@@ -132,8 +134,9 @@ class Reach(NamedTuple):
     move: Move
     column: bool
     ways: Ways | None
-    """None where the move cannot go on at all, for the reason `halted`."""
-    halted: tuple[str, str]
+    """None where the move cannot go on at all."""
+    halted: Refusal
+    """What stops the move."""
     mask: Mask
     """Where the move may end."""
 
@@ -154,16 +157,16 @@ class Reach(NamedTuple):
         if hex not in board.hexes:
             return Refusal("1.3a", "no-such-hex", {"hex": hex})
         if self.ways is None:
-            return Refusal(*self.halted, {"hex": f"hex:{hex}"})
+            return replace(self.halted, args={"hex": f"hex:{hex}"})
         refusal = self.ways.why(hex)
         if refusal is None:
             return may_stack(self.g, self.move.pieces, hex)
-        if (refusal.rule, refusal.key) != TOO_FAR:
+        if (refusal.rule, refusal.key) != (TOO_FAR.rule, TOO_FAR.key):
             return refusal
         here = self.g.at[self.move.pieces[0]]
         near = hex in neighbours(board, here)
-        if self.halted[0] == "5.1.3a" and (self.move.steps or not near):
-            return Refusal(*self.halted, refusal.args)
+        if self.halted is ONE_HEX and (self.move.steps or not near):
+            return replace(ONE_HEX, args=refusal.args)
         if hex == here:
             return may_stack(self.g, self.move.pieces, hex)
         return (self._closed_step(here, hex) if near else None) or refusal
@@ -185,21 +188,21 @@ def reach(g: State, move: Move, ground: Ground, *, column: bool) -> Reach:
     """9.1: where the move can lead from here, in march column or not; it stops at contact
     (8.2.1b)."""
     if move.ended:
-        return Reach(g, move, column, None, ("8.2.1b", "contact-stops"), 0)
+        return Reach(g, move, column, None, Refusal("8.2.1b", "contact-stops"), 0)
     if column and not may_march(g, move):
-        return Reach(g, move, column, None, ("9.3a", "column-not-now"), 0)
+        return Reach(g, move, column, None, Refusal("9.3a", "column-not-now"), 0)
     pieces, grid = move.pieces, g.board.grid
     here, order = g.at[pieces[0]], order_of(g, pieces[0])
     leaving = bool(ground.enemy_zone & grid.bit[here])
     if column:
         bars = ground.column_bars(pieces, leaving=leaving)
-        stop, halted = ground.enemy_zone | ground.crowd, ("", "")  # 8.2.1b, 9.3.2c
+        stop = ground.enemy_zone | ground.crowd  # 8.2.1b, 9.3.2c
     else:
         bars, _ = ground.bars(order, leaving=leaving)
-        stop, halted = ground.enemy_zone, ("", "")
-    points = budget(g, move, column=column)
-    if order == "defence":  # 5.1.3a: one hex
-        stop, halted = grid.board, ("5.1.3a", "defence-one-hex")
+        stop = ground.enemy_zone
+    points, halted = budget(g, move, column=column), TOO_FAR
+    if order == "defence":
+        stop, halted = grid.board, ONE_HEX
         points = points if move.steps == 0 else -1
     ways = find_ways(
         grid,
@@ -207,7 +210,7 @@ def reach(g: State, move: Move, ground: Ground, *, column: bool) -> Reach:
         points,
         steps(g, pieces, column=column),
         bars,
-        Bar(grid.board, *TOO_FAR),
+        Bar(grid.board, TOO_FAR.rule, TOO_FAR.key),
         stop,
         first=move.steps == 0 and move.spent == 0 and not column,  # 9.1.1b, 15.4a
         rare=_climbs(g, move),

@@ -57,14 +57,14 @@ def rally(g: State, formations: list[str]) -> Flow[None]:
         order, hex = order_of(g, first), g.at[first]
         group = [id for id in mine if g.at[id] == hex and order_of(g, id) == order]
         g.asked.extend(group)
-        for id in check(g, group, "rally", RALLY_PLUS[order]):  # 13.1.2
-            who = {"unit": f"unit:{id}", "hex": f"hex:{hex}"}
-            if g.condition[id] == "rout":
+        passed = check(g, group, "rally", RALLY_PLUS[order])  # 13.1.2
+        routed = [id for id in passed if g.condition[id] == "rout"]
+        for id in passed:
+            if id in routed:
                 g.condition[id] = "disorder"  # 15.3.1a
-                restack(g, hex)
-                g.tell("stops-fleeing", **who)
             else:
                 del g.condition[id]  # 15.3.1b
-                restack(g, hex)
-                g.tell("rallies", **who)
         restack(g, hex)
+        for id in passed:
+            key = "stops-fleeing" if id in routed else "rallies"
+            g.tell(key, unit=f"unit:{id}", hex=f"hex:{hex}")

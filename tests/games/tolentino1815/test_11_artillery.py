@@ -7,12 +7,11 @@ import pytest
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.artillery import (
     bombardment_result,
-    in_sight,
     modifiers,
-    sees,
     targets,
 )
 from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.sight import in_sight, sees
 from grognard.games.tolentino1815.state import order_of
 from tests.games.tolentino1815.tabletop import (
     BOARD,

@@ -34,7 +34,7 @@ def driven_back(pieces: str, unit: str, hex: str) -> Table[State]:
         active="II",
         orders="II attack",
         retreats=[{"unit": unit, "steps": 1, "from_hex": hex, "cause": "assault"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": [hex], "step": "over"}],
+        assaults=[{"attackers": ["lin6_a"], "hexes": [hex], "step": "end"}],
         current=0,
     )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.efficiency import change_morale, may_have_morale, passes
+from grognard.games.tolentino1815.efficiency import passes
+from grognard.games.tolentino1815.morale import change_morale, may_have_morale
 from grognard.games.tolentino1815.state import efficiency
 from tests.games.tolentino1815.tabletop import (
     BOARD,

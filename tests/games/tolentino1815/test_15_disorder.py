@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.odds_table import reckon
-from grognard.games.tolentino1815.rally import places_for
+from grognard.games.tolentino1815.replacements import places_for
 from grognard.games.tolentino1815.state import order_of
 from grognard.games.tolentino1815.zones import zone
 from tests.games.tolentino1815.tabletop import (
@@ -104,7 +104,7 @@ def test_who_routs_and_cannot_flee_is_lost():
         active="II",
         orders="II attack",
         retreats=[{"unit": "simb_a", "steps": 2, "rout": True, "cause": "rout"}],
-        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "over"}],
+        assaults=[{"attackers": ["lin6_a"], "hexes": ["1413"], "step": "end"}],
         current=0,
     )
     assert "simb_a" in t.state.lost

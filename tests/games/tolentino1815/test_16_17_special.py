@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.tolentino1815.night import must_withdraw
 from grognard.games.tolentino1815.odds_table import reckon
-from grognard.games.tolentino1815.rally import must_withdraw
 from grognard.games.tolentino1815.state import order_of
 from grognard.games.tolentino1815.terrain import in_cover
 from grognard.games.tolentino1815.victory import points

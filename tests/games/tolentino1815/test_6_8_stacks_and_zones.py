@@ -302,7 +302,10 @@ def test_the_way_round_costs_more():
         ("1312: dambrosio lin6_b", 2),
         ("1313: dambrosio", 2),  # alone, but in no zone
     ):
-        assert commander_reach(state(f"{foe} / {pieces}"), "dambrosio")["1413"] == half_points
+        assert (
+            commander_reach(state(f"{foe} / {pieces}"), "dambrosio").ways.price("1413")
+            == half_points
+        )
 
 
 @rule("8.2.3a", "8.2.3b")

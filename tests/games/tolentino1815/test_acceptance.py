@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.artillery import bombardment_result, sees, targets
+from grognard.games.tolentino1815.artillery import bombardment_result, targets
 from grognard.games.tolentino1815.command import command_reach, in_radius
 from grognard.games.tolentino1815.data import Order
-from grognard.games.tolentino1815.efficiency import may_have_morale, passes
+from grognard.games.tolentino1815.efficiency import passes
+from grognard.games.tolentino1815.morale import may_have_morale
+from grognard.games.tolentino1815.night import must_withdraw
 from grognard.games.tolentino1815.odds_table import (
     Reckoning,
     column_index,
@@ -17,7 +19,8 @@ from grognard.games.tolentino1815.odds_table import (
     result_of,
 )
 from grognard.games.tolentino1815.odds_table import points as strength_in
-from grognard.games.tolentino1815.rally import RALLY_PLUS, must_withdraw
+from grognard.games.tolentino1815.rally import RALLY_PLUS
+from grognard.games.tolentino1815.sight import sees
 from grognard.games.tolentino1815.stacking import fits
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone
 from tests.games.tolentino1815.tabletop import (
