@@ -96,3 +96,8 @@ def words(events: Iterable[Event]) -> list[str]:
 def args(events: Iterable[Event], key: str) -> list[Any]:
     """The arguments of every event of one key."""
     return [event.args for event in events if event.key == key]
+
+
+def plain(data: Any) -> Any:
+    """A view or any part of it as plain data, to compare."""
+    return msgspec.to_builtins(data)

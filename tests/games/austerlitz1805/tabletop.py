@@ -21,17 +21,19 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
-import pytest
-
 from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.state import State
 from grognard.games.austerlitz1805.view import UnitView, View
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
-
-rule = pytest.mark.rule
-"""`@rule("5.2a")`: the test proves this rule of the ledger; several ids are allowed."""
+from tests.games.tabletop import asked as asked
+from tests.games.tabletop import choices, play
+from tests.games.tabletop import heard as heard
+from tests.games.tabletop import may as may
+from tests.games.tabletop import plain as plain
+from tests.games.tabletop import rule as rule
+from tests.games.tabletop import why as why
+from tests.games.tabletop import words as words
 
 
 def state(position: str) -> State:
@@ -70,38 +72,6 @@ def altered(t: Table[State], **fields: Any) -> Table[State]:
 def new(scenario: str = "december2", seed: str = "austerlitz", **options: str) -> Table[State]:
     """A new game; an underscore in an option stands for a hyphen."""
     return Table.new(GAME, scenario, {k.replace("_", "-"): v for k, v in options.items()}, seed)
-
-
-def play(t: Table[State], words: str) -> list[Event]:
-    """Make the choices of a text, one after the other; returns what happened, the whole truth."""
-    events: list[Event] = []
-    for word in words.split():
-        events += t.play(word)
-    return events
-
-
-def asked(t: Table[State]) -> str:
-    """Who is asked what: ``french command``; empty when the game is over."""
-    return f"{t.ask.seat} {t.ask.key}" if t.ask else ""
-
-
-def choices(t: Table[State], kind: str = "") -> list[str]:
-    """The choices at hand; of one kind, what stands behind the colon."""
-    offered = t.ask.choices if t.ask else []
-    if not kind:
-        return offered
-    return [word.partition(":")[2] for word in offered if word.startswith(f"{kind}:")]
-
-
-def why(t: Table[State], choice: str) -> str:
-    """The rule that forbids a choice now; empty when it may be made."""
-    refusal = t.why(choice)
-    return "" if refusal is None else refusal.rule or refusal.key
-
-
-def may(t: Table[State], choice: str) -> bool:
-    """Whether a choice may be made now."""
-    return t.why(choice) is None
 
 
 def goals(t: Table[State], order: str) -> list[str]:
@@ -194,17 +164,6 @@ def seen(t: Table[State], seat: str | None, unit: str) -> UnitView:
     return next(u for u in view(t, seat).units if u.ref == f"unit:{unit}")
 
 
-def heard(t: Table[State], seat: str | None, *keys: str) -> list[Event]:
-    """The chronicle as a seat reads it; only the events of `keys`, if any are given."""
-    read = (event.read_by(seat) for event in t.chronicle)
-    return [event for event in read if event is not None and (not keys or event.key in keys)]
-
-
-def words(events: Iterable[Event]) -> list[str]:
-    """The keys of events, in order."""
-    return [event.key for event in events]
-
-
 def args(events: Iterable[Event], key: str) -> dict[str, Any]:
     """The arguments of the only event of a key."""
     (found,) = [event.args for event in events if event.key == key]
@@ -217,11 +176,6 @@ def named(args: Mapping[str, Any], word: str) -> list[str]:
     refs = [told] if isinstance(told, str) else told
     ids = [ref.partition(":")[2].partition("@")[0] for ref in refs]
     return [unit for id in ids for unit in id.split("+")]
-
-
-def plain(data: Any) -> Any:
-    """A view or any part of it as plain data, to compare."""
-    return msgspec.to_builtins(data)
 
 
 # --- attacks: the French from X, the Allies in Y

@@ -18,7 +18,6 @@ from __future__ import annotations
 import random
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import msgspec
 
@@ -33,6 +32,7 @@ from grognard.kernel.table import Table
 from tests.games.tabletop import args as args
 from tests.games.tabletop import asked, choices, load, loaded, may, play, rest
 from tests.games.tabletop import heard as heard
+from tests.games.tabletop import plain as plain
 from tests.games.tabletop import rule as rule
 from tests.games.tabletop import why as why
 from tests.games.tabletop import words as words
@@ -158,11 +158,6 @@ def piece(t: Table[State], seat: str | None, block: str) -> PieceView | None:
             if p.block.ref == f"block:{block}":
                 return p
     return None
-
-
-def plain(data: Any) -> Any:
-    """A view or any part of it as plain data, to compare."""
-    return msgspec.to_builtins(data)
 
 
 # --- the map
