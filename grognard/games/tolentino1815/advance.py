@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import move_to, threatened
+from grognard.games.tolentino1815.commander_moves import move_to, threatened
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import eliminate
 from grognard.games.tolentino1815.placing import place
@@ -91,8 +91,9 @@ def able(g: State, a: Assault, hex: Hex) -> list[str]:
 
 
 def advance(g: State, a: Assault) -> Flow[None]:
-    """12.7: one unit, or a whole stack with its commander, may advance into an emptied hex. Units
-    that have taken guns were those who advanced (12.7.2a)."""
+    """12.7a, 12.7b, 12.7c: one unit, or a whole stack with its commander, may advance at once into
+    an emptied hex, whatever zones there are. Units that have taken guns were those who advanced
+    (12.7.2a)."""
     hexes = [hex for hex in emptied(g, a) if able(g, a, hex)]
     if not hexes:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import settle_losses
+from grognard.games.tolentino1815.commander_losses import settle_losses
 from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.efficiency import check, disorder, eliminate
 from grognard.games.tolentino1815.retreat import retreats
@@ -84,7 +84,8 @@ def targets(g: State, id: str) -> list[Hex]:
 
 
 def bombardment(g: State) -> Flow[None]:
-    """3.1.B4: the active formation's artillery may fire, battery by battery."""
+    """3.1.B4, 11.4d: the active formation's artillery may fire, battery by battery; those of
+    different hexes each for themselves (11.4.1b)."""
     side = active_side(g)
     while True:
         yield from aftermath(g)
@@ -143,7 +144,7 @@ def _partners(g: State, id: str) -> list[str]:
 
 
 def aims(g: State, id: str, hexes: list[Hex]) -> list[str]:
-    """Alone at each target, or together with the battery beside it."""
+    """11.4c: alone at each target, or together with the battery beside it."""
     alone = [f"fire:{hex}" for hex in hexes]
     together = [f"together:{hex}" for hex in hexes]
     return alone + (together if _partners(g, id) else [])
@@ -155,7 +156,7 @@ def may_join(g: State, id: str) -> bool:
 
 
 def modifiers(g: State, guns: list[str], hex: Hex) -> dict[str, int]:
-    """11.4.3a: distance, concentration of strength, terrain of the target."""
+    """11.4.3a: distance (11.2b, 11.2d), concentration of strength, terrain of the target."""
     table = g.board.tables.bombardment
     side = unit(g, guns[0]).side
     mass = sum(strength(g, id) for id in targets_in(g, hex, side))

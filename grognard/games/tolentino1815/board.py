@@ -138,7 +138,7 @@ class Board:
 
     @cached_property
     def hills(self) -> frozenset[Hex]:
-        """The hexes with a hill of either level (10.2)."""
+        """The hexes with a hill: one terrain at either height (10.2a)."""
         return frozenset(h for h, kinds in self.kinds.items() if {"hill", "hill2"} & set(kinds))
 
     # --- the pieces (2)
@@ -237,7 +237,7 @@ class Board:
 
     @cached_property
     def chief(self) -> dict[Side, str]:
-        """The commander-in-chief of each side at the start."""
+        """The commander-in-chief of each side at the start: Murat and Bianchi (4.0b)."""
         return {c.side: c.id for c in self.commanders.values() if c.rank == "chief"}
 
     def provenance(self) -> dict[str, Mapping[str, int]]:

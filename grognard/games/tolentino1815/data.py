@@ -8,6 +8,7 @@ import msgspec
 
 Side = Literal["neapolitan", "austrian"]
 Arm = Literal["infantry", "cavalry", "foot_artillery", "horse_artillery"]
+"""Artillery that moves 5 or 6 is horse artillery (11.0d)."""
 Terrain = Literal["valley", "hill", "hill2", "woods", "village", "fortification"]
 Order = Literal["advance", "attack", "defence", "manoeuvre"]
 
@@ -26,7 +27,9 @@ class HexData(msgspec.Struct, frozen=True):
     level: int
     name: str | None
     vp: int
+    """The number on its star (10.0c)."""
     flags: list[str]
+    """Buildings (10.1b), flags where Neapolitans enter (10.0b): none changes anything (10.0a)."""
     provenance: str
     also: list[Terrain] = []
     """Other terrains of the same hex (10.0d); none on our map."""
@@ -125,7 +128,7 @@ class Reinforcement(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A box of the turn track (1.2a, 17)."""
+    """A box of the turn track (1.2a); turns 5 and 6 are night turns (17.0)."""
 
     n: int
     hours: str
@@ -152,7 +155,7 @@ class BombardmentTable(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """Terrain effects, combat, bombardment, victory, turns. Movement is in half points."""
+    """1.1b: terrain effects, combat, bombardment, victory, turns. Movement is in half points."""
 
     movement: dict[str, dict[str, int | None]]
     movement_note: str
@@ -170,8 +173,10 @@ class Tables(msgspec.Struct, frozen=True):
     morale_markers: int
     victory: dict[str, Any]
     metres_per_hex: int
+    """1.2b."""
     hours_per_turn: int
     men_per_point: dict[str, str]
+    """1.2c."""
     provenance: dict[str, str]
     turns: list[Turn]
 

@@ -21,7 +21,7 @@ from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
-ATTACK_ORDERS = ("attack", "advance")  # 12.2d
+ATTACK_ORDERS = ("attack", "advance")  # 5.1.1d, 5.1.2e, 12.2d
 
 
 # --- who may attack
@@ -179,7 +179,8 @@ def begin_declaration(g: State) -> None:
 
 
 def declaration(g: State) -> Flow[None]:
-    """12.2: the active player says which units attack which hexes."""
+    """12.2, 12.0f: the active player says which units attack which hexes; units under Advance need
+    not (12.0d)."""
     side = active_side(g)
     while True:
         if g.draft is not None:
@@ -248,7 +249,7 @@ def _startable(g: State, hex: Hex) -> bool:
 
 
 def _near(g: State, hexes: list[Hex]) -> list[str]:
-    """12.4.1b: undeclared attackers next to all these hexes."""
+    """12.4a, 12.4.1b, 12.4.1c: undeclared attackers next to all these hexes, from any side."""
     distance = g.board.grid.distance
     return [id for id in free_attackers(g) if all(distance(g.at[id], hex) == 1 for hex in hexes)]
 
@@ -317,7 +318,8 @@ def _may_join_draft(g: State, draft: Assault, choice: str) -> Refusal | None:
 
 
 def close_declaration(g: State) -> None:
-    """Whoever was declared has acted this turn (12.2.3a, 15.3b), and left his cover (10.5.2)."""
+    """Units declared in an assault have acted this turn (12.2.3a, 15.3b) and left their cover
+    (10.5.2)."""
     for a in g.assaults:
         if not a.charge:  # that has been told when it was announced
             g.tell(
@@ -342,8 +344,8 @@ def drop_out(g: State, a: Assault) -> None:
 
 
 def doubtful(g: State) -> None:
-    """12.2.2: of those who are left, units under Advance test, hex by hex; who fails does not
-    attack."""
+    """12.2c, 12.2.2: of the attackers that are left, units under Advance test, hex by hex. Units
+    that fail do not attack."""
     for a in g.assaults:
         drop_out(g, a)
     ids = [id for a in g.assaults for id in a.attackers if order_of(g, id) == "advance"]

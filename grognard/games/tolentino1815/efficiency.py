@@ -1,10 +1,10 @@
-"""13.0 to 13.2: efficiency tests; 15.1: disorder; 12.8: elimination."""
+"""13.0a to 13.2: efficiency tests; 15.1: disorder; 12.8: elimination."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.tolentino1815.command import in_radius, steadied
+from grognard.games.tolentino1815.command_radius import in_radius, steadied
 from grognard.games.tolentino1815.placing import restack
 from grognard.games.tolentino1815.state import (
     Retreat,
@@ -64,8 +64,9 @@ def by_hex(g: State, ids: list[str]) -> dict[Hex, list[str]]:
 
 
 def disorder(g: State, id: str, *, combat: bool) -> None:
-    """15.1.1: one level: good order, disorder, rout. Who routs through combat flees at once
-    (15.2.1). Artillery has no such states (11.0.1c)."""
+    """15.1.1, 13.1.3: one level: good order, disorder, rout. A unit that routs through combat flees
+    at once (15.2.1). Disordered units move and defend normally (15.1c). Artillery has no such
+    states (11.0.1c)."""
     if unit(g, id).artillery or g.condition.get(id) == "rout":
         return
     if g.condition.get(id) == "disorder":
@@ -84,7 +85,8 @@ def disorder(g: State, id: str, *, combat: bool) -> None:
 
 
 def eliminate(g: State, id: str, cause: str, *, for_good: bool = False) -> None:
-    """12.8: a full-strength unit comes back reduced, next turn or the one after; others never."""
+    """12.8a, 12.8b, 12.8c: a full-strength unit comes back reduced, next turn or the one after;
+    others never."""
     face, hex = unit(g, id), g.at[id]
     returns = not for_good and face.reduced is not None and id not in g.reduced
     where = {"unit": f"unit:{id}", "hex": f"hex:{hex}", "cause": cause}

@@ -11,7 +11,7 @@ from grognard.games.tolentino1815.artillery import (
     targets,
 )
 from grognard.games.tolentino1815.chances import bombardment_chances
-from grognard.games.tolentino1815.command import (
+from grognard.games.tolentino1815.command_radius import (
     command_reach,
     far_from_generals,
     in_command,

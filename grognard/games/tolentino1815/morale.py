@@ -10,7 +10,8 @@ MORALE_LIMIT = 2  # 13.3e
 
 
 def morale(g: State, a: Assault) -> Flow[None]:
-    """13.3: ground won lifts one Neapolitan infantry, ground lost shakes one."""
+    """13.3a, 13.3b: ground won lifts one Neapolitan infantry, ground lost shakes one; the
+    Neapolitan chooses which is lifted, the Austrian which is shaken (13.3d)."""
     advanced = [id for id in a.attackers if id in a.advanced and id in g.at]
     if not advanced or not a.result:
         return

@@ -34,7 +34,7 @@ from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import Bar, Rare, Ways, find_ways
 
-COLUMN_ORDERS = ("advance", "manoeuvre")  # 9.3a
+COLUMN_ORDERS = ("advance", "manoeuvre")  # 5.1.1c, 5.1.4b, 9.3a; 5.1.3g: not Defence
 TOO_FAR = Refusal("9.1.1a", "too-far")
 ONE_HEX = Refusal("5.1.3a", "defence-one-hex")
 
@@ -98,15 +98,16 @@ class Ground:
 
     def _barred(self, order: Order, leaving: bool) -> Iterator[Bar]:
         yield Bar(self.foes, "9.1.2b", "enemy-there")
-        if leaving and order != "defence":
+        if leaving and order != "defence":  # 5.1.3b
             yield Bar(self.board.grid.board, "8.1a", "held-by-zone")
-        elif order == "manoeuvre":
+        elif order == "manoeuvre":  # 8.2.1a: Advance and Attack permit contact (5.1.1b, 5.1.2d)
             yield Bar(self.enemy_zone, "5.1.4a", "manoeuvre-no-contact")
         elif order == "defence" and not leaving:  # 5.1.3d
             yield Bar(self.enemy_zone & ~self.crowd, "5.1.3c", "defence-no-contact")
 
     def column_bars(self, pieces: Sequence[str], *, leaving: bool) -> list[Bar]:
-        """What keeps units in march column out of hexes, beside the terrain (8.1a, 9.3.2)."""
+        """What keeps units in march column out of hexes, beside the terrain (7.1.2, 8.1a,
+        9.3.2)."""
         whole = self.board.grid.board
         bars = [Bar(self.foes, "9.1.2b", "enemy-there")]
         if leaving:
@@ -230,7 +231,7 @@ def _climbs(g: State, move: Move) -> Rare | None:
 
 
 def budget(g: State, move: Move, *, column: bool) -> int:
-    """9.1.1a, 9.3.3: half points left, two whole points more for a pure march column."""
+    """9.1.1a, 9.2d, 9.3.3: half points left, two whole points more for a pure march column."""
     allowance = min([movement(g, id) for id in move.pieces]) * 2
     if column and move.column:
         allowance += g.board.tables.march_column["bonus"]
@@ -238,7 +239,8 @@ def budget(g: State, move: Move, *, column: bool) -> int:
 
 
 def may_rest(g: State, pieces: list[str], hex: Hex, ground: Ground) -> bool:
-    """7.0a: whether movers may end in another hex."""
+    """7.0a: whether movers may end in another hex; they pass through friends at no cost (7.0b,
+    9.1.3)."""
     there = ground.friends.get(hex)
     return there is None or may_share(g, there, pieces, hex) is None
 
@@ -260,7 +262,7 @@ def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
 
 
 def may_march(g: State, move: Move) -> bool:
-    """9.3a, 9.3b: the order allows the march column and the unit is on a road or track."""
+    """9.3a, 9.3b, 9.3c: the order allows the march column and the unit is on a road or track."""
     board, here = g.board, g.at[move.pieces[0]]
     for id in move.pieces:
         if order_of(g, id) not in COLUMN_ORDERS:
@@ -289,6 +291,6 @@ def take_step(g: State, move: Move, there: Hex, cost: int, ground: Ground, *, co
         if id not in g.acted:
             g.acted.append(id)
         if guns and id in board.guns and id not in g.moved:
-            g.moved.append(id)  # 11.0b
-    if ground.enemy_zone & board.grid.bit[there]:  # 8.2.1b
+            g.moved.append(id)  # 3.1.B3b, 11.0b
+    if ground.enemy_zone & board.grid.bit[there]:  # 8.2, 8.2.1b, 9.1.2a
         move.ended = True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import move_to, settle_losses
+from grognard.games.tolentino1815.commander_losses import settle_losses
+from grognard.games.tolentino1815.commander_moves import move_to
 from grognard.games.tolentino1815.data import SIDES, Side
 from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.rally import rally

@@ -6,7 +6,7 @@ from collections import Counter
 
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.cavalry import foes_in, strength_factor
-from grognard.games.tolentino1815.command import helping_generals
+from grognard.games.tolentino1815.command_radius import helping_generals
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -59,7 +59,8 @@ def column_index(board: Board, ratio: int) -> int | None:
 
 
 def defenders(g: State, assault: Assault) -> list[str]:
-    """12.4.1a: the infantry and cavalry of the attacked hexes."""
+    """12.4.1a, 12.4.1d: the infantry and cavalry of the attacked hexes; guns do not count
+    (11.0.1b)."""
     return [id for hex in assault.hexes for id in foes_in(g, hex, assault)]
 
 
@@ -81,7 +82,7 @@ def held(g: State, assault: Assault) -> list[Hex]:
 
 
 def efficiencies(g: State, ids: list[str]) -> list[int]:
-    """12.3.1: the values held by most strength points; several if they tie."""
+    """12.3a, 12.3.1a: the values held by most strength points; several if they tie."""
     count: Counter[int] = Counter()
     for id in ids:
         count[efficiency(g, id)] += strength(g, id)
@@ -90,7 +91,8 @@ def efficiencies(g: State, ids: list[str]) -> list[int]:
 
 
 def reckon(g: State, assault: Assault) -> Reckoning:
-    """12.3-12.5: with what both sides have chosen so far; ties at their best for the owner."""
+    """12.3-12.5, 12.5.1a: with what both sides have chosen so far; ties at their best for the
+    owner."""
     attackers = [id for id in assault.attackers if id in g.at]
     foes = defenders(g, assault)
     attack = sum(points(g, id, assault, attacking=True) for id in attackers)
@@ -132,18 +134,18 @@ def modifiers_of(
     table = g.board.tables.combat
     found: dict[str, int] = {}
     if any(id in g.condition for id in foes):
-        found["disorder"] = 2
+        found["disorder"] = 2  # 12.5.2a, 15.1b
     side, other = unit(g, attackers[0]).side, unit(g, foes[0]).side
     mine = assault.efficiency.get(side) or efficiencies(g, attackers)[-1]
     theirs = assault.efficiency.get(other) or efficiencies(g, foes)[-1]
     if mine != theirs:
-        found["efficiency"] = mine - theirs
+        found["efficiency"] = mine - theirs  # 12.3.2, 12.5.2b
     if assault.general:
-        found["general"] = 1
+        found["general"] = 1  # 12.5.2c
     if assault.defending_general:
         found["defending-general"] = -1
     if ratio > 6:
-        found["odds"] = ratio - 6
+        found["odds"] = ratio - 6  # 12.4.3, 12.5.2d
     ground = 0
     for id in foes:
         kinds = g.board.kinds[g.at[id]]
@@ -152,12 +154,12 @@ def modifiers_of(
         if "woods" in kinds and in_cover(g, id):
             ground = min(ground, table["woods"]["drm"])
     if ground:
-        found["terrain"] = ground
+        found["terrain"] = ground  # 10.0e, 12.5.2e; hills give none (10.2.1a)
     return found
 
 
 def result_of(board: Board, reckoning: Reckoning, die: int) -> str:
-    """12.5.3a: the crossing of the modified die's row and the column of the odds."""
+    """12.5a, 12.5.3a: the crossing of the modified die's row and the column of the odds."""
     column = column_index(board, reckoning.ratio)
     if column is None:
         return "AE"  # 12.4.2c

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.games.tolentino1815.board import Board
-from grognard.games.tolentino1815.command import (
+from grognard.games.tolentino1815.command_radius import (
     far_from_generals,
     in_radius,
     mark_out_of_command,
 )
-from grognard.games.tolentino1815.commanders import settle_losses
+from grognard.games.tolentino1815.commander_losses import settle_losses
 from grognard.games.tolentino1815.data import ENEMY, ORDERS, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import Ground, can_reach
@@ -111,7 +111,7 @@ def give(g: State, formation: str, choice: str) -> None:
 
 
 def dig_in(g: State, formation: str) -> None:
-    """10.5.2: who is in cover in a fortification may stay so when his orders change."""
+    """10.5.2: units in cover in a fortification may stay so when their orders change."""
     for id in g.board.units_of[formation]:
         walled = id in g.at and g.board.hexes[g.at[id]].terrain == "fortification"
         if walled and id not in g.dug_in and not unit(g, id).artillery and in_cover(g, id):
@@ -156,7 +156,8 @@ def measure(g: State) -> None:
 
 
 def attempt(g: State) -> Flow[None] | None:
-    """5.2.1: the general of the active formation may roll to change its order, once."""
+    """3.1.B2b, 5.2.1c: the general of the active formation may roll to change its order, once and
+    only now; also one beyond his chief's radius (5.2.2)."""
     leader = g.commander.get(g.active)
     if leader is None or leader not in g.at:
         return None
@@ -169,7 +170,7 @@ def _attempt(g: State, leader: str) -> Flow[None]:
     if (yield from put(question)) == "keep":
         return
     die = g.dice.roll()
-    if die > general(g, leader).initiative:
+    if die > general(g, leader).initiative:  # 4.1.3, 5.2.1b
         g.tell("order-failed", die=die, **args)
         return
     g.tell("order-may-change", die=die, **args)
@@ -252,7 +253,8 @@ def testers(g: State, hex: Hex) -> list[str]:
 
 
 def try_alone(g: State, hex: Hex) -> None:
-    """5.3.1, 5.3.2: the units out of command of a hex test with one die; who passes may choose."""
+    """5.3.1a, 5.3.2: the units out of command of a hex test with one die. Those that pass may
+    choose an order, the others keep Defence (5.3.1b)."""
     group = testers(g, hex)
     g.tested.extend(group)
     g.choosing.extend(check(g, group, "own-order"))

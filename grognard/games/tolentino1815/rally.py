@@ -10,7 +10,11 @@ from grognard.games.tolentino1815.zones import in_enemy_zone
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.sequence import put
 
-RALLY_PLUS: dict[Order, int] = {"advance": 1, "defence": -1, "manoeuvre": 0}  # 15.3c
+RALLY_PLUS: dict[Order, int] = {
+    "advance": 1,
+    "defence": -1,
+    "manoeuvre": 0,
+}  # 5.1.1e, 5.1.3e, 15.3c
 
 
 def may_rally(g: State, id: str, formations: list[str]) -> Refusal | None:
@@ -33,7 +37,8 @@ def may_rally(g: State, id: str, formations: list[str]) -> Refusal | None:
 
 
 def rally(g: State, formations: list[str]) -> Flow[None]:
-    """15.3: units that may rally test, as their owner likes."""
+    """15.3a: units that may rally test, as their owner likes; those that fail stay as they are
+    (15.3d)."""
     while True:
         ready = [id for id in g.condition if may_rally(g, id, formations) is None]
         if not ready:

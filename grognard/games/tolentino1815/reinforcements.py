@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.tolentino1815.activation import disturbed, finish_move
-from grognard.games.tolentino1815.command import vacant
+from grognard.games.tolentino1815.commander_posts import vacant
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.movement import Ground, reach
+from grognard.games.tolentino1815.movement_phase import disturbed, finish_move
 from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.stacking import may_stack
 from grognard.games.tolentino1815.state import (
@@ -40,7 +40,7 @@ def reinforcements(g: State) -> Flow[None]:
             [*(_ref(g, piece) for piece in ready), "wait"],
             "15.4a",
             {"formation": f"formation:{g.active}"},
-            lambda choice: why_not_enter(g, value(choice)),
+            lambda choice: may_enter(g, value(choice)),
         )
         word = yield from put(question)
         if word == "wait":
@@ -50,16 +50,11 @@ def reinforcements(g: State) -> Flow[None]:
         yield from finish_move(g)
 
 
-def why_not_enter(g: State, piece: str) -> Refusal | None:
-    """15.4b: only what is due in this activation enters."""
-    if piece not in due(g, g.active):
-        return Refusal("15.4b", "not-due", {"formation": f"formation:{g.active}"})
-    return may_enter(g, piece)
-
-
 def may_enter(g: State, piece: str) -> Refusal | None:
     """15.4a: not onto enemies, nor into their zone under Manoeuvre, nor where it would find no room
-    (7.0a) and no way on."""
+    (7.0a) and no way on; and only what is due in this activation (15.4b)."""
+    if piece not in due(g, g.active):
+        return Refusal("15.4b", "not-due", {"formation": f"formation:{g.active}"})
     hex, side = g.board.entry[piece], g.board.side[piece]
     where = {"hex": f"hex:{hex}"}
     if units_in(g, hex, ENEMY[side]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import get_away, settle_losses, threatened
+from grognard.games.tolentino1815.commander_losses import settle_losses
+from grognard.games.tolentino1815.commander_moves import get_away, threatened
 from grognard.games.tolentino1815.data import ENEMY, SIDES
 from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.stacking import may_stack
@@ -39,7 +40,7 @@ def places_for(g: State, id: str) -> list[Hex]:
 
 
 def replacements(g: State) -> Flow[None]:
-    """15.5: units whose turn has come return reduced; the Neapolitan places first."""
+    """15.5a, 15.5c: units whose turn has come return reduced; the Neapolitan places first."""
     for side in SIDES:
         while True:
             yield from get_away(g)

@@ -66,7 +66,8 @@ def suffer(g: State, a: Assault) -> None:
 
 
 def press(g: State, a: Assault) -> Flow[None]:
-    """12.5.4c: under Attack the attacker may try to force an exchange, at the risk of disorder."""
+    """5.1.2g, 12.5.4c: under Attack the attacker may try to force an exchange, at the risk of
+    disorder."""
     bold = pressing(g, a)
     if not bold:
         return

@@ -1,10 +1,10 @@
-"""12.6 retreats, 15.2 flight: who has to go back, where he may go, and who is lost on the way."""
+"""12.6: retreats; 15.2: flight."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.tolentino1815.commanders import get_away, move_to
+from grognard.games.tolentino1815.commander_moves import get_away, move_to
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check, disorder, eliminate
 from grognard.games.tolentino1815.placing import place
@@ -31,7 +31,7 @@ LONGEST_FLIGHT = 12
 
 
 def open_hexes(g: State, ids: list[str]) -> list[Hex]:
-    """Neighbours that units of a hex could enter at all."""
+    """Neighbours that units of a hex could enter at all; a retreat leaves an enemy zone (8.1b)."""
     near = g.board.grid.neighbours(g.at[ids[0]])
     return [hex for hex in near if all(may_enter(g, id, hex) is None for id in ids)]
 
@@ -97,8 +97,8 @@ def _farther(g: State, here: Hex, hex: Hex, foes: Sequence[Hex]) -> bool:
 
 
 def retreats(g: State) -> Flow[None]:
-    """All retreats that are due, one step at a time, each owner choosing the way (12.6c), with all
-    that they set off: bridges taken, lone commanders run over, commanders who follow."""
+    """All retreats that are due, one step at a time, each owner choosing the way (12.6c, 12.6d),
+    with all that they set off: bridges taken, lone commanders run over, commanders who follow."""
     while g.retreats or g.captured or g.fleeing or g.stranded:
         yield from capture(g)
         yield from get_away(g)
@@ -160,8 +160,8 @@ def _may_go_back(g: State, r: Retreat, hex: Hex) -> Refusal | None:
 
 
 def _nowhere(g: State, r: Retreat) -> None:
-    """12.6.3, 12.8.1, 15.2.1: who cannot go back is lost for good; at the end of the turn only who
-    would leave the map (15.2.2a)."""
+    """12.6.3, 12.8.1, 15.2.1: a unit that cannot go back is lost for good; at the end of the turn
+    only one that would leave the map (15.2.2a)."""
     g.retreats.remove(r)
     on_the_edge = len(g.board.grid.neighbours(g.at[r.unit])) < 6
     if r.cause != "end-of-turn" or on_the_edge:
@@ -191,7 +191,7 @@ def _step_back(g: State, r: Retreat, hex: Hex) -> None:
     for piece in (id, *r.guns):
         place(g, piece, hex)
         if unit(g, piece).artillery and piece not in g.moved:
-            g.moved.append(piece)
+            g.moved.append(piece)  # 14.1b
     r.crossed.append(hex)
     r.steps -= 1
     g.tell("retreats", unit=f"unit:{id}", hex=f"hex:{hex}", **{"from": f"hex:{here}"})
@@ -233,7 +233,7 @@ def _follow(g: State) -> Flow[None]:
 
 
 def _panic(g: State, id: str, hex: Hex) -> None:
-    """15.2.3: friends over whom a routed unit passes test; who fails is disordered."""
+    """15.2.3: friends over whom a routed unit passes test; those that fail are disordered."""
     friends = [
         i for i in units_in(g, hex, unit(g, id).side) if i != id and g.condition.get(i) != "rout"
     ]

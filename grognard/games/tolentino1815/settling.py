@@ -3,7 +3,8 @@ commanders who get away, loss tests."""
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.commanders import get_away, settle_losses
+from grognard.games.tolentino1815.commander_losses import settle_losses
+from grognard.games.tolentino1815.commander_moves import get_away
 from grognard.games.tolentino1815.retreat import retreats
 from grognard.games.tolentino1815.special import capture
 from grognard.games.tolentino1815.state import State

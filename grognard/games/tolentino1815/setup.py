@@ -33,7 +33,11 @@ RANCIA = {  # the first clash on the high road: four turns, and the castle decid
 
 
 def set_up(g: State, scenario: str) -> None:
-    """19: pieces, first orders (3.2b) and commands."""
+    """Pieces in their hexes, first orders (3.2b, 19k) and commands.
+
+    The data hold the Austrians (19a, 19b, 19c, 19d, 19e, 19f), the Neapolitans (19g, 19h, 19i, 19j)
+    and what enters later, Lechi (4.5.2a) among it (19l).
+    """
     g.orders = {f.id: f.order for f in g.board.formations.values()}
     if scenario == "rancia":
         for id, hex in RANCIA.items():

@@ -1,4 +1,8 @@
-"""Chapter 16: Radinski's bridge, and the Grenzer battalions."""
+"""Chapter 16: Radinski's bridge, and the Grenzer battalions.
+
+Of the special units (16.0) Radinski is otherwise ordinary infantry (16.1.1), and the 1° RAT always
+(16.2).
+"""
 
 from __future__ import annotations
 

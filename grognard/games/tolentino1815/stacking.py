@@ -12,8 +12,8 @@ from grognard.kernel.hexes import Hex
 
 
 def fits(board: Board, ids: Sequence[str]) -> bool:
-    """7.1: two units of one arm and formation, or one regiment, or one battery with one unit, or
-    two batteries."""
+    """7.1: two units of one arm and formation, or one regiment (the Veliti are one, 7.1a.iii), or
+    one battery with one unit, or two batteries. Commanders do not count (7.1d)."""
     return len(ids) < 2 or _fits(board, tuple(ids))
 
 

@@ -147,11 +147,14 @@ class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields
     out: list[str] = []
     """Pieces that do not take part in this scenario."""
     condition: dict[str, Condition] = {}
+    """Disorder and Rout markers (2.3a)."""
     reduced: list[str] = []
     moved: list[str] = []
     """Artillery on its Moved side (11.0b)."""
     morale: dict[str, int] = {}
+    """Morale markers; they stay until changed or the unit is eliminated (13.3.1a, 13.3.1b)."""
     orders: dict[str, Order] = {}
+    """The order box in which each formation's marker lies (1.3b, 2.2.3)."""
     own_order: dict[str, Order] = {}
     """Units that act under an order of their own: artillery, units out of command that passed
     their test, reinforcements that have just entered."""
@@ -162,6 +165,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields
     """Who leads each formation; missing when nobody does (4.4.5)."""
     chief: dict[Side, str] = {}
     activated: list[str] = []
+    """Formations whose commander shows his A side (2.2.2)."""
     named: list[str] = []
     """The formations that may be activated at dusk (17.1)."""
     control: Side = "austrian"
@@ -260,12 +264,12 @@ def box(g: State) -> Turn:
 
 
 def unit(g: State, id: str) -> Unit:
-    """The printed facts of a unit."""
+    """The printed facts of a unit (2.1a)."""
     return BOARDS[g.data].units[id]
 
 
 def general(g: State, id: str) -> Commander:
-    """The printed facts of a commander."""
+    """The printed facts of a commander (2.2a)."""
     return g.board.commanders[id]
 
 
@@ -282,7 +286,7 @@ def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
 
 
 def fights(g: State, id: str) -> bool:
-    """Whether a piece is a combat unit now."""
+    """Whether a piece is a combat unit now; commanders are none (2.0a, 4.0a)."""
     board = g.board
     return id in board.units and (g.bridge is None or id != board.pioneers)
 
@@ -306,13 +310,14 @@ def commanders_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
 
 
 def strength(g: State, id: str) -> int:
-    """Strength points on the counter's present side; a battery's is its bombardment value."""
+    """Strength points on the counter's present side (2.1b); a battery's is its bombardment
+    value."""
     face = g.board.units[id]
     return face.reduced.strength if id in g.reduced and face.reduced else face.strength
 
 
 def movement(g: State, id: str) -> int:
-    """Movement allowance in whole points."""
+    """Movement allowance in whole points; every commander has the same (2.2.1)."""
     board = g.board
     if id in board.commanders:
         return board.tables.commander_movement
@@ -321,7 +326,7 @@ def movement(g: State, id: str) -> int:
 
 
 def efficiency(g: State, id: str) -> int:
-    """13.3: the printed value, changed by Neapolitan morale, never below 1."""
+    """12.5.2f, 13.3: the printed value, changed by Neapolitan morale, never below 1 (13.3c)."""
     face = g.board.units[id]
     printed = face.reduced.efficiency if id in g.reduced and face.reduced else face.efficiency
     return max(1, printed + g.morale.get(id, 0))
@@ -345,12 +350,13 @@ def good_order(g: State, id: str) -> bool:
 
 
 def active_side(g: State) -> Side:
-    """The side of the active formation."""
+    """The side of the active formation: always the attacker (12.1b)."""
     return g.board.formations[g.active].side
 
 
 def generals_of(g: State, formation: str) -> list[str]:
-    """The generals of a formation on the map: who leads it, and its brigadiers."""
+    """The generals of a formation on the map: who leads it, and its brigadiers, who
+    have no order of their own (4.3.4a, 5.2d)."""
     leader = g.commander.get(formation)
     leads = {*g.commander.values(), *g.chief.values()}
     ids = [leader] if leader is not None else []

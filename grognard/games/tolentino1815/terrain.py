@@ -34,7 +34,8 @@ def arm_of(board: Board, piece: str) -> str:
 
 
 def normal_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
-    """9.2: the cost of a step: the hex by its cheapest terrain (10.0d), and the hexside crossed."""
+    """9.2a, 9.2b, 9.2c: the cost of a step: the hex by its cheapest terrain (10.0d), and the
+    hexside crossed."""
     if here in LINK and there in LINK:  # 9.2.1
         if g.board.side[piece] == g.control:
             return 2
@@ -45,7 +46,7 @@ def normal_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
 @cache
 def _cost(board: Board, arm: str, here: Hex, there: Hex, bridge: Bridge) -> int | Refusal:
     extra = 0
-    if (here, there) in board.streams and not _bridged(board, bridge, here, there):
+    if (here, there) in board.streams and not _bridged(board, bridge, here, there):  # 10.4.1
         if arm.endswith("artillery"):
             return Refusal("10.3a", "guns-need-bridge", {"hex": f"hex:{there}"})
         extra = board.tables.stream
@@ -65,7 +66,8 @@ def hex_cost(board: Board, arm: str, hex: Hex, *, road: bool) -> int | None:
 
 
 def column_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
-    """9.3.1: half a point a road hex; a track hex one point less than normal, never under one."""
+    """9.3.1a, 9.3.1b: half a point a road hex; a track hex one point less than normal, never under
+    one."""
     return _column(g.board, arm_of(g.board, piece), here, there, g.bridge)
 
 
@@ -187,8 +189,8 @@ def hill_climbs(board: Board) -> frozenset[tuple[Hex, Hex]]:
 
 
 def in_cover(g: State, id: str) -> bool:
-    """10.7: under Defence in a fortification or wood; or keeping still in a fortification in which
-    it was in cover (10.5.2)."""
+    """10.7, 5.1.3f, 10.5a, 10.6c: under Defence in a fortification or wood; or keeping still in a
+    fortification in which it was in cover (10.5.2)."""
     kinds = g.board.kinds[g.at[id]]
     if id in g.dug_in and "fortification" in kinds:
         return True

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grognard.games.tolentino1815.activation import MOVEMENT
 from grognard.games.tolentino1815.artillery import bombardment, defensive
 from grognard.games.tolentino1815.assault import assaults
-from grognard.games.tolentino1815.command import initiative_of, near_mohr, vacant
-from grognard.games.tolentino1815.commanders import move_commanders, settle_losses
+from grognard.games.tolentino1815.command_radius import initiative_of, near_mohr
+from grognard.games.tolentino1815.commander_losses import settle_losses
+from grognard.games.tolentino1815.commander_moves import move_commanders
+from grognard.games.tolentino1815.commander_posts import vacant
 from grognard.games.tolentino1815.data import SIDES
 from grognard.games.tolentino1815.declaration import (
     begin_declaration,
@@ -21,6 +22,7 @@ from grognard.games.tolentino1815.declaration import (
     doubtful,
 )
 from grognard.games.tolentino1815.evasion import evasion
+from grognard.games.tolentino1815.movement_phase import MOVEMENT
 from grognard.games.tolentino1815.night import NIGHT, begin_night, dusk
 from grognard.games.tolentino1815.orders import (
     attempt,
@@ -41,7 +43,7 @@ from grognard.kernel.sequence import Sequence, Step, put
 
 
 def play(g: State) -> Flow[None]:
-    """The game from where it stands to its end."""
+    """The game from where it stands to its end: three phases a turn, always in order (3.1a)."""
     while g.outcome is None:
         if g.phase in ACTIVATION.names:
             yield from ACTIVATION.play(g)
@@ -154,14 +156,14 @@ PHASES: dict[Phase, Callable[[State], Flow[None]]] = {
     "night": _night,
     "rout": _rout,
 }
-"""The phases of a turn between which formations are activated; each names the next."""
+"""3.1.A and 3.1.C: the phases between which formations are activated; each names the next."""
 
 
 def end_turn(g: State) -> None:
     """3.1.C: guns are turned back, the marker advances; after the last turn victory is reckoned."""
-    g.moved = []
+    g.moved = []  # 3.1.Cc
     g.own_order = {id: o for id, o in g.own_order.items() if unit(g, id).artillery}  # 5.3.1a
-    if g.turn >= g.last_turn:
+    if g.turn >= g.last_turn:  # 3.1.Ce
         reckon_victory(g)
         return
     g.turn += 1
@@ -232,14 +234,15 @@ def _choose_formation(g: State) -> Flow[None]:
 INITIATIVE: Sequence[State] = Sequence(
     lambda g: g, "step", Step("roll", begin=_roll), Step("choose", _choose_formation)
 )
-"""6.0, 6.1: both roll, the winner chooses."""
+"""3.1.A3, 6.0b, 6.1: both roll one die (1.1a), the higher total chooses."""
 
 
 # --- the activation (3.1.B)
 
 
 def begin_activation(g: State, formation: str) -> None:
-    """3.1.B: the formation becomes active and its owner plays it."""
+    """3.1.B, 6.1b: the formation becomes active and its owner plays all its phases; at dusk under
+    its own order (17.1b)."""
     g.active = formation
     g.tested, g.guests, g.newcomers = [], [], []
     g.move, g.charge, g.assaults, g.draft, g.current = None, {}, [], None, -1
@@ -287,7 +290,8 @@ def may_be_guest(g: State, id: str) -> Refusal | None:
 
 
 def end_activation(g: State) -> None:
-    """3.1.B6: the formation has acted; its guests too, wherever they belong."""
+    """3.1.B6a, 3.1.B6c: the formation has acted; its guests too, wherever they belong. Then the
+    initiative is rolled again (6.1c)."""
     g.activated.append(g.active)
     for id in g.guests:
         if id not in g.acted:
@@ -343,10 +347,10 @@ ACTIVATION: Sequence[State] = Sequence(
     _phase("movement", MOVEMENT.play),
     _phase("commanders", move_commanders),
     _phase("bombardment", bombardment),
-    _phase("declaration", declaration, begin_declaration),
-    _phase("retreat-before-combat", evasion, close_declaration),
-    _phase("defensive-bombardment", defensive, _forget_shots),
-    _phase("assaults", assaults, doubtful),
-    _phase("rally", lambda g: rally(g, [g.active])),
+    _phase("declaration", declaration, begin_declaration),  # 3.1.B5a
+    _phase("retreat-before-combat", evasion, close_declaration),  # 3.1.B5b
+    _phase("defensive-bombardment", defensive, _forget_shots),  # 3.1.B5c
+    _phase("assaults", assaults, doubtful),  # 3.1.B5d
+    _phase("rally", lambda g: rally(g, [g.active])),  # 3.1.B6b
 )
-"""3.1.B1 to 3.1.B6."""
+"""3.1.B1 to 3.1.B6; the combat in four phases (3.1.B5, 12.1a)."""

@@ -18,15 +18,15 @@ def points(g: State) -> dict[str, int]:
             h.vp for h in g.board.hexes.values() if h.vp and units_in(g, h.hex, "neapolitan")
         ),
         "austrian-generals": sum(
-            2 if id == g.board.chief["austrian"] else 1
+            2 if id == g.board.chief["austrian"] else 1  # 18f
             for id in officers
             if g.board.commanders[id].side == "austrian"
         ),
         "austrian-guns": sum(units[id].artillery for id in austrians),
-        "austrian-units": sum(2 for id in austrians if not units[id].artillery),
+        "austrian-units": sum(2 for id in austrians if not units[id].artillery),  # 18e
         "austrian-reduced": sum(units[id].side == "austrian" and id in alive for id in g.reduced),
         "neapolitan-losses": -sum(g.board.side[id] == "neapolitan" for id in (*dead, *officers)),
-        "grenzer": g.board.tables.victory["grenzer"] if g.grenzer else 0,
+        "grenzer": g.board.tables.victory["grenzer"] if g.grenzer else 0,  # 16.3b
     }
 
 

@@ -10,7 +10,8 @@ from grognard.kernel.marches import step
 
 
 def zone(g: State, side: Side, *, but_from: Hex = "") -> Mask:
-    """8.0: the hexes in the zone of control of a side; `but_from` leaves one hex out."""
+    """8.0a: the hexes in the zone of control of a side, whoever stands in them (8.0b, 8.0c, 8.0d);
+    `but_from` leaves one hex out."""
     bit, standing = g.board.grid.bit, 0
     for id in army(g, side):
         if good_order(g, id) and g.at[id] != but_from:  # 8.0f

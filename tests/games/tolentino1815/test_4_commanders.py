@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.command import (
+from grognard.games.tolentino1815.command_radius import (
     command_cost,
     command_reach,
     far_from_generals,
@@ -12,8 +12,8 @@ from grognard.games.tolentino1815.command import (
     in_command,
     in_radius,
     steadied,
-    successors,
 )
+from grognard.games.tolentino1815.commander_posts import successors
 from grognard.games.tolentino1815.odds_table import usable_generals
 from grognard.games.tolentino1815.orders import may_be_ordered
 from grognard.games.tolentino1815.state import generals_of

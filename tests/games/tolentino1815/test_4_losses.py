@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.command import (
-    initiative_of,
-)
+from grognard.games.tolentino1815.command_radius import initiative_of
 from grognard.games.tolentino1815.orders import may_be_ordered
 from tests.games.tolentino1815.tabletop import (
     BOARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.commanders import commander_reach
+from grognard.games.tolentino1815.commander_moves import commander_reach
 from grognard.games.tolentino1815.invariants import check
 from grognard.games.tolentino1815.stacking import fits, may_stack
 from grognard.games.tolentino1815.zones import in_enemy_zone, zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.artillery import bombardment_result, targets
-from grognard.games.tolentino1815.command import command_reach, in_radius
+from grognard.games.tolentino1815.command_radius import command_reach, in_radius
 from grognard.games.tolentino1815.data import Order
 from grognard.games.tolentino1815.efficiency import passes
 from grognard.games.tolentino1815.morale import may_have_morale

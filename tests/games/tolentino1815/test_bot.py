@@ -8,8 +8,8 @@ import pytest
 
 from grognard.ai.players import player, think
 from grognard.games.tolentino1815 import GAME
-from grognard.games.tolentino1815.assault_plan import expected, plan
-from grognard.games.tolentino1815.staff import Staff, prize, urgency, way_to
+from grognard.games.tolentino1815.bot.assaults import expected, plan
+from grognard.games.tolentino1815.bot.staff import Staff, prize, urgency, way_to
 from tests.games.tolentino1815.tabletop import (
     BOARD,
     asked,

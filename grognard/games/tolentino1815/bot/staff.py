@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.games.tolentino1815.board import Board
-from grognard.games.tolentino1815.commanders import commander_reach
+from grognard.games.tolentino1815.commander_moves import commander_reach
 from grognard.games.tolentino1815.data import ENEMY, Order, Side
 from grognard.games.tolentino1815.state import (
     State,

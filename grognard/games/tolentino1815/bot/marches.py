@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from grognard.games.tolentino1815.activation import charge_targets
-from grognard.games.tolentino1815.assault_plan import expected
-from grognard.games.tolentino1815.commanders import commander_reach
+from grognard.games.tolentino1815.bot.assaults import expected
+from grognard.games.tolentino1815.bot.staff import Staff, way_to
+from grognard.games.tolentino1815.commander_moves import commander_reach
 from grognard.games.tolentino1815.movement import Ground, reach
-from grognard.games.tolentino1815.staff import Staff, way_to
+from grognard.games.tolentino1815.movement_phase import charge_targets
 from grognard.games.tolentino1815.state import (
     Assault,
     Move,

@@ -9,17 +9,17 @@ import random
 from collections.abc import Callable
 
 from grognard.games.tolentino1815.artillery import bombardment_result, targets_in
-from grognard.games.tolentino1815.assault_plan import declare_next, expected
-from grognard.games.tolentino1815.bot_marches import (
+from grognard.games.tolentino1815.bot.assaults import declare_next, expected
+from grognard.games.tolentino1815.bot.marches import (
     get_away,
     hex_to_enter,
     ride_to,
     rider,
     unit_to_move,
 )
+from grognard.games.tolentino1815.bot.staff import Staff, prize
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.odds_table import reckon
-from grognard.games.tolentino1815.staff import Staff, prize
 from grognard.games.tolentino1815.state import (
     State,
     efficiency,

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.games.tolentino1815.charge import charge_targets, declare_charge, may_charge
-from grognard.games.tolentino1815.commanders import get_away, settle_losses, threatened
+from grognard.games.tolentino1815.commander_losses import settle_losses
+from grognard.games.tolentino1815.commander_moves import get_away, threatened
 from grognard.games.tolentino1815.efficiency import check, disorder
 from grognard.games.tolentino1815.movement import (
     Ground,
@@ -36,7 +37,6 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.games.tolentino1815.zones import in_enemy_zone
 from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import Sequence, Step, put
@@ -66,15 +66,32 @@ MOVEMENT: Sequence[State] = Sequence(
 """3.1.B3c."""
 
 
-def movable(g: State, id: str, ground: Ground) -> bool:
-    """A unit of the active formation (or a guest) that may still move, or charge from here."""
-    if id not in g.at or not fights(g, id) or id in g.done or g.condition.get(id) == "rout":
-        return False
+def may_move(g: State, id: str, ground: Ground) -> Refusal | None:
+    """9.0a, 9.1b: a unit of the active formation (or a guest) that has not moved, and can move, or
+    charge from where it stands; units in command first (3.1.B3c)."""
+    who = {"unit": f"unit:{id}"}
+    if id not in g.at or id not in g.board.units:
+        return Refusal("3.1.B", "not-here", {"unit": id})
     if unit(g, id).formation != g.active and id not in g.guests:
-        return False
-    if id in g.acted:
-        return False
-    return _can_move(g, [id], ground) or bool(charge_targets(g, Move([id])))
+        return Refusal("3.1.B", "not-active", {**who})
+    if not fights(g, id):
+        return Refusal("16.1c", "is-a-bridge", {**who})
+    if g.condition.get(id) == "rout":
+        return Refusal("15.2a", "routed", {**who})
+    if id in g.done or id in g.acted:
+        return Refusal("9.1b", "has-moved", {**who})
+    if _in_command(g) and id in g.out_of_command:
+        return Refusal("3.1.B3c", "in-command-first", {**who})
+    if not _in_command(g) and id not in g.out_of_command:
+        return Refusal("3.1.B3c", "in-command-is-over", {**who})
+    if _can_move(g, [id], ground) or charge_targets(g, Move([id])):
+        return None
+    held = ground.enemy_zone & g.board.grid.bit[g.at[id]]
+    if held and order_of(g, id) != "defence":
+        return Refusal("8.1a", "held-by-zone", {**who, "hex": f"hex:{g.at[id]}"})
+    if can_reach(g, [id], g.board.grid.board, ground):
+        return _nearer(g, [id])
+    return Refusal("9.1.1a", "nowhere-to-go", {**who})
 
 
 def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
@@ -96,7 +113,7 @@ def _in_command(g: State) -> bool:
 def _choose(g: State, ground: Ground) -> Flow[bool]:
     side = active_side(g)
     on_turn = _on_turn(g)
-    movers = [id for id in on_turn if movable(g, id, ground)]
+    movers = [id for id in on_turn if may_move(g, id, ground) is None]
     testers = sorted({g.at[id] for id in on_turn if may_test_alone(g, id)})
     in_command = _in_command(g)
     due_now = duty(g, ground) if in_command else None
@@ -114,7 +131,7 @@ def _choose(g: State, ground: Ground) -> Flow[bool]:
             return due_now
         match kind(choice):
             case "unit":
-                return _why_not_movable(g, value(choice), ground)
+                return may_move(g, value(choice), ground)
             case "stack" if value(choice) in g.board.hexes:
                 return Refusal("9.1a", "no-stack", {"hex": f"hex:{value(choice)}"})
             case "test" if value(choice) in g.board.hexes:
@@ -156,29 +173,6 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
         and len({order_of(g, id) for id in ids}) == 1
         and (_can_move(g, ids, ground) or charge_targets(g, Move(ids)))
     ]
-
-
-def _why_not_movable(g: State, id: str, ground: Ground) -> Refusal | None:
-    who = {"unit": f"unit:{id}"}
-    if id not in g.at or id not in g.board.units:
-        return Refusal("3.1.B", "not-here", {"unit": id})
-    if unit(g, id).formation != g.active and id not in g.guests:
-        return Refusal("3.1.B", "not-active", {**who})
-    if not fights(g, id):
-        return Refusal("16.1c", "is-a-bridge", {**who})
-    if g.condition.get(id) == "rout":
-        return Refusal("15.2a", "routed", {**who})
-    if id in g.done or id in g.acted:
-        return Refusal("9.1b", "has-moved", {**who})
-    if _in_command(g) and id in g.out_of_command:
-        return Refusal("3.1.B3c", "in-command-first", {**who})
-    if not _in_command(g) and id not in g.out_of_command:
-        return Refusal("3.1.B3c", "in-command-is-over", {**who})
-    if in_enemy_zone(g, g.at[id], unit(g, id).side) and order_of(g, id) != "defence":
-        return Refusal("8.1a", "held-by-zone", {**who, "hex": f"hex:{g.at[id]}"})
-    if can_reach(g, [id], g.board.grid.board, ground):
-        return _nearer(g, [id])
-    return Refusal("9.1.1a", "nowhere-to-go", {**who})
 
 
 def finish_move(g: State, ground: Ground | None = None) -> Flow[None]:
@@ -355,6 +349,6 @@ def disturbed(g: State, move: Move, hex: Hex) -> bool:
 
 
 def end_move(g: State, move: Move) -> None:
-    """9.1b: the move is over."""
+    """9.1b, 9.1d: the move is over, and unused points are lost."""
     g.done.extend(id for id in move.pieces if id not in g.done)
     g.move = None

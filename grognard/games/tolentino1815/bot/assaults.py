@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from grognard.games.tolentino1815.bot.staff import prize, urgency
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.declaration import (
     fellows,
@@ -16,7 +17,6 @@ from grognard.games.tolentino1815.declaration import (
     unanswered,
 )
 from grognard.games.tolentino1815.odds_table import defenders, reckon, result_of
-from grognard.games.tolentino1815.staff import prize, urgency
 from grognard.games.tolentino1815.state import Assault, State, active_side, strength
 from grognard.kernel.hexes import Hex
 

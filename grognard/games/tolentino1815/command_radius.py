@@ -1,4 +1,4 @@
-"""Chapter 4: commanders, command radius, line of battle, loss of commanders."""
+"""4.3: command radius and line of battle; 4.1, 13.2: what a commander does where he stands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import Costs, reach, step_costs
-from grognard.kernel.state import Outcome
 
 
 def command_cost(board: Board, hex: Hex) -> int:
@@ -36,8 +35,9 @@ def _costs(board: Board) -> Costs:
 
 @cache
 def command_reach(board: Board, hex: Hex, radius: int) -> dict[Hex, int]:
-    """4.3.1: the hexes within a command radius, with the cost of the cheapest path. Enemies and
-    their zones do not matter (4.3.3b), so it is computed once for each hex of a board."""
+    """4.3.1a, 4.3.1b: the hexes within the radius of a general or a commander-in-chief, with the
+    cost of the cheapest path on the map (4.3.3a). Enemies and their zones do not matter (4.3.3b),
+    so it is computed once for each hex of a board."""
     return reach(board.grid, hex, radius, _costs(board))
 
 
@@ -59,7 +59,8 @@ def in_radius(g: State, commander: str, hex: Hex) -> bool:
 
 
 def in_command(g: State, formation: str) -> set[str]:
-    """4.3, 4.3.2: units in a general's radius, and those linked to them by the line of battle."""
+    """4.3a, 4.3b, 4.3.2: units in the radius of a general of theirs, and those linked to them by
+    the line of battle; all others are out of command (4.3c)."""
     mine = [id for id in g.board.units_of[formation] if id in g.at and fights(g, id)]
     if g.turn == 1:
         return set(mine)  # 3.2.1
@@ -118,7 +119,7 @@ def far_from_generals(g: State, formation: str) -> list[str]:
 
 
 def helping_generals(g: State, hex: Hex, formation: str) -> list[str]:
-    """12.4.4, 4.1.2: the generals of the formation in the hex."""
+    """12.4.4, 4.1.1, 4.1.2: the generals of the formation in the hex."""
     return [who for who in generals_of(g, formation) if g.at[who] == hex]
 
 
@@ -135,64 +136,3 @@ def initiative_of(g: State, side: Side) -> int:
     """6.0a, 4.4.5d: the chief's value, 0 without one."""
     chief = g.chief.get(side)
     return general(g, chief).initiative if chief is not None else 0
-
-
-def lose_commander(g: State, who: str, cause: str) -> None:
-    """4.4.5: a commander is out of the game for good; with Murat the game is lost (18h)."""
-    hex = g.at.pop(who)
-    g.lost.append(who)
-    g.tell("commander-lost", commander=f"commander:{who}", hex=f"hex:{hex}", cause=cause)
-    g.danger.pop(who, None)
-    g.fleeing.pop(who, None)
-    if who == g.board.chief["neapolitan"]:
-        g.outcome = Outcome(("austrian",), "murat-lost", "18h")
-    if who in g.chief.values():
-        side = general(g, who).side
-        del g.chief[side]
-        g.vacancy.append(f"chief:{side}")
-        return
-    for formation, leader in list(g.commander.items()):
-        if leader == who:
-            del g.commander[formation]
-            g.vacancy.append(formation)
-
-
-def successors(g: State, post: str) -> list[str]:
-    """4.4.5c, 4.5.1b, 4.5.2b: who may take over: a brigadier of the division, von Mohr, Lechi."""
-    if post.startswith("chief:"):
-        return ["mohr"] if post == "chief:austrian" and "mohr" in g.at else []
-    side = g.board.formations[post].side
-    names = [c for c in g.board.generals_of[post] if general(g, c).rank == "brigade" and c in g.at]
-    names = [c for c in names if c not in g.commander.values()]
-    spare = "mohr" if side == "austrian" else "lechi"
-    if spare in g.at and spare not in g.chief.values():
-        names.append(spare)
-    return names
-
-
-def vacant(g: State, side: Side) -> list[str]:
-    """4.5.1b, 4.5.2b: the posts of lost commanders that nobody has taken yet."""
-    posts = [
-        f.id
-        for f in g.board.formations.values()
-        if f.side == side and f.id not in g.commander and f.commander in g.lost
-    ]
-    if side == "austrian" and side not in g.chief and g.board.chief[side] in g.lost:
-        posts.append(f"chief:{side}")
-    return posts
-
-
-def appoint(g: State, who: str, post: str) -> None:
-    """A commander takes another command; what he leaves is led by his brigadier, or by nobody."""
-    for formation, leader in list(g.commander.items()):
-        if leader == who:
-            del g.commander[formation]
-            heirs = [c for c in g.board.generals_of[formation] if general(g, c).rank == "brigade"]
-            heirs = [c for c in heirs if c in g.at]
-            if heirs:  # 4.5.2d
-                g.commander[formation] = heirs[0]
-    if post.startswith("chief:"):
-        g.chief[general(g, who).side] = who
-    else:
-        g.commander[post] = who
-    g.tell("appointed", commander=f"commander:{who}", post=f"post:{post}")

@@ -1,11 +1,11 @@
-"""4.4, 8.2.2, 8.2.3, 9.1.4: how commanders move, get away, are lost and replaced."""
+"""4.1.4, 4.2.1, 8.2.2, 9.1.4: how commanders move; 4.4.6, 8.2.3: how they get away."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from grognard.games.tolentino1815.command import appoint, lose_commander, successors
+from grognard.games.tolentino1815.commander_posts import lose_commander
 from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.movement import Ground
 from grognard.games.tolentino1815.placing import place
@@ -23,8 +23,6 @@ from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import Bar, Costs, Ways, find_ways
 from grognard.kernel.sequence import put
-
-LOST_ON = 2  # 4.4.3
 
 
 class Ride(NamedTuple):
@@ -66,7 +64,8 @@ def _bars(ground: Ground, danger: Mask) -> tuple[Bar, Bar]:
 
 
 def commander_reach(g: State, who: str, ground: Ground | None = None) -> Ride:
-    """9.1.4, 9.3d: where a commander can go: road and track rates, whatever the order."""
+    """9.1.4a, 9.1.4b, 9.1.4c, 9.3d: where a commander can go: at road and track rates, whatever the
+    order, also out of an enemy zone."""
     ground = ground or Ground(g, general(g, who).side)
     steps, first = rides(g), _first_steps(g, who, ground)
     start = g.at[who]
@@ -202,7 +201,7 @@ def threatened(g: State, hex: Hex, side: Side) -> list[str]:
 
 def get_away(g: State) -> Flow[None]:
     """4.4.6: a commander may go farther from the enemy; 8.2.3: alone among enemies he must, or is
-    taken."""
+    taken (8.2.3b)."""
     while g.fleeing:
         who, foe = next(iter(g.fleeing.items()))
         side, here = general(g, who).side, g.at[who]
@@ -240,78 +239,3 @@ def get_away(g: State) -> Flow[None]:
 
 def _not_farther(hex: Hex) -> Refusal:
     return Refusal("4.4.6", "not-farther", {"hex": f"hex:{hex}"})
-
-
-# --- loss tests (4.4.1-4.4.5)
-
-
-def settle_losses(g: State) -> Flow[None]:
-    """Loss tests that are due, then the posts they leave vacant."""
-    while g.danger or g.vacancy:
-        if g.danger:
-            who, cause = next(iter(g.danger.items()))
-            yield from _loss_test(g, who, cause)
-        else:
-            yield from _fill(g, g.vacancy[0])
-        if g.outcome is not None:
-            return
-
-
-def _loss_test(g: State, who: str, cause: str) -> Flow[None]:
-    if cause == "rejoin":
-        yield from _rejoin(g, who)
-        return
-    del g.danger[who]
-    die = g.dice.roll()
-    g.tell("loss-test", commander=f"commander:{who}", die=die)
-    if die <= LOST_ON:
-        lose_commander(g, who, "killed")
-    elif cause == "alone" and not units_in(g, g.at[who], general(g, who).side):
-        g.danger[who] = "rejoin"
-
-
-def _rejoin(g: State, who: str) -> Flow[None]:
-    """4.4.4b, 4.4.4c: to the nearest friends within his movement, or anywhere out of harm's way."""
-    side, here = general(g, who).side, g.at[who]
-    ways = rescue_hexes(g, who)
-    friends = [hex for hex in ways if units_in(g, hex, side)]
-    if friends:
-        least = min(g.board.grid.distance(here, hex) for hex in friends)
-        ways = [hex for hex in friends if g.board.grid.distance(here, hex) == least]
-    if len(ways) > 1:
-        choices = [f"hex:{hex}" for hex in ways]
-        question = Ask(
-            side, "commanders.rejoin", choices, "4.4.4b", {"commander": f"commander:{who}"}
-        )
-        ways = [value((yield from put(question)))]
-    del g.danger[who]
-    if ways:
-        move_to(g, who, ways[0])
-
-
-def _fill(g: State, post: str) -> Flow[None]:
-    """4.4.5c, 4.5: somebody may take over at once."""
-    names = successors(g, post)
-    if not names:
-        g.vacancy.remove(post)
-        return
-    side = general(g, names[0]).side
-    question = Ask(
-        side,
-        "commanders.replace",
-        [*(f"commander:{who}" for who in names), "none"],
-        "4.4.5c" if side == "neapolitan" else "4.5.1b",
-        {"post": f"post:{post}"},
-    )
-    word = yield from put(question)
-    g.vacancy.remove(post)
-    if word == "none":
-        return
-    who = value(word)
-    appoint(g, who, post)
-    if who == "lechi":  # 4.5.2c
-        hexes = sorted({g.at[id] for id in g.board.units_of[post] if id in g.at})
-        if hexes:
-            choices = [f"hex:{hex}" for hex in hexes]
-            answer = yield Ask(side, "commanders.join", choices, "4.5.2c", {"commander": word})
-            move_to(g, who, value(answer))
