@@ -138,6 +138,7 @@ def place_of(word: str) -> str:
 def give(person: Person, word: str) -> None:
     """Make a choice by mouse: open the stack, point at the place, take the way, press a button."""
     page = person.page
+    person.put_away()
 
     def offered() -> bool:
         page.wait_for_timeout(30)

@@ -146,6 +146,7 @@ class Person:
 
     def choose(self, choice: str) -> None:
         """Click what is lit; a stack is opened first if it has to be."""
+        self.put_away()
         before = self.seq
         target = self.page.locator(f'[data-testid="choice"][data-choice="{choice}"]').first
         if choice.startswith("block:") and not target.is_visible():
@@ -154,6 +155,12 @@ class Person:
         corner: Position | None = {"x": 14, "y": 14} if choice.startswith("place:") else None
         target.click(timeout=PATIENCE, position=corner)
         until(lambda: self.seq > before, f"the table did not move on after {choice}")
+
+    def put_away(self) -> None:
+        """Go on from the cards that tell what came of a fight."""
+        card = self.page.get_by_test_id("continue")
+        while card.count():
+            card.first.click(timeout=PATIENCE)
 
     def _open_stack(self, choice: str) -> None:
         """Open the stack in which a block stands."""

@@ -226,7 +226,7 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
     french.give(last)
     play_until((french, russian), lambda _, view: not view.get("combat"))
     for one in (french, russian):
-        report = one.page.get_by_test_id("combat-report")
+        report = one.page.get_by_test_id("report")
         expect(report).to_contain_text("die")
         one.page.get_by_test_id("continue").click()
         expect(report).to_have_count(0)

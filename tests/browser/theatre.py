@@ -66,6 +66,7 @@ class Marshal(Person):
 
     def give(self, choice: str) -> None:
         """Click a choice: its button, its hex, or what its hex opens."""
+        self.put_away()
         before = self.seq
         target = self.choice(choice)
         switch = self.page.get_by_test_id(f"switch-{kind(choice)}")

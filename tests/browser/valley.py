@@ -111,6 +111,7 @@ class Officer(Person):
 
     def give(self, choice: str) -> None:
         """Click a choice: its button, its hex, or what its hex opens."""
+        self.put_away()
         before = self.seq
         target = self.page.locator(f'[data-testid="choice"][data-choice="{choice}"]').first
         if not target.is_visible():

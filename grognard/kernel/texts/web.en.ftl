@@ -213,3 +213,26 @@ web-tour-why = What has happened
 web-tour-why-text = The chronicle keeps every move and every die. Point at a name in it and the map shows the place.
 web-tour-go = Nothing is final at once
 web-tour-go-text = Until dice fall or a secret is shown you can take your choice back. Where dice will decide, rest on a choice before you make it: the exact odds are shown.
+
+## What came of a fight
+
+web-report = What came of the fight
+web-report-dice = Dice and sums
+web-report-losses = Losses
+web-report-leaders = Leaders
+web-report-retreats = Retreats and advances
+web-report-morale = Morale
+web-report-more = { $n ->
+    [one] one more
+   *[other] { $n } more
+}
+web-report-continue = Continue
+
+## While others act
+
+web-skip = To the end of their turn
+web-again = Show their turn again
+web-again-stop = Back to the present
+web-absence = Since you were here
+web-absence-on = Next
+web-absence-back = Previous

@@ -213,3 +213,26 @@ web-tour-why = Che cosa è accaduto
 web-tour-why-text = La cronaca conserva ogni mossa e ogni dado. Indica un nome e la mappa mostra il luogo.
 web-tour-go = Nulla è subito definitivo
 web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi riprendere la tua scelta. Dove decideranno i dadi, fermati su una scelta prima di farla: vedrai le probabilità esatte.
+
+## L’esito di uno scontro
+
+web-report = L’esito dello scontro
+web-report-dice = Dadi e somme
+web-report-losses = Perdite
+web-report-leaders = Comandanti
+web-report-retreats = Ritirate e avanzate
+web-report-morale = Morale
+web-report-more = { $n ->
+    [one] un altro
+   *[other] altri { $n }
+}
+web-report-continue = Continua
+
+## Mentre gli altri agiscono
+
+web-skip = Alla fine del loro turno
+web-again = Rivedi il loro turno
+web-again-stop = Torna al presente
+web-absence = Da quando eri qui
+web-absence-on = Avanti
+web-absence-back = Indietro

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 
 import type { Desk } from '../lib/desk.svelte'
+import type { Fight } from '../lib/report'
 import type { Language } from '../lib/texts.svelte'
 import type { Ask, Told } from '../lib/wire'
 
@@ -31,10 +32,18 @@ export interface GameClient {
   buttons(ask: Ask): string[]
   /** What else to know of a choice in the list: where the piece is, how strong. */
   detail?(desk: Desk, choice: string): string
+  /** The colour and the sign of the side that a button's choice belongs to. */
+  badge?(choice: string): { colour: string; sign: string } | null
   /** How many beats an event is worth looking at. */
   weigh(event: Told): number
   /** The dice of an event, if it had any. */
   roll(event: Told): Roll | null
+  /** The fights in the chronicle from an index on, for the card that tells what came of them. */
+  fights?(events: readonly Told[], from: number, view: unknown): Fight[]
+  /** Whether a fight is still under way. */
+  fighting?(view: unknown): boolean
+  /** Whether its card should lie at the right: where it took place is at the left. */
+  reportRight?(fight: Fight): boolean
   /** Where on the board an event happened. */
   where(event: Told): string | null
   /** Make a choice, with what else the player has picked up for it. */

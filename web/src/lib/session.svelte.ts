@@ -46,6 +46,10 @@ export class Session {
   undoRefused = $state<string | null>(null)
   said = $state.raw<Said[]>([])
   error = $state<string | null>(null)
+  /** The moments from our last question to the present one: what others did in between. */
+  stretch = $state.raw<{ from: number; to: number } | null>(null)
+  /** What others do is not shown step by step until it is our turn. */
+  skipping = $state(false)
 
   #socket: Socket
   #queue: TableMessage[] = []
@@ -63,6 +67,7 @@ export class Session {
   #clicked: string | null = null
   #rested: string | null = null
   #putInLast = ''
+  #since: number | null = null
 
   constructor(
     private readonly table: string,
@@ -193,6 +198,13 @@ export class Session {
     })
   }
 
+  /** To the end of what others are doing. */
+  skip(): void {
+    this.skipping = true
+    clearTimeout(this.#timer)
+    this.#show()
+  }
+
   #send(message: ToServer): boolean {
     const sent = this.#socket.send(message)
     if (sent && (message.type === 'choose' || message.type === 'undo')) this.unanswered = true
@@ -267,7 +279,8 @@ export class Session {
   /** Show the next message, and the one after it when there has been time to look. */
   #show = (): void => {
     this.#timer = 0
-    if (this.#queue.length > LONGEST_QUEUE) this.#queue = [this.#merge(this.#queue)]
+    if (this.skipping || this.#queue.length > LONGEST_QUEUE)
+      if (this.#queue.length) this.#queue = [this.#merge(this.#queue)]
     const message = this.#queue.shift()
     if (!message) return
     const first = this.now === null
@@ -283,12 +296,22 @@ export class Session {
       this.undoRefused = null
       if (!mine) this.before = null
     }
+    this.#measure(message)
     this.now = message
     this.waiting = null
     this.#noise(message, first)
-    const wait = first ? 0 : this.#beats(message) * settings.beat
+    const wait = first || this.skipping ? 0 : this.#beats(message) * settings.beat
     if (this.#continuePlan(message)) return
     if (wait || this.#queue.length) this.#timer = window.setTimeout(this.#show, wait)
+  }
+
+  /** Others act from the moment when we have answered until we are asked again. */
+  #measure(message: TableMessage): void {
+    if (this.now?.ask && !message.ask) this.#since = this.now.at
+    if (!message.ask) return
+    if (this.#since !== null) this.stretch = { from: this.#since, to: message.at }
+    this.#since = null
+    this.skipping = false
   }
 
   /** What cannot be weighed is not waited for: the next message comes all the same. */

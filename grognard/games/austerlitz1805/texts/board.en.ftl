@@ -233,6 +233,7 @@ board-closed = Closed for this turn: a corps has marched in by road.
 board-sealed = Closed for this turn to all but the attackers who won it.
 board-barred = no further attack from there this turn
 board-fired = guns have led an attack from here
+board-attack-over = The attack: { $approach }
 board-unit-known = { $face } ({ $unit })
 board-remembered = Seen before and followed since.
 board-rumour = Among { $n } blocks that were mixed there are: { $faces }.

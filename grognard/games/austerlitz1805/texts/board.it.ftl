@@ -233,6 +233,7 @@ board-closed = Chiusa per questo turno: un corpo vi è entrato per strada.
 board-sealed = Chiusa per questo turno a tutti tranne agli attaccanti che l’hanno presa.
 board-barred = da lì nessun altro attacco in questo turno
 board-fired = da qui l’artiglieria ha guidato un attacco
+board-attack-over = L’attacco: { $approach }
 board-unit-known = { $face } ({ $unit })
 board-remembered = Visto in precedenza e seguito da allora.
 board-rumour = Fra { $n } pezzi mescolati ci sono: { $faces }.

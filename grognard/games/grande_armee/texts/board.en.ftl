@@ -112,8 +112,7 @@ board-order-die = Order: die { $n }, Combat Commands { $cc }
 board-cc = Attack with so many Combat Commands:
 board-tie = A tie
 board-won-by = Won by { $side }, by { $n }
-board-combat-over = Combat over
-board-continue = Continue
+board-combat-over = The combat at { $hex }
 
 ## Event cards
 

@@ -112,8 +112,7 @@ board-order-die = Ordine: dado { $n }, Comandi di Combattimento { $cc }
 board-cc = Attacca con tanti Comandi di Combattimento:
 board-tie = Parità
 board-won-by = Vince: { $side }, per { $n }
-board-combat-over = Combattimento concluso
-board-continue = Continua
+board-combat-over = Il combattimento, { $hex }
 
 ## Carte evento
 

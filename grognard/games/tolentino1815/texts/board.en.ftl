@@ -115,3 +115,4 @@ board-lesson-rally = Rally
 board-lesson-rally-text = A disordered unit (!) that has done nothing else and stands clear of the enemy may rally by an efficiency test. Defence helps, Advance hinders; under Attack nobody rallies.
 board-lesson-chief = The commander-in-chief
 board-lesson-chief-text = As a turn begins Murat changes the orders of as many generals as his initiative allows, without a die, if they are within his radius. Keep him near, and safe: if he is lost, the battle is.
+board-assault-over = The assault on { $hexes }

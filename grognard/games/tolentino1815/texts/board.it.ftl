@@ -115,3 +115,4 @@ board-lesson-rally = Recupero
 board-lesson-rally-text = Un’unità in disordine (!) che non ha fatto altro e non è accanto al nemico può recuperare con un test di efficienza. Difesa aiuta, Avanzata ostacola; in Attacco nessuno recupera.
 board-lesson-chief = Il comandante in capo
 board-lesson-chief-text = All’inizio di un turno Murat cambia gli ordini a tanti generali quanti ne permette la sua iniziativa, senza dado, se sono nel suo raggio. Tienilo vicino e al sicuro: se è perso lui, è persa la battaglia.
+board-assault-over = L’assalto, { $hexes }

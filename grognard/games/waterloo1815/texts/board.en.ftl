@@ -68,3 +68,8 @@ board-source = Where this is from:
 
 # The last words of the tour, where it begins: before the march to the first battle.
 web-tour-go-text = Until dice fall or a secret is shown you can take your choice back. Where dice will decide, rest on a choice before you make it: the exact odds are shown. Now open the stack at Charleroi, take all its blocks and march to Ligny: then fight for it!
+board-report-fire = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}: { hit-count }
+board-report-steps = { $block }: { n-steps }

@@ -68,3 +68,8 @@ board-source = Da dove viene:
 
 # The last words of the tour, where it begins: before the march to the first battle.
 web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi riprendere la tua scelta. Dove decideranno i dadi, fermati su una scelta prima di farla: vedrai le probabilità esatte. E ora apri la pila di Charleroi, prendi tutti i blocchi e marcia su Ligny: poi combatti!
+board-report-fire = { $dice ->
+    [one] un dado
+   *[other] { $dice } dadi
+}: { hit-count }
+board-report-steps = { $block }: { n-steps }

@@ -2,15 +2,17 @@
 
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
+import { fightsIn } from '../../lib/report'
 import { t, texts } from '../../lib/texts.svelte'
 import type { OpenGame } from '../game'
 import { Battlefield } from './battlefield.svelte'
 import Board from './Board.svelte'
 import Inspector from './Inspector.svelte'
 import Lesson from './Lesson.svelte'
+import { ATTACKS } from './report'
 import Standing from './Standing.svelte'
 import Track from './Track.svelte'
-import type { MapData } from './types'
+import type { MapData, View } from './types'
 import { isDrawn, pieceOf } from './words'
 
 /** Events worth a look before the next thing happens. */
@@ -98,6 +100,8 @@ export const open: OpenGame = (data) => {
 
     weigh: (event) => BEATS[event.key] ?? 0,
     roll: () => null,
+    fights: (events, from) => fightsIn(events, from, ATTACKS),
+    fighting: (view) => Boolean((view as View | undefined)?.attack ?? (view as View)?.retreat),
     where: (event) => field.where(event),
     choose: (desk, choice) => field.send(desk, choice),
 

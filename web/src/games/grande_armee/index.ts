@@ -2,16 +2,18 @@
 
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
+import { fightsIn } from '../../lib/report'
 import { texts, type Language } from '../../lib/texts.svelte'
 import type { OpenGame } from '../game'
 import Board from './Board.svelte'
 import { describeStack } from './describe'
 import Inspector from './Inspector.svelte'
 import Lesson from './Lesson.svelte'
+import { telling } from './report'
 import Standing from './Standing.svelte'
 import { Theatre } from './theatre.svelte'
 import Track from './Track.svelte'
-import type { Chart } from './types'
+import type { Chart, View } from './types'
 
 /** Events worth a look before the next thing happens. */
 const BEATS: Record<string, number> = {
@@ -35,6 +37,10 @@ const SCENES = new Set(['attack.order cc', 'attack.order target', 'cards.play ca
 
 export const open: OpenGame = (data) => {
   const theatre = new Theatre(data as Chart)
+
+  const combats = telling(
+    (piece) => (theatre.units.get(piece) ?? theatre.commanders.get(piece))?.side ?? '',
+  )
 
   /** The same names that the game's own `name` gives in Python. */
   function name(reference: string, language: Language): string | null {
@@ -113,6 +119,9 @@ export const open: OpenGame = (data) => {
       return dice.length ? { dice: dice.map((n) => ({ n, good: true })) } : null
     },
 
+    fights: (events, from) => fightsIn(events, from, combats),
+    fighting: (view) => Boolean((view as View | undefined)?.combat),
+    reportRight: (fight) => theatre.isWest(value(fight.place)),
     where: (event) => theatre.where(event),
     choose: (desk, choice) => theatre.send(desk, choice),
 

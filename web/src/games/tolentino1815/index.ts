@@ -2,15 +2,18 @@
 
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
+import { fightsIn } from '../../lib/report'
 import { texts } from '../../lib/texts.svelte'
 import type { OpenGame } from '../game'
 import Board from './Board.svelte'
 import { describe } from './describe'
 import Inspector from './Inspector.svelte'
 import Lesson from './Lesson.svelte'
+import { SIDE_COLOURS, SIDE_SIGNS } from './orders'
+import { telling } from './report'
 import Standing from './Standing.svelte'
 import Track from './Track.svelte'
-import type { MapData } from './types'
+import type { MapData, View } from './types'
 import { Valley } from './valley.svelte'
 import { hexOf, pieceOf } from './words'
 
@@ -35,6 +38,8 @@ const OFF_THE_MAP = new Set(['reinforcements.enter', 'commanders.replace'])
 
 export const open: OpenGame = (data) => {
   const valley = new Valley(data as MapData)
+
+  const assaults = telling((piece) => valley.sides.get(piece) ?? '')
 
   /** The same names that the game's own `name` gives in Python. */
   function name(reference: string): string | null {
@@ -73,6 +78,13 @@ export const open: OpenGame = (data) => {
         (choice) => !hexOf(choice) && (!pieceOf(choice) || OFF_THE_MAP.has(ask.key)),
       ),
 
+    badge(choice) {
+      const id = kind(choice) === 'formation' ? value(choice) : ''
+      const side = valley.map.formations.find((one) => one.id === id)?.side ?? ''
+      const [colour, sign] = [SIDE_COLOURS[side], SIDE_SIGNS[side]]
+      return colour && sign ? { colour, sign } : null
+    },
+
     detail(desk, choice) {
       const view = valley.view(desk)
       const piece = view && valley.piece(view, pieceOf(choice))
@@ -86,6 +98,8 @@ export const open: OpenGame = (data) => {
       return typeof die === 'number' && die > 0 ? { dice: [{ n: die, good: true }] } : null
     },
 
+    fights: (events, from) => fightsIn(events, from, assaults),
+    fighting: (view) => Boolean((view as View | undefined)?.assaults.some((one) => one.current)),
     where: (event) => valley.where(event),
     choose: (desk, choice) => valley.send(desk, choice),
 

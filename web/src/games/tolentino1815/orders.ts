@@ -9,6 +9,10 @@ export const ORDER_SIGNS: Record<Order, string> = {
   manoeuvre: 'M1.2 7.4C2 3.4 5 2.4 8.6 3.4M6.2 1.2 8.8 3.5 6.4 6',
 }
 
+/** Each side has its colour, and a sign for those who do not see it. */
+export const SIDE_COLOURS: Record<string, string> = { neapolitan: '#2f5f9e', austrian: '#8a6a2c' }
+export const SIDE_SIGNS: Record<string, string> = { neapolitan: '■', austrian: '◆' }
+
 /** Each formation has its colour besides its letters. */
 export const FORMATION_COLOURS: Record<string, string> = {
   R: '#a39a8b',

@@ -2,12 +2,14 @@ import { asksFor, kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
 import type { AssaultView, Hex, MapData, Order, PieceView, Side, StackView, View } from './types'
+import { middle } from './hexes'
 import { hexOf, pieceOf } from './words'
 
 /** The valley's fixed things by name, and what this player has open. */
 export class Valley {
   readonly hexes: Map<string, Hex>
   readonly commanders: Map<string, string>
+  readonly sides: Map<string, Side>
   /** The hex whose pieces and choices lie open on a card. */
   card = $state<string | null>(null)
   /** The formation on a button that somebody points at. */
@@ -22,6 +24,7 @@ export class Valley {
   constructor(readonly map: MapData) {
     this.hexes = new Map(map.hexes.map((one) => [one.hex, one]))
     this.commanders = new Map(map.commanders.map((one) => [one.id, one.name]))
+    this.sides = new Map([...map.units, ...map.commanders].map((one) => [one.id, one.side]))
   }
 
   // --- what is where
@@ -166,6 +169,19 @@ export class Valley {
   }
 
   // --- what events say to the eye
+
+  /** The way of a move, for an arrow on the map, and who went it. */
+  trail({ args }: Told): { d: string; side: string } | null {
+    const { from, hex, path, units, unit, commander } = args ?? {}
+    if (typeof from !== 'string' || typeof hex !== 'string') return null
+    const way = (Array.isArray(path) ? path.map(String) : [from, hex])
+      .map(value)
+      .filter((one) => this.hexes.has(one))
+    const who = String(unit ?? commander ?? [units ?? ''].flat()[0])
+    const side = this.sides.get(value(who)) ?? /neapolitan|austrian/.exec(who)?.[0] ?? ''
+    if (way.length < 2) return null
+    return { d: 'M' + way.map((one) => middle(one).map(Math.round).join(' ')).join('L'), side }
+  }
 
   where(event: Told): string | null {
     const { hex, hexes, to } = event.args ?? {}

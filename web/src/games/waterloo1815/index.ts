@@ -9,7 +9,8 @@ import { Campaign } from './campaign.svelte'
 import Inspector from './Inspector.svelte'
 import Standing from './Standing.svelte'
 import Track from './Track.svelte'
-import type { MapData } from './types'
+import { battles } from './report'
+import type { MapData, View } from './types'
 
 /** What the board draws itself; everything else is a button. */
 const DRAWN = new Set(['block', 'hidden', 'town', 'place', 'hold'])
@@ -82,6 +83,13 @@ export const open: OpenGame = (data) => {
       if (typeof die !== 'number') return null
       // March and morale alike: with the bonus 4 or more is well (5.6c, 6.31b).
       return { dice: [{ n: die, good: die + Number(plus ?? 0) >= 4 }] }
+    },
+
+    fights(events, from, view) {
+      const armies = (view as View | undefined)?.armies ?? []
+      const seat = (view as View | undefined)?.seat
+      const mine = armies.filter((one) => seat && one.seat === seat).map((one) => one.army)
+      return battles(events, from, campaign.units, new Set(mine))
     },
 
     where: (event) => campaign.where(event),
