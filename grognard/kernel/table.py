@@ -280,6 +280,12 @@ class Table(Generic[S]):
             del self._marks[:-1]
         return events
 
+    def stop(self, outcome: Outcome) -> None:
+        """End the game by the players' own will: nobody is asked any more, and nothing is hidden.
+        Checkpoints know nothing of it, so whoever reads the table again stops it again."""
+        self._run.state.outcome = outcome
+        self._run.ask = None
+
     def _enter(self, state: S) -> _Run[S]:
         run = _Run(state, self.game.flow(state))
         self._advance(run, None)

@@ -102,6 +102,10 @@ class Gate:
         self._seen = len(self._table.chronicle)
         _ = self.sight
 
+    def look_anew(self) -> None:
+        """The table is otherwise than by a choice: what was seen of it does not hold any more."""
+        self._sight = None
+
     def notice(self, mover: str) -> bool:
         """`mover` has made a choice: can the seat tell?"""
         before, self._sight = self._sight, None

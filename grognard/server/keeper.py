@@ -23,6 +23,7 @@ from grognard.kernel.game import GameError
 from grognard.server import frames as f
 from grognard.server import logs, orders
 from grognard.server.deadline import Watch, limit_memory
+from grognard.server.ending import end_as_written
 from grognard.server.keys import WrongKey
 from grognard.server.limits import MOST_IN_MEMORY
 from grognard.server.loading import is_whole, load
@@ -251,6 +252,7 @@ class Keeper:
                 with contextlib.suppress(Unwritten):
                     await self.write(enter_again(record, table, seats, record.marks))
                     record.revision += 1
+            end_as_written(record, table)
             sitting = Sitting(record, table, self)
             record.rows = []  # the table has them now
             record.opening = None

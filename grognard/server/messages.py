@@ -219,6 +219,20 @@ class UndoAnswer(FromBrowser, tag="undo_answer"):
     agree: bool
 
 
+class Resign(FromBrowser, tag="resign"):
+    """I give the game up."""
+
+
+class Draw(FromBrowser, tag="draw"):
+    """I offer a draw, or agree to one that I was offered."""
+
+
+class DrawAnswer(FromBrowser, tag="draw_answer"):
+    """What I say to a draw that I was offered."""
+
+    agree: bool
+
+
 class Past(FromBrowser, tag="past"):
     """Show me the board at my moment `at`; I have the first `seen` events already."""
 
@@ -247,7 +261,22 @@ class Entropy(FromBrowser, tag="entropy"):
     number: Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z]*$")] = ""
 
 
-Heard = Hello | Choose | Why | WhatIf | Examine | Undo | UndoAnswer | Past | Say | Speed | Entropy
+Heard = (
+    Hello
+    | Choose
+    | Why
+    | WhatIf
+    | Examine
+    | Undo
+    | UndoAnswer
+    | Resign
+    | Draw
+    | DrawAnswer
+    | Past
+    | Say
+    | Speed
+    | Entropy
+)
 
 
 # --- over the socket: what the server says
@@ -355,6 +384,24 @@ class UndoRefused(FromServer, tag="undo_refused"):
     """The choice stands, for this reason."""
 
     key: str
+
+
+class DrawOffered(FromServer, tag="draw_offered"):
+    """A seat offers a draw."""
+
+    seat: str
+
+
+class EndRefused(FromServer, tag="end_refused"):
+    """The game goes on, for this reason."""
+
+    key: str
+
+
+class Pending(FromServer, tag="pending"):
+    """A wish of this seat waits for the answer of the others."""
+
+    what: Literal["undo", "draw"]
 
 
 class Said(FromServer, tag="said"):

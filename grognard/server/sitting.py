@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol
 from grognard.kernel.ask import Refusal
 from grognard.kernel.dice import rolled_anew
 from grognard.kernel.game import GameError
+from grognard.kernel.state import Outcome
 from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
@@ -92,6 +93,8 @@ class Sitting:
         """The seats that could tell that the last choice was made."""
         self.gone = False
         self.wish: Wish | None = None
+        self.offer: Wish | None = None
+        """A draw that was offered; it lapses as a wish does."""
         self._gates: dict[str | None, Gate] = {
             seat: Gate(table, seat, *_numbers(record, seat), record.origin)
             for seat in (*self.persons(), None)
@@ -202,6 +205,12 @@ class Sitting:
                 tell_again(self.table, self.record, gate, viewer)
             if wish is not None and viewer.seat in wish.waits_for:
                 viewer.send(m.UndoAsked(wish.seat, gate.number(wish.at)))
+            elif wish is not None and viewer.seat == wish.seat:
+                viewer.send(m.Pending("undo"))
+            if self.offer is not None and viewer.seat in self.offer.waits_for:
+                viewer.send(m.DrawOffered(self.offer.seat))
+            elif self.offer is not None and viewer.seat == self.offer.seat:
+                viewer.send(m.Pending("draw"))
             if not self.persons():
                 self.record.used = int(time.time())
                 await self.write(enter_change(self.record, used=self.record.used))
@@ -315,6 +324,8 @@ class Sitting:
     def _moved(self, noticed: list[str | None]) -> None:
         if self.wish is not None and self.wish.concerned <= set(noticed):
             self.wish = None
+        if self.offer is not None and self.offer.concerned <= set(noticed):
+            self.offer = None
         self.moves += 1
         self.moved.set()
         self._stir(noticed)
@@ -344,6 +355,7 @@ class Sitting:
                 for viewer in self.viewers:
                     if viewer.seat in others:
                         viewer.send(m.UndoAsked(seat, self.gate(viewer.seat).number(last)))
+                self.tell(m.Pending("undo"), {seat})
                 return None
             await self._back_to(last)
         return None
@@ -357,7 +369,7 @@ class Sitting:
                 return False
             if not agree:
                 self.wish = None
-                self._tell(m.UndoRefused("undo-declined"), {wish.seat})
+                self.tell(m.UndoRefused("undo-declined"), {wish.seat})
                 return True
             wish.waits_for.discard(seat)
             if wish.waits_for:
@@ -388,7 +400,24 @@ class Sitting:
         await self.write(entry)
         self._moved(noticed)
 
-    def _tell(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
+    # --- ending by agreement (`ending`)
+
+    def make_wish(self, seat: str, others: set[str]) -> Wish:
+        """A wish that waits for all of `others`."""
+        return Wish(seat, len(self.table.history), set(others), {seat, *others})
+
+    def stop(self, outcome: Outcome) -> None:
+        """The game is over by the players' own will; everybody is told."""
+        self.wish = self.offer = None
+        self.table.stop(outcome)
+        for gate in self._gates.values():
+            gate.look_anew()
+        self.moves += 1
+        self.moved.set()
+        self.stir()
+
+    def tell(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
+        """Send a message to whoever looks from these seats."""
         wanted = set(seats)
         for viewer in self.viewers:
             if viewer.seat in wanted:
@@ -416,6 +445,8 @@ class Sitting:
             self.record.used = int(time.time())
             await self.write(enter_chair(self.record, chair))
             self.record.chairs[seat] = chair
+            if self.offer is not None and seat in self.offer.concerned:
+                self.offer = None
             wish = self.wish
             if wish is not None and wish.seat == seat:
                 self.wish = None

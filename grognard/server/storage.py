@@ -67,6 +67,7 @@ TABLES = Table(
     Column("origin", String(16), nullable=False),
     Column("owner", String(32), nullable=False),
     Column("closed", Integer, nullable=False),
+    Column("ended", String(80), nullable=False),
     Column("revision", Integer, nullable=False),
     Column("epoch", Integer, nullable=False),
     Column("salts", Text, nullable=False),
@@ -217,6 +218,8 @@ class Record(msgspec.Struct):
     origin: str = ""
     """Where it comes from: empty for a new game, else file, position, branch or lesson."""
     closed: int = OPEN
+    ended: str = ""
+    """How its players ended it before its rules did: ``resigned SEAT``, ``agreed``, or empty."""
     revision: int = 0
     """How often something was written about it."""
     owner: str = ""
@@ -440,6 +443,7 @@ def _record(head: Mapping[Any, Any], chairs: dict[str, Chair]) -> Record:
         origin=head["origin"],
         salts=msgspec.json.decode(head["salts"], type=tuple[Salt, ...]),
         closed=head["closed"],
+        ended=head["ended"],
         revision=head["revision"],
         owner=head["owner"],
         epoch=head["epoch"],
@@ -486,6 +490,7 @@ def table_row(record: Record) -> dict[str, Any]:
         "origin": record.origin,
         "owner": record.owner,
         "closed": record.closed,
+        "ended": record.ended,
         "revision": record.revision,
         "epoch": record.epoch,
         "salts": write_salts(record.salts),

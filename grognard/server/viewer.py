@@ -16,6 +16,7 @@ from grognard.kernel.game import GameError
 from grognard.server import looks
 from grognard.server import messages as m
 from grognard.server.changes import changes
+from grognard.server.ending import answer_draw, offer_draw, resign
 from grognard.server.entropy import put_in
 from grognard.server.frames import Cut, Frame, Heard, Say
 from grognard.server.keys import WrongKey
@@ -212,6 +213,13 @@ class LineViewer:
             case m.UndoAnswer(agree):
                 if not await sitting.answer_undo(seat, agree):
                     self._reply(m.Error("no answer is expected from this seat"))
+            case m.Resign():
+                self._end_refused(await resign(sitting, seat))
+            case m.Draw():
+                self._end_refused(await offer_draw(sitting, seat))
+            case m.DrawAnswer(agree):
+                if not await answer_draw(sitting, seat, agree):
+                    self._reply(m.Error("no answer is expected from this seat"))
             case m.Past(at, seen):
                 past = await looks.past(sitting, seat, at, seen)
                 if isinstance(past, Refusal):
@@ -226,6 +234,10 @@ class LineViewer:
                 await sitting.set_speed(seat, ms)
             case m.Entropy(promise, number):
                 await put_in(sitting, seat, promise, number)
+
+    def _end_refused(self, key: str | None) -> None:
+        if key is not None:
+            self._reply(m.EndRefused(key))
 
     def _refuse(self, seq: int, choice: str, refusal: Refusal) -> None:
         self._reply(m.Refused(seq, choice, refusal.rule, refusal.key, refusal.args))

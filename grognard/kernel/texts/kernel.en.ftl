@@ -30,6 +30,11 @@ undo-passed = The move has passed on: this cannot be taken back without the oppo
 undo-other = The last choice was not yours to take back.
 undo-over = The game is over and its seed is published: nothing can be taken back.
 undo-declined = Your opponent does not agree: the choice stands.
+draw-declined = Your opponent declines the draw: the game goes on.
+draw-bots = A bot agrees to no draw.
+resign-partners = You do not play alone on your side: leave your seat to a bot instead.
+victory-resigned = The other side has resigned
+victory-agreed = A draw by agreement
 chronicle-lost = { $n ->
     [one] The first choice of this game was
    *[other] The first { $n } choices of this game were

@@ -30,6 +30,11 @@ undo-passed = La mano è passata: per annullare serve il consenso dell’avversa
 undo-other = L’ultima scelta non era tua: non puoi annullarla.
 undo-over = La partita è finita e il seme è pubblico: non si può annullare nulla.
 undo-declined = L’avversario non è d’accordo: la scelta resta.
+draw-declined = L’avversario rifiuta la patta: la partita continua.
+draw-bots = Un bot non accetta la patta.
+resign-partners = Non giochi da solo nella tua parte: lascia invece il posto a un bot.
+victory-resigned = L’altra parte ha abbandonato
+victory-agreed = Patta d’accordo
 chronicle-lost = { $n ->
     [one] La prima scelta di questa partita risale
    *[other] Le prime { $n } scelte di questa partita risalgono

@@ -1,0 +1,107 @@
+"""Games that end by the players' own will: one resigns, or all agree to a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from grognard.kernel.state import Outcome
+from grognard.kernel.table import Table
+from grognard.server import messages as m
+from grognard.server.keys import WrongKey
+from grognard.server.register import enter_change
+from grognard.server.storage import Record
+
+if TYPE_CHECKING:
+    from grognard.server.sitting import Sitting
+
+RESIGNED, AGREED = "resigned", "agreed"
+
+
+def outcome_of(ended: str, seats: Iterable[str]) -> Outcome:
+    """How a game ended that was written down as ``resigned french`` or ``agreed``.
+
+    >>> outcome_of("resigned french", ("french", "allied")).winners
+    ('allied',)
+    >>> outcome_of("agreed", ("french", "allied"))
+    Outcome(winners=(), kind='agreed', rule='', points={})
+    """
+    kind, _, loser = ended.partition(" ")
+    winners = tuple(seat for seat in seats if seat != loser) if kind == RESIGNED else ()
+    return Outcome(winners, kind)
+
+
+def end_as_written(record: Record, table: Table[Any]) -> None:
+    """Stop a table that was read from the disk where its players had stopped."""
+    if record.ended:
+        table.stop(outcome_of(record.ended, record.chairs))
+
+
+async def resign(sitting: Sitting, seat: str | None) -> str | None:
+    """`seat` gives the game up; the key of the reason where it cannot."""
+    async with sitting.lock:
+        reason = _why_not(sitting, seat)
+        if reason is None and len(sitting.chairs) != 2:
+            reason = "resign-partners"  # a partner would lose with him: he may leave instead
+        if reason is None:
+            await _end(sitting, f"{RESIGNED} {seat}")
+        return reason
+
+
+async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
+    """`seat` offers a draw to the other persons; the key of the reason where it cannot. Whoever
+    offers one while he is offered one agrees."""
+    async with sitting.lock:
+        reason = _why_not(sitting, seat)
+        others = {other for other in sitting.persons() if other != seat}
+        if reason is None and not others:
+            reason = "draw-bots"
+        if reason is not None or seat is None:
+            return reason
+        offer = sitting.offer
+        if offer is not None and seat in offer.waits_for:
+            await _agree(sitting, seat)
+        elif offer is None:
+            sitting.offer = sitting.make_wish(seat, others)
+            sitting.tell(m.DrawOffered(seat), others)
+            sitting.tell(m.Pending("draw"), {seat})
+        return None
+
+
+async def answer_draw(sitting: Sitting, seat: str | None, agree: bool) -> bool:
+    """An opponent's answer; False when nobody has offered him a draw."""
+    async with sitting.lock:
+        sitting.check_here()
+        offer = sitting.offer
+        if offer is None or seat is None or seat not in offer.waits_for:
+            return False
+        if agree:
+            await _agree(sitting, seat)
+        else:
+            sitting.offer = None
+            sitting.tell(m.EndRefused("draw-declined"), {offer.seat})
+        return True
+
+
+async def _agree(sitting: Sitting, seat: str) -> None:
+    assert sitting.offer is not None
+    sitting.offer.waits_for.discard(seat)
+    if not sitting.offer.waits_for:
+        await _end(sitting, AGREED)
+
+
+def _why_not(sitting: Sitting, seat: str | None) -> str | None:
+    sitting.check_here()
+    if seat is None:
+        raise WrongKey
+    sitting.gate(seat)  # WrongKey if he has left
+    if sitting.record.closed:
+        return "table-closed"
+    return "game-over" if sitting.over else None
+
+
+async def _end(sitting: Sitting, ended: str) -> None:
+    record = sitting.record
+    await sitting.write(enter_change(record, ended=ended, over=True, turn_of=""))
+    record.ended, record.over, record.turn_of = ended, True, ""
+    sitting.stop(outcome_of(ended, record.chairs))
