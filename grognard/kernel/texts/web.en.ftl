@@ -236,3 +236,22 @@ web-again-stop = Back to the present
 web-absence = Since you were here
 web-absence-on = Next
 web-absence-back = Previous
+
+## Ending by agreement, and once more
+
+web-pending-undo = You have asked to take your choice back; your opponent has not answered yet.
+web-pending-draw = You have offered a draw; your opponent has not answered yet.
+web-draw-offered = { $seat }: shall the game end in a draw?
+web-draw-offer = Offer a draw
+web-resign = Resign
+web-resign-sure = Really resign the game?
+web-over-draw = A draw
+web-over-report = The campaign as a drawing
+web-rematch = Once more, sides changed
+web-rematch-link = Once more, with sides changed: { $link }
+
+## Moments of the history
+
+web-history-turns = To a turn
+web-history-share = Link
+web-history-share-about = Whoever opens this link sees the moment from his own seat, or as a watcher; it contains no key.

@@ -236,3 +236,22 @@ web-again-stop = Torna al presente
 web-absence = Da quando eri qui
 web-absence-on = Avanti
 web-absence-back = Indietro
+
+## Finire d’accordo, e rigiocare
+
+web-pending-undo = Hai chiesto di ritirare la tua scelta; l’avversario non ha ancora risposto.
+web-pending-draw = Hai offerto la patta; l’avversario non ha ancora risposto.
+web-draw-offered = { $seat }: chiudiamo la partita in parità?
+web-draw-offer = Offri la patta
+web-resign = Abbandona
+web-resign-sure = Abbandonare davvero la partita?
+web-over-draw = Parità
+web-over-report = La campagna in un disegno
+web-rematch = Di nuovo, a parti scambiate
+web-rematch-link = Di nuovo, a parti scambiate: { $link }
+
+## Momenti della storia
+
+web-history-turns = Vai a un turno
+web-history-share = Collegamento
+web-history-share-about = Chi apre questo collegamento vede il momento dal proprio posto, o come spettatore; non contiene chiavi.

@@ -12,6 +12,8 @@ export interface Roll {
 
 /** What a game adds to the table; the rest of the page knows nothing of it. */
 export interface GameClient {
+  /** Opens the game's own drawing of the whole campaign, if it has one. */
+  report?(): void
   /** Fills the middle of the page. */
   Board: Component
   /** The turn track of the top bar. */

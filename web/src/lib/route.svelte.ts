@@ -1,12 +1,28 @@
+import { myTables } from './mine'
+
 export type Route =
   | { page: 'lobby' }
-  | { page: 'table'; table: string; keys: string[]; watching: boolean; tour: boolean }
+  | {
+      page: 'table'
+      table: string
+      keys: string[]
+      watching: boolean
+      tour: boolean
+      /** The moment to be shown first. */
+      at?: number
+    }
 
 /** `#/table/ID/KEY`; a hot seat has several keys, with full stops between them. Tables in the list
- * are watched without a key: `#/watch/ID`. */
-export function parseRoute(hash: string): Route {
+ * are watched without a key: `#/watch/ID`. `#/at/ID/N` is a moment of a table, seen from the seat that
+ * this browser has there, or by a watcher: it gives nobody a key. */
+export function parseRoute(hash: string, mine: Record<string, string> = myTables()): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [page, table, keys = ''] = path.split('/').map(decodeURIComponent)
+  if (page === 'at' && table) {
+    const own = mine[table]
+    const route = parseRoute(own && !own.startsWith('#/at/') ? own : `#/watch/${table}`)
+    return route.page === 'table' ? { ...route, at: Number(keys) || 0 } : route
+  }
   const watching = page === 'watch'
   if (table && (watching || (page === 'table' && keys)))
     return {
@@ -43,4 +59,9 @@ export function tableHash(table: string, keys: readonly string[], tour = false):
 
 export function watchHash(table: string, watch = ''): string {
   return `#/watch/${table}${watch && '/' + watch}`
+}
+
+/** The address of a moment; whoever opens it sees what he may. */
+export function momentHash(table: string, at: number): string {
+  return `#/at/${table}/${at}`
 }

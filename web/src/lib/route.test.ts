@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseRoute, tableHash, watchHash } from './route.svelte'
+import { momentHash, parseRoute, tableHash, watchHash } from './route.svelte'
 
 test('a link leads to a seat, a hot seat or a place to watch', () => {
   expect(parseRoute('')).toEqual({ page: 'lobby' })
@@ -11,4 +11,11 @@ test('a link leads to a seat, a hot seat or a place to watch', () => {
   expect(parseRoute('#/watch/t1/w')).toEqual({ ...seat, keys: ['w'], watching: true })
   expect(parseRoute(watchHash('t1'))).toEqual({ ...seat, keys: [''], watching: true })
   expect(parseRoute(tableHash('t1', ['a'], true))).toMatchObject({ tour: true })
+})
+
+test('a moment is seen from the own seat, else by a watcher, and its address has no key', () => {
+  expect(momentHash('t1', 7)).toBe('#/at/t1/7')
+  const mine = { t1: tableHash('t1', ['k']) }
+  expect(parseRoute('#/at/t1/7', mine)).toMatchObject({ keys: ['k'], watching: false, at: 7 })
+  expect(parseRoute('#/at/t1/7', {})).toMatchObject({ keys: [''], watching: true, at: 7 })
 })

@@ -44,6 +44,10 @@ export class Session {
   examined = $state.raw<{ subject: string; found: unknown } | null>(null)
   undoAsked = $state<string | null>(null)
   undoRefused = $state<string | null>(null)
+  /** The seat that offers a draw, a wish of our own that waits, why the game goes on. */
+  drawOffered = $state<string | null>(null)
+  pending = $state<'undo' | 'draw' | null>(null)
+  endRefused = $state<string | null>(null)
   said = $state.raw<Said[]>([])
   error = $state<string | null>(null)
   /** The moments from our last question to the present one: what others did in between. */
@@ -175,6 +179,21 @@ export class Session {
     this.#send({ type: 'undo_answer', agree })
   }
 
+  resign(): void {
+    this.endRefused = null
+    this.#send({ type: 'resign' })
+  }
+
+  offerDraw(): void {
+    this.endRefused = null
+    this.#send({ type: 'draw' })
+  }
+
+  answerDraw(agree: boolean): void {
+    this.drawOffered = null
+    this.#send({ type: 'draw_answer', agree })
+  }
+
   /** Tell the server how long its bots shall wait before each choice. */
   setPace(ms: number): void {
     if (this.now && this.now.speed !== ms) this.#send({ type: 'speed', ms })
@@ -264,6 +283,17 @@ export class Session {
         break
       case 'undo_refused':
         this.undoRefused = message.key
+        this.pending = null
+        break
+      case 'draw_offered':
+        this.drawOffered = message.seat
+        break
+      case 'end_refused':
+        this.endRefused = message.key
+        this.pending = null
+        break
+      case 'pending':
+        this.pending = message.what
         break
       case 'said':
         // After every greeting all talk is told again.
@@ -294,8 +324,11 @@ export class Session {
       this.odds = null
       this.reason = null
       this.undoRefused = null
+      // Wishes lapse with the next choice that everybody sees.
+      this.pending = this.drawOffered = this.endRefused = null
       if (!mine) this.before = null
     }
+    if (message.over) this.pending = this.drawOffered = null
     this.#measure(message)
     this.now = message
     this.waiting = null

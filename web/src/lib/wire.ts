@@ -103,6 +103,9 @@ export type FromServer =
   | { type: 'examined'; subject: string; found: unknown }
   | { type: 'undo_asked'; seat: string; at: number }
   | { type: 'undo_refused'; key: string }
+  | { type: 'draw_offered'; seat: string }
+  | { type: 'end_refused'; key: string }
+  | { type: 'pending'; what: 'undo' | 'draw' }
   | { type: 'error'; error: string }
 
 export type ToServer =
@@ -113,6 +116,9 @@ export type ToServer =
   | { type: 'examine'; subject: string }
   | { type: 'undo'; seq: number }
   | { type: 'undo_answer'; agree: boolean }
+  | { type: 'resign' }
+  | { type: 'draw' }
+  | { type: 'draw_answer'; agree: boolean }
   | { type: 'past'; at: number; seen: number }
   | { type: 'speed'; ms: number }
   | { type: 'say'; to: string; text: string }

@@ -125,6 +125,8 @@ export const open: OpenGame = (data) => {
     where: (event) => theatre.where(event),
     choose: (desk, choice) => theatre.send(desk, choice),
 
+    report: () => (theatre.drawn = true),
+
     escape() {
       if (theatre.drawn) {
         theatre.drawn = false
