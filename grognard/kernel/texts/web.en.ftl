@@ -255,3 +255,13 @@ web-rematch-link = Once more, with sides changed: { $link }
 web-history-turns = To a turn
 web-history-share = Link
 web-history-share-about = Whoever opens this link sees the moment from his own seat, or as a watcher; it contains no key.
+
+## The lobby's own tables
+
+web-bot-level = The bot plays as
+web-mine = Your tables
+web-mine-over = over
+web-mine-yours = your turn
+web-mine-theirs = waiting for others
+web-mine-copy = a copy
+web-settings-forced = Answer questions that have one answer by themselves

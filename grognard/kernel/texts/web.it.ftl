@@ -255,3 +255,13 @@ web-rematch-link = Di nuovo, a parti scambiate: { $link }
 web-history-turns = Vai a un turno
 web-history-share = Collegamento
 web-history-share-about = Chi apre questo collegamento vede il momento dal proprio posto, o come spettatore; non contiene chiavi.
+
+## I propri tavoli
+
+web-bot-level = Il bot gioca come
+web-mine = I tuoi tavoli
+web-mine-over = finita
+web-mine-yours = tocca a te
+web-mine-theirs = in attesa degli altri
+web-mine-copy = una copia
+web-settings-forced = Rispondi da solo alle domande con una sola risposta

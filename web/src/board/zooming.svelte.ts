@@ -13,6 +13,9 @@ function covered(): Point {
 }
 
 /** Looking at a sheet through a window: pan, zoom, fit, glide. */
+const isTaken = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-drag]') !== null
+
 export class Zooming {
   x = $state(0)
   y = $state(0)
@@ -35,6 +38,13 @@ export class Zooming {
   hold(element: HTMLElement): () => void {
     const behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(6)
+      // What can be taken by mouse is dragged itself; anything else drags the map.
+      .filter(
+        (event: MouseEvent) =>
+          (!event.ctrlKey || event.type === 'wheel') &&
+          !event.button &&
+          !(event.type === 'mousedown' && isTaken(event.target)),
+      )
       .on('start', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         if (event.sourceEvent) this.moving = true
       })

@@ -33,6 +33,8 @@ export interface TableInfo {
   players: Players
   turn_of?: string
   over?: boolean
+  /** Where the table comes from: empty for a new game, else file, position, branch or lesson. */
+  origin?: string
   seat?: string | null
   /** What the key is good for. */
   may?: string[]

@@ -72,6 +72,14 @@ export class Session {
   #rested: string | null = null
   #putInLast = ''
   #since: number | null = null
+  /** How many choices each of our gestures made, the last one at the end. */
+  #gestures: number[] = []
+  /** How many more choices of a gesture are to be taken back. */
+  #backing = 0
+  /** What is chosen now belongs to the gesture before it. */
+  #going = false
+  /** The question that we came back to: it is not answered by itself. */
+  #cameBack = -1
 
   constructor(
     private readonly table: string,
@@ -122,6 +130,9 @@ export class Session {
   choose(choice: string, then: readonly Step[] = []): void {
     const now = this.now
     if (!now?.ask || this.past || this.waiting) return
+    this.#gestures = now.undo === null || this.#going ? this.#gestures : []
+    if (this.#going) this.#gestures.push((this.#gestures.pop() ?? 0) + 1)
+    else this.#gestures.push(1)
     this.#plan = [...then]
     this.reason = null
     this.odds = null
@@ -168,9 +179,16 @@ export class Session {
     else this.#send({ type: 'examine', subject })
   }
 
+  /** Take back what the last gesture did, be it one choice or several. */
   undo(): void {
+    this.#backing = (this.#gestures.pop() ?? 1) - 1
+    this.#takeBack()
+  }
+
+  #takeBack(): void {
     this.#plan = []
     this.undoRefused = null
+    this.#cameBack = this.now?.at ?? -1
     if (this.now) this.#send({ type: 'undo', seq: this.now.seq })
   }
 
@@ -365,12 +383,34 @@ export class Session {
     return { ...last, first, events }
   }
 
+  /** A further choice of the gesture that is under way. */
+  #go(choice: string, then: readonly Step[] = []): void {
+    this.#going = true
+    this.choose(choice, then)
+    this.#going = false
+  }
+
+  /** Going back on, or the only possible answer, where that is wished. */
+  #continueAlone(message: TableMessage): boolean {
+    const back = message.at < this.#cameBack
+    if (this.#backing > 0 && back && message.undo === null && message.ask) {
+      this.#backing--
+      this.#takeBack()
+      return true
+    }
+    this.#backing = 0
+    const [only, ...more] = message.ask?.choices ?? []
+    if (!settings.forced || !only || more.length || back || this.past) return false
+    this.#go(only)
+    return true
+  }
+
   #continuePlan(message: TableMessage): boolean {
-    if (!this.#plan.length) return false
+    if (!this.#plan.length) return this.#continueAlone(message)
     const [choice, rest] = nextOf(this.#plan, message.ask?.choices ?? [])
     this.#plan = []
     if (choice === null) return false
-    this.choose(choice, rest)
+    this.#go(choice, rest)
     return true
   }
 

@@ -9,6 +9,8 @@ interface Kept {
   speed: Speed
   sound: boolean
   follow: boolean
+  /** Whether a question with one answer is answered by itself. */
+  forced: boolean
 }
 
 const KEY = 'grognard.settings'
@@ -37,6 +39,7 @@ class Settings {
     speed: 'normal',
     sound: false,
     follow: true,
+    forced: false,
     ...read(),
   })
 
@@ -51,6 +54,9 @@ class Settings {
   }
   get sound() {
     return this.#kept.sound
+  }
+  get forced() {
+    return this.#kept.forced
   }
   get follow() {
     return this.#kept.follow

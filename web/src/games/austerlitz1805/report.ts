@@ -5,7 +5,7 @@ import type { Chapter, Telling } from '../../lib/report'
 import type { Told } from '../../lib/wire'
 
 const BELONGS =
-  /^(stands|retreats|feint|press|declares|leads|nobody|target|initial|counter|final|losses|attack-|occupies|advances|shown|reduced|eliminated|commander-lost|commits|morale-(attack|retreat|guard|cavalry)|detached|decisive)/
+  /^(stands|gives|retreats|feint|press|declares|leads|nobody|target|initial|counter|final|losses|attack-|occupies|advances|shown|reduced|eliminated|commander-lost|commits|morale-(attack|retreat|guard|cavalry)|detached|decisive)/
 
 const CHAPTER: [RegExp, Chapter][] = [
   [/^(attack-(won|lost)|retreats-before|decisive)/, 'result'],

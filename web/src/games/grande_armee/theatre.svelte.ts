@@ -228,6 +228,18 @@ export class Theatre {
     if (word) session.why(word)
   }
 
+  /** A stack was dragged from one hex to another: it marches there, or attacks there. */
+  drop(desk: Desk, from: string, to: string): void {
+    const stack = 'stack:' + from
+    if (!desk.session.can(stack)) return
+    this.card = null
+    desk.inspect('hex:' + to)
+    desk.session.choose(stack, [
+      { choice: 'hex:' + to, optional: true },
+      { choice: 'target:' + to, optional: true },
+    ])
+  }
+
   /** What of the things asked for somebody could mean who points at a hex that is not lit. */
   words(view: View, hex: string, asked: ReadonlySet<string>): string[] {
     const own = this.stacks(view, hex).filter((one) => one.side === view.seat)

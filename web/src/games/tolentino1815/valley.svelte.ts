@@ -5,6 +5,9 @@ import type { AssaultView, Hex, MapData, Order, PieceView, Side, StackView, View
 import { middle } from './hexes'
 import { hexOf, pieceOf } from './words'
 
+/** What is taken up by dragging, the whole stack first. */
+const TAKEN = new Set(['stack', 'unit', 'commander'])
+
 /** The valley's fixed things by name, and what this player has open. */
 export class Valley {
   readonly hexes: Map<string, Hex>
@@ -125,6 +128,26 @@ export class Valley {
     if (ways.length) return
     const [word] = this.words(view, hex, new Set(session.choices.map(kind)))
     if (word) session.why(word)
+  }
+
+  /** Whether pieces of a hex can be taken up and carried elsewhere. */
+  takes(lit: ReadonlyMap<string, string[]>, hex: string): boolean {
+    return lit.get(hex)?.some((choice) => TAKEN.has(kind(choice))) ?? false
+  }
+
+  /** Pieces were dragged from one hex to another: all that can go together, else the top one. */
+  drop(desk: Desk, from: string, to: string): void {
+    const view = this.view(desk)
+    if (!view) return
+    const ways = this.lit(view, desk.session.choices).get(from) ?? []
+    const [taken] = [...TAKEN].flatMap((word) => ways.filter((choice) => kind(choice) === word))
+    if (!taken) return
+    this.card = null
+    desk.inspect('hex:' + to)
+    desk.session.choose(taken, [
+      { choice: `hex:${to}`, optional: true },
+      { choice: `target:${to}`, optional: true },
+    ])
   }
 
   /** What of the things asked for somebody could mean who points at a hex that is not lit. */
