@@ -7,6 +7,7 @@ import { texts } from '../../lib/texts.svelte'
 import type { OpenGame } from '../game'
 import Board from './Board.svelte'
 import { describe } from './describe'
+import { middle, WIDTH } from './hexes'
 import Inspector from './Inspector.svelte'
 import Lesson from './Lesson.svelte'
 import { SIDE_COLOURS, SIDE_SIGNS } from './orders'
@@ -100,6 +101,7 @@ export const open: OpenGame = (data) => {
 
     fights: (events, from) => fightsIn(events, from, assaults),
     fighting: (view) => Boolean((view as View | undefined)?.assaults.some((one) => one.current)),
+    reportRight: (fight) => middle(value(fight.place))[0] < WIDTH / 2,
     where: (event) => valley.where(event),
     choose: (desk, choice) => valley.send(desk, choice),
 

@@ -4,14 +4,14 @@ import { value } from '../../lib/choice'
 import type { Chapter, Telling } from '../../lib/report'
 
 const BELONGS =
-  /^(efficiency-test|disordered|routs|eliminated|retreats|advances|loss-test|commander-lost|morale|appointed|bridge-destroyed)/
+  /^(efficiency-test|disordered|routs|eliminated|retreats|advances|loss-test|commander-lost|morale|appointed|bridge-destroyed|rides|contact)/
 
 const CHAPTER: [RegExp, Chapter][] = [
   [/^assault$/, 'result'],
   [/^efficiency-test/, 'dice'],
   [/^(disordered|routs|eliminated|bridge-destroyed)/, 'losses'],
   [/^(loss-test|commander-lost|appointed)/, 'leaders'],
-  [/^(retreats|advances)/, 'retreats'],
+  [/^(retreats|advances|rides)/, 'retreats'],
   [/^morale/, 'morale'],
 ]
 
