@@ -152,7 +152,7 @@ def test_card_30_counts_for_the_armistice_die():
     assert effects.armistice_die(g, "french") == 1
 
 
-@rule("16.1w", "14.9.2a")
+@rule("16.1w", "16.1aa", "14.9.2a")
 def test_card_37_puts_the_change_of_the_confederation_off():
     g = field(turn=14, cards=Cards())
     declare(g, "37", "french")

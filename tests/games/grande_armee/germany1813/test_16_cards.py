@@ -365,7 +365,7 @@ def test_card_21_helps_marches_within_prussia():
     assert effects.march_die(g, "coalition", ["P-HOR"], [berlin, inside, warsaw]) == 0
 
 
-@rule("16.1w", "14.5")
+@rule("16.1w", "16.1aa", "14.5a")
 def test_card_24_takes_napoleons_bonus():
     from grognard.games.grande_armee.command import march_die
 

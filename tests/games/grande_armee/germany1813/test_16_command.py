@@ -11,7 +11,7 @@ from grognard.games.grande_armee.command import (
     rank_name,
 )
 from grognard.games.grande_armee.germany1813 import naples, tension
-from grognard.games.grande_armee.reach import Field, may_go
+from grognard.games.grande_armee.reach import Field, may_go, may_march
 from grognard.games.grande_armee.stacks import units_in
 from grognard.games.grande_armee.state import Combat, March, Marker, State
 from grognard.games.grande_armee.values import attack_value, total
@@ -31,6 +31,15 @@ def under(g: State, commander: str, units: str) -> int:
 
 
 # --- who commands whom
+
+
+@rule("16.2.0a")
+def test_any_commander_still_leads_any_unit_on_the_march():
+    g = ranked("3715: F-VI-20 F-VI-21 ney", phase="movement")
+    g.markers = [Marker("french", "3715", genuine=True)]
+    assert may_march(g, Field(g, "french"), "3715") is None
+    assert march_die(g, ["F-VI-20", "F-VI-21"], [], ["ney"]) == 0
+    assert march_die(g, ["F-VI-20", "F-VI-21"], [], ["marmont"]) == -1
 
 
 @rule("16.2a", "3.4a")
