@@ -94,8 +94,8 @@ class _Broken(Exception):
 
 @cache
 def starts(game: Game[Any]) -> list[Start]:
-    """Every scenario with every combination of its options; where these are too many, some that are
-    far apart, the defaults first."""
+    """Returns every scenario with every combination of its options; where these are too many, some
+    that are far apart, the defaults first."""
     every = [
         (scenario.id, dict(zip((o.id for o in scenario.options), chosen, strict=True)))
         for scenario in game.scenarios()
@@ -200,7 +200,7 @@ class _Run:
         return len(self._table.history) if self._table is not None else 0
 
     def file(self) -> str:
-        """The game so far as a text, even where its headings cannot be said."""
+        """Returns the game so far as a text, even where its headings cannot be said."""
         try:
             return gamefile.dump(self.table, with_checkpoint=False)
         except Exception:
@@ -299,7 +299,7 @@ class _Run:
         self.check_position()
 
     def future(self, table: Table[Any], luck: int | None = None) -> tuple[list[Any], int]:
-        """What comes of some choices made at random (by `luck`)."""
+        """Returns what comes of some choices made at random (by `luck`)."""
         luck = self.rng.getrandbits(32) if luck is None else luck
         rng = random.Random(luck)
         seen: list[Any] = []

@@ -79,7 +79,7 @@ def check(args: Namespace, console: Console) -> int:
 
 
 def tests_of(game: Game[Any]) -> Path:
-    """Where a game's tests are: beside those of its family, if it has one."""
+    """Returns where a game's tests are: beside those of its family, if it has one."""
     if not game.folder.is_relative_to(GAMES):
         return TESTS / game.id
     place = game.folder.relative_to(GAMES)
@@ -88,7 +88,8 @@ def tests_of(game: Game[Any]) -> Path:
 
 
 def others_of(game: Game[Any]) -> frozenset[str]:
-    """The other games of a family: tests in folders of their names prove their own rules."""
+    """Returns the other games of a family: tests in folders of their names prove their own
+    rules."""
     place = game.folder.parent
     if place == GAMES or not game.folder.is_relative_to(GAMES):
         return frozenset()
@@ -123,7 +124,8 @@ def ledger_faults(game: Game[Any], marks: dict[str, int]) -> Iterator[str]:
 
 
 def rule_marks(folder: Path, others: frozenset[str] = frozenset()) -> dict[str, int]:
-    """How many tests are marked with each rule: ``@rule("5.2a")`` or ``@pytest.mark.rule("5.2a")``.
+    """Returns how many tests are marked with each rule: ``@rule("5.2a")`` or
+    ``@pytest.mark.rule("5.2a")``.
 
     A test that is skipped or expected to fail proves nothing, and is not counted; nor is one in a
     folder named after another game.

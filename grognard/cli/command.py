@@ -27,7 +27,7 @@ class Console:
         self._texts: Catalogue | None = None
 
     def game(self, id: str) -> Game[Any]:
-        """The game of this id, with the person's own data laid over it."""
+        """Returns the game of this id, with the person's own data laid over it."""
         found = find_game(id)
         if self.data:
             overlay_data(self.data, id)
@@ -35,7 +35,7 @@ class Console:
         return found
 
     def say(self, key: str, game: Game[Any] | None = None, /, **args: Arg) -> str:
-        """A sentence of the command line, or of a game."""
+        """Returns a sentence of the command line, or of a game."""
         if game is not None:
             return game.say(self.language, key, args)
         if self._texts is None:
@@ -94,14 +94,14 @@ def option(text: str) -> tuple[str, str]:
 
 
 def count(text: str) -> int:
-    """A number from 1, for argparse."""
+    """Returns a number from 1, for argparse."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"expected a number from 1, found '{text}'")
     return int(text)
 
 
 def seed(text: str) -> str:
-    """A seed as a game file can hold it, for argparse."""
+    """Returns a seed as a game file can hold it, for argparse."""
     if not text.strip() or text != text.strip() or not text.isprintable():
         raise argparse.ArgumentTypeError("a seed is a word or a line of text")
     if len(text) > LONGEST_FIELD:

@@ -16,7 +16,7 @@ from grognard.kernel.table import Table
 
 
 def read(name: str) -> str:
-    """The text of a file; ``-`` is standard input."""
+    """Returns the text of a file; ``-`` is standard input."""
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         return data.decode("utf-8")
@@ -27,12 +27,13 @@ def read(name: str) -> str:
 
 
 def open_game(name: str, console: Console) -> Table[Any]:
-    """The table that a game file describes, entered at its checkpoint."""
+    """Returns the table that a game file describes, entered at its checkpoint."""
     return parse(name, read(name), console, replay=False)
 
 
 def parse(name: str, text: str, console: Console, *, replay: bool) -> Table[Any]:
-    """The table of a game file's text; with `replay` every choice and die is played again."""
+    """Returns the table of a game file's text; with `replay` every choice and die is played
+    again."""
     found = re.search(r"^game: *(\S+) *$", text.partition("\n\n")[0], re.MULTILINE)
     if found is not None and found.group(1) in games():
         console.game(found.group(1))  # its data are laid before the first choice

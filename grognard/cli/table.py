@@ -28,7 +28,7 @@ def _file_and_choice(parser: ArgumentParser) -> None:
 
 
 def question(table: Table[Any]) -> Ask:
-    """The question at hand; GameError when the game is over."""
+    """Returns the question at hand; GameError when the game is over."""
     if table.ask is None:
         raise GameError("the game is over")
     return table.ask

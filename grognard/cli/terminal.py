@@ -93,7 +93,7 @@ class Terminal:
         self.tell(self.table.play(choice))
 
     def matches(self, ask: Ask, line: str) -> list[str]:
-        """The choices that a line may mean: a number, a word, or a part of word or name."""
+        """Returns the choices that a line may mean: a number, a word, or a part of word or name."""
         if line.isdecimal() and 1 <= int(line) <= len(ask.choices):
             return [ask.choices[int(line) - 1]]
         if line in ask.choices:
@@ -110,7 +110,7 @@ class Terminal:
         )
 
     def find(self, ask: Ask, line: str) -> str | None:
-        """The one choice that a line means; if there is none, the person is told why."""
+        """Returns the one choice that a line means; if there is none, the person is told why."""
         matches = self.matches(ask, line)
         if len(matches) == 1:
             return matches[0]
@@ -131,7 +131,7 @@ class Terminal:
         self.say("terminal-unknown", typed=typed)
 
     def label(self, ask: Ask, word: str) -> str:
-        """A choice as it is called."""
+        """Returns a choice as it is called."""
         return self.game.label(word, self.console.language, ask.key)
 
     # --- what the person reads
@@ -145,7 +145,7 @@ class Terminal:
         self.print(self.console.say(key, **args))
 
     def name(self, seat: str) -> str:
-        """A seat's name."""
+        """Returns a seat's name."""
         return self.game.name(f"seat:{seat}", self.console.language)
 
     def greet(self) -> None:
@@ -188,7 +188,7 @@ class Terminal:
             self.question(self.table.ask)
 
     def read(self) -> str | None:
-        """A line from the person; None at the end of the input."""
+        """Returns a line from the person; None at the end of the input."""
         print(f"{self.name(self.seat)}> ", end="", flush=True)
         line = sys.stdin.readline()
         if not line:

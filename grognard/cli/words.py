@@ -17,7 +17,7 @@ EVERYTHING = "all"
 
 
 def seat_of(table: Table[Any], name: str, *, everything: bool = False) -> str | None:
-    """The seat a person named, None for a watcher; GameError for any other word."""
+    """Returns the seat a person named, None for a watcher; GameError for any other word."""
     also = (WATCHER, EVERYTHING) if everything else (WATCHER,)
     if name == WATCHER:
         return None
@@ -28,25 +28,26 @@ def seat_of(table: Table[Any], name: str, *, everything: bool = False) -> str | 
 
 
 def read_by(event: Event, seat: str | None) -> Event | None:
-    """What a seat reads of an event; `EVERYTHING` is what the game file's owner may know."""
+    """Returns what a seat reads of an event; `EVERYTHING` is what the game file's owner may
+    know."""
     if seat == EVERYTHING:
         return Event(event.key, {**event.args, **event.secret}, heading=event.heading, at=event.at)
     return event.read_by(seat)
 
 
 def told(game: Game[Any], event: Event, language: str) -> str:
-    """An event as a sentence."""
+    """Returns an event as a sentence."""
     return game.say(language, event.key, event.args)
 
 
 def prompt(game: Game[Any], ask: Ask, console: Console) -> str:
-    """The question, with its rule."""
+    """Returns the question, with its rule."""
     text = game.say(console.language, ask.key, ask.args)
     return f"{text}  [{ask.rule}]" if ask.rule else text
 
 
 def asked(game: Game[Any], ask: Ask, console: Console) -> dict[str, Any]:
-    """The question as data, with its words in the language of the console."""
+    """Returns the question as data, with its words in the language of the console."""
     return {
         "seat": ask.seat,
         "key": ask.key,
@@ -61,7 +62,7 @@ def asked(game: Game[Any], ask: Ask, console: Console) -> dict[str, Any]:
 
 
 def choice_lines(game: Game[Any], ask: Ask, console: Console) -> list[str]:
-    """Each choice with its label."""
+    """Returns each choice with its label."""
     width = max(len(choice) for choice in ask.choices)
     return [
         f"  {choice:<{width}}  {game.label(choice, console.language, ask.key)}".rstrip()
@@ -70,7 +71,7 @@ def choice_lines(game: Game[Any], ask: Ask, console: Console) -> list[str]:
 
 
 def refused(game: Game[Any], refusal: Refusal, console: Console) -> list[str]:
-    """Why not: the refusal, its rule, and the ledger's sentence."""
+    """Returns why not: the refusal, its rule, and the ledger's sentence."""
     lines = [game.say(console.language, refusal.key, refusal.args)]
     rule = game.rules.get(refusal.rule)
     if rule is not None:
@@ -93,7 +94,7 @@ def chances(game: Game[Any], odds: Odds, console: Console) -> Iterable[str]:
 
 
 def outcome(table: Table[Any], console: Console) -> str:
-    """How the game ended."""
+    """Returns how the game ended."""
     end = table.outcome
     if end is None:
         return ""

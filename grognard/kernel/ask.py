@@ -55,7 +55,7 @@ class Ask:
     endless: bool = False
 
     def why(self, choice: str) -> Refusal | None:
-        """The reason why `choice` may not be made now, or None when it may.
+        """Returns the reason why `choice` may not be made now, or None when it may.
 
         >>> ask = Ask("french", "march", ["done"])
         >>> ask.why("done") is None, ask.why("town:ghent").key
@@ -83,7 +83,7 @@ def ask_among(
     also: Iterable[str] = (),
     endless: bool = False,
 ) -> Ask:
-    """An `Ask` whose choices are the candidates that `may` allows, followed by `also`.
+    """Returns an `Ask` whose choices are the candidates that `may` allows, followed by `also`.
 
     >>> even = lambda c: None if int(c) % 2 == 0 else Refusal("1.1", "odd")
     >>> ask_among("french", "number", ["1", "2"], even, also=["done"]).choices
@@ -95,7 +95,7 @@ def ask_among(
 
 
 def value(choice: str) -> str:
-    """What stands behind the first colon: ``town:ligny`` is about ``ligny``.
+    """Returns what stands behind the first colon: ``town:ligny`` is about ``ligny``.
 
     >>> value("town:ligny"), value("done")
     ('ligny', '')
@@ -104,7 +104,7 @@ def value(choice: str) -> str:
 
 
 def kind(choice: str) -> str:
-    """What stands before the first colon.
+    """Returns what stands before the first colon.
 
     >>> kind("town:ligny"), kind("done")
     ('town', 'done')
@@ -113,7 +113,7 @@ def kind(choice: str) -> str:
 
 
 def only(about: str, may: Legality) -> Legality:
-    """A legality for choices of one kind; others no rule refuses: they are not asked for.
+    """Returns a legality for choices of one kind; others no rule refuses: they are not asked for.
 
     >>> odd = lambda number: None if int(number) % 2 else Refusal("1.1", "even")
     >>> only("number", odd)("number:2").rule, only("number", odd)("town:ligny")

@@ -22,7 +22,7 @@ class Board(Protocol):
     """Everything fixed in a game: its map, its pieces, its tables."""
 
     def provenance(self) -> Mapping[str, Mapping[str, int]]:
-        """Each kind of datum counted: sourced, from the rules, or reconstructed."""
+        """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
         ...
 
 
@@ -45,7 +45,7 @@ class Overlay(msgspec.Struct, frozen=True):
 
 
 def overlay_from(folder: Path) -> Overlay:
-    """The JSON files of a folder as an overlay; GameError if they cannot be read."""
+    """Returns the JSON files of a folder as an overlay; GameError if they cannot be read."""
     try:
         return Overlay({path.name: path.read_bytes() for path in sorted(folder.glob("*.json"))})
     except OSError as error:
@@ -60,7 +60,7 @@ class DataFiles:
         self.overlay = overlay
 
     def read(self, name: str, type_: type[T]) -> T:
-        """A file, checked against its schema; GameError names the file and the fault."""
+        """Returns a file, checked against its schema; GameError names the file and the fault."""
         try:
             content = self.overlay.get(name)
             if content is None:
@@ -106,7 +106,7 @@ class Boards(dict[str, B]):
         return fingerprint
 
     def overlay(self, fingerprint: str) -> Overlay | None:
-        """The overlay that a board was built from; None for our own data."""
+        """Returns the overlay that a board was built from; None for our own data."""
         return self._overlays.get(fingerprint)
 
 
@@ -130,5 +130,5 @@ class BoardData(Generic[C]):
         self.fingerprint = self.boards.add(overlay_from(folder))
 
     def provenance(self) -> Mapping[str, Mapping[str, int]]:
-        """Each kind of datum counted: sourced, from the rules, or reconstructed."""
+        """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
         return self.board.provenance()

@@ -17,9 +17,9 @@ S = TypeVar("S", bound=State)
 
 
 def branch(table: Table[S], seat: str | None, rng: random.Random, seed: str = "") -> Table[S]:
-    """A new game that goes on where `table` stands, with all that `seat` cannot know dealt afresh
-    (nothing if it is None), and with a seed of its own (drawn from the system's randomness if none
-    is given).
+    """Returns a new game that goes on where `table` stands, with all that `seat` cannot know dealt
+    afresh (nothing if it is None), and with a seed of its own (drawn from the system's randomness
+    if none is given).
 
     `rng` must not hang on that seed, which is told in the end: a deal that can be repeated can be
     undone, and would show the secrets of the game it was branched from.
@@ -46,8 +46,8 @@ def _looks_the_same(table: Table[S], copy: Table[S], seat: str) -> bool:
 
 
 def open_position(game: Game[S], text: str, seed: str = "") -> Table[S]:
-    """A new game that begins with a position text, under the scenario and the options that the
-    position implies. PositionError names the line and the fault.
+    """Returns a new game that begins with a position text, under the scenario and the options that
+    the position implies. PositionError names the line and the fault.
 
     The dice are always new: those that the text names are ignored.
     """
@@ -67,10 +67,9 @@ def open_position(game: Game[S], text: str, seed: str = "") -> Table[S]:
 
 
 def position_text(table: Table[S], seat: str | None, rng: random.Random) -> str:
-    """The position at the last checkpoint as a text that `open_position` reads, as far as `seat`
-    may know it: all that is hidden from the seat is dealt afresh, and the dice are not told. The
-    whole truth if `seat` is None.
-    """
+    """Returns the position at the last checkpoint as a text that `open_position` reads, as far as
+    `seat` may know it: all that is hidden from the seat is dealt afresh, and the dice are not told.
+    The whole truth if `seat` is None."""
     dealt = branch(table, seat, rng, "position")
     state = table.game.decode(dealt.last_mark.data)
     state.dice = Dice("position")

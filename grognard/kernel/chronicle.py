@@ -27,7 +27,7 @@ class Event(msgspec.Struct, omit_defaults=True):
     """How many choices had been made when it happened; set by the table."""
 
     def read_by(self, seat: str | None) -> Event | None:
-        """What `seat` (or a watcher, None) may read of this event.
+        """Returns what `seat` (or a watcher, None) may read of this event.
 
         >>> e = Event("march", {"block": "blue-3"}, ("french",), {"block": "block:f_1_inf1"})
         >>> e.read_by("french").args["block"], e.read_by(None).args["block"]

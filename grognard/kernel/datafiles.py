@@ -26,7 +26,7 @@ class DataFolder:
             raise GameError(f"'{laid}' holds none of the game's data: {', '.join(names)}")
 
     def read(self, name: str, type_: type[T]) -> T:
-        """A file, checked against its schema; GameError names the file and the fault."""
+        """Returns a file, checked against its schema; GameError names the file and the fault."""
         path = self.ours / name
         if self.laid is not None and (self.laid / name).exists():
             path = self.laid / name
@@ -63,7 +63,8 @@ def by_id(items: Iterable[T], what: str, id: Callable[[T], str]) -> dict[str, T]
 
 
 def count_provenance(said: Iterable[str | Mapping[str, str]]) -> Counter[str]:
-    """How many data are sourced, from the rules, or reconstructed: the word before the colon.
+    """Returns how many data are sourced, from the rules, or reconstructed: the word before the
+    colon.
 
     >>> count_provenance(["rules: 5.1", {"x": "source", "y": "rules"}])
     Counter({'rules': 2, 'source': 1})

@@ -24,7 +24,7 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """The promise made before the first die: the SHA-256 of the seed.
+    """Returns the promise made before the first die: the SHA-256 of the seed.
 
     >>> commitment("austerlitz")[:8]
     'f88e1bf3'
@@ -57,7 +57,7 @@ class Salt(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def salt_at(salts: Iterable[Salt], at: int) -> str:
-    """What all numbers put in before the choice after `at` others make together.
+    """Returns what all numbers put in before the choice after `at` others make together.
 
     >>> salt_at([], 5), salt_at([Salt(3, "french", "12"), Salt(9, "", "1")], 5)
     ('', '5d552d74cbfda92e')
@@ -68,8 +68,8 @@ def salt_at(salts: Iterable[Salt], at: int) -> str:
 
 
 def rolled_anew(salts: Iterable[Salt], at: int) -> tuple[Salt, ...]:
-    """The salts of a game that is taken back to `at` choices across dice: numbers once put in stay
-    in, and what is rolled there is rolled anew.
+    """Returns the salts of a game that is taken back to `at` choices across dice: numbers once put
+    in stay in, and what is rolled there is rolled anew.
 
     >>> [(one.at, one.seat) for one in rolled_anew([Salt(9, "french", "12")], 5)]
     [(5, 'french'), (5, '')]
@@ -126,7 +126,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
     and coins tossed are always honest. A server never takes over loaded dice (see `gamefile`)."""
 
     def draw(self, n: int) -> int:
-        """A number from 0 to n - 1: a die, a token from the bag, a coin."""
+        """Returns a number from 0 to n - 1: a die, a token from the bag, a coin."""
         while True:
             number = self.given.pop(0) if self.given else self.number(self.drawn)
             self.drawn += 1
@@ -144,7 +144,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
         return die
 
     def rolls(self, count: int, sides: int = 6) -> list[int]:
-        """Several dice at once.
+        """Returns several dice at once.
 
         >>> len(Dice("ligny").rolls(4))
         4
@@ -178,11 +178,11 @@ class Dice(msgspec.Struct, omit_defaults=True):
         return Dice(seed, given=given, given_mixes=mixes)
 
     def number(self, n: int) -> int:
-        """What the seed says to the n-th draw, before it is cut to size."""
+        """Returns what the seed says to the n-th draw, before it is cut to size."""
         return _hash(f"{self.seed}:{self.salt}:{n}" if self.salt else f"{self.seed}:{n}")
 
     def mix_number(self, n: int) -> int:
-        """What the seed says to the n-th step of mixing."""
+        """Returns what the seed says to the n-th step of mixing."""
         return _hash(f"{self.seed}:{self.salt}:mix:{n}" if self.salt else f"{self.seed}:mix:{n}")
 
 

@@ -43,7 +43,7 @@ class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     """False for a rule that is not, or not wholly, implemented."""
 
     def text(self, language: str) -> str:
-        """The rule in one of the languages of the table."""
+        """Returns the rule in one of the languages of the table."""
         return self.it if language == "it" else self.en
 
 
@@ -103,7 +103,7 @@ class Data(Protocol):
         ...
 
     def provenance(self) -> Mapping[str, Mapping[str, int]]:
-        """Each kind of datum counted: sourced, from the rules, or reconstructed."""
+        """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
         ...
 
 
@@ -132,16 +132,16 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def scenarios(self) -> tuple[Scenario, ...]:
-        """The ways to start; the first is the default."""
+        """Returns the ways to start; the first is the default."""
 
     @abstractmethod
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
-        """The seats at the table, in the order of play."""
+        """Returns the seats at the table, in the order of play."""
 
     @abstractmethod
     def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> S:
-        """The state before the first choice. `options` is complete (see `complete_options`), `data`
-        the fingerprint of the data that the game is played on."""
+        """Returns the state before the first choice. `options` is complete (see
+        `complete_options`), `data` the fingerprint of the data that the game is played on."""
 
     @abstractmethod
     def flow(self, state: S) -> Flow[None]:
@@ -149,19 +149,20 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: str | None) -> msgspec.Struct:
-        """All that a seat (or a watcher, None) may know, built from nothing."""
+        """Returns all that a seat (or a watcher, None) may know, built from nothing."""
 
     @abstractmethod
     def redeal(self, state: S, seat: str, rng: random.Random) -> S:
-        """The same state to this seat's eyes, with all that it cannot know dealt afresh."""
+        """Returns the same state to this seat's eyes, with all that it cannot know dealt afresh."""
 
     @abstractmethod
     def chart(self) -> Mapping[str, Any]:
-        """The game's own static data for the board."""
+        """Returns the game's own static data for the board."""
 
     @abstractmethod
     def odds(self, state: S, ask: Ask, choice: str) -> Odds | None:
-        """What `choice` may lead to, as far as the asked seat can know; None without dice."""
+        """Returns what `choice` may lead to, as far as the asked seat can know; None without
+        dice."""
 
     @abstractmethod
     def bot(self, level: str) -> Bot[S]:
@@ -170,7 +171,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def board(self, state: S, seat: str | None, language: str) -> str:
-        """The board as text, as this seat sees it."""
+        """Returns the board as text, as this seat sees it."""
 
     @abstractmethod
     def check(self, state: S) -> None:
@@ -179,12 +180,12 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def parse_position(self, text: str) -> S:
-        """The state that a position text spells out; PositionError names the line and the fault.
-        Nothing is checked beyond the names: see `read_position`."""
+        """Returns the state that a position text spells out; PositionError names the line and the
+        fault. Nothing is checked beyond the names: see `read_position`."""
 
     @abstractmethod
     def write_position(self, state: S) -> str:
-        """The position text of a state: `read_position` gives the same state again."""
+        """Returns the position text of a state: `read_position` gives the same state again."""
 
     # --- what every game shares
 
@@ -198,7 +199,7 @@ class Game(ABC, Generic[S]):
         return self.version_on(self.data.fingerprint)
 
     def version_on(self, data: str) -> str:
-        """The version of the rules for a game on the data of this fingerprint."""
+        """Returns the version of the rules for a game on the data of this fingerprint."""
         return f"{self.version}+{data}" if data else self.version
 
     def map(self) -> Mapping[str, Any]:
@@ -216,8 +217,8 @@ class Game(ABC, Generic[S]):
         return {path.stem: msgspec.toml.decode(path.read_bytes(), type=Lesson) for path in found}
 
     def read_position(self, text: str) -> S:
-        """The state that a position text describes. PositionError names the line and the fault,
-        also where the text is well formed but breaks an invariant of the game."""
+        """Returns the state that a position text describes. PositionError names the line and the
+        fault, also where the text is well formed but breaks an invariant of the game."""
         state = self.parse_position(text)
         try:
             self.check(state)
@@ -228,31 +229,31 @@ class Game(ABC, Generic[S]):
         return state
 
     def setting(self, state: S) -> tuple[str, dict[str, str]]:
-        """The scenario and the options under which a state is played, for a game that begins with
-        a position. Games with options must say them."""
+        """Returns the scenario and the options under which a state is played, for a game that
+        begins with a position. Games with options must say them."""
         return self.scenarios()[0].id, {}
 
     def exchanged(self, before: S, after: S) -> Mapping[str, str]:
-        """Which names a redeal exchanged: the choices that others made since the checkpoint speak
-        of pieces that now bear another name."""
+        """Returns which names a redeal exchanged: the choices that others made since the checkpoint
+        speak of pieces that now bear another name."""
         return {}
 
     def examine(self, state: S, seat: str | None, subject: str) -> msgspec.Struct | None:
-        """What a seat (or a watcher, None) measures on the board, whoever's move it is, such as a
-        command radius. Told from what the seat may know only; None where there is nothing to
-        tell, which an unseen piece and one that does not exist have in common."""
+        """Returns what a seat (or a watcher, None) measures on the board, whoever's move it is,
+        such as a command radius. Told from what the seat may know only; None where there is nothing
+        to tell, which an unseen piece and one that does not exist have in common."""
         return None
 
     def may_talk(self, state: S, seat: str, other: str) -> str | None:
-        """The rule that forbids these seats to talk now, or None."""
+        """Returns the rule that forbids these seats to talk now, or None."""
         return None
 
     def may_recall(self, state: S, seat: str, other: str) -> bool:
-        """Whether the table still tells these seats what they once said to each other."""
+        """Returns whether the table still tells these seats what they once said to each other."""
         return True
 
     def may_look_back(self, state: S, seat: str | None) -> str | None:
-        """The rule that forbids a seat to look at the board as it was before, or None."""
+        """Returns the rule that forbids a seat to look at the board as it was before, or None."""
         return None
 
     def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
@@ -282,11 +283,11 @@ class Game(ABC, Generic[S]):
         return msgspec.msgpack.Decoder(self.state_type)
 
     def encode(self, state: S) -> bytes:
-        """The state as bytes: equal states give equal bytes."""
+        """Returns the state as bytes: equal states give equal bytes."""
         return self._encoder.encode(state)
 
     def decode(self, data: bytes) -> S:
-        """The state that `encode` wrote."""
+        """Returns the state that `encode` wrote."""
         return self._decoder.decode(data)
 
     @cached_property
@@ -295,8 +296,8 @@ class Game(ABC, Generic[S]):
         return {r.id: r for r in msgspec.convert(self._ledger["rule"], list[Rule])}
 
     def cite(self, rule: str) -> str:
-        """The number in the ledger of a rule that the code names; empty if this game has no such
-        rule. Games of a family share code that names the rules of one of them."""
+        """Returns the number in the ledger of a rule that the code names; empty if this game has no
+        such rule. Games of a family share code that names the rules of one of them."""
         return rule
 
     @cached_property
@@ -325,16 +326,16 @@ class Game(ABC, Generic[S]):
         return {language: Catalogue(language, *self.text_folders) for language in LANGUAGES}
 
     def name(self, reference: str, language: str) -> str:
-        """The name of what a reference such as ``town:ligny`` points at."""
+        """Returns the name of what a reference such as ``town:ligny`` points at."""
         return self.texts[language].name(reference)
 
     def say(self, language: str, key: str, args: Mapping[str, Arg]) -> str:
-        """The sentence for a text key, with everything in it named."""
+        """Returns the sentence for a text key, with everything in it named."""
         return self.texts[language].say(key, args, lambda ref: self.name(ref, language))
 
     def label(self, choice: str, language: str, key: str = "") -> str:
-        """What to write on the button of a choice, as an answer to the question `key`: the message
-        ``KEY-WORD`` or ``choice-WORD``, else the name of what the choice points at."""
+        """Returns what to write on the button of a choice, as an answer to the question `key`: the
+        message ``KEY-WORD`` or ``choice-WORD``, else the name of what the choice points at."""
         word, _, rest = choice.partition(":")
         what = {"what": f"{self.points_at.get(word, word)}:{rest}"} if rest else {}
         for message in (f"{key}-{word}", f"choice-{word}"):

@@ -61,7 +61,8 @@ class _Parsed(msgspec.Struct):
 
 
 def dump(table: Table[Any], *, with_seed: bool = True, with_checkpoint: bool = True) -> str:
-    """The game as a text. Without its seed it proves nothing yet, and cannot be replayed."""
+    """Returns the game as a text. Without its seed it proves nothing yet, and cannot be
+    replayed."""
     header = table.header
     lines = [FIRST_LINE, f"game: {header.game}", f"scenario: {header.scenario}"]
     lines += [f"option {name}: {chosen}" for name, chosen in header.options.items()]
@@ -144,7 +145,7 @@ def fingerprint(choices: Sequence[str]) -> str:
 
 
 def load(text: str) -> Table[Any]:
-    """The table that a game file describes; GameFileError names the line and the reason.
+    """Returns the table that a game file describes; GameFileError names the line and the reason.
 
     A checkpoint of the present rules is entered at once. Otherwise every choice is replayed; if
     the rules have changed so that the choices no longer replay, the game goes on from its
@@ -169,9 +170,9 @@ def load(text: str) -> Table[Any]:
 
 
 def replay(text: str, *, fresh_dice: bool = False) -> Table[Any]:
-    """The table that a game file describes, with every choice and every die played again. With
-    `fresh_dice` the position it starts from does not bring dice of its own: whoever wrote it may
-    have chosen them."""
+    """Returns the table that a game file describes, with every choice and every die played again.
+    With `fresh_dice` the position it starts from does not bring dice of its own: whoever wrote it
+    may have chosen them."""
     parsed = _parse(text)
     return _replay(_header(parsed, fresh_dice=fresh_dice), parsed)
 

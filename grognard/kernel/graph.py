@@ -87,7 +87,7 @@ class Graph(Generic[L]):
         return f"<Graph of {len(self.places)} places and {len(self.all_links)} links>"
 
     def neighbours(self, place: Place) -> tuple[Place, ...]:
-        """The places joined to this one, each once, in the order of `places`.
+        """Returns the places joined to this one, each once, in the order of `places`.
 
         >>> Graph("abc", [("c", "a", 1), ("a", "b", 2), ("b", "a", 3)]).neighbours("a")
         ('b', 'c')
@@ -95,7 +95,7 @@ class Graph(Generic[L]):
         return self._neighbours[place]
 
     def steps(self, place: Place) -> tuple[tuple[Place, L], ...]:
-        """The links of a place, each with the place it leads to, in the order of `places`.
+        """Returns the links of a place, each with the place it leads to, in the order of `places`.
 
         >>> Graph("abc", [("c", "a", 1), ("a", "b", 2), ("b", "a", 3)]).steps("a")
         (('b', 2), ('b', 3), ('c', 1))
@@ -103,7 +103,7 @@ class Graph(Generic[L]):
         return self._steps[place]
 
     def joined(self, a: Place, b: Place) -> bool:
-        """Whether some link joins the two.
+        """Returns whether some link joins the two.
 
         >>> Graph("abc", [("c", "a", 1)]).joined("a", "c")
         True
@@ -111,7 +111,7 @@ class Graph(Generic[L]):
         return (a, b) in self._links
 
     def link(self, a: Place, b: Place) -> L:
-        """The link between the two, the first given if there are several; KeyError if none.
+        """Returns the link between the two, the first given if there are several; KeyError if none.
 
         >>> Graph("abc", [("c", "a", 1)]).link("a", "c")
         1
@@ -119,7 +119,7 @@ class Graph(Generic[L]):
         return self._links[a, b][0]
 
     def links(self, a: Place, b: Place) -> tuple[L, ...]:
-        """All links between the two, in the order given.
+        """Returns all links between the two, in the order given.
 
         >>> Graph("abc", [("a", "b", 2), ("b", "a", 3)]).links("a", "b")
         (2, 3)
@@ -127,7 +127,7 @@ class Graph(Generic[L]):
         return self._links.get((a, b), ())
 
     def only(self, keep: Callable[[L], bool]) -> Graph[L]:
-        """The same places, joined only by the links to be kept.
+        """Returns the same places, joined only by the links to be kept.
 
         >>> roads = Graph("abc", [("a", "b", "major"), ("b", "c", "minor"), ("b", "c", "major")])
         >>> high_roads = roads.only(lambda kind: kind == "major")
@@ -140,7 +140,8 @@ class Graph(Generic[L]):
 def reach(
     graph: Graph[L], start: Place, steps: int | None = None, may: May[L] | None = None
 ) -> dict[Place, int]:
-    """The places at most so many steps away (or any number), and how many; the nearest first.
+    """Returns the places at most so many steps away (or any number), and how many; the nearest
+    first.
 
     >>> lane = Graph("abcd", [("a", "b", 8), ("b", "c", 8), ("c", "d", 6)])
     >>> reach(lane, "a", 2)
@@ -154,7 +155,8 @@ def reach(
 def path(
     graph: Graph[L], start: Place, goal: Place, may: May[L] | None = None
 ) -> tuple[Place, ...] | None:
-    """A way with the fewest steps, both ends included, always the same; None if there is none.
+    """Returns a way with the fewest steps, both ends included, always the same; None if there is
+    none.
 
     >>> roads = Graph("abc", [("a", "c", "minor"), ("a", "b", "major"), ("b", "c", "major")])
     >>> path(roads, "a", "c")
@@ -168,8 +170,8 @@ def path(
 def way_back(
     came: Mapping[Place, tuple[int, Place]], start: Place, goal: Place
 ) -> tuple[Place, ...] | None:
-    """The way that a search has found, if it came to the goal; `came` says of each place how far it
-    is, and from where one comes to it.
+    """Returns the way that a search has found, if it came to the goal; `came` says of each place
+    how far it is, and from where one comes to it.
 
     >>> way_back({"a": (0, "a"), "b": (1, "a"), "c": (2, "b")}, "a", "c")
     ('a', 'b', 'c')

@@ -44,7 +44,7 @@ def hex_number(column: int, row: int) -> Hex:
 
 
 def column_row(hex: Hex) -> tuple[int, int]:
-    """The column and the row of a hex number.
+    """Returns the column and the row of a hex number.
 
     >>> column_row("0106")
     (1, 6)
@@ -55,7 +55,7 @@ def column_row(hex: Hex) -> tuple[int, int]:
 
 
 def rectangle(columns: tuple[int, int], rows: tuple[int, int]) -> list[Hex]:
-    """The numbers of all hexes of a map with these first and last columns and rows.
+    """Returns the numbers of all hexes of a map with these first and last columns and rows.
 
     >>> rectangle((9, 10), (1, 3))
     ['0901', '0902', '0903', '1001', '1002', '1003']
@@ -177,7 +177,7 @@ class Grid:
         return number
 
     def mask(self, hexes: Iterable[Hex]) -> Mask:
-        """The set of these hexes as an int.
+        """Returns the set of these hexes as an int.
 
         >>> grid = Grid(rectangle((1, 3), (1, 3)), shifted="odd")
         >>> grid.mask(["0101", "0203"]) == grid.bit["0101"] | grid.bit["0203"]
@@ -202,7 +202,7 @@ class Grid:
             mask ^= low
 
     def set(self, *hexes: Hex) -> HexSet:
-        """The set of these hexes, in friendly dress.
+        """Returns the set of these hexes, in friendly dress.
 
         >>> Grid(rectangle((1, 3), (1, 3)), shifted="odd").set("0302", "0101")
         HexSet(0101 0302)
@@ -210,7 +210,7 @@ class Grid:
         return HexSet(self, self.mask(hexes))
 
     def sides(self, pairs: Iterable[tuple[Hex, Hex]]) -> Sides:
-        """The hexsides between these pairs of touching hexes, in either order.
+        """Returns the hexsides between these pairs of touching hexes, in either order.
 
         >>> grid = Grid(rectangle((1, 3), (1, 3)), shifted="odd")
         >>> grid.sides([("0203", "0202"), ("0101", "0201")])
@@ -225,7 +225,7 @@ class Grid:
         return Sides(self, (masks[0], masks[1], masks[2]))
 
     def side(self, a: Hex, b: Hex) -> tuple[int, Mask] | None:
-        """Where `Sides` keeps the hexside between two hexes: which mask, which bit.
+        """Returns where `Sides` keeps the hexside between two hexes: which mask, which bit.
 
         >>> grid = Grid(rectangle((1, 3), (1, 3)), shifted="odd")
         >>> grid.side("0101", "0102") == (0, grid.bit["0101"]), grid.side("0101", "0103")
@@ -236,7 +236,7 @@ class Grid:
         return None if axis is None else (axis, 1 << low)
 
     def neighbours(self, hex: Hex) -> tuple[Hex, ...]:
-        """The hexes that touch this one, clockwise from the top of the page.
+        """Returns the hexes that touch this one, clockwise from the top of the page.
 
         >>> Grid(rectangle((1, 3), (1, 3)), shifted="odd").neighbours("0101")
         ('0201', '0202', '0102')
@@ -244,7 +244,7 @@ class Grid:
         return self._neighbours[hex]
 
     def neighbour(self, hex: Hex, direction: str) -> Hex | None:
-        """The hex on that side, one of the names in `compass`; None beyond the edge.
+        """Returns the hex on that side, one of the names in `compass`; None beyond the edge.
 
         >>> russia = Grid(rectangle((1, 25), (1, 20)), shifted="even", columns_grow="west")
         >>> russia.neighbour("1806", "NE"), russia.neighbour("2506", "SW")
@@ -255,7 +255,7 @@ class Grid:
         return self._at.get((line + i, place + k))
 
     def distance(self, a: Hex, b: Hex) -> int:
-        """How many hexes b is from a, counting b but not a, as the crow flies.
+        """Returns how many hexes b is from a, counting b but not a, as the crow flies.
 
         >>> russia = Grid(rectangle((1, 25), (1, 20)), shifted="even", columns_grow="west")
         >>> russia.distance("1806", "1806"), russia.distance("1904", "1101")
@@ -265,7 +265,7 @@ class Grid:
         return max(abs(i - j), abs(k - m), abs(i + k - j - m))
 
     def disk(self, hex: Hex, radius: int) -> Mask:
-        """All hexes at most `radius` away, the hex itself among them.
+        """Returns all hexes at most `radius` away, the hex itself among them.
 
         >>> grid = Grid(rectangle((1, 9), (1, 9)), shifted="odd")
         >>> grid.disk("0505", 2).bit_count(), grid.disk("0101", 1) == grid.mask(
@@ -282,7 +282,7 @@ class Grid:
         return mask & self.board
 
     def ring(self, hex: Hex, radius: int) -> Mask:
-        """All hexes exactly `radius` away.
+        """Returns all hexes exactly `radius` away.
 
         >>> grid = Grid(rectangle((1, 9), (1, 9)), shifted="odd")
         >>> grid.ring("0505", 3).bit_count(), list(grid.hexes(grid.ring("0505", 0)))
@@ -292,7 +292,8 @@ class Grid:
         return self.disk(hex, radius) & ~inside
 
     def line(self, a: Hex, b: Hex) -> tuple[tuple[Hex, ...], ...]:
-        """The hexes that a thread from the centre of a to the centre of b crosses, in order.
+        """Returns the hexes that a thread from the centre of a to the centre of b crosses, in
+        order.
 
         Where the thread lies on the side between two hexes they stand together, in one pair. A
         hex touched only at a corner is not crossed. What lies off the map is left out.

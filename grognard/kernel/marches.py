@@ -55,7 +55,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         """Steps between hexes that do not touch, and those added later."""
 
     def plus(self, steps: Iterable[tuple[Hex, Hex, int]]) -> Steps:
-        """The same with some steps added, or made cheaper: a bridge, a road that opens."""
+        """Returns the same with some steps added, or made cheaper: a bridge, a road that opens."""
         more: Steps = Steps.__new__(Steps)
         more.update(self)
         bit = self.grid.bit
@@ -68,7 +68,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         return more
 
     def before(self, hex: Hex) -> list[tuple[Hex, int]]:
-        """The hexes from which one can enter this one, each with what the step costs."""
+        """Returns the hexes from which one can enter this one, each with what the step costs."""
         near: Iterable[Hex] = self.grid.neighbours(hex)
         if self._odd:
             bit = self.grid.bit[hex]
@@ -79,7 +79,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         return [(here, price) for here in near for there, price in self[here] if there == hex]
 
     def flood(self, start: Mask, points: int, closed: Mask = 0, stop: Mask = 0) -> list[Mask]:
-        """The hexes whose cheapest way from the start costs 0, 1, 2 and so on."""
+        """Returns the hexes whose cheapest way from the start costs 0, 1, 2 and so on."""
         layers = [start, *([0] * points)]
         done = closed | start
         prices, odd = self._prices, self._odd
@@ -139,7 +139,7 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
         self._traced: dict[Hex, tuple[int, Hex]] = {start: (0, start)}
 
     def price(self, hex: Hex) -> int:
-        """What the cheapest way to a hex costs."""
+        """Returns what the cheapest way to a hex costs."""
         if hex in self._dear:
             return self._dear[hex]
         bit = self._steps.grid.bit[hex]
@@ -188,7 +188,7 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
 
 
 def step(grid: Grid, mask: Mask, barriers: Sides | None = None) -> Mask:
-    """All hexes that can be entered in one step from some hex of the set.
+    """Returns all hexes that can be entered in one step from some hex of the set.
 
     A hex of the set itself is there only if it touches another one.
 
@@ -284,7 +284,8 @@ def reach(
     allowed: Mask | None = None,
     stop: Mask = 0,
 ) -> dict[Hex, int]:
-    """Where so many points lead, and the fewest points each hex takes; the start takes none.
+    """Returns where so many points lead, and the fewest points each hex takes; the start takes
+    none.
 
     `start` is a hex or a set of hexes; `allowed` and `stop` are those of `spread`. The answer
     stands in the order of cost.
@@ -387,17 +388,17 @@ class Ways:
         return found & ~bit[self.start]
 
     def price(self, hex: Hex) -> int:
-        """The fewest points that the way to a hex costs."""
+        """Returns the fewest points that the way to a hex costs."""
         return self.came.price(hex) if isinstance(self.came, Flood) else self.came[hex][0]
 
     def way(self, hex: Hex) -> tuple[Hex, ...]:
-        """The cheapest way to a hex, start and end included."""
+        """Returns the cheapest way to a hex, start and end included."""
         way = way_back(self.came, self.start, hex)
         assert way is not None
         return way
 
     def why(self, hex: Hex) -> Refusal | None:
-        """The rule that keeps the march out of a hex; None for a hex that it can reach."""
+        """Returns the rule that keeps the march out of a hex; None for a hex that it can reach."""
         if hex in self:
             return None
         bit = self.grid.bit[hex]
@@ -449,8 +450,8 @@ def obstacle(
     height: Callable[[Hex], int] | None = None,
     either: bool = False,
 ) -> tuple[Hex, ...]:
-    """What first closes the view from a to b: a hex that is `blocking`, or higher than both of
-    them; nothing when a sees b.
+    """Returns what first closes the view from a to b: a hex that is `blocking`, or higher than both
+    of them; nothing when a sees b.
 
     Neither end blocks. Where the line lies on a hexside both hexes must block to close it, or
     `either` of them, as the game has it; on the edge of the map there is no second hex, and what is

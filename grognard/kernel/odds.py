@@ -32,7 +32,7 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def hits(dice: int, at_most: int, sides: int = 6) -> dict[int, Fraction]:
-    """How many of `dice` dice show `at_most` or less: the exact distribution.
+    """Returns how many of `dice` dice show `at_most` or less: the exact distribution.
 
     >>> hits(2, 3)
     {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}

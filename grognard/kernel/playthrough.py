@@ -21,7 +21,7 @@ STATE_EVERY = 25
 
 
 def playthrough(game: Game[Any], header: Header, choices: Iterable[str]) -> str:
-    """The game that these choices make, told step by step in English."""
+    """Returns the game that these choices make, told step by step in English."""
     table: Table[Any] = Table(game, header, beginning(game, header))
     head = dump(table, with_checkpoint=False).partition("\n\n")[0]
     return "\n".join([head, "", *_told(table, choices)]) + "\n"

@@ -29,7 +29,7 @@ class Broken(AssertionError):
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The tables of a position text; PositionError names the line of a syntax error."""
+    """Returns the tables of a position text; PositionError names the line of a syntax error."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -39,7 +39,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def line_of(text: str, *tokens: str) -> int:
-    """The line on which `tokens` stand, each searched from the line of the one before.
+    """Returns the line on which `tokens` stand, each searched from the line of the one before.
 
     >>> line_of("[towns]\\nligny = 'p_1_inf1'\\nwavre = 'p_1_inf1'", "wavre", "p_1_inf1")
     3

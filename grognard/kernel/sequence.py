@@ -79,7 +79,7 @@ class Sequence(Generic[S]):
             self._begin(g, place)
 
     def under_way(self, g: S) -> str:
-        """The name of the step under way, or an empty string."""
+        """Returns the name of the step under way, or an empty string."""
         return getattr(self.holder(g), self.field)
 
     def _begin(self, g: S, place: int) -> None:

@@ -82,7 +82,7 @@ class UndoRefused(GameError):
 
 
 def beginning(game: Game[S], header: Header) -> S:
-    """The state before the first choice of a game."""
+    """Returns the state before the first choice of a game."""
     if header.start:
         return game.decode(header.start)
     return game.new(header.scenario, header.options, header.seed, header.data)
@@ -98,7 +98,8 @@ class _Run(Generic[S]):
 
 
 def same_question(ask: Ask | None, other: Ask | None, seat: str) -> bool:
-    """Whether two tables ask the same, so far as `seat` can tell: its choices, or who is asked."""
+    """Returns whether two tables ask the same, so far as `seat` can tell: its choices, or who is
+    asked."""
     if ask is None or other is None:
         return ask is other
     if (ask.seat, ask.key) != (other.seat, other.key):
@@ -135,7 +136,7 @@ class Table(Generic[S]):
         options: Mapping[str, str] | None = None,
         seed: str = "",
     ) -> Table[S]:
-        """A new game; without a seed it is drawn from the system's randomness."""
+        """Returns a new game; without a seed it is drawn from the system's randomness."""
         scenario = scenario or game.scenarios()[0].id
         complete = game.complete_options(scenario, options or {})
         seed = seed or new_seed()
@@ -146,7 +147,8 @@ class Table(Generic[S]):
     def from_state(
         cls, game: Game[S], scenario: str, options: Mapping[str, str], state: S
     ) -> Table[S]:
-        """A game that begins with a position: a puzzle, a lesson, a branch of another game."""
+        """Returns a game that begins with a position: a puzzle, a lesson, a branch of another
+        game."""
         complete = game.complete_options(scenario, options)
         start = game.encode(state)
         version = game.version_on(state.data)
@@ -162,7 +164,8 @@ class Table(Generic[S]):
         mark: Mark,
         salts: Iterable[Salt] = (),
     ) -> Table[S]:
-        """The table that had made `choices`, entered at `mark`: only those since are played."""
+        """Returns the table that had made `choices`, entered at `mark`: only those since are
+        played."""
         table = cls.__new__(cls)
         table.game, table.header, table.salts = game, header, tuple(salts)
         words = list(choices)
@@ -184,8 +187,8 @@ class Table(Generic[S]):
         mark: Mark,
         salts: Iterable[Salt] = (),
     ) -> Table[S]:
-        """The table that had made `moves` and told `events`, entered at `mark`: nothing before it
-        is played again, and only the choices since are."""
+        """Returns the table that had made `moves` and told `events`, entered at `mark`: nothing
+        before it is played again, and only the choices since are."""
         table = cls.__new__(cls)
         table.game, table.header, table.salts = game, header, tuple(salts)
         made = list(moves)
@@ -231,7 +234,7 @@ class Table(Generic[S]):
         return self._events
 
     def why(self, choice: str) -> Refusal | None:
-        """Why `choice` may not be made now, with its rule; None when it may."""
+        """Returns why `choice` may not be made now, with its rule; None when it may."""
         if self.ask is None:
             return Refusal("", "game-over")
         return self.ask.why(choice)
@@ -328,7 +331,7 @@ class Table(Generic[S]):
     # --- going back
 
     def why_not_undo(self, seat: str) -> Refusal | None:
-        """Why `seat` may not take its last choice back, or None when it may."""
+        """Returns why `seat` may not take its last choice back, or None when it may."""
         if self.history and not self.history[-1].seat:
             self._unfold()
         if not self.history:
@@ -412,7 +415,8 @@ class Table(Generic[S]):
         return self._marks[-1]
 
     def redeal(self, seat: str, rng: random.Random) -> Table[S]:
-        """A table in which all that `seat` cannot know is dealt afresh, with dice of another seed.
+        """Returns a table in which all that `seat` cannot know is dealt afresh, with dice of
+        another seed.
 
         It begins at the last checkpoint, where the deal is made, and the choices since are made
         again; a deal under which they could not have been made, or that asks another question, is
@@ -427,10 +431,10 @@ class Table(Generic[S]):
     def deal(
         self, seat: str | None, rng: random.Random, seed: str = ""
     ) -> tuple[Table[S], Mapping[str, str]]:
-        """A table that begins at the last checkpoint with what `seat` cannot know dealt afresh
-        (nothing if it is None), and which names the deal has exchanged. Dice already drawn since
-        the checkpoint will fall again; those to come are of `seed`, or of one drawn from `rng`.
-        """
+        """Returns a table that begins at the last checkpoint with what `seat` cannot know dealt
+        afresh (nothing if it is None), and which names the deal has exchanged. Dice already drawn
+        since the checkpoint will fall again; those to come are of `seed`, or of one drawn from
+        `rng`."""
         game, header = self.game, self.header
         before = state = game.decode(self.last_mark.data)
         names: Mapping[str, str] = {}
@@ -456,7 +460,7 @@ class Table(Generic[S]):
         return not self.state.dice.given and not self.state.dice.given_mixes
 
     def clone(self) -> Table[S]:
-        """An independent copy with the same past and the same future."""
+        """Returns an independent copy with the same past and the same future."""
         mark = self.last_mark
         copy = cast("Table[S]", Table.__new__(Table))
         copy.game, copy.header, copy.salts = self.game, self.header, self.salts

@@ -43,7 +43,7 @@ class Catalogue:
         return set(re.findall(r"^([a-z][\w-]*)\s*=", self.source, re.MULTILINE))
 
     def has(self, key: str) -> bool:
-        """Whether there is a message for `key`."""
+        """Returns whether there is a message for `key`."""
         return self._bundle.has_message(message_id(key))
 
     def say(
@@ -52,8 +52,8 @@ class Catalogue:
         args: Mapping[str, Arg],
         name: Callable[[str], str] | None = None,
     ) -> str:
-        """The sentence for `key`. References such as ``town:ligny`` are named by `name`, which
-        defaults to the message ``town-ligny``."""
+        """Returns the sentence for `key`. References such as ``town:ligny`` are named by `name`,
+        which defaults to the message ``town-ligny``."""
         identifier = message_id(key)
         if not self._bundle.has_message(identifier):
             return f"{key} {dict(args)}" if args else key
@@ -67,7 +67,8 @@ class Catalogue:
         return str(sentence)
 
     def name(self, reference: str) -> str:
-        """The name of what a reference points at: ``town:ligny`` is the message ``town-ligny``."""
+        """Returns the name of what a reference points at: ``town:ligny`` is the message
+        ``town-ligny``."""
         return self.say(reference, {}) if self.has(reference) else reference.partition(":")[2]
 
     def _spoken(self, arg: Arg, name: Callable[[str], str]) -> str | int:

@@ -65,7 +65,7 @@ def make_application(
     peer_host: str = "",
     json_logs: bool = False,
 ) -> Litestar:
-    """The server, with its tables in `database` (by default in the user's data folder)."""
+    """Returns the server, with its tables in `database` (by default in the user's data folder)."""
     door = Door(limits or Limits(), names, proxies)
 
     @asynccontextmanager

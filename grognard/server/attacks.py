@@ -39,7 +39,7 @@ def open_table(address: str, game: str = "waterloo1815", scenario: str = "histor
 
 
 def line(address: str, opened: Opened, seat: str) -> str:
-    """Where to look at a table from a seat."""
+    """Returns where to look at a table from a seat."""
     key = opened["keys"].get(seat, opened["watch"])
     return f"{address.replace('http', 'ws')}/ws/{opened['table']}?key={key}"
 

@@ -57,8 +57,9 @@ async def play_bots(sitting: Sitting) -> None:
 
 
 def to_the_beat(since: float, pace: float) -> float:
-    """How long a bot waits that is ready so long after others last saw something happen. It keeps
-    time: when they see its choice must not tell how long it thought, nor how much it did in secret.
+    """Returns how long a bot waits that is ready so long after others last saw something happen. It
+    keeps time: when they see its choice must not tell how long it thought, nor how much it did in
+    secret.
 
     >>> to_the_beat(0.125, 0.5), to_the_beat(0.25, 0.5), to_the_beat(0.625, 0.5)
     (0.375, 0.25, 0.375)

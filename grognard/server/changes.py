@@ -11,7 +11,7 @@ Change = tuple[list[Step], Any] | tuple[list[Step]]
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
-    """What turns `before` into `after`.
+    """Returns what turns `before` into `after`.
 
     >>> changes({"turn": 1, "towns": {"ligny": [1, 2]}}, {"towns": {"ligny": [1, 3]}})
     [(['turn'],), (['towns', 'ligny', 1], 3)]

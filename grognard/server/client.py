@@ -45,7 +45,7 @@ def make_page(
 
 
 def answer(request: Request[None, None, AppState], page: Page) -> Response[bytes]:
-    """The page, or 304 if the browser has it already."""
+    """Returns the page, or 304 if the browser has it already."""
     headers = {"Cache-Control": page.caching, "ETag": page.etag, "Vary": "Accept-Encoding"}
     if page.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=page.media_type)

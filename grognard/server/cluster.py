@@ -92,11 +92,11 @@ class Cluster:
     # --- owning
 
     def epoch(self, table: str) -> int:
-        """The epoch in which a table is ours."""
+        """Returns the epoch in which a table is ours."""
         return self._epochs.get(table, 0)
 
     def owns(self, table: str) -> bool:
-        """Whether a table is ours."""
+        """Returns whether a table is ours."""
         return table in self._epochs
 
     @property
@@ -113,8 +113,8 @@ class Cluster:
         self._epochs.pop(table, None)
 
     async def owner(self, table: str, dead: str = "") -> Node | None:
-        """The server that keeps a table, None if it is this one, which takes it if it is nobody's,
-        or the owner's heart has stopped, or its machine has said that it is `dead`."""
+        """Returns the server that keeps a table, None if it is this one, which takes it if it is
+        nobody's, or the owner's heart has stopped, or its machine has said that it is `dead`."""
         if table in self._epochs:
             return None
         while True:
@@ -201,7 +201,8 @@ def _now() -> Any:
 
 
 def own_address(engine: AsyncEngine) -> str:
-    """The address of this machine by which it reaches the database: others reach it there too."""
+    """Returns the address of this machine by which it reaches the database: others reach it there
+    too."""
     host = engine.url.host or ""
     if not host or host.startswith("/") or host in ("localhost", "127.0.0.1", "::1"):
         return "127.0.0.1"

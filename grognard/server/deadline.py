@@ -47,7 +47,7 @@ class Watch:
 
 
 def read_slate(slate: Array[c_char]) -> tuple[str, str]:
-    """The table on which a process was at work, and the kind of work; empty if on none."""
+    """Returns the table on which a process was at work, and the kind of work; empty if on none."""
     kind, _, table = slate.value.decode(errors="replace").partition(" ")
     return table, kind
 

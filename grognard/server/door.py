@@ -73,7 +73,7 @@ class Door:
         return address
 
     def is_proxy(self, address: str) -> bool:
-        """Whether this is a proxy that we trust."""
+        """Returns whether this is a proxy that we trust."""
         try:
             number = ipaddress.ip_address(address)
         except ValueError:

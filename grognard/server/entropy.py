@@ -26,7 +26,7 @@ def live(salts: tuple[Salt, ...]) -> list[Salt]:
 
 
 def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number"]:
-    """What a seat shall put in now."""
+    """Returns what a seat shall put in now."""
     if seat is None or sitting.over or sitting.record.closed or not sitting.desk.entropy:
         return ""
     if sitting.record.origin == "lesson":  # its dice are always the same

@@ -86,11 +86,11 @@ class Gate:
         return len(self._moments) + self.undone
 
     def number(self, choices: int) -> int:
-        """How many moments there had been after so many choices."""
+        """Returns how many moments there had been after so many choices."""
         return bisect_right(self._moments, choices)
 
     def choices(self, number: int) -> int:
-        """How many choices had been made at the moment of this number."""
+        """Returns how many choices had been made at the moment of this number."""
         if not 0 <= number <= len(self._moments):
             raise GameError(f"there is no moment {number} (there are {len(self._moments)})")
         return self._moments[number - 1] if number else 0
@@ -156,17 +156,18 @@ class Gate:
         return self._events
 
     def examine(self, subject: str) -> msgspec.Raw:
-        """What the seat can measure about a subject, or null."""
+        """Returns what the seat can measure about a subject, or null."""
         table = self._table
         return msgspec.Raw(_json.encode(table.game.examine(table.state, self.seat, subject)))
 
     def readable(self) -> list[Event]:
-        """The chronicle as the seat may read it, to be put into words."""
+        """Returns the chronicle as the seat may read it, to be put into words."""
         read = (event.read_by(self.seat) for event in (*self._origin, *self._table.chronicle))
         return [event for event in read if event is not None]
 
     def past(self, number: int, marks: list[Mark]) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
-        """What the seat saw, and the chronicle it had read, at the moment of this number."""
+        """Returns what the seat saw, and the chronicle it had read, at the moment of this
+        number."""
         before = table_at(self._table, self.choices(number), marks)
         events = self.events
         return self._see(before), events[: bisect_right(self._ats, number)]
@@ -198,7 +199,7 @@ def played(table: Table[Any], gates: Iterable[Gate], choice: str) -> list[str | 
 
 
 def will_notice(table: Table[Any], seats: Iterable[str | None], choice: str) -> bool:
-    """Whether one of these seats (None: watchers) could tell that this choice were made."""
+    """Returns whether one of these seats (None: watchers) could tell that this choice were made."""
     copy = table.clone()
     return bool(played(copy, [Gate(copy, seat) for seat in seats], choice))
 

@@ -123,8 +123,8 @@ class Hall:
         peer_host: str = "",
         json_logs: bool = False,
     ) -> Hall:
-        """The hall behind a database URL. Tables that everybody has left are cleared away after so
-        many days."""
+        """Returns the hall behind a database URL. Tables that everybody has left are cleared away
+        after so many days."""
         engine = await open_database(url)
         hall = cls(engine, url, workers, thinkers, seeds, deadline, in_memory, entropy, json_logs)
         await hall.keepers.start()
@@ -264,7 +264,8 @@ class Hall:
         return opened.told
 
     async def position(self, head: Record, seat: str, at: int | None) -> bytes:
-        """The position at the seat's moment `at` (now, if it is None), as the seat may know it."""
+        """Returns the position at the seat's moment `at` (now, if it is None), as the seat may know
+        it."""
         place = await self.place(head)
         past = await place.call("branch", head.id, BranchFrom(seat, at), Snapshot)
         data = msgspec.msgpack.encode((past, seat, self._seeds()))
@@ -277,7 +278,8 @@ class Hall:
     # --- finding
 
     async def find(self, id: str) -> Record:
-        """What is known of the table of this id without its choices; NoTable if there is none."""
+        """Returns what is known of the table of this id without its choices; NoTable if there is
+        none."""
         head = self._heads.get(id)
         if head is None:
             head = await read_head(self.engine, id) if ID.fullmatch(id) else None
@@ -289,7 +291,7 @@ class Hall:
         return head
 
     async def place(self, head: Record) -> Place:
-        """Where the table is kept; Closed if nobody may use it any more."""
+        """Returns where the table is kept; Closed if nobody may use it any more."""
         if head.closed == SHUT:
             raise Closed
         return await self._keeper_of(head)
@@ -358,7 +360,7 @@ class Hall:
         return await (await self.place(head)).call("see", head.id, seat, m.TableSeen)
 
     async def file(self, head: Record, seat: str | None, language: str) -> tuple[bool, bytes]:
-        """The chronicle in words, or the whole game (True) once it is over."""
+        """Returns the chronicle in words, or the whole game (True) once it is over."""
         place = await self.place(head)
         wanted = await place.call("file", head.id, FileOf(seat, language), Wanted)
         data = msgspec.msgpack.encode(wanted)
@@ -369,7 +371,7 @@ class Hall:
         return wanted.whole is not None, text
 
     async def list(self) -> list[m.TableInfo]:
-        """The public tables, the newest first."""
+        """Returns the public tables, the newest first."""
         return [self._info(record) for record in await read_list(self.engine, MOST_LISTED)]
 
     def _info(self, record: Record) -> m.TableInfo:

@@ -284,7 +284,7 @@ class Keeper:
         return len(self._sittings)
 
     def in_memory(self, id: str) -> Sitting | None:
-        """The table of this id, if it is in memory."""
+        """Returns the table of this id, if it is in memory."""
         sitting = self._sittings.get(id)
         return None if sitting is None or sitting.gone else sitting
 
@@ -304,7 +304,7 @@ class Keeper:
 
 
 def describe(error: Exception) -> tuple[f.Error, str]:
-    """The kind of an error, and what to say of it."""
+    """Returns the kind of an error, and what to say of it."""
     match error:
         case NoTable():
             return "none", str(error)

@@ -29,8 +29,8 @@ def hashed(key: str) -> str:
 
 
 def seat_of(record: Record, key: str) -> str | None:
-    """The seat that `key` opens, or None for the watchers' key; WrongKey for any other. A table
-    that stands in the list may be watched without a key."""
+    """Returns the seat that `key` opens, or None for the watchers' key; WrongKey for any other. A
+    table that stands in the list may be watched without a key."""
     if not key and not record.private:
         return None
     given = hashed(key)
@@ -45,14 +45,14 @@ def seat_of(record: Record, key: str) -> str | None:
 
 
 def persons(record: Record) -> list[str]:
-    """The seats on which persons sit."""
+    """Returns the seats on which persons sit."""
     return [seat for seat, chair in record.chairs.items() if chair.kind == "person"]
 
 
 def may_delete(record: Record, key: str) -> bool:
-    """Whether `key` may clear the table away: the key of the only person at it, anybody's once the
-    game is over, and where no person sits (any more) the watchers' key; WrongKey if it opens
-    nothing here. Nobody ends a game alone that others play."""
+    """Returns whether `key` may clear the table away: the key of the only person at it, anybody's
+    once the game is over, and where no person sits (any more) the watchers' key; WrongKey if it
+    opens nothing here. Nobody ends a game alone that others play."""
     seat, sitting = seat_of(record, key), persons(record)
     if seat is None:
         return key != "" and not sitting

@@ -24,13 +24,13 @@ Guard = Callable[[], AbstractContextManager[None]]
 
 
 def rebuild(record: Record) -> Table[Any]:
-    """The table that a record describes; its marks of the past are put right too."""
+    """Returns the table that a record describes; its marks of the past are put right too."""
     return asyncio.run(load(record))
 
 
 async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
-    """The table that a record describes; its marks of the past are put right too. `guard` watches
-    over every piece of the work.
+    """Returns the table that a record describes; its marks of the past are put right too. `guard`
+    watches over every piece of the work.
 
     It is entered at its checkpoint. Where the rules are others than those under which that was
     made, or the state has another shape now, every choice is played again, with the same dice for
@@ -77,7 +77,7 @@ def check_data(game: Game[Any], record: Record) -> None:
 
 
 def is_whole(record: Record) -> bool:
-    """Whether all is on disk that is needed to go on without playing any choice again."""
+    """Returns whether all is on disk that is needed to go on without playing any choice again."""
     version = find_game(record.header.game).version_on(record.header.data)
     return (
         record.checkpoint is not None
@@ -88,7 +88,7 @@ def is_whole(record: Record) -> bool:
 
 
 def resumed(game: Game[Any], record: Record, mark: Mark) -> Table[Any]:
-    """The table entered at `mark`, its chronicle read from the disk."""
+    """Returns the table entered at `mark`, its chronicle read from the disk."""
     events = [event for data in told(record) for event in read_events(data)]
     moves = [Move(row.seat, row.choice, row.dice, row.seal) for row in record.rows]
     table = Table[Any].resume(game, record.header, moves, events, mark, record.salts)
@@ -98,7 +98,7 @@ def resumed(game: Game[Any], record: Record, mark: Mark) -> Table[Any]:
 
 
 def told(record: Record) -> list[bytes]:
-    """What was told, choice by choice."""
+    """Returns what was told, choice by choice."""
     return [record.opening or b"\x90", *(row.events or b"\x90" for row in record.rows)]
 
 

@@ -40,14 +40,14 @@ async def news(sitting: Sitting, viewer: Viewer) -> m.News:
 
 
 async def why(sitting: Sitting, seat: str | None, choice: str) -> Refusal | None:
-    """Why `seat` may not make this choice now."""
+    """Returns why `seat` may not make this choice now."""
     async with sitting.lock:
         with sitting.guard("look"):
             return sitting.refusal(seat, choice)
 
 
 async def what_if(sitting: Sitting, seat: str | None, choice: str) -> m.Chances:
-    """What the choice may lead to, for the seat that is asked."""
+    """Returns what the choice may lead to, for the seat that is asked."""
     async with sitting.lock:
         with sitting.guard("look"):
             table = sitting.table
@@ -57,14 +57,14 @@ async def what_if(sitting: Sitting, seat: str | None, choice: str) -> m.Chances:
 
 
 async def examine(sitting: Sitting, seat: str | None, subject: str) -> m.Examined:
-    """What the seat can measure on the board, whoever's move it is."""
+    """Returns what the seat can measure on the board, whoever's move it is."""
     async with sitting.lock:
         with sitting.guard("look"):
             return m.Examined(subject, sitting.gate(seat).examine(subject))
 
 
 async def past(sitting: Sitting, seat: str | None, at: int, seen: int) -> m.PastSeen | Refusal:
-    """The board as the seat saw it at its moment `at`, if the rules let it look."""
+    """Returns the board as the seat saw it at its moment `at`, if the rules let it look."""
     async with sitting.lock:
         with sitting.guard("look"):
             rule = sitting.table.game.may_look_back(sitting.table.state, seat)

@@ -60,7 +60,7 @@ class Snapshot(msgspec.Struct):
         return cls(table.header, table.history, table.chronicle, mark, table.salts, origin)
 
     def table(self) -> Table[Any]:
-        """The table again."""
+        """Returns the table again."""
         game = find_game(self.header.game)
         return Table[Any].resume(game, self.header, self.moves, self.events, self.mark, self.salts)
 
@@ -191,7 +191,7 @@ def open_branch(data: bytes) -> bytes:
 
 
 def write_position(data: bytes) -> bytes:
-    """The position of a table in writing, as a seat may know it."""
+    """Returns the position of a table in writing, as a seat may know it."""
     past, at_seat, deal = msgspec.msgpack.decode(data, type=tuple[Snapshot, str, str])
     return position_text(past.table(), at_seat, random.Random(deal)).encode()
 
@@ -254,7 +254,8 @@ def _chairs(
 
 
 def level_of(game: Game[Any], wanted: str) -> str:
-    """The level of a bot: the one wanted, else the strongest; GameError if there is none such."""
+    """Returns the level of a bot: the one wanted, else the strongest; GameError if there is none
+    such."""
     level = wanted or players.names(game)[-1]
     players.player(game, level)
     return level
@@ -274,7 +275,7 @@ class Wanted(msgspec.Struct):
 
 
 def write_file(data: bytes) -> bytes:
-    """The game file of a finished game, or a seat's chronicle in words."""
+    """Returns the game file of a finished game, or a seat's chronicle in words."""
     wanted = msgspec.msgpack.decode(data, type=Wanted)
     if wanted.whole is not None:
         return gamefile.dump(wanted.whole.table()).encode()
@@ -282,7 +283,7 @@ def write_file(data: bytes) -> bytes:
 
 
 def chronicle_text(game: Game[Any], events: Sequence[Event], language: str) -> str:
-    """The chronicle in words."""
+    """Returns the chronicle in words."""
     lines: list[str] = []
     for event in events:
         try:

@@ -41,7 +41,7 @@ class FileOf(msgspec.Struct):
 
 
 async def obey(keeper: Keeper, what: str, id: str, args: bytes) -> Any:
-    """The result of one call; what must be written is on disk by then."""
+    """Returns the result of one call; what must be written is on disk by then."""
     decode = msgspec.msgpack.decode
     match what:
         case "open":

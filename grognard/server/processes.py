@@ -66,7 +66,7 @@ class Process(Generic[T]):
             self._process.kill()
 
     async def exit_code(self) -> int:
-        """How it ended, once it has."""
+        """Returns how it ended, once it has."""
         await self.ended.wait()
         await asyncio.to_thread(self._process.join, 5)
         if self._process.exitcode is None:

@@ -118,7 +118,7 @@ def _enter_past(
 def enter_choice(
     record: Record, table: Table[Any], noticed: Iterable[str | None], events: Sequence[Event]
 ) -> Entry:
-    """The last choice made, with what it told; whose turn it is, where that has changed; a
+    """Returns the last choice made, with what it told; whose turn it is, where that has changed; a
     checkpoint and a mark of the past now and then."""
     n = len(table.history) - 1
     entry = Entry(record.id, record.revision)
@@ -146,7 +146,7 @@ def enter_undo(record: Record, table: Table[Any], at: int) -> Entry:
 
 
 def enter_line(record: Record, n: int, line: Line) -> Entry:
-    """The `n`-th line of talk."""
+    """Returns the `n`-th line of talk."""
     row = {"table_id": record.id, "n": n, "seat": line.seat, "heard_by": line.to}
     return Entry(record.id, record.revision, line={**row, "text": line.text, "at": line.at})
 
@@ -159,7 +159,7 @@ def enter_chair(record: Record, chair: Chair) -> Entry:
 
 
 def enter_salts(record: Record, table: Table[Any]) -> Entry:
-    """What was put into the dice."""
+    """Returns what was put into the dice."""
     return enter_change(record, salts=write_salts(table.salts))
 
 
@@ -174,7 +174,8 @@ def strike_table(id: str, revision: int = -1) -> Entry:
 
 
 def is_far(mark: Mark, marks: Sequence[Mark]) -> bool:
-    """Whether a checkpoint is far enough from the last of `marks` to be kept for looking back."""
+    """Returns whether a checkpoint is far enough from the last of `marks` to be kept for looking
+    back."""
     return mark.at >= MARK_EVERY + (marks[-1].at if marks else 0)
 
 

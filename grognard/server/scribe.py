@@ -181,6 +181,6 @@ async def _write_seldom(connection: AsyncConnection, entry: Entry) -> None:
 
 
 def refused(error: Exception) -> str:
-    """What the database said, without what it was to write: that may be secret."""
+    """Returns what the database said, without what it was to write: that may be secret."""
     said: Any = getattr(error, "orig", None) or error
     return f"{type(said).__name__}: {str(said).partition(chr(10))[0][:200]}"

@@ -74,8 +74,8 @@ def serve(
 
 
 def configure(application: Litestar, most: int = 0) -> uvicorn.Config:
-    """How uvicorn serves the application, with at most so many connections (0: as many as the
-    system allows)."""
+    """Returns how uvicorn serves the application, with at most so many connections (0: as many as
+    the system allows)."""
     return uvicorn.Config(
         application,
         port=0,

@@ -45,7 +45,7 @@ class Desk(Protocol):
         ...
 
     async def think(self, table: str, thought: bytes) -> str:
-        """What a bot chooses, thought elsewhere; GameError if it could not."""
+        """Returns what a bot chooses, thought elsewhere; GameError if it could not."""
         ...
 
     def guard(self, table: str, kind: str) -> AbstractContextManager[None]:
@@ -122,7 +122,7 @@ class Sitting:
         return self.table.ask.seat if self.table.ask is not None else ""
 
     def players(self) -> dict[str, m.Seated]:
-        """Who sits where, and who is looking."""
+        """Returns who sits where, and who is looking."""
         online = {viewer.seat for viewer in self.viewers}
         return {
             seat: m.Seated("bot" if c.kind == "bot" else "person", c.level, seat in online)
@@ -130,17 +130,17 @@ class Sitting:
         }
 
     def persons(self) -> list[str]:
-        """The seats on which persons sit."""
+        """Returns the seats on which persons sit."""
         return [seat for seat, chair in self.chairs.items() if chair.kind == "person"]
 
     def gate(self, seat: str | None) -> Gate:
-        """The door through which everything for `seat` leaves; a bot's seat has none."""
+        """Returns the door through which everything for `seat` leaves; a bot's seat has none."""
         if seat not in self._gates:
             raise WrongKey
         return self._gates[seat]
 
     def result(self) -> m.Over | None:
-        """How the game ended, and what proves its dice."""
+        """Returns how the game ended, and what proves its dice."""
         outcome, header = self.table.outcome, self.table.header
         if not self.over or outcome is None:
             return None
@@ -155,12 +155,12 @@ class Sitting:
         )
 
     def entropy_of(self, seat: str | None) -> Literal["", "promise", "number"]:
-        """What a seat shall put into the dice now."""
+        """Returns what a seat shall put into the dice now."""
         return wanted(self, seat)
 
     def why_not_undo(self, seat: str | None) -> str | None:
-        """Why the last choice of `seat` stands. It hangs on that choice alone, since nobody shall
-        learn from it whether another seat has made a hidden one meanwhile."""
+        """Returns why the last choice of `seat` stands. It hangs on that choice alone, since nobody
+        shall learn from it whether another seat has made a hidden one meanwhile."""
         if self.record.closed:
             return "table-closed"
         if self.over:
@@ -179,7 +179,7 @@ class Sitting:
         return next((at for at in reversed(range(len(history))) if history[at].seat == seat), None)
 
     def refusal(self, seat: str | None, choice: str) -> Refusal | None:
-        """Why `seat` may not make this choice now."""
+        """Returns why `seat` may not make this choice now."""
         ask = self.table.ask
         if self.record.closed:
             return Refusal("", "table-closed")
@@ -285,7 +285,7 @@ class Sitting:
             return bool(self._noticed)  # a bot's own seat is none of them
 
     async def will_notice(self, moves: int, choice: str) -> bool:
-        """Whether others could tell that a bot made this choice after so many `moves`."""
+        """Returns whether others could tell that a bot made this choice after so many `moves`."""
         async with self.lock:
             with self.guard("choice"):
                 return moves == self.moves and will_notice(self.table, self._gates, choice)

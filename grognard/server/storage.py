@@ -163,7 +163,7 @@ class Row(msgspec.Struct):
     """What it told; None at tables older than that column."""
 
     def noticed_by(self, seat: str | None) -> bool:
-        """Whether `seat` (None: a watcher) could tell that this choice was made."""
+        """Returns whether `seat` (None: a watcher) could tell that this choice was made."""
         return not self.noticed.isdisjoint((EVERYBODY, seat or WATCHERS))
 
 
@@ -248,7 +248,7 @@ def default_url() -> str:
 
 
 async def open_database(url: str) -> AsyncEngine:
-    """The database behind `url`, brought up to date; GameError if it cannot be used."""
+    """Returns the database behind `url`, brought up to date; GameError if it cannot be used."""
     engine = connect_to(url)
     try:
         async with engine.begin() as connection:
@@ -294,7 +294,7 @@ def alone(url: str) -> Generator[None]:
 
 
 def connect_to(url: str) -> AsyncEngine:
-    """The database behind `url` as it is; GameError if it cannot be used."""
+    """Returns the database behind `url` as it is; GameError if it cannot be used."""
     try:
         address = make_url(url)
         if address.drivername == "sqlite":
@@ -327,7 +327,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 def migrations(connection: Connection) -> Config:
-    """What Alembic must know to work on this connection."""
+    """Returns what Alembic must know to work on this connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
@@ -396,7 +396,7 @@ async def _head_row(connection: AsyncConnection, id: str) -> Mapping[Any, Any] |
 
 
 async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
-    """The public tables, the newest first, without their choices."""
+    """Returns the public tables, the newest first, without their choices."""
     newest = (
         select(TABLES)
         .where(TABLES.c.private.is_(False))
@@ -416,7 +416,7 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
 
 
 async def read_left(engine: AsyncEngine, before: int) -> list[str]:
-    """The tables at which no person sits, and that nobody has used since `before`."""
+    """Returns the tables at which no person sits, and that nobody has used since `before`."""
     person = SEATS.alias()
     somebody = select(person.c.table_id).where(person.c.kind == "person")
     left = select(TABLES.c.id).where(TABLES.c.used < before, TABLES.c.id.not_in(somebody))
@@ -456,7 +456,7 @@ def write_salts(salts: Iterable[Salt]) -> str:
 
 
 def read_header(text: str) -> Header:
-    """The header of a game as it stands in the database."""
+    """Returns the header of a game as it stands in the database."""
     return msgspec.json.decode(text, type=Header)
 
 

@@ -298,12 +298,12 @@ class Keepers:
         await asyncio.gather(*(slot.close() for slot in self.slots))
 
     def of(self, table: str) -> Slot:
-        """The one to which a table belongs."""
+        """Returns the one to which a table belongs."""
         return self.slots[zlib.crc32(table.encode()) % len(self.slots)]
 
 
 def error_of(kind: f.Error, reason: str) -> Exception:
-    """The error that another process has described."""
+    """Returns the error that another process has described."""
     match kind:
         case "none":
             return NoTable()

@@ -114,7 +114,7 @@ class _Worker:
             self._done.set_result(done)
 
     async def do(self, task: Task, patience: float) -> Done | None:
-        """What came of a task; None if the process died."""
+        """Returns what came of a task; None if the process died."""
         self._done = asyncio.get_running_loop().create_future()
         self.spoilt = True
         self.process.send(task)
