@@ -56,7 +56,7 @@ export interface UnitView {
 export interface CommanderView {
   id: string
   side: 'allied' | 'french'
-  /** Empty to those who are away from the map (19.2a). */
+  /** Empty for a seat that is away from the map (19.2a). */
   position: string
   units: number
   seat: string
@@ -76,7 +76,7 @@ export interface SideView {
   guard_beaten?: boolean
   /** The objectives under control; only one's own, since it hangs on hidden faces (16.2c). */
   controls?: Record<string, ('black' | 'blue' | 'green' | 'red')[]>
-  /** In a team, who has which corps (19.2d). */
+  /** In a team, the seat of each corps (19.2d). */
   charge?: Record<string, string>
   /** While the army is being organised, how many units each commander may have (6.6c). */
   most?: Record<string, number>
@@ -105,7 +105,7 @@ export interface AttackView {
   wide?: boolean
   lead?: string[]
   counter?: string[]
-  /** How the initial result comes about, as long as nobody has been hurt (11.6). */
+  /** How the initial result comes about, until the first loss (11.6). */
   sum?: Term[]
   initial?: number | null
   final?: number | null
@@ -134,7 +134,7 @@ export interface Retreat {
   x: string
   y: string
   combat: boolean
-  /** Who leads it: he who decided to go, or who led the defense (19.7). */
+  /** The seat that decided to retreat or that led the defense (19.7). */
   seat: string
   /** Units among which the owner shares losses (12.2c, 12.2f), each group with its due. */
   groups?: string[][]
@@ -157,7 +157,7 @@ export interface LetterView {
   places?: string[]
 }
 
-/** A council under way, for those who sit in it (19.2). */
+/** A council under way, for its members (19.2). */
 export interface CouncilView {
   proposer?: string
   ranking?: string[]
