@@ -209,6 +209,11 @@ class Board:
         }
 
     @cached_property
+    def reinforcements(self) -> tuple[str, ...]:
+        """The commanders whose corps come later (6.7b)."""
+        return tuple(c.id for c in self.commanders.values() if c.reinforcement)
+
+    @cached_property
     def faces(self) -> dict[Side, list[str]]:
         """The faces of all units of a side (6.5a)."""
         return {

@@ -53,11 +53,6 @@ def mustered(g: State, side: Side) -> Mustered:
     return Mustered(corps, left)
 
 
-def _wants(g: State, commander: str, faces: list[str]) -> bool:
-    """6.7c: a corps that still needs a unit other than infantry of strength 2."""
-    return g.board.commanders[commander].reinforcement and all(face == PLAIN for face in faces)
-
-
 def pool(g: State, side: Side) -> list[str]:
     """Units that belong to no corps yet."""
     return [unit for unit in army(g, side) if unit not in g.corps]
@@ -79,10 +74,10 @@ def may_give(g: State, so_far: Mustered, commander: str, face: str) -> Refusal |
     lack = sum(max(0, board.commanders[c].minimum - len(units)) for c, units in corps.items())
     if lack > len(left):
         return Refusal("6.6b", "others-need-units", {**who})
-    wanting = [c for c, units in corps.items() if _wants(g, c, units)]
+    wanting = [c for c in board.reinforcements if c in corps and all(f == PLAIN for f in corps[c])]
     if commander in wanting and len(mine) == most_units(g, commander):
         return Refusal("6.7c", "needs-another-kind", {**who})
-    if len(wanting) > sum(other != PLAIN for other in left):
+    if len(wanting) > len(left) - left.count(PLAIN):
         return Refusal("6.7c", "others-need-another-kind", {**who})
     return None
 
