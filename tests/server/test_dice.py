@@ -84,7 +84,7 @@ async def test_a_whole_game_with_numbers_of_the_players_is_proved(house: House, 
         for guest in numbers:
             await guest.hear("table", lambda m: m["entropy"] == "number")
         await french.say(type="entropy", number="another")
-        assert "not the number" in (await french.hear("error"))["error"]
+        assert "does not match" in (await french.hear("error"))["error"]
         for guest, number in numbers.items():
             await guest.say(type="entropy", number=number)
             await guest.hear("table", lambda m: m["entropy"] == "")

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from grognard.games.waterloo1815 import GAME
-from grognard.games.waterloo1815.state import Skirmish
 from grognard.kernel import gamefile
 from grognard.kernel.table import Table
 from grognard.server.storage import NO_CHOICES, SHUT
@@ -22,11 +21,12 @@ from tests.server.test_sockets import closed_with
 
 
 def endless() -> Table[Any]:
-    """A position in which the rules never come to an end once the French have marched: a skirmish
-    in a town where nobody is."""
+    """A position in which the rules do not come to an end once the French have marched: two blocks
+    so strong that their skirmish would take a thousand million dice."""
     state = Table[Any].new(GAME, "historical", seed="mons").state
     empty = next(town for town in GAME.data.board.towns if town not in state.town.values())
-    state.skirmish = Skirmish(empty)
+    for block in ("f_1_inf1", "p_1_inf1"):
+        state.town[block], state.strength[block] = empty, 10**9
     return Table[Any].from_state(GAME, "historical", {}, state)
 
 
@@ -73,7 +73,7 @@ async def test_a_table_that_cannot_even_be_looked_at_is_shut(database: str):
         evil = await house.lay(Table[Any].new(GAME, "historical"))
         with sqlite3.connect(house.hall.engine.url.database or "") as disk:
             state = endless().state
-            state.phase, state.turn = "skirmishes", 1
+            state.phase, state.turn, state.pending = "skirmishes", 1, [state.town["f_1_inf1"]]
             disk.execute("UPDATE checkpoints SET data = ?", (GAME.encode(state),))
         guest = house.guest(evil, "french")
         guest.line = await _connected(guest)
