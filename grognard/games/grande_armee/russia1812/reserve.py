@@ -66,7 +66,6 @@ def _other_cavalry(g: State) -> list[str]:
 def reduce_trains(g: State) -> None:
     """16.7d: from turn 3 the surviving horses cost trains; not in the second year (16.7e)."""
     if not g.uses("reserve"):
-        g.lasting_trains.setdefault(FRENCH, 0)
         return
     fewer = 0
     if g.turn >= REDUCTION_FROM and not g.second_year:
