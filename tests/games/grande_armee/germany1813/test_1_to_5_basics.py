@@ -1,6 +1,8 @@
 """Chapters 1 to 5 of 1813: words, the map, the counters, stacks, the turn."""
 
+import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -337,6 +339,32 @@ def test_nations_are_printed_on_the_counters():
         "saxon",
         "lithuanian",
     }
+
+
+NATIONS = Path(__file__).parents[4] / "web" / "src" / "games" / "grande_armee" / "nations.ts"
+
+
+def colours(pattern: str) -> dict[str, tuple[int, int, int]]:
+    """The colours of the client by nation, as red, green and blue."""
+    found = re.findall(pattern, NATIONS.read_text(encoding="utf-8"))
+    return {name: (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16)) for name, c in found}
+
+
+@rule("3.6a", "3.6c")
+def test_the_colours_of_the_counters():
+    body = colours(r"(\w+)(?:: Paint =|:) \{ body: '#(\w{6})'")
+    grey, yellow, green, red = (body[n] for n in ("prussian", "swedish", "russian", "british"))
+    assert max(grey) - min(grey) < 0x20
+    assert min(yellow[:2]) > yellow[2] + 0x60
+    assert green[1] > max(green[0], green[2])
+    assert red[0] > max(red[1:]) + 0x40
+    blue, light = body["GRANDE_ARMEE"], body["danish"]
+    assert blue[2] > max(blue[:2])
+    assert light[2] > max(light[:2]) > max(blue)
+    ground = colours(r"(\w+): '#(\w{6})'")
+    contingents = {u.nation for u in BOARD.units.values() if u.side == "french"}
+    assert contingents - {"french", "danish"} <= set(ground)
+    assert ground["bavarian"] == (255, 255, 255)
 
 
 @rule("3.8")

@@ -16,11 +16,16 @@ const BODIES: Record<string, Paint> = {
   swedish: { body: '#ecc943', edge: '#73590f', ink: '#2b2117' },
   prussian: { body: '#70767d', edge: '#31363b', ink: '#fdf6e3' },
   british: { body: '#a83232', edge: '#4d0f0f', ink: '#fdf6e3' },
+  danish: { body: '#8cc3e6', edge: '#2c5775', ink: '#2b2117' },
+  saxon: { body: '#d3a29b', edge: '#6d3f39', ink: '#2b2117' },
 }
 
-/** The ground of a counter (3.7a): dark blue for the Grande Armée but for the Austrians. */
+/** Independent allies of the French, who do not wear the blue of the Grande Armée (1813 3.6c). */
+const INDEPENDENT = ['austrian', 'danish']
+
+/** The ground of a counter (3.7a): dark blue for the Grande Armée but for independent allies. */
 export function bodyOf(piece: { nation: string; side: Side }, first: Side): Paint {
-  if (piece.nation === 'austrian') return BODIES['austrian'] as Paint
+  if (INDEPENDENT.includes(piece.nation)) return BODIES[piece.nation] as Paint
   return (piece.side === first ? undefined : BODIES[piece.nation]) ?? fallback(piece.side === first)
 }
 
@@ -29,12 +34,16 @@ const fallback = (first: boolean): Paint => (first ? GRANDE_ARMEE : (BODIES['rus
 /** The ground of the symbol (3.7b): the contingent. */
 const CONTINGENTS: Record<string, string> = {
   bavarian: '#ffffff',
+  german: '#c9ccd0',
   italian: '#58a05a',
+  lithuanian: '#8a5a34',
   polish: '#d06ab0',
   prussian: '#b4b8bc',
   saxon: '#d3a29b',
   swiss: '#c2384f',
+  warsaw: '#d06ab0',
   westphalian: '#4d7f52',
+  wurttemberg: '#c2384f',
 }
 const PLAIN = '#f7efdb'
 const GUARD = '#d8463a'
