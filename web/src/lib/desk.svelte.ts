@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte'
 import type { GameClient } from '../games/game'
 import type { Rule, TableInfo } from './api'
 import { kind, value, wayBack } from './choice'
+import { FocusKeeper } from './focus'
 import type { Session } from './session.svelte'
 import { texts } from './texts.svelte'
 import type { Args, Ask } from './wire'
@@ -24,6 +25,7 @@ export class Desk {
   history = $state(false)
   /** The parts of the board that failed and have no room to say so themselves. */
   broken = $state.raw<{ part: string }[]>([])
+  readonly focus = new FocusKeeper()
   #wishes = 0
 
   constructor(
@@ -77,7 +79,7 @@ export class Desk {
     else this.panel = panel
   }
 
-  /** Escape: close what lies on top, else the game's own way back, else the last choice. */
+  /** Escape: close what lies on top, else the game's own way back. It takes no move back. */
   back(): void {
     if (this.panel) this.panel = null
     else if (this.game.escape?.(this)) return
@@ -85,7 +87,6 @@ export class Desk {
     else {
       const way = wayBack(this.session.choices)
       if (way) this.choose(way)
-      else if (this.session.now?.undo === null && this.session.ask) this.session.undo()
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { search } from './search'
+import { search, typeAhead } from './search'
 
 const rules = [
   {
@@ -29,4 +29,15 @@ test('rules are found by number, in both languages, without accents', () => {
   expect(found('liege perche')).toEqual(['9.0'])
   expect(found('schermaglie')).toEqual(['5.7b'])
   expect(found('snow')).toEqual([])
+})
+
+test('typing leads to the next entry with a word that begins so', () => {
+  const list = ['Move to 2210, hill', 'Move to 2211, vélites', 'Stay', 'Move to 3001, Velino']
+  expect(typeAhead(list, 0, 's')).toBe(2)
+  expect(typeAhead(list, 2, 'v')).toBe(3)
+  expect(typeAhead(list, 3, 'vv')).toBe(1)
+  expect(typeAhead(list, 1, 've')).toBe(1)
+  expect(typeAhead(list, 0, '2211')).toBe(1)
+  expect(typeAhead(list, 1, '22')).toBe(1)
+  expect(typeAhead(list, 1, 'x')).toBe(1)
 })

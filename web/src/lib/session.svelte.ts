@@ -37,6 +37,8 @@ export class Session {
   waiting = $state<string | null>(null)
   /** Something was sent that must be answered, and since then nothing has come over the line. */
   unanswered = $state(false)
+  /** A choice was made while the line was down, and was not sent. */
+  unsent = $state(false)
   /** The question before this one, if it was ours: its other answers can still be meant. */
   before = $state.raw<{ ask: Ask; choice: string } | null>(null)
   odds = $state.raw<{ choice: string; odds: Odds } | null>(null)
@@ -75,8 +77,11 @@ export class Session {
       (connection) => {
         this.connection = connection
         this.unanswered = false
+        // What was on its way may be lost with the line: the table's next word says what stands.
+        if (connection === 'open') this.unsent = false
       },
       () => ({ type: 'hello', seen: this.#heard }),
+      { type: 'why', choice: 'pulse' },
     )
   }
 
@@ -117,7 +122,9 @@ export class Session {
     this.reason = null
     this.odds = null
     this.before = { ask: now.ask, choice }
-    if (this.#send({ type: 'choose', seq: now.seq, choice })) this.waiting = choice
+    this.unsent = !this.#send({ type: 'choose', seq: now.seq, choice })
+    if (this.unsent) this.#plan = []
+    else this.waiting = choice
   }
 
   why(choice: string): void {
@@ -175,8 +182,9 @@ export class Session {
     if (this.now && this.now.speed !== ms) this.#send({ type: 'speed', ms })
   }
 
-  say(to: string, text: string): void {
-    this.#send({ type: 'say', to, text })
+  /** Whether it could be sent. */
+  say(to: string, text: string): boolean {
+    return this.#send({ type: 'say', to, text })
   }
 
   /** Look at the table as it was after `at` choices; the present when that is now. */
