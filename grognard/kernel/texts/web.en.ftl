@@ -86,6 +86,12 @@ web-choices-count = { $n ->
    *[other] { $n } choices
 }
 web-choose = Choose
+web-end-sure = { $n ->
+    [one] One more thing could still be done. End all the same?
+   *[other] { $n } more things could still be done. End all the same?
+}
+web-end-not-yet = Not yet
+web-end-never = Do not ask again
 web-choices-none = There is nothing to choose now.
 web-rule-open = Open rule { $rule }
 web-odds-exact = — exact odds
@@ -178,6 +184,7 @@ web-speed-normal = normal
 web-speed-fast = at once
 web-settings-follow = The map follows what happens
 web-settings-sound = Sound
+web-settings-ask-end = Ask before a phase ends in which something could still be done
 web-keys = Keys
 web-key-lit = Space, N
 web-key-lit-does = go to what can be done now

@@ -86,6 +86,12 @@ web-choices-count = { $n ->
    *[other] { $n } scelte
 }
 web-choose = Scegli
+web-end-sure = { $n ->
+    [one] Si può ancora fare una cosa. Chiudere lo stesso?
+   *[other] Si possono ancora fare { $n } cose. Chiudere lo stesso?
+}
+web-end-not-yet = Non ancora
+web-end-never = Non chiederlo più
 web-choices-none = Ora non c’è nulla da scegliere.
 web-rule-open = Apri la regola { $rule }
 web-odds-exact = — probabilità esatte
@@ -178,6 +184,7 @@ web-speed-normal = normale
 web-speed-fast = subito
 web-settings-follow = La mappa segue gli avvenimenti
 web-settings-sound = Suono
+web-settings-ask-end = Chiedi conferma prima di chiudere una fase in cui si può ancora fare qualcosa
 web-keys = Tasti
 web-key-lit = Spazio, N
 web-key-lit-does = va a ciò che ora si può fare

@@ -2,9 +2,10 @@ import { getContext, setContext } from 'svelte'
 
 import type { GameClient } from '../games/game'
 import type { Rule, TableInfo } from './api'
-import { kind, value, wayBack } from './choice'
+import { kind, roleOf, value, wayBack } from './choice'
 import { FocusKeeper } from './focus'
 import type { Session } from './session.svelte'
+import { settings } from './settings.svelte'
 import { texts } from './texts.svelte'
 import type { Args, Ask } from './wire'
 
@@ -27,6 +28,7 @@ export class Desk {
   broken = $state.raw<{ part: string }[]>([])
   readonly focus = new FocusKeeper()
   #wishes = 0
+  #ending = $state<number | null>(null)
 
   constructor(
     readonly session: Session,
@@ -53,8 +55,32 @@ export class Desk {
     return texts.name(choice)
   }
 
+  /** Whether `done` would end a phase now. */
+  get phase(): boolean {
+    return this.game.phases?.has(this.session.ask?.key ?? '') ?? false
+  }
+
+  /** The end of a phase was chosen while something could still be done, and waits for a second word. */
+  get ending(): boolean {
+    return this.#ending !== null && this.#ending === this.session.now?.seq
+  }
+
+  /** How much else could still be done. */
+  get left(): number {
+    return this.session.choices.filter((choice) => roleOf(choice, true) === 'on').length
+  }
+
+  goOn(): void {
+    this.#ending = null
+  }
+
   /** Make a choice by button, list or key; a game may have more to say with it. */
   choose(choice: string): void {
+    if (choice === 'done' && this.phase && this.left && settings.askEnd && !this.ending) {
+      this.#ending = this.session.now?.seq ?? null
+      return
+    }
+    this.#ending = null
     if (this.game.choose) this.game.choose(this, choice)
     else this.session.choose(choice)
   }

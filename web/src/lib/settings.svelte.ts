@@ -9,6 +9,8 @@ interface Kept {
   speed: Speed
   sound: boolean
   follow: boolean
+  /** Whether the table asks before a phase is ended in which something could still be done. */
+  askEnd: boolean
 }
 
 const KEY = 'grognard.settings'
@@ -37,6 +39,7 @@ class Settings {
     speed: 'normal',
     sound: false,
     follow: true,
+    askEnd: true,
     ...read(),
   })
 
@@ -54,6 +57,10 @@ class Settings {
   }
   get follow() {
     return this.#kept.follow
+  }
+
+  get askEnd() {
+    return this.#kept.askEnd
   }
 
   set<K extends keyof Kept>(name: K, to: Kept[K]): void {

@@ -67,6 +67,8 @@ export const open: OpenGame = (data) => {
     pointsAt: valley.map.points_at,
     name,
 
+    phases: new Set(['movement.unit', 'bombardment.unit', 'assault.declare']),
+
     // Reinforcements and successors are not on the map yet: they are buttons.
     buttons: (ask) =>
       ask.choices.filter(
