@@ -110,6 +110,7 @@ web-rules-ruling = Ruling:
 web-undo = Take back
 web-undone = Taken back.
 web-undo-asked = { $seat }: may the last choice be taken back?
+web-undo-waits = You have asked to take a choice back: the others have not answered yet.
 web-undo-agree = Agree
 web-undo-decline = Decline
 web-connection-lost = The connection is lost. Trying to come back; nothing is lost.
@@ -140,6 +141,10 @@ web-copy = Copy
 web-copied = Copied
 web-download = Download the game file
 web-download-chronicle = Download the chronicle
+web-talk-unread = { $n ->
+    [one] Talk: one new line
+   *[other] Talk: { $n } new lines
+}
 web-talk-none = Nothing has been said yet.
 web-talk-to = To
 web-talk-all = all
@@ -151,6 +156,11 @@ web-talk-say = Say
 web-history = History
 web-history-slider = Walk through the game
 web-history-at = { $n } of { $all }
+web-history-first = To the beginning of the turn or phase
+web-history-back = One step back
+web-history-on = One step on
+web-history-last = To the next turn or phase
+web-history-there = Show this moment
 web-history-play = Play
 web-history-pause = Pause
 web-history-seat = Seen from

@@ -110,6 +110,7 @@ web-rules-ruling = Interpretazione:
 web-undo = Riprendi la scelta
 web-undone = Mossa ritirata.
 web-undo-asked = { $seat }: si può riprendere l’ultima scelta?
+web-undo-waits = Hai chiesto di riprendere una scelta: gli altri non hanno ancora risposto.
 web-undo-agree = Accetta
 web-undo-decline = Rifiuta
 web-connection-lost = La connessione è caduta. Sto cercando di tornare; nulla va perduto.
@@ -140,6 +141,10 @@ web-copy = Copia
 web-copied = Copiato
 web-download = Scarica il file della partita
 web-download-chronicle = Scarica la cronaca
+web-talk-unread = { $n ->
+    [one] Conversazione: una riga nuova
+   *[other] Conversazione: { $n } righe nuove
+}
 web-talk-none = Non è ancora stato detto nulla.
 web-talk-to = A
 web-talk-all = tutti
@@ -151,6 +156,11 @@ web-talk-say = Di’
 web-history = Storia della partita
 web-history-slider = Percorri la partita
 web-history-at = { $n } di { $all }
+web-history-first = All’inizio del turno o della fase
+web-history-back = Un passo indietro
+web-history-on = Un passo avanti
+web-history-last = Al turno o alla fase seguente
+web-history-there = Mostra questo momento
 web-history-play = Avvia
 web-history-pause = Ferma
 web-history-seat = Visto da

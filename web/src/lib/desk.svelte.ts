@@ -4,6 +4,7 @@ import type { GameClient } from '../games/game'
 import type { Rule, TableInfo } from './api'
 import { kind, roleOf, value, wayBack } from './choice'
 import { FocusKeeper } from './focus'
+import { keep, recall } from './kept'
 import type { Session } from './session.svelte'
 import { settings } from './settings.svelte'
 import { texts } from './texts.svelte'
@@ -16,6 +17,10 @@ export type Panel =
 export class Desk {
   /** What somebody points at in a text: the board shows it. */
   pointed = $state<string | null>(null)
+  /** How much of the talk has been read. */
+  read = $state(0)
+  /** What always lies beside the board on a wide page, and was put away. */
+  away = $state.raw<readonly Panel[]>([])
   /** What the inspector tells about. */
   inspected = $state<string | null>(null)
   /** What the board is asked to bring into the middle; the number makes every wish a new one. */
@@ -39,7 +44,39 @@ export class Desk {
     readonly shared: readonly string[] = [],
     /** Look from another of them: for a game that is over and has no secrets left. */
     readonly lookFrom: (seat: string) => void = () => undefined,
-  ) {}
+  ) {
+    this.panel = recall<Panel | null>(this.place, 'panel', null)
+    this.inspected = recall<string | null>(this.place, 'inspected', null)
+    this.rule = recall(this.place, 'rule', '')
+    this.read = recall(this.place, 'read', 0)
+    this.away = recall<Panel[]>(this.place, 'away', [])
+  }
+
+  /** Whose desk this is: what a window remembers is remembered under this name. */
+  get place(): string {
+    return `${this.info.id}.${this.seat}`
+  }
+
+  /** Remember what lies here, for a page that is loaded again. */
+  remember(): void {
+    keep(this.place, 'panel', this.panel)
+    keep(this.place, 'inspected', this.inspected)
+    keep(this.place, 'rule', this.rule)
+    keep(this.place, 'read', this.read)
+    keep(this.place, 'away', this.away)
+  }
+
+  /** The lines of talk from others that have not been read. */
+  get unread(): number {
+    return this.session.said.slice(this.read).filter((line) => line.seat !== this.seat).length
+  }
+
+  /** Put something away that lies beside the board, or lay it there again. */
+  putAway(panel: Panel): void {
+    this.away = this.away.includes(panel)
+      ? this.away.filter((one) => one !== panel)
+      : [...this.away, panel]
+  }
 
   get seat(): string {
     return this.info.seat ?? ''

@@ -46,6 +46,8 @@ export class Session {
   examined = $state.raw<{ subject: string; found: unknown } | null>(null)
   undoAsked = $state<string | null>(null)
   undoRefused = $state<string | null>(null)
+  /** This seat has asked to take something back, and the others have not answered. */
+  undoWaits = $state(false)
   said = $state.raw<Said[]>([])
   error = $state<string | null>(null)
 
@@ -166,10 +168,12 @@ export class Session {
     else this.#send({ type: 'examine', subject })
   }
 
+  /** Take the last choice back; beyond the window the others are asked first. */
   undo(): void {
     this.#plan = []
     this.undoRefused = null
-    if (this.now) this.#send({ type: 'undo', seq: this.now.seq })
+    if (!this.now || !this.#send({ type: 'undo', seq: this.now.seq })) return
+    this.undoWaits = this.now.undo !== null
   }
 
   answerUndo(agree: boolean): void {
@@ -260,6 +264,7 @@ export class Session {
         break
       case 'undo_refused':
         this.undoRefused = message.key
+        this.undoWaits = false
         break
       case 'said':
         // After every greeting all talk is told again.
@@ -289,6 +294,7 @@ export class Session {
       this.odds = null
       this.reason = null
       this.undoRefused = null
+      this.undoWaits = false
       if (!mine) this.before = null
     }
     this.now = message
