@@ -281,7 +281,9 @@ def test_a_game_is_played_to_its_end_by_board_keys_alone(chromium: Browser, hous
 
 def test_typing_finds_a_choice_in_a_long_list(chromium: Browser, house: House) -> None:
     table = open_table(house.address, players={"french": PERSON, "allied": PERSON})
-    french = Person(chromium, house.address, table, "french")
+    french = Person(
+        chromium, house.address, table, "french", prepare=lambda page: page.clock.install()
+    )
     page = french.page
     french.wait("movement.block")
     page.keyboard.press("l")
@@ -289,6 +291,11 @@ def test_typing_finds_a_choice_in_a_long_list(chromium: Browser, house: House) -
     page.keyboard.type("kel")
     assert "Kellermann" in page.evaluate("document.activeElement.textContent")
     expect(page.get_by_test_id("choice-list")).to_be_visible()
+
+    # L, which opened it, closes it again.
+    page.clock.run_for(1_000)
+    page.keyboard.press("l")
+    expect(page.get_by_test_id("choice-list")).to_have_count(0)
     french.close()
 
 
