@@ -220,6 +220,9 @@ def test_the_map_and_the_chronicle_are_one_stop_each(chromium: Browser, house: H
     log.focus()
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.closest('[role=\"log\"]') !== null")
+    # from the newest line's way to its moment back to the names in it
+    assert focused(page) == "to-moment"
+    page.keyboard.press("ArrowUp")
     assert focused(page) == "span"
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('[role=\"log\"]') === null")

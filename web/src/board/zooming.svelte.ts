@@ -93,20 +93,23 @@ export class Zooming {
   #lay(): void {
     this.#was = this.#size
     this.#whole = this.first === 'all'
-    if (this.#whole) this.fit()
+    if (this.#whole) this.fit(false)
     else this.#fill()
   }
 
-  /** The whole sheet, clear of the question; on a narrow page as much as fills the height. */
-  fit(): void {
+  /** The whole sheet, clear of the question; on a narrow page as much as fills the height.
+   * `laid`: the sheet was looked at before. */
+  fit(laid = true): void {
     this.#own = false
     this.#whole = true
     const least = this.#limits()
     const [w, h] = this.#size
     const { top, bottom } = this.#room()
     if (matchMedia('(max-width: 720px)').matches) {
+      // The sheet is wider than the window: what is looked at stays in sight.
       const k = Math.max(least, (h - 90) / this.height)
-      this.#apply(k, (w - this.width * k) / 2, 0)
+      const middle = laid ? (w / 2 - this.x) / this.k : this.width / 2
+      this.#apply(k, w / 2 - middle * k, 0)
       return
     }
     const free = bottom > h / 2 ? bottom : h
