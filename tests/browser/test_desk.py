@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.campaign import BATTLE, PERSON, march
 from tests.browser.conftest import House
@@ -74,21 +74,27 @@ def test_whoever_asks_for_an_undo_sees_that_it_waits(chromium: Browser, house: H
     french.close()
 
 
+def width(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
 def test_armies_and_chronicle_can_be_put_away(chromium: Browser, house: House) -> None:
     french = Person(chromium, house.address, battle(house), "french")
     page = french.page
     french.wait("movement.block")
     board = page.get_by_test_id("board")
-    narrow = board.bounding_box()["width"]
+    narrow = width(board)
     page.get_by_test_id("open-standing").click()
     expect(page.get_by_test_id("standing")).to_have_count(0)
     page.get_by_test_id("open-chronicle").click()
-    until(lambda: board.bounding_box()["width"] > narrow + 300, "the board did not grow")
+    until(lambda: width(board) > narrow + 300, "the board did not grow")
     # The map fills what it has got, and fits again when the panels come back.
     sheet = page.locator("[data-map] > div")
-    until(lambda: sheet.bounding_box()["width"] > narrow, "the map did not grow")
+    until(lambda: width(sheet) > narrow, "the map did not grow")
     page.get_by_test_id("open-chronicle").click()
-    until(lambda: sheet.bounding_box()["width"] <= narrow, "the map did not shrink")
+    until(lambda: width(sheet) <= narrow, "the map did not shrink")
     french.close()
 
 
