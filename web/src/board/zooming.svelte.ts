@@ -3,6 +3,7 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom
 
 import { untrack } from 'svelte'
 
+import { isNow } from '../lib/breakpoints'
 import type { Point } from './geometry'
 
 /** What is left free about a sheet that is shown whole. */
@@ -105,7 +106,7 @@ export class Zooming {
     const least = this.#limits()
     const [w, h] = this.#size
     const { top, bottom } = this.#room()
-    if (matchMedia('(max-width: 720px)').matches) {
+    if (isNow('phone')) {
       // The sheet is wider than the window: what is looked at stays in sight.
       const k = Math.max(least, (h - 90) / this.height)
       const middle = laid ? (w / 2 - this.x) / this.k : this.width / 2
