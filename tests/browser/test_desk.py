@@ -42,7 +42,7 @@ def test_talk_that_was_not_read_has_a_badge(chromium: Browser, house: House) -> 
     french.wait("movement.block")
     allies = Opponent(house.address, table, "allied")
     allies.say(type="say", to="", text="Good morning")
-    expect(page.get_by_test_id("badge")).to_have_text("1")
+    expect(page.get_by_test_id("badge")).to_have_attribute("data-n", "1")
     page.get_by_test_id("open-talk").click()
     expect(page.get_by_test_id("badge")).to_have_count(0)
     page.get_by_test_id("close-panel").click()
