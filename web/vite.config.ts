@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -82,7 +83,7 @@ const moveIn: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [svelte(), weigh, moveIn],
+  plugins: [svelte(), svelteTesting(), weigh, moveIn],
   build: {
     outDir: fresh,
     emptyOutDir: true,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import httpx
@@ -163,7 +164,10 @@ def give(person: Person, word: str) -> None:
         lit.click(timeout=PATIENCE)
     else:
         point(person, lit)
-        page.wait_for_timeout(300)
+        # A second click that comes while the first is on its way would choose something else.
+        end = time.monotonic() + 5
+        while person.seq == before and time.monotonic() < end:
+            page.wait_for_timeout(100)
         if lit.count() and person.seq == before:  # the map glided away from under the hand
             point(person, lit)
     until(lambda: person.seq > before, f"the table did not move on after {word}")

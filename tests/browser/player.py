@@ -21,6 +21,7 @@ PATIENCE = 30_000
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WATERLOO = "waterloo1815"
+SETTINGS = "grognard.settings"
 
 
 def open_table(address: str, **wanted: Any) -> dict[str, Any]:
@@ -72,6 +73,11 @@ class Person:
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self._listen)
+        # Whoever ends a phase means it, unless the test is about that.
+        self.context.add_init_script(
+            f"localStorage.getItem('{SETTINGS}')"
+            f" ?? localStorage.setItem('{SETTINGS}', '{{\"askEnd\": false}}')"
+        )
         prepare(self.page)
         self.page.goto(f"{address}/#/table/{table['table']}/{table['keys'][seat]}")
         self.page.get_by_test_id("table").wait_for(timeout=PATIENCE)

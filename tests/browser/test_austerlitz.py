@@ -270,7 +270,7 @@ def test_an_attack_is_a_scene_of_its_own(
     french.wait("attack.press")
     scene = french.page.get_by_test_id("attack")
     expect(scene).to_have_attribute("data-stage", "press")
-    expect(scene.locator('[data-ref="unit:a1"]')).to_have_attribute("title", re.compile("hidden"))
+    expect(scene.locator('[data-ref="unit:a1"]')).to_have_accessible_name(re.compile("hidden"))
     french.choose("press")
 
     allies.wait("attack.defence")
@@ -282,7 +282,7 @@ def test_an_attack_is_a_scene_of_its_own(
 
     # what is known already counts: 2 for the leader of the defense
     french.wait("declare.press")
-    expect(scene.locator('[data-ref="unit:a1"]')).to_have_attribute("title", re.compile("infantry"))
+    expect(scene.locator('[data-ref="unit:a1"]')).to_have_accessible_name(re.compile("infantry"))
     expect(scene.get_by_test_id("reckoning").locator("td")).to_have_text(["−2", "−2"])
     french.choose("march:lannes")
     french.wait("declare.pieces")

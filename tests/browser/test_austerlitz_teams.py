@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from grognard.kernel.registry import game
 from tests.browser.conftest import House
 from tests.browser.field import give, open_battle, open_field, orderly, point
 from tests.browser.player import DESKTOP, PHONE, Opponent, Person, until
@@ -38,6 +39,10 @@ def test_the_armies_are_bid_for(chromium: Browser, house: House, size: ViewportS
     first = until(lambda: next((p for p in people if p.asked == "bid"), None), "nobody may bid")
     second = next(person for person in people if person is not first)
     assert faults(first.page) == []
+    # what is bid for is seen: every block of both armies
+    for army in game("austerlitz1805").map()["armies"]:
+        picture = first.page.get_by_test_id(f"army-{army['side']}").locator("svg")
+        assert picture.count() == sum(army["faces"].values())
     give(first, "bid:1")
     second.wait("bid")
     expect(second.page.get_by_test_id("bid")).to_contain_text("bids 1")
@@ -54,6 +59,8 @@ def test_the_armies_are_bid_for(chromium: Browser, house: House, size: ViewportS
             "french": 20,
             "allied": 27,
         }
+        army = "the French" if person is second else "the Allies"
+        expect(person.page.get_by_test_id("your-army")).to_have_text(f"Your army: {army}")
         person.close()
 
 

@@ -26,10 +26,12 @@ class Line:
     def __init__(self) -> None:
         self.spoil: Spoil | None = None
         self.held: list[str] | None = None
+        self.laid = 0
         self._page: WebSocketRoute | None = None
 
     def lay(self, route: WebSocketRoute) -> None:
         self._page, ear = route, Ear()
+        self.laid += 1
         server = route.connect_to_server()
 
         def pass_on(text: str | bytes) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.campaign import BATTLE, COMBAT, PERSON, march
 from tests.browser.conftest import House
 from tests.browser.player import (
     DESKTOP,
+    SETTINGS,
     Opponent,
     Person,
     open_position,
@@ -94,6 +97,8 @@ def test_hot_seat_hands_over_behind_a_screen(chromium: Browser, house: House) ->
     page.get_by_test_id("handover").wait_for()
     page.get_by_test_id("handover-ready").click()
     page.locator('[data-ask="movement.block"]').wait_for()
+    page.locator('[data-testid="choice"][data-choice="done"]').click()
+    page.get_by_test_id("end-asked").wait_for()
     page.locator('[data-testid="choice"][data-choice="done"]').click()
     page.get_by_test_id("handover").wait_for()
     assert (
@@ -196,3 +201,33 @@ def test_a_lost_line_in_the_middle_of_combat_loses_nothing(
         french.close()
     finally:
         house.process.kill()
+
+
+def test_the_end_of_a_phase_is_asked_for_twice_while_moves_are_open(
+    chromium: Browser, house: House
+) -> None:
+    def prepare(page: Page) -> None:
+        page.add_init_script(f"localStorage.removeItem('{SETTINGS}')")
+
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french", prepare=prepare)
+    page = french.page
+    french.wait("movement.block")
+    seq = french.seq
+    end = page.locator('[data-testid="choice"][data-choice="done"]')
+    expect(end).to_have_class(re.compile("end"))
+    end.click()
+    expect(page.get_by_test_id("end-asked")).to_be_visible()
+    expect(end).to_have_class(re.compile("lit"))
+    page.get_by_test_id("end-not-yet").click()
+    expect(page.get_by_test_id("end-asked")).to_have_count(0)
+    assert french.seq == seq
+
+    # It can be told not to ask.
+    end.click()
+    page.get_by_test_id("end-never").check()
+    end.click()
+    until(lambda: french.seq > seq, "the phase did not end")
+    kept = page.evaluate(f"JSON.parse(localStorage.getItem('{SETTINGS}')).askEnd")
+    assert kept is False
+    french.close()

@@ -13,7 +13,7 @@ from grognard.kernel.ask import kind, value
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 from tests.browser.conftest import House
-from tests.browser.player import DESKTOP, PATIENCE, Person, open_table, until
+from tests.browser.player import DESKTOP, PATIENCE, SETTINGS, Person, open_table, until
 
 TOLENTINO = "tolentino1815"
 PERSON = {"kind": "person"}
@@ -81,7 +81,8 @@ class Officer(Person):
         locale: str = "en-GB",
     ) -> None:
         super().__init__(browser, house.address, table, seat, size=size, locale=locale)
-        self.page.evaluate("localStorage.setItem('grognard.settings', '{\"speed\": \"fast\"}')")
+        quick = '{"speed": "fast", "askEnd": false}'
+        self.page.evaluate(f"localStorage.setItem('{SETTINGS}', '{quick}')")
         self.page.reload()
         self.page.get_by_test_id("prompt").wait_for(timeout=PATIENCE)
 

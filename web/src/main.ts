@@ -2,6 +2,7 @@ import '@fontsource/im-fell-english/latin-400.css'
 import '@fontsource/im-fell-english/latin-400-italic.css'
 import '@fontsource/im-fell-english-sc/latin-400.css'
 import '@fontsource-variable/source-serif-4'
+import './tokens.css'
 import './app.css'
 
 import { mount } from 'svelte'

@@ -86,6 +86,12 @@ web-choices-count = { $n ->
    *[other] { $n } choices
 }
 web-choose = Choose
+web-end-sure = { $n ->
+    [one] One more thing could still be done. End all the same?
+   *[other] { $n } more things could still be done. End all the same?
+}
+web-end-not-yet = Not yet
+web-end-never = Do not ask again
 web-choices-none = There is nothing to choose now.
 web-rule-open = Open rule { $rule }
 web-odds-exact = — exact odds
@@ -102,10 +108,13 @@ web-rules-search = Search the rules
 web-rules-none = No rule says that.
 web-rules-ruling = Ruling:
 web-undo = Take back
+web-undone = Taken back.
 web-undo-asked = { $seat }: may the last choice be taken back?
+web-undo-waits = You have asked to take a choice back: the others have not answered yet.
 web-undo-agree = Agree
 web-undo-decline = Decline
 web-connection-lost = The connection is lost. Trying to come back; nothing is lost.
+web-connection-unsent = The line is down: this choice was not sent. Choose again when it is back.
 web-connection-slow = The connection is slow…
 web-watching = You are watching: you see only what is public.
 web-broken = { $part }: this part of the page failed. The rest goes on; the next move tries it again.
@@ -132,6 +141,10 @@ web-copy = Copy
 web-copied = Copied
 web-download = Download the game file
 web-download-chronicle = Download the chronicle
+web-talk-unread = { $n ->
+    [one] Talk: one new line
+   *[other] Talk: { $n } new lines
+}
 web-talk-none = Nothing has been said yet.
 web-talk-to = To
 web-talk-all = all
@@ -143,6 +156,11 @@ web-talk-say = Say
 web-history = History
 web-history-slider = Walk through the game
 web-history-at = { $n } of { $all }
+web-history-first = To the beginning of the turn or phase
+web-history-back = One step back
+web-history-on = One step on
+web-history-last = To the next turn or phase
+web-history-there = Show this moment
 web-history-play = Play
 web-history-pause = Pause
 web-history-seat = Seen from
@@ -176,13 +194,14 @@ web-speed-normal = normal
 web-speed-fast = at once
 web-settings-follow = The map follows what happens
 web-settings-sound = Sound
+web-settings-ask-end = Ask before a phase ends in which something could still be done
 web-keys = Keys
 web-key-lit = Space, N
 web-key-lit-does = go to what can be done now
 web-key-choose = Enter
 web-key-choose-does = choose it
 web-key-back = Escape
-web-key-back-does = close, go back, stop, take back
+web-key-back-does = close, go back, stop
 web-key-list = L
 web-key-list-does = all choices as a list
 web-key-all = Arrows, Shift + arrows
@@ -239,7 +258,6 @@ web-absence-back = Previous
 
 ## Ending by agreement, and once more
 
-web-pending-undo = You have asked to take your choice back; your opponent has not answered yet.
 web-pending-draw = You have offered a draw; your opponent has not answered yet.
 web-draw-offered = { $seat }: shall the game end in a draw?
 web-draw-offer = Offer a draw

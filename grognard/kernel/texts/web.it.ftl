@@ -86,6 +86,12 @@ web-choices-count = { $n ->
    *[other] { $n } scelte
 }
 web-choose = Scegli
+web-end-sure = { $n ->
+    [one] Si può ancora fare una cosa. Chiudere lo stesso?
+   *[other] Si possono ancora fare { $n } cose. Chiudere lo stesso?
+}
+web-end-not-yet = Non ancora
+web-end-never = Non chiederlo più
 web-choices-none = Ora non c’è nulla da scegliere.
 web-rule-open = Apri la regola { $rule }
 web-odds-exact = — probabilità esatte
@@ -102,10 +108,13 @@ web-rules-search = Cerca nelle regole
 web-rules-none = Nessuna regola lo dice.
 web-rules-ruling = Interpretazione:
 web-undo = Riprendi la scelta
+web-undone = Mossa ritirata.
 web-undo-asked = { $seat }: si può riprendere l’ultima scelta?
+web-undo-waits = Hai chiesto di riprendere una scelta: gli altri non hanno ancora risposto.
 web-undo-agree = Accetta
 web-undo-decline = Rifiuta
 web-connection-lost = La connessione è caduta. Sto cercando di tornare; nulla va perduto.
+web-connection-unsent = La linea è caduta: la scelta non è partita. Scegli di nuovo quando sarà tornata.
 web-connection-slow = La connessione è lenta…
 web-watching = Stai guardando: vedi solo ciò che è pubblico.
 web-broken = { $part }: questa parte della pagina non ha funzionato. Il resto continua; alla prossima mossa si riprova.
@@ -132,6 +141,10 @@ web-copy = Copia
 web-copied = Copiato
 web-download = Scarica il file della partita
 web-download-chronicle = Scarica la cronaca
+web-talk-unread = { $n ->
+    [one] Conversazione: una riga nuova
+   *[other] Conversazione: { $n } righe nuove
+}
 web-talk-none = Non è ancora stato detto nulla.
 web-talk-to = A
 web-talk-all = tutti
@@ -143,6 +156,11 @@ web-talk-say = Di’
 web-history = Storia della partita
 web-history-slider = Percorri la partita
 web-history-at = { $n } di { $all }
+web-history-first = All’inizio del turno o della fase
+web-history-back = Un passo indietro
+web-history-on = Un passo avanti
+web-history-last = Al turno o alla fase seguente
+web-history-there = Mostra questo momento
 web-history-play = Avvia
 web-history-pause = Ferma
 web-history-seat = Visto da
@@ -176,13 +194,14 @@ web-speed-normal = normale
 web-speed-fast = subito
 web-settings-follow = La mappa segue gli avvenimenti
 web-settings-sound = Suono
+web-settings-ask-end = Chiedi conferma prima di chiudere una fase in cui si può ancora fare qualcosa
 web-keys = Tasti
 web-key-lit = Spazio, N
 web-key-lit-does = va a ciò che ora si può fare
 web-key-choose = Invio
 web-key-choose-does = lo sceglie
 web-key-back = Esc
-web-key-back-does = chiude, torna indietro, si ferma, riprende
+web-key-back-does = chiude, torna indietro, si ferma
 web-key-list = L
 web-key-list-does = tutte le scelte in un elenco
 web-key-all = Frecce, Maiusc + frecce
@@ -239,7 +258,6 @@ web-absence-back = Indietro
 
 ## Finire d’accordo, e rigiocare
 
-web-pending-undo = Hai chiesto di ritirare la tua scelta; l’avversario non ha ancora risposto.
 web-pending-draw = Hai offerto la patta; l’avversario non ha ancora risposto.
 web-draw-offered = { $seat }: chiudiamo la partita in parità?
 web-draw-offer = Offri la patta

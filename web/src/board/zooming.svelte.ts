@@ -3,14 +3,11 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom
 
 import { untrack } from 'svelte'
 
+import { isNow } from '../lib/breakpoints'
 import type { Point } from './geometry'
 
-/** How much of the window a scene covers: at the left, on a phone from above. */
-function covered(): Point {
-  const scene = document.querySelector('[data-scene]')?.getBoundingClientRect()
-  if (!scene) return [0, 0]
-  return scene.width > innerWidth * 0.8 ? [0, scene.height + 24] : [scene.width, 0]
-}
+/** What is left free about a sheet that is shown whole. */
+const MARGIN = 8
 
 /** Looking at a sheet through a window: pan, zoom, fit, glide. */
 const isTaken = (target: EventTarget | null) =>
@@ -26,6 +23,10 @@ export class Zooming {
   #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null
   #element: HTMLElement | null = null
   #timer = 0
+  /** The player has moved or enlarged the sheet himself: it stays as he put it. */
+  #own = false
+  /** The window's size when the sheet was last laid in it. */
+  #was: Point = [1, 1]
 
   constructor(
     private readonly width: number,
@@ -48,7 +49,8 @@ export class Zooming {
       .on('start', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         if (event.sourceEvent) this.moving = true
       })
-      .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
+      .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (sourceEvent) this.#own = true
         this.x = transform.x
         this.y = transform.y
         this.k = transform.k
@@ -59,8 +61,7 @@ export class Zooming {
     select(element).call(behaviour).on('dblclick.zoom', null)
     const watch = new ResizeObserver(() => this.#resize())
     watch.observe(element)
-    if (this.first === 'all') this.fit()
-    else this.#fill()
+    this.#lay()
     return () => {
       watch.disconnect()
       select(element).on('.zoom', null)
@@ -82,28 +83,66 @@ export class Zooming {
     return least
   }
 
+  /** The window has another size: what was in its middle stays there. */
   #resize(): void {
-    this.#limits()
-    if (this.k < 0.05) this.fit()
+    const [w, h] = this.#size
+    const [was, high] = this.#was
+    if (w === was && h === high) return
+    const [cx, cy] = [(was / 2 - this.x) / this.k, (high / 2 - this.y) / this.k]
+    const least = this.#limits()
+    this.#was = [w, h]
+    if (!this.#own && this.#whole) this.fit()
+    else {
+      const k = this.#own ? Math.max(least * 0.9, this.k) : this.#filling
+      this.#apply(k, w / 2 - cx * k, h / 2 - cy * k)
+    }
   }
 
-  /** The whole sheet; on a narrow page as much of it as fills the height. */
-  fit(): void {
+  /** Whether the whole sheet is shown, or as much as can be read well. */
+  #whole = false
+
+  #lay(): void {
+    this.#was = this.#size
+    this.#whole = this.first === 'all'
+    if (this.#whole) this.fit(false)
+    else this.#fill()
+  }
+
+  /** The whole sheet, clear of the question; on a narrow page as much as fills the height.
+   * `laid`: the sheet was looked at before. */
+  fit(laid = true): void {
+    this.#own = false
+    this.#whole = true
     const least = this.#limits()
     const [w, h] = this.#size
-    const k = w < 720 ? Math.max(least, (h - 90) / this.height) : least
-    this.#apply(k, (w - this.width * k) / 2, w < 720 ? 0 : Math.max(0, (h - this.height * k) / 2))
+    const { top, bottom } = this.#room()
+    if (isNow('phone')) {
+      // The sheet is wider than the window: what is looked at stays in sight.
+      const k = Math.max(least, (h - 90) / this.height)
+      const middle = laid ? (w / 2 - this.x) / this.k : this.width / 2
+      this.#apply(k, w / 2 - middle * k, 0)
+      return
+    }
+    const free = bottom > h / 2 ? bottom : h
+    const k = Math.min((w - 2 * MARGIN) / this.width, (free - 2 * MARGIN) / this.height)
+    const y = Math.max(MARGIN, (free - this.height * k) / 2)
+    this.#apply(k, (w - this.width * k) / 2, top + y + this.height * k < free ? top + y : y)
+  }
+
+  get #filling(): number {
+    return Math.max(0.8, this.#size[0] / this.width)
   }
 
   /** The middle of the sheet, near enough to read it. */
   #fill(): void {
     this.#limits()
     const [w, h] = this.#size
-    const k = Math.max(0.8, w / this.width)
+    const k = this.#filling
     this.#apply(k, (w - this.width * k) / 2, (h - this.height * k) / 2)
   }
 
   by(factor: number): void {
+    this.#own = true
     const [w, h] = this.#size
     const k = Math.min(6, this.k * factor)
     const [cx, cy] = [(w / 2 - this.x) / this.k, (h / 2 - this.y) / this.k]
@@ -111,6 +150,7 @@ export class Zooming {
   }
 
   pan(dx: number, dy: number): void {
+    this.#own = true
     this.glide(() => this.#apply(this.k, this.x + dx, this.y + dy))
   }
 
@@ -125,8 +165,8 @@ export class Zooming {
   #centre(point: Point): void {
     if (this.#sees(point)) return
     const [px, py] = point
-    const { left, right, top, bottom, above } = this.#room()
-    const [cx, cy] = [(left + right) / 2, above ? (top + bottom) / 2 : this.#size[1] * 0.45]
+    const { left, right, top, bottom } = this.#room()
+    const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
     this.glide(() => this.#apply(this.k, cx - px * this.k, cy - py * this.k))
   }
 
@@ -144,18 +184,34 @@ export class Zooming {
     })
   }
 
-  /** The part of the window that nothing covers. */
+  /** The part of the window that neither the question nor a scene nor a bar covers. */
   #room() {
     const [w, h] = this.#size
-    const [left, above] = covered()
-    return { left, right: w, top: above || h * 0.18, bottom: h * (above ? 0.8 : 0.7), above }
+    const room = { left: 0, right: w, top: 0, bottom: h }
+    const window = this.#element?.getBoundingClientRect()
+    const board = this.#element?.parentElement
+    if (!window || !board) return room
+    for (const thing of board.querySelectorAll('[data-scene], [data-prompt], [data-over]')) {
+      const box = thing.getBoundingClientRect()
+      const [left, top] = [box.left - window.left, box.top - window.top]
+      const [right, bottom] = [left + box.width, top + box.height]
+      if (!box.width || right <= 0 || left >= w) continue
+      if (top > h / 2) room.bottom = Math.min(room.bottom, top)
+      else if (box.width > w * 0.8 || bottom < h * 0.25) room.top = Math.max(room.top, bottom)
+      else if (left < w / 4) room.left = Math.max(room.left, right)
+      else room.right = Math.min(room.right, left)
+    }
+    // Whatever covers most of the window is looked at itself.
+    if (room.bottom - room.top < h / 5) Object.assign(room, { top: h * 0.18, bottom: h * 0.7 })
+    if (room.right - room.left < w / 5) Object.assign(room, { left: 0, right: w })
+    return room
   }
 
   #sees(point: Point): boolean {
     const [x, y] = this.onScreen(point)
     const { left, right, top, bottom } = this.#room()
-    const edge = this.#size[0] * 0.12
-    return x > left + edge && x < right - edge && y > top && y < bottom
+    const [across, down] = [(right - left) * 0.1, (bottom - top) * 0.1]
+    return x > left + across && x < right - across && y > top + down && y < bottom - down
   }
 
   /** Where a point of the sheet is in the window. */

@@ -32,6 +32,8 @@ export interface GameClient {
   pointsAt: Record<string, string>
   /** The choices that the board does not draw, in the order of their buttons. */
   buttons(ask: Ask): string[]
+  /** The questions whose `done` ends a phase, and not only a list. */
+  phases?: ReadonlySet<string>
   /** What else to know of a choice in the list: where the piece is, how strong. */
   detail?(desk: Desk, choice: string): string
   /** The colour and the sign of the side that a button's choice belongs to. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { asksFor, kind, nextOf, value, wayBack } from './choice'
+import { asksFor, expected, kind, nextOf, roleOf, value, wayBack } from './choice'
 
 test('a choice is a word, with or without a value', () => {
   expect([kind('town:ligny'), value('town:ligny')]).toEqual(['town', 'ligny'])
@@ -29,4 +29,23 @@ describe('a plan', () => {
   test('is over when something else is asked', () => {
     expect(nextOf(plan, ['show', 'hide'])).toEqual([null, []])
   })
+})
+
+test('only what is expected next stands out', () => {
+  expect(expected(['block:a', 'block:b', 'done'], true)).toBe(null)
+  expect(expected(['done'], true)).toBe('done')
+  expect(expected(['block:a', 'block:b', 'done'], false)).toBe('done')
+  expect(expected(['press', 'back'], false)).toBe('press')
+  expect(expected(['press', 'feint', 'back'], false)).toBe(null)
+  expect(expected(['retreat:hal', 'pass'], false)).toBe('pass')
+  expect(expected([], false)).toBe(null)
+})
+
+test('ending, going back and going away are told apart', () => {
+  expect(roleOf('done', true)).toBe('end')
+  expect(roleOf('done', false)).toBe('on')
+  expect(roleOf('stop', false)).toBe('end')
+  expect(roleOf('back', false)).toBe('back')
+  expect(roleOf('retreat:hal', false)).toBe('away')
+  expect(roleOf('town:hal', false)).toBe('on')
 })

@@ -23,6 +23,31 @@ export function wayBack(choices: readonly string[]): string | null {
   return null
 }
 
+/** What a choice does to the way things go: on with them, an end to them, back, or away. */
+export type Role = 'on' | 'end' | 'back' | 'away'
+
+const ENDS = new Set(['stop', 'rest', 'pass', 'stay', 'none', 'halt', 'wait', 'hold-back'])
+const BACKS = new Set(['back', 'clear'])
+const AWAY = new Set(['retreat', 'retreat-to', 'flee', 'give-way', 'abandon', 'disengage', 'break'])
+
+/** `phase`: whether `done` ends a phase here, and not only a list. */
+export function roleOf(choice: string, phase: boolean): Role {
+  const word = kind(choice)
+  if (ENDS.has(word) || (word === 'done' && phase)) return 'end'
+  if (BACKS.has(word)) return 'back'
+  return AWAY.has(word) ? 'away' : 'on'
+}
+
+/** The one choice that is expected next, if there is one: all else is offered more quietly. */
+export function expected(choices: readonly string[], phase: boolean): string | null {
+  if (!phase && choices.includes('done')) return 'done'
+  for (const role of ['on', 'end', 'away'] as const) {
+    const found = choices.filter((choice) => roleOf(choice, phase) === role)
+    if (found.length) return found.length === 1 ? (found[0] ?? null) : null
+  }
+  return null
+}
+
 /** A step of a plan: choices that the player made in one gesture and that are sent one by one. */
 export interface Step {
   choice: string

@@ -2,8 +2,11 @@ import { getContext, setContext } from 'svelte'
 
 import type { GameClient } from '../games/game'
 import type { Rule, TableInfo } from './api'
-import { kind, value, wayBack } from './choice'
+import { kind, roleOf, value, wayBack } from './choice'
+import { FocusKeeper } from './focus'
+import { keep, recall } from './kept'
 import type { Session } from './session.svelte'
+import { settings } from './settings.svelte'
 import { texts } from './texts.svelte'
 import type { Args, Ask } from './wire'
 
@@ -14,6 +17,10 @@ export type Panel =
 export class Desk {
   /** What somebody points at in a text: the board shows it. */
   pointed = $state<string | null>(null)
+  /** How much of the talk has been read. */
+  read = $state(0)
+  /** What always lies beside the board on a wide page, and was put away. */
+  away = $state.raw<readonly Panel[]>([])
   /** What the inspector tells about. */
   inspected = $state<string | null>(null)
   /** What the board is asked to bring into the middle; the number makes every wish a new one. */
@@ -24,7 +31,9 @@ export class Desk {
   history = $state(false)
   /** The parts of the board that failed and have no room to say so themselves. */
   broken = $state.raw<{ part: string }[]>([])
+  readonly focus = new FocusKeeper()
   #wishes = 0
+  #ending = $state<number | null>(null)
 
   constructor(
     readonly session: Session,
@@ -35,7 +44,39 @@ export class Desk {
     readonly shared: readonly string[] = [],
     /** Look from another of them: for a game that is over and has no secrets left. */
     readonly lookFrom: (seat: string) => void = () => undefined,
-  ) {}
+  ) {
+    this.panel = recall<Panel | null>(this.place, 'panel', null)
+    this.inspected = recall<string | null>(this.place, 'inspected', null)
+    this.rule = recall(this.place, 'rule', '')
+    this.read = recall(this.place, 'read', 0)
+    this.away = recall<Panel[]>(this.place, 'away', [])
+  }
+
+  /** Whose desk this is: what a window remembers is remembered under this name. */
+  get place(): string {
+    return `${this.info.id}.${this.seat}`
+  }
+
+  /** Remember what lies here, for a page that is loaded again. */
+  remember(): void {
+    keep(this.place, 'panel', this.panel)
+    keep(this.place, 'inspected', this.inspected)
+    keep(this.place, 'rule', this.rule)
+    keep(this.place, 'read', this.read)
+    keep(this.place, 'away', this.away)
+  }
+
+  /** The lines of talk from others that have not been read. */
+  get unread(): number {
+    return this.session.said.slice(this.read).filter((line) => line.seat !== this.seat).length
+  }
+
+  /** Put something away that lies beside the board, or lay it there again. */
+  putAway(panel: Panel): void {
+    this.away = this.away.includes(panel)
+      ? this.away.filter((one) => one !== panel)
+      : [...this.away, panel]
+  }
 
   get seat(): string {
     return this.info.seat ?? ''
@@ -51,8 +92,32 @@ export class Desk {
     return texts.name(choice)
   }
 
+  /** Whether `done` would end a phase now. */
+  get phase(): boolean {
+    return this.game.phases?.has(this.session.ask?.key ?? '') ?? false
+  }
+
+  /** The end of a phase was chosen while something could still be done, and waits for a second word. */
+  get ending(): boolean {
+    return this.#ending !== null && this.#ending === this.session.now?.seq
+  }
+
+  /** How much else could still be done. */
+  get left(): number {
+    return this.session.choices.filter((choice) => roleOf(choice, true) === 'on').length
+  }
+
+  goOn(): void {
+    this.#ending = null
+  }
+
   /** Make a choice by button, list or key; a game may have more to say with it. */
   choose(choice: string): void {
+    if (choice === 'done' && this.phase && this.left && settings.askEnd && !this.ending) {
+      this.#ending = this.session.now?.seq ?? null
+      return
+    }
+    this.#ending = null
     if (this.game.choose) this.game.choose(this, choice)
     else this.session.choose(choice)
   }
@@ -77,7 +142,7 @@ export class Desk {
     else this.panel = panel
   }
 
-  /** Escape: close what lies on top, else the game's own way back, else the last choice. */
+  /** Escape: close what lies on top, else the game's own way back. It takes no move back. */
   back(): void {
     if (this.panel) this.panel = null
     else if (this.game.escape?.(this)) return
@@ -85,7 +150,6 @@ export class Desk {
     else {
       const way = wayBack(this.session.choices)
       if (way) this.choose(way)
-      else if (this.session.now?.undo === null && this.session.ask) this.session.undo()
     }
   }
 }

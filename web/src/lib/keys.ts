@@ -7,7 +7,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-interface Spot {
+export interface Spot {
   x: number
   y: number
 }
@@ -28,20 +28,20 @@ export function nearest(from: Spot, spots: readonly Spot[], dx: number, dy: numb
   return best
 }
 
-type Focusable = HTMLElement | SVGElement
+export type Focusable = HTMLElement | SVGElement
 
-function found(selector: string): Focusable[] {
+export function found(selector: string): Focusable[] {
   return [...document.querySelectorAll<Focusable>(selector)].filter(
     (element) => element.getClientRects().length > 0,
   )
 }
 
-function middle(element: Element): Spot {
+export function middle(element: Element): Spot {
   const box = element.getBoundingClientRect()
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-const LIT = '[data-testid="choice"], [data-lit="true"]'
+export const LIT = '[data-testid="choice"], [data-lit="true"]'
 
 /** Focus the next lit thing in a direction; with Shift anything on the board that has a name. */
 function walk(dx: number, dy: number, all: boolean): boolean {
@@ -54,10 +54,56 @@ function walk(dx: number, dy: number, all: boolean): boolean {
   return next !== undefined
 }
 
-function focusFirst(): boolean {
-  const first = found(`[data-testid="board"] :is(${LIT})`)[0]
-  first?.focus()
-  return first !== undefined
+/** The nearest of some things to a spot. */
+export function nearestOf<T extends Element>(spot: Spot, things: readonly T[]): T | undefined {
+  const away = (thing: T): number => {
+    const { x, y } = middle(thing)
+    return Math.hypot(x - spot.x, y - spot.y)
+  }
+  return [...things].sort((a, b) => away(a) - away(b))[0]
+}
+
+/** What lies on top comes first: a card, then a scene, then the board and the question. */
+function layer(thing: Element): number {
+  return thing.closest('[data-card]') ? 0 : thing.closest('[data-scene]') ? 1 : 2
+}
+
+/** What cards were opened with that lie open: from there one goes on in the card. */
+export const openers = new Set<Element | null>()
+/** Where the last of these steps led: whoever comes round to an opener goes on past it. */
+let came: Element | undefined
+
+/** Focus the next lit thing (or the one before), round and round. */
+function focusNext(step: 1 | -1): boolean {
+  const lit = found(`[data-testid="board"] :is(${LIT})`)
+  lit.sort((a, b) => layer(a) - layer(b))
+  const at = lit.findIndex((thing) => thing === document.activeElement)
+  const opened = openers.has(document.activeElement) && document.activeElement !== came
+  const next = at < 0 || opened ? lit[0] : lit[(at + step + lit.length) % lit.length]
+  next?.focus()
+  came = next
+  return next !== undefined
+}
+
+const STOPS =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
+
+/** A map is one stop of the Tab key, whatever is lit on it: the arrows go about within it. */
+function leaveMap(back: boolean): boolean {
+  const map = document.activeElement?.closest<HTMLElement>('[data-map]')
+  if (!map || document.activeElement === map) return false
+  if (back) {
+    map.focus()
+    return true
+  }
+  const behind = found(STOPS).find(
+    (stop) =>
+      !map.contains(stop) &&
+      map.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      !stop.closest('[inert]'),
+  )
+  behind?.focus()
+  return behind !== undefined
 }
 
 function typing(event: KeyboardEvent): boolean {
@@ -76,6 +122,10 @@ export function keyDown(event: KeyboardEvent, desk: Desk): void {
     return
   }
   if (typing(event)) return
+  if (event.key === 'Tab') {
+    if (leaveMap(event.shiftKey)) event.preventDefault()
+    return
+  }
   const arrow = ARROWS[event.key]
   if (arrow) {
     // A slider has its own use for them.
@@ -83,9 +133,10 @@ export function keyDown(event: KeyboardEvent, desk: Desk): void {
     if (walk(arrow[0], arrow[1], event.shiftKey)) event.preventDefault()
     return
   }
-  const idle = document.activeElement === document.body || document.activeElement === null
+  const active = document.activeElement
+  const idle = !active || active === document.body || active.matches('[data-prompt]')
   if (idle && (event.key === 'Enter' || event.key === ' ')) {
-    if (focusFirst()) event.preventDefault()
+    if (focusNext(1)) event.preventDefault()
     return
   }
   const { session } = desk
@@ -100,7 +151,8 @@ export function keyDown(event: KeyboardEvent, desk: Desk): void {
     h: () => (desk.history = !desk.history),
     ',': () => session.look(at - 1),
     '.': () => session.look(at + 1),
-    n: () => focusFirst(),
+    n: () => focusNext(1),
+    N: () => focusNext(-1),
     '?': () => desk.toggle('settings'),
   }
   const act = does[event.key]

@@ -37,6 +37,8 @@ export class Session {
   waiting = $state<string | null>(null)
   /** Something was sent that must be answered, and since then nothing has come over the line. */
   unanswered = $state(false)
+  /** A choice was made while the line was down, and was not sent. */
+  unsent = $state(false)
   /** The question before this one, if it was ours: its other answers can still be meant. */
   before = $state.raw<{ ask: Ask; choice: string } | null>(null)
   odds = $state.raw<{ choice: string; odds: Odds } | null>(null)
@@ -44,10 +46,12 @@ export class Session {
   examined = $state.raw<{ subject: string; found: unknown } | null>(null)
   undoAsked = $state<string | null>(null)
   undoRefused = $state<string | null>(null)
-  /** The seat that offers a draw, a wish of our own that waits, why the game goes on. */
+  /** The seat that offers a draw, an offer of our own that waits, why the game goes on. */
   drawOffered = $state<string | null>(null)
-  pending = $state<'undo' | 'draw' | null>(null)
+  pending = $state<'draw' | null>(null)
   endRefused = $state<string | null>(null)
+  /** This seat has asked to take something back, and the others have not answered. */
+  undoWaits = $state(false)
   said = $state.raw<Said[]>([])
   error = $state<string | null>(null)
   /** The moments from our last question to the present one: what others did in between. */
@@ -92,8 +96,11 @@ export class Session {
       (connection) => {
         this.connection = connection
         this.unanswered = false
+        // What was on its way may be lost with the line: the table's next word says what stands.
+        if (connection === 'open') this.unsent = false
       },
       () => ({ type: 'hello', seen: this.#heard }),
+      { type: 'why', choice: 'pulse' },
     )
   }
 
@@ -137,7 +144,9 @@ export class Session {
     this.reason = null
     this.odds = null
     this.before = { ask: now.ask, choice }
-    if (this.#send({ type: 'choose', seq: now.seq, choice })) this.waiting = choice
+    this.unsent = !this.#send({ type: 'choose', seq: now.seq, choice })
+    if (this.unsent) this.#plan = []
+    else this.waiting = choice
   }
 
   why(choice: string): void {
@@ -179,7 +188,8 @@ export class Session {
     else this.#send({ type: 'examine', subject })
   }
 
-  /** Take back what the last gesture did, be it one choice or several. */
+  /** Take back what the last gesture did, be it one choice or several; beyond the window the
+   *  others are asked first. */
   undo(): void {
     this.#backing = (this.#gestures.pop() ?? 1) - 1
     this.#takeBack()
@@ -189,7 +199,8 @@ export class Session {
     this.#plan = []
     this.undoRefused = null
     this.#cameBack = this.now?.at ?? -1
-    if (this.now) this.#send({ type: 'undo', seq: this.now.seq })
+    if (!this.now || !this.#send({ type: 'undo', seq: this.now.seq })) return
+    this.undoWaits = this.now.undo !== null
   }
 
   answerUndo(agree: boolean): void {
@@ -217,8 +228,9 @@ export class Session {
     if (this.now && this.now.speed !== ms) this.#send({ type: 'speed', ms })
   }
 
-  say(to: string, text: string): void {
-    this.#send({ type: 'say', to, text })
+  /** Whether it could be sent. */
+  say(to: string, text: string): boolean {
+    return this.#send({ type: 'say', to, text })
   }
 
   /** Look at the table as it was after `at` choices; the present when that is now. */
@@ -301,7 +313,7 @@ export class Session {
         break
       case 'undo_refused':
         this.undoRefused = message.key
-        this.pending = null
+        this.undoWaits = false
         break
       case 'draw_offered':
         this.drawOffered = message.seat
@@ -311,7 +323,8 @@ export class Session {
         this.pending = null
         break
       case 'pending':
-        this.pending = message.what
+        if (message.what === 'undo') this.undoWaits = true
+        else this.pending = message.what
         break
       case 'said':
         // After every greeting all talk is told again.
@@ -342,6 +355,7 @@ export class Session {
       this.odds = null
       this.reason = null
       this.undoRefused = null
+      this.undoWaits = false
       // Wishes lapse with the next choice that everybody sees.
       this.pending = this.drawOffered = this.endRefused = null
       if (!mine) this.before = null

@@ -11,6 +11,8 @@ interface Kept {
   follow: boolean
   /** Whether a question with one answer is answered by itself. */
   forced: boolean
+  /** Whether the table asks before a phase is ended in which something could still be done. */
+  askEnd: boolean
 }
 
 const KEY = 'grognard.settings'
@@ -40,6 +42,7 @@ class Settings {
     sound: false,
     follow: true,
     forced: false,
+    askEnd: true,
     ...read(),
   })
 
@@ -60,6 +63,10 @@ class Settings {
   }
   get follow() {
     return this.#kept.follow
+  }
+
+  get askEnd() {
+    return this.#kept.askEnd
   }
 
   set<K extends keyof Kept>(name: K, to: Kept[K]): void {

@@ -104,6 +104,8 @@ board-forget = Forget { $name }
 
 board-bid = The bid for the armies
 board-bid-hint = In turn the teams bid points of morale. Who bids most chooses his army and gives up what he bid; the other leads the other army at full morale.
+board-bid-blocks = The blocks of this army
+board-your-army = Your army: { $side }
 board-bid-ladder = Bids
 board-bid-holds = bids { $n }
 board-bid-turn = to bid

@@ -104,6 +104,8 @@ board-forget = Dimentica { $name }
 
 board-bid = L’asta per gli eserciti
 board-bid-hint = A turno le squadre offrono punti di morale. Chi offre di più sceglie il suo esercito e rinuncia a quanto ha offerto; l’altra guida l’altro esercito a morale pieno.
+board-bid-blocks = I blocchi di questo esercito
+board-your-army = Il tuo esercito: { $side }
 board-bid-ladder = Offerte
 board-bid-holds = offre { $n }
 board-bid-turn = deve offrire

@@ -83,6 +83,7 @@ export const open: OpenGame = (data) => {
     pointsAt: field.map.points_at,
     name,
 
+    phases: new Set(['command']),
     buttons: (ask) => ask.choices.filter((choice) => !isDrawn(choice, ask.key)),
 
     detail(desk, choice) {

@@ -88,6 +88,8 @@ export const open: OpenGame = (data) => {
     pointsAt: theatre.chart.points_at,
     name,
 
+    phases: new Set(['march.stack']),
+
     // Whatever does not lie on the map is a button; Combat Commands and cards have their scenes.
     buttons: (ask) =>
       ask.choices.filter(

@@ -73,6 +73,8 @@ export const open: OpenGame = (data) => {
     pointsAt: valley.map.points_at,
     name,
 
+    phases: new Set(['movement.unit', 'bombardment.unit', 'assault.declare']),
+
     // Reinforcements and successors are not on the map yet: they are buttons.
     buttons: (ask) =>
       ask.choices.filter(
@@ -88,8 +90,15 @@ export const open: OpenGame = (data) => {
 
     detail(desk, choice) {
       const view = valley.view(desk)
-      const piece = view && valley.piece(view, pieceOf(choice))
-      return piece ? `${describe(piece)}, ${texts.name('hex:' + valley.hexOf(view, choice))}` : ''
+      if (!view) return ''
+      const piece = valley.piece(view, pieceOf(choice))
+      const hex = valley.hexOf(view, choice)
+      if (piece) return `${describe(piece)}, ${texts.name('hex:' + hex)}`
+      const ground = valley.hexes.get(hex)?.terrain
+      if (!ground) return ''
+      const here = valley.stack(view, hex)?.pieces ?? []
+      const names = here.map((one) => texts.name(valley.ref(one.id)))
+      return [texts.name('terrain:' + ground), ...names].join(', ')
     },
 
     weigh: (event) => BEATS[event.key] ?? 0,

@@ -51,6 +51,8 @@ export const open: OpenGame = (data) => {
       return null
     },
 
+    phases: new Set(['movement.block', 'battle.block']),
+
     buttons(ask) {
       const scene = campaign.sceneOpen && !ask.key.startsWith('skirmish')
       return ask.choices.filter(

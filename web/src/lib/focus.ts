@@ -1,0 +1,37 @@
+import { tick } from 'svelte'
+
+import { middle, LIT, found, nearestOf, type Focusable, type Spot } from './keys'
+
+/**
+ * Keeps the focus of whoever plays by key: what was chosen vanishes, and the focus with it. It goes
+ * on to what is lit nearest to where it was, or to the question where nothing is.
+ */
+export class FocusKeeper {
+  #keyed = false
+  #last: Focusable | null = null
+  #spot: Spot = { x: 0, y: 0 }
+
+  /** A key was pressed, or a pointer: whoever points needs no focus. */
+  input(keyed: boolean): void {
+    this.#keyed = keyed
+  }
+
+  came(event: FocusEvent): void {
+    const { target } = event
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return
+    this.#last = target
+    this.#spot = middle(target)
+  }
+
+  /** The page has changed: is the focus still somewhere? */
+  async keep(): Promise<void> {
+    await tick()
+    const lost = document.activeElement === document.body || document.activeElement === null
+    if (!this.#keyed || !lost || !this.#last) return
+    if (this.#last.isConnected && !this.#last.matches(':disabled, [inert] *')) return
+    const lit = found(`[data-testid="board"] :is(${LIT})`)
+    const near = nearestOf(this.#spot, lit)
+    const next = near ?? document.querySelector<HTMLElement>('[data-prompt]')
+    next?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { tick } from 'svelte'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+import Card from '../board/Card.svelte'
+import PieceButton from '../board/PieceButton.svelte'
+import { furnish, html, show, sit } from './seat'
+
+beforeAll(furnish)
+
+test('a card closes once nothing in it is lit any more', async () => {
+  const { desk, line } = sit()
+  line.tell({ seq: 1, ask: { key: 'march', choices: ['unit:a'] } })
+  const close = vi.fn()
+  const children = html('<p><button data-testid="choice" data-choice="unit:a">a</button></p>')
+  const place = { title: 'Ligny', at: [0, 0], gap: 10, widest: 300, byKey: 'ligny' }
+  const { container } = show(desk, Card, { ...place, close, children })
+  await tick()
+  await tick()
+  line.tell({ seq: 2, ask: { key: 'march', choices: ['unit:a', 'done'] } })
+  await tick()
+  await tick()
+  expect(close).not.toHaveBeenCalled()
+  container.querySelector('[data-choice]')?.remove()
+  line.tell({ seq: 3, ask: { key: 'march', choices: ['done'] } })
+  await tick()
+  await tick()
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('a card that was opened only to look stays open', async () => {
+  const { desk, line } = sit()
+  line.tell({ seq: 1, ask: { key: 'march', choices: ['done'] } })
+  const close = vi.fn()
+  const place = { title: 'Ligny', at: [0, 0], gap: 10, widest: 300, byKey: 'ligny' }
+  show(desk, Card, { ...place, close, children: html('<p>nobody</p>') })
+  await tick()
+  line.tell({ seq: 2, ask: { key: 'march', choices: ['done', 'stop'] } })
+  await tick()
+  await tick()
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('a piece is a choice where it is lit, and says as what it could be one where it is not', () => {
+  const { desk } = sit()
+  const piece = { name: 'Vandamme', ref: 'unit:a', why: 'unit:a', children: html('<i>III</i>') }
+  const lit = show(desk, PieceButton, { ...piece, choice: 'unit:a' })
+  expect(lit.getByTestId('choice').dataset['choice']).toBe('unit:a')
+  expect(lit.getByTestId('choice').dataset['why']).toBeUndefined()
+  lit.unmount()
+  const dark = show(desk, PieceButton, piece)
+  expect(dark.getByTestId('block').dataset['why']).toBe('unit:a')
+  // Its name is heard once.
+  expect(dark.getByRole('button', { name: 'Vandamme' })).toBeTruthy()
+})

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/svelte'
+import { flushSync, tick } from 'svelte'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { settings } from '../lib/settings.svelte'
+import Announcer from '../shell/Announcer.svelte'
+import ChoiceList from '../shell/ChoiceList.svelte'
+import PromptBar from '../shell/PromptBar.svelte'
+import { furnish, show, sit } from './seat'
+
+beforeAll(furnish)
+beforeEach(() => settings.set('askEnd', true))
+
+const choices = (root: Element) =>
+  [...root.querySelectorAll<HTMLElement>('[data-testid="choice"]')].map((one) => one.dataset.choice)
+
+test('the prompt offers what the server lists, and sends what is chosen once', async () => {
+  const { desk, line } = sit()
+  const { container, getByText } = show(desk, PromptBar, { watching: false })
+  line.tell({ seq: 4, ask: { key: 'lead', choices: ['advance', 'retreat'] } })
+  await tick()
+  expect(choices(container)).toEqual(['advance', 'retreat'])
+  await fireEvent.click(getByText('advance', { exact: false }))
+  await fireEvent.click(getByText('advance', { exact: false }))
+  const chosen = line.sent.filter((message) => message['type'] === 'choose')
+  expect(chosen).toEqual([{ type: 'choose', seq: 4, choice: 'advance' }])
+})
+
+test('only the step that is expected is strong in colour', async () => {
+  const { desk, line } = sit()
+  const { container } = show(desk, PromptBar, { watching: false })
+  line.tell({ ask: { key: 'lead', choices: ['advance', 'retreat', 'back', 'stop'] } })
+  await tick()
+  const classes = [...container.querySelectorAll('[data-choice]')].map((one) => one.className)
+  expect(classes).toEqual(['lit', 'choice away', 'choice back', 'choice end'])
+})
+
+test('a phase with something left in it ends after a second word', async () => {
+  const { desk, line } = sit()
+  const { container, getByTestId } = show(desk, PromptBar, { watching: false })
+  line.tell({ ask: { key: 'march', choices: ['unit:a', 'unit:b', 'done'] } })
+  await tick()
+  const done = () => container.querySelector('[data-choice="done"]') as HTMLElement
+  const sent = () => line.sent.filter((message) => message['type'] === 'choose')
+  await fireEvent.click(done())
+  expect(getByTestId('end-asked')).toBeTruthy()
+  expect(desk.left).toBe(2)
+  expect(sent()).toEqual([])
+  await fireEvent.click(done())
+  expect(sent()).toHaveLength(1)
+})
+
+test('a choice while the line is lost is not dropped in silence', async () => {
+  const { desk, line } = sit()
+  line.tell({ ask: { key: 'lead', choices: ['advance'] } })
+  line.readyState = 3
+  desk.choose('advance')
+  expect(desk.session.unsent).toBe(true)
+  expect(desk.session.waiting).toBeNull()
+})
+
+test('letters find a choice in a long list', async () => {
+  const { desk, line } = sit()
+  const { getByTestId } = show(desk, ChoiceList)
+  const towns = ['Ath', 'Binche', 'Gent', 'Hal', 'Ligny', 'Mons', 'Namur', 'Tournai', 'Wavre']
+  line.tell({ ask: { key: 'march', choices: towns.map((town) => `town:${town}`) } })
+  await tick()
+  flushSync()
+  const list = getByTestId('choice-list')
+  await fireEvent.keyDown(list, { key: 'n' })
+  expect((document.activeElement as HTMLElement).dataset['choice']).toBe('town:Namur')
+  // The same question told again, since somebody who comes or goes changes the table.
+  line.tell({ ask: { key: 'march', choices: towns.map((town) => `town:${town}`) } })
+  await tick()
+  flushSync()
+  expect((document.activeElement as HTMLElement).dataset['choice']).toBe('town:Namur')
+  await fireEvent.keyDown(list, { key: 'End' })
+  expect((document.activeElement as HTMLElement).dataset['choice']).toBe('town:Wavre')
+})
+
+test('each thing is said once, in the order it happened', async () => {
+  const { desk, line } = sit()
+  const { getByTestId } = show(desk, Announcer, { watching: false })
+  const said = () => [...getByTestId('live').children].map((one) => one.textContent)
+  line.tell({ seq: 1, at: 1, ask: { key: 'first-question', choices: ['a'] } })
+  await tick()
+  // The same table told again, since somebody came: nothing new to hear.
+  line.tell({ seq: 1, at: 1, ask: { key: 'first-question', choices: ['a'] } })
+  await tick()
+  expect(said()).toHaveLength(1)
+  const events = [{ key: 'shot' }, { key: 'fled' }]
+  line.tell({ seq: 2, at: 2, events, ask: { key: 'second-question', choices: ['a'] } })
+  await tick()
+  expect(said()).toHaveLength(4)
+  expect(said().map((text) => /shot|fled|second/.exec(text ?? '')?.[0])).toEqual([
+    undefined,
+    'shot',
+    'fled',
+    'second',
+  ])
+})

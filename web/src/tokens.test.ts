@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { BREAKPOINTS } from './lib/breakpoints'
+
+const HERE = import.meta.dirname
+const read = (path: string) => readFileSync(join(HERE, path), 'utf8')
+const files = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+const components = files.filter((path) => path.endsWith('.svelte'))
+const sheets = files.filter((path) => /\.(svelte|css)$/.test(path))
+
+/** The styles of a component, or a style sheet. */
+const styles = (path: string) =>
+  path.endsWith('.css') ? read(path) : (/<style>[^]*<\/style>/.exec(read(path))?.[0] ?? '')
+
+test('there are components to look at', () => {
+  expect(components.length).toBeGreaterThan(100)
+})
+
+test('shell, lobby and board take their colours from the tokens', () => {
+  const own = components
+    .filter((path) => /^(shell|lobby|board)\//.test(path))
+    .flatMap((path) => {
+      const found = read(path).match(/#[0-9a-f]{3,8}\b(?!\w)|rgba?\(/gi) ?? []
+      return found.map((colour) => `${path}: ${colour}`)
+    })
+  expect(own).toEqual([])
+})
+
+test('every layer has a name', () => {
+  const own = sheets.flatMap((path) =>
+    (styles(path).match(/z-index: *-?\d+/g) ?? []).map((layer) => `${path}: ${layer}`),
+  )
+  expect(own).toEqual([])
+})
+
+test('the page changes its shape at the named breakpoints only', () => {
+  const known = new Set<string>(Object.values(BREAKPOINTS))
+  const other = sheets.flatMap((path) =>
+    (styles(path).match(/\((?:max|min)-(?:width|height): [^)]*\)/g) ?? [])
+      .filter((query) => !known.has(query))
+      .map((query) => `${path}: ${query}`),
+  )
+  expect(other).toEqual([])
+})
+
+test('every name that is used is defined', () => {
+  const all = files
+    .filter((path) => /\.(svelte|css|ts)$/.test(path))
+    .map(read)
+    .join('\n')
+  const defined = new Set([...all.matchAll(/--([\w-]+)["'`]?(?:=|:)/g)].map((found) => found[1]))
+  // With a value to fall back on, a name may be left out.
+  const used = [...all.matchAll(/var\(--([\w-]+)\)/g)].map((found) => found[1] ?? '')
+  const computed = (name: string) => name.endsWith('-')
+  expect(used.filter((name) => !defined.has(name) && !computed(name))).toEqual([])
+})
