@@ -40,19 +40,24 @@ def end_as_written(record: Record, table: Table[Any]) -> None:
 async def resign(sitting: Sitting, seat: str | None) -> str | None:
     """`seat` gives the game up; the key of the reason where it cannot."""
     async with sitting.lock:
-        reason = _why_not(sitting, seat)
-        if reason is None and len(sitting.chairs) != 2:
-            reason = "resign-partners"  # a partner would lose with him: he may leave instead
+        reason = _why_not(sitting, seat) or _partners(sitting)
         if reason is None:
             await _end(sitting, f"{RESIGNED} {seat}")
         return reason
+
+
+def _partners(sitting: Sitting) -> str | None:
+    """The key of the reason why nobody ends the game where a side has several seats: a partner
+    would lose with him who resigns, and an offer of a draw would be a signal to him (Austerlitz
+    19.3b)."""
+    return "resign-partners" if len(sitting.chairs) != 2 else None
 
 
 async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
     """`seat` offers a draw to the other persons; the key of the reason where it cannot. Whoever
     offers one while he is offered one agrees."""
     async with sitting.lock:
-        reason = _why_not(sitting, seat)
+        reason = _why_not(sitting, seat) or _partners(sitting)
         others = {other for other in sitting.persons() if other != seat}
         if reason is None and not others:
             reason = "draw-bots"
@@ -63,8 +68,8 @@ async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
             await _agree(sitting, seat)
         elif offer is None:
             sitting.offer = sitting.make_wish(seat, others)
-            sitting.tell(m.DrawOffered(seat), others)
-            sitting.tell(m.Pending("draw"), {seat})
+            sitting.send_to(m.DrawOffered(seat), others)
+            sitting.send_to(m.Pending("draw"), {seat})
         return None
 
 
@@ -79,7 +84,7 @@ async def answer_draw(sitting: Sitting, seat: str | None, agree: bool) -> bool:
             await _agree(sitting, seat)
         else:
             sitting.offer = None
-            sitting.tell(m.EndRefused("draw-declined"), {offer.seat})
+            sitting.send_to(m.EndRefused("draw-declined"), {offer.seat})
         return True
 
 

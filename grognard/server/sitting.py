@@ -355,7 +355,7 @@ class Sitting:
                 for viewer in self.viewers:
                     if viewer.seat in others:
                         viewer.send(m.UndoAsked(seat, self.gate(viewer.seat).number(last)))
-                self.tell(m.Pending("undo"), {seat})
+                self.send_to(m.Pending("undo"), {seat})
                 return None
             await self._back_to(last)
         return None
@@ -369,7 +369,7 @@ class Sitting:
                 return False
             if not agree:
                 self.wish = None
-                self.tell(m.UndoRefused("undo-declined"), {wish.seat})
+                self.send_to(m.UndoRefused("undo-declined"), {wish.seat})
                 return True
             wish.waits_for.discard(seat)
             if wish.waits_for:
@@ -416,7 +416,7 @@ class Sitting:
         self.moved.set()
         self.stir()
 
-    def tell(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
+    def send_to(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
         """Send a message to whoever looks from these seats."""
         wanted = set(seats)
         for viewer in self.viewers:

@@ -93,6 +93,8 @@ async def test_strangers_bots_and_partners_end_nothing(house: House):
     async with house.guest(opened, "prussian") as prussian:
         await prussian.say(type="resign")
         assert (await prussian.hear("end_refused"))["key"] == "resign-partners"
+        await prussian.say(type="draw")
+        assert (await prussian.hear("end_refused"))["key"] == "resign-partners"
 
 
 async def test_who_asks_to_take_back_is_told_that_it_waits(house: House):

@@ -230,7 +230,8 @@ def test_there_is_no_other_way_to_signal():
     private = {"hello", "why", "odds", "examine", "past", "speed"}
     play_itself = {"choose", "undo", "undo_answer"}
     before_play = {"entropy"}  # a random number of each browser, fixed before the first choice
-    assert kinds == private | play_itself | before_play | {"say"}
+    two_seats_only = {"resign", "draw", "draw_answer"}
+    assert kinds == private | play_itself | before_play | two_seats_only | {"say"}
     t = team(field(ARMY), CHARGE)
     assert GAME.may_talk(t.state, "french1", "french2") == "19.3a"
     assert GAME.may_talk(t.state, "french2", "french1") == "19.3a"

@@ -71,5 +71,12 @@ web-tour-go-text = Until dice fall or a secret is shown you can take your choice
 board-report-fire = { $dice ->
     [one] one die
    *[other] { $dice } dice
-}: { hit-count }
-board-report-steps = { $block }: { n-steps }
+}: { $hits ->
+    [0] no hits
+    [one] one hit
+   *[other] { $hits } hits
+}
+board-report-steps = { $block }: { $n ->
+    [one] one step
+   *[other] { $n } steps
+}

@@ -71,5 +71,12 @@ web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi ripr
 board-report-fire = { $dice ->
     [one] un dado
    *[other] { $dice } dadi
-}: { hit-count }
-board-report-steps = { $block }: { n-steps }
+}: { $hits ->
+    [0] nessun centro
+    [one] un centro
+   *[other] { $hits } centri
+}
+board-report-steps = { $block }: { $n ->
+    [one] un punto di forza
+   *[other] { $n } punti di forza
+}
