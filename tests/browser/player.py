@@ -75,7 +75,8 @@ class Person:
         self.page.on("websocket", self._listen)
         # Whoever ends a phase means it, unless the test is about that.
         self.context.add_init_script(
-            f"localStorage.getItem('{SETTINGS}')"
+            "if (location.protocol !== 'about:')"
+            f" localStorage.getItem('{SETTINGS}')"
             f" ?? localStorage.setItem('{SETTINGS}', '{{\"askEnd\": false}}')"
         )
         prepare(self.page)

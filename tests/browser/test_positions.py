@@ -43,6 +43,7 @@ def test_a_position_is_opened_in_the_lobby(chromium: Browser, house: House) -> N
 def test_a_position_is_copied_and_opened_again(chromium: Browser, house: House) -> None:
     table = open_field(house, FIELD)
     french = Person(chromium, house.address, table, "french")
+    french.page.get_by_test_id("prompt").wait_for()
     french.page.get_by_test_id("open-table").click()
     french.page.get_by_test_id("copy-position").click()
     copied = french.page.get_by_test_id("copied-position")
