@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from grognard.games.grande_armee import setup
+from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow
 from grognard.kernel.sequence import Sequence, Step
@@ -19,6 +22,17 @@ def play(g: State, set_up: Sequence[State], turn: Sequence[State]) -> Flow[None]
         if g.outcome is None:
             g.turn += 1
     g.phase = ""
+
+
+def set_up_pieces(side: Side) -> Step[State]:
+    """14.1a, 14.1p: the step in which a side places its pieces."""
+    run, begin = partial(setup.set_up_side, side=side), partial(setup.begin_side, side=side)
+    return Step(f"setup-{side}", run, begin)
+
+
+def set_up_depots(side: Side) -> Step[State]:
+    """14.1n, 14.1ac: the step in which a side places its first depots."""
+    return Step(f"depots-{side}", partial(setup.place_depots, side=side))
 
 
 def phase(

@@ -6,8 +6,6 @@ After an armistice the same turn goes on as turn 13 (14.15.9b).
 
 from __future__ import annotations
 
-from functools import partial
-
 from grognard.games.grande_armee import (
     attack,
     commanders,
@@ -36,7 +34,7 @@ from grognard.games.grande_armee.germany1813 import (
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
-from grognard.games.grande_armee.turn import open_turn, phase
+from grognard.games.grande_armee.turn import open_turn, phase, set_up_depots, set_up_pieces
 from grognard.kernel.ask import Flow
 from grognard.kernel.sequence import Sequence, Step
 
@@ -82,25 +80,16 @@ def mend_depots(g: State) -> Flow[None]:
         g.done = [g.rules.foe]
 
 
-def _place(side: str) -> Step[State]:
-    run, begin = partial(setup.set_up_side, side=side), partial(setup.begin_side, side=side)
-    return Step(f"setup-{side}", run, begin)
-
-
-def _depots(side: str) -> Step[State]:
-    return Step(f"depots-{side}", partial(setup.place_depots, side=side))
-
-
 SET_UP: Sequence[State] = Sequence(
     lambda g: g,
     "phase",
     Step("freeze", begin=freeze),
-    _place("coalition"),  # 14.1a
+    set_up_pieces("coalition"),  # 14.1a
     Step("card", begin=show_card),
-    _depots("coalition"),  # 14.1h
-    _place("french"),  # 14.1j
+    set_up_depots("coalition"),  # 14.1h
+    set_up_pieces("french"),  # 14.1j
     Step("depots-mended", mend_depots, check_depots),
-    _depots("french"),
+    set_up_depots("french"),
     Step("deal", begin=decks.deal),
 )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from grognard.games.grande_armee import (
     attack,
     commanders,
@@ -12,7 +10,6 @@ from grognard.games.grande_armee import (
     march,
     recovery,
     reinforcements,
-    setup,
     supply,
     trains,
     victory,
@@ -27,26 +24,16 @@ from grognard.games.grande_armee.russia1812 import (
     winter_quarters,
 )
 from grognard.games.grande_armee.state import State
-from grognard.games.grande_armee.turn import open_turn, phase
+from grognard.games.grande_armee.turn import open_turn, phase, set_up_depots, set_up_pieces
 from grognard.kernel.sequence import Sequence, Step
-
-
-def _place(side: str) -> Step[State]:
-    run, begin = partial(setup.set_up_side, side=side), partial(setup.begin_side, side=side)
-    return Step(f"setup-{side}", run, begin)
-
-
-def _depots(side: str) -> Step[State]:
-    return Step(f"depots-{side}", partial(setup.place_depots, side=side))
-
 
 SET_UP: Sequence[State] = Sequence(
     lambda g: g,
     "phase",
-    _place("russian"),  # 14.1a
-    _depots("russian"),
-    _place("french"),  # 14.1p
-    _depots("french"),
+    set_up_pieces("russian"),  # 14.1a
+    set_up_depots("russian"),
+    set_up_pieces("french"),  # 14.1p
+    set_up_depots("french"),
     Step("deal", begin=decks.deal),  # 16.1b, 16.1c
 )
 
