@@ -1,29 +1,41 @@
-"""5.1: the first three phases of a turn as steps, in the order of the rulebook.
+"""NN 5.1: the phases that every turn of 1813 and of 1799 goes through, as steps.
 
-Each game composes its turn from them: `GAME/turn.py`.
+The turn of each game is composed from them and from its own: `GAME/turn.py`.
 """
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import depots, forage, march, recovery, supply, trains
+from grognard.games.grande_armee import (
+    attack,
+    commanders,
+    commands,
+    depots,
+    forage,
+    march,
+    recovery,
+    reinforcements,
+    revolts,
+    supply,
+    trains,
+)
 from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.turn import phase
 from grognard.kernel.sequence import Step
 
-SUPPLY: Step[State] = Step("supply", begin=supply.begin_phase)
-"""Phase 1: general supply and attrition (6)."""
-
-CONVERSION: Step[State] = Step("conversion", trains.convert_depots, trains.begin_conversion)
-SHORTAGE: Step[State] = Step("shortage", trains.cover_shortage, trains.begin_shortage)
-TRAINS: Step[State] = Step("trains", trains.place_trains, trains.begin_placing)
-DEPOTS: Step[State] = Step("depots", depots.set_up_depots, depots.begin_building)
-"""Phase 2: supply (7)."""
-
-RECOVERY: Step[State] = Step("recovery", recovery.recover_units, recovery.begin_recovery)
-MOVEMENT: Step[State] = Step("movement", march.moves, march.begin_movement)
-FORAGE: Step[State] = Step("forage", begin=march.end_movement)
-"""Phase 3: recovery and movement (8)."""
-
-FORAGE_BEFORE_DEPOTS: Step[State] = Step("forage", begin=forage.place_markers)
-"""NN 7.6: Forage markers follow the placing of trains."""
-
-FIRST_THREE = (SUPPLY, CONVERSION, SHORTAGE, TRAINS, DEPOTS, RECOVERY, MOVEMENT, FORAGE)
+PHASES: tuple[Step[State], ...] = (
+    phase("supply", begin=supply.begin_phase),
+    phase("conversion", trains.convert_depots, trains.begin_conversion),
+    Step("shortage", trains.cover_shortage, trains.begin_shortage),
+    Step("trains", trains.place_trains, trains.begin_placing),
+    Step("forage", begin=forage.place_markers),  # NN 7.6
+    Step("depots", depots.set_up_depots, depots.begin_building),
+    phase("recovery", recovery.recover_units, recovery.begin_recovery),
+    phase("movement", march.moves, march.begin_movement),
+    Step("movement-ends", begin=march.end_movement),
+    phase("commands", begin=commands.receive),
+    phase("combat", attack.attacks, attack.begin),
+    phase("commanders", commanders.moves, commanders.begin),
+    phase("revolts", begin=revolts.roll),  # NN 13.1
+    phase("reinforcements", reinforcements.arrive),
+)
+"""From general supply to the reinforcements."""

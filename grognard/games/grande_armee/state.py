@@ -241,10 +241,6 @@ class Germany(msgspec.Struct, omit_defaults=True):
     """The turn in which the armistice was called (14.15)."""
     refused: bool = False
     """The Coalition has refused a French offer (14.15.v)."""
-    changes: list[int] = []
-    """The turns whose changes of commanders have been made (14.1s)."""
-    to_change: list[str] = []
-    """Commanders whose change of place is still to be decided (14.1s)."""
     case: int = 0
     """The case of 14.9 that begins with the next turn: 2 or 3; 0 for none."""
     cities_held: bool = False
@@ -351,6 +347,10 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """NN 14.15d: the train table in use, if it is not the usual one."""
     ranks: dict[str, Rank] = {}
     """NN 14.1s: commanders who have another rank than the one printed."""
+    changed: list[int] = []
+    """NN 14.1s: the turns whose changes of commanders have been made."""
+    to_change: list[str] = []
+    """NN 14.1s: commanders whose change of place is still to be decided."""
     beaten: list[str] = []
     """NN 14.9a: commanders who were with the loser of a decisive victory this turn."""
     freed: list[Hex] = []

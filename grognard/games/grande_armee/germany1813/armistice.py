@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.grande_armee import effects, garrisons, victory
-from grognard.games.grande_armee.germany1813 import bargain, changes, confederation, redeployment
+from grognard.games.grande_armee import changes, effects, garrisons, victory
+from grognard.games.grande_armee.germany1813 import bargain, confederation, redeployment
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import takes_part
 from grognard.games.grande_armee.state import State, Truce

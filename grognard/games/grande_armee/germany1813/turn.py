@@ -6,35 +6,21 @@ After an armistice the same turn goes on as turn 13 (14.15.9b).
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import (
-    attack,
-    commanders,
-    commands,
-    depots,
-    forage,
-    march,
-    recovery,
-    reinforcements,
-    setup,
-    supply,
-    trains,
-    victory,
-)
+from grognard.games.grande_armee import changes, depots, setup, victory
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
 from grognard.games.grande_armee.germany1813 import (
     armistice,
-    changes,
     confederation,
     hamburg,
-    revolts,
     tension,
 )
+from grognard.games.grande_armee.phases import PHASES
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
-from grognard.games.grande_armee.turn import open_turn, phase, set_up_depots, set_up_pieces
+from grognard.games.grande_armee.turn import open_turn, set_up_depots, set_up_pieces
 from grognard.kernel.ask import Flow
 from grognard.kernel.sequence import Sequence, Step
 
@@ -113,20 +99,7 @@ TURN: Sequence[State] = Sequence(
     Step("confederation", begin=confederation.change),  # 14.9
     Step("truce", armistice.parley, armistice.roll),  # 14.15
     Step("cards", play_cards, draw_cards),
-    phase("supply", begin=supply.begin_phase),
-    phase("conversion", trains.convert_depots, trains.begin_conversion),
-    Step("shortage", trains.cover_shortage, trains.begin_shortage),
-    Step("trains", trains.place_trains, trains.begin_placing),
-    Step("forage", begin=forage.place_markers),  # 7.6
-    Step("depots", depots.set_up_depots, depots.begin_building),
-    phase("recovery", recovery.recover_units, recovery.begin_recovery),
-    phase("movement", march.moves, march.begin_movement),
-    Step("movement-ends", begin=march.end_movement),
-    phase("commands", begin=commands.receive),
-    phase("combat", attack.attacks, attack.begin),
-    phase("commanders", commanders.moves, commanders.begin),
-    phase("revolts", begin=revolts.roll),
-    phase("reinforcements", reinforcements.arrive),
+    *PHASES,
     Step("contingents", confederation.join),  # 14.9.3i2
     Step("changes", changes.decide, changes.begin),  # 14.1s
     Step("rest", begin=settle),

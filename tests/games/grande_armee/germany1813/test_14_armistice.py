@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.grande_armee import (
     attack,
+    changes,
     commanders,
     commands,
     depots,
@@ -20,7 +21,7 @@ from grognard.games.grande_armee import (
     trains,
     victory,
 )
-from grognard.games.grande_armee.germany1813 import armistice, changes, confederation, hamburg
+from grognard.games.grande_armee.germany1813 import armistice, confederation, hamburg
 from grognard.games.grande_armee.germany1813.turn import TURN
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Combat, State
@@ -407,7 +408,7 @@ def test_the_changes_of_turns_7_and_9_are_made_once():
         points=dict(EVEN),
     )
     g.depots = {"french": [], "coalition": []}
-    g.germany.changes = [5, 7]
+    g.changed = [5, 7]
     armistice.roll(g)
     run(g, armistice.parley(g), quickly)
     assert g.removed == ["soult"]

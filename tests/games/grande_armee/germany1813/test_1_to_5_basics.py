@@ -13,13 +13,14 @@ from grognard.games.grande_armee import (
     march,
     reach,
     retreat,
+    revolts,
     stacks,
     supply,
     territory,
     values,
 )
 from grognard.games.grande_armee.cards import decks
-from grognard.games.grande_armee.germany1813 import GAME, revolts
+from grognard.games.grande_armee.germany1813 import GAME
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Combat, Marker, State

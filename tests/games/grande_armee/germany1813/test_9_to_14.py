@@ -12,13 +12,14 @@ from grognard.games.grande_armee import (
     reach,
     reinforcements,
     retreat,
+    revolts,
     setup,
     stacks,
     support,
     territory,
     victory,
 )
-from grognard.games.grande_armee.germany1813 import hamburg, revolts
+from grognard.games.grande_armee.germany1813 import hamburg
 from grognard.games.grande_armee.germany1813.turn import freeze
 from grognard.games.grande_armee.initiative import printed
 from grognard.games.grande_armee.state import Combat

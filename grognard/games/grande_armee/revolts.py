@@ -1,4 +1,4 @@
-"""13.1: the people of a city that Cossacks hold may turn against the Coalition."""
+"""NN 13.1: the people of a city that Cossacks hold may turn against the Coalition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RISES = 6
 
 
 def roll(g: State) -> None:
-    """13.1: from turn 4 a die for each city with Cossacks, in good order or not."""
+    """NN 13.1: from turn 4 a die for each city with Cossacks, in good order or not."""
     if g.turn < FIRST_TURN:
         return
     board = g.board

@@ -1,4 +1,4 @@
-"""14.1s: commanders who leave, change their rank or their place, at the end of a turn."""
+"""NN 14.1s: commanders who leave, change their rank or their place, at the end of a turn."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def begin(g: State) -> None:
 
 def begin_turn(g: State, turn: int) -> None:
     """The changes listed for a turn; what concerns a commander who is not in play falls away."""
-    if turn in g.germany.changes:
+    if turn in g.changed:
         return
-    g.germany.changes.append(turn)
+    g.changed.append(turn)
     for change in g.board.pieces.changes:
         who = change.commander
         if change.turn != turn or who not in g.at:
@@ -31,13 +31,13 @@ def begin_turn(g: State, turn: int) -> None:
             g.ranks[who] = change.rank
             g.tell("commander-rank", commander=f"commander:{who}", rank=f"rank:{change.rank}")
         if change.hexes or change.joins:
-            g.germany.to_change.append(who)
+            g.to_change.append(who)
 
 
 def decide(g: State) -> Flow[None]:
     """The owner chooses among the places that a change names; if it is free to stay, he may."""
-    while g.germany.to_change:
-        who = g.germany.to_change[0]
+    while g.to_change:
+        who = g.to_change[0]
         open_ = places(g, who)
         stays = _change(g, who).may_stay
         hex = ""
@@ -49,7 +49,7 @@ def decide(g: State) -> Flow[None]:
             hex = "" if answer == "stay" else value(answer)
         elif open_:
             hex = open_[0]
-        g.germany.to_change.remove(who)
+        g.to_change.remove(who)
         if hex and hex != g.at[who]:
             place(g, who, hex)
             g.tell("commander-moves", commander=f"commander:{who}", hex=f"hex:{hex}")
