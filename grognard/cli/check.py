@@ -44,7 +44,7 @@ def check(args: Namespace, console: Console) -> int:
     if not folder.is_dir():
         raise GameError(f"there are no tests in {folder} (--tests says where they are)")
     marks = rule_marks(folder, others_of(game))
-    rules = game.rules.values()
+    rules = game.own_rules.values()
     undone = [rule.id for rule in rules if not rule.done]
     untested = [rule.id for rule in rules if rule.id not in marks]
     faults = [*ledger_faults(game, marks), *text_faults(game)]

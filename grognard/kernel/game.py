@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
@@ -292,8 +292,18 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
-        """The ledger by rule id, in rulebook order."""
+        """Every rule by which the game is played, by id: those that it borrows, and its own."""
+        return {**{rule.id: rule for rule in self.borrowed_rules()}, **self.own_rules}
+
+    @cached_property
+    def own_rules(self) -> dict[str, Rule]:
+        """The game's own ledger by rule id, in rulebook order."""
         return {r.id: r for r in msgspec.convert(self._ledger["rule"], list[Rule])}
+
+    def borrowed_rules(self) -> Iterable[Rule]:
+        """Returns rules of another game's ledger by which this one is played too: a scenario that
+        changes some rules of a rulebook. They are tested where they come from."""
+        return ()
 
     def cite(self, rule: str) -> str:
         """Returns the number in the ledger of a rule that the code names; empty if this game has no

@@ -22,10 +22,11 @@ def cite(rules: Ruleset, rule: str, key: str = "") -> str:
     Where one rule of 1812 is several in another game, the key of the text decides: the table then
     has an entry for both, such as ``15.1b fog-too-many``.
     """
-    if rule.startswith(OWN):
-        return rule.removeprefix(OWN) if rules.numbers else ""
     numbers = rules.numbers
-    return numbers.get(f"{rule} {key}", numbers.get(rule, rule))
+    plain = rule
+    if rule.startswith(OWN):
+        plain = rule.removeprefix(OWN) if numbers else ""
+    return numbers.get(f"{rule} {key}", numbers.get(rule, plain))
 
 
 def with_own_numbers(rules: Ruleset, flow: Flow[None]) -> Flow[None]:

@@ -67,7 +67,7 @@ def best_rating(g: State, commanders: Sequence[str]) -> int:
 
 def quarrelling(g: State, hex: Hex) -> list[str]:
     """16.4c: the generals in a hex who cannot bear each other."""
-    if not g.uses("specials") or g.turn >= QUARREL_ENDS or not hex:
+    if not abilities_count(g) or g.turn >= QUARREL_ENDS or not hex:
         return []
     there = [one for one in commanders_in(g, hex) if _has(g, one, "quarrel_trio")]
     return there if len(there) > 1 else []
@@ -197,7 +197,7 @@ def factor_bonus(
 ) -> int:
     """16.4e, 16.4g, 16.4i: what the special ability of the highest commander adds; of several equal
     in rank one counts, the best for their owner (16.4a)."""
-    if not g.uses("specials"):
+    if not abilities_count(g):
         return 0
     return max(
         (_bonus_of(g, one, units, attacking=attacking) for one in highest(g, commanders)),
@@ -241,7 +241,7 @@ def march_die(
     if g.uses("ranks") and _covered(g, units, all_the_way):
         total -= 1
     guides = [one for one in all_the_way if not effects.gives_no_march_bonus(g, one)]
-    if not g.uses("specials"):
+    if not abilities_count(g):
         return total - 1 if _napoleon(g) in guides else total
     if any(_has(g, one, "march_minus1") and one in guides for one in highest(g, all_the_way)):
         total -= 1
@@ -275,7 +275,7 @@ def move_rolls(g: State, side: Side, hex: Hex) -> bool:
         if die <= fails_to:
             g.tell("chaos-stays", hex=f"hex:{hex}", die=die)
             return False
-    for one in highest(g, commanders_in(g, hex, side)) if g.uses("specials") else ():
+    for one in highest(g, commanders_in(g, hex, side)) if abilities_count(g) else ():
         if _has(g, one, "move_fails_1_2"):
             die = g.dice.roll()
             if die <= HESITATES:
@@ -286,7 +286,7 @@ def move_rolls(g: State, side: Side, hex: Hex) -> bool:
 
 def hesitant(g: State, side: Side, hex: Hex) -> list[str]:
     """NN 16.2.3: the commanders in a hex who may refuse to march."""
-    there = highest(g, commanders_in(g, hex, side)) if g.uses("specials") else []
+    there = highest(g, commanders_in(g, hex, side)) if abilities_count(g) else []
     return [one for one in there if _has(g, one, "move_fails_1_2")]
 
 
@@ -329,6 +329,11 @@ def _napoleon(g: State) -> str:
 
 
 # --- special abilities
+
+
+def abilities_count(g: State) -> bool:
+    """16.4, NN 18.8: whether special abilities are in play: by an option, or by the scenario."""
+    return g.rules.abilities or g.uses("specials")
 
 
 def specials(g: State, commander: str) -> list[str]:

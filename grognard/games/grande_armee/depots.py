@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from grognard.games.grande_armee import effects, territory
@@ -176,25 +176,34 @@ def _lose_idle(g: State) -> None:
 
 # --- 14.1n, 14.1ac: the depots at the start
 
+Look = Callable[[State], Armies]
+"""Who stands where, as far as first depots must heed it."""
 
-def place_initial(g: State, side: Side) -> Flow[None]:
+
+def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
     """14.1n, 14.1ac: a side chooses its first depots, in any order as long as all are linked at
-    every moment; a city named again is given up."""
-    most = g.board.tables.depots[side]
+    every moment; a city named again is given up. `look` says who stands where."""
+    most, rule = g.board.tables.depots[side], g.rules.first_depots[side]
     while True:
-        here = sites(g, side)
+        here = sites(g, side, look(g))
         own = g.depots.setdefault(side, [])
 
         def may(hex: Hex, own: list[Hex] = own, here: Sites = here) -> Refusal | None:
             if hex in own:
-                return None if _stands_without(g, side, hex) else _chain_breaks(hex)
+                return None if _stands_without(g, side, hex, here) else _chain_breaks(hex)
             if len(own) >= most:
-                return Refusal(g.rules.first_depots[side], "depot-most", {"n": most})
+                return Refusal(rule, "depot-most", {"n": most})
             if g.rules.first_depots_at_home and not g.board.grid.bit[hex] & here.friendly:
-                return Refusal(
-                    g.rules.first_depots[side], "depot-enemy-city", {"hex": f"hex:{hex}"}
-                )
-            return may_build(g, side, hex, here)
+                return Refusal(rule, "depot-enemy-city", {"hex": f"hex:{hex}"})
+            refusal = may_build(g, side, hex, here)
+            match refusal.key if refusal else "":
+                case "depot-enemy" if hex not in here.armies[g.enemy(side)].units:
+                    return Refusal(rule, "depot-card", {"hex": f"hex:{hex}"})  # NN 18.1h
+                case "depot-not-linked":
+                    chain = g.rules.first_chains.get(side, "7.7a")
+                    return Refusal(chain, "depot-not-linked", {"hex": f"hex:{hex}"})
+                case _:
+                    return refusal
 
         new = buildable(g, side, here) if len(own) < most else []
         cities = [*own, *new]
@@ -205,13 +214,13 @@ def place_initial(g: State, side: Side) -> Flow[None]:
                 "depots.start",
                 [f"city:{hex}" for hex in cities],
                 only("city", may),
-                rule=g.rules.first_depots[side],
+                rule=rule,
                 args={"n": len(own), "most": most},
                 also=["auto", "done"] if hungry else ["done"],
             )
         )
         if word == "auto":
-            place_good(g, side)
+            place_good(g, side, look)
             continue
         if kind(word) != "city":
             break
@@ -223,12 +232,12 @@ def place_initial(g: State, side: Side) -> Flow[None]:
             build(g, side, hex)
 
 
-def place_good(g: State, side: Side) -> None:
+def place_good(g: State, side: Side, look: Look = survey) -> None:
     """Further depots, as few as feed all units of a side: the one that feeds most, or is nearest to
     a unit that is not fed, again and again."""
     own, grid = g.depots.setdefault(side, []), g.board.grid
     while len(own) < g.board.tables.depots[side]:
-        armies = survey(g)
+        armies = look(g)
         hungry = {g.at[unit] for unit in out_of_supply(g, side, armies)}
         sites_now = buildable(g, side, sites(g, side, armies)) if hungry else []
         if not sites_now:
@@ -247,12 +256,12 @@ def _chain_breaks(hex: Hex) -> Refusal:
     return Refusal("7.7a", "depot-holds-chain", {"hex": f"hex:{hex}"})
 
 
-def _stands_without(g: State, side: Side, hex: Hex) -> bool:
+def _stands_without(g: State, side: Side, hex: Hex, here: Sites) -> bool:
     """Whether all other first depots stay linked without the one in a hex."""
     own = g.depots[side]
     place = own.index(hex)
     own.remove(hex)
-    found = linked(g, side)
+    found = linked(g, side, here.armies)
     own.insert(place, hex)
     rest = g.board.grid.mask(other for other in own if other != hex)
     return not rest & ~found

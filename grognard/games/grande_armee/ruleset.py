@@ -126,6 +126,11 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     dummy_trains: int
     first_depots: dict[Side, str]
     """The rule that gives each side its depots at the start (14.1n, 14.1ac)."""
+    first_chains: dict[Side, str] = {}
+    """The rule that links the first depots of each side to a source, where it is not 7.7."""
+    first_depots_off_the_card: bool = False
+    """NN 18.1h: no depot of the side that sets up first stands, and no link of its chain passes,
+    where the set-up of its enemy may put combat units; so the set-up, once made, holds."""
     first_depots_at_home: bool = False
     """NN 14.1p: depots at the start stand in friendly cities only."""
     no_depot: dict[Side, tuple[str, ...]]
@@ -162,6 +167,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """NN 9.2c: the region whose units, marked with an asterisk, cost the French a command in the
     next turn when they leave the game while it is friendly to the French."""
 
+    abilities: bool = False
+    """NN 18.8: the special abilities of commanders belong to the basic game."""
     authority: Authority = Authority()
     """16.2 to 16.4: how far the authority of commanders goes."""
 

@@ -14,7 +14,7 @@ from grognard.games.grande_armee import depots, territory
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.data import Arrival, Placement
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import place, room, units_in
+from grognard.games.grande_armee.stacks import Army, place, room, survey, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
@@ -321,4 +321,21 @@ def _corps(g: State, commander: str, hex: Hex) -> int:
 
 def place_depots(g: State, side: Side) -> Flow[None]:
     """14.1n, 14.1ac: a side places its first depots."""
-    yield from depots.place_initial(g, side)
+    look = foreseen if g.rules.first_depots_off_the_card else survey
+    yield from depots.place_initial(g, side, look)
+
+
+def foreseen(g: State) -> dict[Side, Army]:
+    """NN 18.1h: both armies, as if units that are still to be set up stood in every hex that their
+    card leaves open to them."""
+    board, armies = g.board, survey(g)
+    for side, army in armies.items():
+        for one in to_place(g, side):
+            if one.piece in g.at or one.piece not in board.units:
+                continue
+            mask = board.grid.mask(possible(g, one))
+            army.stacks |= mask
+            army.present |= mask
+            if one.piece in board.cavalry:
+                army.cavalry |= mask
+    return armies

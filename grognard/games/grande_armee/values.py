@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.grande_armee import command, effects
+from grognard.games.grande_armee.data import Unit
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import able, commanders_in, not_held, units_in
 from grognard.games.grande_armee.state import Combat, Item, State
@@ -158,8 +159,14 @@ def _types_and_fatigue(
 def _support(g: State, side: Side, hex: Hex, rule: str) -> tuple[list[Item], list[str]]:
     units = units_in(g, hex, side)
     fit = able(g, units)
-    items = [Item("support", len(fit), rule, hex)]
-    return items + _divided(len(fit), fatigue(g, units), rule, hex), fit
+    worth = sum(_in_support(g.board.units[unit]) for unit in fit)
+    items = [Item("support", worth, rule, hex)]
+    return items + _divided(worth, fatigue(g, units), rule, hex), fit
+
+
+def _in_support(unit: Unit) -> int:
+    """11.5b, 11.7b: support counts units; NN 18.9b: an augmented one has its two factors there."""
+    return unit.cf if unit.augmented else 1
 
 
 def _divided(sum_: int, by: int, rule: str, hex: Hex = "") -> list[Item]:

@@ -118,7 +118,7 @@ def check(g: State) -> None:
 
 def end(g: State, outcome: Outcome) -> None:
     """The game is over."""
-    outcome = msgspec.structs.replace(outcome, rule=cite(g.rules, outcome.rule, outcome.kind))
-    g.outcome = outcome
     (won,) = outcome.winners
+    rule = cite(g.rules, outcome.rule, f"{outcome.kind}-{won}")
+    g.outcome = outcome = msgspec.structs.replace(outcome, rule=rule)
     g.tell("victory", side=f"side:{won}", kind=f"victory:{outcome.kind}", heading=True)

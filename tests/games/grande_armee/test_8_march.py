@@ -15,13 +15,13 @@ from grognard.games.grande_armee import (
     effects,
     forage,
     march,
-    phases,
     recovery,
     supply,
     trains,
 )
 from grognard.games.grande_armee.reach import Field, may_march, reach
 from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.russia1812.turn import TURN
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import March, Marker, State
 from grognard.kernel.ask import Ask, Refusal
@@ -31,6 +31,10 @@ from tests.games.grande_armee.tabletop import rule, run, state, told
 
 # The plain round Kursk (0515) has no river, no wood and no other city in columns 02 to 07, rows 15
 # to 20: units march there as they like.
+
+
+FIRST_THREE = TURN.steps[TURN.names.index("supply") : TURN.names.index("forage") + 1]
+"""The steps of the first three phases of a turn."""
 
 
 def of(refusal: Refusal | None) -> str:
@@ -845,7 +849,7 @@ def test_a_card_can_let_a_stack_march_without_a_train(monkeypatch: pytest.Monkey
 @rule("7.4a", "7.5a")
 def test_questions_tell_nothing_of_the_faces_of_enemy_markers() -> None:
     """Whatever lies face down on the other side, a seat is asked the same and may answer alike."""
-    turn: Sequence[State] = Sequence(lambda g: g, "phase", *phases.FIRST_THREE)
+    turn: Sequence[State] = Sequence(lambda g: g, "phase", *FIRST_THREE)
     turned = 0
     for seed in range(4):
         g = crowded(seed)
@@ -884,8 +888,8 @@ def crowded(seed: int) -> State:
 
 @rule("5.1c", "5.1d")
 def test_the_order_of_the_steps() -> None:
-    assert [step.name for step in phases.FIRST_THREE] == [
-        *("supply", "conversion", "shortage", "trains", "depots"),
+    assert [step.name for step in FIRST_THREE] == [
+        *("supply", "reserve", "conversion", "shortage", "trains", "depots"),
         *("recovery", "movement", "forage"),
     ]
 
@@ -893,7 +897,7 @@ def test_the_order_of_the_steps() -> None:
 @rule("5.1e")
 def test_the_first_three_phases_play_through() -> None:
     """Whatever is chosen, every question has an answer and the phases come to an end."""
-    turn: Sequence[State] = Sequence(lambda g: g, "phase", *phases.FIRST_THREE)
+    turn: Sequence[State] = Sequence(lambda g: g, "phase", *FIRST_THREE)
     for seed in range(6):
         g = crowded(seed)
         chance = random.Random(seed)

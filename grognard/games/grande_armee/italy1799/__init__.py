@@ -1,1 +1,36 @@
-"""Italy 1799: rules and data on the family; no game is registered yet."""
+"""Italy 1799: Suvorov against the French, in thirteen turns of half a month (1813, section 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+
+from grognard.games.grande_armee.game import CampaignGame
+from grognard.games.grande_armee.germany1813 import GAME as GERMANY
+from grognard.games.grande_armee.italy1799.numbers import is_borrowed
+from grognard.games.grande_armee.italy1799.turn import SET_UP, TURN
+from grognard.kernel.game import Rule, Scenario
+
+
+class Italy1799(CampaignGame):
+    """The game's public face."""
+
+    id = "italy1799"
+    folder = Path(__file__).parent
+    set_up, turn = SET_UP, TURN
+    quick = "campaign"
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return (Scenario("campaign"),)
+
+    def borrowed_rules(self) -> Iterable[Rule]:
+        """18.0a, 18.4b4: the basic rules of 1813, and its definition of a decisive victory."""
+        return [rule for rule in GERMANY.rules.values() if is_borrowed(rule.id)]
+
+    @cached_property
+    def sections(self) -> dict[str, str]:
+        return {**GERMANY.sections, **super().sections}
+
+
+GAME = Italy1799()

@@ -47,3 +47,8 @@ arrival-enemy = Enemy units are in { $hex }.
 arrival-next-to-enemy = { $hex } is next to enemy units.
 arrival-no-room = { $hex } cannot hold this unit as well.
 arrival-not-due = { $piece } is not due now.
+
+## Changes of command (1813 14.1s)
+
+commander-rank = { $commander } has a new rank: { $rank }.
+changes-place = Where does { $commander } go?

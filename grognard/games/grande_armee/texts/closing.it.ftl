@@ -47,3 +47,8 @@ arrival-enemy = In { $hex } ci sono unità nemiche.
 arrival-next-to-enemy = { $hex } è adiacente a unità nemiche.
 arrival-no-room = { $hex } non può contenere anche questa unità.
 arrival-not-due = { $piece } non è atteso ora.
+
+## Cambi di comando (1813 14.1s)
+
+commander-rank = { $commander } ha un nuovo grado: { $rank }.
+changes-place = Dove va { $commander }?

@@ -6,6 +6,9 @@
 seat-french = French
 side-french = the French
 hidden-french = French pieces
+seat-coalition = Coalition
+side-coalition = the Coalition
+hidden-coalition = Pieces of the Coalition
 arm-inf = infantry
 arm-cav = cavalry
 arm-art = artillery
@@ -43,6 +46,10 @@ rule-kind-two-year = Two-year campaign
 
 ## Phases
 
+phase-setup-coalition = Set-up of the Coalition
+phase-setup-french = Set-up of the French
+phase-depots-coalition = First depots of the Coalition
+phase-depots-french = First depots of the French
 phase-none = End of the turn
 phase-beginning = Beginning of the turn
 phase-cards = Event cards
@@ -53,11 +60,13 @@ phase-trains = Placing of trains
 phase-depots = Setting up of depots
 phase-recovery = Recovery
 phase-movement = Movement
+phase-movement-ends = End of movement
 phase-forage = Forage
 phase-commands = Combat commands
 phase-combat = Combat
 phase-commanders = Commanders’ movement
 phase-cossacks = Cossacks
+phase-revolts = Cossacks
 phase-reinforcements = Reinforcements
 phase-defection = Defections
 phase-reserve = Losses of the Cavalry Reserve

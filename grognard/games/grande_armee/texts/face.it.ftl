@@ -6,6 +6,9 @@
 seat-french = Francesi
 side-french = i francesi
 hidden-french = Pezzi francesi
+seat-coalition = Coalizione
+side-coalition = la Coalizione
+hidden-coalition = Pezzi della Coalizione
 arm-inf = fanteria
 arm-cav = cavalleria
 arm-art = artiglieria
@@ -43,6 +46,10 @@ rule-kind-two-year = Campagna di due anni
 
 ## Fasi
 
+phase-setup-coalition = Schieramento della Coalizione
+phase-setup-french = Schieramento dei francesi
+phase-depots-coalition = Primi depositi della Coalizione
+phase-depots-french = Primi depositi dei francesi
 phase-none = Fine del turno
 phase-beginning = Inizio del turno
 phase-cards = Carte evento
@@ -53,11 +60,13 @@ phase-trains = Piazzamento dei treni
 phase-depots = Allestimento dei depositi
 phase-recovery = Recupero
 phase-movement = Movimento
+phase-movement-ends = Fine del movimento
 phase-forage = Foraggiamento
 phase-commands = Comandi di combattimento
 phase-combat = Combattimento
 phase-commanders = Movimento dei comandanti
 phase-cossacks = Cosacchi
+phase-revolts = Cosacchi
 phase-reinforcements = Rinforzi
 phase-defection = Defezioni
 phase-reserve = Perdite della Riserva di cavalleria

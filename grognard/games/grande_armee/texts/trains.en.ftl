@@ -38,6 +38,7 @@ depot-siege = { $hex } is under siege.
 depot-not-linked = A depot in { $hex } would not be linked to a source of supply.
 depot-no-train = No train of yours lies in { $hex }.
 depot-most = You may begin with { $n } depots at most.
+depot-card = The set-up of your enemy may still put combat units in { $hex }.
 depot-holds-chain = Other depots are linked through { $hex }.
 convert-no-depot = You have no depot in { $hex }.
 convert-once = Only one depot a turn may be converted.

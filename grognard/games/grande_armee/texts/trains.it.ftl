@@ -38,6 +38,7 @@ depot-siege = { $hex } è sotto assedio.
 depot-not-linked = Un deposito a { $hex } non sarebbe collegato a una fonte di rifornimento.
 depot-no-train = Nessun tuo treno è in { $hex }.
 depot-most = Puoi cominciare con { $n } depositi al massimo.
+depot-card = Il nemico può ancora schierare unità di combattimento in { $hex }.
 depot-holds-chain = Altri depositi sono collegati attraverso { $hex }.
 convert-no-depot = Non hai depositi a { $hex }.
 convert-once = Si può convertire un solo deposito per turno.

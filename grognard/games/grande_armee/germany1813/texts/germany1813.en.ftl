@@ -8,16 +8,7 @@ scenario-campaign-about = From February to the end of November 1813, in up to ni
 scenario-advanced = The advanced campaign
 scenario-advanced-about = The same campaign with event cards, ranks and abilities of commanders, closed stacks, a bargain with Austria and quarrels in the Coalition. Any of these rules but the closed stacks can be left out.
 
-seat-coalition = Coalition
-side-coalition = the Coalition
-hidden-coalition = Pieces of the Coalition
-phase-setup-coalition = Set-up of the Coalition
-phase-setup-french = Set-up of the French
-phase-depots-coalition = First depots of the Coalition
-phase-depots-french = First depots of the French
 phase-freeze = Neutral corps
-phase-movement-ends = End of movement
-phase-revolts = Cossacks
 phase-hamburg = Hamburg
 
 option-dummies = Closed stacks, and dummies for the Coalition

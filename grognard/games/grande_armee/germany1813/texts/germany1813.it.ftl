@@ -8,16 +8,7 @@ scenario-campaign-about = Da febbraio alla fine di novembre del 1813, fino a dic
 scenario-advanced = La campagna avanzata
 scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità dei comandanti, pile coperte, un patto con l'Austria e liti nella Coalizione. Ognuna di queste regole si può togliere, tranne le pile coperte.
 
-seat-coalition = Coalizione
-side-coalition = la Coalizione
-hidden-coalition = Pezzi della Coalizione
-phase-setup-coalition = Schieramento della Coalizione
-phase-setup-french = Schieramento dei francesi
-phase-depots-coalition = Primi depositi della Coalizione
-phase-depots-french = Primi depositi dei francesi
 phase-freeze = Corpi neutrali
-phase-movement-ends = Fine del movimento
-phase-revolts = Cosacchi
 phase-hamburg = Amburgo
 
 option-dummies = Pile coperte, e falsi per la Coalizione

@@ -53,8 +53,6 @@ truce-not-austrian = { $hex } is no Austrian city.
 ## Changes of command (14.1s)
 
 commander-leaves = { $commander } leaves the army.
-commander-rank = { $commander } has a new rank: { $rank }.
-changes-place = Where does { $commander } go?
 
 ## The Confederation of the Rhine (14.9, 14.10)
 

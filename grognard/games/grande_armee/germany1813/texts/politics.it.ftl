@@ -53,8 +53,6 @@ truce-not-austrian = { $hex } non è una città austriaca.
 ## Cambi di comando (14.1s)
 
 commander-leaves = { $commander } lascia l’esercito.
-commander-rank = { $commander } ha un nuovo grado: { $rank }.
-changes-place = Dove va { $commander }?
 
 ## La Confederazione del Reno (14.9, 14.10)
 

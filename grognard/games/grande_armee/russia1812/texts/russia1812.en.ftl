@@ -12,9 +12,7 @@ seat-russian = Russians
 side-russian = the Russians
 hidden-russian = Russian pieces
 phase-setup-russian = Set-up of the Russians
-phase-setup-french = Set-up of the French
 phase-depots-russian = First depots of the Russians
-phase-depots-french = First depots of the French
 
 option-setup-russian = Set-up of the Russians
 option-setup-russian-historical = historical

@@ -12,9 +12,7 @@ seat-russian = Russi
 side-russian = i russi
 hidden-russian = Pezzi russi
 phase-setup-russian = Schieramento dei russi
-phase-setup-french = Schieramento dei francesi
 phase-depots-russian = Primi depositi dei russi
-phase-depots-french = Primi depositi dei francesi
 
 option-setup-russian = Schieramento dei russi
 option-setup-russian-historical = storico
