@@ -141,7 +141,7 @@ def test_a_rule_without_a_test_is_named(desk: Desk) -> None:
 def test_a_rule_that_is_not_done_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = dict(WATERLOO.rules)
     rules["1.0a"] = Rule("1.0a", "s", "basic", "e", "i", "t", done=False)
-    monkeypatch.setitem(WATERLOO.__dict__, "rules", rules)
+    monkeypatch.setitem(WATERLOO.__dict__, "own_rules", rules)
     answer = desk.run("check", "waterloo1815", "--tests", ".", "--json")
     assert answer.code == 1
     assert answer.data["undone"] == ["1.0a"]
