@@ -18,7 +18,18 @@ from msgspec import inspect as shape
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
+MESSAGES = """
+    News PastSeen Refused WhyNot Chances Examined UndoAsked UndoRefused DrawOffered EndRefused
+    Pending Said Error
+    Hello Choose Why WhatIf Examine Undo UndoAnswer Resign Draw DrawAnswer Past Say Speed Entropy
+    GameInfo RuleInfo Opened TableSeen NewTable
+"""
+"""What goes over the wire: from the server, from the browser, over HTTP."""
 TYPES: dict[str, tuple[str, ...]] = {
+    "lib/wire.gen.ts": (
+        "grognard.server.gate:Told",
+        *(f"grognard.server.messages:{name}" for name in MESSAGES.split()),
+    ),
     "games/austerlitz1805/view.gen.ts": ("grognard.games.austerlitz1805.view:View",),
     "games/grande_armee/view.gen.ts": (
         "grognard.games.grande_armee.view:View",
@@ -66,9 +77,13 @@ def _interface(struct: type[msgspec.Struct], todo: list[type[msgspec.Struct]]) -
     says = _field_docs(struct)
     yield from _comment(struct.__doc__ or "", "")
     yield f"export interface {struct.__name__} {{"
+    if info.tag is not None:
+        yield f"  {info.tag_field}: '{info.tag}'"
+    config = struct.__struct_config__
+    may_be_left_out = config.omit_defaults or config.forbid_unknown_fields  # the latter are read
     for field in info.fields:
         yield from _comment(says.get(field.name, ""), "  ")
-        missing = "?" if struct.__struct_config__.omit_defaults and not field.required else ""
+        missing = "?" if may_be_left_out and not field.required else ""
         yield f"  {field.encode_name}{missing}: {_type(field.type, todo)}"
     yield "}"
 

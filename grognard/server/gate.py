@@ -149,7 +149,7 @@ class Gate:
             read = event.read_by(self.seat)
             if read is not None:
                 at = self.number(event.at)
-                told = _Told(read.key, read.args, at, read.heading)
+                told = Told(read.key, read.args, at, read.heading)
                 self._events.append(msgspec.Raw(_json.encode(told)))
                 self._ats.append(at)
         self._read = len(chronicle)
@@ -176,7 +176,7 @@ class Gate:
         return msgspec.Raw(_json.encode(table.game.view(table.state, self.seat)))
 
 
-class _Told(msgspec.Struct):
+class Told(msgspec.Struct):
     """An event on the wire; who else may read what of it stays here."""
 
     key: str

@@ -1,61 +1,13 @@
 import type { Players } from './wire'
+import type { GameInfo, Opened, RuleInfo, TableSeen } from './wire.gen'
 
-export interface Option {
-  id: string
-  values: string[]
-  rule?: string
-}
-
-export interface Scenario {
-  id: string
-  options?: Option[]
-}
-
-export interface GameInfo {
-  id: string
-  titles: Record<string, string>
-  scenarios: Scenario[]
-  /** The option that decides the seats under `option`, and the seats for each of its values. */
-  seats: Record<string, string | string[]>
-  /** The quick-start scenario. */
-  quick: string
-  levels: string[]
-  lessons?: string[]
-}
-
-export interface TableInfo {
-  id: string
-  name?: string
-  game: string
-  scenario: string
-  options?: Record<string, string>
-  seats?: string[]
-  players: Players
-  turn_of?: string
-  over?: boolean
-  /** Where the table comes from: empty for a new game, else file, position, branch or lesson. */
-  origin?: string
-  seat?: string | null
-  /** What the key is good for. */
-  may?: string[]
-}
-
-export interface Created {
-  table: string
-  keys: Record<string, string>
-  watch: string
-}
-
-export interface Rule {
-  id: string
-  section: string
-  section_it?: string
-  kind: string
-  en: string
-  it: string
-  ruling?: string
-  ruling_it?: string
-}
+export type { GameInfo, Option, Scenario } from './wire.gen'
+export type Created = Opened
+export type Rule = RuleInfo
+/** A table in the list; with what its key is good for where one was given. */
+export type TableInfo = Omit<TableSeen, SeenByKey> & Partial<Pick<TableSeen, SeenByKey>>
+type SeenByKey =
+  'seat' | 'at' | 'commitment' | 'private' | 'speed' | 'may' | 'origin' | 'promises' | 'closed'
 
 /** The server's own words when it refuses something. */
 export class Refused extends Error {

@@ -1,126 +1,90 @@
-/** What the server and the browser say to each other: docs/protocol.md, in types. */
+/** What the server and the browser say to each other: docs/protocol.md. The types of `wire.gen` are
+ * written from the server's structs by `make types`; what they leave open is said here. */
 
 import type { Change } from './changes'
+import type {
+  Chances,
+  Choose,
+  Draw,
+  DrawAnswer,
+  DrawOffered,
+  EndRefused,
+  Entropy,
+  Error,
+  Examine,
+  Examined,
+  Hello,
+  News,
+  Past,
+  PastSeen,
+  Pending,
+  Player as Wanted,
+  Refused,
+  Resign,
+  Said,
+  Say,
+  Seated,
+  Speed,
+  Told as Sent,
+  Undo,
+  UndoAnswer,
+  UndoAsked,
+  UndoRefused,
+  WhatIf,
+  Why,
+  WhyNot,
+} from './wire.gen'
 
-export type Arg = string | number | (string | number)[]
-export type Args = Record<string, Arg>
+export type { Asked as Ask, Chance, Odds, Over, Said } from './wire.gen'
 
-export interface Ask {
-  key: string
-  rule?: string
-  args?: Args
-  choices: string[]
-}
+/** One entry of the chronicle. */
+export type Told = Pick<Sent, 'key'> & Partial<Sent>
 
-/** One entry of the chronicle: a text key with its arguments. */
-export interface Told {
-  key: string
-  args?: Args
-  at?: number
-  heading?: boolean
-}
+export type Args = Sent['args']
+export type Arg = Args[string]
 
-export interface Player {
-  kind: string
-  level?: string
-  online?: boolean
-}
+/** A player to be seated, or one who is. */
+export type Player = Wanted & Partial<Seated>
 export type Players = Record<string, Player>
 
-export interface Over {
-  winners: string[]
-  kind: string
-  rule?: string
-  points?: Record<string, number>
-  seed?: string
-  commitment?: string
-}
-
-export interface TableMessage {
-  type: 'table'
-  seq: number
-  at: number
+export type TableMessage = Omit<News, 'events' | 'changes' | 'view'> & {
   /** The whole view, or null where `changes` say what is new in it. */
   view: unknown
+  events: Told[]
   changes?: Change[] | null
-  ask: Ask | null
-  turn_of: string
-  first: number
-  events: Told[]
-  undo: string | null
-  players: Players
-  over: Over | null
-  commitment?: string
-  speed?: number
-  /** What this seat shall put into the dice now: `promise`, `number`, or nothing. */
-  entropy?: string
 }
 
-export interface Reason {
-  choice: string
-  rule?: string
-  key: string
-  args?: Args
-}
+export type PastMessage = Omit<PastSeen, 'events'> & { events: Told[] }
 
-export interface Chance {
-  key: string
-  args: Args
-  probability: number
-}
-
-export interface Odds {
-  about: string
-  chances: Chance[]
-  exact?: boolean
-  then?: Odds | null
-}
-
-export interface PastMessage {
-  type: 'past'
-  at: number
-  view: unknown
-  first: number
-  events: Told[]
-}
-
-export interface Said {
-  type: 'said'
-  seat: string
-  to: string
-  text: string
-  at?: number
-  n: number
-}
+export type Reason = Omit<WhyNot, 'type'>
 
 export type FromServer =
   | TableMessage
   | PastMessage
   | Said
-  | ({ type: 'refused'; seq: number } & Reason)
-  | ({ type: 'why' } & Reason)
-  | { type: 'odds'; choice: string; odds: Odds | null }
-  | { type: 'examined'; subject: string; found: unknown }
-  | { type: 'undo_asked'; seat: string; at: number }
-  | { type: 'undo_refused'; key: string }
-  | { type: 'draw_offered'; seat: string }
-  | { type: 'end_refused'; key: string }
-  | { type: 'pending'; what: 'undo' | 'draw' }
-  | { type: 'error'; error: string }
+  | Refused
+  | WhyNot
+  | Chances
+  | Examined
+  | UndoAsked
+  | UndoRefused
+  | DrawOffered
+  | EndRefused
+  | Pending
+  | Error
 
 export type ToServer =
-  | { type: 'hello'; seen: number }
-  | { type: 'choose'; seq: number; choice: string }
-  | { type: 'why'; choice: string }
-  | { type: 'odds'; choice: string }
-  | { type: 'examine'; subject: string }
-  | { type: 'undo'; seq: number }
-  | { type: 'undo_answer'; agree: boolean }
-  | { type: 'resign' }
-  | { type: 'draw' }
-  | { type: 'draw_answer'; agree: boolean }
-  | { type: 'past'; at: number; seen: number }
-  | { type: 'speed'; ms: number }
-  | { type: 'say'; to: string; text: string }
-  | { type: 'entropy'; promise: string }
-  | { type: 'entropy'; number: string }
+  | Hello
+  | Choose
+  | Why
+  | WhatIf
+  | Examine
+  | Undo
+  | UndoAnswer
+  | Resign
+  | Draw
+  | DrawAnswer
+  | Past
+  | Speed
+  | Say
+  | Entropy

@@ -15,6 +15,7 @@ const game: GameInfo = {
   seats: { option: '', '': ['french', 'allied'] },
   quick: 'historical',
   levels: ['recruit', 'grognard'],
+  lessons: [],
 }
 
 test('play now opens a table against the best bot, from the side that was picked', async () => {

@@ -5,7 +5,7 @@ import { render } from '@testing-library/svelte'
 import type { GameClient } from '../games/game'
 import { Desk } from '../lib/desk.svelte'
 import { Session } from '../lib/session.svelte'
-import type { TableMessage } from '../lib/wire'
+import type { Ask, TableMessage } from '../lib/wire'
 import Stand from './Stand.svelte'
 
 /** The other end of a session's line: what was sent over it, and what is said to it. */
@@ -35,10 +35,11 @@ export class FakeLine {
     this.onopen?.()
   }
 
-  tell(message: Partial<TableMessage>): void {
-    const whole = { type: 'table', seq: 1, at: 1, view: {}, ask: null, turn_of: 'one', first: 0 }
+  tell(message: Partial<Omit<TableMessage, 'ask'>> & { ask?: Partial<Ask> }): void {
+    const ask = message.ask ? { rule: '', args: {}, ...message.ask } : null
+    const whole = { type: 'table', seq: 1, at: 1, view: {}, turn_of: 'one', first: 0 }
     const rest = { events: [], undo: null, players: {}, over: null }
-    this.onmessage?.({ data: JSON.stringify({ ...whole, ...rest, ...message }) })
+    this.onmessage?.({ data: JSON.stringify({ ...whole, ...rest, ...message, ask }) })
   }
 }
 
@@ -75,7 +76,8 @@ export function sit(): { desk: Desk; line: FakeLine } {
   const session = new Session('table', 'key')
   const line = FakeLine.last
   line.open()
-  const info = { id: 'table', game: 'waterloo1815', scenario: '', players: {}, seat: 'one' }
+  const about = { id: 'table', name: '', game: 'waterloo1815', scenario: '', options: {} }
+  const info = { ...about, players: {}, turn_of: 'one', over: false, created: 0, seat: 'one' }
   return { desk: new Desk(session, game, info, 'key'), line }
 }
 

@@ -1,0 +1,364 @@
+/** Written by `make types` from grognard.server.gate, grognard.server.messages: do not edit. */
+
+/** An event on the wire; who else may read what of it stays here. */
+export interface Told {
+  key: string
+  args: Record<string, string | number | (string | number)[]>
+  at: number
+  heading: boolean
+}
+
+/**
+ * All that is new at the table, to one seat's eyes. Its numbers count what this seat could notice
+ * (its *moments*), so that nobody can count what is done in secret.
+ */
+export interface News {
+  type: 'table'
+  seq: number
+  at: number
+  /** The whole view, to one who has just come, or where that is shorter than its changes. */
+  view: unknown | null
+  ask: Asked | null
+  turn_of: string
+  first: number
+  events: unknown[]
+  undo: string | null
+  players: Record<string, Seated>
+  over: Over | null
+  commitment: string
+  speed: number
+  /** What this seat shall put into the dice now: the hash of a number, or the number itself. */
+  entropy: '' | 'number' | 'promise'
+  /** What has changed in the view since the last such message over this line. */
+  changes: unknown | null
+}
+
+/** The board as this seat saw it at its moment `at`, and the chronicle up to then. */
+export interface PastSeen {
+  type: 'past'
+  at: number
+  view: unknown
+  first: number
+  events: unknown[]
+}
+
+/** That may not be done; nothing has changed. */
+export interface Refused {
+  type: 'refused'
+  seq: number
+  choice: string
+  rule: string
+  key: string
+  args: Record<string, string | number | (string | number)[]>
+}
+
+/** Why a choice may not be made; `key` is empty when it may. */
+export interface WhyNot {
+  type: 'why'
+  choice: string
+  rule: string
+  key: string
+  args: Record<string, string | number | (string | number)[]>
+}
+
+/** What a choice may lead to. */
+export interface Chances {
+  type: 'odds'
+  choice: string
+  odds: Odds | null
+}
+
+/** What the seat may know about a subject; null where there is nothing to tell. */
+export interface Examined {
+  type: 'examined'
+  subject: string
+  found: unknown
+}
+
+/** A seat asks to go back to what was moment `at` for the one who hears this. */
+export interface UndoAsked {
+  type: 'undo_asked'
+  seat: string
+  at: number
+}
+
+/** The choice stands, for this reason. */
+export interface UndoRefused {
+  type: 'undo_refused'
+  key: string
+}
+
+/** A seat offers a draw. */
+export interface DrawOffered {
+  type: 'draw_offered'
+  seat: string
+}
+
+/** The game goes on, for this reason. */
+export interface EndRefused {
+  type: 'end_refused'
+  key: string
+}
+
+/** A wish of this seat waits for the answer of the others. */
+export interface Pending {
+  type: 'pending'
+  what: 'draw' | 'undo'
+}
+
+/** Talk: the `n`-th line of it that this viewer hears, at his moment `at`. */
+export interface Said {
+  type: 'said'
+  seat: string
+  to: string
+  text: string
+  at: number
+  n: number
+}
+
+/** The message could not be understood or carried out; the table is unharmed. */
+export interface Error {
+  type: 'error'
+  error: string
+}
+
+/** The first message: how many events of the chronicle this viewer already has. */
+export interface Hello {
+  type: 'hello'
+  seen?: number
+}
+
+/** The answer to question `seq`. */
+export interface Choose {
+  type: 'choose'
+  seq: number
+  choice: string
+}
+
+/** Why may this not be chosen? */
+export interface Why {
+  type: 'why'
+  choice: string
+}
+
+/** What may this lead to? */
+export interface WhatIf {
+  type: 'odds'
+  choice: string
+}
+
+/** What can be measured about this, whoever's move it is? */
+export interface Examine {
+  type: 'examine'
+  subject: string
+}
+
+/** Take my last choice back. */
+export interface Undo {
+  type: 'undo'
+  seq: number
+}
+
+/** What I say to another's wish to take a choice back. */
+export interface UndoAnswer {
+  type: 'undo_answer'
+  agree: boolean
+}
+
+/** I give the game up. */
+export interface Resign {
+  type: 'resign'
+}
+
+/** I offer a draw, or agree to one that I was offered. */
+export interface Draw {
+  type: 'draw'
+}
+
+/** What I say to a draw that I was offered. */
+export interface DrawAnswer {
+  type: 'draw_answer'
+  agree: boolean
+}
+
+/** Show me the board at my moment `at`; I have the first `seen` events already. */
+export interface Past {
+  type: 'past'
+  at: number
+  seen?: number
+}
+
+/** Talk to a seat, or to all. */
+export interface Say {
+  type: 'say'
+  to: string
+  text: string
+}
+
+/** The beat that the bots of this table shall keep. */
+export interface Speed {
+  type: 'speed'
+  ms: number
+}
+
+/**
+ * A number that my seat puts into the dice: first its hash, the number itself once every person
+ * has promised one.
+ */
+export interface Entropy {
+  type: 'entropy'
+  promise?: string
+  number?: string
+}
+
+/** One game, as the lobby needs it to open a table. */
+export interface GameInfo {
+  id: string
+  titles: Record<string, string>
+  scenarios: Scenario[]
+  /** Under ``option`` the option that decides the seats, and the seats for each of its values. */
+  seats: Record<string, string | string[]>
+  /** The quick-start scenario. */
+  quick: string
+  levels: string[]
+  lessons: string[]
+}
+
+/** One rule of the ledger. */
+export interface RuleInfo {
+  id: string
+  section: string
+  kind: string
+  en: string
+  it: string
+  ruling?: string
+  done?: boolean
+  section_it?: string
+  ruling_it?: string
+}
+
+/** A table was opened: a key for every person's seat, and one for watchers. */
+export interface Opened {
+  table: string
+  keys: Record<string, string>
+  watch: string
+  /** For a branch: the moment it goes on from, which may be a little earlier than asked. */
+  at?: number
+}
+
+/** One table as the holder of a key sees it. */
+export interface TableSeen {
+  id: string
+  name: string
+  game: string
+  scenario: string
+  options: Record<string, string>
+  players: Record<string, Seated>
+  turn_of: string
+  over: boolean
+  /** Seconds since 1970. */
+  created: number
+  /** None for a watcher. */
+  seat: string | null
+  at: number
+  commitment: string
+  private: boolean
+  speed: number
+  /** What this key is good for: play, leave, delete, branch, watch, file. */
+  may: string[]
+  /** Where the table comes from: empty for a new game, else file, position, branch or lesson. */
+  origin: string
+  /** The hashes of the numbers that seats, or the server, put into the dice besides the seed. */
+  promises: Record<string, string>
+  /** Whether nobody can choose any more, since the rules do not come to an end here. */
+  closed: boolean
+}
+
+/** A table to be opened. Seats that are not named are for persons. */
+export interface NewTable {
+  game: string
+  scenario?: string
+  options?: Record<string, string>
+  players?: Record<string, Player>
+  name?: string
+  private?: boolean
+  speed?: number
+}
+
+/** The question at hand. */
+export interface Asked {
+  key: string
+  rule: string
+  args: Record<string, string | number | (string | number)[]>
+  choices: string[]
+}
+
+/** Who sits on a seat, and whether somebody looks at the board from there. */
+export interface Seated {
+  kind: 'bot' | 'person'
+  level: string
+  online: boolean
+}
+
+/** How the game ended, and what proves its dice. */
+export interface Over {
+  winners: string[]
+  kind: string
+  rule: string
+  points: Record<string, number>
+  seed: string
+  commitment: string
+  /** What was put into the dice besides the seed. */
+  salts: Salt[]
+}
+
+/**
+ * The outcomes of one choice; their probabilities add up to 1 within each `about`. `about` names
+ * what is counted (text key): hits, losses, a step lost on the march.
+ */
+export interface Odds {
+  about: string
+  chances: Chance[]
+  exact?: boolean
+  /** A further distribution of the same choice: losses beside hits. */
+  then?: Odds | null
+}
+
+/** A way to start a game. Texts: ``scenario-ID``. */
+export interface Scenario {
+  id: string
+  options: Option[]
+}
+
+/** Who shall sit on a seat: a person, or a bot of some level (the strongest if not named). */
+export interface Player {
+  kind?: 'bot' | 'person'
+  level?: string
+}
+
+/**
+ * A number that somebody put into the dice after so many choices; it counts for all that are drawn
+ * from then on. One that is only promised counts for nothing yet. Without a seat it says how often
+ * the game was taken back across dice to this point: what is rolled there is rolled anew.
+ */
+export interface Salt {
+  at: number
+  seat?: string
+  number?: string
+  /** The hash of the number, told before the number was. */
+  promise?: string
+}
+
+/** One outcome: a text key with its arguments, and how likely it is. */
+export interface Chance {
+  key: string
+  args: Record<string, string | number | (string | number)[]>
+  probability: number
+}
+
+/** A switch of a scenario: its values, the first being the default. Texts: ``option-ID``. */
+export interface Option {
+  id: string
+  values: string[]
+  rule: string
+}
