@@ -28,7 +28,7 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
     if unit in g.disrupted:
         return Refusal("11.12g", "advance-disrupted", args)
     bit = g.board.grid.bit[target]
-    if (combat.origin, target) in g.board.walls:
+    if (combat.origin, target) in g.board.walls_of(side):
         return Refusal("NN 2.2f", "advance-terrain", args)
     if bit & territory.beyond(g, side, combat.origin):
         return Refusal("NN 14.15.v", "advance-confined", args)

@@ -51,6 +51,8 @@ class Board:
     commanders: Mapping[str, Commander]
     side: Mapping[str, Side]
     """The side of every piece, as printed."""
+    later: Board | None = None
+    """NN 17: the board of the second part of a linked campaign, on the same grid."""
 
     # --- ground (2)
 
@@ -91,10 +93,18 @@ class Board:
 
     @cached_property
     def _closed_to(self) -> dict[Side, Mask]:
+        hard = self.difficult & ~self.eased if self.rules.roads_open else self.difficult
         return {
-            side: self.closed | (self.difficult if passage == "closed" else 0)
+            side: self.closed | (hard if passage == "closed" else 0)
             for side, passage in self.rules.difficult.items()
         }
+
+    @cached_property
+    def eased(self) -> Mask:
+        """Forest and rough hexes that a road or a pass enters (NN 2.2)."""
+        ways = (*self.map.roads, *self.map.passes)
+        entered = self.grid.mask(hex for pair in ways for hex in pair)
+        return self.difficult & ~self.marsh & entered
 
     @cached_property
     def cities(self) -> Mask:
@@ -185,6 +195,27 @@ class Board:
         )
         return around - self.passes
 
+    def walls_of(self, side: Side) -> Sides:
+        """`walls`, and for a side that difficult terrain is closed to, the sides of such hexes that
+        neither a road nor a pass crosses: it keeps to the road (NN 17.0b)."""
+        return self._walls_of[side]
+
+    @cached_property
+    def _walls_of(self) -> dict[Side, Sides]:
+        return {
+            side: self.walls | self._off_road if passage == "closed" else self.walls
+            for side, passage in self.rules.difficult.items()
+        }
+
+    @cached_property
+    def _off_road(self) -> Sides:
+        """The sides of `eased` hexes that neither a road nor a pass crosses."""
+        eased = self.eased if self.rules.roads_open else 0
+        around = self.grid.sides(
+            (hex, near) for hex in self.grid.hexes(eased) for near in self.grid.neighbours(hex)
+        )
+        return around - self.roads - self.passes
+
     @cached_property
     def near(self) -> dict[Hex, tuple[Hex, ...]]:
         """The hexes immediately adjacent to each hex (1.1j); none across open water (2.2j)."""
@@ -233,9 +264,12 @@ class Board:
         def single(a: Hex, b: Hex) -> int | None:
             return None if (a, b) in shut else 1
 
+        def by_road(a: Hex, b: Hex) -> int | None:
+            return None if (a, b) in self._off_road else single(a, b)
+
         return {
             "free": step_costs(self.grid, single),
-            "closed": step_costs(self.grid, single),
+            "closed": step_costs(self.grid, by_road),
             "double": step_costs(self.grid, double),
         }
 
@@ -281,10 +315,26 @@ class Board:
 
 def build(rules: Ruleset, files: DataFiles) -> Board:
     """The board of a game from its data files; GameError names what is wrong."""
-    chart = files.read("map.json", MapFile)
-    pieces = files.read("pieces.json", PiecesFile)
-    tables = files.read("tables.json", TablesFile)
-    cards = files.read("cards.json", CardsFile)
+    return assemble(
+        rules,
+        files.read("map.json", MapFile),
+        files.read("pieces.json", PiecesFile),
+        files.read("tables.json", TablesFile),
+        files.read("cards.json", CardsFile),
+    )
+
+
+def assemble(
+    rules: Ruleset,
+    chart: MapFile,
+    pieces: PiecesFile,
+    tables: TablesFile,
+    cards: CardsFile,
+    *,
+    grid: Grid | None = None,
+    later: Board | None = None,
+) -> Board:
+    """The board of checked data; `grid` is that of another board on the same map."""
     hexes = by_id(chart.hexes, "hex", lambda h: h.hex)
     units = by_id(pieces.units, "unit", lambda u: u.id)
     commanders = by_id(pieces.commanders, "commander", lambda c: c.id)
@@ -293,7 +343,7 @@ def build(rules: Ruleset, files: DataFiles) -> Board:
         raise GameError("pieces.json: a unit and a commander share an id")
     _check_hexes(chart, pieces, hexes)
     _check_pieces(rules, pieces, side)
-    grid = Grid(hexes, shifted="even", columns_grow="west")
+    grid = grid or Grid(hexes, shifted="even", columns_grow="west")
     return Board(
         rules=rules,
         map=chart,
@@ -305,6 +355,7 @@ def build(rules: Ruleset, files: DataFiles) -> Board:
         units=units,
         commanders=commanders,
         side=side,
+        later=later,
     )
 
 

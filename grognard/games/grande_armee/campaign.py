@@ -23,17 +23,23 @@ class Campaign:
 
     id: str
     folder: Path
-    rules: Ruleset
+    chapters: tuple[Ruleset, ...]
+    """Its rules: one set, or one for each part of a linked campaign (NN 17)."""
     boards: Boards[Board]
     settle: Callable[[State], None]
     """Its own rules on what follows at once when pieces have come to rest (16.8, 16.9)."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules with which it begins."""
+        return self.chapters[0]
 
 
 def make_campaign(
     id: str, folder: Path, rules: Ruleset, settle: Callable[[State], None]
 ) -> Campaign:
     """The campaign whose data lie in `folder`; they are read when its board is first asked for."""
-    return Campaign(id, folder, rules, Boards(folder / "data", partial(build, rules)), settle)
+    return Campaign(id, folder, (rules,), Boards(folder / "data", partial(build, rules)), settle)
 
 
 @cache

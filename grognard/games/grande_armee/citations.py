@@ -7,9 +7,13 @@ The numbers are exchanged where a question, a refusal or an outcome leaves the r
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from grognard.games.grande_armee.ruleset import Ruleset
 from grognard.kernel.ask import Ask, Flow, Refusal
+
+if TYPE_CHECKING:
+    from grognard.games.grande_armee.state import State
 
 OWN = "NN "
 """Stands before a number of the rulebook of 1813."""
@@ -23,21 +27,24 @@ def cite(rules: Ruleset, rule: str, key: str = "") -> str:
     has an entry for both, such as ``15.1b fog-too-many``.
     """
     numbers = rules.numbers
-    plain = rule
+    found = numbers.get(f"{rule} {key}", numbers.get(rule))
+    if found is not None:
+        return found
     if rule.startswith(OWN):
-        plain = rule.removeprefix(OWN) if numbers else ""
-    return numbers.get(f"{rule} {key}", numbers.get(rule, plain))
+        return rule.removeprefix(OWN) if numbers else ""
+    return rules.prefix + rule if rule else ""
 
 
-def with_own_numbers(rules: Ruleset, flow: Flow[None]) -> Flow[None]:
-    """The same flow, with questions and refusals that name the rules of this game's rulebook."""
+def with_own_numbers(g: State, flow: Flow[None]) -> Flow[None]:
+    """The same flow, with questions and refusals that name the rules of this game's rulebook; in a
+    linked campaign the rulebook changes on the way."""
     answer: str | None = None
     while True:
         try:
             step = flow.send(answer)  # type: ignore[arg-type]
         except StopIteration:
             return
-        answer = yield (_renumber(rules, step) if isinstance(step, Ask) else step)
+        answer = yield (_renumber(g.rules, step) if isinstance(step, Ask) else step)
 
 
 def _renumber(rules: Ruleset, ask: Ask) -> Ask:

@@ -57,7 +57,8 @@ def rating(g: State, commander: str) -> int:
     if commander in quarrelling(g, g.at.get(commander, "")):
         return 0
     set_by_card = effects.rating(g, commander)
-    return g.board.commanders[commander].rating if set_by_card is None else set_by_card
+    printed = g.ratings.get(commander, g.board.commanders[commander].rating)
+    return printed if set_by_card is None else set_by_card
 
 
 def best_rating(g: State, commanders: Sequence[str]) -> int:

@@ -98,7 +98,7 @@ def goals(g: State, commander: str) -> list[Hex]:
 def _goals(g: State, field: Field, commander: str) -> Mask:
     grid, here = g.board.grid, g.board.grid.bit[g.at[commander]]
     open_ = field.open & ~territory.beyond(g, field.side, g.at[commander])
-    reached = spread(grid, here, ALLOWANCE, open_, g.board.water | g.board.walls)
+    reached = spread(grid, here, ALLOWANCE, open_, g.board.water | g.board.walls_of(field.side))
     found = reached & field.inside & ~here
     if not g.rules.keeps_apart:
         return found

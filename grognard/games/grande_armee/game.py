@@ -28,7 +28,7 @@ from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.citations import cite, with_own_numbers
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
-from grognard.games.grande_armee.turn import play
+from grognard.games.grande_armee.turn import next_turn, play
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow
 from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
@@ -77,11 +77,11 @@ class CampaignGame(Game[State]):
 
     def flow(self, state: State) -> Flow[None]:
         flow = _behind_fog(self, state) if fog.hidden(state) else self.rules_flow(state)
-        return with_own_numbers(state.rules, flow) if state.rules.numbers else flow
+        return with_own_numbers(state, flow) if state.rules.numbers else flow
 
     def rules_flow(self, state: State) -> Flow[None]:
         """The rules without the fog of 15.1."""
-        return play(state, self.set_up, self.turn)
+        return play(state, self.set_up, lambda _: self.turn, next_turn)
 
     def view(self, state: State, seat: str | None) -> msgspec.Struct:
         return view.view(state, seat)

@@ -8,7 +8,9 @@ from grognard.games.grande_armee.state import State
 
 def printed(g: State, side: Side) -> int:
     """7.2a, T7.3a, 16.13z, NN 14.15d: the trains of a side in the table for this turn. NN 16.5i:
-    between two tables it is the mean, rounded down."""
+    between two tables it is the mean, rounded down. NN 17.5e, 17.5f: a number of its own."""
+    if side in g.train_base:
+        return g.train_base[side]
     names = (g.train_table or ("two_year" if g.second_year else "main")).split("+")
     tables = [g.board.tables.trains[name] for name in names]
     rows = [row.trains[side] for table in tables for row in table if row.turn == g.turn]

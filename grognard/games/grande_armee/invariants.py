@@ -30,7 +30,7 @@ def _demand(holds: object, fault: str, *tokens: str) -> None:
 def _pieces(g: State) -> None:
     """Every piece is in one place, and none is lost without a trace."""
     board = g.board
-    places = Counter([*g.at, *g.eliminated, *g.removed, *g.awaited])
+    places = Counter([*g.at, *g.eliminated, *g.removed, *g.awaited, *g.waiting, *g.interned])
     for piece, n in places.items():
         _demand(n == 1, f"'{piece}' is in two places", piece)
         _demand(piece in board.side, f"there is no piece '{piece}'", piece)
@@ -52,7 +52,8 @@ def missing(g: State) -> list[str]:
     arrivals = [a for a in g.board.pieces.arrivals if not a.option]
     due = {piece for a in arrivals for piece in a.pieces if takes_part(g, piece)}
     due |= {p.piece for side in g.sides for p in to_place(g, side)}
-    return sorted(due - {*g.at, *g.eliminated, *g.removed, *g.awaited} - _away(g))
+    known = {*g.at, *g.eliminated, *g.removed, *g.awaited, *g.waiting, *g.interned}
+    return sorted(due - known - _away(g))
 
 
 def _away(g: State) -> set[str]:
@@ -61,6 +62,7 @@ def _away(g: State) -> set[str]:
     if g.germany.truce is not None:  # NN 14.15: pieces to be placed anew
         away |= {*g.germany.truce.lifted, *g.germany.truce.homeless}
     at_home = g.russia.napoleon_may_return or g.russia.napoleon_returns
+    at_home = at_home or g.link.napoleon == "home"  # NN 17.9c3
     return away | ({"napoleon"} if at_home else set())
 
 

@@ -262,7 +262,7 @@ def reach(
     refusal = effects.may_force_march(g, units)
     freely = search(0, max(most, g.rules.forced_march)) if stop or refusal else ways
     first = board.beside[start] & stop if held else 0
-    no_pass = frozenset(hex for hex in board.near[here] if (here, hex) in board.walls)
+    no_pass = frozenset(hex for hex in board.near[here] if (here, hex) in board.walls_of(side))
     return Reach(ways, spent, most, stop, first, freely, apart, refusal, no_pass)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from grognard.games.grande_armee import apart, territory
 from grognard.games.grande_armee.data import Arrival
@@ -17,18 +17,27 @@ from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
 from grognard.kernel.sequence import put
 
+Entry = Callable[["State", str], Mask]
+"""Where a piece may arrive, whatever stands there."""
+
 
 def arrive(g: State) -> Flow[None]:
     """13.2b: first the side with more trains in the table places what is due, then the other."""
+    yield from arrive_until(g, dict.fromkeys(g.sides, g.turn), entry)
+
+
+def arrive_until(g: State, turns: Mapping[Side, int], entry: Entry) -> Flow[None]:
+    """The same for whatever is due up to some turn, where `entry` says."""
     for side in in_order(g):
-        yield from _placing(g, side)
+        yield from _placing(g, side, turns[side], entry)
     g.picked = ""
 
 
-def due(g: State, side: Side) -> list[str]:
-    """The reinforcements of a side that are due, in the order of the table (13.2a)."""
-    of = g.board.side
-    return [piece for piece, turn in g.awaited.items() if of[piece] == side and turn <= g.turn]
+def due(g: State, side: Side, until: int | None = None) -> list[str]:
+    """The reinforcements of a side that are due by now, or by another turn, in the order of the
+    table (13.2a)."""
+    of, last = g.board.side, g.turn if until is None else until
+    return [piece for piece, turn in g.awaited.items() if of[piece] == side and turn <= last]
 
 
 def entry(g: State, piece: str) -> Mask:
@@ -52,7 +61,7 @@ def barred(g: State, side: Side) -> tuple[Mask, Mask]:
     return there, step(g.board.grid, there & ~still, g.board.water)  # NN 13.3a: neutrals are none
 
 
-def judge(g: State, side: Side) -> Callable[[str, Hex], Refusal | None]:
+def judge(g: State, side: Side, entry: Entry = entry) -> Callable[[str, Hex], Refusal | None]:
     """Says of a piece and a hex why it may not arrive there; both armies are looked up once."""
     bit = g.board.grid.bit
     closed = territory.barred(g, side)
@@ -84,28 +93,28 @@ def entry_rule(g: State, piece: str) -> str:
     return "T13.2b" if arrival.side == FRENCH else "13.3b"
 
 
-def places(g: State, side: Side, piece: str) -> list[Hex]:
+def places(g: State, side: Side, piece: str, entry: Entry = entry) -> list[Hex]:
     """The hexes where a piece may be placed now."""
-    may = judge(g, side)
+    may = judge(g, side, entry)
     return [hex for hex in g.board.grid.hexes(entry(g, piece)) if may(piece, hex) is None]
 
 
-def _placing(g: State, side: Side) -> Flow[None]:
+def _placing(g: State, side: Side, turn: int, entry: Entry) -> Flow[None]:
     while g.outcome is None:
         if g.fugitives:  # NN 13.3: a lone commander whom reinforcements found there
             yield from escape(g, g.fugitives)
-        waiting = due(g, side)
-        for piece in [piece for piece in waiting if not places(g, side, piece)]:
+        waiting = due(g, side, turn)
+        for piece in [piece for piece in waiting if not places(g, side, piece, entry)]:
             waiting.remove(piece)  # 13.3d: only more pieces could come into the way
             remove(g, piece)
             g.tell("reinforcement-lost", piece=_reference(g, piece))
         if not waiting:
             return
         piece = g.picked if g.picked in waiting else waiting[0]
-        open_ = places(g, side, piece)
+        open_ = places(g, side, piece, entry)
         answer = f"hex:{open_[0]}"
         if len(open_) > 1:
-            answer = yield from put(_ask(g, side, piece, waiting, open_))
+            answer = yield from put(_ask(g, side, piece, waiting, open_, entry))
         if kind(answer) != "hex":
             g.picked = value(answer)
             continue
@@ -121,8 +130,10 @@ def _put(g: State, piece: str, hex: Hex) -> None:
     g.tell("reinforcement-arrives", piece=_reference(g, piece), hex=f"hex:{hex}")
 
 
-def _ask(g: State, side: Side, piece: str, waiting: list[str], open_: list[Hex]) -> Ask:
-    judged = judge(g, side)
+def _ask(
+    g: State, side: Side, piece: str, waiting: list[str], open_: list[Hex], entry: Entry
+) -> Ask:
+    judged = judge(g, side, entry)
 
     def may(choice: str) -> Refusal | None:
         if kind(choice) == "hex":

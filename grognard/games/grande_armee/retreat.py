@@ -50,9 +50,10 @@ def may_retreat(
     bit = board.grid.bit[hex]
     land = territory.interning(g, side)
     shut = board.closed | territory.barred(g, side) & ~board.closed_to(side)
-    if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls:
+    if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls_of(side):
         return Refusal("11.11c", "retreat-impassable", args)
-    if bit & board.hard(g.winter) and side not in g.rules.retreat_into_difficult:
+    hard = board.hard(g.winter) & ~(board.eased if g.rules.roads_open else 0)  # NN 17.0b
+    if bit & hard and side not in g.rules.retreat_into_difficult:
         return Refusal("11.11c", "retreat-difficult", args)
     if bit & territory.beyond(g, side, start):
         return Refusal("NN 14.15.v", "retreat-confined", args)

@@ -53,6 +53,13 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     numbers: dict[str, str] = {}
     """The number in this game's rulebook of each rule that the shared chapters name by its number
     of 1812; empty where there is no such rule (`citations.py`). 1812 itself needs no table."""
+    prefix: str = ""
+    """NN 17: what stands before the numbers of the other rules, such as ``TIR `` where two
+    rulebooks are in play."""
+    track: str = "main"
+    """The turn track (14.3)."""
+    unused: frozenset[str] = frozenset()
+    """NN 17.9d: optional rules that are chosen for a whole campaign, but not used in this half."""
     last_turn: int
     winter: frozenset[int]
     """Winter turns (1.1)."""
@@ -92,17 +99,28 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """NN 14.6: nations whose units neither march nor fight up to this turn."""
     own_sources: dict[str, str]
     """1.1n: nations with a source of their own, which supplies them like a depot; the source."""
-    held_sources: dict[Side, str] = {}
-    """NN 14.17: sources of a side, each while a unit or commander of that side is in it."""
+    held_sources: dict[str, str] = {}
+    """NN 14.17: further sources, each while a unit or commander of the side is in it; by the side,
+    or by the set of sources that it has chosen (NN 17.4)."""
+    held_sources_need: str = ""
+    """NN 17.4.0i: the power that must have joined before these work."""
+    allied_sources: dict[str, dict[str, str]] = {}
+    """NN 14.16b: the sources that a power brings when it joins; found like `held_sources`."""
+    held_corps: frozenset[tuple[Side, str]] = frozenset()
+    """NN 14.11: corps that stay where they start until an armistice."""
 
     # 2.2, 14.6: terrain
     difficult: dict[Side, Passage]
+    roads_open: bool = False
+    """NN 17.0b: a road opens the terrain that is closed to a side."""
     cavalry_blind_in_difficult: frozenset[Side]
     """Sides whose cavalry puts no limit on adjacent hexes of difficult terrain (14.6)."""
 
     # 6: general supply
     supply_range: int
     supply_range_winter: int
+    long_lines: dict[Side, str] = {}
+    """NN 17.9e: the region whose depots supply a side as far in winter as in summer."""
     unbridged_river_shields_supply: bool
     """Cavalry across an unbridged river does not cut a supply line (NN 6.2)."""
     forage_supplies: bool

@@ -118,13 +118,13 @@ def recover(g: State, unit: str) -> None:
 
 def eliminate(g: State, piece: str) -> None:
     """A piece is lost in play."""
-    _take_off(g, piece)
+    take_off(g, piece)
     g.eliminated.append(piece)
 
 
 def remove(g: State, piece: str) -> None:
     """16.1p: a piece leaves the game without a fight, for good."""
-    _take_off(g, piece)
+    take_off(g, piece)
     g.removed.append(piece)
 
 
@@ -135,7 +135,8 @@ def place(g: State, piece: str, hex: Hex) -> None:
     g.at[piece] = hex
 
 
-def _take_off(g: State, piece: str) -> None:
+def take_off(g: State, piece: str) -> None:
+    """A piece leaves the map, with all that is noted of it."""
     hex = g.at.pop(piece, "")
     if hex in g.forage and not units_in(g, hex, g.board.side[piece]):
         g.forage.remove(hex)  # 6.3d: the marker goes with its stack

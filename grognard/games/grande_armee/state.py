@@ -251,6 +251,27 @@ class Germany(msgspec.Struct, omit_defaults=True):
     """14.9.3ii: v. Wrede may enter in this reinforcement phase."""
 
 
+class Link(msgspec.Struct, omit_defaults=True):
+    """What only the linked campaign has to remember (NN 17)."""
+
+    invaded: bool = False
+    """A turn has ended with the French in a capital, or in all other victory cities (17.2b)."""
+    napoleon: Literal["", "stays", "home"] = ""
+    """What the French decided for Napoleon (17.9c); empty before turn 11 and once he is back."""
+    changed: dict[Side, int] = {}
+    """The turn in which a side went over to its sources (B) (17.4)."""
+    compelled: list[Side] = []
+    """Sides whose sources change by themselves at the end of the next phase 1 (17.4vii1, viii1)."""
+    movers: list[Side] = []
+    """Sides that may take off or move depots, because they have just changed (17.4ii1)."""
+    depot: Hex = ""
+    """The depot that is on its way (17.4ii1)."""
+    in_prussia: bool = False
+    """A Coalition unit in general supply has been in Prussia (17.4.9a)."""
+    cards_return: bool = False
+    """The cards of 17.7 go into the deck at the end of this turn."""
+
+
 class Goal(msgspec.Struct, frozen=True):
     """What a lesson is played for, in place of 14.7: the French win if they hold `city` at the end
     of `turn`, otherwise their enemy."""
@@ -272,12 +293,16 @@ class Quarters(msgspec.Struct, omit_defaults=True):
     to_recover: int = 0
 
 
-_boards: dict[tuple[str, str], Board] = {}
+_boards: dict[tuple[str, str, int], Board] = {}
 
 
-def _board(game: str, data: str) -> Board:
+def _board(game: str, data: str, chapter: int) -> Board:
     """The board of a campaign on some data, kept at hand: chapters ask for it at every turn."""
-    board = _boards[game, data] = campaign(game).boards[data]
+    board = campaign(game).boards[data]
+    if chapter:
+        assert board.later is not None
+        board = board.later
+    _boards[game, data, chapter] = board
     return board
 
 
@@ -292,6 +317,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     phase: str = ""
     second_year: bool = False
     """The campaign of 1813 in Russia has begun (16.13)."""
+    chapter: int = 0
+    """NN 17: the part of a linked campaign under way, 0 or 1; each has its own rules and board."""
 
     # pieces
     at: dict[str, Hex] = {}
@@ -303,6 +330,11 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Pieces that left the game without a fight; nothing brings them back (16.1p)."""
     awaited: dict[str, int] = {}
     """The turn at whose end each reinforcement is due (13.2)."""
+    waiting: dict[str, int] = {}
+    """NN 17.4: pieces of the card of 1813 that wait for their owner to change his sources, with
+    their turns on the card."""
+    interned: dict[str, Hex] = {}
+    """NN 17.3.9c: pieces that are out of play until an armistice, and where they stand."""
 
     # supply
     depots: dict[Side, list[Hex]] = {}
@@ -325,6 +357,8 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Units that passed a Forage roll this turn; it supplies them by NN 6.1."""
     allegiance: dict[str, Side] = {}
     """NN 14.9, 14.16: regions that have gone over, and to whom they are friendly now."""
+    common: list[str] = []
+    """NN 17.3.9d: regions that are friendly to both sides now."""
     shared: list[str] = []
     """NN 14.9: regions that are friendly to both sides for supply by now."""
     opened: list[str] = []
@@ -343,8 +377,14 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """NN 14.12c: garrisons that have left their city; they are units like all others now."""
     confined: dict[Side, str] = {}
     """NN 14.15.v: the region that the pieces of a side in it may not leave."""
+    sources: dict[Side, str] = {}
+    """NN 17.4: the set of ultimate supply sources that a side uses, if it is not the only one."""
+    train_base: dict[Side, int] = {}
+    """NN 17.5e, 17.5f: the trains of a side before all changes, if not those of the table."""
     train_table: str = ""
     """NN 14.15d: the train table in use, if it is not the usual one."""
+    ratings: dict[str, int] = {}
+    """NN 17.5b: commanders whose counter of 1812, with another rating, is still on the map."""
     ranks: dict[str, Rank] = {}
     """NN 14.1s: commanders who have another rank than the one printed."""
     changed: list[int] = []
@@ -409,6 +449,7 @@ class State(KernelState, omit_defaults=True, kw_only=True):
 
     russia: Russia = msgspec.field(default_factory=Russia)
     germany: Germany = msgspec.field(default_factory=Germany)
+    link: Link = msgspec.field(default_factory=Link)
     quarters: Quarters | None = None
 
     # event cards
@@ -433,13 +474,14 @@ class State(KernelState, omit_defaults=True, kw_only=True):
 
     @property
     def rules(self) -> Ruleset:
-        """The named differences of this campaign."""
-        return campaign(self.game).rules
+        """The named differences of this campaign, or of its part under way."""
+        return campaign(self.game).chapters[self.chapter]
 
     @property
     def board(self) -> Board:
         """The map and the pieces of the data that this game was begun with."""
-        return _boards.get((self.game, self.data)) or _board(self.game, self.data)
+        key = (self.game, self.data, self.chapter)
+        return _boards.get(key) or _board(*key)
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -464,4 +506,4 @@ class State(KernelState, omit_defaults=True, kw_only=True):
 
     def uses(self, option: str) -> bool:
         """Whether an optional or advanced rule is in play, such as ``dummies`` or ``ranks``."""
-        return self.options.get(option) == "yes"
+        return self.options.get(option) == "yes" and option not in self.rules.unused

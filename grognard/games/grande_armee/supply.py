@@ -21,11 +21,16 @@ from grognard.kernel.marches import step
 
 
 def sources(g: State, side: Side) -> Mask:
-    """1.1k, 1.1l, 16.13h: the hexes of the ultimate supply sources of a side."""
-    found = g.board.source(side) | g.board.grid.mask(g.bases.get(side, ()))
-    held = g.rules.held_sources.get(side)
-    if held and effects.ports_supply(g):  # NN 14.17
+    """1.1k, 1.1l, 16.13h: the hexes of the ultimate supply sources of a side; by NN 17.4 those of
+    the set that it uses now."""
+    rules, name = g.rules, g.sources.get(side, side)
+    found = g.board.source(name) | g.board.grid.mask(g.bases.get(side, ()))
+    held = rules.held_sources.get(name)
+    if held and rules.held_sources_need in ("", *g.joined) and effects.ports_supply(g):  # NN 14.17
         found |= g.board.source(held) & survey(g)[side].present
+    for power, source in rules.allied_sources.get(name, {}).items():  # NN 14.16b
+        if power in g.joined:
+            found |= g.board.source(source)
     return found
 
 
@@ -61,7 +66,7 @@ def ground(g: State, side: Side, armies: Armies) -> Ground:
     """The ground of a side's lines and links as it stands now."""
     board = g.board
     double = g.rules.difficult[side] == "double"
-    shut = effects.unbridged(g, side) | board.walls  # 6.2e, NN 2.2f
+    shut = effects.unbridged(g, side) | board.walls_of(side)  # 6.2e, NN 2.2f
     passes = board.mountain if g.winter else 0
     return Ground(
         side,
@@ -103,11 +108,19 @@ class Lines:
     """1.1n: the same for nations with a source of their own."""
     special: dict[Hex, int]
     """Stacks whose longest line a card sets."""
+    far: list[Mask]
+    """NN 17.9e: the same from depots whose lines are longer than `reach`; empty if none are."""
 
     def covers(self, hex: Hex, nation: str = "") -> bool:
         """Whether a unit of a nation would be in supply in a hex."""
-        within = self.own.get(nation, self.within)
-        return bool(within[self.special.get(hex, self.reach)] & self.bit[hex])
+        return bool(self.longest(hex, nation)[-1] & self.bit[hex])
+
+    def longest(self, hex: Hex, nation: str = "") -> list[Mask]:
+        """`within` up to the longest line of a unit of a nation in a hex."""
+        within = self.own.get(nation, self.within)[: self.special.get(hex, self.reach) + 1]
+        if self.far and hex not in self.special and not within[-1] & self.bit[hex]:
+            return self.far
+        return within
 
 
 def lines(g: State, side: Side, armies: Armies | None = None) -> Lines:
@@ -129,7 +142,11 @@ def lines(g: State, side: Side, armies: Armies | None = None) -> Lines:
         if nation in board.nations[side]:
             own[nation] = lines_to(g, run, depots | board.source(source), deep)
     within = lines_to(g, run, depots, deep)
-    return Lines(board.grid.bit, run, reach, depots, within, own, special)
+    far: list[Mask] = []
+    if g.winter and side in g.rules.long_lines:  # NN 17.9e
+        there = depots & board.region(g.rules.long_lines[side])
+        far = lines_to(g, run, there, g.rules.supply_range)
+    return Lines(board.grid.bit, run, reach, depots, within, own, special, far)
 
 
 def supplied(g: State, armies: Armies | None = None) -> dict[Side, Mask]:
@@ -139,7 +156,7 @@ def supplied(g: State, armies: Armies | None = None) -> dict[Side, Mask]:
     answer: dict[Side, Mask] = {}
     for side in g.sides:
         found = lines(g, side, armies)
-        mask = found.within[found.reach]
+        mask = found.within[found.reach] | (found.far[-1] if found.far else 0)
         for hex in found.special:
             mask = mask & ~found.bit[hex] | (found.bit[hex] if found.covers(hex) else 0)
         answer[side] = mask
@@ -195,8 +212,8 @@ def supply_lines(
 
 def _trace(g: State, found: Lines, hex: Hex, nation: str) -> tuple[Hex, ...] | None:
     bit, near, run = g.board.grid.bit, g.board.near, found.ground
-    within = found.own.get(nation, found.within)
-    if not found.covers(hex, nation):
+    within = found.longest(hex, nation)
+    if not within[-1] & bit[hex]:
         return None
     left = next(k for k, mask in enumerate(within) if mask & bit[hex])
     way = [hex]

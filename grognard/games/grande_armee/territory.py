@@ -23,6 +23,7 @@ def home_lands(g: State, side: Side) -> list[str]:
     rules, gone = g.rules, g.allegiance
     lands = [land for land in rules.home[side] if gone.get(land, side) == side]
     lands += [land for land, to in gone.items() if to == side and land not in lands]
+    lands += [land for land in g.common if land not in lands]
     return lands + [land for land, last in rules.friendly_to_both.items() if g.turn <= last]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from grognard.games.grande_armee import setup
@@ -12,16 +12,45 @@ from grognard.kernel.ask import Flow
 from grognard.kernel.sequence import Sequence, Step
 
 
-def play(g: State, set_up: Sequence[State], turn: Sequence[State]) -> Flow[None]:
-    """The game from where it stands to its end: the set-up, then turn after turn (5.2a, 5.3a)."""
+def play(
+    g: State,
+    set_up: Sequence[State],
+    turn: Callable[[State], Sequence[State]],
+    go_on: Callable[[State], None],
+) -> Flow[None]:
+    """The game from where it stands to its end: the set-up, then turn after turn (5.2a, 5.3a).
+    `turn` gives the steps of the turn under way, `go_on` moves the turn marker."""
     if g.turn == 0:
         yield from set_up.play(g)
         g.turn = 1
     while g.outcome is None:
-        yield from turn.play(g)
+        yield from turn(g).play(g)
         if g.outcome is None:
-            g.turn += 1
+            go_on(g)
     g.phase = ""
+
+
+def next_turn(g: State) -> None:
+    """14.3a: the turn marker moves on."""
+    g.turn += 1
+
+
+def amended(
+    sequence: Sequence[State],
+    *,
+    without: Iterable[str] = (),
+    after: Mapping[str, Iterable[Step[State]]],
+    instead: Iterable[Step[State]] = (),
+) -> Sequence[State]:
+    """The same steps less some, with others in place of those of their name, and with new ones
+    after those that `after` names."""
+    replaced = {step.name: step for step in instead}
+    steps: list[Step[State]] = []
+    for step in sequence.steps:
+        if step.name not in without:
+            steps.append(replaced.get(step.name, step))
+        steps += after.get(step.name, ())
+    return Sequence(sequence.holder, sequence.field, *steps)
 
 
 def set_up_pieces(side: Side) -> Step[State]:
@@ -52,7 +81,7 @@ def phase(
 
 def date(g: State) -> str:
     """A reference to the date of this turn (14.3)."""
-    return f"date:{'two_year' if g.second_year else 'main'}-{g.turn}"
+    return f"date:{'two_year' if g.second_year else g.rules.track}-{g.turn}"
 
 
 def open_turn(g: State) -> None:

@@ -26,7 +26,7 @@ def test_the_turn_marker_moves_when_all_phases_are_done():
             check(g)
 
     steps.steps = (*steps.steps, Step("check", begin=stop))
-    run(g, turn.play(g, steps, steps))
+    run(g, turn.play(g, steps, lambda _: steps, turn.next_turn))
     assert seen == [1, 2, 3]
 
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from grognard.games.grande_armee.data import Card, Deck
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import Cards, State
 
 
-def deal(g: State) -> None:
+def deal(g: State, without: Collection[str] = ()) -> None:
     """16.1b, 16.1c: shuffle the decks; one card from the first to each player, without the cards
-    that are held back, which then go in. Cards that replace others wait (NN 16.1u)."""
+    that are held back, which then go in. Cards that replace others wait (NN 16.1u), and so do
+    those of `without`."""
     if not g.uses("cards"):
         return
     file = g.board.cards
     held = set(file.held_back)
-    decks = {
-        deck.name: [c.number for c in file.cards if c.deck == deck.name and not c.replaces]
-        for deck in file.decks
-    }
+    used = [c for c in file.cards if not c.replaces and c.number not in without]
+    decks = {deck.name: [c.number for c in used if c.deck == deck.name] for deck in file.decks}
     first = file.decks[0]
     dealt = [number for number in decks[first.name] if number not in held]
     _shuffle(g, dealt)
@@ -106,6 +107,13 @@ def _shuffle(g: State, cards: list[str]) -> None:
     for i in range(len(cards) - 1, 0, -1):
         j = g.dice.draw(i + 1)
         cards[i], cards[j] = cards[j], cards[i]
+
+
+def add(g: State, deck: str, numbers: Iterable[str]) -> None:
+    """NN 17.7b: cards are shuffled into a deck."""
+    assert g.cards is not None
+    g.cards.decks[deck] += numbers
+    _shuffle(g, g.cards.decks[deck])
 
 
 def merge_decks(g: State, without: str) -> None:

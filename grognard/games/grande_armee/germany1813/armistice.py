@@ -9,7 +9,7 @@ from grognard.games.grande_armee.germany1813 import bargain, confederation, rede
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import takes_part
 from grognard.games.grande_armee.state import State, Truce
-from grognard.games.grande_armee.turn import open_turn
+from grognard.games.grande_armee.turn import date, open_turn
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.sequence import Sequence, Step, put
 
@@ -105,7 +105,7 @@ def begin(g: State) -> None:
     """14.15a1, 14.15a2, 14.15.9c: the armistice takes effect: all units return to good order, all
     are taken up; what lasted for a turn is over."""
     truce = _truce(g)
-    g.tell("armistice", date=f"date:main-{g.turn}").heading = True
+    g.tell("armistice", date=date(g)).heading = True
     g.germany.armistice = g.turn
     stays = staying(g)
     g.disrupted = [unit for unit in g.disrupted if unit in stays]
@@ -133,7 +133,7 @@ def _corps(g: State, piece: str) -> str | None:
 
 def held_back(g: State, piece: str) -> bool:
     """14.11d: the corps of Poniatowski and Osten-Sacken are placed with the reinforcements."""
-    return (g.board.side[piece], _corps(g, piece)) in (("french", "VIII"), ("coalition", "XI"))
+    return (g.board.side[piece], _corps(g, piece)) in g.rules.held_corps
 
 
 def begin_side(g: State, side: Side) -> None:
@@ -160,7 +160,6 @@ def austria_joins(g: State) -> None:
     g.joined.append(AUSTRIA)
     g.opened.append(AUSTRIA)
     g.allegiance[AUSTRIA] = g.rules.foe
-    g.bases.setdefault(g.rules.foe, []).append(g.board.city("Vienna"))
     g.tell("austria-joins").heading = True
 
 

@@ -123,8 +123,11 @@ def may_store(g: State, side: Side, hex: Hex) -> Refusal | None:
 
 
 def lift(g: State, truce: Truce, stays: Iterable[str]) -> None:
-    """All pieces but those who stay, and all depots, are taken up at once."""
+    """All pieces but those who stay, and all depots, are taken up at once; whoever was interned is
+    free again (17.3.9c)."""
     still = set(stays)
+    truce.lifted |= g.interned
+    g.interned = {}
     for piece in [piece for piece in g.at if piece not in still]:
         truce.lifted[piece] = g.at.pop(piece)
     truce.stores = {side: list(depots) for side, depots in g.depots.items()}

@@ -24,16 +24,16 @@ from grognard.games.grande_armee.turn import open_turn, set_up_depots, set_up_pi
 from grognard.kernel.ask import Flow
 from grognard.kernel.sequence import Sequence, Step
 
-HELD_CORPS = (("french", "VIII"), ("coalition", "XI"), ("coalition", "Sax"))
-"""14.10, 14.11: Poniatowski, Osten-Sacken, and the Saxons in Torgau."""
-
 
 def freeze(g: State) -> None:
-    """14.10.0a, 14.11a: who stays where he starts."""
+    """14.10.0a, 14.11a: who stays where he starts: the Saxons in Torgau, Poniatowski and
+    Osten-Sacken."""
+    rules = g.rules
     board, start = g.board, {one.piece for one in g.board.pieces.setup}
     pieces = (*board.pieces.units, *board.pieces.commanders)
-    held = [p.id for p in pieces if (p.side, p.corps) in HELD_CORPS]
-    g.frozen = [piece for piece in held if piece in start]
+    neutral, held = rules.neutral_corps, rules.held_corps
+    still = [p.id for p in pieces if p.corps in neutral or (p.side, p.corps) in held]
+    g.frozen = [piece for piece in still if piece in start]
 
 
 def show_card(g: State) -> None:

@@ -351,7 +351,7 @@ def test_depots_are_linked_to_vienna():
     near = [h for h in BOARD.near[BOARD.city("Vienna")] if has(linked, h)]
     assert near
     assert of(depots.may_build(g, "coalition", BOARD.city("Vienna"))) == ""
-    g.bases = {}
+    g.joined = []
     assert of(depots.may_build(g, "coalition", BOARD.city("Vienna"))) == "7.7a"
 
 

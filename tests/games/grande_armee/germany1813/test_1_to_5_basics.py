@@ -24,7 +24,7 @@ from grognard.games.grande_armee.germany1813 import GAME
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Combat, Marker, State
-from grognard.games.grande_armee.turn import play
+from grognard.games.grande_armee.turn import next_turn, play
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import battle, of, plain
 from tests.games.grande_armee.tabletop import rule, run, told
@@ -458,6 +458,6 @@ def test_the_game_ends_after_turn_19():
     g = field(
         "3415: napoleon F-XI-35", turn=19, phase="hamburg", points={"french": 6, "coalition": 6}
     )
-    run(g, play(g, SET_UP, TURN))
+    run(g, play(g, SET_UP, lambda _: TURN, next_turn))
     assert g.outcome is not None
     assert set(g.outcome.points) == {"french", "coalition"}

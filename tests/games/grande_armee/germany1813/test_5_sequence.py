@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.grande_armee import invariants, setup
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
-from grognard.games.grande_armee.turn import play
+from grognard.games.grande_armee.turn import next_turn, play
 from grognard.kernel.ask import Checkpoint
 from tests.games.grande_armee.germany1813.field import field
 from tests.games.grande_armee.tabletop import rule
@@ -18,7 +18,7 @@ def test_turns_run_from_the_set_up_on(seed: int):
     g = field(turn=0)
     setup.begin(g)
     chance, word, phases = Random(seed), None, list[str]()
-    flow = play(g, SET_UP, TURN)
+    flow = play(g, SET_UP, lambda _: TURN, next_turn)
     while g.turn <= 4 and g.outcome is None:
         step = flow.send(word)  # type: ignore[arg-type]
         word = None

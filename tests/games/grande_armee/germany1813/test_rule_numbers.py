@@ -83,7 +83,7 @@ def test_a_number_is_exchanged_by_rule_and_by_text():
 def test_questions_and_refusals_leave_with_their_own_numbers():
     g = field("3512: R-I-5 / 3415: F-XI-35", trains={"french": 0, "coalition": 2})
     g.dummies, g.mover = {"french": 0, "coalition": 0}, "coalition"
-    flow = with_own_numbers(g.rules, trains.place_trains(g))
+    flow = with_own_numbers(g, trains.place_trains(g))
     ask = next(step for step in flow if isinstance(step, Ask))
     assert ask.rule == "7.4a"
     for choice, rule in (("stop", "7.4d"), ("dummy:3512", "7.5a"), ("city:3512", "5.1d")):

@@ -1,0 +1,73 @@
+"""17.3: turn 17 of 1812, February 1813, in which the allies of the French leave them."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee.linked1812.ruleset import (
+    FEWER_TRAINS,
+    LAST_TURN_OF_1812,
+    LINE_TURN,
+)
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.stacks import remove, take_off
+from grognard.games.grande_armee.state import State
+
+AUSTRIA, PRUSSIA = "austria", "prussia"
+CONTINGENTS = ("austrian", "prussian")
+
+
+def come_apart(g: State) -> None:
+    """17.3.0a: at the end of phase 1 of turn 17, after its losses."""
+    if g.turn != LAST_TURN_OF_1812:
+        return
+    g.tell("february").heading = True
+    dismiss(g)
+    close_austria(g)
+    g.sources[FRENCH] = "french_A_1813"  # 17.3.9b
+    g.common.append(PRUSSIA)  # 17.3.9d
+    g.tell("prussia-wavers")
+    count_trains(g)
+
+
+def dismiss(g: State) -> None:
+    """17.3a, 17.3b: Austrians and Prussians of the Grande Armée leave the game, commanders too, and
+    so do all disrupted French units."""
+    board = g.board
+    pieces = (*board.units.values(), *board.commanders.values())
+    allies = [p.id for p in pieces if p.side == FRENCH and p.nation in CONTINGENTS]
+    for piece in allies:
+        if piece in g.at or piece in g.awaited:
+            g.tell("contingent-goes-home", piece=_name(g, piece))
+            remove(g, piece)
+    for unit in [unit for unit in g.disrupted if board.side[unit] == FRENCH]:
+        g.tell("disrupted-goes-home", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
+        remove(g, unit)
+
+
+def close_austria(g: State) -> None:
+    """17.3.9a, 17.3.9c: Austria is neutral. Whoever is inside is interned until an armistice, and
+    depots there are taken off and cost nothing."""
+    land, bit = g.board.region(AUSTRIA), g.board.grid.bit
+    g.shut.append(AUSTRIA)
+    g.tell("austria-neutral")
+    for piece in [piece for piece, hex in g.at.items() if bit[hex] & land]:
+        g.tell("interned", piece=_name(g, piece), hex=f"hex:{g.at[piece]}")
+        hex = g.at[piece]
+        take_off(g, piece)
+        g.interned[piece] = hex
+    for side in g.sides:
+        for hex in [hex for hex in g.depots[side] if bit[hex] & land]:
+            g.depots[side].remove(hex)
+            g.tell("depot-taken-off", side=f"side:{side}", hex=f"hex:{hex}")
+
+
+def count_trains(g: State) -> None:
+    """17.3.i, 17.5e, 17.5f: from now on both sides have the trains of turn 16, the French two less,
+    until they change their sources."""
+    rows = g.board.tables.trains["main"]
+    row = next(row for row in rows if row.turn == LINE_TURN)
+    g.train_base = {side: row.trains[side] for side in g.sides}
+    g.train_base[FRENCH] -= FEWER_TRAINS
+
+
+def _name(g: State, piece: str) -> str:
+    return f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"

@@ -1,0 +1,115 @@
+"""17.4iii to 17.4v, 17.4.9: what the card of 1813 brings, and when Prussia joins."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import reinforcements, supply, territory
+from grognard.games.grande_armee.linked1812.february import PRUSSIA
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Flow
+from grognard.kernel.hexes import Mask
+
+LATER = ("prussian", "swedish")
+"""17.4.9a: the nations that wait until the Coalition is in Prussia."""
+RUSSIA = "russia"
+
+
+def nation(g: State, piece: str) -> str:
+    """The nation of a unit or commander."""
+    return (g.board.units.get(piece) or g.board.commanders[piece]).nation
+
+
+# --- Prussia
+
+
+def look_at_prussia(g: State) -> None:
+    """17.4.9a, 17.4.9b: whether a Coalition combat unit in general supply stands in Prussia; it
+    counts from turn 17 of 1812 on."""
+    if g.link.in_prussia or PRUSSIA not in g.common:
+        return
+    foe = g.rules.foe
+    there = [
+        unit
+        for hex, units in survey(g)[foe].units.items()
+        if g.board.grid.bit[hex] & g.board.region(PRUSSIA)
+        for unit in units
+    ]
+    lines = supply.lines(g, foe)
+    if any(supply.is_exempt(g, unit) or supply.in_supply(g, unit, lines) for unit in there):
+        g.link.in_prussia = True
+        g.tell("coalition-in-prussia")
+
+
+def join(g: State) -> None:
+    """17.3.9e, 17.4.0i, 17.7b: as soon as Prussian units of the Coalition are on the map, their
+    country is friendly to it alone."""
+    if PRUSSIA not in g.common or not g.chapter:
+        return
+    units, foe = g.board.units, g.rules.foe
+    if any(p in units and units[p].nation == "prussian" and units[p].side == foe for p in g.at):
+        g.common.remove(PRUSSIA)
+        g.joined.append(PRUSSIA)
+        g.link.cards_return = True
+        g.tell("prussia-joins").heading = True
+
+
+# --- pieces
+
+
+def call_up(g: State) -> None:
+    """17.4iii1, 17.4iv, 17.4v: pieces of those who have changed are due in the turns of the card.
+    Prussians and Swedes come only when the Coalition has been in Prussia (17.4.9b, 17.4.9c).
+    Garrisons, Rapp and the Saxons have rules of their own."""
+    for piece, turn in list(g.waiting.items()):
+        side = g.board.side[piece]
+        if side not in g.link.changed or not _on_list(g, piece):
+            continue
+        if side == FRENCH or g.link.in_prussia or nation(g, piece) not in LATER:
+            del g.waiting[piece]
+            g.awaited[piece] = turn
+
+
+def _on_list(g: State, piece: str) -> bool:
+    return any(piece in arrival.pieces for arrival in g.board.pieces.arrivals)
+
+
+def before_prussia(g: State) -> bool:
+    """17.4.9a: whether the Coalition has changed this turn without having been in Prussia."""
+    return g.link.changed.get(g.rules.foe) == g.turn and not g.link.in_prussia
+
+
+def deploy(g: State) -> Flow[None]:
+    """17.4iii1, 17.4iv: at the change the set-up and the reinforcements of earlier turns come at
+    once; by 17.4.9a the Russians of this turn too."""
+    until = dict.fromkeys(g.sides, g.turn - 1)
+    if before_prussia(g):
+        until[g.rules.foe] = g.turn
+    yield from reinforcements.arrive_until(g, until, entry)
+    join(g)
+
+
+def arrive(g: State) -> Flow[None]:
+    """13.2, 17.4v: the reinforcements of this turn."""
+    yield from reinforcements.arrive_until(g, dict.fromkeys(g.sides, g.turn), by_card)
+
+
+def entry(g: State, piece: str) -> Mask:
+    """Where a piece is placed at the change: as the card says, or by 17.4.9a anywhere in Russia in
+    general supply."""
+    if g.board.side[piece] != FRENCH and before_prussia(g):
+        supplied = supply.supplied(g)[g.rules.foe]
+        return g.board.region(RUSSIA) & supplied
+    return by_card(g, piece)
+
+
+def by_card(g: State, piece: str) -> Mask:
+    """The hexes of the card. A commander for whom they are closed, or hold neither friendly units
+    nor a friendly city, joins any stack of his side (17.4iii1)."""
+    hexes = reinforcements.entry(g, piece)
+    if piece in g.board.units:
+        return hexes
+    side = g.board.side[piece]
+    own = survey(g)[side].stacks
+    friendly = own | territory.friendly_cities(g, side)
+    return hexes & friendly & ~territory.barred(g, side) or own
