@@ -19,6 +19,7 @@ def check(g: State) -> None:
     _stacks(g)
     _supply(g)
     _phase(g)
+    _points(g)
 
 
 def _demand(holds: object, fault: str, *tokens: str) -> None:
@@ -116,3 +117,10 @@ def _phase(g: State) -> None:
     if g.markers:
         known = ("conversion", "shortage", "trains", "depots", "recovery", "movement")
         _demand(g.phase in known, f"trains in the phase '{g.phase}'", "markers")
+
+
+def _points(g: State) -> None:
+    """NN 14.4b1, 18.4b1: where both sides have points for battles, their sum never changes."""
+    start = g.rules.points_at_start
+    if set(start) == set(g.sides) and g.points:
+        _demand(sum(g.points.values()) == sum(start.values()), "points for battles", "points")

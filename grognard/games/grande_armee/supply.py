@@ -42,6 +42,8 @@ def open_ground(g: State, side: Side, armies: Armies) -> Mask:
     city too (6.2h)."""
     own, enemy = armies[side], armies[g.enemy(side)]
     strange = g.board.cities & ~territory.supply_cities(g, side)
+    if g.rules.sources_stay_open:
+        strange &= ~g.board.source(side)  # NN 18.6a
     only_with_friends = cuts_lines(g, side, armies) | strange
     shut = territory.closed(g, side) | enemy.stacks | (only_with_friends & ~own.present)
     return g.board.grid.board & ~shut

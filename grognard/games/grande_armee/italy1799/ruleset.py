@@ -25,6 +25,7 @@ RULES = msgspec.structs.replace(
     neutral_corps=frozenset(),  # 18.0a: the politics of 1813 are not those of 1799
     keeps_apart=frozenset(),
     at_peace_until={},
+    sources_stay_open=True,  # 18.6a
     held_sources={},  # 18.6d
     supply_range=3,  # 18.7a
     supply_range_winter=3,
