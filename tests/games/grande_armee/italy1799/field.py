@@ -15,10 +15,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from grognard.games.grande_armee.campaign import campaign
-from grognard.games.grande_armee.italy1799.turn import SET_UP, TURN
+from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.setup import begin
 from grognard.games.grande_armee.state import Marker, State
-from grognard.games.grande_armee.turn import play
 from grognard.kernel.ask import Ask, Flow, Refusal
 from tests.games.grande_armee.tabletop import quick, state
 
@@ -51,7 +50,7 @@ def new() -> State:
 
 def game(g: State) -> Flow[None]:
     """The whole game from where it stands."""
-    return play(g, SET_UP, TURN)
+    return GAME.rules_flow(g)
 
 
 def quickly(ask: Ask) -> str:

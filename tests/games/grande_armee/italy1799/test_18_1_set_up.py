@@ -49,13 +49,13 @@ def setting_up(words: dict[str, list[str]] | None = None) -> tuple[State, list[A
         own = left.get(said(ask))
         return own.pop(0) if own else quick(ask)
 
-    return g, run(g, with_own_numbers(g.rules, SET_UP.play(g)), answer)
+    return g, run(g, with_own_numbers(g, SET_UP.play(g)), answer)
 
 
 def asked_for(question: str, *words: str) -> Ask:
     """The question of this kind that follows these answers to it, with the state as it is then."""
     g, left, word = new(), list(words), None
-    flow = with_own_numbers(g.rules, SET_UP.play(g))
+    flow = with_own_numbers(g, SET_UP.play(g))
     while True:
         step = flow.send(word)  # type: ignore[arg-type]
         word = None
@@ -302,12 +302,12 @@ def test_where_the_first_depots_of_the_french_stand():
     assert "city:4428" in ask.choices  # Turin
     assert why(ask, "city:3827") == "18.1n"  # Verona, in the Austrian zone
     g = field(turn=0, depots={"french": [], "coalition": ["3829"]})
-    ask = run(g, with_own_numbers(g.rules, depots.place_initial(g, "french")))[0]
+    ask = run(g, with_own_numbers(g, depots.place_initial(g, "french")))[0]
     assert why(ask, "city:3829") == "7.7e"  # a depot of the Coalition is in Bologna
     cut = "4128: A99-ELS / 4129: A99-GOT / 4130: A99-MIT / 4228: A99-KLE / 4428: A99-STJ"
     cut += " / 4328: A99-LIP / 4327: A99-MOR / 4127: A99-SEC / 4226: A99-LUS / 4227: F99-MIL"
     g = field(cut, turn=0, depots={"french": [], "coalition": []})
-    ask = run(g, with_own_numbers(g.rules, depots.place_initial(g, "french")))[0]
+    ask = run(g, with_own_numbers(g, depots.place_initial(g, "french")))[0]
     assert why(ask, "city:4227") == "18.1n"  # no chain leads to Milan
 
 
