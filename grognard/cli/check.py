@@ -48,7 +48,9 @@ def check(args: Namespace, console: Console) -> int:
     undone = [rule.id for rule in rules if not rule.done]
     untested = [rule.id for rule in rules if rule.id not in marks]
     faults = [*ledger_faults(game, marks), *text_faults(game)]
-    data = {kind: dict(counts) for kind, counts in game.data.provenance().items()}
+    data = {
+        kind: dict(counts) for kind, counts in game.data.provenance(game.data.fingerprint).items()
+    }
     texts = len(game.texts[LANGUAGES[0]].keys)
     done, tested = len(rules) - len(undone), len(rules) - len(untested)
     say = console.say

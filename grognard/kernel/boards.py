@@ -7,15 +7,21 @@ tables on different data live side by side in one process. Our own data have an 
 from __future__ import annotations
 
 import hashlib
+import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from grognard.kernel.game import GameError
+from grognard.kernel.errors import GameError
 
 T = TypeVar("T")
+
+LARGEST_PACK = 4_000_000
+"""Bytes of all files of an overlay; our own largest game has a quarter of it."""
+MOST_BOARDS = 16
+"""Boards of overlays that are kept ready; one that is asked for again is built again."""
 
 
 class Board(Protocol):
@@ -42,6 +48,22 @@ class Overlay(msgspec.Struct, frozen=True):
         for name, content in sorted(self.files.items()):
             digest.update(f"{name}:{len(content)}:".encode() + content)
         return digest.hexdigest()[:16]
+
+    def pack(self) -> bytes:
+        """Returns the files as bytes that `unpack` reads, to be saved with a game."""
+        return zlib.compress(msgspec.msgpack.encode(self.files), 9)
+
+
+def unpack(packed: bytes) -> Overlay:
+    """Returns the overlay that was packed; GameError for anything else."""
+    unpacking = zlib.decompressobj()
+    try:
+        content = unpacking.decompress(packed, LARGEST_PACK)
+        if not unpacking.eof:
+            raise GameError("the data of this game are cut short, or too large")
+        return Overlay(msgspec.msgpack.decode(content, type=dict[str, bytes]))
+    except (zlib.error, msgspec.DecodeError):
+        raise GameError("the data of this game cannot be read") from None
 
 
 def overlay_from(folder: Path) -> Overlay:
@@ -83,13 +105,16 @@ class Boards(dict[str, B]):
         super().__init__()
         self.folder = folder
         self._build = build
-        self._overlays: dict[str, Overlay] = {}
+        self._overlays: dict[str, bytes] = {}
 
     def __missing__(self, fingerprint: str) -> B:
-        if fingerprint:
+        if not fingerprint:
+            board = self[""] = self._build(DataFiles(self.folder, {}))
+            return board
+        packed = self._overlays.get(fingerprint)
+        if packed is None:
             raise GameError(f"this game was begun on other data ({fingerprint})")
-        board = self[""] = self._build(DataFiles(self.folder, {}))
-        return board
+        return self._add(fingerprint, unpack(packed))
 
     def add(self, overlay: Overlay) -> str:
         """Build the board of an overlay; returns its fingerprint."""
@@ -100,14 +125,40 @@ class Boards(dict[str, B]):
             fault = f"there is no file '{strange[0]}'" if strange else "there is no file"
             raise GameError(f"{fault} among the game's data (they are: {names})")
         fingerprint = overlay.fingerprint
-        if fingerprint not in self:
-            self[fingerprint] = self._build(DataFiles(self.folder, overlay.files))
-            self._overlays[fingerprint] = overlay
+        if fingerprint not in self._overlays:
+            self._add(fingerprint, overlay)
+            self._overlays[fingerprint] = overlay.pack()
         return fingerprint
 
-    def overlay(self, fingerprint: str) -> Overlay | None:
-        """Returns the overlay that a board was built from; None for our own data."""
-        return self._overlays.get(fingerprint)
+    def _add(self, fingerprint: str, overlay: Overlay) -> B:
+        try:
+            board = self._build(DataFiles(self.folder, overlay.files))
+        except GameError:
+            raise
+        except Exception as error:  # files that are well formed but do not fit together
+            names, fault = ", ".join(sorted(overlay.files)), f"{type(error).__name__}: {error}"
+            raise GameError(f"{names}: the data do not fit together ({fault})") from error
+        laid = [one for one in self if one]
+        if len(laid) >= MOST_BOARDS:
+            del self[laid[0]]
+        self[fingerprint] = board
+        return board
+
+    def pack(self, fingerprint: str) -> bytes:
+        """Returns the overlay that a board is built from, packed; nothing for our own data."""
+        return self._overlays.get(fingerprint, b"")
+
+    def open(self, fingerprint: str, packed: bytes) -> None:
+        """Make sure that the board of a game that was saved with its data can be built; GameError
+        if it cannot."""
+        if not fingerprint or fingerprint in self._overlays:
+            return
+        if not packed:
+            raise GameError(f"this game was begun on other data ({fingerprint})")
+        overlay = unpack(packed)
+        if overlay.fingerprint != fingerprint:
+            raise GameError("the data of this game are not those that it was begun with")
+        self.add(overlay)
 
 
 class BoardData(Generic[C]):
@@ -129,6 +180,18 @@ class BoardData(Generic[C]):
         changed."""
         self.fingerprint = self.boards.add(overlay_from(folder))
 
-    def provenance(self) -> Mapping[str, Mapping[str, int]]:
+    def add(self, overlay: Overlay) -> str:
+        """Build the board of an overlay for a game that asks for it; returns its fingerprint."""
+        return self.boards.add(overlay)
+
+    def open(self, fingerprint: str, packed: bytes) -> None:
+        """Make sure that the data of a saved game are at hand."""
+        self.boards.open(fingerprint, packed)
+
+    def pack(self, fingerprint: str) -> bytes:
+        """Returns the overlay of this fingerprint, packed; nothing for our own data."""
+        return self.boards.pack(fingerprint)
+
+    def provenance(self, fingerprint: str = "") -> Mapping[str, Mapping[str, int]]:
         """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
-        return self.board.provenance()
+        return self.boards[fingerprint].provenance()

@@ -20,6 +20,7 @@ from grognard.kernel.state import State
 from grognard.kernel.texts import LANGUAGES, Catalogue
 
 if TYPE_CHECKING:
+    from grognard.kernel.boards import Overlay
     from grognard.kernel.table import Table
 
 S = TypeVar("S", bound=State)
@@ -102,7 +103,19 @@ class Data(Protocol):
         """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
         ...
 
-    def provenance(self) -> Mapping[str, Mapping[str, int]]:
+    def add(self, overlay: Overlay) -> str:
+        """Take such data for one game alone; returns their fingerprint, GameError names a fault."""
+        ...
+
+    def open(self, fingerprint: str, packed: bytes) -> None:
+        """Make sure that the data of a saved game are at hand; GameError if they are not."""
+        ...
+
+    def pack(self, fingerprint: str) -> bytes:
+        """Returns the data of this fingerprint as they are saved with a game; nothing for ours."""
+        ...
+
+    def provenance(self, fingerprint: str = "") -> Mapping[str, Mapping[str, int]]:
         """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
         ...
 
@@ -156,8 +169,8 @@ class Game(ABC, Generic[S]):
         """Returns the same state to this seat's eyes, with all that it cannot know dealt afresh."""
 
     @abstractmethod
-    def chart(self) -> Mapping[str, Any]:
-        """Returns the game's own static data for the board."""
+    def chart(self, data: str) -> Mapping[str, Any]:
+        """Returns the game's own static data for the board, on the data of this fingerprint."""
 
     @abstractmethod
     def odds(self, state: S, ask: Ask, choice: str) -> Odds | None:
@@ -202,12 +215,13 @@ class Game(ABC, Generic[S]):
         """Returns the version of the rules for a game on the data of this fingerprint."""
         return f"{self.version}+{data}" if data else self.version
 
-    def map(self) -> Mapping[str, Any]:
-        """Static data for the board."""
+    def map(self, data: str = "") -> Mapping[str, Any]:
+        """Static data for the board, on our own data or on those of a fingerprint."""
+        counted = self.data.provenance(data)
         return {
-            **self.chart(),
+            **self.chart(data),
             "points_at": dict(self.points_at),
-            "provenance": {kind: dict(count) for kind, count in self.data.provenance().items()},
+            "provenance": {kind: dict(count) for kind, count in counted.items()},
         }
 
     @cached_property

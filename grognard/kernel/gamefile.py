@@ -67,6 +67,8 @@ def dump(table: Table[Any], *, with_seed: bool = True, with_checkpoint: bool = T
     lines = [FIRST_LINE, f"game: {header.game}", f"scenario: {header.scenario}"]
     lines += [f"option {name}: {chosen}" for name, chosen in header.options.items()]
     lines += [f"rules: {header.rules_version}", f"commitment: {header.commitment}"]
+    if header.pack:
+        lines.append(f"data: {base64.b64encode(header.pack).decode()}")
     if with_seed:
         lines.append(f"seed: {header.seed}")
         if header.start:
@@ -233,11 +235,11 @@ def _header(parsed: _Parsed, *, fresh_dice: bool = False) -> Header:
     for name in ("game", "scenario", "rules"):
         if name not in fields:
             raise GameFileError(2, f"the header does not say '{name}'")
-    known = {"game", "scenario", "rules", "seed", "commitment", "start"}
+    known = {"game", "scenario", "rules", "data", "seed", "commitment", "start"}
     for name, (line, text) in fields.items():
         if name not in known:
             raise GameFileError(line, f"the header knows no '{name}'")
-        if name != "start" and len(text) > LONGEST_FIELD:
+        if name not in ("start", "data") and len(text) > LONGEST_FIELD:
             raise GameFileError(line, f"the {name} is longer than {LONGEST_FIELD} characters")
     if "seed" not in fields:
         raise GameFileError(
@@ -252,6 +254,14 @@ def _header(parsed: _Parsed, *, fresh_dice: bool = False) -> Header:
         options = game.complete_options(fields["scenario"][1], parsed.options)
     except GameError as error:
         raise GameFileError(fields["game"][0], str(error)) from None
+    rules, pack = fields["rules"][1], b""
+    if "data" in fields:
+        line, packed = fields["data"]
+        try:
+            pack = base64.b64decode(packed, validate=True)
+            game.data.open(rules.partition("+")[2], pack)
+        except (binascii.Error, GameError) as error:
+            raise GameFileError(line, str(error)) from None
     start = b""
     if "start" in fields:
         line, packed = fields["start"]
@@ -259,12 +269,14 @@ def _header(parsed: _Parsed, *, fresh_dice: bool = False) -> Header:
             start = _unsqueeze(packed)
             _measure(msgspec.msgpack.decode(start))
             state = game.decode(start)
+            if state.data != rules.partition("+")[2]:
+                raise ValueError("its data are not those of the game")
             if fresh_dice:
                 state.dice = Dice(seed)
                 start = game.encode(state)
         except (ValueError, msgspec.DecodeError):
             raise GameFileError(line, "the position it starts from cannot be read") from None
-    header = Header(game.id, fields["scenario"][1], options, seed, fields["rules"][1], start)
+    header = Header(game.id, fields["scenario"][1], options, seed, rules, start, pack)
     if start:
         _try_start(header, line)
     return header

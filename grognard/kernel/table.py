@@ -34,6 +34,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     rules_version: str
     start: bytes = b""
     """The encoded state the game began with, where it was not a scenario but a position."""
+    pack: bytes = b""
+    """The data of an owner of the printed game that were laid over ours, packed."""
 
     @property
     def data(self) -> str:
@@ -83,6 +85,7 @@ class UndoRefused(GameError):
 
 def beginning(game: Game[S], header: Header) -> S:
     """Returns the state before the first choice of a game."""
+    game.data.open(header.data, header.pack)
     if header.start:
         return game.decode(header.start)
     return game.new(header.scenario, header.options, header.seed, header.data)
@@ -135,12 +138,16 @@ class Table(Generic[S]):
         scenario: str = "",
         options: Mapping[str, str] | None = None,
         seed: str = "",
+        data: str | None = None,
     ) -> Table[S]:
-        """Returns a new game; without a seed it is drawn from the system's randomness."""
+        """Returns a new game; without a seed it is drawn from the system's randomness. `data` is
+        the fingerprint of the data it is played on, those of all new games if it is None."""
         scenario = scenario or game.scenarios()[0].id
         complete = game.complete_options(scenario, options or {})
         seed = seed or new_seed()
-        header = Header(game.id, scenario, complete, seed, game.rules_version)
+        laid = game.data.fingerprint if data is None else data
+        version, pack = game.version_on(laid), game.data.pack(laid)
+        header = Header(game.id, scenario, complete, seed, version, pack=pack)
         return cls(game, header, beginning(game, header))
 
     @classmethod
@@ -151,8 +158,8 @@ class Table(Generic[S]):
         game."""
         complete = game.complete_options(scenario, options)
         start = game.encode(state)
-        version = game.version_on(state.data)
-        header = Header(game.id, scenario, complete, state.dice.seed, version, start)
+        version, pack = game.version_on(state.data), game.data.pack(state.data)
+        header = Header(game.id, scenario, complete, state.dice.seed, version, start, pack)
         return cls(game, header, game.decode(start))
 
     @classmethod
@@ -166,6 +173,7 @@ class Table(Generic[S]):
     ) -> Table[S]:
         """Returns the table that had made `choices`, entered at `mark`: only those since are
         played."""
+        game.data.open(header.data, header.pack)
         table = cls.__new__(cls)
         table.game, table.header, table.salts = game, header, tuple(salts)
         words = list(choices)
@@ -189,6 +197,7 @@ class Table(Generic[S]):
     ) -> Table[S]:
         """Returns the table that had made `moves` and told `events`, entered at `mark`: nothing
         before it is played again, and only the choices since are."""
+        game.data.open(header.data, header.pack)
         table = cls.__new__(cls)
         table.game, table.header, table.salts = game, header, tuple(salts)
         made = list(moves)
@@ -444,8 +453,8 @@ class Table(Generic[S]):
         seed = seed or f"redeal {rng.getrandbits(64):x}"
         state.dice = before.dice.reseeded(seed, self.state.dice)
         start = game.encode(state)
-        version = game.version_on(state.data)
-        header = Header(game.id, header.scenario, header.options, seed, version, start)
+        version, pack = game.version_on(state.data), header.pack
+        header = Header(game.id, header.scenario, header.options, seed, version, start, pack)
         return Table[S](game, header, state), names
 
     def repeat(self, other: Table[S], names: Mapping[str, str]) -> bool:

@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from grognard.kernel.boards import unpack
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import games as all_games
@@ -81,6 +82,30 @@ def _game(id: str) -> Game[Any]:
 def map_of(request: AnyRequest, id: Id) -> Response[bytes]:
     """The static data of the board."""
     return answer(request, _map_page(_game(id)))
+
+
+@get("/api/games/{id:str}/data", sync_to_thread=False)
+def data_of(id: Id) -> list[str]:
+    """The names of the game's data files."""
+    return _data_files(_game(id))
+
+
+def _data_files(game: Game[Any]) -> list[str]:
+    return sorted(path.name for path in (game.folder / "data").glob("*.json"))
+
+
+@get("/api/games/{id:str}/data/{name:str}", sync_to_thread=False)
+def data_file(id: Id, name: Id) -> Response[bytes]:
+    """One of our own data files, for an owner of the printed game to correct."""
+    game = _game(id)
+    if name not in _data_files(game):
+        raise NotFoundException(f"{id} has no data file '{name}'")
+    named = f'attachment; filename="{name}"'
+    return Response(
+        (game.folder / "data" / name).read_bytes(),
+        media_type="application/json",
+        headers={"Content-Disposition": named},
+    )
 
 
 @get("/api/games/{id:str}/rules", sync_to_thread=False)
@@ -156,6 +181,26 @@ async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
         rights.append("delete")
     seen.may = [*rights, "watch", "file"]
     return seen
+
+
+@get("/api/tables/{table:str}/map")
+async def map_of_table(request: AnyRequest, hall: TheHall, table: Id, key: Key) -> Response[bytes]:
+    """The static data of the board of a table that is played on a person's own data."""
+    head = await hall.find(table)
+    seat_of(head, key)
+    if not head.header.data:
+        return answer(request, _map_page(_game(head.header.game)))
+    return Response(await hall.map_of(head), media_type="application/json")
+
+
+@get("/api/tables/{table:str}/data")
+async def data_of_table(hall: TheHall, table: Id, key: Key) -> dict[str, str]:
+    """The data files that a person laid over ours at this table, by name."""
+    head = await hall.find(table)
+    seat_of(head, key)
+    packed = head.header.pack
+    files = unpack(packed).files if packed else {}
+    return {name: content.decode(errors="replace") for name, content in files.items()}
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
@@ -273,6 +318,10 @@ HANDLERS = [
     games,
     seats_of,
     map_of,
+    data_of,
+    data_file,
+    map_of_table,
+    data_of_table,
     rules_of,
     texts_of,
     tables,

@@ -16,7 +16,7 @@ from grognard.server import messages as m
 from grognard.server.register import is_far
 
 _json = msgspec.json.Encoder()
-ORIGINS = ("file", "position", "branch")
+ORIGINS = ("file", "position", "branch", "data")
 """Where a table may come from, so that all who play at it must know."""
 
 

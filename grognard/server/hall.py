@@ -49,6 +49,7 @@ log = logging.getLogger("grognard.server")
 CLEAR_EVERY = 3600
 """Seconds between two rounds through the hall."""
 MOST_HEADS = 5_000
+MOST_MAPS = 16
 """Tables whose keys are remembered."""
 STRANGERS_MEMORY = 1_500_000_000
 """Bytes that a process may use which works on strangers' positions."""
@@ -99,6 +100,8 @@ class Hall:
         self.thought = "grognard.server.bots:think"
         """What a bot does; only tests have it do something else."""
         self._heads: OrderedDict[str, Record] = OrderedDict()
+        self._maps: OrderedDict[str, bytes] = OrderedDict()
+        """Maps of persons' own data, by version and fingerprint."""
         self._online: dict[str, list[str]] = {}
         self._strikes: dict[str, int] = {}
         self._clearing: asyncio.Task[None] | None = None
@@ -217,8 +220,20 @@ class Hall:
     async def open_table(self, wanted: m.NewTable) -> m.Opened:
         """A new game."""
         opening = self._opening()
+        if wanted.data:
+            return await self._open_on_data(opening, wanted)
         slot = self.keepers.of(opening.id)
         return await slot.call("open", opening.id, (opening, wanted), m.Opened)
+
+    async def _open_on_data(self, opening: Opening, wanted: m.NewTable) -> m.Opened:
+        data = msgspec.msgpack.encode((opening, wanted))
+        try:
+            made = await self.trials.think("grognard.server.openings:open_on_data", data)
+        except Died:
+            raise GameError("no game can be played on these data") from None
+        opened = msgspec.msgpack.decode(made, type=Opened)
+        await self.write(opened.entry)
+        return opened.told
 
     async def open_lesson(self, wanted: m.LessonWanted) -> m.Opened:
         """A small set position: one person against the bot."""
@@ -285,6 +300,8 @@ class Hall:
             head = await read_head(self.engine, id) if ID.fullmatch(id) else None
             if head is None:
                 raise NoTable
+            if head.header.pack:  # too large to keep many
+                return head
             self._heads[id] = head
             if len(self._heads) > MOST_HEADS:
                 self._heads.popitem(last=False)
@@ -369,6 +386,21 @@ class Hall:
         except Died:
             raise GameError("this game cannot be exported as text") from None
         return wanted.whole is not None, text
+
+    async def map_of(self, head: Record) -> bytes:
+        """Returns the map of a table that is played on a person's own data."""
+        header = head.header
+        page = self._maps.get(header.rules_version)
+        if page is None:
+            data = msgspec.msgpack.encode(msgspec.structs.replace(header, start=b""))
+            try:
+                page = await self.trials.think("grognard.server.openings:write_map", data)
+            except Died:
+                raise GameError("the map of this table cannot be drawn") from None
+            self._maps[header.rules_version] = page
+            if len(self._maps) > MOST_MAPS:
+                self._maps.popitem(last=False)
+        return page
 
     async def list(self) -> list[m.TableInfo]:
         """Returns the public tables, the newest first."""

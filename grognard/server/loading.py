@@ -38,7 +38,7 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
     rules of today.
     """
     game = find_game(record.header.game)
-    check_data(game, record)
+    game.data.open(record.header.data, record.header.pack)
     if record.checkpoint is not None and record.checkpoint[1].at > len(record.rows):
         raise GameError("choices of this table are missing in the database")
     if is_whole(record):
@@ -66,14 +66,6 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
         raise GameError(f"this table can no longer be read: {error}") from error
     record.marks = []
     return table
-
-
-def check_data(game: Game[Any], record: Record) -> None:
-    """A table stays on the data on which it was begun; GameError if they are not laid."""
-    began, now = (v.partition("+")[2] for v in (record.header.rules_version, game.rules_version))
-    if began != now:
-        whose = f"other data ({began})" if began else "the game's own data"
-        raise GameError(f"this table was begun on {whose}: start the server with them")
 
 
 def is_whole(record: Record) -> bool:

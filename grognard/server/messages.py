@@ -16,6 +16,7 @@ Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 NO_NUL = "^[^\\x00]*$"
 """Not every database can hold that character."""
 Word = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
+Content = Annotated[str, Meta(max_length=1_000_000)]
 """A choice, a seat, an id: one word."""
 Milliseconds = Annotated[int, Meta(ge=0, le=10_000)]
 
@@ -43,6 +44,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] = ""
     private: bool = False
     speed: Milliseconds = SPEED
+    data: Annotated[dict[Word, Content], Meta(max_length=10)] = {}
+    """Data files of an owner of the printed game, laid over ours at this table."""
 
 
 class Upload(Struct, forbid_unknown_fields=True):
@@ -156,9 +159,12 @@ class TableSeen(TableInfo):
     may: list[str]
     """What this key is good for: play, leave, delete, branch, watch, file."""
     origin: str = ""
-    """Where the table comes from: empty for a new game, else file, position, branch or lesson."""
+    """Where the table comes from: empty for a new game, else file, position, branch,
+    lesson, or data for a new game on a person's own data."""
     promises: dict[str, str] = {}
     """The hashes of the numbers that seats, or the server, put into the dice besides the seed."""
+    data: list[str] = []
+    """The data files that a person laid over ours at this table."""
     closed: bool = False
     """Whether nobody can choose any more, since the rules do not come to an end here."""
 

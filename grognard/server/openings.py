@@ -13,6 +13,7 @@ import msgspec
 
 from grognard.ai import players
 from grognard.kernel import gamefile
+from grognard.kernel.boards import Overlay
 from grognard.kernel.branch import branch, open_position, position_text
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import SERVER, Dice, Salt, commitment
@@ -24,7 +25,7 @@ from grognard.server.gate import noticed_in
 from grognard.server.keys import hashed, new_key
 from grognard.server.limits import TRIED_CHOICES
 from grognard.server.register import Entry, enter_table
-from grognard.server.storage import Chair, Record
+from grognard.server.storage import FOREIGN, Chair, Record
 
 
 class Opening(msgspec.Struct):
@@ -82,6 +83,39 @@ def open_new(opening: Opening, wanted: m.NewTable) -> Opened:
     )
 
 
+def open_on_data(data: bytes) -> bytes:
+    """A new game on the data of an owner of the printed game: in a process of its own, since
+    nobody has looked at them yet."""
+    opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.NewTable])
+    game = find_game(wanted.game)
+    try:
+        laid = game.data.add(Overlay({name: text.encode() for name, text in wanted.data.items()}))
+        table = Table[Any].new(game, wanted.scenario, wanted.options, opening.seed, laid)
+        try_position(table)
+        made = seat(
+            opening,
+            table,
+            wanted.players,
+            name=wanted.name,
+            private=wanted.private,
+            speed=wanted.speed,
+            origin="data",
+        )
+    except GameError as error:
+        raise GameError(str(error)) from None
+    except Exception as error:
+        raise GameError(f"the game breaks on these data: {type(error).__name__}") from None
+    return msgspec.msgpack.encode(made)
+
+
+def write_map(data: bytes) -> bytes:
+    """Returns the map of a game on a person's own data."""
+    header = msgspec.msgpack.decode(data, type=Header)
+    game = find_game(header.game)
+    game.data.open(header.data, header.pack)
+    return msgspec.json.encode(game.map(header.data))
+
+
 def open_lesson(opening: Opening, wanted: m.LessonWanted) -> Opened:
     """A small set position: one person against the bot."""
     table, learner = table_of_lesson(find_game(wanted.game), wanted.lesson)
@@ -114,9 +148,9 @@ def open_file(data: bytes) -> bytes:
         table = gamefile.replay(wanted.file, fresh_dice=True)
         if wanted.at is not None:
             table.rewind(wanted.at)
-        if table.header.start:
+        if table.header.start or table.header.data:
             try_position(table)
-        origin = "position" if table.header.start else "file"
+        origin = "position" if table.header.start else "data" if table.header.data else "file"
         if table.ask is not None:
             # Nobody may know the dice of a game that goes on: they get a second seed.
             at = len(table.history)
@@ -185,7 +219,7 @@ def open_branch(data: bytes) -> bytes:
     )
     table = past.table()
     copy = branch(table, at_seat, random.Random(opening.deal), opening.seed)
-    origin = "position" if past.origin == "position" else "branch"
+    origin = past.origin if past.origin in FOREIGN else "branch"
     made = seat(opening, copy, wanted.players, speed=wanted.speed, origin=origin)
     return msgspec.msgpack.encode((made, table.last_mark.at + len(copy.history)))
 

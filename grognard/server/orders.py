@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from grognard.kernel.boards import unpack
 from grognard.kernel.game import GameError
 from grognard.server import messages as m
 from grognard.server.gate import table_at
@@ -111,6 +112,7 @@ async def _see(sitting: Sitting, seat: str | None) -> m.TableSeen:
             speed=record.speed,
             may=[],
             origin=record.origin,
+            data=sorted(unpack(header.pack).files) if header.pack else [],
             promises={salt.seat: salt.promise for salt in sitting.table.salts if salt.promise},
             closed=bool(record.closed),
         )

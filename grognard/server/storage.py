@@ -132,6 +132,8 @@ NODES = Table(
 )
 
 
+FOREIGN = ("position", "data")
+"""Where tables come from that no rule vouches for."""
 EVERYBODY = "*"
 """In place of the seats that noticed a choice: of tables older than that column."""
 WATCHERS = "-"
@@ -229,8 +231,8 @@ class Record(msgspec.Struct):
 
     @property
     def foreign(self) -> bool:
-        """Whether its position comes from a stranger, so that no invariant need hold in it."""
-        return self.origin == "position"
+        """Whether its position or its data come from a stranger, so that no invariant need hold."""
+        return self.origin in FOREIGN
 
 
 # --- opening

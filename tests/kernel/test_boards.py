@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from grognard.kernel.boards import BoardData, Boards, DataFiles, Overlay, overlay_from
+from grognard.kernel.boards import (
+    LARGEST_PACK,
+    MOST_BOARDS,
+    BoardData,
+    Boards,
+    DataFiles,
+    Overlay,
+    overlay_from,
+    unpack,
+)
 from grognard.kernel.game import GameError
 
 
@@ -29,8 +38,47 @@ def test_two_boards_live_side_by_side(tmp_path: Path):
     other = boards.add(Overlay({"towns.json": b"[3]"}))
     assert boards[other] == [3]
     assert boards[""] == [1, 2]
-    assert boards.overlay(other) == Overlay({"towns.json": b"[3]"})
-    assert boards.overlay("") is None
+    assert unpack(boards.pack(other)) == Overlay({"towns.json": b"[3]"})
+    assert boards.pack("") == b""
+
+
+def test_a_board_that_was_put_away_is_built_again(tmp_path: Path):
+    boards = _boards(tmp_path)
+    many = [boards.add(Overlay({"towns.json": b"[%d]" % n})) for n in range(MOST_BOARDS + 3)]
+    assert len(boards) <= MOST_BOARDS + 1
+    assert [boards[one] for one in many] == [[n] for n in range(MOST_BOARDS + 3)]
+    assert len(boards) <= MOST_BOARDS + 1
+
+
+def test_a_saved_game_brings_its_data(tmp_path: Path):
+    boards, overlay = _boards(tmp_path), Overlay({"towns.json": b"[3]"})
+    boards.open("", b"")
+    boards.open(overlay.fingerprint, overlay.pack())
+    assert boards[overlay.fingerprint] == [3]
+
+
+@pytest.mark.parametrize(
+    "pack",
+    [
+        b"",
+        b"not packed",
+        Overlay({"towns.json": b"[3]"}).pack()[:-3],
+        Overlay({"towns.json": b"[4]"}).pack(),
+        Overlay({"towns.json": b" " * (LARGEST_PACK + 1)}).pack(),
+    ],
+)
+def test_data_that_are_not_those_of_the_game_are_refused(tmp_path: Path, pack: bytes):
+    boards = _boards(tmp_path)
+    with pytest.raises(GameError, match="data"):
+        boards.open(Overlay({"towns.json": b"[3]"}).fingerprint, pack)
+    assert list(boards) == []
+
+
+def test_files_that_do_not_fit_together_are_named(tmp_path: Path):
+    _boards(tmp_path)
+    boards: Boards[int] = Boards(tmp_path, lambda files: {1: 2}[0])
+    with pytest.raises(GameError, match=r"towns\.json.*fit together"):
+        boards.add(Overlay({"towns.json": b"[3]"}))
 
 
 def test_a_faulty_overlay_changes_nothing(tmp_path: Path):

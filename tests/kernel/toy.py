@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow, Refusal, ask_among, value
+from grognard.kernel.boards import BoardData, Boards
 from grognard.kernel.dice import Dice
-from grognard.kernel.game import Bot, Game, GameError, Option, Scenario
+from grognard.kernel.game import Bot, Game, Option, Scenario
 from grognard.kernel.odds import Odds
 from grognard.kernel.position import read_toml
 from grognard.kernel.state import Outcome, State
@@ -32,12 +33,7 @@ class View(msgspec.Struct, frozen=True):
     card: int | None
 
 
-class NoData:
-    fingerprint = ""
-
-    def overlay(self, folder: Path) -> None:
-        raise GameError("the pile takes no data")
-
+class Bare(msgspec.Struct, frozen=True):
     def provenance(self) -> Mapping[str, Mapping[str, int]]:
         return {}
 
@@ -46,7 +42,7 @@ class PileGame(Game[Pile]):
     id = "pile"
     state_type = Pile
     folder = Path(__file__).parent
-    data = NoData()
+    data = BoardData(Boards(folder / "no data", lambda files: Bare()))
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("short", (Option("goal", ("20", "30")),)),)
@@ -93,7 +89,7 @@ class PileGame(Game[Pile]):
             state.card = rng.randint(1, 6)
         return state
 
-    def chart(self) -> Mapping[str, Any]:
+    def chart(self, data: str) -> Mapping[str, Any]:
         return {}
 
     def odds(self, state: Pile, ask: Ask, choice: str) -> Odds | None:

@@ -181,8 +181,8 @@ class Austerlitz(Game[State]):
     def write_position(self, state: State) -> str:
         return position.write(state, self.data.fingerprint)
 
-    def chart(self) -> Mapping[str, Any]:
-        board = self.data.board
+    def chart(self, data: str) -> Mapping[str, Any]:
+        board = self.data.boards[data]
         return {
             "locales": msgspec.to_builtins(list(board.locales.values())),
             "approaches": msgspec.to_builtins(board.approaches),

@@ -113,8 +113,8 @@ class CampaignGame(Game[State]):
     def write_position(self, state: State) -> str:
         return position.write(state)
 
-    def chart(self) -> Mapping[str, Any]:
-        board = self.data.board
+    def chart(self, data: str) -> Mapping[str, Any]:
+        board = self.data.boards[data]
         return {
             "map": msgspec.to_builtins(board.map),
             "units": msgspec.to_builtins(list(board.units.values())),

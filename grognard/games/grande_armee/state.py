@@ -297,12 +297,14 @@ _boards: dict[tuple[str, str, int], Board] = {}
 
 
 def _board(game: str, data: str, chapter: int) -> Board:
-    """The board of a campaign on some data, kept at hand: chapters ask for it at every turn."""
+    """The board of a campaign on some data. Our own is kept at hand, since chapters ask for it at
+    every turn; the others are the affair of `Boards`."""
     board = campaign(game).boards[data]
     if chapter:
         assert board.later is not None
         board = board.later
-    _boards[game, data, chapter] = board
+    if not data:
+        _boards[game, data, chapter] = board
     return board
 
 

@@ -93,8 +93,8 @@ class Tolentino(Game[State]):
     def write_position(self, state: State) -> str:
         return position.write(state)
 
-    def chart(self) -> Mapping[str, Any]:
-        board = BOARDS[self.data.fingerprint]
+    def chart(self, data: str) -> Mapping[str, Any]:
+        board = BOARDS[data]
         chart = msgspec.to_builtins(board.chart)
         return {
             **chart,

@@ -117,8 +117,8 @@ class Waterloo(Game[State]):
     def write_position(self, state: State) -> str:
         return position.write(state)
 
-    def chart(self) -> Mapping[str, Any]:
-        board = self.data.board
+    def chart(self, data: str) -> Mapping[str, Any]:
+        board = self.data.boards[data]
         return {
             "projection": board.projection,
             "towns": msgspec.to_builtins(list(board.towns.values())),

@@ -7,7 +7,16 @@ export type Rule = RuleInfo
 /** A table in the list; with what its key is good for where one was given. */
 export type TableInfo = Omit<TableSeen, SeenByKey> & Partial<Pick<TableSeen, SeenByKey>>
 type SeenByKey =
-  'seat' | 'at' | 'commitment' | 'private' | 'speed' | 'may' | 'origin' | 'promises' | 'closed'
+  | 'seat'
+  | 'at'
+  | 'commitment'
+  | 'private'
+  | 'speed'
+  | 'may'
+  | 'origin'
+  | 'promises'
+  | 'data'
+  | 'closed'
 
 /** The server's own words when it refuses something. */
 export class Refused extends Error {
@@ -46,7 +55,18 @@ export const api = {
     get<string[]>(
       `/api/games/${part(game)}/scenarios/${part(scenario)}/seats?${new URLSearchParams(options)}`,
     ),
-  map: (game: string) => get<unknown>(`/api/games/${part(game)}/map`),
+  map: (table: TableInfo, key: string) =>
+    get<unknown>(
+      table.data?.length
+        ? `/api/tables/${part(table.id)}/map?key=${part(key)}`
+        : `/api/games/${part(table.game)}/map`,
+    ),
+  dataFiles: (game: string) => get<string[]>(`/api/games/${part(game)}/data`),
+  dataFile: (game: string, name: string) => `/api/games/${part(game)}/data/${part(name)}`,
+  tableData: (id: string, key: string) => `/api/tables/${part(id)}/data?key=${part(key)}`,
+  /** The data files that a person laid over ours at a table, by name. */
+  ownData: (id: string, key: string) =>
+    get<Record<string, string>>(`/api/tables/${part(id)}/data?key=${part(key)}`),
   rules: (game: string) => get<Rule[]>(`/api/games/${part(game)}/rules`),
   texts: async (game: string, language: string) =>
     (await answer(await fetch(`/api/games/${part(game)}/texts/${part(language)}`))).text(),
@@ -59,6 +79,7 @@ export const api = {
     players: Players
     name: string
     private?: boolean
+    data?: Record<string, string>
   }) => send<Created>('POST', '/api/tables', body),
   lesson: (game: string, lesson: string) =>
     send<Created>('POST', '/api/tables/lesson', { game, lesson }),

@@ -266,10 +266,15 @@ export interface TableSeen {
   speed: number
   /** What this key is good for: play, leave, delete, branch, watch, file. */
   may: string[]
-  /** Where the table comes from: empty for a new game, else file, position, branch or lesson. */
+  /**
+   * Where the table comes from: empty for a new game, else file, position, branch, lesson, or data
+   * for a new game on a person's own data.
+   */
   origin: string
   /** The hashes of the numbers that seats, or the server, put into the dice besides the seed. */
   promises: Record<string, string>
+  /** The data files that a person laid over ours at this table. */
+  data: string[]
   /** Whether nobody can choose any more, since the rules do not come to an end here. */
   closed: boolean
 }
@@ -283,6 +288,8 @@ export interface NewTable {
   name?: string
   private?: boolean
   speed?: number
+  /** Data files of an owner of the printed game, laid over ours at this table. */
+  data?: Record<string, string>
 }
 
 /** The question at hand. */
