@@ -18,7 +18,7 @@ from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import games
 from grognard.kernel.table import Table
 
-GAMES = ("austerlitz1805", "russia1812", "tolentino1815", "waterloo1815")
+GAMES = ("austerlitz1805", "germany1813", "russia1812", "tolentino1815", "waterloo1815")
 
 BATTLE = """\
 turn = 1
@@ -67,6 +67,16 @@ FORGED: dict[str, list[tuple[str, int, str]]] = {
             "a retreat outside an attack (12.1)",
         ),
         ("[state.attack]\nx = '64'\ny = '1'\nstep = 'name'", 1, "an attack across '64>1' (11.0b)"),
+    ],
+    "germany1813": [
+        ('[hexes]\n3615 = "F-III-10"\n[state.awaited]\nF-III-10 = 3', 2, "is in two places"),
+        ('[hexes]\n3413 = "F-III-10"\n3414 = "F-III-8 blucher"', 3, "both sides are in 3414"),
+        ('[depots]\nfrench = "3513"', 2, "a depot outside a city: 3513 (7.0b)"),
+        (
+            '[hexes]\n3413 = "F-III-10"\n[state.goal]\ncity = "Lipsia"\nturn = 5',
+            4,
+            "no city 'Lipsia'",
+        ),
     ],
     "russia1812": [
         ('[hexes]\n1806 = "R-1I-5"\n1906 = "R-1I-14 ney"', 3, "both sides are in 1906"),
@@ -219,7 +229,9 @@ def test_a_copied_position_shows_its_seat_the_same_and_not_the_dice(id: str) -> 
 def test_a_copied_position_deals_what_the_seat_cannot_know(id: str) -> None:
     """Two copies differ, so that neither can be taken for the truth."""
     game = find_game(id)
-    start = game.scenarios()[-1 if id == "russia1812" else 0]  # where much is hidden from the first
+    start = game.scenarios()[
+        -1 if id in ("germany1813", "russia1812") else 0
+    ]  # where much is hidden from the first
     table = Table[Any].new(game, start.id, {}, "the true seed")
     differ = 0
     for step in wander(table, 5, 300):

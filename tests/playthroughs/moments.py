@@ -1,0 +1,142 @@
+"""Golden games of a campaign that is too long to be kept ten times over: each begins with a turn in
+which something worth keeping happens, and ends with that turn or soon after.
+
+``python -m tests.playthroughs.moments GAME`` has reckless players play them.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from grognard.ai.players import Reckless
+from grognard.games.grande_armee.state import Goal, State
+from grognard.kernel.game import Game
+from grognard.kernel.playthrough import playthrough
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Table
+
+FOLDER = Path(__file__).parent
+
+
+class Moment(NamedTuple):
+    """A golden game to be found."""
+
+    name: str
+    """Begins with the scenario."""
+    turn: int
+    """The turn in which it begins; the first begins with the set-up."""
+    told: tuple[str, ...]
+    """Events that must all happen in it."""
+    options: dict[str, str] = {}
+    answers: dict[str, str] = {}
+    """Questions that are always answered in one way."""
+    edit: Callable[[State], None] = lambda g: None
+    """What is changed in the position that it begins with."""
+    until: int = 0
+    """The turn with which it ends, if not with the one in which it begins."""
+
+
+NO_TRUCE = {"truce.call": "decline", "truce.call-open": "decline", "truce.answer": "refuse"}
+TRUCE = {"truce.call": "call", "truce.call-open": "call", "truce.answer": "accept"}
+
+
+def breaking(g: State) -> None:
+    """The Confederation goes over with the next turn (14.9.3)."""
+    g.germany.case = 3
+
+
+MOMENTS: dict[str, tuple[str, tuple[Moment, ...]]] = {
+    "germany1813": (
+        "Leipzig",
+        (
+            Moment("campaign-first-turn", 1, ("combat-won",)),
+            Moment("advanced-first-turn", 1, ("card-played",)),
+            Moment("campaign-armistice", 7, ("armistice", "austria-joins"), {}, TRUCE),
+            Moment(
+                "advanced-bargain-struck",
+                8,
+                ("armistice", "bargain-struck", "cards-exchanged"),
+                {},
+                {**TRUCE, "bargain.answer": "accept", "bargain.offer": "points:4"},
+            ),
+            Moment(
+                "advanced-bargain-refused",
+                9,
+                ("armistice", "bargain-refused", "austria-joins"),
+                {"short-armistice": "no"},
+                {**TRUCE, "bargain.answer": "refuse", "bargain.offer": "points:1"},
+            ),
+            Moment("campaign-truce-never", 11, ("truce-never",), {}, NO_TRUCE),
+            Moment(
+                "campaign-confederation",
+                14,
+                ("confederation-goes-over", "contingent-joins"),
+                {},
+                TRUCE,
+                breaking,
+                15,
+            ),
+            Moment("advanced-autumn", 16, ("card-played", "combat-won"), {}, TRUCE),
+            Moment(
+                "campaign-dummies-recalled-crowding",
+                5,
+                ("commander-moves",),
+                {"dummies": "yes", "recalled": "yes", "crowding": "yes"},
+            ),
+            Moment("campaign-last-turn", 19, ("victory",), {}, TRUCE, until=99),
+        ),
+    )
+}
+
+
+def play(table: Table[Any], answers: Mapping[str, str], rng: random.Random, turn: int) -> set[str]:
+    """Reckless players play until a turn begins or the game is over; returns what they told."""
+    player, told = Reckless(), set[str]()
+    while table.ask is not None and table.state.turn < turn:
+        choice = answers.get(table.ask.key, "")
+        choice = choice if choice in table.ask.choices else player.choose(table, rng)
+        told.update(event.key for event in table.play(choice))
+    return told
+
+
+def find(game: Game[Any], moment: Moment, city: str) -> Table[Any]:
+    """The first game that shows a moment."""
+    scenario, before = moment.name.partition("-")[0], moment.turn > 11
+    for seed in count():
+        rng = random.Random(seed)
+        table = Table[Any].new(game, scenario, moment.options, f"{moment.name} {seed}")
+        if moment.turn > 1:
+            play(table, moment.answers if before else NO_TRUCE, rng, moment.turn)
+        if table.ask is None:
+            continue
+        state: State = game.decode(table.last_mark.data)
+        moment.edit(state)
+        until = moment.until or moment.turn
+        if until <= state.rules.last_turn:
+            state.goal = Goal(city, until)
+        found = Table[Any].from_state(game, scenario, table.header.options, state)
+        if play(found, moment.answers, rng, 99).issuperset(moment.told):
+            return found
+    raise AssertionError("unreachable")
+
+
+def write(id: str, moments: Iterable[Moment], city: str) -> None:
+    """Write the golden games of a campaign."""
+    game, folder = find_game(id), FOLDER / id
+    folder.mkdir(exist_ok=True)
+    for n, moment in enumerate(moments):
+        table = find(game, moment, city)
+        text = playthrough(game, table.header, table.choices)
+        (folder / f"{n:02}-{moment.name}.txt").write_text(text, encoding="utf-8")
+        print(f"{n:02}-{moment.name}: {len(table.history)} choices", flush=True)
+
+
+if __name__ == "__main__":
+    for id in sys.argv[1:]:
+        city, moments = MOMENTS[id]
+        write(id, moments, city)
