@@ -71,7 +71,7 @@ FORGED: dict[str, list[tuple[str, int, str]]] = {
     "germany1813": [
         ('[hexes]\n3615 = "F-III-10"\n[state.awaited]\nF-III-10 = 3', 2, "is in two places"),
         ('[hexes]\n3413 = "F-III-10"\n3414 = "F-III-8 blucher"', 3, "both sides are in 3414"),
-        ('[depots]\nfrench = "3513"', 2, "a depot outside a city: 3513 (7.0b)"),
+        ('[depots]\nfrench = "3513"', 2, "there is no city '3513'"),
         (
             '[hexes]\n3413 = "F-III-10"\n[state.goal]\ncity = "Lipsia"\nturn = 5',
             4,
