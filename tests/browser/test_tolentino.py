@@ -158,6 +158,8 @@ def test_the_valley_is_walked_by_keys(chromium: Browser, house: House) -> None:
     page.locator('[data-stack="2810"]').focus()
     keys.press("k")
     expect(note).to_contain_text("radius")
+    keys.press("Escape")  # the card, from which another unit could be taken along
+    expect(page.get_by_test_id("card")).to_have_count(0)
     keys.press("Escape")
     expect(note).to_have_count(0)
     murat.close()

@@ -26,6 +26,12 @@ describe('a plan', () => {
     expect(nextOf(plan, ['town:namur', 'stop'])).toEqual(['stop', plan.slice(1)])
   })
 
+  test('answers no other question than the one it means', () => {
+    const meant = [{ choice: 'hex:1', optional: true, key: 'ride' }, { choice: 'unit:b' }]
+    expect(nextOf(meant, ['hex:1', 'unit:b'], 'march')).toEqual(['unit:b', []])
+    expect(nextOf(meant, ['hex:1'], 'ride')).toEqual(['hex:1', [{ choice: 'unit:b' }]])
+  })
+
   test('is over when something else is asked', () => {
     expect(nextOf(plan, ['show', 'hide'])).toEqual([null, []])
   })

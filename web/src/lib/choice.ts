@@ -53,16 +53,23 @@ export interface Step {
   choice: string
   /** Passed over where it is not asked for: a question that only some pieces raise. */
   optional?: boolean
+  /** The question that it answers, where the same word may answer another one as well. */
+  key?: string
 }
 
 /**
  * The next choice of a plan that fits the question, and what then is left of the plan.
  * Nothing fits: the plan is over.
  */
-export function nextOf(plan: readonly Step[], choices: readonly string[]): [string | null, Step[]] {
+export function nextOf(
+  plan: readonly Step[],
+  choices: readonly string[],
+  key = '',
+): [string | null, Step[]] {
   for (let i = 0; i < plan.length; i++) {
     const step = plan[i] as Step
-    if (choices.includes(step.choice)) return [step.choice, plan.slice(i + 1)]
+    const meant = step.key === undefined || step.key === key
+    if (meant && choices.includes(step.choice)) return [step.choice, plan.slice(i + 1)]
     if (!step.optional) break
   }
   return [null, []]

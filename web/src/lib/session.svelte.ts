@@ -421,7 +421,7 @@ export class Session {
 
   #continuePlan(message: TableMessage): boolean {
     if (!this.#plan.length) return this.#continueAlone(message)
-    const [choice, rest] = nextOf(this.#plan, message.ask?.choices ?? [])
+    const [choice, rest] = nextOf(this.#plan, message.ask?.choices ?? [], message.ask?.key)
     this.#plan = []
     if (choice === null) return false
     this.#go(choice, rest)

@@ -37,6 +37,8 @@ board-nobody = Nobody is here.
 board-inspect = Point at a hex, a counter or a formation.
 board-source = Data:
 board-legend-values = efficiency – strength – movement; above them formation and order
+board-take-all = Take all { $n }
+board-generals-ride = All generals to their men
 board-owes = Why can I not stop here?
 board-formation = { $formation }: { $order }. Commander: { $commander }
 

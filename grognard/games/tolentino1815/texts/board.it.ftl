@@ -37,6 +37,8 @@ board-nobody = Qui non c’è nessuno.
 board-inspect = Indica un esagono, una pedina o una formazione.
 board-source = Dati:
 board-legend-values = efficienza – forza – movimento; in alto formazione e ordine
+board-take-all = Prendi tutti e { $n }
+board-generals-ride = Tutti i generali dai loro uomini
 board-owes = Perché non posso finire qui?
 board-formation = { $formation }: { $order }. Comandante: { $commander }
 

@@ -117,7 +117,7 @@ export const open: OpenGame = (data) => {
     escape() {
       const open = valley.card !== null || valley.measure !== null
       if (valley.card === null) valley.measure = null
-      valley.card = null
+      valley.close()
       return open
     },
   }

@@ -2,11 +2,9 @@ import { asksFor, kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
 import type { AssaultView, Hex, MapData, Order, PieceView, Side, StackView, View } from './types'
+import { Hand } from './hand.svelte'
 import { middle } from './hexes'
 import { hexOf, pieceOf } from './words'
-
-/** What is taken up by dragging, the whole stack first. */
-const TAKEN = new Set(['stack', 'unit', 'commander'])
 
 /** The valley's fixed things by name, and what this player has open. */
 export class Valley {
@@ -15,6 +13,8 @@ export class Valley {
   readonly sides: Map<string, Side>
   /** The hex whose pieces and choices lie open on a card. */
   card = $state<string | null>(null)
+  /** The hex from whose card pieces are taken: it opens again as long as several are left there. */
+  #source: string | null = null
   /** The formation on a button that somebody points at. */
   pointed = $state('')
   /** What the player measures: `command:livron`, `sight:2310`. */
@@ -23,6 +23,11 @@ export class Valley {
   told = $state.raw<ReadonlyMap<string, unknown>>(new Map())
   /** The assault lies aside, so that the map can be seen. */
   aside = $state(false)
+  /** What is taken up together. */
+  readonly hand = new Hand((desk, ref) => {
+    const view = this.view(desk)
+    return view ? this.hexOf(view, ref) : ''
+  })
 
   constructor(readonly map: MapData) {
     this.hexes = new Map(map.hexes.map((one) => [one.hex, one]))
@@ -102,6 +107,7 @@ export class Valley {
       view.moving.includes(ref) ||
       args?.['unit'] === ref ||
       args?.['commander'] === ref ||
+      this.hand.picked(desk, ref) ||
       (this.assault(view)?.attackers.includes(ref) ?? false)
     )
   }
@@ -111,7 +117,28 @@ export class Valley {
   send(desk: Desk, choice: string): void {
     this.card = null
     this.pointed = ''
-    desk.session.choose(choice)
+    if (!this.hand.taking(desk) || !this.hand.take(desk, choice)) this.hand.go(desk, choice)
+  }
+
+  /** Take up all of these pieces, which lie open on a card. */
+  takeAll(desk: Desk, refs: readonly string[]): void {
+    this.#source = this.card
+    this.hand.takeAll(desk, refs)
+  }
+
+  /** Close the card. */
+  close(): void {
+    this.card = this.#source = null
+  }
+
+  /** Another question: the card stays, or comes back, where more can be taken up from it. */
+  turnCard(desk: Desk): void {
+    const { hand } = this
+    const open = this.card ?? this.#source
+    const left = open ? hand.at(desk, open) : []
+    const stays = hand.taking(desk) ? left.length > 1 : left.some((ref) => hand.joins(desk, ref))
+    this.card = open === this.#source && stays ? open : null
+    if (!hand.taking(desk) && !hand.first(desk)) this.#source = null
   }
 
   /** A hex was pointed at: do there what can be done, lay it open, or say why not. */
@@ -123,31 +150,49 @@ export class Valley {
     const ways = this.lit(view, session.choices).get(hex) ?? []
     const [only] = ways
     if (ways.length === 1 && only) return this.send(desk, only)
+    const others = ways.length ? [] : this.hand.at(desk, hex)
+    const [other] = others
+    if (others.length === 1 && other && !this.hand.joins(desk, other)) {
+      this.hand.take(desk, other)
+      return
+    }
     const stack = this.stack(view, hex)
     this.card = stack || ways.length ? (this.card === hex ? null : hex) : null
-    if (ways.length) return
+    if (ways.length || others.length) return
     const [word] = this.words(view, hex, new Set(session.choices.map(kind)))
     if (word) session.why(word)
   }
 
-  /** Whether pieces of a hex can be taken up and carried elsewhere. */
-  takes(lit: ReadonlyMap<string, string[]>, hex: string): boolean {
-    return lit.get(hex)?.some((choice) => TAKEN.has(kind(choice))) ?? false
+  /** What is carried when somebody drags from a hex: what is in hand there, a whole stack, else what
+   *  lies on top; generals all together. */
+  #carried(desk: Desk, hex: string): string[] {
+    const { session } = desk
+    const stack = `stack:${hex}`
+    if (session.can(stack)) return [stack]
+    const all = this.hand.at(desk, hex)
+    const generals = all.filter((ref) => kind(ref) === 'commander')
+    return generals.length ? generals : all.slice(-1)
   }
 
-  /** Pieces were dragged from one hex to another: all that can go together, else the top one. */
-  drop(desk: Desk, from: string, to: string): void {
+  /** Whether pieces of a hex can be taken up and carried elsewhere. */
+  takes(desk: Desk, hex: string): boolean {
+    return this.#inHand(desk, hex) || this.#carried(desk, hex).length > 0
+  }
+
+  #inHand(desk: Desk, hex: string): boolean {
     const view = this.view(desk)
-    if (!view) return
-    const ways = this.lit(view, desk.session.choices).get(from) ?? []
-    const [taken] = [...TAKEN].flatMap((word) => ways.filter((choice) => kind(choice) === word))
-    if (!taken) return
+    const first = this.hand.first(desk)
+    return view !== null && first !== '' && this.hexOf(view, first) === hex
+  }
+
+  /** Pieces were dragged from one hex to another. */
+  drop(desk: Desk, from: string, to: string): void {
+    if (this.#inHand(desk, from)) return this.click(desk, to)
+    const words = this.#carried(desk, from)
+    if (!words.length) return
     this.card = null
     desk.inspect('hex:' + to)
-    desk.session.choose(taken, [
-      { choice: `hex:${to}`, optional: true },
-      { choice: `target:${to}`, optional: true },
-    ])
+    this.hand.carry(desk, words, to)
   }
 
   /** What of the things asked for somebody could mean who points at a hex that is not lit. */
@@ -166,8 +211,11 @@ export class Valley {
     const { session } = desk
     desk.inspect(this.ref(piece))
     const choice = session.choices.find((one) => pieceOf(one) === piece)
-    if (choice) return this.send(desk, choice)
     const ref = this.ref(piece)
+    // The card stays: others can be taken along.
+    this.#source = this.card
+    if (this.hand.take(desk, choice ?? ref)) return
+    if (choice) return this.send(desk, choice)
     if (asksFor(session.choices, kind(ref))) session.why(ref)
   }
 
