@@ -41,17 +41,6 @@ def _next_to(g: State, side: Side, armies: Armies, shields: Sides) -> Mask:
 def besieged(g: State, side: Side, armies: Armies) -> Mask:
     """8.4q: cities in which a single combat unit of a side is under siege: two enemy combat units
     in good order share one adjacent hex, and no river lies between."""
-    board, disrupted = g.board, set(g.disrupted)
-    bit = board.grid.bit
-    alone = 0
-    for hex, units in armies[side].units.items():
-        if len(units) == 1:
-            alone |= bit[hex]
-    alone &= board.cities
-    if not alone:
-        return 0
-    strong = 0
-    for hex, units in armies[g.enemy(side)].units.items():
-        if len(units) > 1 and sum(unit not in disrupted for unit in units) > 1:
-            strong |= bit[hex]
-    return alone & step(board.grid, strong, board.dry)
+    board = g.board
+    alone = armies[side].alone & board.cities
+    return alone and alone & step(board.grid, armies[g.enemy(side)].strong, board.dry)

@@ -48,23 +48,29 @@ RIVER_ATTACK, RIVER_SUPPORT = -3, -2
 # --- what is in force
 
 
-def in_force(g: State, kind: type[T]) -> Iterator[tuple[T, Effect]]:
+def in_force(g: State, kind: type[T]) -> Sequence[tuple[T, Effect]]:
     """The operations of one kind that count now, with their effects; those of cards with a single
     instruction come last, so that they override contrary ones (16.1k)."""
+    if not g.effects:
+        return ()
     found = [
         (effect.op, effect)
         for effect in g.effects
         if isinstance(effect.op, kind) and effect.since <= g.turn <= effect.until
     ]
     found.sort(key=lambda pair: pair[1].single)
-    yield from found
+    return found
 
 
-def switches(g: State, rule: str, side: Side = "") -> Iterator[tuple[Switch, Effect]]:
+def switches(g: State, rule: str, side: Side = "") -> Sequence[tuple[Switch, Effect]]:
     """The switches of one rule that count now, for a side where they name one."""
-    for op, effect in in_force(g, Switch):
-        if op.rule == rule and op.side in ("", side):
-            yield op, effect
+    if not g.effects:
+        return ()
+    return [
+        (op, effect)
+        for op, effect in in_force(g, Switch)
+        if op.rule == rule and op.side in ("", side)
+    ]
 
 
 def use_up(g: State, effect: Effect) -> None:

@@ -27,7 +27,7 @@ def desert(g: State) -> Flow[None] | None:
     """Units of some nations leave a stack that takes part; their enemy names them, or waits for
     another combat."""
     combat = _combat(g)
-    found = next(effects.switches(g, "desert_before_combat"), None)
+    found = next(iter(effects.switches(g, "desert_before_combat")), None)
     return _desert(g, combat, *found) if combat.is_fought and found else None
 
 

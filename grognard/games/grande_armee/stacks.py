@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.ruleset import FRENCH, Side
@@ -11,47 +12,87 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Army:
     """One side's pieces on the map, by hex and as sets of hexes."""
 
-    units: dict[Hex, list[str]] = field(default_factory=dict[Hex, list[str]])
-    commanders: dict[Hex, list[str]] = field(default_factory=dict[Hex, list[str]])
-    stacks: Mask = 0
+    units: Mapping[Hex, tuple[str, ...]]
+    commanders: Mapping[Hex, tuple[str, ...]]
+    used: Mapping[Hex, int]
+    """The Occupancy Factors of the units in each hex, in halves (3.3b)."""
+    stacks: Mask
     """Hexes with combat units (1.1r)."""
-    present: Mask = 0
+    present: Mask
     """Hexes with units or commanders (1.1s)."""
-    cavalry: Mask = 0
+    cavalry: Mask
     """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
+    alone: Mask
+    """Hexes with a single combat unit (8.4q)."""
+    strong: Mask
+    """Hexes with two or more combat units in good order (8.4q)."""
 
 
-def survey(g: State) -> dict[Side, Army]:
-    """Who stands where. Made anew for each question; it does not follow later changes."""
-    board = g.board
-    bit, side_of, units, cavalry = board.grid.bit, board.side, board.units, board.cavalry
-    idle = {*g.disrupted, *g.frozen}
-    armies = {side: Army() for side in g.sides}
-    held = {side: (army, army.units, army.commanders) for side, army in armies.items()}
-    for piece, hex in g.at.items():
-        army, by_hex, led = held[side_of[piece]]
-        if piece in units:
-            if hex in by_hex:
-                by_hex[hex].append(piece)
-            else:
-                by_hex[hex] = [piece]
-            if piece in cavalry and piece not in idle:
-                army.cavalry |= bit[hex]
-        elif hex in led:
-            led[hex].append(piece)
+def survey(g: State) -> Mapping[Side, Army]:
+    """Who stands where. It does not follow later changes.
+
+    The pieces of both sides are counted through only when something has moved since: a survey is
+    kept together with the very positions that it was made from (`_survey`), and found by them.
+    """
+    return _survey(g.board, tuple(g.at), tuple(g.at.values()), tuple(g.disrupted), tuple(g.frozen))
+
+
+@lru_cache(maxsize=16)
+def _survey(
+    board: Board,
+    pieces: tuple[str, ...],
+    hexes: tuple[Hex, ...],
+    disrupted: tuple[str, ...],
+    frozen: tuple[str, ...],
+) -> Mapping[Side, Army]:
+    of, units = board.side, board.units
+    stacks: dict[Side, dict[Hex, list[str]]] = {FRENCH: {}, board.rules.foe: {}}
+    leaders: dict[Side, dict[Hex, list[str]]] = {FRENCH: {}, board.rules.foe: {}}
+    for piece, hex in zip(pieces, hexes, strict=True):
+        by_hex = (stacks if piece in units else leaders)[of[piece]]
+        if hex in by_hex:
+            by_hex[hex].append(piece)
         else:
-            led[hex] = [piece]
-    for army in armies.values():
-        for hex in army.units:
-            army.stacks |= bit[hex]
-        army.present = army.stacks
-        for hex in army.commanders:
-            army.present |= bit[hex]
-    return armies
+            by_hex[hex] = [piece]
+    unsteady, still = frozenset(disrupted), frozenset(frozen)
+    return {side: _army(board, stacks[side], leaders[side], unsteady, still) for side in stacks}
+
+
+def _army(
+    board: Board,
+    stacks: Mapping[Hex, list[str]],
+    leaders: Mapping[Hex, list[str]],
+    disrupted: frozenset[str],
+    frozen: frozenset[str],
+) -> Army:
+    bit, of, horse = board.grid.bit, board.units, board.cavalry
+    used: dict[Hex, int] = {}
+    held = cavalry = alone = strong = 0
+    for hex, units in stacks.items():
+        here = bit[hex]
+        held |= here
+        used[hex] = sum([of[unit].room for unit in units])
+        steady = [unit for unit in units if unit not in disrupted]
+        if len(steady) > 1:
+            strong |= here
+        elif len(units) == 1:
+            alone |= here
+        if not horse.isdisjoint(steady) and any(u in horse and u not in frozen for u in steady):
+            cavalry |= here
+    return Army(
+        {hex: tuple(units) for hex, units in stacks.items()},
+        {hex: tuple(some) for hex, some in leaders.items()},
+        used,
+        held,
+        held | board.grid.mask(leaders),
+        cavalry,
+        alone,
+        strong,
+    )
 
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:

@@ -6,6 +6,7 @@ names the step of the turn under way (`turn.TURN`).
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -293,23 +294,12 @@ class Quarters(msgspec.Struct, omit_defaults=True):
     to_recover: int = 0
 
 
-_boards: dict[tuple[str, str, int], Board] = {}
+class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
+    """The whole game.
 
-
-def _board(game: str, data: str, chapter: int) -> Board:
-    """The board of a campaign on some data. Our own is kept at hand, since chapters ask for it at
-    every turn; the others are the affair of `Boards`."""
-    board = campaign(game).boards[data]
-    if chapter:
-        assert board.later is not None
-        board = board.later
-    if not data:
-        _boards[game, data, chapter] = board
-    return board
-
-
-class State(KernelState, omit_defaults=True, kw_only=True):
-    """The whole game."""
+    The fixed things below are looked up once and kept beside the fields; they are no part of the
+    state, and neither compared nor encoded.
+    """
 
     game: str
     """The id of the campaign, such as `russia1812`."""
@@ -474,21 +464,30 @@ class State(KernelState, omit_defaults=True, kw_only=True):
 
     # --- the fixed things
 
-    @property
+    @cached_property
     def rules(self) -> Ruleset:
         """The named differences of this campaign, or of its part under way."""
         return campaign(self.game).chapters[self.chapter]
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The map and the pieces of the data that this game was begun with."""
-        key = (self.game, self.data, self.chapter)
-        return _boards.get(key) or _board(*key)
+        board = campaign(self.game).boards[self.data]
+        if self.chapter:
+            assert board.later is not None
+            return board.later
+        return board
 
-    @property
+    @cached_property
     def sides(self) -> tuple[Side, Side]:
         """Both sides, the French first."""
         return FRENCH, self.rules.foe
+
+    def begin_chapter(self, chapter: int) -> None:
+        """A later part of the campaign begins, with its own rules and board."""
+        self.chapter = chapter
+        for fixed in ("rules", "board", "sides"):
+            self.__dict__.pop(fixed, None)
 
     @property
     def winter(self) -> bool:

@@ -32,7 +32,8 @@ def begin_1813(g: State) -> None:
     """17.3.9g, 17.5a, 17.5c, 17.8a: from now on the rules of 1813. All pieces stay where they are;
     Combat Commands gained in 1812 are lost, and points for battles begin anew."""
     old = {one: c.rating for one, c in g.board.commanders.items()}
-    g.chapter, g.turn = 1, FIRST
+    g.begin_chapter(1)
+    g.turn = FIRST
     g.shut.remove(AUSTRIA)  # closed by 14.16.0a now
     g.lasting, g.decisive, g.passing, g.commands, g.commands_at_start = {}, {}, {}, {}, {}
     g.occupied, g.occupied_before, g.beaten, g.contingents_lost = [], [], [], []

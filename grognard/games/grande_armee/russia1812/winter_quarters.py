@@ -7,7 +7,7 @@ turn 8.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -74,7 +74,7 @@ def _resume(g: State) -> None:
 
 # --- where a piece may be (16.13d to 16.13f, 16.13s, 16.13t, 16.13v)
 
-Armies = dict[Side, Army]
+Armies = Mapping[Side, Army]
 
 
 def may_quarter(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
