@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from grognard.games.grande_armee.data import (
+    Arrival,
     CardsFile,
     Commander,
     HexData,
@@ -217,6 +218,22 @@ class Board:
         return around - self.roads - self.passes
 
     @cached_property
+    def impassable(self) -> dict[Side, Sides]:
+        """Hexsides that no piece of a side crosses: open water and its walls."""
+        return {side: self.water | walls for side, walls in self._walls_of.items()}
+
+    @cached_property
+    def barriers(self) -> dict[Side, Sides]:
+        """What stops the supply lines of a side while no card changes it."""
+        return {side: self.unbridged | walls for side, walls in self._walls_of.items()}
+
+    @cached_property
+    def off_road(self) -> dict[Side, Sides]:
+        """Hexsides that no line of a side crosses by road while no card changes it (NN 2.2)."""
+        eased = self.roads | self.passes
+        return {side: ~(eased - shut) for side, shut in self.barriers.items()}
+
+    @cached_property
     def near(self) -> dict[Hex, tuple[Hex, ...]]:
         """The hexes immediately adjacent to each hex (1.1j); none across open water (2.2j)."""
         return {
@@ -290,6 +307,17 @@ class Board:
         """The nations whose units fight on each side."""
         sides = {unit.side for unit in self.units.values()}
         return {s: frozenset(u.nation for u in self.units.values() if u.side == s) for s in sides}
+
+    @cached_property
+    def pieces_of(self) -> dict[Side, frozenset[str]]:
+        """All units and commanders of each side."""
+        sides = dict.fromkeys(self.side.values())
+        return {s: frozenset(id for id, side in self.side.items() if side == s) for s in sides}
+
+    @cached_property
+    def arrivals(self) -> dict[str, Arrival]:
+        """The entry of Table 13.2 that brings each reinforcement."""
+        return {piece: a for a in reversed(self.pieces.arrivals) for piece in a.pieces}
 
     @cached_property
     def corps(self) -> dict[str, tuple[str, ...]]:

@@ -71,6 +71,8 @@ class Field:
         self.inside: Mask = (own.stacks | cities) & ~neutral
         """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
         occupy."""
+        self.reached: dict[Hex, Mask] = {}
+        """How far a commander can ride from a hex, for those about whom it was asked."""
 
 
 def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
@@ -96,13 +98,15 @@ def goals(g: State, commander: str) -> list[Hex]:
 
 
 def _goals(g: State, field: Field, commander: str) -> Mask:
-    grid, here = g.board.grid, g.board.grid.bit[g.at[commander]]
-    open_ = field.open & ~territory.beyond(g, field.side, g.at[commander])
-    reached = spread(grid, here, ALLOWANCE, open_, g.board.water | g.board.walls_of(field.side))
-    found = reached & field.inside & ~here
+    grid, start = g.board.grid, g.at[commander]
+    here = grid.bit[start]
+    if start not in field.reached:
+        open_ = field.open & ~territory.beyond(g, field.side, start)
+        shut = g.board.impassable[field.side]
+        field.reached[start] = spread(grid, here, ALLOWANCE, open_, shut)
+    found = field.reached[start] & field.inside & ~here
     if not g.rules.keeps_apart:
         return found
-    start = g.at[commander]
     return grid.mask(
         hex
         for hex in grid.hexes(found)
@@ -111,8 +115,12 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
 
 
 def _ask_commander(g: State, side: Side) -> Ask:
-    field = Field(g, side)
-    mine = [who for who in g.board.commanders if who in g.at and g.board.side[who] == side]
+    field, moved = Field(g, side), set(g.marched)
+    mine = [
+        who
+        for who in g.board.commanders
+        if who in g.at and g.board.side[who] == side and who not in moved
+    ]
     return ask_among(
         side,
         "commanders.commander",
@@ -140,12 +148,11 @@ def _ask_hex(g: State, who: str) -> Ask:
         mixed = apart.may_end(g, field.side, here, [who], hex)
         return ways.why(hex) or mixed or Refusal("12.1b", "commander-no-shelter", args)
 
-    return ask_among(
+    return Ask(
         field.side,
         "commanders.hex",
-        [f"hex:{hex}" for hex in board.grid.hexes(open_)],
+        [*(f"hex:{hex}" for hex in board.grid.hexes(open_)), "back"],
+        "12.1b",
+        {"commander": f"commander:{who}"},
         only("hex", may),
-        rule="12.1b",
-        args={"commander": f"commander:{who}"},
-        also=["back"],
     )

@@ -35,6 +35,8 @@ def links_from(g: State, run: Ground, start: Mask, reach: int) -> Mask:
         if heavy:
             wider |= step(grid, found, run.off_road) & open & heavy & ~run.marsh
             wider |= step(grid, before, shut) & open & heavy
+        if wider == found == before:
+            break
         before, found = found, wider
     return found
 
@@ -43,9 +45,13 @@ def linked(g: State, side: Side, armies: Armies | None = None, also: Iterable[He
     """7.7a, 7.7b: the hexes in which a new depot would be linked to a source, directly or through a
     chain of depots; `also` are further links of the chain."""
     armies = survey(g) if armies is None else armies
-    run, reach = ground(g, side, armies), chain_range(g, side)
-    waiting = g.board.grid.mask((*g.depots.get(side, ()), *also)) & run.open
-    found = links_from(g, run, sources(g, side), reach)
+    return _chain(g, ground(g, side, armies), also)
+
+
+def _chain(g: State, run: Ground, also: Iterable[Hex] = ()) -> Mask:
+    reach = chain_range(g, run.side)
+    waiting = g.board.grid.mask((*g.depots.get(run.side, ()), *also)) & run.open
+    found = links_from(g, run, sources(g, run.side), reach)
     while nearer := waiting & found:
         waiting &= ~nearer
         found |= links_from(g, run, nearer, reach)
@@ -61,28 +67,36 @@ class Sites:
 
     side: Side
     armies: Armies
+    ground: Ground
     linked: Mask
     besieged: Mask
     friendly: Mask
+    open: Mask
+    """The cities where a depot may be set up: those that `may_build` does not refuse."""
 
 
 def sites(g: State, side: Side, armies: Armies | None = None, also: Iterable[Hex] = ()) -> Sites:
     """The sites of a side as things stand; `also` are cities that could become links."""
     armies = survey(g) if armies is None else armies
-    return Sites(
-        side,
-        armies,
-        linked(g, side, armies, also),
-        besieged(g, side, armies),
-        territory.supply_cities(g, side),
-    )
+    grid, run = g.board.grid, ground(g, side, armies)
+    chain, siege = _chain(g, run, also), besieged(g, side, armies)
+    friendly = territory.supply_cities(g, side)
+    never = [g.board.city_hex.get(city, "") for city in g.rules.no_depot.get(side, ())]
+    taken = [*never, *(hex for some in g.depots.values() for hex in some)]
+    shut = armies[g.enemy(side)].stacks | siege | effects.without_depots(g, side)
+    held = g.board.cities & chain & (friendly | armies[side].present)
+    open = held & ~shut & ~grid.mask(filter(None, taken))
+    return Sites(side, armies, run, chain, siege, friendly, open)
 
 
 def may_build(g: State, side: Side, hex: Hex, here: Sites | None = None) -> Refusal | None:
     """7.6, 7.7: why no depot may be set up in a hex now."""
     here = sites(g, side) if here is None else here
     board = g.board
-    bit, args = board.grid.bit[hex], {"hex": f"hex:{hex}"}
+    bit = board.grid.bit[hex]
+    if bit & here.open:
+        return None
+    args = {"hex": f"hex:{hex}"}
     if not bit & board.cities:
         return Refusal("7.0b", "depot-no-city", {**args})
     if any(hex in depots for depots in g.depots.values()):
@@ -102,10 +116,9 @@ def may_build(g: State, side: Side, hex: Hex, here: Sites | None = None) -> Refu
     return None
 
 
-def buildable(g: State, side: Side, here: Sites) -> list[Hex]:
+def buildable(g: State, here: Sites) -> list[Hex]:
     """The cities where a side could set up a depot now."""
-    cities = g.board.grid.hexes(g.board.cities & here.linked)
-    return [hex for hex in cities if may_build(g, side, hex, here) is None]
+    return list(g.board.grid.hexes(here.open))
 
 
 def build(g: State, side: Side, hex: Hex) -> None:
@@ -185,15 +198,18 @@ def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
     every moment; a city named again is given up. `look` says who stands where."""
     most, rule = g.board.tables.depots[side], g.rules.first_depots[side]
     while True:
-        here = sites(g, side, look(g))
         own = g.depots.setdefault(side, [])
+        here = sites(g, side, look(g))
+        home = here.friendly if g.rules.first_depots_at_home else g.board.grid.board
 
-        def may(hex: Hex, own: list[Hex] = own, here: Sites = here) -> Refusal | None:
+        def may(
+            hex: Hex, own: list[Hex] = own, here: Sites = here, home: Mask = home
+        ) -> Refusal | None:
             if hex in own:
-                return None if _stands_without(g, side, hex, here) else _chain_breaks(hex)
+                return None if hex in _spare(g, here) else _chain_breaks(hex)
             if len(own) >= most:
                 return Refusal(rule, "depot-most", {"n": most})
-            if g.rules.first_depots_at_home and not g.board.grid.bit[hex] & here.friendly:
+            if not g.board.grid.bit[hex] & home:
                 return Refusal(rule, "depot-enemy-city", {"hex": f"hex:{hex}"})
             refusal = may_build(g, side, hex, here)
             match refusal.key if refusal else "":
@@ -205,18 +221,17 @@ def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
                 case _:
                     return refusal
 
-        new = buildable(g, side, here) if len(own) < most else []
-        cities = [*own, *new]
+        new = buildable(g, here) if len(own) < most else []
+        cities = [*_spare(g, here), *(hex for hex in new if g.board.grid.bit[hex] & home)]
         hungry = new and out_of_supply(g, side, here.armies)
         word = yield from put(
-            ask_among(
+            Ask(
                 side,
                 "depots.start",
-                [f"city:{hex}" for hex in cities],
+                [*(f"city:{hex}" for hex in cities), *(["auto"] if hungry else []), "done"],
+                rule,
+                {"n": len(own), "most": most},
                 only("city", may),
-                rule=rule,
-                args={"n": len(own), "most": most},
-                also=["auto", "done"] if hungry else ["done"],
             )
         )
         if word == "auto":
@@ -239,7 +254,7 @@ def place_good(g: State, side: Side, look: Look = survey) -> None:
     while len(own) < g.board.tables.depots[side]:
         armies = look(g)
         hungry = {g.at[unit] for unit in out_of_supply(g, side, armies)}
-        sites_now = buildable(g, side, sites(g, side, armies)) if hungry else []
+        sites_now = buildable(g, sites(g, side, armies)) if hungry else []
         if not sites_now:
             return
 
@@ -256,12 +271,19 @@ def _chain_breaks(hex: Hex) -> Refusal:
     return Refusal("7.7a", "depot-holds-chain", {"hex": f"hex:{hex}"})
 
 
-def _stands_without(g: State, side: Side, hex: Hex, here: Sites) -> bool:
-    """Whether all other first depots stay linked without the one in a hex."""
-    own = g.depots[side]
-    place = own.index(hex)
-    own.remove(hex)
-    found = linked(g, side, here.armies)
-    own.insert(place, hex)
-    rest = g.board.grid.mask(other for other in own if other != hex)
-    return not rest & ~found
+def _spare(g: State, here: Sites) -> list[Hex]:
+    """The first depots that can be given up: all others stay linked without them."""
+    own, run, bit = g.depots[here.side], here.ground, g.board.grid.bit
+    reach = chain_range(g, here.side)
+    links = {hex: links_from(g, run, bit[hex], reach) for hex in own}
+    first = links_from(g, run, sources(g, here.side), reach) if own else 0
+
+    def stand_without(hex: Hex) -> bool:
+        found, waiting = first, [other for other in own if other != hex]
+        while nearer := [other for other in waiting if bit[other] & found]:
+            waiting = [other for other in waiting if other not in nearer]
+            for other in nearer:
+                found |= links[other]
+        return not waiting
+
+    return [hex for hex in own if stand_without(hex)]

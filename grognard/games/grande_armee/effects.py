@@ -129,6 +129,14 @@ def may_receive_train(g: State, side: Side, hex: Hex) -> Refusal | None:
     return None
 
 
+def without_depots(g: State, side: Side) -> Mask:
+    """The hexes where a card forbids to set up depots (7.6): see `may_build_depot`."""
+    mask = 0
+    for op, _ in switches(g, "no_french_depots_in") if side == FRENCH else ():
+        mask |= g.board.region(op.territory)
+    return mask
+
+
 def may_build_depot(g: State, side: Side, hex: Hex) -> Refusal | None:
     """Why no depot may be set up in a hex (7.6); no card of 1812 forbids it."""
     for op, effect in switches(g, "no_french_depots_in") if side == FRENCH else ():

@@ -38,6 +38,6 @@ def _supply(g: State, side: Side) -> SupplySeen:
     return SupplySeen(
         side,
         list(g.board.grid.hexes(covered & ~g.board.closed_to(side))),
-        depots.buildable(g, side, depots.sites(g, side, armies)),
+        depots.buildable(g, depots.sites(g, side, armies)),
         {hex: list(line.line) if line else [] for hex, line in lines.items()},
     )

@@ -7,13 +7,12 @@ part in a combat (15.1d). Dummies stand in `g.cover`, by the hex of the stack th
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import units_in
+from grognard.games.grande_armee.stacks import survey, units_in
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Arg, Args, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import Arg, Args, Ask, Flow, Refusal, kind, value
 from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
@@ -45,8 +44,7 @@ def open_to(g: State, seat: str | None, side: Side, hex: Hex) -> bool:
 
 def owner(g: State, hex: Hex) -> Side | None:
     """Whose stack stands in a hex; None where there is none."""
-    units, of = g.board.units, g.board.side
-    return next((of[p] for p, where in g.at.items() if where == hex and p in units), None)
+    return next((side for side, army in survey(g).items() if hex in army.units), None)
 
 
 # --- dummies
@@ -54,13 +52,17 @@ def owner(g: State, hex: Hex) -> Side | None:
 
 def laid(g: State, side: Side) -> int:
     """How many dummies a side has on the map."""
-    return sum(n for hex, n in g.cover.items() if owner(g, hex) == side)
+    stacks = survey(g)[side].units
+    return sum(n for hex, n in g.cover.items() if hex in stacks)
 
 
 def tidy(g: State) -> None:
     """15.1b: a stack never has more dummies than combat units; the others come off."""
-    for hex in list(g.cover) if g.cover else ():
-        most = len(units_in(g, hex))
+    if not g.cover:
+        return
+    stacks = [army.units for army in survey(g).values()]
+    for hex in list(g.cover):
+        most = sum(len(units.get(hex, ())) for units in stacks)
         if g.cover[hex] > most:
             g.cover[hex] = most
         if not g.cover[hex]:
@@ -92,16 +94,20 @@ def may_uncover(g: State, side: Side, hex: Hex) -> Refusal | None:
 
 def may_arrange(g: State, side: Side) -> bool:
     """15.1b: whether a side, asked to act, could add or take off a dummy."""
-    return hidden(g) and bool(_words(g, side))
+    if not hidden(g):
+        return False
+    stacks, cover = survey(g)[side].units, g.cover
+    lie = [cover[hex] for hex in stacks if hex in cover]
+    left = g.rules.dummies[side] - sum(lie)
+    return bool(lie) or (left > 0 and bool(stacks))
 
 
 def _words(g: State, side: Side) -> list[str]:
     """What a side can do with its dummies now: `may_cover` and `may_uncover` for all its stacks."""
-    units, of, cover = g.board.units, g.board.side, g.cover
-    stacks = Counter(hex for piece, hex in g.at.items() if piece in units and of[piece] == side)
+    stacks, cover = survey(g)[side].units, g.cover
     lie = {hex: cover[hex] for hex in sorted(stacks) if hex in cover}
     left = g.rules.dummies[side] - sum(lie.values())
-    able = [hex for hex in sorted(stacks) if left > 0 and lie.get(hex, 0) < stacks[hex]]
+    able = [hex for hex in sorted(stacks) if left > 0 and lie.get(hex, 0) < len(stacks[hex])]
     return [*(f"cover:{hex}" for hex in able), *(f"uncover:{hex}" for hex in lie)]
 
 
@@ -118,9 +124,7 @@ def arrange(g: State) -> Flow[None]:
             case _:
                 return None
 
-    answer = yield from put(
-        ask_among(side, "fog.arrange", _words(g, side), may, rule="15.1b", also=("back",))
-    )
+    answer = yield from put(Ask(side, "fog.arrange", [*_words(g, side), "back"], "15.1b", {}, may))
     hex = value(answer)
     if kind(answer) == "cover":
         g.cover[hex] = g.cover.get(hex, 0) + 1
@@ -141,11 +145,11 @@ def offer(g: State, ask: Ask) -> Ask:
 def _by_name(g: State, ask: Ask) -> list[str]:
     """The choices of a question. Where they name enemy pieces or stacks, these stand in the order
     of the counter sheet and of the map: the order in which they lie shows where they are."""
-    of, hexes = g.board.side, g.board.hexes
-    theirs = {hex for piece, hex in g.at.items() if of[piece] != ask.seat}
-    if not any(of.get(w, ask.seat) != ask.seat or w in theirs for w in map(value, ask.choices)):
+    enemy, hexes = g.enemy(ask.seat), g.board.hexes
+    army, named = survey(g)[enemy], {value(word) for word in ask.choices}
+    if all(map(named.isdisjoint, (g.board.pieces_of[enemy], army.units, army.commanders))):
         return list(ask.choices)
-    sheet = {piece: n for n, piece in enumerate(of)}
+    sheet = {piece: n for n, piece in enumerate(g.board.side)}
 
     def place(word: str) -> tuple[int, int, str]:
         name = value(word)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from grognard.games.grande_armee import apart, territory
+from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.data import Arrival
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.initiative import in_order
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of
-from grognard.games.grande_armee.stacks import commanders_in, fits, place, remove, survey
+from grognard.games.grande_armee.stacks import Army, commanders_in, place, remove, survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
 from grognard.kernel.sequence import put
@@ -61,28 +63,48 @@ def barred(g: State, side: Side) -> tuple[Mask, Mask]:
     return there, step(g.board.grid, there & ~still, g.board.water)  # NN 13.3a: neutrals are none
 
 
-def judge(g: State, side: Side, entry: Entry = entry) -> Callable[[str, Hex], Refusal | None]:
-    """Says of a piece and a hex why it may not arrive there; both armies are looked up once."""
-    bit = g.board.grid.bit
-    closed = territory.barred(g, side)
-    there, beside = barred(g, side)
+@dataclass(frozen=True, slots=True)
+class Country:
+    """What keeps the reinforcements of one side out of hexes, looked up once for a question."""
 
-    def may(piece: str, hex: Hex) -> Refusal | None:
-        args: Args = {"hex": f"hex:{hex}"}
-        if not bit[hex] & entry(g, piece):
-            return Refusal(entry_rule(g, piece), "arrival-elsewhere", args)
-        if bit[hex] & closed:
-            steep = bit[hex] & g.board.closed_to(side) & ~g.board.closed
-            return Refusal("2.2d" if steep else "2.2e", "arrival-terrain", args)
-        if bit[hex] & there:
-            return Refusal("13.3c", "arrival-enemy", args)
-        if bit[hex] & beside:
-            return Refusal("13.3c", "arrival-next-to-enemy", args)
-        if piece in g.board.units and not fits(g, [piece], hex, side):
-            return Refusal("13.3c", "arrival-no-room", args)
-        return apart.may_end(g, side, "", [piece], hex)
+    side: Side
+    entry: Entry
+    army: Army
+    closed: Mask
+    there: Mask
+    beside: Mask
 
-    return may
+
+def country(g: State, side: Side, entry: Entry = entry) -> Country:
+    """What keeps the reinforcements of a side out of hexes now."""
+    return Country(side, entry, survey(g)[side], territory.barred(g, side), *barred(g, side))
+
+
+def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:
+    """Why a piece may not arrive in a hex."""
+    bit = g.board.grid.bit[hex]
+    args: Args = {"hex": f"hex:{hex}"}
+    if not bit & here.entry(g, piece):
+        return Refusal(entry_rule(g, piece), "arrival-elsewhere", args)
+    if bit & here.closed:
+        steep = bit & g.board.closed_to(here.side) & ~g.board.closed
+        return Refusal("2.2d" if steep else "2.2e", "arrival-terrain", args)
+    if bit & here.there:
+        return Refusal("13.3c", "arrival-enemy", args)
+    if bit & here.beside:
+        return Refusal("13.3c", "arrival-next-to-enemy", args)
+    if bit & _full(g, here, piece):
+        return Refusal("13.3c", "arrival-no-room", args)
+    return apart.may_end(g, here.side, "", [piece], hex)
+
+
+def _full(g: State, here: Country, piece: str) -> Mask:
+    """4.1a: the hexes where a unit finds no room."""
+    unit = g.board.units.get(piece)
+    if unit is None:
+        return 0
+    most = CAPACITY - unit.room
+    return g.board.grid.mask(hex for hex, used in here.army.used.items() if used > most)
 
 
 def entry_rule(g: State, piece: str) -> str:
@@ -93,10 +115,12 @@ def entry_rule(g: State, piece: str) -> str:
     return "T13.2b" if arrival.side == FRENCH else "13.3b"
 
 
-def places(g: State, side: Side, piece: str, entry: Entry = entry) -> list[Hex]:
+def places(g: State, side: Side, piece: str, here: Country | None = None) -> list[Hex]:
     """The hexes where a piece may be placed now."""
-    may = judge(g, side, entry)
-    return [hex for hex in g.board.grid.hexes(entry(g, piece)) if may(piece, hex) is None]
+    here = country(g, side) if here is None else here
+    shut = here.closed | here.there | here.beside | _full(g, here, piece)
+    found = g.board.grid.hexes(here.entry(g, piece) & ~shut)
+    return [hex for hex in found if apart.may_end(g, side, "", [piece], hex) is None]
 
 
 def _placing(g: State, side: Side, turn: int, entry: Entry) -> Flow[None]:
@@ -104,17 +128,18 @@ def _placing(g: State, side: Side, turn: int, entry: Entry) -> Flow[None]:
         if g.fugitives:  # NN 13.3: a lone commander whom reinforcements found there
             yield from escape(g, g.fugitives)
         waiting = due(g, side, turn)
-        for piece in [piece for piece in waiting if not places(g, side, piece, entry)]:
+        here = country(g, side, entry)
+        for piece in [piece for piece in waiting if not places(g, side, piece, here)]:
             waiting.remove(piece)  # 13.3d: only more pieces could come into the way
             remove(g, piece)
             g.tell("reinforcement-lost", piece=_reference(g, piece))
         if not waiting:
             return
         piece = g.picked if g.picked in waiting else waiting[0]
-        open_ = places(g, side, piece, entry)
+        open_ = places(g, side, piece, here)
         answer = f"hex:{open_[0]}"
         if len(open_) > 1:
-            answer = yield from put(_ask(g, side, piece, waiting, open_, entry))
+            answer = yield from put(_ask(g, here, piece, waiting, open_))
         if kind(answer) != "hex":
             g.picked = value(answer)
             continue
@@ -130,26 +155,22 @@ def _put(g: State, piece: str, hex: Hex) -> None:
     g.tell("reinforcement-arrives", piece=_reference(g, piece), hex=f"hex:{hex}")
 
 
-def _ask(
-    g: State, side: Side, piece: str, waiting: list[str], open_: list[Hex], entry: Entry
-) -> Ask:
-    judged = judge(g, side, entry)
-
+def _ask(g: State, here: Country, piece: str, waiting: list[str], open_: list[Hex]) -> Ask:
     def may(choice: str) -> Refusal | None:
         if kind(choice) == "hex":
-            return judged(piece, value(choice))
+            return may_arrive(g, here, piece, value(choice))
         if kind(choice) in ("unit", "commander") and value(choice) not in waiting:
             return Refusal("13.2a", "arrival-not-due", {"piece": choice})
         return None
 
-    return ask_among(
-        side,
+    others = [_reference(g, other) for other in waiting if other != piece]
+    return Ask(
+        here.side,
         "reinforcements.hex",
-        [f"hex:{hex}" for hex in open_],
+        [*(f"hex:{hex}" for hex in open_), *others],
+        entry_rule(g, piece),
+        {"piece": _reference(g, piece), "n": len(waiting)},
         may,
-        rule=entry_rule(g, piece),
-        args={"piece": _reference(g, piece), "n": len(waiting)},
-        also=[_reference(g, other) for other in waiting if other != piece],
     )
 
 

@@ -41,7 +41,7 @@ def takes_part(g: State, piece: str) -> bool:
 
 def arrival_of(board: Board, piece: str) -> Arrival | None:
     """The entry of Table 13.2 that brings a piece."""
-    return next((a for a in board.pieces.arrivals if piece in a.pieces), None)
+    return board.arrivals.get(piece)
 
 
 # --- what is to be placed, and where

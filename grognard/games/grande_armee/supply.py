@@ -68,13 +68,16 @@ def ground(g: State, side: Side, armies: Armies) -> Ground:
     """The ground of a side's lines and links as it stands now."""
     board = g.board
     double = g.rules.difficult[side] == "double"
-    shut = effects.unbridged(g, side) | board.walls_of(side)  # 6.2e, NN 2.2f
+    shut, off_road = board.barriers[side], board.off_road[side]  # 6.2e, NN 2.2f
+    if (unbridged := effects.unbridged(g, side)) is not board.unbridged:  # by a card
+        shut = unbridged | board.walls_of(side)
+        off_road = ~((board.roads | board.passes) - shut)
     passes = board.mountain if g.winter else 0
     return Ground(
         side,
         open_ground(g, side, armies),
         shut,
-        ~((board.roads | board.passes) - shut) if double else shut,
+        off_road if double else shut,
         board.difficult | passes if double else 0,
         board.marsh | passes if double else 0,
     )
@@ -132,7 +135,7 @@ def lines(g: State, side: Side, armies: Armies | None = None) -> Lines:
     run = ground(g, side, armies)
     reach = g.rules.supply_range_winter if g.winter else g.rules.supply_range
     special: dict[Hex, int] = {}
-    for hex in armies[side].units:
+    for hex in armies[side].units if g.effects else ():
         if (length := effects.supply_range(g, side, hex)) is not None:
             special[hex] = length
     deep = max((reach, *special.values()))
@@ -180,6 +183,8 @@ def in_supply(g: State, unit: str, found: Lines | None = None) -> bool:
 def stack_in_supply(g: State, units: Sequence[str], found: Lines) -> bool:
     """7.3a, 8.1a: a stack is in supply if one of its units is; they differ only where some have a
     source of their own (1.1n) or a card names units."""
+    if not g.effects and found.covers(g.at[units[0]]):
+        return True
     return any(in_supply(g, unit, found) for unit in units)
 
 
@@ -260,7 +265,8 @@ def out_of_supply(g: State, side: Side, armies: Armies) -> list[str]:
     found = lines(g, side, armies)
     return [
         unit
-        for units in armies[side].units.values()
+        for hex, units in armies[side].units.items()
+        if g.effects or not found.covers(hex)  # a line of the side serves every nation of it
         for unit in units
         if not in_supply(g, unit, found) and not is_exempt(g, unit)
     ]

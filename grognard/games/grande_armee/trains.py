@@ -10,11 +10,11 @@ from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.depots import Sites
 from grognard.games.grande_armee.initiative import first_side, in_order, printed
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import survey, units_in
+from grognard.games.grande_armee.stacks import Army, survey, units_in
 from grognard.games.grande_armee.state import Face, Marker, State
 from grognard.games.grande_armee.supply import Lines
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import put
 
 # --- 7.2: numbers
@@ -123,7 +123,8 @@ def place_trains(g: State) -> Flow[None]:
     """7.4, 7.5: the sides place one marker at a time, in turns, face down."""
     while side := next_to_place(g):
         g.mover = side
-        ask = _place(g, side)
+        spots = places(g, side)
+        ask = _place(g, spots)
         word = ask.choices[0] if len(ask.choices) == 1 else (yield from put(ask))
         about = kind(word)
         if about == "stop":
@@ -134,7 +135,7 @@ def place_trains(g: State) -> Flow[None]:
             g.trains[side] -= 1  # 7.4e
             g.tell("placing-passed", side=f"side:{side}")
         else:
-            lay(g, side, value(word), genuine=about == "train")
+            lay(g, spots, value(word), genuine=about == "train")
         g.mover = g.enemy(side)
 
 
@@ -146,9 +147,9 @@ def next_to_place(g: State) -> Side:
     return ""
 
 
-def _place(g: State, side: Side) -> Ask:
-    spots = places(g, side)
-    trains = [f"train:{hex}" for hex in spots.hexes] if g.trains[side] else []
+def _place(g: State, spots: Places) -> Ask:
+    side, bit, open = spots.side, g.board.grid.bit, spots.serves | spots.sites.open
+    trains = [f"train:{hex}" for hex in spots.hexes if bit[hex] & open] if g.trains[side] else []
     dummies = [f"dummy:{hex}" for hex in spots.hexes] if g.dummies[side] else []
 
     def may(word: str) -> Refusal | None:
@@ -167,13 +168,13 @@ def _place(g: State, side: Side) -> Ask:
             return None if not g.trains[side] else Refusal("7.4e", "stop-with-trains")
         return Refusal("5.1c", "placing-trains") if about == "city" else None
 
-    return ask_among(
+    return Ask(
         side,
         "trains.place",
-        [*trains, *dummies, "pass", "stop"],
+        [*trains, *dummies, "pass" if g.trains[side] else "stop"],
+        "7.4a",
+        {"trains": g.trains[side], "dummies": g.dummies[side]},
         may,
-        rule="7.4a",
-        args={"trains": g.trains[side], "dummies": g.dummies[side]},
     )
 
 
@@ -186,7 +187,9 @@ class Places:
     lines: Lines
     sites: Sites
     hexes: list[Hex]
-    """Hexes with an own stack, and cities where a depot could be."""
+    """Hexes with an own stack, and cities where a depot could be: there a dummy may lie (7.5a)."""
+    serves: Mask
+    """Hexes where a train could serve recovery or a march: those `may_serve` does not refuse."""
 
 
 def places(g: State, side: Side) -> Places:
@@ -197,19 +200,26 @@ def places(g: State, side: Side) -> Places:
     cities = g.board.cities
     links = [hex for hex in dict.fromkeys(laid) if g.board.grid.bit[hex] & cities]
     here = depots.sites(g, side, armies, links)
-    hexes = list(dict.fromkeys((*armies[side].units, *depots.buildable(g, side, here))))
-    return Places(side, armies, supply.lines(g, side, armies), here, hexes)
+    hexes = list(dict.fromkeys((*armies[side].units, *depots.buildable(g, here))))
+    lines = supply.lines(g, side, armies)
+    led = [hex for hex in armies[side].commanders if hex in armies[side].units]
+    serves = [hex for hex in led if _may_serve(g, armies[side], lines, hex) is None]
+    return Places(side, armies, lines, here, hexes, g.board.grid.mask(serves))
 
 
 def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
     """7.3a, 7.3b: why a train laid in a hex could serve neither recovery nor a march."""
-    side, args = spots.side, {"hex": f"hex:{hex}"}
-    units = spots.armies[side].units.get(hex)
+    return _may_serve(g, spots.armies[spots.side], spots.lines, hex)
+
+
+def _may_serve(g: State, army: Army, lines: Lines, hex: Hex) -> Refusal | None:
+    side, args = lines.ground.side, {"hex": f"hex:{hex}"}
+    units = army.units.get(hex)
     if not units:
         return Refusal("7.4a", "train-no-stack", {**args})
-    if not supply.stack_in_supply(g, units, spots.lines):
+    if not supply.stack_in_supply(g, units, lines):
         return Refusal("7.3a", "train-no-supply", {**args})
-    leaders = spots.armies[side].commanders.get(hex)
+    leaders = army.commanders.get(hex)
     if not leaders:
         return Refusal("7.3b", "train-no-commander", {**args})
     if not any(command.is_led(g, unit, leaders) for unit in units):
@@ -244,15 +254,17 @@ def may_lay_dummy(g: State, spots: Places, hex: Hex) -> Refusal | None:
 
 def could_be(g: State, spots: Places, hex: Hex) -> Face:
     """7.3f, 7.5a: what a marker laid in a hex can be, as far as everybody can tell."""
-    if may_serve(g, spots, hex) is None:
+    bit = g.board.grid.bit[hex]
+    if bit & spots.serves:
         return "any"
-    return "depot" if depots.may_build(g, spots.side, hex, spots.sites) is None else "dummy"
+    return "depot" if bit & spots.sites.open else "dummy"
 
 
-def lay(g: State, side: Side, hex: Hex, *, genuine: bool) -> None:
+def lay(g: State, spots: Places, hex: Hex, *, genuine: bool) -> None:
     """7.4a: a marker is laid face down; a train feeds the stack (8.7a)."""
-    face = could_be(g, places(g, side), hex)
-    g.markers.append(Marker(side, hex, genuine, face, units=units_in(g, hex, side)))
+    side, face = spots.side, could_be(g, spots, hex)
+    units = list(spots.armies[side].units.get(hex, ()))
+    g.markers.append(Marker(side, hex, genuine, face, units=units))
     if genuine:
         g.trains[side] -= 1
     else:

@@ -91,7 +91,7 @@ def test_where_depots_can_be() -> None:
         g, p = a_position(chance)
         for side in g.sides:
             here = depots.sites(g, side)
-            ours = set(depots.buildable(g, side, here))
+            ours = set(depots.buildable(g, here))
             assert ours == referee.depot_sites(p, side)
             found += len(ours)
             siege = set(BOARD.grid.hexes(cavalry.besieged(g, side, here.armies)))
