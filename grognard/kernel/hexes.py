@@ -80,6 +80,10 @@ _CLOCKWISE = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 _MIRROR = str.maketrans("EW", "WE")
 
 
+_FEW = 20
+"""The hexes of a smaller set than this are read bit by bit."""
+
+
 class Grid:
     """The hexes of a map, how they are numbered and which of them touch. Never changes.
 
@@ -137,6 +141,11 @@ class Grid:
             line * self.stride + place: self._at[line, place] for line, place in sorted(self._at)
         }
         self._index = {hex: index for index, hex in self._names.items()}
+        self._octets: list[dict[int, tuple[Hex, ...]]] = [
+            {} for _ in range(max(self._names) // 8 + 1)
+        ]
+        """The hexes that the values of each byte of a set stand for, as they come up: of a large
+        set all hexes of a byte are read at once."""
         self.bit = {hex: 1 << index for hex, index in self._index.items()}
         self.board = self.mask(self.bit)
 
@@ -196,10 +205,25 @@ class Grid:
         ['0103', '0303']
         """
         mask &= self.board
-        while mask:
-            low = mask & -mask
-            yield self._names[low.bit_length() - 1]
-            mask ^= low
+        found: list[Hex] = []
+        if mask.bit_count() < _FEW:
+            while mask:
+                low = mask & -mask
+                found.append(self._names[low.bit_length() - 1])
+                mask ^= low
+            return iter(found)
+        for place, octet in enumerate(mask.to_bytes(len(self._octets), "little")):
+            if octet:
+                known = self._octets[place]
+                if octet not in known:
+                    known[octet] = self._octet(place, octet)
+                found += known[octet]
+        return iter(found)
+
+    def _octet(self, place: int, octet: int) -> tuple[Hex, ...]:
+        """The hexes of eight neighbouring bits of a set."""
+        bits = (k for k in range(8) if octet >> k & 1)
+        return tuple(self._names[8 * place + k] for k in bits)
 
     def set(self, *hexes: Hex) -> HexSet:
         """Returns the set of these hexes, in friendly dress.

@@ -60,12 +60,12 @@ def tidy(g: State) -> None:
     """15.1b: a stack never has more dummies than combat units; the others come off."""
     if not g.cover:
         return
-    stacks = [army.units for army in survey(g).values()]
-    for hex in list(g.cover):
-        most = sum(len(units.get(hex, ())) for units in stacks)
-        if g.cover[hex] > most:
+    ours, theirs = (army.units for army in survey(g).values())
+    for hex, dummies in list(g.cover.items()):
+        most = min(dummies, len(ours.get(hex) or theirs.get(hex) or ()))
+        if most < dummies:
             g.cover[hex] = most
-        if not g.cover[hex]:
+        if not most:
             del g.cover[hex]
 
 

@@ -7,7 +7,7 @@ again, until he is `done`. Depots follow (`depots.place_initial`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil
 
 from grognard.games.grande_armee import depots, territory
@@ -16,7 +16,7 @@ from grognard.games.grande_armee.data import Arrival, Placement
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Army, place, room, survey, units_in
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import put
 
@@ -102,32 +102,27 @@ def judge(g: State, placement: Placement) -> Callable[[Hex], Refusal | None]:
     board, piece = g.board, placement.piece
     side, free = board.side[piece], is_free(g, placement)
     open_, ref = frozenset(possible(g, placement)), name(board, piece)
-    used: dict[Hex, int] = {}
-    for other, hex in g.at.items():
-        if other in board.units and board.side[other] == side:
-            used[hex] = used.get(hex, 0) + board.units[other].room
+    used = survey(g)[side].used
     is_unit = piece in board.units
     size = board.units[piece].room if is_unit else 0
     rest = _rest(g, placement) if is_unit else []
     forward = _must_be_forward(g, placement) if is_unit and free else 0
 
     def may(hex: Hex) -> Refusal | None:
-        args: Args = {"hex": f"hex:{hex}"}
-        if hex not in board.hexes:
-            raise LookupError(hex)
         if hex not in open_:
+            if hex not in board.hexes:
+                raise LookupError(hex)
             rule = g.rules.free_setup[side] if free else g.rules.placed_by[side]
-            return Refusal(rule, "setup-elsewhere", {"piece": ref, **args})
+            return Refusal(rule, "setup-elsewhere", {"piece": ref, "hex": f"hex:{hex}"})
         if not is_unit:
             if hex in used or (free and board.grid.bit[hex] & board.cities):
                 return None
-            return Refusal("14.1k", "setup-alone", {"piece": ref, **args})
-        if used.get(hex, 0) + size > CAPACITY:
-            return Refusal("4.1a", "setup-full", args)
+            return Refusal("14.1k", "setup-alone", {"piece": ref, "hex": f"hex:{hex}"})
+        if hex in used and used[hex] + size > CAPACITY:
+            return Refusal("4.1a", "setup-full", {"hex": f"hex:{hex}"})
         if forward and not board.grid.bit[hex] & forward:
             arm = board.units[piece].arm
-            least = board.tables.free_setup[side].least[arm]
-            args = {"n": least, "arm": f"arm:{arm}"}
+            args: Args = {"n": board.tables.free_setup[side].least[arm], "arm": f"arm:{arm}"}
             return Refusal(g.rules.free_setup[side], "setup-forward", args)
         if rest and not _fits_after(rest, used, hex, size):
             return Refusal("4.1a", "setup-no-room")
@@ -171,7 +166,7 @@ def _rest(g: State, placement: Placement) -> Rest:
     return sorted(rest, key=lambda one: (-one[0], len(one[1])))
 
 
-def _fits_after(rest: Rest, used: dict[Hex, int], hex: Hex, size: int) -> bool:
+def _fits_after(rest: Rest, used: Mapping[Hex, int], hex: Hex, size: int) -> bool:
     """Whether those still to be placed by the list find room when this unit stands in a hex."""
     left = {where: CAPACITY - used.get(where, 0) for _, hexes in rest for where in hexes}
     if hex not in left:
@@ -223,15 +218,14 @@ def set_up_side(g: State, side: Side) -> Flow[None]:
 
 
 def _piece(g: State, side: Side, placement: Placement) -> Ask:
-    freely = is_free(g, placement) and side == g.rules.foe
-    return ask_among(
+    freely, may = is_free(g, placement) and side == g.rules.foe, judge(g, placement)
+    return Ask(
         side,
         "setup.piece",
-        (f"hex:{hex}" for hex in possible(g, placement)),
-        only("hex", judge(g, placement)),
-        rule=(g.rules.free_setup if freely else g.rules.placed_by)[side],
-        args={"piece": name(g.board, placement.piece)},
-        also=("auto",),
+        [*(f"hex:{hex}" for hex in possible(g, placement) if may(hex) is None), "auto"],
+        (g.rules.free_setup if freely else g.rules.placed_by)[side],
+        {"piece": name(g.board, placement.piece)},
+        only("hex", may),
     )
 
 

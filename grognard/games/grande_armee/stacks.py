@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.ruleset import FRENCH, Side
@@ -12,24 +12,47 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Army:
     """One side's pieces on the map, by hex and as sets of hexes."""
 
+    board: Board
     units: Mapping[Hex, tuple[str, ...]]
     commanders: Mapping[Hex, tuple[str, ...]]
-    used: Mapping[Hex, int]
-    """The Occupancy Factors of the units in each hex, in halves (3.3b)."""
-    stacks: Mask
-    """Hexes with combat units (1.1r)."""
-    present: Mask
-    """Hexes with units or commanders (1.1s)."""
     cavalry: Mask
     """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
-    alone: Mask
-    """Hexes with a single combat unit (8.4q)."""
-    strong: Mask
-    """Hexes with two or more combat units in good order (8.4q)."""
+    disrupted: frozenset[str]
+    """The disrupted units of both sides."""
+
+    @cached_property
+    def stacks(self) -> Mask:
+        """Hexes with combat units (1.1r)."""
+        return self.board.grid.mask(self.units)
+
+    @cached_property
+    def present(self) -> Mask:
+        """Hexes with units or commanders (1.1s)."""
+        return self.stacks | self.board.grid.mask(self.commanders)
+
+    @cached_property
+    def used(self) -> Mapping[Hex, int]:
+        """The Occupancy Factors of the units in each hex, in halves (3.3b)."""
+        return {hex: room(self.board, units) for hex, units in self.units.items()}
+
+    @cached_property
+    def alone(self) -> Mask:
+        """Hexes with a single combat unit (8.4q)."""
+        return self.board.grid.mask(hex for hex, units in self.units.items() if len(units) == 1)
+
+    @cached_property
+    def strong(self) -> Mask:
+        """Hexes with two or more combat units in good order (8.4q)."""
+        shaken = self.disrupted
+        return self.board.grid.mask(
+            hex
+            for hex, units in self.units.items()
+            if len(units) > 1 and len(shaken.intersection(units)) < len(units) - 1
+        )
 
 
 def survey(g: State) -> Mapping[Side, Army]:
@@ -49,50 +72,31 @@ def _survey(
     disrupted: tuple[str, ...],
     frozen: tuple[str, ...],
 ) -> Mapping[Side, Army]:
-    of, units = board.side, board.units
+    of, units, horse, bit = board.side, board.units, board.cavalry, board.grid.bit
     stacks: dict[Side, dict[Hex, list[str]]] = {FRENCH: {}, board.rules.foe: {}}
     leaders: dict[Side, dict[Hex, list[str]]] = {FRENCH: {}, board.rules.foe: {}}
+    cavalry: dict[Side, Mask] = dict.fromkeys(stacks, 0)
+    unsteady = frozenset(disrupted)
+    idle = unsteady.union(frozen)
     for piece, hex in zip(pieces, hexes, strict=True):
-        by_hex = (stacks if piece in units else leaders)[of[piece]]
+        side = of[piece]
+        by_hex = (stacks if piece in units else leaders)[side]
         if hex in by_hex:
             by_hex[hex].append(piece)
         else:
             by_hex[hex] = [piece]
-    unsteady, still = frozenset(disrupted), frozenset(frozen)
-    return {side: _army(board, stacks[side], leaders[side], unsteady, still) for side in stacks}
-
-
-def _army(
-    board: Board,
-    stacks: Mapping[Hex, list[str]],
-    leaders: Mapping[Hex, list[str]],
-    disrupted: frozenset[str],
-    frozen: frozenset[str],
-) -> Army:
-    bit, of, horse = board.grid.bit, board.units, board.cavalry
-    used: dict[Hex, int] = {}
-    held = cavalry = alone = strong = 0
-    for hex, units in stacks.items():
-        here = bit[hex]
-        held |= here
-        used[hex] = sum([of[unit].room for unit in units])
-        steady = [unit for unit in units if unit not in disrupted]
-        if len(steady) > 1:
-            strong |= here
-        elif len(units) == 1:
-            alone |= here
-        if not horse.isdisjoint(steady) and any(u in horse and u not in frozen for u in steady):
-            cavalry |= here
-    return Army(
-        {hex: tuple(units) for hex, units in stacks.items()},
-        {hex: tuple(some) for hex, some in leaders.items()},
-        used,
-        held,
-        held | board.grid.mask(leaders),
-        cavalry,
-        alone,
-        strong,
-    )
+        if piece in horse and piece not in idle:
+            cavalry[side] |= bit[hex]
+    return {
+        side: Army(
+            board,
+            {hex: tuple(some) for hex, some in stacks[side].items()},
+            {hex: tuple(some) for hex, some in leaders[side].items()},
+            cavalry[side],
+            unsteady,
+        )
+        for side in stacks
+    }
 
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
