@@ -8,6 +8,7 @@ again, until he is `done`. Depots follow (`depots.place_initial`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import ceil
 
 from grognard.games.grande_armee import depots, territory
@@ -322,14 +323,21 @@ def place_depots(g: State, side: Side) -> Flow[None]:
 def foreseen(g: State) -> dict[Side, Army]:
     """NN 18.1h: both armies, as if units that are still to be set up stood in every hex that their
     card leaves open to them."""
-    board, armies = g.board, survey(g)
-    for side, army in armies.items():
+    board = g.board
+    armies: dict[Side, Army] = {}
+    for side, army in survey(g).items():
+        units = horse = 0
         for one in to_place(g, side):
             if one.piece in g.at or one.piece not in board.units:
                 continue
             mask = board.grid.mask(possible(g, one))
-            army.stacks |= mask
-            army.present |= mask
+            units |= mask
             if one.piece in board.cavalry:
-                army.cavalry |= mask
+                horse |= mask
+        armies[side] = replace(
+            army,
+            stacks=army.stacks | units,
+            present=army.present | units,
+            cavalry=army.cavalry | horse,
+        )
     return armies

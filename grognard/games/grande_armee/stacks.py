@@ -19,20 +19,14 @@ class Army:
     board: Board
     units: Mapping[Hex, tuple[str, ...]]
     commanders: Mapping[Hex, tuple[str, ...]]
+    stacks: Mask
+    """Hexes with combat units (1.1r)."""
+    present: Mask
+    """Hexes with units or commanders (1.1s)."""
     cavalry: Mask
     """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
     disrupted: frozenset[str]
     """The disrupted units of both sides."""
-
-    @cached_property
-    def stacks(self) -> Mask:
-        """Hexes with combat units (1.1r)."""
-        return self.board.grid.mask(self.units)
-
-    @cached_property
-    def present(self) -> Mask:
-        """Hexes with units or commanders (1.1s)."""
-        return self.stacks | self.board.grid.mask(self.commanders)
 
     @cached_property
     def used(self) -> Mapping[Hex, int]:
@@ -87,16 +81,19 @@ def _survey(
             by_hex[hex] = [piece]
         if piece in horse and piece not in idle:
             cavalry[side] |= bit[hex]
-    return {
-        side: Army(
+    armies: dict[Side, Army] = {}
+    for side in stacks:
+        held, led = board.grid.mask(stacks[side]), board.grid.mask(leaders[side])
+        armies[side] = Army(
             board,
             {hex: tuple(some) for hex, some in stacks[side].items()},
             {hex: tuple(some) for hex, some in leaders[side].items()},
+            held,
+            held | led,
             cavalry[side],
             unsteady,
         )
-        for side in stacks
-    }
+    return armies
 
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
