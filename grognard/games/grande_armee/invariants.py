@@ -8,8 +8,9 @@ from grognard.games.grande_armee import fog, territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.setup import takes_part, to_place
-from grognard.games.grande_armee.stacks import room, survey
+from grognard.games.grande_armee.stacks import Army, room, survey
 from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Mask
 from grognard.kernel.position import Broken
 
 
@@ -70,19 +71,17 @@ def _away(g: State) -> set[str]:
 def _stacks(g: State) -> None:
     """4.1: no hex holds too much; both sides never share a hex with units of one in it."""
     board, armies = g.board, survey(g)
-    for army in armies.values():  # whoever gets away is still where he was (11.19c)
-        for hex, people in list(army.commanders.items()):
-            if hex not in army.units and set(people) <= set(g.fugitives):
-                army.present &= ~board.grid.bit[hex]
     french, other = (armies[side] for side in g.sides)
-    both = french.present & other.stacks | french.stacks & other.present
+    here, there = (army.present & ~_left(g, army) for army in (french, other))
+    both = here & other.stacks | french.stacks & there
     for hex in board.grid.hexes(both):
         raise Broken(f"both sides are in {hex}", hex)
     for side, army in armies.items():
         for hex, units in army.units.items():
             _demand(room(board, units) <= CAPACITY, f"too many units in {hex} (4.1a)", hex)
         still = board.grid.mask(g.at[piece] for piece in g.frozen if piece in g.at)
-        for hex in board.grid.hexes(army.present & territory.closed(g, side) & ~still):
+        present = army.present & ~_left(g, army)
+        for hex in board.grid.hexes(present & territory.closed(g, side) & ~still):
             raise Broken(f"{side} pieces may not be in {hex} (2.2d, 2.2e)", hex)
     for hex, n in g.cover.items():
         owner = fog.owner(g, hex)
@@ -90,6 +89,12 @@ def _stacks(g: State) -> None:
         _demand(0 < n <= most, f"{n} dummies in {hex}, at most {most} (15.1b)", "cover", hex)
     for side in g.sides:
         _demand(fog.laid(g, side) <= g.rules.dummies[side], f"too many dummies of {side} (15.1a)")
+
+
+def _left(g: State, army: Army) -> Mask:
+    """11.19c: the hexes where only commanders are who are about to get away from there."""
+    lone = [hex for hex in army.commanders if hex not in army.units] if g.fugitives else []
+    return army.board.grid.mask(h for h in lone if set(army.commanders[h]) <= set(g.fugitives))
 
 
 def _supply(g: State) -> None:

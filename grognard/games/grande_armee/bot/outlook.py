@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection
+from dataclasses import replace
 from functools import cache, cached_property
 
 from grognard.games.grande_armee import command, depots, supply, territory
 from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import Army, survey
 from grognard.games.grande_armee.state import State
@@ -145,10 +147,10 @@ class Outlook:
         """How far a hex is from a goal over ground that this side can cross."""
         return distances(self.board, self.side, goal).get(hex, FAR)
 
-    def near_depots(self) -> list[Mask]:
+    def near_depots(self, armies: Armies | None = None) -> list[Mask]:
         """Hexes from which a line of at most 0, 1, 2 … hexes leads to a depot, as many as count
         when supply is next judged: before winter the short ones of winter (6.2)."""
-        found = supply.lines(self.g, self.side, self.armies)
+        found = supply.lines(self.g, self.side, armies or self.armies)
         coming = self.g.turn + 1 in self.g.rules.winter and not self.g.second_year
         reach = self.g.rules.supply_range_winter if coming else found.reach
         return found.within[: reach + 1]
@@ -234,11 +236,10 @@ class Outlook:
         own = self.own
         if not bit & own.present:
             return False
-        units, present = own.stacks, own.present
-        own.stacks, own.present = units & ~bit, present & ~bit
-        supplied = self.near_depots()[-1]
-        linked = depots.linked(self.g, self.side, self.armies)
-        own.stacks, own.present = units, present
+        gone = replace(own, stacks=own.stacks & ~bit, present=own.present & ~bit)
+        armies = {**self.armies, self.side: gone}
+        supplied = self.near_depots(armies)[-1]
+        linked = depots.linked(self.g, self.side, armies)
         lost = (self.supplied & ~supplied) | (self.linked & ~linked)
         return lost.bit_count() >= PASSAGE
 
