@@ -55,20 +55,22 @@ def survey(g: State) -> Mapping[Side, Army]:
     The pieces of both sides are counted through only when something has moved since: a survey is
     kept together with the very positions that it was made from (`_survey`), and found by them.
     """
-    return _survey(g.board, tuple(g.at), tuple(g.at.values()), tuple(g.disrupted), tuple(g.frozen))
+    placed = tuple(g.at), tuple(g.at.values())
+    return _survey(g.board, g.sides, *placed, tuple(g.disrupted), tuple(g.frozen))
 
 
 @lru_cache(maxsize=16)
 def _survey(
     board: Board,
+    sides: tuple[Side, Side],
     pieces: tuple[str, ...],
     hexes: tuple[Hex, ...],
     disrupted: tuple[str, ...],
     frozen: tuple[str, ...],
 ) -> Mapping[Side, Army]:
     of, units, horse, bit = board.side, board.units, board.cavalry, board.grid.bit
-    stacks: dict[Side, dict[Hex, list[str]]] = {FRENCH: {}, board.rules.foe: {}}
-    leaders: dict[Side, dict[Hex, list[str]]] = {FRENCH: {}, board.rules.foe: {}}
+    stacks: dict[Side, dict[Hex, list[str]]] = {side: {} for side in sides}
+    leaders: dict[Side, dict[Hex, list[str]]] = {side: {} for side in sides}
     cavalry: dict[Side, Mask] = dict.fromkeys(stacks, 0)
     unsteady = frozenset(disrupted)
     idle = unsteady.union(frozen)
