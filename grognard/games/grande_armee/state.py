@@ -487,7 +487,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
         """A later part of the campaign begins, with its own rules and board."""
         self.chapter = chapter
         for fixed in ("rules", "board", "sides"):
-            self.__dict__.pop(fixed, None)
+            vars(self).pop(fixed, None)
 
     @property
     def winter(self) -> bool:
