@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from grognard.games.grande_armee import apart, territory
@@ -21,25 +21,31 @@ from grognard.kernel.sequence import put
 
 Entry = Callable[["State", str], Mask]
 """Where a piece may arrive, whatever stands there."""
+Due = Callable[["State", Side], list[str]]
+"""The pieces of a side that arrive now."""
 
 
 def arrive(g: State) -> Flow[None]:
     """13.2b: first the side with more trains in the table places what is due, then the other."""
-    yield from arrive_until(g, dict.fromkeys(g.sides, g.turn), entry)
+    yield from place_all(g, due, entry)
 
 
-def arrive_until(g: State, turns: Mapping[Side, int], entry: Entry) -> Flow[None]:
-    """The same for whatever is due up to some turn, where `entry` says."""
+def place_all(g: State, due: Due, entry: Entry) -> Flow[None]:
+    """The same for those whom `due` names, where `entry` says."""
     for side in in_order(g):
-        yield from _placing(g, side, turns[side], entry)
+        yield from _placing(g, side, due, entry)
     g.picked = ""
 
 
-def due(g: State, side: Side, until: int | None = None) -> list[str]:
-    """The reinforcements of a side that are due by now, or by another turn, in the order of the
-    table (13.2a)."""
-    of, last = g.board.side, g.turn if until is None else until
-    return [piece for piece, turn in g.awaited.items() if of[piece] == side and turn <= last]
+def due(g: State, side: Side) -> list[str]:
+    """The reinforcements of a side that are due, in the order of the table (13.2a)."""
+    return due_by(g, side, g.turn)
+
+
+def due_by(g: State, side: Side, turn: int) -> list[str]:
+    """The same by some turn."""
+    of = g.board.side
+    return [piece for piece, when in g.awaited.items() if of[piece] == side and when <= turn]
 
 
 def entry(g: State, piece: str) -> Mask:
@@ -123,11 +129,11 @@ def places(g: State, side: Side, piece: str, here: Country | None = None) -> lis
     return [hex for hex in found if apart.may_end(g, side, "", [piece], hex) is None]
 
 
-def _placing(g: State, side: Side, turn: int, entry: Entry) -> Flow[None]:
+def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:
     while g.outcome is None:
         if g.fugitives:  # NN 13.3: a lone commander whom reinforcements found there
             yield from escape(g, g.fugitives)
-        waiting = due(g, side, turn)
+        waiting = due(g, side)
         here = country(g, side, entry)
         for piece in [piece for piece in waiting if not places(g, side, piece, here)]:
             waiting.remove(piece)  # 13.3d: only more pieces could come into the way

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
-from grognard.games.grande_armee.game import CampaignGame
+import msgspec
+
+from grognard.games.grande_armee.game import FAMILY, CampaignGame
+from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.linked1812 import handover, sources
 from grognard.games.grande_armee.linked1812.options import options
+from grognard.games.grande_armee.linked1812.ruleset import RULES
 from grognard.games.grande_armee.linked1812.turn import SET_UP, TURNS
+from grognard.games.grande_armee.russia1812 import GAME as RUSSIA
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import play
 from grognard.kernel.ask import Flow
-from grognard.kernel.game import Scenario
+from grognard.kernel.game import Rule, Scenario
+
+TIR = RULES[0].prefix
+"""Stands before the numbers of 1812; those of 1813 stand bare."""
 
 
 class Linked1812(CampaignGame):
@@ -33,6 +43,57 @@ class Linked1812(CampaignGame):
 
     def rules_flow(self, state: State) -> Flow[None]:
         return play(state, SET_UP, lambda g: TURNS[g.chapter], handover.go_on)
+
+    # --- the rulebooks of both games
+
+    def borrowed_rules(self) -> Iterable[Rule]:
+        """17.0b, 17.3.9g: the rules of 1812, and those of 1813."""
+        for rule in RUSSIA.own_rules.values():
+            id, section = TIR + rule.id, _section(rule.section)
+            yield msgspec.structs.replace(rule, id=id, section=section)
+        yield from GERMANY.own_rules.values()
+
+    @cached_property
+    def sections(self) -> dict[str, str]:
+        of_1812 = {_section(name): _section(italian) for name, italian in RUSSIA.sections.items()}
+        return {**of_1812, **GERMANY.sections, **super().sections}
+
+    # --- words
+
+    @property
+    def text_folders(self) -> tuple[Path, ...]:
+        """The words of the family and of both games, and those of this one laid over them."""
+        both = (RUSSIA.folder / "texts", GERMANY.folder / "texts")
+        return (FAMILY / "texts", *both, self.folder / "texts")
+
+    def name(self, reference: str, language: str) -> str:
+        """A piece or card that only the second half knows has its name there."""
+        kind, _, id = reference.partition(":")
+        later = self.data.board.later
+        assert later is not None
+        pieces: Mapping[str, Any] = later.units if kind == "unit" else later.commanders
+        if kind == "card":
+            pieces = {card.number: card for card in later.cards.cards}
+        if kind in ("unit", "commander", "card") and id in pieces:
+            one = pieces[id]
+            own = (one.title, one.title_it) if kind == "card" else (one.name, one.name_it)
+            return (own[1] if language == "it" else "") or own[0]
+        return super().name(reference, language)
+
+    def chart(self) -> Mapping[str, Any]:
+        """The board of the first half, with the pieces and cards of both."""
+        chart, later = dict(super().chart()), self.data.board.later
+        assert later is not None
+        for name, some in (("units", later.units), ("commanders", later.commanders)):
+            known = {one["id"] for one in chart[name]}
+            more = [one for one in some.values() if one.id not in known]
+            chart[name] = [*chart[name], *msgspec.to_builtins(more)]
+        chart["cards"] = [*chart["cards"], *msgspec.to_builtins(later.cards.cards)]
+        return chart
+
+
+def _section(name: str) -> str:
+    return f"1812: {name}"
 
 
 GAME = Linked1812()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import reinforcements, supply, territory
 from grognard.games.grande_armee.linked1812.february import PRUSSIA
-from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.reinforcements import Due, Entry
+from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow
@@ -82,16 +83,29 @@ def before_prussia(g: State) -> bool:
 def deploy(g: State) -> Flow[None]:
     """17.4iii1, 17.4iv: at the change the set-up and the reinforcements of earlier turns come at
     once; by 17.4.9a the Russians of this turn too."""
-    until = dict.fromkeys(g.sides, g.turn - 1)
-    if before_prussia(g):
-        until[g.rules.foe] = g.turn
-    yield from reinforcements.arrive_until(g, until, entry)
+    yield from _place(g, at_change, entry)
     join(g)
+
+
+def _place(g: State, due: Due, entry: Entry) -> Flow[None]:
+    """Units before commanders, who may need a stack to join."""
+
+    def units(g: State, side: Side) -> list[str]:
+        return [piece for piece in due(g, side) if piece in g.board.units]
+
+    yield from reinforcements.place_all(g, units, entry)
+    yield from reinforcements.place_all(g, due, entry)
+
+
+def at_change(g: State, side: Side) -> list[str]:
+    """Who comes at once when a side has changed."""
+    russians = side != FRENCH and before_prussia(g)
+    return reinforcements.due_by(g, side, g.turn if russians else g.turn - 1)
 
 
 def arrive(g: State) -> Flow[None]:
     """13.2, 17.4v: the reinforcements of this turn."""
-    yield from reinforcements.arrive_until(g, dict.fromkeys(g.sides, g.turn), by_card)
+    yield from _place(g, reinforcements.due, by_card)
 
 
 def entry(g: State, piece: str) -> Mask:

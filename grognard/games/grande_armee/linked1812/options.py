@@ -13,6 +13,8 @@ NEVER = ("sweden", "winter-quarters", "recalled")
 ALWAYS = ("defections",)
 """17.9b: TIR 16.11 must be used."""
 
+SET_UPS = {"french": "TIR 14.1p", "coalition": "TIR 14.1a"}
+
 RULES: dict[str, str] = {
     **OPTIONAL,
     **ADVANCED,
@@ -23,7 +25,9 @@ RULES: dict[str, str] = {
 def options(default: str) -> tuple[Option, ...]:
     """All options, with ``yes`` or ``no`` as the default."""
     other = "no" if default == "yes" else "yes"
-    found: list[Option] = []
+    found = [
+        Option(f"setup-{side}", ("historical", "free"), rule) for side, rule in SET_UPS.items()
+    ]
     for id, rule in RULES.items():
         if id in ALWAYS:
             found.append(Option(id, ("yes",), "17.9b"))

@@ -38,7 +38,7 @@ def _first_half() -> Ruleset:
     rules = Ruleset(**{name: as_coalition(getattr(TIR, name)) for name in TIR.__struct_fields__})
     return msgspec.structs.replace(
         rules,
-        numbers={"14.7a napoleon": "17.2.0b"},
+        numbers={"14.7a": "17.2.0b"},
         prefix="TIR ",
         last_turn=LAST_TURN_OF_1812,  # 17.1d
         winter=TIR.winter | {LAST_TURN_OF_1812},

@@ -43,7 +43,7 @@ def watch_kiev(g: State) -> None:
         g.tell("revolt-fails", die=die)
         return
     g.russia.revolt = g.turn
-    g.tell("revolt", die=die)
+    g.tell("ukraine-revolts", die=die)
     for piece in list(g.at):  # 16.8c
         if piece == "tormasov" or (
             piece in g.board.units and army(g.board.units[piece].corps) == THIRD_ARMY

@@ -4,7 +4,7 @@ reserve-die = Rain, then heat: the die of the Cavalry Reserve shows { $die }.
 reserve-lost = { $unit } has lost its horses and leaves the game.
 reserve-remove = Which cavalry division leaves the game? ({ $n } left)
 
-revolt = Ukraine rises (die { $die }): the Third Army is tied down and leaves the game.
+ukraine-revolts = Ukraine rises (die { $die }): the Third Army is tied down and leaves the game.
 revolt-fails = Ukraine stays quiet (die { $die }).
 politics-independence = Do you declare the independence of the western territories?
 choice-declare = Declare it

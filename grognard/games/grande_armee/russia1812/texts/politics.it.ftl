@@ -4,7 +4,7 @@ reserve-die = Piogge, poi caldo: il dado della Riserva di Cavalleria dà { $die 
 reserve-lost = { $unit } ha perso i cavalli e lascia il gioco.
 reserve-remove = Quale divisione di cavalleria lascia il gioco? (ne restano { $n })
 
-revolt = L'Ucraina insorge (dado { $die }): la Terza Armata è bloccata e lascia il gioco.
+ukraine-revolts = L'Ucraina insorge (dado { $die }): la Terza Armata è bloccata e lascia il gioco.
 revolt-fails = L'Ucraina resta tranquilla (dado { $die }).
 politics-independence = Dichiari l'indipendenza dei territori occidentali?
 choice-declare = Dichiararla

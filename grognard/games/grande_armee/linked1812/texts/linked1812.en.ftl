@@ -1,0 +1,104 @@
+# The linked campaign 1812-1813 in English. Units, commanders and cities have their names in data/.
+
+title = The linked campaign 1812–1813
+about = One campaign from the Niemen in June 1812 to the autumn of 1813: whoever you bring home from Russia fights again in Germany. Seventeen turns by the rules of 1812, then up to nineteen by those of 1813, on one map of both.
+
+scenario-campaign = The campaign of 1812 and 1813
+scenario-campaign-about = From the Niemen to the autumn of 1813, by the basic rules of both games. It can end in December 1812. Any optional or advanced rule can be added.
+scenario-advanced = The advanced campaign
+scenario-advanced-about = The same campaign with event cards, politics, dummies and all other optional and advanced rules of both games. Any of them can be left out.
+
+option-setup-french = Set-up of the French
+option-setup-french-historical = historical
+option-setup-french-free = free
+option-setup-coalition = Set-up of the Coalition
+option-setup-coalition-historical = historical
+option-setup-coalition-free = free
+option-dummies = Dummies hide the height of stacks
+option-dummies-hint = Nobody looks into enemy stacks before combat. In 1812 both sides have five blank counters, in 1813 only the Coalition.
+option-specials = Special abilities of commanders
+option-ranks-hint = In combat and on marches the ranks of commanders count. In the turns of 1813 this rule is not used.
+option-specials-hint = Some commanders have abilities of their own. In the turns of 1813 this rule is not used.
+option-defections-hint = From turn 11 of 1812 one foreign unit a turn leaves the Grande Armée, unless the French hold Moscow or St Petersburg. The linked campaign always uses this rule.
+
+phase-departure = Napoleon decides
+phase-february = February 1813
+phase-recall = Commanders of 1813
+phase-torgau = The Saxons in Torgau
+phase-return = Napoleon returns
+phase-sources = Sources of supply
+phase-stores = Moving depots
+phase-muster = New armies
+phase-joined = Prussia
+phase-garrisons = Garrisons
+phase-notes = End of the turn
+
+victory-capitals = The French winter in the enemy’s capital
+victory-no-invasion = The French have never invaded Russia in earnest
+victory-counter-stroke = The Coalition is in Warsaw and beyond
+
+## Napoleon (17.9c)
+
+link-napoleon = November 1812: plotters in Paris. Does Napoleon stay with the army? If he stays, all French reinforcements of turn 12 are lost. If he leaves, he is back in April 1813 (turn 5 of 1813).
+link-napoleon-stays = He stays with the army
+link-napoleon-leaves = He leaves for Paris
+link-return = Napoleon is back. Which stack does he join?
+napoleon-keeps-command = Napoleon stays with his army; no more French troops come from the west this winter.
+napoleon-goes-home = Napoleon leaves the army and hurries to Paris.
+
+## February 1813 (17.3)
+
+february = February 1813: the alliance of the French falls apart
+contingent-goes-home = { $piece } leaves the Grande Armée for good.
+disrupted-goes-home = { $unit } in { $hex } breaks up for good.
+austria-neutral = Austria is neutral: nobody may enter it.
+interned = { $piece } is interned in { $hex } until an armistice.
+prussia-wavers = Prussia is friendly to both sides until its army takes the field.
+
+## The first turn of 1813 (17.5)
+
+link-recall = Which of your commanders on the map do you take off? Each comes back with the reinforcements of 1813; whoever stays does not arrive again.
+link-recall-done = The others stay
+commander-recalled = { $commander } leaves the map and will come with the reinforcements of 1813.
+recall-not-on-card = { $commander } is not among the commanders of 1813: he stays.
+recall-not-yours = { $commander } is not yours.
+link-torgau = Torgau becomes neutral. To which of the nearest hexes does { $piece } go?
+torgau-nearest = { $hex } is not one of the nearest hexes open to this piece.
+leaves-torgau = { $piece } makes room in Torgau and goes to { $hex }.
+saxons-in-torgau = v. Thielmann and his Saxons close Torgau to both sides.
+
+## Sources of supply (17.4)
+
+link-sources = Do you change your sources of supply? It is done once and for good. The card of 1813 then brings your trains and your new army, and you may move your depots.
+link-sources-stay = Keep the present sources
+link-sources-change = Change to the sources of 1813
+sources-change = New sources of supply: { $side } now live by those of 1813.
+sources-return = { $side }: back to the sources of 1812.
+sources-lost = { $side }: all sources of supply are in enemy hands; they change at the end of the next supply phase.
+sources-once = You have changed your sources already.
+sources-no-warsaw = Without a unit of yours in Warsaw you cannot change your sources.
+link-depot = Which depot do you move or take off?
+link-depot-done = Leave all others
+link-depot-to = Which city does the depot of { $hex } go to?
+link-depot-to-remove = Take it off the map
+depot-given-up = { $side }: the depot in { $hex } is taken off.
+depot-closed = { $hex } is closed to you.
+
+coalition-in-prussia = The Coalition stands on Prussian soil: Prussia will join it when it changes its sources.
+prussia-joins = Prussia joins the Coalition.
+cards-return = The event cards on Prussia are shuffled into the deck.
+
+## Garrisons (17.6)
+
+link-garrison = Which unit becomes the garrison of a city? There is no way back.
+link-garrison-done = No more garrisons
+link-garrison-city = Which city does { $unit } garrison?
+garrison-set-up = { $unit } becomes a garrison in { $hex }.
+rapp-in-danzig = { $commander } takes command in Danzig.
+garrison-no-city = { $hex } is no garrison city.
+garrison-arm = Only infantry becomes a garrison; in Danzig one artillery unit may be added.
+garrison-too-far = { $unit } is more than three hexes from { $hex }.
+garrison-siege = { $hex } is under siege or held by the enemy.
+garrison-full = { $hex } takes no further garrison of this kind.
+garrison-rapp = Only Rapp can be placed, in Danzig, with a garrison of that city.
+garrison-nobody = { $unit } cannot become a garrison.
