@@ -18,6 +18,7 @@ from typing import Any, cast
 import msgspec
 import tomli_w
 
+from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.invariants import missing
 from grognard.games.grande_armee.state import State
@@ -86,8 +87,15 @@ class _Reader:
             g.removed += missing(g)
         return g
 
+    def board(self) -> Board:
+        """The board of the part of the campaign that the position is in (NN 17)."""
+        board, chapter = self.campaign.boards[""], self.table("state").get("chapter", 0)
+        if chapter not in range(len(self.campaign.chapters)):
+            raise self.fault(f"there is no chapter '{chapter}'", "state", "chapter")
+        return board.later if chapter and board.later is not None else board
+
     def pieces(self) -> tuple[dict[str, str], list[str]]:
-        board = self.campaign.boards[""]
+        board = self.board()
         at: dict[str, str] = {}
         disrupted: list[str] = []
         for hex, row in self.table("hexes").items():

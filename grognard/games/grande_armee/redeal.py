@@ -16,6 +16,7 @@ import msgspec
 from grognard.games.grande_armee import command, fog, neutrals
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cards.decks import deck_of_turn
+from grognard.games.grande_armee.reinforcements import PHASES, due
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.setup import possible, to_place
 from grognard.games.grande_armee.stacks import room, survey
@@ -141,6 +142,8 @@ class _Deal:
             self.stacks.setdefault(slot.hex, []).append(slot)
         self.trains = {marker.hex for marker in g.markers if marker.side == side}
         self.sieges = _sieges(g, seat)
+        self.arriving = g.phase in PHASES and bool(due(g, side))
+        """13.3d: whoever finds no room is lost before all eyes."""
         self.listed: dict[str, Collection[Hex]] = {}
         """14.0b: while a side sets up, everybody knows where its pieces can be."""
         if g.turn == 0:
@@ -191,6 +194,7 @@ class _Deal:
             any(neutrals.is_still(self.g, unit) for unit in units),
             led,
             hex in self.sieges and len(fit) > 1,
+            self.arriving and room(self.g.board, units),
         )
 
     def sound(self, *slots: _Slot) -> bool:

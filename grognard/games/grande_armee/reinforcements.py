@@ -25,6 +25,10 @@ Due = Callable[["State", Side], list[str]]
 """The pieces of a side that arrive now."""
 
 
+PHASES = ("reinforcements", "muster")
+"""The steps of a turn in which pieces arrive; the second is that of NN 17.4iii1."""
+
+
 def arrive(g: State) -> Flow[None]:
     """13.2b: first the side with more trains in the table places what is due, then the other."""
     yield from place_all(g, due, entry)

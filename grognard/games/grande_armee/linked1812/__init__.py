@@ -41,6 +41,12 @@ class Linked1812(CampaignGame):
         sources.begin(g)
         return g
 
+    def parse_position(self, text: str) -> State:
+        g = super().parse_position(text)
+        if not g.sources:
+            sources.begin(g)
+        return g
+
     def rules_flow(self, state: State) -> Flow[None]:
         return play(state, SET_UP, lambda g: TURNS[g.chapter], handover.go_on)
 

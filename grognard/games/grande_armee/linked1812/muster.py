@@ -93,7 +93,8 @@ def _place(g: State, due: Due, entry: Entry) -> Flow[None]:
     def units(g: State, side: Side) -> list[str]:
         return [piece for piece in due(g, side) if piece in g.board.units]
 
-    yield from reinforcements.place_all(g, units, entry)
+    if any(units(g, side) for side in g.sides):
+        yield from reinforcements.place_all(g, units, entry)
     yield from reinforcements.place_all(g, due, entry)
 
 
