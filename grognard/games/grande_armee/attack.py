@@ -233,7 +233,7 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
 
 def order_added(g: State, combat: Combat) -> int:
     """10.2c, 10.2e: what is added to the die of an order besides Combat Commands."""
-    leaders = commanders_in(g, combat.origin, combat.attacker)
+    leaders = command.leading(g, commanders_in(g, combat.origin, combat.attacker), combat.units)
     by_cards = effects.order_die(g, combat.attacker, combat.origin)
     return command.best_rating(g, leaders) + by_cards
 

@@ -66,6 +66,20 @@ def best_rating(g: State, commanders: Sequence[str]) -> int:
     return max((rating(g, one) for one in commanders), default=0)
 
 
+def leading(g: State, commanders: Sequence[str], units: Sequence[str]) -> Sequence[str]:
+    """3.4, NN 14.8f: those commanders who command any of these units."""
+    if not g.rules.keeps_apart:
+        return commanders
+    return [one for one in commanders if _number_led(g, one, units)]
+
+
+def _number_led(g: State, commander: str, units: Sequence[str]) -> int:
+    """3.4, NN 14.8f: how many of these units a commander commands, whatever his rank."""
+    own, strangers = g.board.commanders[commander].nation, g.rules.keeps_apart
+    nations = (g.board.units[unit].nation for unit in units)
+    return sum(nation == own or nation not in strangers for nation in nations)
+
+
 def quarrelling(g: State, hex: Hex) -> list[str]:
     """16.4c: the generals in a hex who cannot bear each other."""
     if not abilities_count(g) or g.turn >= QUARREL_ENDS or not hex:
@@ -152,7 +166,8 @@ def combat_rating(g: State, commanders: Sequence[str], units: Sequence[str]) -> 
     if g.rules.authority.unranked_lead:  # NN 16.2j
         basic = basic or all(rank_name(g, one) == "none" for one in commanders)
     if basic:
-        return min(best_rating(g, commanders), len(units))
+        led = (min(rating(g, one), _number_led(g, one, units)) for one in commanders)
+        return max(led, default=0)
     if only_cavalry_leads(g, commanders):  # NN 16.2t
         horse = sum(g.board.units[unit].arm == "cav" for unit in units)
         return min(best_rating(g, commanders), horse)
@@ -174,7 +189,7 @@ def leads_support(g: State, commanders: Sequence[str], units: Sequence[str]) -> 
     """11.5f, 11.7c: whether a commander adds one to a stack in support. NN 16.2u: that of a cavalry
     corps only where all of it is cavalry."""
     if not only_cavalry_leads(g, commanders):
-        return bool(commanders)
+        return bool(leading(g, commanders, units))
     return all(g.board.units[unit].arm == "cav" for unit in units)
 
 

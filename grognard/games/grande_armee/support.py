@@ -61,7 +61,7 @@ def added(g: State, combat: Combat, side: Side, hex: Hex) -> int:
     conscripts = effects.hesitating_conscripts(g, side, units)
     return (
         combat.commands.get(side, 0)
-        + command.best_rating(g, leaders)
+        + command.best_rating(g, command.leading(g, leaders, units))
         + g.rules.conscripts_in_support * conscripts
         + effects.support_die(g, side, hex, combat.target)
         + command.discord(g, side, commanders_in(g, main, side), commanders_in(g, hex, side))

@@ -25,6 +25,7 @@ from grognard.games.grande_armee import (
     values,
     victory,
 )
+from grognard.games.grande_armee import attack as attack_chapter
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.germany1813 import confederation
 from grognard.games.grande_armee.germany1813.turn import SET_UP, check_depots, freeze, mend_depots
@@ -334,6 +335,28 @@ def test_only_a_swede_commands_swedes():
     assert of(recovery.may_recover(g, "coalition", "3016")) != ""
     g = plain("3016: P-HOR bernadotte", depots={"coalition": ["3016"]})
     assert of(trains.may_serve(g, trains.places(g, "coalition"), "3016")) == ""
+
+
+@rule("14.8f", "3.4c")
+@pytest.mark.parametrize(("leader", "counts"), [("wittgenstein", 0), ("bernadotte", 2)])
+def test_a_stranger_adds_nothing_to_swedes_in_combat(leader: str, counts: int):
+    g = plain(f"3011: S-1 S-2 {leader} / 3012: F-OG-1 / 3013: R-I-5")
+    attack = Combat("coalition", "3011", "3012", ["S-1", "S-2"])
+    assert bool(attack_chapter.order_added(g, attack)) == bool(counts)
+    named = {i.key: i.amount for i in values.main_attack(g, attack)}
+    assert named.get("rating", 0) == counts
+    helped = Combat("coalition", "3013", "3012", ["R-I-5"])
+    assert bool(support.added(g, helped, "coalition", "3011")) == bool(counts)
+    keys = [i.key for i in values.attack_support(g, helped, "3011")]
+    assert ("support-commander" in keys) == bool(counts)
+
+
+@rule("14.8f")
+def test_a_stranger_leads_his_own_beside_swedes():
+    g = plain("3011: S-1 R-I-5 wittgenstein / 3012: F-OG-1")
+    attack = Combat("coalition", "3011", "3012", ["S-1", "R-I-5"])
+    named = {i.key: i.amount for i in values.main_attack(g, attack)}
+    assert named["rating"] == 1  # he could add 2, but commands one of the two
 
 
 # --- 14.9: the Confederation
