@@ -143,6 +143,8 @@ def march_cost(g: State, march: March, die: int) -> tuple[int, int]:
 
 def order_chances(g: State, combat: Combat, number: int) -> dict[str, Fraction]:
     """10.2: an order with so many Combat Commands is aborted, fails, or goes ahead."""
+    if effects.order_is_sure(g, combat.attacker, combat.origin):  # NN 16.1, card 22
+        return {"aborted": Fraction(0), "fails": Fraction(0), "goes": Fraction(1)}
     plus = number + order_added(g, combat)
     goes = sum(die > 1 and die + plus >= support.NEEDED for die in DIE)
     return {"aborted": SIXTH, "fails": Fraction(5 - goes, 6), "goes": Fraction(goes, 6)}

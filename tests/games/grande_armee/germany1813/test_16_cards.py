@@ -15,6 +15,7 @@ from grognard.games.grande_armee import (
     invariants,
     march,
     misfortunes,
+    odds,
     reach,
     retreat,
     setup,
@@ -445,6 +446,8 @@ def test_card_17_keeps_prussians_and_russians_from_helping_each_other():
 @rule("16.1w")
 def test_card_22_makes_an_order_of_blucher_sure():
     g = played("22", "coalition", "3415: P-HOR blucher / 3315: F-XI-35", commands={"coalition": 0})
+    chances = odds.order_chances(g, Combat("coalition", "3415", "3315", ["P-HOR"]), 0)
+    assert {key: chance for key, chance in chances.items() if chance} == {"goes": 1}
     fight = combat(g, "coalition")
     attack.give_order(g, fight, 0)
     assert told(g, "attack-sure")
