@@ -90,7 +90,22 @@ MOMENTS: dict[str, tuple[str, tuple[Moment, ...]]] = {
             ),
             Moment("campaign-last-turn", 19, ("victory",), {}, TRUCE, until=99),
         ),
-    )
+    ),
+    "italy1799": (
+        "Milan",
+        (
+            Moment("campaign-first-turn", 1, ("combat-won",)),
+            Moment("campaign-suvorov", 3, ("reinforcement-arrives", "commander-leaves"), until=4),
+            Moment("campaign-last-days-of-spring", 5, ("depot-built", "combat-won")),
+            Moment("campaign-hostile-country", 6, ("combat-won", "forage-marked"), until=7),
+            Moment("campaign-army-of-naples", 7, ("reinforcement-arrives", "combat-won")),
+            Moment("campaign-forage", 8, ("combat-won", "recovered")),
+            Moment("campaign-losses", 9, ("unit-eliminated", "stack-retreats")),
+            Moment("campaign-joubert", 10, ("reinforcement-arrives", "commander-moves")),
+            Moment("campaign-championnet", 11, ("reinforcement-arrives", "attrition-suffered")),
+            Moment("campaign-last-turn", 13, ("victory",), until=99),
+        ),
+    ),
 }
 
 

@@ -115,6 +115,8 @@ def _phase(g: State) -> None:
         _demand(g.phase == "movement", f"a march in the phase '{g.phase}'", "march")
     if g.combat is not None:
         _demand(g.phase == "combat", f"a combat in the phase '{g.phase}'", "combat")
+        for unit in (*g.combat.units, *g.combat.defenders):
+            _demand(unit in g.board.units, f"there is no unit '{unit}'", "combat", unit)
     if g.goal is not None:
         _demand(
             g.goal.city in g.board.city_hex, f"there is no city '{g.goal.city}'", "goal", "city"
