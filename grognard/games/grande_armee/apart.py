@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import in_good_order, units_in
+from grognard.games.grande_armee.stacks import Army, in_good_order, survey, units_in
 from grognard.games.grande_armee.state import Combat, State
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask
 
 ODDS = 2
 """NN 14.8b: by how many Combat Factors an attack in which they take part must be stronger."""
@@ -39,15 +39,37 @@ def may_end(g: State, side: Side, start: Hex, moving: Iterable[str], goal: Hex) 
     kind ends, so passing through is free. A mix that a loss has made may dissolve."""
     if not g.rules.keeps_apart:
         return None
-    gone, of = set(moving), g.board.side
-    there = [p for p, hex in g.at.items() if hex == goal and of[p] == side and p not in gone]
-    if is_forbidden_mix(g, [*there, *gone]):
+    army, gone = survey(g)[side], set(moving)
+    if _mixes(g, army, gone, goal):
         return Refusal("NN 14.8a", "mix-forbidden", {"hex": f"hex:{goal}"})
-    left = [p for p, hex in g.at.items() if hex == start and of[p] == side]
-    stay = [piece for piece in left if piece not in gone]
-    if is_forbidden_mix(g, stay) and not is_forbidden_mix(g, left):
+    if _leaves_mix(g, army, gone, start):
         return Refusal("NN 14.8a", "mix-forbidden", {"hex": f"hex:{start}"})
     return None
+
+
+def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
+    """NN 14.8a: the hexes where pieces may not end: those that `may_end` refuses."""
+    strangers = g.rules.keeps_apart
+    if not strangers or effects.swedes_are_free(g):
+        return 0
+    army, gone, grid = survey(g)[side], set(moving), g.board.grid
+    if _leaves_mix(g, army, gone, start):
+        return grid.board
+    held: Iterable[Hex] = {*army.units, *army.commanders}
+    mask = grid.board & ~army.present if is_forbidden_mix(g, gone) else 0
+    if not mask and not any(nation(g, piece) in strangers for piece in gone):
+        held = {g.at[p] for p in g.at if g.board.side[p] == side and nation(g, p) in strangers}
+    return mask | grid.mask(hex for hex in held if _mixes(g, army, gone, hex))
+
+
+def _mixes(g: State, army: Army, gone: set[str], goal: Hex) -> bool:
+    there = (*army.units.get(goal, ()), *army.commanders.get(goal, ()))
+    return is_forbidden_mix(g, gone.union(there))
+
+
+def _leaves_mix(g: State, army: Army, gone: set[str], start: Hex) -> bool:
+    left = {*army.units.get(start, ()), *army.commanders.get(start, ())}
+    return is_forbidden_mix(g, left - gone) and not is_forbidden_mix(g, left)
 
 
 def _factors(g: State, units: Iterable[str]) -> int:

@@ -76,8 +76,10 @@ def next_attacker(g: State) -> Side | None:
 
 def attackers(g: State, side: Side) -> list[Hex]:
     """The hexes whose stacks may attack."""
-    armies = survey(g)
-    return [hex for hex in armies[side].units if may_attack(g, side, hex, armies) is None]
+    armies, beside = survey(g), g.board.beside
+    foes = armies[g.enemy(side)].present
+    near = [hex for hex in armies[side].units if beside[hex] & foes]
+    return [hex for hex in near if may_attack(g, side, hex, armies) is None]
 
 
 def may_attack(
@@ -149,15 +151,13 @@ def draft(g: State, side: Side, hex: Hex) -> Combat:
 
 
 def _ask_stack(g: State, side: Side) -> Ask:
-    armies = survey(g)
-    return ask_among(
+    return Ask(
         side,
         "attack.stack",
-        [f"stack:{hex}" for hex in armies[side].units],
-        only("stack", lambda hex: may_attack(g, side, hex, armies)),
-        rule="10.1a",
-        args={"n": g.commands.get(side, 0)},
-        also=["pass"],
+        [*(f"stack:{hex}" for hex in attackers(g, side)), "pass"],
+        "10.1a",
+        {"n": g.commands.get(side, 0)},
+        only("stack", lambda hex: may_attack(g, side, hex)),
     )
 
 

@@ -18,6 +18,7 @@ from grognard.games.grande_armee.data import (
     HexData,
     MapFile,
     PiecesFile,
+    Placement,
     TablesFile,
     Terrain,
     Unit,
@@ -116,6 +117,11 @@ class Board:
     def fortified(self) -> Mask:
         """Fortified cities."""
         return self.grid.mask(h.hex for h in self.map.hexes if h.city and h.fortified)
+
+    @cached_property
+    def prizes(self) -> Mask:
+        """Hexes that are worth victory points."""
+        return self.grid.mask(h.hex for h in self.map.hexes if h.vp)
 
     @cached_property
     def city_hex(self) -> dict[str, Hex]:
@@ -313,6 +319,18 @@ class Board:
         """All units and commanders of each side."""
         sides = dict.fromkeys(self.side.values())
         return {s: frozenset(id for id, side in self.side.items() if side == s) for s in sides}
+
+    @cached_property
+    def placement(self) -> dict[str, Placement]:
+        """The entry of the set-up for each piece that it places."""
+        return {one.piece: one for one in reversed(self.pieces.setup)}
+
+    @cached_property
+    def placements(self) -> dict[Side, tuple[Placement, ...]]:
+        """What each side sets up, units before commanders (14.0a)."""
+        units, of = self.units, self.side
+        inorder = sorted(self.pieces.setup, key=lambda one: one.piece not in units)
+        return {s: tuple(one for one in inorder if of[one.piece] == s) for s in self.pieces_of}
 
     @cached_property
     def arrivals(self) -> dict[str, Arrival]:

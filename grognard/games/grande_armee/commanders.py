@@ -9,7 +9,7 @@ from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, find_ways, spread
+from grognard.kernel.marches import Bar, find_ways, spread, step
 from grognard.kernel.sequence import put
 
 ALLOWANCE = 3
@@ -86,9 +86,19 @@ def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
         return Refusal("12.1a", "commander-has-moved", args)
     if neutrals.is_still(g, commander):
         return Refusal(neutrals.held_by(g, commander), "commander-frozen", args)
-    if not _goals(g, field, commander):
+    if not _is_free(g, field, commander):
         return Refusal("12.1b", "commander-nowhere", args)
     return None
+
+
+def _is_free(g: State, field: Field, commander: str) -> bool:
+    """Whether a commander can move at all: the next hexes decide it for most."""
+    hex = g.at[commander]
+    if not g.rules.keeps_apart and field.side not in g.confined:
+        next_to = step(g.board.grid, g.board.grid.bit[hex], g.board.impassable[field.side])
+        if next_to & field.open & field.inside:
+            return True
+    return bool(_goals(g, field, commander))
 
 
 def goals(g: State, commander: str) -> list[Hex]:
@@ -105,13 +115,7 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
         shut = g.board.impassable[field.side]
         field.reached[start] = spread(grid, here, ALLOWANCE, open_, shut)
     found = field.reached[start] & field.inside & ~here
-    if not g.rules.keeps_apart:
-        return found
-    return grid.mask(
-        hex
-        for hex in grid.hexes(found)
-        if apart.may_end(g, field.side, start, [commander], hex) is None
-    )
+    return found & ~apart.barred(g, field.side, start, [commander])
 
 
 def _ask_commander(g: State, side: Side) -> Ask:

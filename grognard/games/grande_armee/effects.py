@@ -92,6 +92,11 @@ def trains(g: State, side: Side) -> int:
     return sum(op.delta for op, _ in in_force(g, TrainsOp) if op.side == side)
 
 
+def sets_supply_range(g: State) -> bool:
+    """Whether a card sets the longest supply line of any stack (6.2g)."""
+    return bool(in_force(g, SupplyRange))
+
+
 def supply_range(g: State, side: Side, hex: Hex) -> int | None:
     """The longest supply line of the stack in a hex, where a card sets it (6.2g)."""
     longest = None

@@ -12,7 +12,7 @@ from grognard.kernel.hexes import Hex
 
 def post(g: State, unit: str) -> Hex:
     """NN 14.12a: the city of a garrison is where it starts."""
-    return next(one.hexes[0] for one in g.board.pieces.setup if one.piece == unit)
+    return g.board.placement[unit].hexes[0]
 
 
 def at_post(g: State, unit: str) -> bool:

@@ -87,6 +87,8 @@ def next_to_march(g: State) -> Side:
 
 
 def _free_marches(g: State, side: Side) -> Iterator[Hex]:
+    if not g.effects:
+        return
     field = Field(g, side)
     for hex, units in field.own.units.items():
         if effects.marches_without_train(g, side, hex, units) and not may_march(g, field, hex):
@@ -96,6 +98,7 @@ def _free_marches(g: State, side: Side) -> Iterator[Hex]:
 def _which_stack(g: State, side: Side) -> Ask:
     field = Field(g, side)
     laid = trains.on_map(g, side)
+    with_train = {train.hex for train in laid}  # 8.4d: without a card no other stack marches
 
     def may(word: str) -> Refusal | None:
         about = kind(word)
@@ -108,7 +111,7 @@ def _which_stack(g: State, side: Side) -> Ask:
     return ask_among(
         side,
         "march.stack",
-        [f"stack:{hex}" for hex in field.own.units],
+        [f"stack:{hex}" for hex in field.own.units if g.effects or hex in with_train],
         may,
         rule="8.2a",
         args={"n": len(laid)},

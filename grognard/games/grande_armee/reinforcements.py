@@ -129,8 +129,8 @@ def places(g: State, side: Side, piece: str, here: Country | None = None) -> lis
     """The hexes where a piece may be placed now."""
     here = country(g, side) if here is None else here
     shut = here.closed | here.there | here.beside | _full(g, here, piece)
-    found = g.board.grid.hexes(here.entry(g, piece) & ~shut)
-    return [hex for hex in found if apart.may_end(g, side, "", [piece], hex) is None]
+    shut |= apart.barred(g, side, "", [piece])
+    return list(g.board.grid.hexes(here.entry(g, piece) & ~shut))
 
 
 def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:

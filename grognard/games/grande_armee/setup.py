@@ -55,13 +55,8 @@ def set_up_freely(g: State, side: Side) -> bool:
 
 def to_place(g: State, side: Side) -> list[Placement]:
     """14.0a: the pieces that a side sets up, units before commanders."""
-    of, units = g.board.side, g.board.units
-    mine = [
-        one
-        for one in g.board.pieces.setup
-        if of[one.piece] == side and (not one.option or g.uses(one.option))
-    ]
-    return sorted(mine, key=lambda one: one.piece not in units)
+    ours = g.board.placements[side]
+    return [one for one in ours if not one.option or g.uses(one.option)]
 
 
 def listed(g: State, placement: Placement) -> Sequence[Hex]:
@@ -75,8 +70,9 @@ def listed(g: State, placement: Placement) -> Sequence[Hex]:
 def is_free(g: State, placement: Placement) -> bool:
     """14.1o, 14.1ad: whether a piece may stand anywhere; what an advanced rule places keeps its
     hexes (16.7)."""
-    ruled = placement.option not in ("", "ranks") or any(map(g.uses, placement.by_option))
-    return set_up_freely(g, g.board.side[placement.piece]) and not ruled
+    if not set_up_freely(g, g.board.side[placement.piece]):
+        return False
+    return placement.option in ("", "ranks") and not any(map(g.uses, placement.by_option))
 
 
 def possible(g: State, placement: Placement) -> Sequence[Hex]:
@@ -291,7 +287,7 @@ def _good_hex(g: State, placement: Placement) -> Hex:
     side, arm = board.side[piece], board.units[piece].arm
     open, hexes = _open(g, placement), listed(g, placement)
     alike = [p.piece for p in to_place(g, side) if p.piece in board.units]
-    alike = [p for p in alike if listed(g, _entry(board, p)) == hexes]
+    alike = [p for p in alike if listed(g, board.placement[p]) == hexes]
     needed = ceil(room(board, alike) / CAPACITY)
     few = [hex for hex in open if hex in hexes[:needed]] or open
 
@@ -300,10 +296,6 @@ def _good_hex(g: State, placement: Placement) -> Hex:
         return room(board, there), sum(board.units[unit].arm == arm for unit in there)
 
     return min(few, key=burden)
-
-
-def _entry(board: Board, piece: str) -> Placement:
-    return next(one for one in board.pieces.setup if one.piece == piece)
 
 
 def _corps(g: State, commander: str, hex: Hex) -> int:

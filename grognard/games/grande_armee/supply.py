@@ -128,14 +128,14 @@ class Lines:
         return within
 
 
-def lines(g: State, side: Side, armies: Armies | None = None) -> Lines:
+def lines(g: State, side: Side, armies: Armies | None = None, run: Ground | None = None) -> Lines:
     """6.1, 6.2: the supply of a side as things stand."""
     armies = survey(g) if armies is None else armies
     board = g.board
-    run = ground(g, side, armies)
+    run = ground(g, side, armies) if run is None else run
     reach = g.rules.supply_range_winter if g.winter else g.rules.supply_range
     special: dict[Hex, int] = {}
-    for hex in armies[side].units if g.effects else ():
+    for hex in armies[side].units if effects.sets_supply_range(g) else ():
         if (length := effects.supply_range(g, side, hex)) is not None:
             special[hex] = length
     deep = max((reach, *special.values()))

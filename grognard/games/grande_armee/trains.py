@@ -201,7 +201,7 @@ def places(g: State, side: Side) -> Places:
     links = [hex for hex in dict.fromkeys(laid) if g.board.grid.bit[hex] & cities]
     here = depots.sites(g, side, armies, links)
     hexes = list(dict.fromkeys((*armies[side].units, *depots.buildable(g, here))))
-    lines = supply.lines(g, side, armies)
+    lines = supply.lines(g, side, armies, here.ground)
     led = [hex for hex in armies[side].commanders if hex in armies[side].units]
     serves = [hex for hex in led if _may_serve(g, armies[side], lines, hex) is None]
     return Places(side, armies, lines, here, hexes, g.board.grid.mask(serves))

@@ -41,7 +41,7 @@ def cities_held(g: State) -> bool:
     Confederation, or in two of them and in Hamburg."""
     board, present = g.board, survey(g)[g.rules.foe].present
     land = board.region(LAND) & present
-    cities = sum(bool(hex.vp and board.grid.bit[hex.hex] & land) for hex in board.map.hexes)
+    cities = (board.prizes & land).bit_count()
     hamburg = bool(board.grid.bit[board.city(HAMBURG)] & present)
     return cities >= CITIES_NEEDED - hamburg
 

@@ -13,7 +13,7 @@ from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of, name
-from grognard.games.grande_armee.stacks import place, room, survey, units_in
+from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State, Truce
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
@@ -83,24 +83,25 @@ def judge(g: State, piece: str) -> Callable[[Hex], Refusal | None]:
     """Says why a piece may not be placed in a hex; who stands is looked up once."""
     board, side = g.board, g.board.side[piece]
     open_, rule = area(g, piece)
-    enemies = survey(g)[g.enemy(side)].present
+    enemies, full = survey(g)[g.enemy(side)].present, 0
+    if piece in board.units:
+        here, size = g.at.get(piece), board.units[piece].room
+        for hex, used in survey(g)[side].used.items():
+            if used + (0 if hex == here else size) > CAPACITY:
+                full |= board.grid.bit[hex]
 
     def may(hex: Hex) -> Refusal | None:
-        bit, args = board.grid.bit[hex], {"piece": name(board, piece), "hex": f"hex:{hex}"}
+        bit = board.grid.bit[hex]
+        if bit & open_ and not bit & (enemies | full):
+            return None
+        args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
         if not bit & open_:
             return Refusal(rule, "truce-beyond-line", {**args})
         if bit & enemies:
             return Refusal("NN 14.15a2", "truce-enemy", {**args})
-        if piece in board.units and not _fits(g, piece, hex, side):
-            return Refusal("NN 4.1a", "setup-full", {**args})
-        return None
+        return Refusal("NN 4.1a", "setup-full", {**args})
 
     return may
-
-
-def _fits(g: State, unit: str, hex: Hex, side: Side) -> bool:
-    there = [other for other in units_in(g, hex, side) if other != unit]
-    return room(g.board, [*there, unit]) <= CAPACITY
 
 
 def may_store(g: State, side: Side, hex: Hex) -> Refusal | None:
@@ -195,15 +196,9 @@ def _settle(g: State, truce: Truce, piece: str, hex: Hex) -> None:
 
 def _ask_piece(g: State, piece: str) -> Ask:
     may, (open_, rule) = judge(g, piece), area(g, piece)
-    return ask_among(
-        g.board.side[piece],
-        "truce.piece",
-        [f"hex:{hex}" for hex in g.board.grid.hexes(open_)],
-        only("hex", may),
-        rule=rule,
-        args={"piece": name(g.board, piece)},
-        also=["auto"],
-    )
+    free = [f"hex:{hex}" for hex in g.board.grid.hexes(open_) if may(hex) is None]
+    args = {"piece": name(g.board, piece)}
+    return Ask(g.board.side[piece], "truce.piece", [*free, "auto"], rule, args, only("hex", may))
 
 
 def _ask_depot(g: State, side: Side, n: int) -> Ask:

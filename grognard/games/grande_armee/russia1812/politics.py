@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.grande_armee import victory
 from grognard.games.grande_armee.command import army
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.stacks import remove, survey, units_in
+from grognard.games.grande_armee.stacks import remove, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, value
 from grognard.kernel.sequence import put
@@ -31,8 +31,8 @@ def watch_kiev(g: State) -> None:
     """16.8a, 16.8b: the first time that a unit of V Corps stands in Kiev, a die is rolled."""
     if not g.uses("revolt") or g.russia.kiev_entered:
         return
-    poles = [u for u in units_in(g, g.board.city(KIEV), FRENCH) if g.board.units[u].corps == POLES]
-    if not poles:
+    kiev = g.board.city(KIEV)
+    if all(g.at.get(unit) != kiev for unit in g.board.corps[POLES]):
         return
     g.russia.kiev_entered = True
     needed = next((least for until, least in REVOLT_UNTIL if g.turn <= until), 0)
@@ -82,8 +82,7 @@ def judge_independence(g: State) -> None:
     the end of the last turn; points no longer matter."""
     if not g.russia.independent or g.turn < g.rules.last_turn or g.outcome is not None:
         return
-    prizes = g.board.grid.mask(h.hex for h in g.board.map.hexes if h.vp)
-    won = FRENCH if not prizes & ~survey(g)[FRENCH].present else g.rules.foe
+    won = FRENCH if not g.board.prizes & ~survey(g)[FRENCH].present else g.rules.foe
     victory.end(g, Outcome((won,), "independence", "16.9d"))
 
 

@@ -259,6 +259,26 @@ def test_swedes_share_a_hex_only_under_a_swedish_commander():
 
 
 @rule("14.8a")
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        "3012: S-1 / 3013: P-HOR yorck",
+        "3012: S-1 bernadotte / 3013: P-HOR yorck / 3014: P-HUN",
+        "3012: S-1 P-HUN bernadotte / 3013: P-HOR / 3014: yorck",
+        "3012: S-1 P-HUN yorck / 3013: S-2 / 3014: bernadotte",
+    ],
+)
+def test_where_pieces_may_not_end_is_one_set(pieces: str):
+    g = plain(pieces)
+    stacks = [[p for p in g.at if g.at[p] == hex] for hex in dict.fromkeys(g.at.values())]
+    for moving in (*([p] for p in g.at), *stacks):
+        start = g.at[moving[0]]
+        mask = apart.barred(g, "coalition", start, moving)
+        for hex in set(BOARD.hexes) - {start}:
+            assert has(mask, hex) == bool(apart.may_end(g, "coalition", start, moving, hex))
+
+
+@rule("14.8a")
 def test_a_march_may_pass_swedes_and_not_end_with_them():
     g = plain("3012: S-1 / 3013: P-HOR yorck", markers=[Marker("coalition", "3013", genuine=True)])
     march.begin_movement(g)
