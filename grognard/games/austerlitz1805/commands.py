@@ -106,6 +106,14 @@ def may_command_unit(g: State, f: Field, unit: str) -> Refusal | None:
     return None
 
 
+def may_lead(g: State, f: Field, piece: str) -> Refusal | None:
+    """`may_command` or `may_command_unit`, asked once of a piece for a question."""
+    if piece not in f.verdicts:
+        lead = piece in g.board.commanders
+        f.verdicts[piece] = may_command(g, piece) if lead else may_command_unit(g, f, piece)
+    return f.verdicts[piece]
+
+
 # --- what may be ordered
 
 
@@ -113,13 +121,13 @@ def may_order(g: State, f: Field, word: str) -> Refusal | None:
     """Whether a command may be given at all: only one that can be carried out is offered."""
     order, who = kind(word), value(word)
     if order == "unit":
-        refusal = may_command_unit(g, f, who)
+        refusal = may_lead(g, f, who) if who in g.at else may_command_unit(g, f, who)
         if refusal is not None:
             return refusal
         if who == g.battery:
             return Refusal("6.9c", "battery-stays")
         return _can_go(g, f, Order("unit", units=[who], start=g.at[who]))
-    refusal = may_command(g, who)
+    refusal = may_lead(g, f, who) if who in g.board.commanders else may_command(g, who)
     if refusal is not None:
         return refusal
     where = position_of(g, who)

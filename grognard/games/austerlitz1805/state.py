@@ -8,7 +8,7 @@ are exchanged, and the blocks keep their ids.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal
 
 import msgspec
@@ -193,7 +193,7 @@ class Rumour(msgspec.Struct):
     faces: list[str]
 
 
-class State(KernelState, omit_defaults=True, kw_only=True):
+class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     """The whole game. No text has a default: equal states must be equal bytes, and texts that are
     equal to a default are left out only if they are the same object."""
 
@@ -275,7 +275,7 @@ class State(KernelState, omit_defaults=True, kw_only=True):
     """Enemy faces that a side has seen and can still follow."""
     rumours: dict[Side, list[Rumour]] = {}
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The map, the armies and the tables of the data that this game was begun with."""
         return BOARDS[self.data]

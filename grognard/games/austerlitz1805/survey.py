@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.data import Side
 from grognard.games.austerlitz1805.state import OFF, State, locale
+from grognard.kernel.ask import Refusal
 
 
 class Field(NamedTuple):
@@ -26,6 +27,8 @@ class Field(NamedTuple):
     """Locales with an enemy corps of two or more units (10.5c)."""
     control: dict[str, str]
     """The seat that commands detached units in a locale (19.6d), for locales already asked."""
+    verdicts: dict[str, Refusal | None]
+    """Whether a commander or a unit may be given a command, for pieces already asked."""
 
 
 def survey(g: State, side: Side) -> Field:
@@ -58,4 +61,4 @@ def survey(g: State, side: Side) -> Field:
     for where, units in at.items():
         here = locale(where)
         own[here] = own.get(here, 0) + len(units)
-    return Field(g.board, side, own, at, corps, foes, masses, {})
+    return Field(g.board, side, own, at, corps, foes, masses, {}, {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.games.austerlitz1805.charge import may_charge, road_paths, ways_to
-from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit
+from grognard.games.austerlitz1805.commands import is_spent, may_command, may_command_unit, may_lead
 from grognard.games.austerlitz1805.data import ENEMY
 from grognard.games.austerlitz1805.fog import hide, show
 from grognard.games.austerlitz1805.morale import GUARD
@@ -98,7 +98,7 @@ def carriers(g: State, f: Field, a: Attack) -> Iterator[str]:
         if _can_carry_out(g, f, a, f"unit:{unit}"):
             yield f"unit:{unit}"
     for commander in commanders:
-        if may_command(g, commander) is not None:
+        if may_lead(g, f, commander) is not None:
             continue
         for word in (f"march:{commander}", f"detach:{commander}"):
             if _can_carry_out(g, f, a, word):
@@ -110,10 +110,10 @@ def _can_carry_out(g: State, f: Field, a: Attack, word: str) -> bool:
     who = value(word)
     match kind(word):
         case "unit":
-            return can_carry(g, f, a, "unit", who) and may_command_unit(g, f, who) is None
+            return can_carry(g, f, a, "unit", who) and may_lead(g, f, who) is None
         case "march" | "detach" as how:
             units = f.corps.get(who, [])
-            if may_command(g, who) is not None or (how == "detach" and len(units) < 2):
+            if not units or may_lead(g, f, who) or (how == "detach" and len(units) < 2):
                 return False
             return any(can_carry(g, f, a, how, unit) for unit in units if not is_spent(g, unit))
         case _:
@@ -218,8 +218,8 @@ def _may_lead_guard(g: State, f: Field, a: Attack, unit: str) -> bool:
     if not can_carry(g, f, a, "march", unit):
         return False
     commander = g.corps.get(unit, "")
-    by_corps = bool(commander) and may_command(g, commander) is None
-    return by_corps or may_command_unit(g, f, unit) is None
+    by_corps = bool(commander) and may_lead(g, f, commander) is None
+    return by_corps or may_lead(g, f, unit) is None
 
 
 def threaten(g: State, way: str, guard: str = "") -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from grognard.games.austerlitz1805 import bid, organising, setup, team
 from grognard.games.austerlitz1805.attack import ATTACK
 from grognard.games.austerlitz1805.commands import (
-    may_command,
+    may_lead,
     may_order,
     new_order,
     settle_attach,
@@ -150,7 +150,7 @@ def command(g: State) -> Flow[bool]:
     """7.1c, 9.1a: give a command, threaten an attack, or end the turn. True when the turn ends."""
     f = survey(g, g.side)
     ways = threatened(g, f)
-    corps = [c for c in g.board.corps[g.side] if may_command(g, c) is None]
+    corps = [c for c in g.board.corps[g.side] if may_lead(g, f, c) is None]
     units = army(g, g.side) if unit_commands_left(g, g.side) else []
     words = [
         *(f"threat:{way}" for way in ways),

@@ -52,13 +52,17 @@ def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
     strangers = g.rules.keeps_apart
     if not strangers or effects.swedes_are_free(g):
         return 0
-    army, gone, grid = survey(g)[side], set(moving), g.board.grid
+    own = [p for one in strangers for p in g.board.of_nation(one) if g.board.side[p] == side]
+    held: Iterable[Hex] = {g.at[piece] for piece in own if piece in g.at}
+    gone, grid = set(moving), g.board.grid
+    if not held and gone.isdisjoint(own):
+        return 0
+    army = survey(g)[side]
     if _leaves_mix(g, army, gone, start):
         return grid.board
-    held: Iterable[Hex] = {*army.units, *army.commanders}
     mask = grid.board & ~army.present if is_forbidden_mix(g, gone) else 0
-    if not mask and not any(nation(g, piece) in strangers for piece in gone):
-        held = {g.at[p] for p in g.at if g.board.side[p] == side and nation(g, p) in strangers}
+    if not gone.isdisjoint(own):
+        held = {*army.units, *army.commanders}
     return mask | grid.mask(hex for hex in held if _mixes(g, army, gone, hex))
 
 

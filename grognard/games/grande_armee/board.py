@@ -314,6 +314,17 @@ class Board:
         sides = {unit.side for unit in self.units.values()}
         return {s: frozenset(u.nation for u in self.units.values() if u.side == s) for s in sides}
 
+    def of_nation(self, nation: str) -> tuple[str, ...]:
+        """The units and commanders of a nation."""
+        return self._of_nation.get(nation, ())
+
+    @cached_property
+    def _of_nation(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for piece in (*self.units.values(), *self.commanders.values()):
+            found[piece.nation] = (*found.get(piece.nation, ()), piece.id)
+        return found
+
     @cached_property
     def pieces_of(self) -> dict[Side, frozenset[str]]:
         """All units and commanders of each side."""

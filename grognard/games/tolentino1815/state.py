@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -128,7 +129,7 @@ class Assault(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Strength points the defender still owes in an exchange (12.5.4e)."""
 
 
-class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
+class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """The whole game. A checkpoint with fields of another version does not decode."""
 
     turn: int = 1
@@ -243,7 +244,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields
     vacancy: list[str] = []
     """Formations whose general has just been lost (4.4.5c)."""
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The map, the pieces and the tables of the data that this game was begun with."""
         return BOARDS[self.data]
@@ -265,7 +266,7 @@ def box(g: State) -> Turn:
 
 def unit(g: State, id: str) -> Unit:
     """The printed facts of a unit (2.1a)."""
-    return BOARDS[g.data].units[id]
+    return g.board.units[id]
 
 
 def general(g: State, id: str) -> Commander:
@@ -334,7 +335,7 @@ def efficiency(g: State, id: str) -> int:
 
 def order_of(g: State, id: str) -> Order:
     """The order a unit acts under: its own, Defence when out of command, else its formation's."""
-    formation = BOARDS[g.data].units[id].formation
+    formation = g.board.units[id].formation
     if id in g.dug_in and (formation != g.active or g.phase == "rally"):
         return "defence"  # 10.5.2
     if id in g.own_order:
