@@ -242,7 +242,7 @@ def place_rest(g: State, truce: Truce, side: Side) -> None:
         free = [hex for hex in cities if may_store(g, side, hex) is None]
         own = survey(g)[side].units
 
-        def want(hex: Hex, own: dict[Hex, list[str]] = own) -> tuple[int, Hex]:
+        def want(hex: Hex, own: Iterable[Hex] = own) -> tuple[int, Hex]:
             return -sum(grid.distance(hex, other) <= 3 for other in own), hex
 
         g.depots[side].append(min(free, key=want))
