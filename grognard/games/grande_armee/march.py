@@ -87,18 +87,16 @@ def next_to_march(g: State) -> Side:
 
 
 def _free_marches(g: State, side: Side) -> Iterator[Hex]:
-    if not g.effects:
-        return
-    field = Field(g, side)
-    for hex, units in field.own.units.items():
-        if effects.marches_without_train(g, side, hex, units) and not may_march(g, field, hex):
-            yield hex
+    for hex, units in survey(g)[side].units.items():
+        if effects.marches_without_train(g, side, hex, units):
+            if not may_march(g, Field(g, side), hex):
+                yield hex
 
 
 def _which_stack(g: State, side: Side) -> Ask:
     field = Field(g, side)
     laid = trains.on_map(g, side)
-    with_train = {train.hex for train in laid}  # 8.4d: without a card no other stack marches
+    with_train = {train.hex for train in laid}
 
     def may(word: str) -> Refusal | None:
         about = kind(word)
@@ -108,10 +106,15 @@ def _which_stack(g: State, side: Side) -> Ask:
             return Refusal("8.3b", "march-commander-alone", {"hex": f"hex:{g.at[value(word)]}"})
         return None
 
+    candidates = [
+        hex
+        for hex, units in field.own.units.items()
+        if hex in with_train or effects.marches_without_train(g, side, hex, units)  # 8.4d
+    ]
     return ask_among(
         side,
         "march.stack",
-        [f"stack:{hex}" for hex in field.own.units if g.effects or hex in with_train],
+        [f"stack:{hex}" for hex in candidates],
         may,
         rule="8.2a",
         args={"n": len(laid)},
