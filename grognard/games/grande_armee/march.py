@@ -88,9 +88,9 @@ def next_to_march(g: State) -> Side:
 
 def _free_marches(g: State, side: Side) -> Iterator[Hex]:
     for hex, units in survey(g)[side].units.items():
-        if effects.marches_without_train(g, side, hex, units):
-            if not may_march(g, Field(g, side), hex):
-                yield hex
+        free = effects.marches_without_train(g, side, hex, units)
+        if free and not may_march(g, Field(g, side), hex):
+            yield hex
 
 
 def _which_stack(g: State, side: Side) -> Ask:
