@@ -70,6 +70,8 @@ class Person:
         )
         self.page: Page = self.context.new_page()
         self._frames: list[str] = []
+        self._read = 0
+        self._table: dict[str, Any] | None = None
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self._listen)
@@ -105,8 +107,11 @@ class Person:
         """What the page was last told of the table."""
 
         def last() -> dict[str, Any] | None:
-            messages = map(json.loads, reversed(self.heard))
-            return next((message for message in messages if message["type"] == "table"), None)
+            unread, self._read = self.heard[self._read :], len(self._frames)
+            messages = map(json.loads, reversed(unread))
+            news = next((message for message in messages if message["type"] == "table"), None)
+            self._table = news or self._table
+            return self._table
 
         return until(last, "nothing was told of the table")
 

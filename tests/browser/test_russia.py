@@ -15,7 +15,7 @@ from grognard.kernel.ask import kind, value
 from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE, PHONE, until
 from tests.browser.test_access import faults
-from tests.browser.theatre import Marshal, asked, open_campaign
+from tests.browser.theatre import Marshal, asked, open_campaign, open_midway
 
 # --- a plain plan
 
@@ -68,8 +68,9 @@ def play_until(
         make(one, plan(ask, one.view))
 
 
-def begins(key: str) -> Callable[[str, dict[str, Any]], bool]:
-    return lambda asked_for, _: asked_for == key
+def midway(house: House, *keys: str, scenario: str = "campaign") -> dict[str, Any]:
+    """A table at the first of these questions, all before it answered by the plan."""
+    return open_midway(house, plan, keys, scenario)
 
 
 def second_turn(_: str, view: dict[str, Any]) -> bool:
@@ -100,7 +101,7 @@ def test_from_set_up_through_the_first_turn_by_mouse(chromium: Browser, house: H
     table = open_campaign(house)
     french = Marshal(chromium, house, table, "french")
     russian = Marshal(chromium, house, table, "russian")
-    answered = play_until((french, russian), begins("trains.place"))
+    answered = play_until((french, russian), lambda key, _: key == "trains.place")
     assert {"setup.piece", "setup.review", "depots.start"} <= set(answered)
     french.gestures = russian.gestures = 0
     answered += play_until((french, russian), second_turn)
@@ -135,13 +136,9 @@ def test_from_set_up_through_the_first_turn_by_keyboard(chromium: Browser, house
 def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
     chromium: Browser, house: House, size: ViewportSize, locale: str, percent: str
 ) -> None:
-    table = open_campaign(house)
+    table = midway(house, "march.stack")
     french = Marshal(chromium, house, table, "french", size=size, locale=locale)
-    russian = Marshal(chromium, house, table, "russian")
-    play_until((french, russian), begins("march.stack"), Marshal.type)
     page = french.page
-    if page.get_by_test_id("choice-list").is_visible():
-        page.keyboard.press("l")
     until(lambda: french.asked == "march.stack", "the French are not asked to march")
 
     # the next stack that has not moved, by key
@@ -177,17 +174,13 @@ def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
     french.give("back")
     until(lambda: french.asked == "march.stack", "the march was not given up")
     french.close()
-    russian.close()
 
 
 # --- measuring
 
 
 def test_supply_and_cavalry_are_laid_over_the_map(chromium: Browser, house: House) -> None:
-    table = open_campaign(house)
-    french = Marshal(chromium, house, table, "french")
-    russian = Marshal(chromium, house, table, "russian")
-    play_until((french, russian), begins("trains.place"))
+    french = Marshal(chromium, house, midway(house, "trains.place"), "french")
     page = french.page
     page.keyboard.press("k")
     note = page.get_by_test_id("measure-note")
@@ -202,17 +195,15 @@ def test_supply_and_cavalry_are_laid_over_the_map(chromium: Browser, house: Hous
     expect(note).to_have_count(0)
     assert not faults(page)
     french.close()
-    russian.close()
 
 
 # --- combat
 
 
 def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House) -> None:
-    table = open_campaign(house)
+    table = midway(house, "attack.order")
     french = Marshal(chromium, house, table, "french")
     russian = Marshal(chromium, house, table, "russian")
-    play_until((french, russian), begins("attack.order"))
     page = french.page
     scene = page.get_by_test_id("combat")
     expect(scene).to_be_visible()
@@ -221,9 +212,10 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
         french.give(next(c for c in ask["choices"] if kind(c) == "target"))
     expect(scene.get_by_test_id("reckoning").first).to_contain_text("Combat Factors")
     last = [c for c in french.told["ask"]["choices"] if kind(c) == "cc"][-1]
+    page.mouse.move(2, 2)
     french.choice(last).hover()
     expect(page.get_by_test_id("odds")).to_contain_text("aborted")
-    french.give(last)
+    french.type(last)
     play_until((french, russian), lambda _, view: not view.get("combat"))
     for one in (french, russian):
         report = one.page.get_by_test_id("report")
@@ -238,10 +230,9 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
 
 
 def test_a_closed_stack_shows_its_height_alone(chromium: Browser, house: House) -> None:
-    table = open_campaign(house, "advanced")
+    table = midway(house, "cards.play", "trains.convert", scenario="advanced")
     french = Marshal(chromium, house, table, "french")
     russian = Marshal(chromium, house, table, "russian")
-    play_until((french, russian), lambda key, _: key in ("cards.play", "trains.convert"))
     sealed = [s for s in french.view["stacks"] if s["side"] == "russian" and s.get("sealed")]
     assert sealed
     heard = json.dumps(french.view["stacks"])

@@ -3,14 +3,22 @@ choices are."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+import httpx
+import msgspec
 from playwright.sync_api import Browser, Locator, ViewportSize
 
+from grognard.kernel import gamefile
 from grognard.kernel.ask import kind, value
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Table
 from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE, Person, open_table, until
 from tests.browser.valley import ON_TOP
+from tests.serving import SEED
 
 RUSSIA = "russia1812"
 PERSON = {"kind": "person"}
@@ -23,6 +31,30 @@ def open_campaign(house: House, scenario: str = "campaign", **wanted: Any) -> di
     """A table of two persons, from its set-up."""
     body = {"game": RUSSIA, "scenario": scenario, "players": BOTH, **wanted}
     return open_table(house.address, **body)
+
+
+Plan = Callable[[dict[str, Any], dict[str, Any]], str]
+"""What to answer to a question, given the view of the seat that is asked."""
+
+
+def open_midway(house: House, plan: Plan, keys: tuple[str, ...], scenario: str) -> dict[str, Any]:
+    """A table of two persons at the first question of these kinds; all before it is answered by a
+    plan, without a browser."""
+    file, at = _play_midway(plan, keys, scenario)
+    body = {"file": file, "at": at, "players": BOTH, "speed": 0}
+    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+@cache
+def _play_midway(plan: Plan, keys: tuple[str, ...], scenario: str) -> tuple[str, int]:
+    table = Table[Any].new(find_game(RUSSIA), scenario, seed=SEED)
+    while (ask := table.ask) is not None and ask.key not in keys:
+        question = {"key": ask.key, "args": ask.args, "choices": list(ask.choices)}
+        table.play(plan(question, msgspec.to_builtins(table.game.view(table.state, ask.seat))))
+    assert table.ask is not None, f"nobody was asked {keys}"
+    return gamefile.dump(table), len(table.history)
 
 
 class Marshal(Person):
