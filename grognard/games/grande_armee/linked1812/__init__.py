@@ -86,9 +86,9 @@ class Linked1812(CampaignGame):
             return (own[1] if language == "it" else "") or own[0]
         return super().name(reference, language)
 
-    def chart(self) -> Mapping[str, Any]:
+    def chart(self, data: str) -> Mapping[str, Any]:
         """The board of the first half, with the pieces and cards of both."""
-        chart, later = dict(super().chart()), self.data.board.later
+        chart, later = dict(super().chart(data)), self.data.boards[data].later
         assert later is not None
         for name, some in (("units", later.units), ("commanders", later.commanders)):
             known = {one["id"] for one in chart[name]}

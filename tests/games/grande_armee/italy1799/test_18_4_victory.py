@@ -33,7 +33,7 @@ def test_totals_are_cities_and_battle_points():
 
 @rule("18.4a1", "18.4a2")
 def test_four_cities_count():
-    drawn = [hex for hex in GAME.chart()["map"]["hexes"] if hex.get("vp")]
+    drawn = [hex for hex in GAME.chart("")["map"]["hexes"] if hex.get("vp")]
     assert {hex["city"] for hex in drawn} == CITIES
     assert all(hex["vp"] == 1 for hex in drawn)
     everywhere = " / ".join(

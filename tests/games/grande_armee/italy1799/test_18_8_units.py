@@ -81,7 +81,7 @@ def test_suvorov_adds_three_at_most():
 def test_augmented_divisions():
     assert LARGE
     rooms = {"V": 4, "L": 5, "C": 6}
-    shown = {unit["id"]: unit for unit in GAME.chart()["units"]}
+    shown = {unit["id"]: unit for unit in GAME.chart("")["units"]}
     for id in LARGE:
         unit = BOARD.units[id]
         assert (unit.cf, unit.room) == (2, rooms[unit.quality])
