@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from grognard.ai.players import Reckless
 from grognard.games.grande_armee.state import Goal, State
+from grognard.kernel.dice import Dice
 from grognard.kernel.game import Game
 from grognard.kernel.playthrough import playthrough
 from grognard.kernel.registry import game as find_game
@@ -130,6 +131,7 @@ def find(game: Game[Any], moment: Moment, city: str) -> Table[Any]:
         if table.ask is None:
             continue
         state: State = game.decode(table.last_mark.data)
+        state.dice = Dice(table.header.seed)  # a position brings no dice of its own
         moment.edit(state)
         until = moment.until or moment.turn
         if until <= state.rules.last_turn:
