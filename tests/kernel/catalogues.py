@@ -23,6 +23,8 @@ SPEAKERS = {
     "Odds": {"about": 0},
     "Chance": {"key": 0},
     "Bar": {"key": 2},
+    "Follow": {"key": 0},
+    "ParleyView": {"key": 0},
 }
 """What takes text keys: the parameter's name, and its place among the positional arguments."""
 

@@ -13,6 +13,7 @@ from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Army, survey, units_in
 from grognard.games.grande_armee.state import Combat, Item, March, State
 from grognard.games.grande_armee.supply import SupplyLine, supply_lines
+from grognard.kernel.ask import Args
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import Outcome
 
@@ -127,6 +128,32 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     """15.1: dummies that are not on the map; told to their owner."""
 
 
+class Follow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence about politics: what holds, or what follows from an answer."""
+
+    key: str
+    rule: str = ""
+    args: Args = {}
+
+
+class AnswerView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer in a parley, and what follows from it."""
+
+    word: str
+    """The choice, or the word before its colon where several are alike (`points`)."""
+    follows: list[Follow]
+
+
+class ParleyView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A decision of high politics that is pending: public, as both players sit at one table."""
+
+    key: str
+    side: Side
+    """The side that decides."""
+    facts: list[Follow]
+    answers: list[AnswerView]
+
+
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that a seat may know."""
 
@@ -148,6 +175,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     march: MarchView | None = None
     combat: CombatView | None = None
     second_year: bool = False
+    politics: list[Follow] = []
+    """How the powers stand now."""
+    parley: ParleyView | None = None
     outcome: Outcome | None = None
 
 

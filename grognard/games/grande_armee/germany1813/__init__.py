@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+
+from grognard.games.grande_armee import view
 from grognard.games.grande_armee.game import CampaignGame
-from grognard.games.grande_armee.germany1813 import options
+from grognard.games.grande_armee.germany1813 import diplomacy, options
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
+from grognard.games.grande_armee.state import State
 from grognard.kernel.game import Scenario
 
 
@@ -17,6 +21,12 @@ class Germany1813(CampaignGame):
     folder = Path(__file__).parent
     set_up, turn = SET_UP, TURN
     quick = "campaign"
+
+    def view(self, state: State, seat: str | None) -> view.View:
+        seen = view.view(state, seat)
+        return msgspec.structs.replace(
+            seen, politics=diplomacy.standing(state), parley=diplomacy.parley(state)
+        )
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (

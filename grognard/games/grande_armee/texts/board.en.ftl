@@ -139,3 +139,15 @@ board-minard-cause-cossacks = by Cossacks
 board-minard-cause-other = otherwise
 board-minard-closed = The stacks of this side are closed to you.
 board-minard-luck = Dice of orders and support: { $n }, on average { $orders }; of march attrition: { $m }, on average { $marches } (low is good). 3.5 was to be expected.
+
+## Politics
+
+board-politics = The powers
+board-parley-decides = The decision lies with: { $side }
+board-parley-yours = You decide
+board-if-call = If a truce is offered
+board-if-decline = If none is offered
+board-if-accept = If it is accepted
+board-if-refuse = If it is refused
+board-if-none = If nothing is offered
+board-if-points = If points are offered

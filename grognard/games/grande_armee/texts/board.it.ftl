@@ -139,3 +139,15 @@ board-minard-cause-cossacks = per i Cosacchi
 board-minard-cause-other = altrimenti
 board-minard-closed = Gli stack di questa parte ti sono coperti.
 board-minard-luck = Dadi di ordini e sostegno: { $n }, in media { $orders }; di logoramento di marcia: { $m }, in media { $marches } (bassi sono buoni). Ci si aspettava 3,5.
+
+## Politica
+
+board-politics = Le potenze
+board-parley-decides = La decisione spetta a: { $side }
+board-parley-yours = Decidi tu
+board-if-call = Se si offre una tregua
+board-if-decline = Se non la si offre
+board-if-accept = Se si accetta
+board-if-refuse = Se si rifiuta
+board-if-none = Se non si offre nulla
+board-if-points = Se si offrono punti

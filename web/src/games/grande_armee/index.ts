@@ -33,7 +33,12 @@ const BEATS: Record<string, number> = {
 }
 
 /** Choices that a scene beside the map has. */
-const SCENES = new Set(['attack.order cc', 'attack.order target', 'cards.play card'])
+const SCENES = new Set([
+  'attack.order cc',
+  'attack.order target',
+  'bargain.offer points',
+  'cards.play card',
+])
 
 export const open: OpenGame = (data) => {
   const theatre = new Theatre(data as Chart)

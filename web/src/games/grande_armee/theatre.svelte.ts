@@ -211,6 +211,12 @@ export class Theatre {
     desk.session.choose(choice)
   }
 
+  /** What a click on a hex chooses at once; undefined if the hex has more to choose from. */
+  atOnce(ways: readonly string[] = []): string | undefined {
+    const here = ways.filter((choice) => this.hexWord(choice))
+    return here.length === 1 && ways.length === 1 ? here[0] : undefined
+  }
+
   /** A hex was pointed at: do there what can be done, lay it open, or say why not. */
   click(desk: Desk, hex: string): void {
     const view = this.view(desk)
@@ -218,9 +224,8 @@ export class Theatre {
     const { session } = desk
     desk.inspect('hex:' + hex)
     const ways = this.lit(view, session.choices).get(hex) ?? []
-    const here = ways.filter((choice) => this.hexWord(choice))
-    const [only] = here
-    if (here.length === 1 && only) return this.send(desk, only)
+    const only = this.atOnce(ways)
+    if (only) return this.send(desk, only)
     const occupied = this.stacks(view, hex).length > 0
     this.card = occupied || ways.length ? (this.card === hex ? null : hex) : null
     if (ways.length) return

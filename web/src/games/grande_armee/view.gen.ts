@@ -20,6 +20,9 @@ export interface View {
   march?: MarchView | null
   combat?: CombatView | null
   second_year?: boolean
+  /** How the powers stand now. */
+  politics?: Follow[]
+  parley?: ParleyView | null
   outcome?: Outcome | null
 }
 
@@ -140,6 +143,22 @@ export interface CombatView {
   advancing?: string[]
 }
 
+/** A sentence about politics: what holds, or what follows from an answer. */
+export interface Follow {
+  key: string
+  rule?: string
+  args?: Record<string, string | number | (string | number)[]>
+}
+
+/** A decision of high politics that is pending: public, as both players sit at one table. */
+export interface ParleyView {
+  key: string
+  /** The side that decides. */
+  side: string
+  facts: Follow[]
+  answers: AnswerView[]
+}
+
 /** How a game ended: the seats that won, the kind of victory as a text key, points if any. */
 export interface Outcome {
   winners: string[]
@@ -187,4 +206,11 @@ export interface Item {
   rule: string
   /** The supporting stack that it belongs to; empty for the main stack. */
   hex?: string
+}
+
+/** An answer in a parley, and what follows from it. */
+export interface AnswerView {
+  /** The choice, or the word before its colon where several are alike (`points`). */
+  word: string
+  follows: Follow[]
 }

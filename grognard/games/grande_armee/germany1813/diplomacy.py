@@ -1,0 +1,156 @@
+"""What both players see of the politics of 1813: how the powers stand, and what follows from each
+answer in a parley (14.9, 14.15, 16.5)."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee import victory
+from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
+from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.view import AnswerView, Follow, ParleyView
+
+FREE_CITIES = 4
+"""14.15.0f: territory points with which the Coalition may refuse."""
+
+
+def standing(g: State) -> list[Follow]:
+    """How the powers stand now."""
+    if not g.turn:
+        return []
+    peace = g.turn <= g.rules.at_peace_until.get("prussian", 0)
+    prussia = [Follow("standing-prussia-peace", "14.6a")] if peace else []
+    return [*prussia, _austria(g), _confederation(g), _saxony(g), *_truce(g)]
+
+
+def _austria(g: State) -> Follow:
+    if armistice.AUSTRIA in g.joined:
+        return Follow("standing-austria-joined", "14.16.0a")
+    if bargain.struck(g):
+        return Follow("standing-austria-bought", "16.5d")
+    return Follow("standing-austria-neutral", "14.16.0a")
+
+
+def _confederation(g: State) -> Follow:
+    land = confederation.LAND
+    if not confederation.is_french(g):
+        return Follow("standing-confederation-over", "14.9.3")
+    if g.germany.case == 3:
+        return Follow("standing-confederation-breaking", "14.9.3")
+    if land in g.shared:
+        return Follow("standing-confederation-shared", "14.9.2a")
+    if g.germany.case == 2:
+        return Follow("standing-confederation-wavering", "14.9.2a")
+    return Follow("standing-confederation-french", "14.9.1")
+
+
+def _saxony(g: State) -> Follow:
+    joined = confederation.SAXONY in g.opened
+    return Follow("standing-saxony-joined" if joined else "standing-saxony-neutral", "14.10.0a")
+
+
+def _truce(g: State) -> list[Follow]:
+    if g.germany.armistice:
+        return [Follow("standing-armistice", "14.15.0a", {"turn": g.germany.armistice})]
+    first, last = armistice.FIRST_TURN, armistice.LAST_TURN
+    if g.turn < first:
+        return [Follow("standing-truce-soon", "14.15.0a", {"n": first})]
+    if g.turn > last or (g.turn == last and g.germany.truce is None):
+        return [Follow("standing-truce-never", "14.15.0i")]
+    return [Follow("standing-truce-open", "14.15.0c", {"n": last})]
+
+
+# --- a decision that is pending
+
+
+def parley(g: State) -> ParleyView | None:
+    """The decision that is pending between the powers, if there is one."""
+    truce = g.germany.truce
+    if truce is None:
+        return None
+    foe = g.rules.foe
+    match truce.step:
+        case "call":
+            caller, other = truce.caller, g.enemy(truce.caller)
+            free = armistice.may_refuse(g, other)
+            facts = [_territory(g), _refusable(g, free)]
+            offered = Follow("parley-may-be-refused" if free else "parley-binding", "14.15.0g")
+            answers = [
+                AnswerView("call", [offered, *_peace(g)]),
+                AnswerView("decline", _war(g, refused=False)),
+            ]
+            return ParleyView("parley-call", caller, facts, answers)
+        case "answer":
+            side = g.enemy(truce.caller)
+            refused = side != FRENCH
+            answers = [
+                AnswerView("accept", _peace(g)),
+                AnswerView("refuse", _war(g, refused=refused)),
+            ]
+            facts = [_territory(g), _refusable(g, True)]
+            return ParleyView("parley-answer", side, facts, answers)
+        case "offer":
+            facts = [Follow("parley-purse", "16.5b", {"n": g.points[FRENCH]})]
+            answers = [
+                AnswerView("none", [Follow("parley-austria-joins", "14.15b")]),
+                AnswerView("points", [Follow("parley-they-choose", "16.5d"), *_bought()]),
+            ]
+            return ParleyView("parley-offer", FRENCH, facts, answers)
+        case "bargain":
+            n = truce.offer
+            facts = [Follow("parley-offered", "16.5b", {"n": n})]
+            paid = Follow("parley-paid", "16.5d", {"n": n})
+            answers = [
+                AnswerView("accept", [paid, *_bought()]),
+                AnswerView("refuse", [Follow("parley-austria-joins", "14.15b")]),
+            ]
+            return ParleyView("parley-bargain", foe, facts, answers)
+        case _:
+            return None
+
+
+def _territory(g: State) -> Follow:
+    held = sum(victory.cities(g)[g.rules.foe].values())
+    return Follow("parley-territory", "14.15.0h", {"n": held})
+
+
+def _refusable(g: State, free: bool) -> Follow:
+    """14.15.0d to 14.15.0f: when the side that is offered a truce may refuse it."""
+    truce = g.germany.truce
+    assert truce is not None
+    if truce.caller != FRENCH:
+        most = 3 if g.turn <= 9 else 2
+        rule = "14.15.0d" if g.turn <= 9 else "14.15.0e"
+        return Follow("parley-french-free" if free else "parley-french-bound", rule, {"n": most})
+    key = "parley-coalition-free" if free else "parley-coalition-bound"
+    return Follow(key, "14.15.0f", {"n": FREE_CITIES})
+
+
+def _peace(g: State) -> list[Follow]:
+    """14.15a to 14.15e: what an armistice brings."""
+    points = min(armistice.POINTS, g.points[g.rules.foe])
+    austria = "parley-austria-or-bargain" if g.uses("bargain") else "parley-austria-joins"
+    return [
+        Follow("parley-recovery", "14.15a1"),
+        Follow("parley-lines", "14.15a3"),
+        Follow("parley-points", "14.15e", {"n": points}),
+        Follow(austria, "16.5a" if g.uses("bargain") else "14.15b"),
+        Follow("parley-arrivals", "14.15c1"),
+        Follow("parley-august", "14.15.9b", {"n": armistice.RESUMES}),
+    ]
+
+
+def _war(g: State, *, refused: bool) -> list[Follow]:
+    """14.15.0c, 14.15.0i, 14.15.v, 14.15.vi: what the failure of this offer brings. Equal dice are
+    rolled again, so each side calls in one turn of two, and at least once in `left` turns with a
+    chance of 1 - 1/2^left."""
+    left = armistice.LAST_TURN - g.turn
+    blame = [Follow("parley-blame", "14.15.v")] if refused else []
+    if not left:
+        late = [Follow("parley-italy", "14.15.vi")] if refused or g.germany.refused else []
+        return [Follow("parley-never", "14.15.0i"), *late]
+    chance = round(100 * (1 - 0.5**left))
+    return [Follow("parley-again", "14.15.0c", {"left": left, "chance": chance}), *blame]
+
+
+def _bought() -> list[Follow]:
+    return [Follow("parley-austria-neutral", "16.5d"), Follow("parley-illyria", "16.5j")]

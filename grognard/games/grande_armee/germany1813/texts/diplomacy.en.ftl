@@ -1,0 +1,55 @@
+## How the powers stand (14.6, 14.9, 14.10, 14.15, 14.16)
+
+standing-prussia-peace = Prussia arms: its units neither move nor fight this turn, nor can they be attacked.
+standing-austria-neutral = Austria is neutral: nobody may enter it.
+standing-austria-joined = Austria fights with the Coalition.
+standing-austria-bought = Austria stays neutral to the end: the French have paid for it.
+standing-confederation-french = The Confederation of the Rhine is true to the French.
+standing-confederation-wavering = The Confederation of the Rhine wavers: from the next turn it supplies both sides.
+standing-confederation-shared = The Confederation of the Rhine supplies both sides.
+standing-confederation-breaking = The Confederation of the Rhine goes over to the Coalition with the next turn.
+standing-confederation-over = The Confederation of the Rhine has gone over to the Coalition.
+standing-saxony-neutral = The Saxons in Torgau are neutral.
+standing-saxony-joined = Saxony fights with the Coalition.
+standing-truce-soon = A truce can be called from turn { $n } on.
+standing-truce-open = A truce can be called until turn { $n }: both sides roll a die each turn, and the higher may call it.
+standing-truce-never = There was no truce, and there can be none any more.
+standing-armistice = The armistice of Pläswitz was called in turn { $turn }.
+
+## A decision between the powers (14.15, 16.5)
+
+parley-call = A truce?
+parley-answer = A truce is offered
+parley-offer = Metternich listens
+parley-bargain = Points, or Austria
+
+parley-territory = Cities that count for the Coalition now: { $n }.
+parley-french-free = The French may refuse, because the Coalition holds at most { $n }.
+parley-french-bound = The French could refuse only if the Coalition held at most { $n }.
+parley-coalition-free = The Coalition may refuse, because it holds at least { $n }.
+parley-coalition-bound = The Coalition could refuse only if it held at least { $n }.
+parley-may-be-refused = The other side may still refuse.
+parley-binding = The other side cannot refuse: the armistice begins at once.
+parley-recovery = All units return to good order.
+parley-lines = The armies part: the French go west of the Elbe, the Coalition east of the Oder; depots move with them.
+parley-points = The French gain { $n ->
+    [one] one Battle VP
+   *[other] { $n } Battle VP
+}.
+parley-austria-joins = Austria joins the Coalition with its armies; Vienna supplies them.
+parley-austria-or-bargain = The French may then offer Battle VP for Austria’s neutrality; otherwise Austria joins the Coalition.
+parley-arrivals = The reinforcements of turn 12, and all that were due before, arrive.
+parley-august = The war goes on in August, with turn { $n }.
+parley-again = The war goes on. Dice decide again { $left ->
+    [one] in one more turn
+   *[other] in { $left } more turns
+}, even for both sides: each side has a chance of { $chance } % to be the one that may call a truce at least once more.
+parley-blame = If there is never an armistice, the refusal binds the French in northern Italy to stay there, and the Confederation of the Rhine will supply both sides.
+parley-never = There will be no truce any more. Austria stays neutral, and the corps near Krakow stay where they are.
+parley-italy = The French in northern Italy stay there to the end, and the Confederation of the Rhine will supply both sides.
+parley-purse = Battle VP that the French have: { $n }. One offer only.
+parley-offered = Battle VP that the French offer: { $n }.
+parley-they-choose = The Coalition chooses: your points, or Austria.
+parley-paid = Battle VP that pass to the Coalition: { $n }.
+parley-austria-neutral = Austria stays neutral to the end.
+parley-illyria = Illyria is neutral too: whoever stands there is placed anew.

@@ -1,0 +1,55 @@
+## La situazione delle potenze (14.6, 14.9, 14.10, 14.15, 14.16)
+
+standing-prussia-peace = La Prussia si arma: in questo turno le sue unità non muovono, non combattono e non possono essere attaccate.
+standing-austria-neutral = L’Austria è neutrale: nessuno può entrarvi.
+standing-austria-joined = L’Austria combatte con la Coalizione.
+standing-austria-bought = L’Austria resta neutrale fino alla fine: i francesi hanno pagato.
+standing-confederation-french = La Confederazione del Reno è fedele ai francesi.
+standing-confederation-wavering = La Confederazione del Reno vacilla: dal prossimo turno rifornisce entrambe le parti.
+standing-confederation-shared = La Confederazione del Reno rifornisce entrambe le parti.
+standing-confederation-breaking = La Confederazione del Reno passa alla Coalizione dal prossimo turno.
+standing-confederation-over = La Confederazione del Reno è passata alla Coalizione.
+standing-saxony-neutral = I sassoni di Torgau sono neutrali.
+standing-saxony-joined = La Sassonia combatte con la Coalizione.
+standing-truce-soon = Una tregua può essere chiesta dal turno { $n } in poi.
+standing-truce-open = Una tregua può essere chiesta fino al turno { $n }: ogni turno le due parti tirano un dado, e la più alta può chiederla.
+standing-truce-never = Non c’è stata tregua, e non può più esserci.
+standing-armistice = L’armistizio di Pläswitz è stato chiesto nel turno { $turn }.
+
+## Una decisione tra le potenze (14.15, 16.5)
+
+parley-call = Una tregua?
+parley-answer = Viene offerta una tregua
+parley-offer = Metternich ascolta
+parley-bargain = I punti, o l’Austria
+
+parley-territory = Città che ora contano per la Coalizione: { $n }.
+parley-french-free = I francesi possono rifiutare, perché la Coalizione ne ha al massimo { $n }.
+parley-french-bound = I francesi potrebbero rifiutare solo se la Coalizione ne avesse al massimo { $n }.
+parley-coalition-free = La Coalizione può rifiutare, perché ne ha almeno { $n }.
+parley-coalition-bound = La Coalizione potrebbe rifiutare solo se ne avesse almeno { $n }.
+parley-may-be-refused = L’altra parte può ancora rifiutare.
+parley-binding = L’altra parte non può rifiutare: l’armistizio comincia subito.
+parley-recovery = Tutte le unità tornano in buon ordine.
+parley-lines = Gli eserciti si separano: i francesi a ovest dell’Elba, la Coalizione a est dell’Oder; i depositi li seguono.
+parley-points = I francesi guadagnano { $n ->
+    [one] un PV Battaglia
+   *[other] { $n } PV Battaglia
+}.
+parley-austria-joins = L’Austria entra nella Coalizione con i suoi eserciti; Vienna li rifornisce.
+parley-austria-or-bargain = I francesi possono poi offrire PV Battaglia per la neutralità dell’Austria; altrimenti l’Austria entra nella Coalizione.
+parley-arrivals = Arrivano i rinforzi del turno 12 e tutti quelli dovuti prima.
+parley-august = La guerra riprende in agosto, con il turno { $n }.
+parley-again = La guerra continua. I dadi decidono ancora { $left ->
+    [one] in un altro turno
+   *[other] in altri { $left } turni
+}, alla pari: ciascuna parte ha una probabilità del { $chance } % di essere almeno un’altra volta quella che può chiedere la tregua.
+parley-blame = Se non ci sarà mai un armistizio, per questo rifiuto i francesi in Italia settentrionale dovranno restarvi, e la Confederazione del Reno rifornirà entrambe le parti.
+parley-never = Non ci sarà più alcuna tregua. L’Austria resta neutrale, e i corpi presso Cracovia restano dove sono.
+parley-italy = I francesi in Italia settentrionale vi restano fino alla fine, e la Confederazione del Reno rifornirà entrambe le parti.
+parley-purse = PV Battaglia dei francesi: { $n }. Una sola offerta.
+parley-offered = PV Battaglia offerti dai francesi: { $n }.
+parley-they-choose = Sceglie la Coalizione: i tuoi punti, o l’Austria.
+parley-paid = PV Battaglia che passano alla Coalizione: { $n }.
+parley-austria-neutral = L’Austria resta neutrale fino alla fine.
+parley-illyria = Anche l’Illiria è neutrale: chi vi si trova viene piazzato altrove.

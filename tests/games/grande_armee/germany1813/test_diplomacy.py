@@ -1,0 +1,116 @@
+"""What the page shows of the politics of 1813: how the powers stand, and what follows from an answer."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grognard.games.grande_armee.germany1813 import GAME, diplomacy
+from grognard.games.grande_armee.state import State, Truce
+from grognard.games.grande_armee.view import Follow, ParleyView, View
+from grognard.kernel.gamefile import replay
+from grognard.kernel.table import Table, beginning
+from tests.games.grande_armee.germany1813.field import field
+from tests.games.grande_armee.tabletop import rule
+
+
+def at_parley(step: str, caller: str = "french", *, turn: int = 8, **top: Any) -> State:
+    g = field(turn=turn, points={"french": 6, "coalition": 6}, **top)
+    g.germany.truce = Truce(caller, step)
+    return g
+
+
+def parley(g: State) -> ParleyView:
+    found = diplomacy.parley(g)
+    assert found is not None
+    return found
+
+
+def follows(found: ParleyView, word: str) -> list[str]:
+    return next([f.key for f in one.follows] for one in found.answers if one.word == word)
+
+
+@rule("14.15.0b", "14.15.0f")
+def test_the_caller_sees_whether_his_offer_can_be_refused():
+    found = parley(at_parley("call"))
+    assert found.side == "french"
+    assert "parley-coalition-bound" in [fact.key for fact in found.facts]
+    assert "parley-binding" in follows(found, "call")
+    found = parley(at_parley("call", "coalition"))
+    assert "parley-french-free" in [fact.key for fact in found.facts]
+    assert "parley-may-be-refused" in follows(found, "call")
+
+
+@rule("14.15.0c", "14.15.0i")
+@pytest.mark.parametrize(("turn", "chance"), [(7, 94), (10, 50), (11, None)])
+def test_the_chance_of_another_call_is_told(turn: int, chance: int | None):
+    found = parley(at_parley("call", turn=turn))
+    (one,) = next(a.follows for a in found.answers if a.word == "decline")
+    assert one.args.get("chance") == chance
+    assert one.key == ("parley-again" if chance else "parley-never")
+
+
+@rule("14.15.v", "14.15.vi")
+def test_a_refusal_by_the_coalition_is_told_with_its_price():
+    assert "parley-blame" in follows(parley(at_parley("answer")), "refuse")
+    assert "parley-blame" not in follows(parley(at_parley("answer", "coalition")), "refuse")
+    assert "parley-italy" in follows(parley(at_parley("answer", turn=11)), "refuse")
+
+
+@rule("16.5a", "16.5d")
+def test_the_bargain_is_told_to_both_sides():
+    g = at_parley("call", options={"bargain": "yes"})
+    assert "parley-austria-or-bargain" in follows(parley(g), "call")
+    found = parley(at_parley("offer", options={"bargain": "yes"}))
+    assert found.side == "french"
+    assert [one.word for one in found.answers] == ["none", "points"]
+    g = at_parley("bargain", options={"bargain": "yes"})
+    assert g.germany.truce is not None
+    g.germany.truce.offer = 4
+    found = parley(g)
+    assert found.side == "coalition"
+    assert found.facts[0].args == {"n": 4}
+
+
+@rule("14.9.1", "14.9.2a", "14.9.3", "14.16.0a")
+def test_the_powers_stand_as_the_rules_say():
+    def keys(g: State) -> list[str]:
+        return [one.key for one in diplomacy.standing(g)]
+
+    assert "standing-prussia-peace" in keys(field(turn=1))
+    g = field(turn=2)
+    assert keys(g)[:2] == ["standing-austria-neutral", "standing-confederation-french"]
+    g.germany.case = 3
+    assert keys(g)[1] == "standing-confederation-breaking"
+    g.joined.append("austria")
+    g.allegiance["confederation"] = "coalition"
+    assert keys(g)[:2] == ["standing-austria-joined", "standing-confederation-over"]
+
+
+def test_every_sentence_cites_a_rule_of_1813_and_is_said_in_both_languages():
+    """Through the armistice of a golden game; both sides and watchers see the same."""
+    folder = Path(__file__).parents[3] / "playthroughs" / "germany1813"
+    (path,) = folder.glob("*bargain-refused.txt")
+    whole = replay(path.read_text())
+    table = Table(GAME, whole.header, beginning(GAME, whole.header))
+    keys = set[str]()
+    for choice in whole.choices:
+        if table.state.joined:
+            break
+        views = [GAME.view(table.state, seat) for seat in (*table.seats, None)]
+        seen = views[0]
+        assert all((one.politics, one.parley) == (seen.politics, seen.parley) for one in views)
+        keys.update([seen.parley.key] if seen.parley else ())
+        for one in sentences(seen):
+            assert one.rule in GAME.rules
+            for language in ("en", "it"):
+                assert GAME.say(language, one.key, one.args) != one.key
+        table.play(choice)
+    assert keys == {"parley-call", "parley-answer", "parley-offer", "parley-bargain"}
+
+
+def sentences(seen: View) -> list[Follow]:
+    if seen.parley is None:
+        return seen.politics
+    answers = [one for answer in seen.parley.answers for one in answer.follows]
+    return [*seen.politics, *seen.parley.facts, *answers]
