@@ -6,11 +6,12 @@ from pathlib import Path
 
 import msgspec
 
-from grognard.games.grande_armee import view
 from grognard.games.grande_armee.game import CampaignGame
 from grognard.games.grande_armee.germany1813 import diplomacy, options
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
 from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.view import View
+from grognard.games.grande_armee.view import view as family_view
 from grognard.kernel.game import Scenario
 
 
@@ -22,8 +23,8 @@ class Germany1813(CampaignGame):
     set_up, turn = SET_UP, TURN
     quick = "campaign"
 
-    def view(self, state: State, seat: str | None) -> view.View:
-        seen = view.view(state, seat)
+    def view(self, state: State, seat: str | None) -> View:
+        seen = family_view(state, seat)
         return msgspec.structs.replace(
             seen, politics=diplomacy.standing(state), parley=diplomacy.parley(state)
         )

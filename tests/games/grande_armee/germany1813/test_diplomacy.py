@@ -1,4 +1,4 @@
-"""What the page shows of the politics of 1813: how the powers stand, and what follows from an answer."""
+"""What the page shows of the politics of 1813: the powers, and what follows from an answer."""
 
 from pathlib import Path
 from typing import Any

@@ -1,0 +1,96 @@
+"""Germany 1813 in a real browser: the scenes of its politics, the redeployment, the powers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+from grognard.kernel.gamefile import replay
+from grognard.kernel.table import Table, beginning
+from tests.browser.conftest import House
+from tests.browser.theatre import PERSON, Marshal
+
+GOLDEN = Path(__file__).parent.parent / "playthroughs" / "germany1813"
+
+
+def open_at(house: House, name: str, at: int) -> dict[str, Any]:
+    """A table that stands where a golden game stood after so many choices."""
+    (path,) = GOLDEN.glob(f"*{name}.txt")
+    players = {"french": PERSON, "coalition": PERSON}
+    body = {"file": path.read_text(), "at": at, "players": players, "speed": 0}
+    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def question(name: str, key: str) -> int:
+    """After how many choices of a golden game a question is put for the first time."""
+    (path,) = GOLDEN.glob(f"*{name}.txt")
+    whole = replay(path.read_text())
+    table = Table(whole.game, whole.header, beginning(whole.game, whole.header))
+    for at, choice in enumerate(whole.choices):
+        assert table.ask is not None
+        if table.ask.key == key:
+            return at
+        table.play(choice)
+    raise AssertionError(f"{key} is not asked in {name}")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT"])
+def test_a_truce_is_offered_and_accepted_in_its_scene(
+    chromium: Browser, house: House, locale: str
+) -> None:
+    table = open_at(house, "bargain-refused", 0)
+    french = Marshal(chromium, house, table, "french", locale=locale)
+    coalition = Marshal(chromium, house, table, "coalition", locale=locale)
+    scene = french.page.get_by_test_id("parley")
+    expect(scene.locator("[data-answer]")).to_have_count(2)
+    expect(scene.locator("[data-answer=call]")).to_contain_text("14.15e")
+    expect(scene.locator("[data-answer=decline]")).to_contain_text("75")
+    expect(coalition.page.get_by_test_id("parley").get_by_test_id("choice")).to_have_count(0)
+    french.give("call")
+    answer = coalition.page.get_by_test_id("parley").locator("[data-answer=refuse]")
+    expect(answer).to_contain_text("14.15.v")
+    coalition.give("refuse")
+    expect(coalition.page.get_by_test_id("parley")).to_have_count(0)
+    french.close()
+    coalition.close()
+
+
+def test_the_bargain_has_a_button_for_every_offer(chromium: Browser, house: House) -> None:
+    table = open_at(house, "bargain-struck", question("bargain-struck", "bargain.offer"))
+    french = Marshal(chromium, house, table, "french")
+    offers = french.page.get_by_test_id("parley").locator("[data-answer=points]")
+    expect(offers.get_by_test_id("choice").first).to_have_text("1")
+    french.give("points:3")
+    coalition = Marshal(chromium, house, table, "coalition")
+    scene = coalition.page.get_by_test_id("parley")
+    expect(scene.locator("[data-answer=accept]")).to_contain_text("3")
+    coalition.give("accept")
+    expect(scene).to_have_count(0)
+    powers = coalition.page.get_by_test_id("powers")
+    expect(powers).to_contain_text("the French have paid for it")
+    french.close()
+    coalition.close()
+
+
+def test_a_hex_with_a_depot_and_a_stack_asks_which_is_taken_up(
+    chromium: Browser, house: House
+) -> None:
+    table = open_at(house, "bargain-struck", question("bargain-struck", "truce.review"))
+    french = Marshal(chromium, house, table, "french")
+    ask = french.question
+    assert ask is not None
+    depots = {choice[6:] for choice in ask["choices"] if choice.startswith("depot:")}
+    units = {choice: french.hex_of(choice) for choice in ask["choices"] if choice[:5] == "unit:"}
+    unit, hex = next((unit, hex) for unit, hex in units.items() if hex in depots)
+    french.open(hex)
+    card = french.page.get_by_test_id("card")
+    expect(card.locator(f'[data-choice="depot:{hex}"]')).to_be_visible()
+    french.click_on(card.locator(f'[data-choice="{unit}"]'))
+    expect(french.page.get_by_test_id("in-hand")).to_be_visible()
+    french.close()
