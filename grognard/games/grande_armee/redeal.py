@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import msgspec
 
-from grognard.games.grande_armee import command, fog, neutrals
+from grognard.games.grande_armee import command, fog, garrisons, neutrals
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cards.decks import deck_of_turn
 from grognard.games.grande_armee.reinforcements import PHASES, due
@@ -252,9 +252,12 @@ def _sieges(g: State, seat: Side) -> set[Hex]:
 
 def _busy(g: State) -> set[str]:
     """Pieces in the middle of something, and those that everybody knows to be held where they stand
-    (NN 14.10, 14.11): they stay where they are."""
+    (NN 14.10, 14.11) or to garrison their city (NN 14.12, 17.6): they stay where they are."""
     march, fight = g.march, g.combat
     busy = {*g.fugitives, *g.frozen, *([g.picked] if g.picked else [])}
+    if g.rules.garrisons_supplied:
+        units = g.board.units
+        busy |= {u for u in g.at if u in units and units[u].garrison and garrisons.at_post(g, u)}
     if march is not None:
         busy |= {*march.units, *march.commanders, *march.began_with}
     if fight is not None:
