@@ -12,7 +12,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web
 PLAY := serve
 PLAY_NEEDS := web
 
-GAMES := austerlitz1805 germany1813 italy1799 russia1812 tolentino1815 waterloo1815
+GAMES := austerlitz1805 germany1813 italy1799 linked1812 russia1812 tolentino1815 waterloo1815
 FUZZ_GAMES ?= 1000
 SEED ?= 1
 JOBS ?= 2

@@ -19,8 +19,8 @@ from grognard.kernel.registry import games
 from grognard.kernel.table import Table
 
 GAMES = (
-    *("austerlitz1805", "germany1813", "italy1799", "russia1812"),
-    *("tolentino1815", "waterloo1815"),
+    *("austerlitz1805", "germany1813", "italy1799", "linked1812"),
+    *("russia1812", "tolentino1815", "waterloo1815"),
 )
 
 BATTLE = """\
@@ -85,6 +85,16 @@ FORGED: dict[str, list[tuple[str, int, str]]] = {
         ('[hexes]\n3829 = "A99-ELS A99-GOT"\n3828 = "A99-MIT moreau"', 3, "both sides are in 3828"),
         ('[hexes]\n3829 = "A99-KAI A99-FRE A99-ELS"', 2, "too many units in 3829 (4.1a)"),
         ('[hexes]\n3829 = "A99-ELS"\n[state.points]\nfrench = 7\ncoalition = 6', 3, "points"),
+    ],
+    "linked1812": [
+        ('[hexes]\n1806 = "R-1I-5"\n1906 = "R-1I-14 ney"', 3, "both sides are in 1906"),
+        ('[hexes]\n1806 = "P-KLU"', 2, "there is no piece 'P-KLU'"),
+        ('[hexes]\n1806 = "P-KLU"\n[state]\nchapter = 2', 4, "there is no chapter '2'"),
+        (
+            '[hexes]\n2915 = "P-KLU"\n[state]\nchapter = 1\n[state.waiting]\nP-KLU = 0',
+            2,
+            "two places",
+        ),
     ],
     "russia1812": [
         ('[hexes]\n1806 = "R-1I-5"\n1906 = "R-1I-14 ney"', 3, "both sides are in 1906"),
@@ -238,7 +248,7 @@ def test_a_copied_position_deals_what_the_seat_cannot_know(id: str) -> None:
     """Two copies differ, so that neither can be taken for the truth."""
     game = find_game(id)
     start = game.scenarios()[
-        -1 if id in ("germany1813", "russia1812") else 0
+        -1 if id in ("germany1813", "linked1812", "russia1812") else 0
     ]  # where much is hidden from the first
     table = Table[Any].new(game, start.id, {}, "the true seed")
     differ, often = 0, 5 if id == "italy1799" else 20  # there only the faces of trains are hidden

@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from grognard.ai.players import Reckless
+from grognard.games.grande_armee.linked1812 import february, handover
 from grognard.games.grande_armee.state import Goal, State
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Game
 from grognard.kernel.playthrough import playthrough
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Table
+from tests.games.grande_armee.linked1812 import survivors
 
 FOLDER = Path(__file__).parent
 
@@ -50,6 +52,50 @@ def breaking(g: State) -> None:
     """The Confederation goes over with the next turn (14.9.3)."""
     g.germany.case = 3
 
+
+def in_february(g: State) -> None:
+    """The armies of a linked campaign as they may stand after the retreat (17.3)."""
+    g.turn, g.phase, g.link.invaded, g.cards, g.cover = 17, "", True, None, {}
+    g.markers, g.done, g.mover, g.effects, g.trains, g.dummies = [], [], "", [], {}, {}
+    g.fed, g.forage, g.marched, g.march, g.instruction = [], [], [], None, None
+    survivors.scatter(g, random.Random(17))
+    g.depots = {"french": ["2711", "3512"], "coalition": ["2306", "2412", "2113", "1808"]}
+
+
+def in_1813(g: State) -> None:
+    """The same armies at the beginning of 1813 (17.5)."""
+    in_february(g)
+    february.come_apart(g)
+    handover.begin_1813(g)
+
+
+def in_winter(g: State) -> None:
+    """Turn 11 of a linked campaign, with armies as they stand in the second turn."""
+    g.turn, g.phase = 11, ""
+
+
+def late(turn: int) -> Callable[[State], None]:
+    """A later turn of 1813."""
+
+    def edit(g: State) -> None:
+        in_1813(g)
+        g.turn = turn
+
+    return edit
+
+
+def returning(g: State) -> None:
+    """Turn 5 of 1813, for which Napoleon is back (17.9c4)."""
+    in_1813(g)
+    g.turn, g.link.napoleon = 5, "home"
+    g.at.pop("napoleon", None)
+    g.waiting.pop("napoleon", None)
+
+
+BOTH = {"link.sources": "change", "link.depot": "done"}
+NEITHER = {"link.sources": "stay"}
+LEFT = ("contingent-goes-home", "interned")
+GARRISONS = ("garrison-set-up", "rapp-in-danzig")
 
 MOMENTS: dict[str, tuple[str, tuple[Moment, ...]]] = {
     "germany1813": (
@@ -105,6 +151,37 @@ MOMENTS: dict[str, tuple[str, tuple[Moment, ...]]] = {
             Moment("campaign-joubert", 10, ("reinforcement-arrives", "commander-moves")),
             Moment("campaign-championnet", 11, ("reinforcement-arrives", "attrition-suffered")),
             Moment("campaign-last-turn", 13, ("victory",), until=99),
+        ),
+    ),
+    "linked1812": (
+        "Warsaw",
+        (
+            Moment("campaign-first-turn", 1, ("reinforcement-arrives",)),
+            Moment("advanced-first-turn", 1, ("card-played",)),
+            Moment(
+                "campaign-napoleon-stays",
+                2,
+                ("napoleon-keeps-command", "defects"),
+                {},
+                {"link.napoleon": "stays"},
+                in_winter,
+                11,
+            ),
+            Moment(
+                "advanced-napoleon-leaves",
+                2,
+                ("napoleon-goes-home",),
+                {},
+                {"link.napoleon": "leaves"},
+                in_winter,
+                11,
+            ),
+            Moment("campaign-february", 2, LEFT, {}, {}, in_february, 17),
+            Moment("campaign-both-change", 2, ("prussia-joins",), {}, BOTH, in_1813, 1),
+            Moment("advanced-both-change", 2, ("prussia-joins",), {}, BOTH, in_1813, 1),
+            Moment("campaign-garrisons", 2, GARRISONS, {}, BOTH, late(3), 4),
+            Moment("advanced-nobody-changes", 2, ("card-played",), {}, NEITHER, late(4), 4),
+            Moment("campaign-return", 2, ("napoleon-returns",), {}, NEITHER, returning, 5),
         ),
     ),
 }

@@ -178,6 +178,12 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     politics: list[Follow] = []
     """How the powers stand now."""
     parley: ParleyView | None = None
+    track: str = "main"
+    """The turn track in use (14.3)."""
+    waiting: dict[str, int] = {}
+    """NN 17.4: pieces that come when their owner changes his sources, with their turns."""
+    interned: dict[str, Hex] = {}
+    """NN 17.3.9c: pieces out of play until an armistice, and where they are."""
     outcome: Outcome | None = None
 
 
@@ -204,6 +210,9 @@ def view(g: State, seat: str | None) -> View:
         march=_march(march) if march is not None else None,
         combat=_combat(g, g.combat, seat) if g.combat is not None else None,
         second_year=g.second_year,
+        track="two_year" if g.second_year else g.rules.track,
+        waiting=dict(g.waiting),
+        interned=dict(g.interned),
         outcome=g.outcome,
     )
 

@@ -66,6 +66,7 @@ const clients: Record<string, () => Promise<{ open: OpenGame }>> = {
   russia1812: () => import('./grande_armee'),
   germany1813: () => import('./grande_armee'),
   italy1799: () => import('./grande_armee'),
+  linked1812: () => import('./grande_armee'),
 }
 
 /** The games that the browser can show, as they lie on the table; the first is the easiest. */

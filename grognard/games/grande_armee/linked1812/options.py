@@ -10,7 +10,7 @@ from grognard.kernel.game import Option
 
 NEVER = ("sweden", "winter-quarters", "recalled")
 """17.9a: rules that are not used; garrisons of 1813 come by 17.6 only."""
-ALWAYS = ("defections",)
+ALWAYS = {"defections": "17.9b"}
 """17.9b: TIR 16.11 must be used."""
 
 SET_UPS = {"french": "TIR 14.1p", "coalition": "TIR 14.1a"}
@@ -30,7 +30,7 @@ def options(default: str) -> tuple[Option, ...]:
     ]
     for id, rule in RULES.items():
         if id in ALWAYS:
-            found.append(Option(id, ("yes",), "17.9b"))
+            found.append(Option(id, ("yes",), ALWAYS[id]))
         elif id not in NEVER:
             found.append(Option(id, (default, other), rule))
     return tuple(found)

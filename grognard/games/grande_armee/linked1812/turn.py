@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import commands, reinforcements
+from grognard.games.grande_armee import commands, reinforcements, victory
 from grognard.games.grande_armee.germany1813 import turn as germany
 from grognard.games.grande_armee.linked1812 import (
     early_end,
@@ -30,6 +30,8 @@ SET_UP: Sequence[State] = amended(
 def _end_of_1812(g: State) -> None:
     """17.2, 17.4vii1: a turn of 1812 is over; nobody counts points (17.2.0a)."""
     commands.note_capitals(g)
+    if g.goal is not None:
+        victory.check(g)
     early_end.note(g)
     early_end.judge(g)
     sources.watch(g)

@@ -43,6 +43,9 @@ data-tables = tables
 data-cards = event cards
 rule-kind-advanced = Advanced rule
 rule-kind-two-year = Two-year campaign
+rule-kind-scenario = Campaign
+rule-kind-example = Example
+rule-kind-linked = Linked campaign
 
 ## Phases
 

@@ -43,6 +43,9 @@ data-tables = tabelle
 data-cards = carte evento
 rule-kind-advanced = Regola avanzata
 rule-kind-two-year = Campagna di due anni
+rule-kind-scenario = Campagna
+rule-kind-example = Esempio
+rule-kind-linked = Campagna collegata
 
 ## Fasi
 

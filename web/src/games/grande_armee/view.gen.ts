@@ -23,6 +23,12 @@ export interface View {
   /** How the powers stand now. */
   politics?: Follow[]
   parley?: ParleyView | null
+  /** The turn track in use (14.3). */
+  track?: string
+  /** NN 17.4: pieces that come when their owner changes his sources, with their turns. */
+  waiting?: Record<string, number>
+  /** NN 17.3.9c: pieces out of play until an armistice, and where they are. */
+  interned?: Record<string, string>
   outcome?: Outcome | null
 }
 

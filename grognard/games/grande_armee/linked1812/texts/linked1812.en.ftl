@@ -72,7 +72,7 @@ saxons-in-torgau = v. Thielmann and his Saxons close Torgau to both sides.
 link-sources = Do you change your sources of supply? It is done once and for good. The card of 1813 then brings your trains and your new army, and you may move your depots.
 link-sources-stay = Keep the present sources
 link-sources-change = Change to the sources of 1813
-sources-change = New sources of supply: { $side } now live by those of 1813.
+sources-change = New sources of supply: { $side } now live by those of 1813
 sources-return = { $side }: back to the sources of 1812.
 sources-lost = { $side }: all sources of supply are in enemy hands; they change at the end of the next supply phase.
 sources-once = You have changed your sources already.
@@ -85,7 +85,7 @@ depot-given-up = { $side }: the depot in { $hex } is taken off.
 depot-closed = { $hex } is closed to you.
 
 coalition-in-prussia = The Coalition stands on Prussian soil: Prussia will join it when it changes its sources.
-prussia-joins = Prussia joins the Coalition.
+prussia-joins = Prussia joins the Coalition
 cards-return = The event cards on Prussia are shuffled into the deck.
 
 ## Garrisons (17.6)
@@ -102,3 +102,10 @@ garrison-siege = { $hex } is under siege or held by the enemy.
 garrison-full = { $hex } takes no further garrison of this kind.
 garrison-rapp = Only Rapp can be placed, in Danzig, with a garrison of that city.
 garrison-nobody = { $unit } cannot become a garrison.
+
+## Headings and labels of 1813, as this campaign says them
+
+austria-joins = Austria joins the Coalition
+confederation-shared = The Confederation of the Rhine is friendly to both sides for supply
+confederation-goes-over = The Confederation of the Rhine goes over to the Coalition
+confederation-join-none = No stack: it disperses

@@ -72,7 +72,7 @@ saxons-in-torgau = v. Thielmann e i suoi sassoni chiudono Torgau a entrambe le p
 link-sources = Cambi le tue fonti di rifornimento? Si fa una volta sola e per sempre. Da allora la scheda del 1813 ti dà i treni e il nuovo esercito, e puoi spostare i tuoi depositi.
 link-sources-stay = Tieni le fonti attuali
 link-sources-change = Passa alle fonti del 1813
-sources-change = Nuove fonti di rifornimento: { $side } passano a quelle del 1813.
+sources-change = Nuove fonti di rifornimento: { $side } passano a quelle del 1813
 sources-return = { $side }: di nuovo le fonti del 1812.
 sources-lost = { $side }: tutte le fonti di rifornimento sono in mano nemica; cambiano alla fine della prossima fase di rifornimento generale.
 sources-once = Hai già cambiato le tue fonti.
@@ -85,7 +85,7 @@ depot-given-up = { $side }: il deposito di { $hex } è tolto.
 depot-closed = { $hex } ti è chiuso.
 
 coalition-in-prussia = La Coalizione è in terra prussiana: la Prussia si unirà a lei quando cambierà le sue fonti.
-prussia-joins = La Prussia si unisce alla Coalizione.
+prussia-joins = La Prussia si unisce alla Coalizione
 cards-return = Le carte evento sulla Prussia sono rimescolate nel mazzo.
 
 ## Guarnigioni (17.6)
@@ -102,3 +102,10 @@ garrison-siege = { $hex } è sotto assedio o in mano nemica.
 garrison-full = { $hex } non accoglie altre guarnigioni di questo tipo.
 garrison-rapp = Solo Rapp può essere piazzato, a Danzica, con una guarnigione di quella città.
 garrison-nobody = { $unit } non può diventare una guarnigione.
+
+## Titoli e scelte del 1813, come li dice questa campagna
+
+austria-joins = L’Austria si unisce alla Coalizione
+confederation-shared = La Confederazione del Reno è amica di entrambe le parti per il rifornimento
+confederation-goes-over = La Confederazione del Reno passa alla Coalizione
+confederation-join-none = A nessuno: si disperde

@@ -1,0 +1,73 @@
+"""Whole games of the linked campaign: invariants at each step, redeals and positions at some."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from grognard.ai.players import Reckless
+from grognard.games.grande_armee.linked1812 import GAME
+from grognard.games.grande_armee.state import State
+from grognard.kernel.table import Table
+from tests.games.grande_armee.linked1812.survivors import in_1813, in_february
+from tests.games.grande_armee.tabletop import quick, rule
+
+SETTLED = {"truce.review": "done", "link.depot": "done", "link.sources": "change"}
+
+
+def play(t: Table[State], seed: str) -> set[str]:
+    """Play to the end; returns the keys of all questions."""
+    rng, player, asked = random.Random(seed), Reckless(), set[str]()
+    while t.ask is not None:
+        ask = t.ask
+        asked.add(ask.key)
+        assert ask.choices
+        assert not ask.rule or ask.rule in GAME.rules, ask
+        GAME.check(t.state)
+        if rng.random() < 0.02:
+            for seat in t.seats:
+                dealt = t.redeal(seat, rng)
+                GAME.check(dealt.state)
+                mine, theirs = (msgspec.json.encode(GAME.view(x.state, seat)) for x in (t, dealt))
+                assert mine == theirs
+                assert dealt.ask is not None
+                assert ask.seat != seat or dealt.ask.choices == ask.choices
+            text = GAME.write_position(t.state)
+            assert GAME.write_position(GAME.read_position(text)) == text
+        word = quick(ask) or SETTLED.get(ask.key, "")
+        t.play(word if word in ask.choices else player.choose(t, rng))
+    return asked
+
+
+@rule("17.2b", "17.2.0a")
+def test_a_campaign_that_ends_in_december():
+    t = Table[State].new(GAME, "campaign", {}, "december")
+    asked = play(t, "december")
+    assert t.outcome is not None
+    assert (t.outcome.kind, t.state.chapter, t.state.turn) == ("no-invasion", 0, 14)
+    assert "link.napoleon" in asked
+
+
+@rule("17.0a", "17.3.9f", "17.3.9g")
+@pytest.mark.parametrize("scenario", ["campaign", "advanced"])
+def test_a_campaign_from_february_to_the_end(scenario: str):
+    start = in_february(f"war {scenario}", scenario)
+    t = Table[State].from_state(GAME, scenario, {}, start)
+    asked = play(t, scenario)
+    assert t.outcome is not None
+    assert t.state.chapter == 1
+    assert t.state.turn == 19 or t.outcome.kind == "napoleon"
+    assert {"link.recall", "link.sources", "link.garrison", "march.to"} <= asked
+    assert t.state.link.changed.keys() == {"french", "coalition"}
+    assert "prussia" in t.state.joined
+
+
+def test_a_position_of_the_second_half_knows_its_pieces():
+    g = in_1813("position", "campaign")
+    text = GAME.write_position(g)
+    again = GAME.read_position(text)
+    assert again.at == g.at
+    assert again.waiting == g.waiting
+    assert again.board is g.board
