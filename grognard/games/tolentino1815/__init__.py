@@ -35,7 +35,7 @@ class Tolentino(Game[State]):
     """The game's public face."""
 
     id = "tolentino1815"
-    version = "4"
+    version = "5"
     state_type = State
     folder = Path(__file__).parent
     data = BoardData(BOARDS)

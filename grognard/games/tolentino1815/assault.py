@@ -10,11 +10,11 @@ from grognard.games.tolentino1815.declaration import drop_out
 from grognard.games.tolentino1815.efficiency import disorder
 from grognard.games.tolentino1815.morale import morale
 from grognard.games.tolentino1815.odds_table import (
+    compute_odds,
     defenders,
     efficiencies,
     guns_alone,
     held,
-    reckon,
     result_of,
     usable_generals,
 )
@@ -115,7 +115,7 @@ def _who_leads(side: Side, generals: list[str], rule: str) -> Flow[str]:
 
 def _roll(g: State, a: Assault) -> None:
     """12.5.3: the die, the loss tests it brings, and the result."""
-    r = a.reckoning = reckon(g, a)
+    r = a.reckoning = compute_odds(g, a)
     a.die = 0 if r.ratio < -5 else g.dice.roll()
     a.result = result_of(g.board, r, a.die)
     g.tell(

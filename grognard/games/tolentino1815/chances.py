@@ -11,10 +11,10 @@ from grognard.games.tolentino1815.artillery import bombardment_result, result_na
 from grognard.games.tolentino1815.efficiency import by_hex, outcome, passes
 from grognard.games.tolentino1815.odds_table import (
     attackers_left,
+    compute_odds,
     defenders,
     guns_alone,
     held,
-    reckon,
     result_of,
 )
 from grognard.games.tolentino1815.state import Assault, State, order_of, unit
@@ -51,7 +51,7 @@ def _results(g: State, a: Assault) -> dict[str, Fraction]:
     if guns_alone(g, a):
         return {"DE": Fraction(1)}  # 11.1.1
     assert defenders(g, a)
-    r = reckon(g, a)
+    r = compute_odds(g, a)
     return _by_die(result_of(g.board, r, die) for die in DIE)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check
-from grognard.games.tolentino1815.odds_table import attackers_left, column_index, reckon
+from grognard.games.tolentino1815.odds_table import attackers_left, column_index, compute_odds
 from grognard.games.tolentino1815.orders import keeps_still
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -91,7 +91,8 @@ def owed(g: State, id: str) -> set[Hex]:
 def legal(g: State, attackers: list[str], hexes: list[Hex], *, charge: bool = False) -> bool:
     """12.4.2a: not worse than 1-5, with all that is known now."""
     return (
-        column_index(g.board, reckon(g, Assault(attackers, hexes, charge=charge)).ratio) is not None
+        column_index(g.board, compute_odds(g, Assault(attackers, hexes, charge=charge)).ratio)
+        is not None
     )
 
 

@@ -90,7 +90,7 @@ def efficiencies(g: State, ids: list[str]) -> list[int]:
     return sorted(value for value, n in count.items() if n == most)
 
 
-def reckon(g: State, assault: Assault) -> Reckoning:
+def compute_odds(g: State, assault: Assault) -> Reckoning:
     """12.3-12.5, 12.5.1a: with what both sides have chosen so far; ties at their best for the
     owner."""
     attackers = [id for id in assault.attackers if id in g.at]

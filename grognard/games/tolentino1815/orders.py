@@ -233,12 +233,12 @@ def _next_battery(g: State) -> str | None:
 
 def may_test_alone(g: State, id: str) -> bool:
     """5.3.1a: a unit of the active formation out of command that has neither tested nor moved.
-    Artillery chooses for itself (11.0a), routed units do nothing (15.2a), and the pioneers have
-    decided about their bridge (16.1a)."""
+    Artillery chooses for itself (11.0a), routed units do nothing (15.2a), and a bridge is no
+    combat unit (16.1c)."""
     return (
         id in g.at
         and id in g.out_of_command
-        and id != g.board.pioneers
+        and fights(g, id)
         and unit(g, id).formation == g.active
         and not unit(g, id).artillery
         and id not in g.tested

@@ -7,7 +7,7 @@ import msgspec
 from grognard.games.tolentino1815.chances import assault_chances
 from grognard.games.tolentino1815.data import SIDES, Arm, Order, Side
 from grognard.games.tolentino1815.fog import examined, visible
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.orders import orders_left
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -204,7 +204,7 @@ def _piece(g: State, id: str) -> PieceView:
 
 
 def _assault(g: State, a: Assault, current: bool) -> AssaultView:
-    r = a.reckoning or reckon(g, a)
+    r = a.reckoning or compute_odds(g, a)
     open_yet = not a.die and not a.result
     chances = assault_chances(g, a) if open_yet else {}
     return AssaultView(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.board import BOARDS
-from grognard.games.tolentino1815.odds_table import reckon, shift
+from grognard.games.tolentino1815.odds_table import compute_odds, shift
 from grognard.games.tolentino1815.state import order_of
 from grognard.games.tolentino1815.terrain import hex_cost, in_cover
 from tests.games.tolentino1815.tabletop import (
@@ -76,7 +76,7 @@ def test_the_mover_chooses_the_cheaper_terrain():
 def test_the_defender_chooses_the_better_terrain():
     mixed = ground("1413", also=["woods"])
     g = state("1413: carl_a / 1312: lin6_a", orders="E defence", data=mixed)
-    assert reckon(g, assault(["lin6_a"], "1413")).modifiers["terrain"] == -1
+    assert compute_odds(g, assault(["lin6_a"], "1413")).modifiers["terrain"] == -1
 
 
 @rule("10.1a", "10.1b", "10.1c")
@@ -142,8 +142,8 @@ def test_hills_are_one_terrain_without_effect_in_combat():
         == 4
     )
     assert {BOARD.hexes["2605"].terrain, BOARD.hexes["2704"].terrain} == {"hill", "hill2"}
-    hill = reckon(state("1509: carl_a / 1508: lin6_a"), assault(["lin6_a"], "1509"))
-    vale = reckon(state("1413: carl_a / 1312: lin6_a"), assault(["lin6_a"], "1413"))
+    hill = compute_odds(state("1509: carl_a / 1508: lin6_a"), assault(["lin6_a"], "1509"))
+    vale = compute_odds(state("1413: carl_a / 1312: lin6_a"), assault(["lin6_a"], "1413"))
     assert (hill.ratio, hill.modifiers) == (vale.ratio, vale.modifiers)
 
 
@@ -183,12 +183,12 @@ def test_guns_cross_streams_by_bridges():
 @rule("10.3.1", "10.4.2")
 def test_a_stream_shifts_one_column_if_all_cross_it():
     g = state("1614: carl_a / 1613: lin6_a / 1714: lin6_b / 1514: lin9_a", orders="E advance")
-    across = reckon(g, assault(["lin6_a"], "1614"))
+    across = compute_odds(g, assault(["lin6_a"], "1614"))
     assert across.shifts == {"stream": 1}
-    mixed_ = reckon(g, assault(["lin6_a", "lin6_b"], "1614"))
+    mixed_ = compute_odds(g, assault(["lin6_a", "lin6_b"], "1614"))
     assert mixed_.shifts == {}
     bridge = state("1214: carl_a / 1113: lin6_a")
-    assert reckon(bridge, assault(["lin6_a"], "1214")).shifts == {"stream": 1}
+    assert compute_odds(bridge, assault(["lin6_a"], "1214")).shifts == {"stream": 1}
     assert shift(3, 1) == 2
 
 
@@ -197,9 +197,9 @@ def test_fortifications_help_those_in_cover():
     pieces = "2310: {} / 2411: lin6_a"
     for who, formation, columns in (("carl_a", "E", 2), ("hus5a", "Av", 1)):
         g = state(pieces.format(who), orders=f"{formation} defence")
-        assert reckon(g, assault(["lin6_a"], "2310")).shifts == {"fortification": columns}
+        assert compute_odds(g, assault(["lin6_a"], "2310")).shifts == {"fortification": columns}
         g = state(pieces.format(who), orders=f"{formation} advance")
-        assert reckon(g, assault(["lin6_a"], "2310")).shifts == {}
+        assert compute_odds(g, assault(["lin6_a"], "2310")).shifts == {}
     assert (shift(4, 2), shift(4, 1)) == (2, 3)
 
 
@@ -289,9 +289,9 @@ def test_guns_pass_woods_only_by_road():
 @rule("10.6b")
 def test_cavalry_attacking_a_wood_is_halved():
     g = state("3016: carl_a / 3015: uss_a uss_b", orders="L attack")
-    assert reckon(g, assault(["uss_a", "uss_b"], "3016")).attack == 2
+    assert compute_odds(g, assault(["uss_a", "uss_b"], "3016")).attack == 2
     g = state("3016: uss_a uss_b / 3015: carl_a", orders="L attack")
-    assert reckon(g, assault(["uss_a", "uss_b"], "3015")).attack == 3
+    assert compute_odds(g, assault(["uss_a", "uss_b"], "3015")).attack == 3
 
 
 @rule("10.4.1")

@@ -10,7 +10,7 @@ from grognard.games.tolentino1815.artillery import (
     modifiers,
     targets,
 )
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.sight import in_sight, sees
 from grognard.games.tolentino1815.state import order_of
 from tests.games.tolentino1815.tabletop import (
@@ -121,7 +121,7 @@ def test_guns_never_assault():
 @rule("11.0.1b", "12.3.1a")
 def test_guns_do_not_count_in_the_odds():
     g = state("1312: lin6_a / 1413: wacq art_s")
-    r = reckon(g, assault(["lin6_a"], "1413"))
+    r = compute_odds(g, assault(["lin6_a"], "1413"))
     assert (r.attack, r.defence, r.modifiers) == (4, 4, {})
     assert (
         modifiers(state("1312: art_t / 1413: lin6_a art_med"), ["art_t"], "1413")["concentration"]

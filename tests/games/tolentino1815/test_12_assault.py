@@ -7,9 +7,9 @@ import pytest
 from grognard.games.tolentino1815.odds_table import (
     Reckoning,
     column_index,
+    compute_odds,
     efficiencies,
     ratio_of,
-    reckon,
     result_of,
     shift,
 )
@@ -37,9 +37,9 @@ from tests.games.tolentino1815.tabletop import (
 @rule("12.3a", "12.3.2", "12.5.2b")
 def test_both_sides_fight_with_one_efficiency():
     g = state("1312: lin6_a / 1413: stjul")  # 4 and 3
-    assert reckon(g, assault(["lin6_a"], "1413")).modifiers["efficiency"] == 1
+    assert compute_odds(g, assault(["lin6_a"], "1413")).modifiers["efficiency"] == 1
     g = state("1312: lin2_a / 1413: stjul")  # 2 and 3
-    assert reckon(g, assault(["lin2_a"], "1413")).modifiers["efficiency"] == -1
+    assert compute_odds(g, assault(["lin2_a"], "1413")).modifiers["efficiency"] == -1
     t = declaring("1312: lin2_a / 1413: stjul")
     fight(t, "1413", "lin2_a", dice=[4, 0])  # 1-1, die 4 - 1: NE
     assert t.state.assaults[0].efficiency == {"neapolitan": 2, "austrian": 3}
@@ -71,17 +71,17 @@ def test_in_a_tie_the_owner_chooses():
 def test_strength_from_many_hexes_adds_up():
     ids = ["lin6_a", "lin6_b", "leg3_a", "lin9_a"]
     g = state("1312: lin6_a / 1313: lin6_b / 1412: leg3_a / 1513: lin9_a / 1413: chast_a")
-    assert reckon(g, assault(ids, "1413")).attack == 4 + 4 + 3 + 3
-    r = reckon(g, assault(["lin6_a", "leg3_a"], "1413"))
+    assert compute_odds(g, assault(ids, "1413")).attack == 4 + 4 + 3 + 3
+    r = compute_odds(g, assault(["lin6_a", "leg3_a"], "1413"))
     assert (r.attack, r.defence, r.ratio) == (7, 3, 2)
-    r = reckon(g, assault(["lin6_a", "lin6_b", "leg3_a"], "1413"))
+    r = compute_odds(g, assault(["lin6_a", "lin6_b", "leg3_a"], "1413"))
     assert (r.attack, r.ratio) == (11, 3)
 
 
 @rule("12.4.1a", "12.4.1d")
 def test_all_units_of_a_hex_defend_together():
     g = state("1312: lin6_a / 1413: carl_a chast_a")
-    assert reckon(g, assault(["lin6_a"], "1413")).defence == 6
+    assert compute_odds(g, assault(["lin6_a"], "1413")).defence == 6
     t = declaring("1312: lin6_a / 1413: carl_a chast_a")
     fight(t, "1413", "lin6_a", dice=[4, 0])
     assert args(t.chronicle, "assault")[0]["defence"] == 6
@@ -149,10 +149,10 @@ def test_an_attack_that_gets_too_weak_is_lost():
 @rule("12.4.3", "12.5.2d")
 def test_odds_above_six_to_one():
     g = state("1312: lin6_a lin6_b / 1313: rat1 / 1412: lin2_a leg3_a / 1413: stjul:reduced")
-    eight = reckon(g, assault(["lin6_a", "lin6_b"], "1413"))
+    eight = compute_odds(g, assault(["lin6_a", "lin6_b"], "1413"))
     assert (eight.ratio, eight.modifiers["odds"]) == (8, 2)
     assert column_index(BOARD, 8) == column_index(BOARD, 6)
-    seven = reckon(g, assault(["lin6_a", "leg3_a"], "1413"))
+    seven = compute_odds(g, assault(["lin6_a", "leg3_a"], "1413"))
     assert seven.modifiers["odds"] == 1
     assert shift(8, 1) == 7
 
@@ -262,23 +262,23 @@ def test_shifts_to_the_left():
 def test_disordered_defenders_give_two_once():
     for pieces, plus in (("wacq hill_a", None), ("wacq:disorder hill_a", 2)):
         g = state(f"1312: lin6_a / 1413: {pieces}")
-        assert reckon(g, assault(["lin6_a"], "1413")).modifiers.get("disorder") == plus
+        assert compute_odds(g, assault(["lin6_a"], "1413")).modifiers.get("disorder") == plus
     g = state("1312: lin6_a / 1413: wacq:disorder hill_a:disorder")
-    assert reckon(g, assault(["lin6_a"], "1413")).modifiers["disorder"] == 2
+    assert compute_odds(g, assault(["lin6_a"], "1413")).modifiers["disorder"] == 2
     g = state("1312: lin6_a / 1413: wacq:rout")
-    assert reckon(g, assault(["lin6_a"], "1413")).modifiers["disorder"] == 2
+    assert compute_odds(g, assault(["lin6_a"], "1413")).modifiers["disorder"] == 2
 
 
 @rule("12.5.2e")
 def test_villages_change_the_die():
     g = state("2605: lin6_a / 2604: wacq")
-    assert reckon(g, assault(["lin6_a"], "2604")).modifiers["terrain"] == -1
+    assert compute_odds(g, assault(["lin6_a"], "2604")).modifiers["terrain"] == -1
 
 
 @rule("12.5.2f", "13.3.1a")
 def test_morale_counts_once_as_efficiency():
     g = state("1312: leg3_a / 1413: stjul", morale={"leg3_a": 1})
-    assert reckon(g, assault(["leg3_a"], "1413")).modifiers == {"efficiency": 1}
+    assert compute_odds(g, assault(["leg3_a"], "1413")).modifiers == {"efficiency": 1}
 
 
 @rule("12.5.2g")

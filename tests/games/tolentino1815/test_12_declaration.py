@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.odds_table import (
-    reckon,
+    compute_odds,
 )
 from tests.games.tolentino1815.tabletop import (
     args,
@@ -105,7 +105,7 @@ def test_a_declaration_that_was_changed_is_told_once_and_as_it_stands():
 @rule("12.5.3a")
 def test_the_arithmetic_of_an_assault_stays_when_the_defenders_are_gone():
     t = declaring("1312: lin6_a / 1313: lin6_b / 1413: wacq")
-    before = reckon(t.state, assault(["lin6_a", "lin6_b"], "1413"))
+    before = compute_odds(t.state, assault(["lin6_a", "lin6_b"], "1413"))
     fight(t, "1413", "lin6_a", "lin6_b", dice=[6, 6, 6, 0])
     until(t, "assault.advance")
     (seen,) = view(t, "austrian").assaults
@@ -120,7 +120,7 @@ def test_one_combat_against_two_hexes():
     declare(t, "1413 1412", "lin6_a")
     assert t.state.assaults[0].hexes == ["1413", "1412"]
     assert may(t, "done")
-    assert reckon(t.state, t.state.assaults[0]).defence == 3
+    assert compute_odds(t.state, t.state.assaults[0]).defence == 3
     t = declaring("1312: lin6_a / 1313: lin6_b / 1413: wacq / 1412: hill_a")
     play(t, "target:1412 unit:lin6_a also:1413")
     assert why(t, "unit:lin6_b") == "12.4.1b"

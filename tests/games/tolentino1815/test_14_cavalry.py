@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import compute_odds
 from tests.games.tolentino1815.tabletop import (
     BOARD,
     args,
@@ -37,7 +37,7 @@ def test_cavalry_tramples_disordered_infantry_in_the_valley():
         ("1312: uss_a uss_b / 1413: drag_a:disorder", 3),
     ):
         target = "1411" if "1411" in pieces else "1413"
-        assert reckon(state(pieces), assault(["uss_a", "uss_b"], target)).attack == sp
+        assert compute_odds(state(pieces), assault(["uss_a", "uss_b"], target)).attack == sp
 
 
 def attacked(pieces, *ids, orders="II attack T defence", active="II"):
@@ -213,16 +213,16 @@ def test_who_attacks_without_charging_keeps_his_order():
 @rule("14.2d")
 def test_doubling_is_not_doubled():
     g = state("1312: uss_a uss_b / 1413: wacq:disorder")
-    assert reckon(g, assault(["uss_a", "uss_b"], "1413", charge=True)).attack == 6
+    assert compute_odds(g, assault(["uss_a", "uss_b"], "1413", charge=True)).attack == 6
 
 
 @rule("14.2d", "14.0.1")
 def test_only_the_attacker_is_doubled():
     g = state("1312: uss_a uss_b / 1413: drag_a drag_b")
-    charge_ = reckon(g, assault(["uss_a", "uss_b"], "1413", charge=True))
+    charge_ = compute_odds(g, assault(["uss_a", "uss_b"], "1413", charge=True))
     assert (charge_.attack, charge_.defence) == (6, 4)
     g = state("1312: drag_a:disorder / 1413: lin6_a")
-    assert reckon(g, assault(["lin6_a"], "1312")).defence == 2
+    assert compute_odds(g, assault(["lin6_a"], "1312")).defence == 2
 
 
 @rule("10.6b")
@@ -230,7 +230,7 @@ def test_cavalry_is_halved_where_it_stands_itself():
     g = state("2510: drag_a / 2511: carl_a / 2410: lin6_a", orders="T advance")
     assert "woods" in (BOARD.hexes["2511"].terrain, BOARD.hexes["2410"].terrain)
     both = assault(["lin6_a"], "2510", "2511")
-    assert reckon(g, both).defence == 5  # the dragoons stand in the open
+    assert compute_odds(g, both).defence == 5  # the dragoons stand in the open
 
 
 @rule("14.2.1", "12.2.1")

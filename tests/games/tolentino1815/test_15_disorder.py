@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.replacements import places_for
 from grognard.games.tolentino1815.state import order_of
 from grognard.games.tolentino1815.zones import zone
@@ -56,7 +56,7 @@ def test_disordered_units_never_attack():
 @rule("15.1b")
 def test_disorder_in_the_defence():
     g = state("1312: lin6_a / 1413: wacq:disorder hill_a")
-    assert reckon(g, assault(["lin6_a"], "1413")).modifiers["disorder"] == 2
+    assert compute_odds(g, assault(["lin6_a"], "1413")).modifiers["disorder"] == 2
 
 
 @rule("15.1c", "8.0f")
@@ -66,7 +66,7 @@ def test_disordered_units_move_and_defend():
     assert points(t) == 4
     g = state("1312: carl_a:disorder / 1413: lin6_a")
     assert zone(g, "austrian") == 0
-    assert reckon(g, assault(["lin6_a"], "1312")).defence == 3
+    assert compute_odds(g, assault(["lin6_a"], "1312")).defence == 3
 
 
 @rule("15.2a")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.night import must_withdraw
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import compute_odds
+from grognard.games.tolentino1815.orders import testers as units_that_test
 from grognard.games.tolentino1815.state import order_of
 from grognard.games.tolentino1815.terrain import in_cover
 from grognard.games.tolentino1815.victory import points
@@ -184,7 +185,23 @@ def test_the_neapolitan_captures_the_bridge(word):
 @rule("16.1.1")
 def test_radinski_defends_like_others():
     g = state("2012: radinski / 2112: lin6_a")
-    assert reckon(g, assault(["lin6_a"], "2012")).defence == 1
+    assert compute_odds(g, assault(["lin6_a"], "2012")).defence == 1
+
+
+@rule("16.1.1", "5.3.1a", "16.1c")
+def test_radinski_out_of_command_tests_like_others_unless_it_is_a_bridge():
+    def alone(**more):
+        return field(
+            BANK, active="Av", orders="Av attack", out_of_command=["radinski"], dice=[1, 0], **more
+        )
+
+    t = alone()
+    play(t, "test:2012")
+    assert asked(t) == "austrian orders.alone"
+    play(t, "order:advance")
+    assert order_of(t.state, "radinski") == "advance"
+    assert units_that_test(alone().state, "2012") == ["radinski"]
+    assert units_that_test(alone(bridge=["2012", "2013"]).state, "2012") == []
 
 
 @rule("16.2")

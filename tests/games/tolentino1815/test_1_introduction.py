@@ -7,8 +7,8 @@ import pytest
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.board import BOARDS
 from grognard.games.tolentino1815.data import ORDERS
+from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.odds_table import points as strength_in
-from grognard.games.tolentino1815.odds_table import reckon
 from grognard.games.tolentino1815.state import generals_of, movement, strength
 from grognard.kernel.boards import BoardData
 from grognard.kernel.dice import Dice
@@ -121,7 +121,7 @@ def test_what_a_unit_has_printed_on_it():
 def test_a_reduced_unit_uses_its_other_side():
     g = state("1312: simb_a:reduced / 1412: simb_b / 1413: lin6_a")
     assert (strength(g, "simb_a"), strength(g, "simb_b")) == (2, 4)
-    assert reckon(g, assault(["simb_a"], "1413")).attack == 2
+    assert compute_odds(g, assault(["simb_a"], "1413")).attack == 2
     assert piece(field("1312: simb_a:reduced"), "austrian", "simb_a").efficiency == 3
 
 

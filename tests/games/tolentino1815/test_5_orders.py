@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.data import ORDERS
+from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.odds_table import points as strength_in
-from grognard.games.tolentino1815.odds_table import reckon
 from tests.games.tolentino1815.tabletop import (
     args,
     asked,
@@ -330,12 +330,12 @@ def test_guns_step_from_zone_to_zone_without_a_die():
 @rule("5.1.3f", "10.6c", "10.7")
 def test_cover_in_a_wood_needs_defence():
     pieces = "3016: carl_a / 3015: lin6_a"
-    covered = reckon(state(pieces, orders="E defence"), assault(["lin6_a"], "3016"))
-    open_ = reckon(state(pieces, orders="E advance"), assault(["lin6_a"], "3016"))
+    covered = compute_odds(state(pieces, orders="E defence"), assault(["lin6_a"], "3016"))
+    open_ = compute_odds(state(pieces, orders="E advance"), assault(["lin6_a"], "3016"))
     assert covered.modifiers["terrain"] == -1
     assert "terrain" not in open_.modifiers
     alone = state(pieces, orders="E attack", out_of_command=["carl_a"])
-    assert reckon(alone, assault(["lin6_a"], "3016")).modifiers["terrain"] == -1
+    assert compute_odds(alone, assault(["lin6_a"], "3016")).modifiers["terrain"] == -1
 
 
 @rule("5.1.3g", "5.1.4b", "12.2d")
@@ -349,7 +349,7 @@ def test_no_assaults_under_defence_or_manoeuvre(order):
     )
     assert "assault.declare" not in asked(t)
     g = state("1312: lin6_a / 1413: wacq", orders=f"II {order}")
-    assert reckon(g, assault(["wacq"], "1312")).defence == 4
+    assert compute_odds(g, assault(["wacq"], "1312")).defence == 4
 
 
 # --- manoeuvre

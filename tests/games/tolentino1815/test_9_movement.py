@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import cast
 
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.terrain import normal_cost
 from grognard.kernel.ask import Refusal
 from tests.games.tolentino1815.tabletop import (
@@ -261,7 +261,7 @@ def test_column_is_only_a_way_of_moving():
     g = t.state
     assert g.move is None
     fresh = state("2909: lin6_a / 2910: hill_a", orders="II manoeuvre")
-    assert reckon(fresh, assault(["hill_a"], "2909")).modifiers == {}
+    assert compute_odds(fresh, assault(["hill_a"], "2909")).modifiers == {}
     t = field("3908: dambrosio lin6_a / 1112: hill_a", active="II", phase="commanders")
     play(t, "commander:dambrosio")
     road = BOARD.chart.roads[0].hexes

@@ -13,9 +13,9 @@ from grognard.games.tolentino1815.night import must_withdraw
 from grognard.games.tolentino1815.odds_table import (
     Reckoning,
     column_index,
+    compute_odds,
     efficiencies,
     ratio_of,
-    reckon,
     result_of,
 )
 from grognard.games.tolentino1815.odds_table import points as strength_in
@@ -62,7 +62,7 @@ def test_odds_beyond_six_to_one_over_a_stream():
     across = state(f"1614: stjul / {north} / 1513: leg3_a leg3_b leg3_c:reduced")
     beside = state(f"1614: stjul / {north} / 1514: leg3_a leg3_b leg3_c:reduced")
     for g, bonus in ((across, 1), (beside, 2)):
-        r = reckon(g, assault(sixteen, "1614"))
+        r = compute_odds(g, assault(sixteen, "1614"))
         assert (r.attack, r.defence, r.raw) == (16, 2, 8)
         assert r.modifiers["odds"] == bonus
         assert column_index(BOARD, r.ratio) == column_index(BOARD, 6)
@@ -73,7 +73,7 @@ def test_drm():
     g = state("1312: jag9 starhemberg / 1413: lin2_a:disorder")
     a = assault(["jag9"], "1413")
     a.general = "starhemberg"
-    r = reckon(g, a)
+    r = compute_odds(g, a)
     assert r.modifiers == {"disorder": 2, "efficiency": 3, "general": 1}
     assert (r.ratio, r.modifier) == (1, 4)
     assert result_of(BOARD, r, 6) == BOARD.tables.crt.rows["10"][4] == "DE"
@@ -204,7 +204,7 @@ def test_cavalry():
         g = state("3016: drag_a / 3015: lin6_a", orders=f"T {order}")
         assert strength_in(g, "drag_a", assault(["lin6_a"], "3016"), attacking=False) == sp
     g = state("1312: uss_a / 1413: wacq:disorder", orders="L attack")
-    assert reckon(g, assault(["uss_a"], "1413", charge=True)).attack == 4
+    assert compute_odds(g, assault(["uss_a"], "1413", charge=True)).attack == 4
     for foe in ("1411", "2511", "1112", "2110"):  # hill, wood, village, fortification
         here = BOARD.grid.neighbours(foe)[0]
         t = field(f"{here}: uss_a / {foe}: wacq", active="L", orders="L attack")
@@ -214,7 +214,7 @@ def test_cavalry():
     play(t, "unit:uss_a charge:1413")
     assert condition(t, "uss_a") == "disorder"
     g = state("2310: hus5a / 2411: lin6_a", orders="Av defence")
-    assert reckon(g, assault(["lin6_a"], "2310")).shifts == {"fortification": 1}
+    assert compute_odds(g, assault(["lin6_a"], "2310")).shifts == {"fortification": 1}
 
 
 def may_charge(t) -> bool:

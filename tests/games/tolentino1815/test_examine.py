@@ -10,7 +10,7 @@ import pytest
 
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.examine import CommandSeen, GunsSeen, SightSeen
-from grognard.games.tolentino1815.odds_table import reckon, result_of
+from grognard.games.tolentino1815.odds_table import compute_odds, result_of
 from grognard.games.tolentino1815.state import State
 from tests.games.tabletop import rule
 from tests.games.tolentino1815.tabletop import BOARD, field, new, state, view
@@ -151,6 +151,6 @@ def test_both_sides_see_the_chance_of_each_result():
         assert sum(shown.chances.values()) == pytest.approx(1)
         assert t.state.draft is not None
         drawn = Counter(
-            result_of(BOARD, reckon(t.state, t.state.draft), die) for die in range(1, 7)
+            result_of(BOARD, compute_odds(t.state, t.state.draft), die) for die in range(1, 7)
         )
         assert shown.chances == {result: pytest.approx(n / 6) for result, n in drawn.items()}

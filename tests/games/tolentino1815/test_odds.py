@@ -10,7 +10,7 @@ from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.artillery import bombardment_result
 from grognard.games.tolentino1815.chances import assault_chances
 from grognard.games.tolentino1815.efficiency import passes
-from grognard.games.tolentino1815.odds_table import reckon, result_of
+from grognard.games.tolentino1815.odds_table import compute_odds, result_of
 from tests.games.tolentino1815.tabletop import (
     BOARD,
     asked,
@@ -94,7 +94,9 @@ def as_floats(g):
 
 def ratio_to_results(g, ids):
     """The shares of the Combat Table alone."""
-    drawn = Counter(result_of(BOARD, reckon(g, assault(ids, "1413")), die) for die in range(1, 7))
+    drawn = Counter(
+        result_of(BOARD, compute_odds(g, assault(ids, "1413")), die) for die in range(1, 7)
+    )
     return Counter({result: n / 6 for result, n in drawn.items()})
 
 

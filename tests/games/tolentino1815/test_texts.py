@@ -46,7 +46,7 @@ PLAUSIBLE: dict[str, tuple[str | int, ...]] = {
 
 class TestTexts(Texts):
     game = GAME
-    games = 10
+    games = 14
     kinds = "hex|unit|commander|formation|order|side|why|result|hidden|post"
     talkative = 0.7
     plausible = PLAUSIBLE

@@ -19,7 +19,7 @@ from grognard.games.tolentino1815.bot.marches import (
 )
 from grognard.games.tolentino1815.bot.staff import Staff, prize
 from grognard.games.tolentino1815.data import Side
-from grognard.games.tolentino1815.odds_table import reckon
+from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.state import (
     State,
     efficiency,
@@ -164,7 +164,7 @@ def evade(staff: Staff, ask: Ask) -> str | None:
     g = staff.g
     hex = g.at[value(str(ask.args["unit"]))]
     a = next(a for a in g.assaults if hex in a.hexes)
-    return "go" if reckon(g, a).ratio >= 1 and not prize(g, hex) else "stay"
+    return "go" if compute_odds(g, a).ratio >= 1 and not prize(g, hex) else "stay"
 
 
 def next_assault(staff: Staff, ask: Ask) -> str | None:

@@ -16,7 +16,7 @@ from grognard.games.tolentino1815.declaration import (
     touched,
     unanswered,
 )
-from grognard.games.tolentino1815.odds_table import defenders, reckon, result_of
+from grognard.games.tolentino1815.odds_table import compute_odds, defenders, result_of
 from grognard.games.tolentino1815.state import Assault, State, active_side, strength
 from grognard.kernel.hexes import Hex
 
@@ -40,7 +40,7 @@ MOST_REPAIRS = 12
 
 def expected(g: State, a: Assault) -> float:
     """What an assault promises, in strength points."""
-    r = reckon(g, a)
+    r = compute_odds(g, a)
     ours = sum(strength(g, id) for id in a.attackers)
     theirs = sum(strength(g, id) + 0.5 for id in defenders(g, a))
     if not a.attackers:
