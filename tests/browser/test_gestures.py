@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.player import open_table, until
+from tests.browser.field import FREE_SPOT, PERSON, open_field, rest
+from tests.browser.player import Person, open_table, until
 from tests.browser.valley import BOTH, TOLENTINO, Officer
 
 COUNT = """() => {
+    if (window.gestures === undefined)
+        addEventListener('pointerdown', (event) => { if (event.isTrusted) window.gestures++ }, true)
     window.gestures = 0
-    addEventListener('pointerdown', (event) => { if (event.isTrusted) window.gestures++ }, true)
 }"""
 """Counts how often the mouse button goes down: a click and a drag are one gesture each."""
 
@@ -24,9 +26,10 @@ def counted(page: Page) -> int:
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """Drag from one hex to another."""
+    """Drag from one hex to another, or a counter of the open card to a hex."""
     for n, hex in enumerate((start, end)):
-        box = page.locator(f'[data-stack="{hex}"]').bounding_box()
+        card = page.get_by_test_id("card").locator(f'[data-ref="unit:{hex}"]')
+        box = (page.locator(f'[data-stack="{hex}"]') if hex.isdigit() else card).bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
         if n == 0:
@@ -42,13 +45,11 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
     page = murat.page
     count(page)
 
-    def go(hex: str, *units: str, way: str = "") -> None:
+    def go(hex: str, *units: str) -> None:
         for unit in units:
             murat.click_on(page.get_by_test_id("card").locator(f'[data-ref="unit:{unit}"]'))
             until(lambda: murat.asked == "movement.hex", "nobody was taken up")
         murat.click_on(page.locator(f'[data-stack="{hex}"]'))
-        if way:
-            murat.click_on(page.locator(f'[data-choice="{way}:{hex}"]'))
         until(lambda: set(units) <= here(hex), f"not all went to {hex}")
 
     def here(hex: str) -> set[str]:
@@ -65,7 +66,11 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
     go("3404", "lin2_a", "lin2_b", "lin2_c")
     murat.open("3904")
     go("3604", "lin6_a", "lin6_b")
-    go("3704", "lin9_a", "lin9_b", way="hex")
+    # off the card; the last one of the hex from the map
+    for start, unit in (("lin9_a", "lin9_a"), ("3904", "lin9_b")):
+        drag(page, start, "3704")
+        until(lambda unit=unit: unit in here("3704"), f"{unit} was not dragged")
+        murat.wait("movement.unit")
     drag(page, "3903", "3504")  # the horse, which is on top
     until(lambda: "chl2_ii" in here("3504"), "the horse did not go")
     murat.give("done")
@@ -77,8 +82,108 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
 
     until(lambda: murat.asked == "commanders.choose" and riders() == ["commander:murat"], "no ride")
     assert "dambrosio" in here("3304") | here("3404")
-    assert counted(page) == 24
+    assert counted(page) == 22
     # one gesture, one undo
     page.get_by_test_id("undo").click()
     until(lambda: murat.asked == "commanders.choose" and len(riders()) == 4, "not taken back")
     murat.close()
+
+
+CORPS = """
+round = 14
+side = "french"
+[french]
+"63" = "lannes: f1=inf3 f2=inf3"
+"66" = "murat: f3=cav2 f4=cav2"
+[allied]
+"67>66" = "bagration: a1=inf2 a2=inf2"
+"""
+
+
+def test_a_corps_of_austerlitz_is_dragged_to_where_it_goes(chromium: Browser, house: House) -> None:
+    """A march and an attack are one gesture each; opening, ordering and placing were three."""
+    table = open_field(house, CORPS)
+    french = Person(chromium, house.address, table, "french")
+    page = french.page
+    french.wait("command")
+    rest(french)
+    count(page)
+
+    def pull(start: str, end: str) -> None:
+        spots = [page.locator(f'[data-testid="stack-{start}"]').evaluate(FREE_SPOT)]
+        spots += [page.locator(f'[data-place="{end}"]').first.evaluate(FREE_SPOT)]
+        page.mouse.move(*spots[0])
+        page.mouse.down()
+        page.mouse.move(*spots[1], steps=6)
+        page.mouse.up()
+
+    def at() -> dict[str, str]:
+        return {one["ref"]: one["position"] for one in french.view["units"]}
+
+    def settled() -> bool:
+        told = french.told
+        return bool(told["ask"]) and told["ask"]["key"] == "command" and told["seq"] == french.seq
+
+    pull("63", "64")
+    until(lambda: at()["unit:f1"] == at()["unit:f2"] == "64", "the corps did not march")
+    french.wait("command")
+    assert counted(page) == 1
+    # the stack, then the place: the order between them goes without saying
+    page.get_by_test_id("undo").click()
+    until(lambda: at()["unit:f1"] == "63" and settled(), "not taken back")
+    rest(french)
+    count(page)
+    page.mouse.click(*page.get_by_test_id("stack-63").evaluate(FREE_SPOT))
+    page.get_by_test_id("card").wait_for()
+    page.mouse.click(*page.locator('[data-place="64"]').first.evaluate(FREE_SPOT))
+    until(lambda: at()["unit:f1"] == "64", "the corps did not march")
+    assert counted(page) == 2
+    french.wait("command")
+    rest(french)
+    pull("66", "67")
+    french.wait("attack.press")
+    assert counted(page) == 3
+    french.close()
+
+
+def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
+    chromium: Browser, house: House
+) -> None:
+    """5.4a: the road lets eight or six blocks through; the card says so before."""
+    table = open_table(house.address, players={"french": PERSON, "allied": PERSON})
+    french = Person(chromium, house.address, table, "french")
+    page = french.page
+    french.wait("movement.block")
+    rest(french)
+    count(page)
+    here = {ref["ref"] for ref in french.view["towns"]["beaumont"]}
+    french.page.locator('[data-stack^="beaumont"]').first.click()
+    take = page.get_by_test_id("take-all")
+    expect(take).to_contain_text(str(len(here)))
+    take.click()
+    french.wait("movement.town")
+    expect(page.get_by_test_id("narrow").first).to_contain_text("5.4a")
+    page.get_by_test_id("choice").locator("visible=true").first.wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    french.wait("movement.block")
+    rest(french)
+    count(page)
+    start = page.locator('[data-stack^="beaumont"]').first.bounding_box()
+    end = page.get_by_test_id("town-philippeville").locator('[role="button"]').bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+
+    def gone() -> int:
+        return len(here & {b["ref"] for b in french.view["towns"].get("philippeville", [])})
+
+    until(lambda: gone() in (6, 8), f"{gone()} of {len(here)} went")
+    french.wait("movement.block")
+    assert counted(page) == 1
+    page.get_by_test_id("undo").click()
+    until(lambda: gone() == 0, "not taken back")
+    french.close()

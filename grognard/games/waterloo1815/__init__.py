@@ -122,7 +122,10 @@ class Waterloo(Game[State]):
         return {
             "projection": board.projection,
             "towns": msgspec.to_builtins(list(board.towns.values())),
-            "roads": msgspec.to_builtins(board.roads),
+            "roads": [
+                {**msgspec.to_builtins(road), "limit": road.limit, "attack": road.attack_limit}
+                for road in board.roads
+            ],
             "blocks": msgspec.to_builtins(list(board.blocks.values())),
             "turns": msgspec.to_builtins(board.turns),
             "tokens": board.tables.tokens,

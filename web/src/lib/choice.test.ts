@@ -32,6 +32,12 @@ describe('a plan', () => {
     expect(nextOf(meant, ['hex:1'], 'ride')).toEqual(['hex:1', [{ choice: 'unit:b' }]])
   })
 
+  test('finds a word that is known only when the question comes', () => {
+    const pick = (choices: readonly string[]) => choices.find((word) => word.endsWith('-63'))
+    expect(nextOf([{ choice: '', pick }], ['road:54-63', 'back'])).toEqual(['road:54-63', []])
+    expect(nextOf([{ choice: '', pick }], ['back'])).toEqual([null, []])
+  })
+
   test('is over when something else is asked', () => {
     expect(nextOf(plan, ['show', 'hide'])).toEqual([null, []])
   })

@@ -51,6 +51,8 @@ export function expected(choices: readonly string[], phase: boolean): string | n
 /** A step of a plan: choices that the player made in one gesture and that are sent one by one. */
 export interface Step {
   choice: string
+  /** Finds the choice, where its word is known only when the question comes. */
+  pick?: (choices: readonly string[]) => string | undefined
   /** Passed over where it is not asked for: a question that only some pieces raise. */
   optional?: boolean
   /** The question that it answers, where the same word may answer another one as well. */
@@ -69,7 +71,8 @@ export function nextOf(
   for (let i = 0; i < plan.length; i++) {
     const step = plan[i] as Step
     const meant = step.key === undefined || step.key === key
-    if (meant && choices.includes(step.choice)) return [step.choice, plan.slice(i + 1)]
+    const word = step.pick ? step.pick(choices) : step.choice
+    if (meant && word && choices.includes(word)) return [word, plan.slice(i + 1)]
     if (!step.optional) break
   }
   return [null, []]

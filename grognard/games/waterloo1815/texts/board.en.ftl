@@ -10,7 +10,8 @@ board-stack = { $town }: { $army }, { $n ->
    *[no] {""}
 }
 board-fan = Blocks at { $town }
-board-take-all = Take all
+board-take-all = Take all { $n }
+board-road-room = To { $town }: { $n } of { $of }, in the order taken up
 board-take-corps = Take up the whole corps
 board-leaders = Leaders
 board-block = { $block }: { $type }, strength { $strength } of { $full }, F{ $firepower }

@@ -10,7 +10,8 @@ board-stack = { $town }: { $army }, { $n ->
    *[no] {""}
 }
 board-fan = Blocchi a { $town }
-board-take-all = Prendi tutti
+board-take-all = Prendi tutti e { $n }
+board-road-room = Verso { $town }: { $n } su { $of }, nell’ordine in cui sono presi
 board-take-corps = Prendi tutto il corpo
 board-leaders = Comandanti
 board-block = { $block }: { $type }, forza { $strength } di { $full }, F{ $firepower }

@@ -36,6 +36,8 @@ export class Battlefield {
   crossroads = $state<string | null>(null)
   /** The attack or the organising lies aside, so that the map can be seen. */
   aside = $state(false)
+  /** Where an order was meant to lead at once, while it is being given. */
+  wanted: string | null = null
   /** The view that is shown, to name what it has. */
   seen: View | null = null
   /** The orders in writing lie open. */
@@ -247,7 +249,11 @@ export class Battlefield {
     const ways = session.choices.filter((choice) => placeOf(choice) === place)
     desk.inspect('locale:' + localeOf(place))
     this.crossroads = null
+    const next = (this.approaches.get(localeOf(this.card ?? '')) ?? []).some(
+      (way) => way.a === place || way.b === place,
+    )
     if (ways.length === 1) this.send(desk, ways[0] as string)
+    else if (!ways.length && next && this.order(desk, this.card ?? '', place)) return
     else if (ways.length > 1) this.crossroads = place
     else {
       this.card = null
@@ -283,6 +289,63 @@ export class Battlefield {
     }
   }
 
+  // --- an order in one gesture: a corps is dragged, or the place where it shall go is clicked
+
+  /** Who can be given a march: the commander himself, or those who stand at a position. */
+  marchers(desk: Desk, from: string): string[] {
+    const view = this.view(desk)
+    if (!view || desk.session.ask?.key !== 'command') return []
+    return desk.session.choices
+      .filter((choice) => kind(choice) === 'march')
+      .map(value)
+      .filter((id) => id === from || this.commander(view, id)?.position === from)
+  }
+
+  /** The attacks that can be announced from a position towards a locale that the enemy holds. */
+  #assaults(desk: Desk, from: string, place: string): string[] {
+    const view = this.view(desk)
+    const held = view?.units.some(
+      (unit) => unit.side !== view.side && localeOf(unit.position) === place,
+    )
+    if (!view || !held) return []
+    const at = this.commander(view, from)?.position ?? from
+    return desk.session.choices.filter((choice) => {
+      const [here = '', there = ''] = placeOf(choice).split('>')
+      return isThreat(choice) && here === localeOf(at) && there === place
+    })
+  }
+
+  /** Give the one order that leads from a position, or with a commander, to a place; else open what
+   *  could be ordered. Whether anything was done. */
+  order(desk: Desk, from: string, place: string): boolean {
+    const attacks = this.#assaults(desk, from, place)
+    const [attack, otherAttack] = attacks
+    const [commander, other] = this.marchers(desk, from)
+    if (attack && !otherAttack) {
+      this.send(desk, attack)
+      return true
+    }
+    if (attack || !commander || other) return false
+    this.wanted = place
+    this.send(desk, 'march:' + commander, [
+      { choice: '', pick: (choices) => oneWay(choices, place), key: 'order.march' },
+    ])
+    return true
+  }
+
+  /** Pieces were dragged to a place. */
+  drop(desk: Desk, from: string, to: string): void {
+    const place = localeOf(to)
+    if (this.order(desk, from, place)) return
+    if (desk.session.ask?.key === 'command') this.card = from
+    else this.clickPlace(desk, place)
+  }
+
+  /** Whether somebody at a position, or a commander, can be dragged. */
+  drags(desk: Desk, from: string): boolean {
+    return this.marchers(desk, from).length > 0
+  }
+
   // --- what events say to the eye
 
   where(event: Told): string | null {
@@ -292,4 +355,12 @@ export class Battlefield {
     }
     return null
   }
+}
+
+/** The one choice that leads to a place; else the one that leads to an approach of it. */
+function oneWay(choices: readonly string[], place: string): string | undefined {
+  const exact = choices.filter((choice) => placeOf(choice) === place)
+  const near = choices.filter((choice) => localeOf(placeOf(choice)) === place)
+  const ways = exact.length ? exact : near
+  return ways.length === 1 ? ways[0] : undefined
 }

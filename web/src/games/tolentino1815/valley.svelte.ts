@@ -1,3 +1,4 @@
+import type { Dragging } from '../../board/dragging.svelte'
 import { asksFor, kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
@@ -136,7 +137,9 @@ export class Valley {
     const { hand } = this
     const open = this.card ?? this.#source
     const left = open ? hand.at(desk, open) : []
-    const stays = hand.taking(desk) ? left.length > 1 : left.some((ref) => hand.joins(desk, ref))
+    const stays = hand.taking(desk)
+      ? left.length > 1
+      : hand.group.length > 1 || left.some((ref) => hand.joins(desk, ref))
     this.card = open === this.#source && stays ? open : null
     if (!hand.taking(desk) && !hand.first(desk)) this.#source = null
   }
@@ -179,6 +182,13 @@ export class Valley {
     return this.#inHand(desk, hex) || this.#carried(desk, hex).length > 0
   }
 
+  /** A counter of an open card is taken by mouse, to be carried to a hex. */
+  lift(desk: Desk, dragging: Dragging, event: PointerEvent, piece: string): void {
+    const ref = this.ref(piece)
+    const takes = this.hand.taking(desk) ? desk.session.can(ref) : this.hand.turnsTo(desk, ref)
+    if (takes || this.hand.picked(desk, ref)) dragging.take(event, ref)
+  }
+
   #inHand(desk: Desk, hex: string): boolean {
     const view = this.view(desk)
     const first = this.hand.first(desk)
@@ -187,9 +197,11 @@ export class Valley {
 
   /** Pieces were dragged from one hex to another. */
   drop(desk: Desk, from: string, to: string): void {
-    if (this.#inHand(desk, from)) return this.click(desk, to)
-    const words = this.#carried(desk, from)
+    const piece = from.includes(':')
+    if (piece ? this.hand.picked(desk, from) : this.#inHand(desk, from)) return this.click(desk, to)
+    const words = piece ? [from] : this.#carried(desk, from)
     if (!words.length) return
+    this.#source = piece ? this.card : null
     this.card = null
     desk.inspect('hex:' + to)
     this.hand.carry(desk, words, to)

@@ -206,6 +206,67 @@ export class Campaign {
     desk.session.choose(first)
   }
 
+  // --- how many may go, and carrying them there in one gesture
+
+  /** How many more blocks the road between two towns carries in this turn, and the rule that says so. */
+  room(view: View, from: string, to: string): { n: number; rule: string } | null {
+    const road = this.roads.get(from)?.find((one) => one.a === to || one.b === to)
+    if (!road) return null
+    const side = this.sideOf(view)
+    const foes = view.towns[to]?.some((block) => (block.army === 'french') !== (side === 'french'))
+    const used = view.traffic[`${road.a}~${road.b}`] ?? 0
+    return foes && road.river
+      ? { n: Math.max(0, road.attack - used), rule: '5.5a' }
+      : { n: Math.max(0, road.limit - used), rule: '5.4a' }
+  }
+
+  /** The roads that cannot carry all that is in hand. */
+  narrow(desk: Desk): { town: string; n: number; rule: string }[] {
+    const view = this.view(desk)
+    const first = this.primary(desk)
+    const from = view && first ? this.townOf(view, first) : null
+    if (!view || !from || this.group[0] !== first) return []
+    return desk.session.choices
+      .filter((choice) => kind(choice) === 'town')
+      .map((choice) => ({ town: value(choice), ...this.room(view, from, value(choice)) }))
+      .filter((one): one is { town: string; n: number; rule: string } =>
+        one.n === undefined ? false : one.n < this.group.length,
+      )
+  }
+
+  /** Of a group, those whom the road to a town carries: in the order in which they were taken up. */
+  #carried(desk: Desk, refs: readonly string[], town: string): string[] {
+    const view = this.view(desk)
+    const from = view && refs[0] ? this.townOf(view, refs[0]) : null
+    const room = view && from ? this.room(view, from, town) : null
+    return room ? refs.slice(0, Math.max(1, room.n)) : [...refs]
+  }
+
+  /** The blocks that are taken up when somebody drags from a town: all that can be chosen there. */
+  taken(desk: Desk, town: string): string[] {
+    const view = this.view(desk)
+    const first = this.primary(desk)
+    if (!view) return []
+    if (first && this.townOf(view, first) === town) return this.group.slice()
+    return (view.towns[town] ?? []).map((block) => block.ref).filter((ref) => desk.session.can(ref))
+  }
+
+  /** Blocks were dragged to a town, from another or out of the hand. */
+  drop(desk: Desk, refs: readonly string[], town: string): void {
+    const { session } = desk
+    const goal = 'town:' + town
+    const [first, ...others] = this.#carried(desk, refs, town)
+    if (!first) return
+    this.fan = null
+    desk.inspect(goal)
+    if (this.primary(desk)) return this.clickTarget(desk, goal)
+    if (!session.can(first)) return
+    this.#route = []
+    this.group = [first, ...others]
+    const stop = { choice: 'stop', optional: true, key: 'movement.on' }
+    session.choose(first, [{ choice: goal }, stop, ...following(others, goal, 'stop')])
+  }
+
   /** Choose where the picked blocks go: a town, or a place of a battle board. */
   clickTarget(desk: Desk, choice: string): void {
     const { session } = desk
@@ -218,7 +279,8 @@ export class Campaign {
     const { session } = desk
     const key = session.ask?.key ?? ''
     const primary = this.primary(desk)
-    const others = primary && this.group[0] === primary ? this.group.slice(1) : []
+    const all = primary && this.group[0] === primary ? this.group : []
+    const others = this.#carried(desk, all, value(choice)).slice(1)
     if (!others.length || !GROUPED.has(key) || choice === 'back') {
       if (choice === 'back') this.group = []
       session.choose(choice)

@@ -38,6 +38,9 @@ export interface Road {
   b: string
   kind: 'major' | 'minor'
   river: boolean
+  /** How many blocks it carries in a turn (5.4a), and into a town that the enemy holds (5.5a). */
+  limit: number
+  attack: number
 }
 
 export interface Unit {

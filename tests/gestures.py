@@ -1,0 +1,106 @@
+"""The gestures of a usual turn, from a golden game: ``python -m tests.gestures``.
+
+A model of the hand at the mouse: `before` sends every piece by itself, `now` drags.
+`tests/browser/test_gestures.py` proves in the page that each of these is one gesture.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from grognard.kernel.ask import kind, value
+from grognard.kernel.gamefile import replay
+from grognard.kernel.table import Table
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+
+class Moment(NamedTuple):
+    """A question, its choices, the one that was made, and the view of the seat that made it."""
+
+    key: str
+    choices: list[str]
+    choice: str
+    view: dict[str, Any]
+
+
+def moments(game: str, name: str, most: int) -> list[Moment]:
+    """The first moments of a golden game, as the seats that chose saw them."""
+    table: Table[Any] = replay((FOLDER / game / name).read_text(encoding="utf-8"))
+    choices = list(table.choices[:most])
+    table.rewind(0)
+    found: list[Moment] = []
+    for choice in choices:
+        ask = table.ask
+        assert ask is not None
+        view = msgspec.to_builtins(table.game.view(table.state, ask.seat))
+        found.append(Moment(ask.key, list(ask.choices), choice, view))
+        table.play(choice)
+    return found
+
+
+def _hex(view: dict[str, Any], piece: str) -> str:
+    here = (s["hex"] for s in view["stacks"] for p in s["pieces"] if p["id"] == piece)
+    return next(here, "")
+
+
+def _lit(moment: Moment, hex: str) -> int:
+    pieces = [c for c in moment.choices if kind(c) in ("unit", "commander")]
+    return sum(_hex(moment.view, value(c)) == hex for c in pieces)
+
+
+def tolentino(turn: list[Moment]) -> tuple[int, int]:
+    """Gestures of these moments before and now."""
+    before = now = 0
+    card = ""
+    rode = ""
+    for at, one in enumerate(turn):
+        after = turn[at + 1] if at + 1 < len(turn) else None
+        if one.key in ("movement.unit", "commanders.choose") and kind(one.choice) != "done":
+            assert after is not None
+            hex = _hex(one.view, value(one.choice))
+            goal = after.choice
+            several = _lit(one, hex) > 1
+            ways = 2 if sum(value(c) == value(goal) for c in after.choices) > 1 else 1
+            before += 2 + ways if several else ways
+            if one.key == "commanders.choose":
+                chief = value(one.choice) in ("murat", "bianchi")
+                now += (2 + ways if several else ways) if chief else rode != one.view["active"]
+                rode = rode if chief else one.view["active"]
+            else:  # dragged from the map, or off the card, which stays open
+                now += 1 + (several and card != hex)
+                card = hex if several else card
+        elif one.key in ("movement.hex", "commanders.hex"):
+            if one.choice == "stop":
+                before += 1
+                now += after is None or after.key != "movement.unit" or after.choice == "done"
+        else:
+            before += 1
+            now += 1
+            card = ""
+    return before, now
+
+
+def austerlitz(turn: list[Moment]) -> tuple[int, int]:
+    """Gestures of these moments before and now: a stack, its order, a place; or one drag."""
+    before = now = 0
+    for at, one in enumerate(turn):
+        ordered = at > 0 and turn[at - 1].key == "command" and kind(turn[at - 1].choice) == "march"
+        before += 2 if one.key == "command" and kind(one.choice) == "march" else 1
+        now += not (ordered and one.key == "order.march")
+    return before, now
+
+
+if __name__ == "__main__":
+    first = moments("tolentino1815", "00-battle.txt", 300)
+    first = [one for one in first if one.view["turn"] == 1]
+    print("tolentino, first turn, both sides:", len(first), "choices,", tolentino(first))
+    game = moments("austerlitz1805", "00-december2.txt", 200)
+    rounds = sorted({(m.view["round"], m.view["active"]) for m in game if m.key == "command"})
+    for turn in rounds[:6]:
+        part = [m for m in game if (m.view["round"], m.view["active"]) == turn]
+        part = [m for m in part if not m.key.startswith(("organise", "deploy"))]
+        print("austerlitz", turn, len(part), "choices,", austerlitz(part))
