@@ -45,6 +45,27 @@ class Authority(msgspec.Struct, frozen=True, kw_only=True):
     """NN 16.2.8: Murat harms the marches on which he goes, not those that begin with him."""
 
 
+class Column(msgspec.Struct, frozen=True):
+    """A part of the army in the plan of a campaign."""
+
+    goals: tuple[str, ...]
+    """The cities that it marches for, one after the other."""
+    share: float
+    """How much of the army's strength belongs to it."""
+
+
+class Design(msgspec.Struct, frozen=True, kw_only=True):
+    """The plan of a whole campaign for one side, as the bot follows it."""
+
+    columns: tuple[Column, ...]
+    depots: tuple[str, ...]
+    """The only cities where it sets up depots before it goes into quarters: those of its roads."""
+    first: tuple[str, ...]
+    """Depots before the first turn."""
+    posts: tuple[str, ...] = ()
+    """Enemy cities through which its lines run (6.2): a piece stays there until winter."""
+
+
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """The named differences of one game. Rule numbers are those of 1812; NN marks those of 1813."""
 
@@ -226,3 +247,6 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     # 15: fog
     dummies: dict[Side, int]
     """15.1: counters that hide the height of stacks."""
+    # the bot
+    designs: dict[Side, tuple[Design, ...]] = {}
+    """Plans among which the bot of a side chooses; without any it takes what is near."""

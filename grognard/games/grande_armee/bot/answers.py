@@ -11,6 +11,7 @@ from grognard.games.grande_armee.bot import (
     leaders,
     marches,
     parleys,
+    quarters,
     supplies,
 )
 from grognard.games.grande_armee.bot.outlook import FAR, Outlook
@@ -42,6 +43,8 @@ def arrive(o: Outlook, ask: Ask) -> str | None:
 
     def nearness(word: str) -> float:
         hex = value(word)
+        if len(o.own.units.get(hex, ())) < quarters.home_guard(o, hex):
+            return 9.0
         near = min((o.distance(goal, hex) for goal in o.goals), default=FAR)
         return (2.0 if o.bit[hex] & o.supplied else 0.0) - 0.3 * near + 0.2 * o.strength(hex)
 

@@ -6,16 +6,17 @@ from grognard.games.grande_armee import command
 from grognard.games.grande_armee.attack import targets
 from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
+from grognard.games.grande_armee.bot.quarters import coming
 from grognard.games.grande_armee.support import NEEDED
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
 
 ENOUGH = {"french": 0.5, "russian": 0.8}
 """What an attack must promise, in units."""
-POINT = 2.0
+POINT = 3.0
 """What a Decisive Victory is worth, in units."""
-OTHERS = 0.6
-"""How much of the attacks that still wait is lost when an order fails."""
+NEXT, SAME = 0.8, 0.5
+"""How much of the next attack counts, and of that if it strikes the same stack."""
 SURE_DIE, GOOD_DIE = 2, 3
 """The lowest die with which an order should go ahead; and with which a stack should support."""
 
@@ -23,7 +24,8 @@ SURE_DIE, GOOD_DIE = 2, 3
 def _gain(o: Outlook, target: Hex) -> float:
     """What taking a hex is worth, in units."""
     prize = o.prizes.get(target, 0) if not o.holds(target) else 0
-    return 0.3 + 1.5 * prize + (1.0 if target in o.g.depots.get(o.enemy, ()) else 0.0)
+    road = 1.5 if target in o.next_goals else 0.0
+    return 0.3 + 1.5 * prize + road + (1.0 if target in o.g.depots.get(o.enemy, ()) else 0.0)
 
 
 def promise(o: Outlook, origin: Hex, target: Hex) -> float:
@@ -32,33 +34,49 @@ def promise(o: Outlook, origin: Hex, target: Hex) -> float:
 
 
 def attacker(o: Outlook, ask: Ask) -> str | None:
-    """The attack to order next, or none. One that may fail ends all others (10.7), so it waits."""
-    offers: list[tuple[float, float, str]] = []
+    """The attack to order next, or none. One that may fail ends all others (10.7), and Combat
+    Commands spent on it are missed by the next: so it is chosen together with the next."""
+    enough = ENOUGH.get(o.side, 0.5)
+    offers: list[tuple[float, Hex, Hex]] = []
     for choice in ask.choices:
         if kind(choice) == "stack":
             hex = value(choice)
-            best = max(promise(o, hex, target) for target in targets(o.g, o.side, hex))
-            offers.append((best, _fails(o, hex), choice))
-    waiting = sum(best for best, _, _ in offers if best > 0)
-    found, word = ENOUGH.get(o.side, 0.5), "pass"
-    for best, fails, choice in offers:
-        if best * (5 / 6 - fails) < ENOUGH.get(o.side, 0.5):
+            best, target = max((promise(o, hex, t), t) for t in targets(o.g, o.side, hex))
+            offers.append((best, hex, target))
+    left = o.g.commands.get(o.side, 0)
+    found, word = 0.0, "pass"
+    for best, hex, target in offers:
+        spent = min(left, _sure(o, hex))
+        fails = _fails(o, hex, spent)
+        if best * (5 / 6 - fails) < enough:
             continue
-        score = best * (5 / 6 - fails) - OTHERS * fails * max(0.0, waiting - best)
-        if score > found or word == "pass":
-            found, word = score, choice
+        after = max(
+            (
+                (1.0 if other != target else SAME) * good * (5 / 6 - _fails(o, h, left - spent))
+                for good, h, other in offers
+                if h != hex
+            ),
+            default=0.0,
+        )
+        score = best * (5 / 6 - fails) + NEXT * (1 - fails) * max(0.0, after)
+        if score > found:
+            found, word = score, f"stack:{hex}"
     return word
 
 
+def _sure(o: Outlook, hex: Hex) -> int:
+    """The Combat Commands with which an order from a hex cannot fail."""
+    return max(0, NEEDED - SURE_DIE - command.best_rating(o.g, o.own.commanders.get(hex, [])))
+
+
 def _wanted(o: Outlook, hex: Hex) -> int:
-    """The Combat Commands with which an order from a hex cannot fail, as far as there are any."""
-    sure = max(0, NEEDED - SURE_DIE - command.best_rating(o.g, o.own.commanders.get(hex, [])))
-    return min(sure, o.g.commands.get(o.side, 0))
+    """As many of them as there are."""
+    return min(_sure(o, hex), o.g.commands.get(o.side, 0))
 
 
-def _fails(o: Outlook, hex: Hex) -> float:
+def _fails(o: Outlook, hex: Hex, spent: int) -> float:
     """10.2d: how likely an order fails."""
-    plus = _wanted(o, hex) + command.best_rating(o.g, o.own.commanders.get(hex, []))
+    plus = min(spent, _sure(o, hex)) + command.best_rating(o.g, o.own.commanders.get(hex, []))
     return max(0, min(6, NEEDED - 1 - plus) - 1) / 6
 
 
@@ -171,7 +189,8 @@ def advance(o: Outlook, ask: Ask) -> str | None:
         word = _lighten(o, combat.advancing)
         if word in ask.choices:
             return word
-    bold = (hex in o.prizes and not o.holds(hex)) or hex in o.g.depots.get(o.enemy, ())
+    depot = hex in o.g.depots.get(o.enemy, ()) and (fed or not coming(o))
+    bold = (hex in o.prizes and not o.holds(hex)) or depot
     safe = fed and o.threat(hex) < 1.3 * o.strength(combat.origin)
     return "advance" if bold or safe else "stay"
 

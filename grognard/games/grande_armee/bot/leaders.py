@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.grande_armee import command
-from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.outlook import EMPEROR, Outlook
 from grognard.games.grande_armee.commanders import goals
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
@@ -13,10 +13,12 @@ from grognard.kernel.hexes import Hex
 WORTH_A_RIDE = 0.5
 """What a move of a commander must gain."""
 
+COLLEAGUE = 1.2
+"""What it is worth that somebody else in the Emperor's stack can lead a part of it away."""
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
-EMPEROR, ESCORT, UNSAFE, HUNGRY = "napoleon", 4, 3.0, 9.0
+ESCORT, UNSAFE, HUNGRY = 4, 3.0, 9.0
 """14.7: his loss is the loss of the game; the units in good order that he should have about him,
 what each that is missing costs, and what it costs that they are out of supply."""
 
@@ -45,6 +47,7 @@ def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     total += near * min(len(units), command.best_rating(o.g, leaders)) * 0.6
     total += 0.1 * (len(leaders) > 1)
     if EMPEROR in leaders:
+        total += COLLEAGUE * (len(leaders) > 1)
         total += 0.3 * len(units) - (6.0 if o.threat(hex) > 1.5 * o.strength(hex) else 0.0)
     return total
 

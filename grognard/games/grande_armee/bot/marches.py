@@ -7,12 +7,13 @@ from typing import NamedTuple
 from grognard.games.grande_armee import command, effects
 from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.bot.fights import price
-from grognard.games.grande_armee.bot.leaders import EMPEROR, peril
+from grognard.games.grande_armee.bot.leaders import peril
 from grognard.games.grande_armee.bot.missions import missions
-from grognard.games.grande_armee.bot.outlook import FAR, Outlook
+from grognard.games.grande_armee.bot.outlook import EMPEROR, FAR, Outlook
+from grognard.games.grande_armee.bot.quarters import coming, home_guard, lodging
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
 from grognard.kernel.ask import Ask, kind, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask
 
 PROGRESS, USUAL = 0.8, 7.0
 """What a hex nearer to the goal is worth, for a goal of this worth."""
@@ -28,6 +29,16 @@ CAUTION = 0.2
 """What it is worth to the Russians to stand farther from an army that is stronger."""
 CONTACT = 0.35
 """What it is worth to stand next to an enemy, by the weight with which he could be attacked."""
+COMPANY = 0.3
+"""How much of the strength of stacks within a march counts for one that meets the enemy."""
+DASH, LAST_DAYS = 1.5, 2
+"""What each point is worth that could still be reached from a hex, in the last turns but one."""
+POSTED = 1.5
+"""What it is worth to enter a city through which the lines of the plan run."""
+WARDEN = 0.4
+"""What it costs to leave a unit in a city on the way."""
+TOGETHER = 1.0
+"""What it is worth that two stacks become one, which one train feeds (8.7)."""
 SPACING = 3
 """How far apart depots should stand."""
 RAIDERS = 3
@@ -38,6 +49,9 @@ LEAST = 0.3
 
 def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
     """Of units that could march, those that stay: one where a city needs a warden."""
+    guard = home_guard(o, hex) - (len(o.own.units.get(hex, ())) - len(units))
+    if guard > 0:
+        return sorted(units, key=lambda u: (price(o, u), u))[:guard]
     if not o.needs_warden(hex) or o.warden_besides(hex, units):
         rest = [u for u in o.own.units.get(hex, ()) if u not in units]
         if rest or not o.needs_warden(hex):
@@ -79,14 +93,18 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
     score = -ATTRITION * o.left_for(2) * risk(o, origin, units, length)
     if length > allowance(o.g, o.side, units):
         score -= 0.1 * o.menace(hex)  # 11.2: tired after a forced march
-    if goal is not None:
+    if goal is not None and _leads_on(o, origin, hex, units):
         nearer = o.distance(goal, origin) - o.distance(goal, hex)
         score += PROGRESS * nearer * o.goals.get(goal, USUAL) / USUAL
-    if hex in o.goals and not o.holds(hex):
+    if hex in o.goals and _to_be_taken(o, hex):
         score += 0.5 * o.goals[hex]
+    if o.is_post(hex) and not o.bit[hex] & o.own.present:
+        score += POSTED
     if hex in o.g.depots.get(o.enemy, ()):
         score += 2.0
-    if not o.bit[hex] & o.supplied:
+    if coming(o):
+        score += lodging(o, origin, hex, units)
+    elif not o.bit[hex] & _ground(o, origin, units):
         score -= hunger(o, units)
     else:
         score -= LONG_LINE * max(0, o.line(hex) - 2)
@@ -96,9 +114,32 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
         mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
         before, after = o.menace(origin) - mine, o.menace(hex) - mine
         score += CAUTION * (max(0.0, before) - max(0.0, after))
+    if hex in o.own.units and o.next_goals and o.g.turn + 1 >= o.g.rules.forage_from:
+        score += TOGETHER
     if EMPEROR in o.own.commanders.get(origin, ()):
         score -= peril(o, hex, units) - peril(o, origin)
     return score + _contact(o, origin, hex, units)
+
+
+def _ground(o: Outlook, origin: Hex, units: list[str]) -> Mask:
+    """Where there is supply once these units have left."""
+    if o.next_goals and len(units) == len(o.own.units.get(origin, ())):
+        return o.supplied_without(origin)
+    return o.supplied
+
+
+def _leads_on(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> bool:
+    """Whether a march could go on from a hex: a hungry stack gets no train (7.3)."""
+    if not o.next_goals or o.bit[hex] & _ground(o, origin, units):
+        return True
+    return hex in o.goals and _to_be_taken(o, hex)
+
+
+def _to_be_taken(o: Outlook, hex: Hex) -> bool:
+    """Whether a goal still waits for the first unit: a prize, or a place for a depot."""
+    if o.holds(hex) and (hex not in o.depots_due or hex in o.own.units):
+        return False
+    return hex in o.prizes or bool(o.bit[hex] & o.linked)
 
 
 def depot_site(o: Outlook, hex: Hex, goal: Hex) -> float:
@@ -122,13 +163,13 @@ def _contact(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
     if not near:
         return 0.25 * (o.threat(origin) - strength) if o.threat(origin) > strength * 1.2 else 0.0
     best = max(_edge(o, hex, other, strength, origin) for other in near)
-    friends = sum(o.strength(h) for h in o.board.near[hex] if h in o.own.units and h != origin)
-    danger = o.threat(hex) - strength - 0.3 * friends
+    friends = o.company(hex, origin)
+    danger = o.threat(hex) - strength - COMPANY * friends
     return (min(2.0, CONTACT * best) if best > 0 else 0.0) - 0.5 * max(0.0, danger)
 
 
 def _edge(o: Outlook, hex: Hex, target: Hex, strength: float, origin: Hex) -> float:
-    """By how much an attack from a hex would outweigh a defence."""
+    """By how much an attack from a hex would outweigh a defence, with those near who could join."""
     units = o.foe.units[target]
     if all(unit in o.disrupted for unit in units):
         defence = -1.0
@@ -138,10 +179,7 @@ def _edge(o: Outlook, hex: Hex, target: Hex, strength: float, origin: Hex) -> fl
         strength -= 3
     if o.bit[target] & (o.board.fortified | o.board.difficult):
         strength -= 2
-    helping = sum(
-        len(o.own.units[h]) for h in o.board.near[target] if h in o.own.units and h != origin
-    )
-    return strength + 0.35 * helping - defence
+    return strength + COMPANY * o.company(target, origin) - defence
 
 
 class Plan(NamedTuple):
@@ -164,12 +202,21 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
     best = Plan(-9.0, hex, units, leaders)
     if not units:
         return best
-    there = reach(o.g, field, hex, units)
-    for goal in there:
-        promise = value_of(o, hex, goal, units, there.ways.price(goal))
-        if promise > best.promise:
-            best = Plan(promise, goal, units, leaders)
-    if len(units) >= RAIDERS and leaders and leaders != [EMPEROR] and _prize_near(o, hex):
+    parties = [units]
+    if not keep and len(units) > 1 and o.next_goals:
+        lost = o.supplied & ~o.supplied_without(hex)
+        if lost and not o.warden_besides(hex, (*units, *leaders)):
+            warden = min(units, key=lambda u: (price(o, u), u))
+            parties.append([u for u in units if u != warden])
+    for party in parties:
+        there = reach(o.g, field, hex, party)
+        for goal in there:
+            promise = value_of(o, hex, goal, party, there.ways.price(goal))
+            promise -= WARDEN * (len(units) - len(party))
+            if promise > best.promise:
+                best = Plan(promise, goal, party, leaders)
+    enough = 2 if _last_days(o) else RAIDERS
+    if len(units) >= enough and leaders and leaders != [EMPEROR] and _prize_near(o, hex):
         return max(best, _raid(o, field, hex, units, leaders), key=lambda p: p.promise)
     return best
 
@@ -190,8 +237,23 @@ def promise_of(o: Outlook, field: Field, hex: Hex) -> float:
 
 
 def _prize_near(o: Outlook, hex: Hex) -> bool:
-    far = o.g.rules.forced_march
+    far = o.g.rules.forced_march * (2 if _last_days(o) else 1)
     return any(o.distance(prize, hex) <= far and not o.holds(prize) for prize in o.prizes)
+
+
+def _last_days(o: Outlook) -> bool:
+    """Whether a prize taken by one more march can hardly be taken back."""
+    return bool(o.next_goals) and 0 < o.g.rules.last_turn - o.g.turn <= LAST_DAYS
+
+
+def _springboard(o: Outlook, hex: Hex) -> int:
+    """In the last turns: the points of the open prize that a fed stack in a hex could still reach
+    by a forced march."""
+    if not _last_days(o) or not o.bit[hex] & o.supplied:
+        return 0
+    far = o.g.rules.forced_march
+    open_ = (p for p in o.prizes if not o.holds(p) and p not in o.foe.units)
+    return max((o.prizes[p] for p in open_ if o.distance(p, hex) <= far), default=0)
 
 
 def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[str]) -> Plan:
@@ -201,6 +263,10 @@ def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[st
     best = Plan(-9.0, hex, one, guide)
     there = reach(o.g, field, hex, one)
     for goal in there:
+        if (point := _springboard(o, goal)) and _springboard(o, hex) < point:
+            promise = DASH * point - risk(o, hex, one, there.ways.price(goal))
+            if promise > best.promise:
+                best = Plan(promise, goal, one, guide)
         if goal not in o.prizes or o.holds(goal) or o.bit[goal] & o.supplied:
             continue
         promise = value_of(o, hex, goal, one, there.ways.price(goal))

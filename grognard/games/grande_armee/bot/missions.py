@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee.bot.outlook import FAR, Outlook
+from grognard.games.grande_armee.bot.outlook import EMPEROR, FAR, Outlook
+from grognard.games.grande_armee.bot.quarters import home_guard
 from grognard.kernel.hexes import Hex
 
 PER_HEX = 0.45
@@ -21,6 +22,44 @@ def missions(o: Outlook) -> dict[Hex, Hex]:
 
 
 def _assign(o: Outlook) -> dict[Hex, Hex]:
+    return _by_columns(o) if o.next_goals else _by_worth(o)
+
+
+def _by_columns(o: Outlook) -> dict[Hex, Hex]:
+    """By the plan of the campaign: each column gets its share of the army, the nearest stacks
+    first; the Emperor goes with the first column. Lost ground at home comes before all."""
+    stacks = {hex: o.strength(hex) for hex in o.own.units if _free(o, hex)}
+    total = sum(stacks.values())
+    found: dict[Hex, Hex] = {}
+    need = {goal: share * total for goal, share in o.next_goals.items()}
+    for goal in o.prizes:
+        if len(o.own.units.get(goal, ())) < home_guard(o, goal):
+            need[goal] = 3.0
+    for goal in o.goals:
+        if goal not in need and (goal in o.prizes or o.bit[goal] & o.home):
+            need[goal] = MASS * (1.0 + o.strength(goal, o.enemy) + 0.3 * o.menace(goal))
+    first = next(iter(o.next_goals))
+    pairs = [
+        (o.distance(goal, hex) - (FAR if _leads(o, hex) and goal == first else 0), hex, goal)
+        for hex in stacks
+        for goal in need
+        if o.distance(goal, hex) < FAR
+    ]
+    for _, hex, goal in sorted(pairs):
+        if hex not in found and need[goal] > 0:
+            found[hex] = goal
+            need[goal] -= stacks[hex]
+    for _, hex, goal in sorted(pairs):
+        if goal in o.next_goals:
+            found.setdefault(hex, goal)
+    return found
+
+
+def _leads(o: Outlook, hex: Hex) -> bool:
+    return EMPEROR in o.own.commanders.get(hex, ())
+
+
+def _by_worth(o: Outlook) -> dict[Hex, Hex]:
     needed = {goal: _needed(o, goal) for goal in o.goals}
     sent = dict.fromkeys(o.goals, 0.0)
     stacks = {hex: o.strength(hex) for hex in o.own.units if _free(o, hex)}

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cache, cached_property
 
 from grognard.games.grande_armee import command, depots, supply, territory
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.cavalry import Armies
-from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.ruleset import FRENCH, Design, Side
 from grognard.games.grande_armee.stacks import Army, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import reach
 
 FAR = 99
+EMPEROR = "napoleon"
 WEIGHT = {"V": 1.3, "L": 1.0, "C": 0.8}
 """What a unit in good order is worth by its class."""
 DISRUPTED = 0.25
@@ -36,6 +37,8 @@ WEAK = 4.0
 """The strength up to which the Russians hunt a stack before winter."""
 HUNT = 3
 """How far from supply an enemy stack may stand to be hunted."""
+HUNGRY_BEYOND = 3
+"""How many units must live through a city for it to be a passage in a planned campaign."""
 PASSAGE = 4
 """How many hexes must lose supply for a city to be a passage worth a warden."""
 
@@ -78,6 +81,7 @@ class Outlook:
         """The goal of each stack, once it has been worked out."""
         self._wardens: dict[Hex, bool] = {}
         self._menace: dict[Hex, float] = {}
+        self._left: dict[Hex, Mask] = {}
 
     @cached_property
     def standing(self) -> tuple[object, ...]:
@@ -132,6 +136,12 @@ class Outlook:
             self._menace[hex] = total
         return self._menace[hex]
 
+    def company(self, hex: Hex, besides: Hex) -> float:
+        """The strength of one's own stacks near a hex, besides one."""
+        grid = self.board.grid
+        near = (h for h in self.own.units if h != besides and grid.distance(h, hex) <= 3)
+        return min(30.0, sum(self.strength(h) for h in near))
+
     def enemy_distance(self, hex: Hex) -> int:
         """How far the nearest enemy stack is."""
         grid = self.board.grid
@@ -164,6 +174,12 @@ class Outlook:
     def supplied(self) -> Mask:
         """Hexes where a unit of this side would be in supply."""
         return self.depot_rings[-1]
+
+    @cached_property
+    def fed_now(self) -> Mask:
+        """Hexes where one is in supply now, when trains are placed (7.3a)."""
+        found = supply.lines(self.g, self.side, self.armies)
+        return found.within[found.reach]
 
     def line(self, hex: Hex, rings: list[Mask] | None = None) -> int:
         """How long the supply line of a hex would be; one more than is possible if it has none."""
@@ -200,6 +216,11 @@ class Outlook:
         return territory.home_ground(self.g, self.enemy)
 
     @cached_property
+    def home(self) -> Mask:
+        """One's own ground."""
+        return territory.home_ground(self.g, self.side)
+
+    @cached_property
     def prizes(self) -> dict[Hex, int]:
         """Cities with victory points."""
         return {h.hex: h.vp for h in self.board.map.hexes if h.vp}
@@ -226,9 +247,24 @@ class Outlook:
         if bit & self.enemy_cities:
             if self.g.turn == self.g.rules.last_turn:
                 return hex in self.prizes
-            return depot or hex in self.prizes or self._is_passage(bit)
+            return depot or hex in self.prizes or self.is_post(hex) or self._is_passage(bit)
         alert = GREAT_ALERT if self.prizes.get(hex, 0) > 1 else ALERT
         return (depot or hex in self.prizes) and self.enemy_distance(hex) <= alert
+
+    def is_post(self, hex: Hex) -> bool:
+        """Whether the plan keeps a piece in a city on its road."""
+        posts = self.design.posts if self.design is not None and not self.g.winter else ()
+        return hex in self.sites(posts)
+
+    def supplied_without(self, hex: Hex) -> Mask:
+        """`supplied` once all pieces have left a hex: 6.2d, an empty enemy city bars lines."""
+        bit = self.bit[hex]
+        if not bit & self.enemy_cities:
+            return self.supplied
+        known = self._left.get(hex)
+        if known is None:
+            known = self._left[hex] = self.near_depots(self._without(bit))[-1]
+        return known
 
     def _is_passage(self, bit: Mask) -> bool:
         """6.2d, 7.7: whether supply or the chain of depots runs through an enemy city only while a
@@ -236,12 +272,21 @@ class Outlook:
         own = self.own
         if not bit & own.present:
             return False
-        gone = replace(own, stacks=own.stacks & ~bit, present=own.present & ~bit)
-        armies = {**self.armies, self.side: gone}
+        armies = self._without(bit)
         supplied = self.near_depots(armies)[-1]
         linked = depots.linked(self.g, self.side, armies)
-        lost = (self.supplied & ~supplied) | (self.linked & ~linked)
-        return lost.bit_count() >= PASSAGE
+        lost = self.supplied & ~supplied
+        if self.next_goals:
+            hungry = sum(len(units) for hex, units in own.units.items() if self.bit[hex] & lost)
+            roads = self.board.grid.mask(self.sites(self.design.depots if self.design else ()))
+            return hungry >= HUNGRY_BEYOND or bool(self.linked & ~linked & roads)
+        return (lost | (self.linked & ~linked)).bit_count() >= PASSAGE
+
+    def _without(self, bit: Mask) -> Armies:
+        """Both armies once all own pieces have left some hexes."""
+        own = self.own
+        gone = replace(own, stacks=own.stacks & ~bit, present=own.present & ~bit)
+        return {**self.armies, self.side: gone}
 
     def warden_besides(self, hex: Hex, leaving: Collection[str]) -> bool:
         """Whether a piece of this side stays in a hex when others leave."""
@@ -257,21 +302,66 @@ class Outlook:
     def goals(self) -> dict[Hex, float]:
         """What is worth marching to, and how much: prizes to take, prizes in danger."""
         found: dict[Hex, float] = {}
+        ahead = self.next_goals
         at_home = not self.french and not self.g.winter
         for hex, vp in self.prizes.items():
             if at_home and self.bit[hex] & self.enemy_land:
                 continue  # the Russians come out of their country in winter only
             if not self.holds(hex):
-                found[hex] = PRIZE + POINT * vp
+                if not ahead or hex in ahead or not self.bit[hex] & self.enemy_cities:
+                    found[hex] = PRIZE + POINT * vp
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
                 found[hex] = 1.0 + 0.5 * vp
+        for hex in ahead:
+            found.setdefault(hex, PRIZE + POINT)
         for hex, units in self.foe.units.items():
+            if ahead and not self.bit[hex] & self.home:
+                continue
             if hex not in found and self.nearest(hex, self.supplied) <= HUNT:
                 down = sum(unit in self.disrupted for unit in units)
                 if not self.french and not self.g.winter and self.strengths[hex] > WEAK:
                     continue
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found
+
+    @cached_property
+    def design(self) -> Design | None:
+        """The plan of the campaign that this side follows."""
+        designs = self.g.rules.designs.get(self.side, ())
+        return designs[0] if designs else None
+
+    def sites(self, cities: Iterable[str]) -> list[Hex]:
+        """Where cities of the plan lie; an owner's own map may lack some."""
+        found = self.board.city_hex
+        return [found[city] for city in cities if city in found]
+
+    @cached_property
+    def next_goals(self) -> dict[Hex, float]:
+        """The next goal of each column of the plan, with the column's share of the army."""
+        found: dict[Hex, float] = {}
+        if self.design is not None:
+            for column in self.design.columns:
+                goal = self._next_of(self.sites(column.goals))
+                if goal is not None:
+                    found[goal] = found.get(goal, 0.0) + column.share
+        return found
+
+    def _next_of(self, goals: list[Hex]) -> Hex | None:
+        """The first goal that is not held; a city on the road only while no prize beyond it is."""
+        for at, goal in enumerate(goals):
+            if self.holds(goal):
+                continue
+            beyond = any(self.holds(later) for later in goals[at + 1 :] if later in self.prizes)
+            if goal in self.prizes or not beyond:
+                return goal
+        return None
+
+    @cached_property
+    def depots_due(self) -> set[Hex]:
+        """Cities of the plan that wait for a depot."""
+        mine = self.g.depots.get(self.side, ())
+        cities = self.sites(self.design.depots) if self.design is not None else []
+        return {hex for hex in cities if hex not in mine and self.bit[hex] & self.own.present}
 
     def _guarded(self, hex: Hex) -> bool:
         return self.strength(hex) >= 0.8 * self.menace(hex) > 0

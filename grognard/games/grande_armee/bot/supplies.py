@@ -6,6 +6,7 @@ from grognard.games.grande_armee import command, depots, forage, supply, trains
 from grognard.games.grande_armee.bot.marches import SPACING, promise_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import FAR, Outlook
+from grognard.games.grande_armee.bot.quarters import hungry, most_depots, settling
 from grognard.games.grande_armee.reach import Field
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
@@ -20,14 +21,22 @@ AT_START = {"french": 2, "russian": 7}
 """How many it sets up before the first turn at most."""
 
 
+REAR = 0.0
+"""In a planned campaign a depot that is missed less than this is given up at once."""
 CAPRICE = 2.0
 """How much chance decides among the first depots."""
 TRAIN = 0.5
 """What a train more every turn is worth for each that is missing."""
+ROAD = 1.0
+"""The same for each city of the roads of a plan that could not get a depot any more."""
 BEYOND, LAST_CHAINS = 0.05, 9
 """What each hex is worth in which a depot could still be linked; until this turn."""
 WORTH_A_TRAIN = 0.4
 """The least that a march must promise."""
+FREED = 0.2
+"""What each other unit of the stack is worth that may march again (8.4i)."""
+SPARE = 0.01
+"""What a train that nobody needs is worth to a unit that may march once others have made room."""
 RECOVERED = 1.2
 """What a unit brought back to good order is worth."""
 AHEAD = 0.3
@@ -44,6 +53,9 @@ def start(o: Outlook, ask: Ask) -> str | None:
     """14.1: as few depots as keep every stack in supply and carry it far; not always the same."""
     mine = list(o.g.depots.get(o.side, []))
     open_ = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in mine]
+    if o.design is not None:
+        wanted = [hex for hex in o.sites(o.design.first) if hex in open_]
+        return f"city:{wanted[0]}" if wanted else "done"
     now = _set_up(o, mine)
     if len(mine) >= AT_START.get(o.side, 5):
         return "done"
@@ -106,11 +118,13 @@ def _use(o: Outlook, field: Field, hex: Hex) -> float:
     laid = sum(m.hex == hex and m.side == o.side and m.genuine for m in o.g.markers)
     uses = [depot_value(o, hex)]
     down = [u for u in o.own.units.get(hex, ()) if u in o.disrupted]
-    if o.own.units.get(hex) and o.own.commanders.get(hex) and o.bit[hex] & o.supplied:
+    if o.own.units.get(hex) and o.own.commanders.get(hex) and o.bit[hex] & o.fed_now:
         if down:
-            uses.append(RECOVERED * min(len(down), _ratings(o, hex)))
+            freed = len(o.own.units[hex]) - len(down) if len(down) <= _ratings(o, hex) else 0
+            uses.append(RECOVERED * min(len(down), _ratings(o, hex)) + FREED * freed)
         if len(down) <= _ratings(o, hex):
-            uses.append(promise_of(o, field, hex) - WORTH_A_TRAIN)
+            promise = promise_of(o, field, hex) - WORTH_A_TRAIN
+            uses.append(max(promise, SPARE * len(o.own.units[hex])) if o.next_goals else promise)
     uses.sort(reverse=True)
     useful = uses[laid] if laid < len(uses) else -1.0
     return useful if laid else max(useful, 0.0) + _hunger(o, hex)
@@ -146,13 +160,15 @@ def depot_value(o: Outlook, hex: Hex) -> float:
         return -1.0
     if near_depot(o, hex) and not bit & o.own.stacks:
         return -1.0
+    if o.design is not None and not settling(o) and hex not in o.sites(o.design.depots):
+        return -1.0
     rings = o.rings_with(hex)
     ground = rings[-1]
     fuller = sum(
         len(units) * max(0, o.line(at) - max(LONG, o.line(at, rings)))
         for at, units in o.own.units.items()
     )
-    hungry = sum(
+    out = sum(
         len(units)
         for at, units in o.own.units.items()
         if o.bit[at] & ground and not o.bit[at] & o.supplied
@@ -165,15 +181,31 @@ def depot_value(o: Outlook, hex: Hex) -> float:
             nearer = o.gaps[goal] - o.nearest(goal, ground)
             if nearer > 0:
                 ahead += AHEAD * o.goals[goal] * min(1.0, nearer / 4)
-    fed = 0.0
+    fed = 2.5 if hex in o.depots_due else 0.0
     if o.french and bit & o.enemy_land and bit & o.own.stacks:
-        fed = 0.4 * (hex in o.prizes)
+        fed += (1.8 if o.design else 0.4) * (hex in o.prizes)
+    if settling(o):
+        return _winter_depot(o, hex, out)
     planned = sum(m.side == o.side and m.could_be == "depot" and m.hex != hex for m in g.markers)
     scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + planned)
     price = DEPOT + EACH_DEPOT * (len(mine) + planned) + SCARCE * scarce
     if o.french and not bit & o.enemy_land:
         price += REAR_DEPOT
-    return 0.5 * hungry + SHORTER * fuller + min(4.0, ahead) + fed - price
+    return 0.5 * out + SHORTER * fuller + min(4.0, ahead) + fed - price
+
+
+def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
+    """What a depot is worth for the winter: the garrison that will live on it."""
+    laid = sum(
+        m.side == o.side and m.genuine and m.could_be == "depot" and m.hex != hex
+        for m in o.g.markers
+    )
+    if len(o.g.depots.get(o.side, ())) + laid >= most_depots(o):
+        return -1.0
+    units = o.own.units.get(hex, ())
+    prize = 0.8 * o.prizes.get(hex, 0) if o.bit[hex] & o.enemy_land else 0.0
+    due = 0.5 if hex in o.depots_due else 0.0
+    return hungry(o, hex, units) + 0.3 * out + prize + due + 0.1 * len(units) - 0.8
 
 
 def build(o: Outlook, ask: Ask) -> str | None:
@@ -193,7 +225,8 @@ def convert(o: Outlook, ask: Ask) -> str | None:
         return None
     missed = {hex: _missed(o, hex) for hex in cities}
     least = min(cities, key=lambda hex: missed[hex])
-    return f"city:{least}" if missed[least] < _train_wanted(o) else "none"
+    enough = max(_train_wanted(o), REAR if o.next_goals else 0.0)
+    return f"city:{least}" if missed[least] < enough else "none"
 
 
 def _train_wanted(o: Outlook) -> float:
@@ -217,8 +250,20 @@ def _missed(o: Outlook, hex: Hex) -> float:
             missed += (1.5 if g.winter else 1.0) * STARVED * len(units)
             if at in o.prizes and at not in o.own.commanders:
                 missed += 1.5 * o.prizes[at]
-    beyond = (before & ~after & ~o.bit[hex]).bit_count()
-    return missed + BEYOND * beyond * (g.turn < LAST_CHAINS)
+    if o.next_goals:
+        roads = [*o.sites(o.design.depots if o.design else ()), *o.prizes]
+        waiting = o.board.grid.mask(city for city in roads if city not in kept)
+        beyond = ROAD * (before & ~after & waiting).bit_count()
+        return missed + beyond * (not g.winter) + _lodgers(o, hex)
+    beyond = BEYOND * (before & ~after & ~o.bit[hex]).bit_count()
+    return missed + beyond * (g.turn < LAST_CHAINS)
+
+
+def _lodgers(o: Outlook, hex: Hex) -> float:
+    """What a depot is worth in winter to the garrison that lives on it."""
+    if not settling(o) or o.bit[hex] & o.home:
+        return 0.0
+    return 0.5 * len(o.own.units.get(hex, ())) + 1.5 * o.prizes.get(hex, 0)
 
 
 def recover(o: Outlook, ask: Ask) -> str | None:

@@ -1,6 +1,7 @@
 """What is particular to 1812, as named values."""
 
 from grognard.games.grande_armee.ruleset import Ruleset
+from grognard.games.grande_armee.russia1812.designs import DESIGNS
 
 RULES = Ruleset(
     foe="russian",
@@ -56,4 +57,5 @@ RULES = Ruleset(
     decisive_hits=0,
     decisive_units=0,
     dummies={"french": 5, "russian": 5},  # 15.1a
+    designs=DESIGNS,
 )

@@ -1,0 +1,164 @@
+"""The plan of the whole campaign of 1812: its roads, its few depots, the way back before winter."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.games.grande_armee import depots
+from grognard.games.grande_armee.bot import marches, quarters, supplies
+from grognard.games.grande_armee.bot.missions import missions
+from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.reach import Field
+from grognard.games.grande_armee.russia1812 import GAME
+from grognard.games.grande_armee.russia1812.designs import DESIGNS
+from grognard.kernel.ask import Ask
+from grognard.kernel.table import Table
+from tests.games.grande_armee.tabletop import state
+
+GUARD = "F-IG-OG F-IG-YG1 F-IG-VL F-IG-A1"
+CORPS = "F-I-1 F-I-2 F-I-3 F-I-C davout"
+KOVNO, WILNO, SWENCIANY, GLUBOKOYE = "2007", "1808", "1708", "1508"
+SMOLENSK, DOROGOBUZH, VYAZMA, MOSCOW = "1009", "0809", "0709", "0308"
+WARSAW = "2512"
+ROAD = f"{KOVNO}: F-II-6 / {WILNO}: F-II-8 / {SWENCIANY}: F-II-9"
+
+
+def outlook(g, side="french"):
+    return Outlook(g, side, random.Random(1))
+
+
+def convert(g):
+    o = outlook(g)
+    words = [f"city:{hex}" for hex in g.depots["french"] if hex in o.own.units]
+    return supplies.convert(o, Ask("french", "trains.convert", [*words, "none"]))
+
+
+# --- the data
+
+
+def test_every_city_of_a_plan_is_on_the_map():
+    cities = Table.new(GAME, seed="plan").state.board.city_hex
+    for designs in DESIGNS.values():
+        for design in designs:
+            goals = [city for column in design.columns for city in column.goals]
+            assert {*goals, *design.depots, *design.first, *design.posts} <= set(cities)
+            assert sum(column.share for column in design.columns) == pytest.approx(1.0)
+
+
+# --- columns
+
+
+def test_a_column_marches_for_the_first_city_it_does_not_hold():
+    o = outlook(state(f"2108: {CORPS}", depots={"french": ["2108"], "russian": []}))
+    assert WILNO in o.next_goals
+    assert MOSCOW not in o.next_goals
+    o = outlook(state(f"{ROAD} / {GLUBOKOYE}: {CORPS}", depots={"french": [], "russian": []}))
+    assert "1208" in o.next_goals
+
+
+def test_the_emperor_goes_with_the_first_column():
+    far = f"2313: {GUARD} napoleon / 2108: {CORPS}"
+    o = outlook(state(far, depots={"french": ["2108", "2313"], "russian": []}))
+    assert missions(o)["2313"] == next(iter(o.next_goals))
+
+
+def test_a_city_on_the_road_keeps_a_piece_until_winter():
+    pieces = f"{KOVNO}: {CORPS} / {WILNO}: F-II-8"
+    found = {"french": [WILNO], "russian": []}
+    assert outlook(state(pieces, turn=4, depots=found)).needs_warden(KOVNO)
+    assert not outlook(state(pieces, turn=12, depots=found)).needs_warden(KOVNO)
+
+
+# --- few depots
+
+
+def test_the_first_depots_are_those_of_the_plan():
+    t, rng = Table.new(GAME, seed="first"), random.Random(1)
+    bot = GAME.bot("grognard")
+    while t.state.turn == 0 and t.ask is not None:
+        t.play(bot.choose(t, rng))
+    names = {t.state.board.hexes[hex].city for hex in t.state.depots["french"]}
+    assert names == set(DESIGNS["french"][0].first)
+
+
+def test_depots_stand_on_the_roads_of_the_plan_only():
+    mine = {"french": ["2108", WILNO], "russian": []}
+    g = state(f"{ROAD} / {GLUBOKOYE}: {CORPS} / 1910: F-III-10 ney", turn=4, depots=mine)
+    assert depots.may_build(g, "french", "1910") is None
+    assert supplies.depot_value(outlook(g), GLUBOKOYE) > 0
+    assert supplies.depot_value(outlook(g), "1910") < 0
+
+
+def test_a_depot_that_carries_the_road_is_kept():
+    g = state(f"{ROAD} / 2108: F-III-25", turn=4, depots={"french": ["2108", WILNO], "russian": []})
+    assert convert(g) == "none"
+
+
+def test_a_depot_in_the_rear_is_given_up_when_trains_are_scarce():
+    # Insterburg feeds nobody and links nothing that others do not.
+    many = ["2108", WILNO, KOVNO, "2308", "2408", "2407", "2509", "2511", "2512"]
+    g = state(f"{ROAD} / 2308: F-X-7", turn=8, depots={"french": many, "russian": []})
+    assert convert(g) == "city:2308"
+
+
+# --- marches
+
+
+def test_a_fed_stack_leaves_for_moscow():
+    held = f"{GLUBOKOYE}: F-III-10 / 1208: F-III-11 / {SMOLENSK}: F-II-9 / {DOROGOBUZH}: F-II-6"
+    found = {"french": [WILNO, GLUBOKOYE, SMOLENSK], "russian": []}
+    g = state(
+        f"{KOVNO}: oudinot / {WILNO}: F-II-8 / {held} / {VYAZMA}: {CORPS}", turn=7, depots=found
+    )
+    o = outlook(g)
+    assert o.bit[VYAZMA] & o.supplied
+    assert marches.plan(o, Field(g, "french"), VYAZMA).hex == MOSCOW
+
+
+def test_a_hungry_hex_is_no_progress():
+    g = state(f"{WILNO}: {CORPS} F-II-6", turn=5, depots={"french": [WILNO], "russian": []})
+    o = outlook(g)
+    far = next(h for h in ("1302", "1202", "1003") if not o.bit[h] & o.supplied)
+    units = list(o.own.units[WILNO])
+    assert marches.value_of(o, WILNO, far, units, 3) < 0
+
+
+# --- winter
+
+
+def test_the_army_comes_back_to_its_depots_before_winter():
+    pieces = f"{ROAD} / {GLUBOKOYE}: F-III-10 / 1408: F-I-1 F-I-2 F-I-3 davout"
+    g = state(pieces, turn=10, depots={"french": [WILNO], "russian": []})
+    o = outlook(g)
+    assert o.bit["1408"] & o.fed_now
+    assert not o.bit["1408"] & o.supplied  # by the short lines of winter
+    back = marches.plan(o, Field(g, "french"), "1408")
+    assert back.promise > 0
+    assert o.bit[back.hex] & o.supplied
+
+
+def test_winter_quarters_are_no_more_depots_than_winter_can_pay():
+    g = state(f"{WILNO}: {CORPS}", turn=9, depots={"french": ["2108"], "russian": []})
+    o = outlook(g)
+    printed = [row.trains["french"] for row in g.board.tables.trains["main"] if row.turn >= 9]
+    assert quarters.most_depots(o) == min(printed) - 1
+    g.depots_lost["french"] = 2
+    assert quarters.most_depots(outlook(g)) == min(printed) - 3
+
+
+def test_a_garrison_in_a_depot_does_not_forage():
+    found = {"french": [WILNO], "russian": []}
+    g = state(f"{WILNO}: {CORPS} / 1709: F-III-10 F-III-11 ney", turn=12, depots=found)
+    o = outlook(g)
+    assert quarters.hungry(o, WILNO, o.own.units[WILNO]) == 0
+    assert quarters.hungry(o, "1709", o.own.units["1709"]) > 0
+
+
+def test_warsaw_keeps_guards_when_the_enemy_may_come_back():
+    pieces = f"{WARSAW}: F-IX-12 F-IX-26 F-IX-28 victor"
+    found = {"french": [WARSAW], "russian": []}
+    early, late = (state(pieces, turn=turn, depots=found) for turn in (4, 9))
+    assert quarters.home_guard(outlook(early), WARSAW) == 0
+    assert not marches.plan(outlook(late), Field(late, "french"), WARSAW).units
