@@ -179,6 +179,12 @@ def replay(text: str, *, fresh_dice: bool = False) -> Table[Any]:
     return _replay(_header(parsed, fresh_dice=fresh_dice), parsed)
 
 
+def read(text: str) -> tuple[Header, list[str]]:
+    """Returns the header and the choices of a game file, not played."""
+    parsed = _parse(text)
+    return _header(parsed), [word for _, word in parsed.choices]
+
+
 def _parse(text: str) -> _Parsed:
     lines = text.split("\n")
     if lines[0].strip() != FIRST_LINE:

@@ -13,7 +13,7 @@ Links have no direction, but a step has: every function that walks takes `may`, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 L = TypeVar("L")
@@ -149,84 +149,23 @@ def reach(
     >>> reach(lane, "a", may=lambda here, there, width: there != "c")
     {'a': 0, 'b': 1}
     """
-    return {place: depth for place, (depth, _) in _walk(graph, start, steps, may).items()}
-
-
-def path(
-    graph: Graph[L], start: Place, goal: Place, may: May[L] | None = None
-) -> tuple[Place, ...] | None:
-    """Returns a way with the fewest steps, both ends included, always the same; None if there is
-    none.
-
-    >>> roads = Graph("abc", [("a", "c", "minor"), ("a", "b", "major"), ("b", "c", "major")])
-    >>> path(roads, "a", "c")
-    ('a', 'c')
-    >>> path(roads.only(lambda kind: kind == "major"), "a", "c")
-    ('a', 'b', 'c')
-    """
-    return way_back(_walk(graph, start, None, may, goal), start, goal)
-
-
-def way_back(
-    came: Mapping[Place, tuple[int, Place]], start: Place, goal: Place
-) -> tuple[Place, ...] | None:
-    """Returns the way that a search has found, if it came to the goal; `came` says of each place
-    how far it is, and from where one comes to it.
-
-    >>> way_back({"a": (0, "a"), "b": (1, "a"), "c": (2, "b")}, "a", "c")
-    ('a', 'b', 'c')
-    """
-    if goal not in came:
-        return None
-    way = [goal]
-    while way[-1] != start:
-        way.append(came[way[-1]][1])
-    return tuple(reversed(way))
-
-
-def paths(
-    graph: Graph[L], start: Place, steps: int, may: May[L] | None = None
-) -> Iterator[tuple[Place, ...]]:
-    """Every way of one to so many steps that passes no place twice, each before what prolongs it.
-
-    >>> roads = Graph("abc", [("a", "b", "major"), ("b", "c", "major"), ("a", "c", "minor")])
-    >>> list(paths(roads, "a", 2))
-    [('a', 'b'), ('a', 'b', 'c'), ('a', 'c'), ('a', 'c', 'b')]
-    """
-
-    def onward(way: tuple[Place, ...]) -> Iterator[tuple[Place, ...]]:
-        if len(way) > steps:
-            return
-        here = way[-1]
-        for there in graph.neighbours(here):
-            if there not in way and _passes(graph, here, there, may):
-                yield (*way, there)
-                yield from onward((*way, there))
-
-    yield from onward((start,))
+    if start not in graph:
+        raise ValueError(f"there is no place {start!r}")
+    found = {start: 0}
+    circle = [start]
+    depth = 0
+    while circle and (steps is None or depth < steps):
+        depth += 1
+        wider: list[Place] = []
+        for here in circle:
+            for there in graph.neighbours(here):
+                if there not in found and _passes(graph, here, there, may):
+                    found[there] = depth
+                    wider.append(there)
+        circle = wider
+    return found
 
 
 def _passes(graph: Graph[L], here: Place, there: Place, may: May[L] | None) -> bool:
     """Whether some link lets the step be made."""
     return may is None or any(may(here, there, link) for link in graph.links(here, there))
-
-
-def _walk(
-    graph: Graph[L], start: Place, steps: int | None, may: May[L] | None, goal: Place | None = None
-) -> dict[Place, tuple[int, Place]]:
-    """Widening circles: how far each place is, and the place one comes from."""
-    if start not in graph:
-        raise ValueError(f"there is no place {start!r}")
-    came = {start: (0, start)}
-    circle = [start]
-    depth = 0
-    while circle and goal not in came and (steps is None or depth < steps):
-        depth += 1
-        wider: list[Place] = []
-        for here in circle:
-            for there in graph.neighbours(here):
-                if there not in came and _passes(graph, here, there, may):
-                    came[there] = depth, here
-                    wider.append(there)
-        circle = wider
-    return came

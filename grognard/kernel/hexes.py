@@ -2,7 +2,6 @@
 
 A hex goes by its printed number: ``"1806"`` is column 18, row 6. A set of hexes is one plain
 int, a `Mask`, one bit a hex: union, intersection and difference are ``|``, ``&`` and ``& ~``.
-`HexSet` is the same int in friendly dress, for reading and for tests.
 
 The bits follow two of the three lines on which hexes stand in rows, so that a step in any
 direction is the same shift all over the map. Every line ends in a guard place that belongs to
@@ -225,14 +224,6 @@ class Grid:
         bits = (k for k in range(8) if octet >> k & 1)
         return tuple(self._names[8 * place + k] for k in bits)
 
-    def set(self, *hexes: Hex) -> HexSet:
-        """Returns the set of these hexes, in friendly dress.
-
-        >>> Grid(rectangle((1, 3), (1, 3)), shifted="odd").set("0302", "0101")
-        HexSet(0101 0302)
-        """
-        return HexSet(self, self.mask(hexes))
-
     def sides(self, pairs: Iterable[tuple[Hex, Hex]]) -> Sides:
         """Returns the hexsides between these pairs of touching hexes, in either order.
 
@@ -383,59 +374,7 @@ def _thread(i: int, k: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(thread)
 
 
-# Sets in friendly dress
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class HexSet:
-    """A set of hexes that can be read, walked through, counted and combined.
-
-    >>> grid = Grid(rectangle((1, 9), (1, 9)), shifted="odd")
-    >>> home = grid.set("0101", "0102")
-    >>> home | grid.set("0505")
-    HexSet(0101 0102 0505)
-    >>> "0102" in home, len(~home), home <= HexSet(grid, grid.disk("0101", 1))
-    (True, 79, True)
-    """
-
-    grid: Grid
-    mask: Mask
-
-    def __contains__(self, hex: object) -> bool:
-        return isinstance(hex, str) and bool(self.grid.bit.get(hex, 0) & self.mask)
-
-    def __iter__(self) -> Iterator[Hex]:
-        return self.grid.hexes(self.mask)
-
-    def __len__(self) -> int:
-        return self.mask.bit_count()
-
-    def __int__(self) -> Mask:
-        return self.mask
-
-    def __or__(self, other: HexSet) -> HexSet:
-        return HexSet(self.grid, self.mask | other.mask)
-
-    def __and__(self, other: HexSet) -> HexSet:
-        return HexSet(self.grid, self.mask & other.mask)
-
-    def __sub__(self, other: HexSet) -> HexSet:
-        return HexSet(self.grid, self.mask & ~other.mask)
-
-    def __xor__(self, other: HexSet) -> HexSet:
-        return HexSet(self.grid, self.mask ^ other.mask)
-
-    def __invert__(self) -> HexSet:
-        return HexSet(self.grid, self.grid.board & ~self.mask)
-
-    def __le__(self, other: HexSet) -> bool:
-        return not self.mask & ~other.mask
-
-    def __lt__(self, other: HexSet) -> bool:
-        return self <= other and self.mask != other.mask
-
-    def __repr__(self) -> str:
-        return f"HexSet({' '.join(self)})"
+# Sets of hexsides
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -13,7 +13,6 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from grognard.kernel.ask import Refusal
-from grognard.kernel.graph import way_back
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
 
 Costs = Mapping[Hex, Sequence[tuple[Hex, int]]]
@@ -193,10 +192,10 @@ def step(grid: Grid, mask: Mask, barriers: Sides | None = None) -> Mask:
     A hex of the set itself is there only if it touches another one.
 
     >>> grid = Grid(rectangle((1, 9), (1, 9)), shifted="odd")
-    >>> HexSet(grid, step(grid, grid.bit["0101"]))
-    HexSet(0102 0201 0202)
-    >>> HexSet(grid, step(grid, grid.bit["0101"], grid.sides([("0101", "0202")])))
-    HexSet(0102 0201)
+    >>> list(grid.hexes(step(grid, grid.bit["0101"])))
+    ['0102', '0201', '0202']
+    >>> list(grid.hexes(step(grid, grid.bit["0101"], grid.sides([("0101", "0202")]))))
+    ['0102', '0201']
     """
     stride = grid.stride
     if barriers is None:
@@ -232,8 +231,8 @@ def spread(
     >>> spread(russia, wilno, 5).bit_count(), spread(russia, wilno) == russia.board
     (91, True)
     >>> enemy = russia.ring("1808", 1)
-    >>> HexSet(russia, spread(russia, wilno, 5, allowed=~enemy))
-    HexSet(1808)
+    >>> list(russia.hexes(spread(russia, wilno, 5, allowed=~enemy)))
+    ['1808']
     >>> spread(russia, wilno, 5, stop=enemy) == russia.disk("1808", 1)
     True
     """
@@ -258,7 +257,7 @@ def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Costs:
     as a supply line is traced from the unit, turn the two hexes round in `cost`.
 
     >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
-    >>> hills, stream = grid.set("0202"), grid.sides([("0101", "0102")])
+    >>> hills, stream = {"0202"}, grid.sides([("0101", "0102")])
     >>> infantry = step_costs(
     ...     grid, lambda a, b: (4 if b in hills else 2) + (1 if (a, b) in stream else 0))
     >>> infantry["0101"]
@@ -393,9 +392,10 @@ class Ways:
 
     def way(self, hex: Hex) -> tuple[Hex, ...]:
         """Returns the cheapest way to a hex, start and end included."""
-        way = way_back(self.came, self.start, hex)
-        assert way is not None
-        return way
+        way = [hex]
+        while way[-1] != self.start:
+            way.append(self.came[way[-1]][1])
+        return tuple(reversed(way))
 
     def why(self, hex: Hex) -> Refusal | None:
         """Returns the rule that keeps the march out of a hex; None for a hex that it can reach."""

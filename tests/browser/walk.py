@@ -17,7 +17,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 from grognard.kernel.ask import Ask
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import Game
-from grognard.kernel.gamefile import _header, _parse  # pyright: ignore[reportPrivateUsage]
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Table, beginning
 from tests.browser.player import DESKTOP, open_table
@@ -94,12 +93,6 @@ def moments(header: Header, choices: list[str], wanted: Wanted) -> dict[Seat, li
         if choice is not None:
             table.play(choice)
     return {reader.seat: reader.found for reader in readers}
-
-
-def read(text: str) -> tuple[Header, list[str]]:
-    """The header and the choices of a game file, not played."""
-    parsed = _parse(text)
-    return _header(parsed), [word for _, word in parsed.choices]
 
 
 def _question(table: Table[Any], seat: Seat) -> dict[str, Any]:
