@@ -234,6 +234,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     commanders_bar_arrivals: bool
     """13.3c: a lone enemy commander bars a hex and its neighbours to reinforcements; in 1813 only
     combat units do (NN 13.3)."""
+    scores: bool = True
+    """NN 17.2.0a: victory points are counted."""
     empty_cities_score: bool
     """14.7d: a friendly city scores if no enemy is in it; in 1799 only an occupied city does."""
     foe_needs: int

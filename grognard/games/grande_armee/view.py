@@ -190,7 +190,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def view(g: State, seat: str | None) -> View:
     """What `seat` knows; a watcher (None) knows only what is public."""
     armies = survey(g)
-    cities, total = victory.cities(g), victory.points(g)
+    cities, total = dict[Side, dict[str, int]](), dict[Side, int]()
+    if g.rules.scores:
+        cities, total = victory.cities(g), victory.points(g)
     march = g.march if g.march is not None and g.march.side == seat else None
     return View(
         seat=seat or "",
@@ -199,7 +201,7 @@ def view(g: State, seat: str | None) -> View:
         winter=g.winter,
         phase=g.phase,
         mover=g.mover,
-        sides=[_side(g, side, seat, cities[side], total[side]) for side in g.sides],
+        sides=[_side(g, side, seat, cities.get(side, {}), total.get(side, 0)) for side in g.sides],
         stacks=[s for side in g.sides for s in _stacks(g, seat, side, armies[side])],
         depots={side: list(g.depots.get(side, ())) for side in g.sides},
         markers=_markers(g, seat),

@@ -87,9 +87,11 @@ class Linked1812(CampaignGame):
         return super().name(reference, language)
 
     def chart(self, data: str) -> Mapping[str, Any]:
-        """The board of the first half, with the pieces and cards of both."""
+        """The board of the first half, with the pieces and cards of both, and the victory cities of
+        the second: those of 1812 do not count (17.2.0a, 17.8b)."""
         chart, later = dict(super().chart(data)), self.data.boards[data].later
         assert later is not None
+        chart["map"] = msgspec.to_builtins(later.map)
         for name, some in (("units", later.units), ("commanders", later.commanders)):
             known = {one["id"] for one in chart[name]}
             more = [one for one in some.values() if one.id not in known]

@@ -43,6 +43,7 @@ def _first_half() -> Ruleset:
         last_turn=LAST_TURN_OF_1812,  # 17.1d
         winter=TIR.winter | {LAST_TURN_OF_1812},
         points_at_start={},  # 17.2.0a
+        scores=False,
         closed_by={"austria": "NN 17.3.9a"},
         interning=frozenset({"austria"}),
         roads_open=True,  # 17.0b

@@ -14,6 +14,7 @@ from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.linked1812 import february, handover, muster
 from grognard.games.grande_armee.state import Link, State
+from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.linked1812.field import BOARD, has, of, of_1812, of_1813, step
 from tests.games.grande_armee.tabletop import quick, rule, run, told
 
@@ -29,6 +30,7 @@ def ending(g: State) -> tuple[tuple[str, ...], str, str]:
 @rule("17.2.0a")
 def test_no_points_are_counted_after_turn_16():
     g = of_1812("0308: F-I-1 / 2412: F-I-2 / 1101: F-I-3", turn=16)
+    assert all(side.total == 0 and not side.cities for side in view(g, "french").sides)
     step(g, "end")
     assert g.outcome is None
     handover.go_on(g)

@@ -1,6 +1,6 @@
 # The linked campaign 1812-1813 in English. Units, commanders and cities have their names in data/.
 
-title = The linked campaign 1812–1813
+title = The linked campaign
 about = One campaign from the Niemen in June 1812 to the autumn of 1813: whoever you bring home from Russia fights again in Germany. Seventeen turns by the rules of 1812, then up to nineteen by those of 1813, on one map of both.
 
 scenario-campaign = The campaign of 1812 and 1813

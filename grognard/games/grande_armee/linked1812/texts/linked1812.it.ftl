@@ -1,6 +1,6 @@
 # La campagna collegata 1812-1813 in italiano. Unità, comandanti e città hanno i loro nomi in data/.
 
-title = La campagna collegata 1812–1813
+title = La campagna collegata
 about = Una sola campagna dal Niemen nel giugno 1812 all’autunno 1813: chi riporti dalla Russia combatte ancora in Germania. Diciassette turni con le regole del 1812, poi fino a diciannove con quelle del 1813, su un’unica mappa.
 
 scenario-campaign = La campagna del 1812 e del 1813
