@@ -12,7 +12,8 @@ from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
 
 ENOUGH = {"french": 0.5, "russian": 0.8}
-"""What an attack must promise, in units."""
+EAGER = 0.05
+"""What an attack must promise, in units; and what it must promise a side that has to attack."""
 POINT = 3.0
 """What a Decisive Victory is worth, in units."""
 NEXT, SAME = 0.8, 0.5
@@ -36,7 +37,7 @@ def promise(o: Outlook, origin: Hex, target: Hex) -> float:
 def attacker(o: Outlook, ask: Ask) -> str | None:
     """The attack to order next, or none. One that may fail ends all others (10.7), and Combat
     Commands spent on it are missed by the next: so it is chosen together with the next."""
-    enough = ENOUGH.get(o.side, 0.5)
+    enough = EAGER if o.eager else ENOUGH.get(o.side, 0.5)
     offers: list[tuple[float, Hex, Hex]] = []
     for choice in ask.choices:
         if kind(choice) == "stack":
@@ -172,6 +173,9 @@ def advance(o: Outlook, ask: Ask) -> str | None:
     combat = o.g.combat
     assert combat is not None
     hex = combat.target
+    riders = o.riders([p for p in combat.advancing if p in o.board.units])
+    if riders and o.bit[hex] & o.board.cities and f"unit:{riders[0]}" in ask.choices:
+        return f"unit:{riders[0]}"
     keeps = o.needs_warden(combat.origin) and not o.warden_besides(combat.origin, combat.advancing)
     if keeps:
         staying = min(

@@ -27,8 +27,11 @@ LONG_LINE = 0.15
 """What each hex of a supply line beyond the second costs: long lines are easily cut."""
 CAUTION = 0.2
 """What it is worth to the Russians to stand farther from an army that is stronger."""
-CONTACT = 0.35
-"""What it is worth to stand next to an enemy, by the weight with which he could be attacked."""
+CONTACT, EAGER = 0.35, 0.7
+"""What it is worth to stand next to an enemy, by the weight with which he could be attacked; and to
+a side that has to attack."""
+REVOLT = 2.5
+"""What Cossacks in a city cost, who may move a point to the French (NN 13.1)."""
 COMPANY = 0.3
 """How much of the strength of stacks within a march counts for one that meets the enemy."""
 DASH, LAST_DAYS = 1.5, 2
@@ -58,7 +61,8 @@ def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
             return []
     if len(units) == 1:
         return units
-    return [min(units, key=lambda u: (price(o, u), u))]
+    riders = o.riders(units)
+    return [min(units, key=lambda u: (u in riders, price(o, u), u))]
 
 
 def risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
@@ -81,7 +85,7 @@ def risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
 
 def hunger(o: Outlook, units: list[str]) -> float:
     """6.4: what it costs units to be out of supply."""
-    if not o.french:
+    if not o.invades:
         return 0.5 + MILD_HUNGER * len(units)
     cold = o.left_for(1) * (1.5 if o.g.winter else 1.0)
     return 0.5 * o.left_for(1) + cold * sum(HUNGER[o.board.units[unit].quality] for unit in units)
@@ -110,7 +114,7 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
         score -= LONG_LINE * max(0, o.line(hex) - 2)
     if goal is not None and o.bit[hex] & o.supplied:
         score += depot_site(o, hex, goal)
-    if not o.french:
+    if not o.invades:
         mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
         before, after = o.menace(origin) - mine, o.menace(hex) - mine
         score += CAUTION * (max(0.0, before) - max(0.0, after))
@@ -118,6 +122,9 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
         score += TOGETHER
     if EMPEROR in o.own.commanders.get(origin, ()):
         score -= peril(o, hex, units) - peril(o, origin)
+    if o.riders(units):
+        cities = o.board.cities
+        score -= REVOLT * (bool(o.bit[hex] & cities) - bool(o.bit[origin] & cities))
     return score + _contact(o, origin, hex, units)
 
 
@@ -165,7 +172,8 @@ def _contact(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
     best = max(_edge(o, hex, other, strength, origin) for other in near)
     friends = o.company(hex, origin)
     danger = o.threat(hex) - strength - COMPANY * friends
-    return (min(2.0, CONTACT * best) if best > 0 else 0.0) - 0.5 * max(0.0, danger)
+    drawn = min(2.0, (EAGER if o.eager else CONTACT) * best) if best > 0 else 0.0
+    return drawn - 0.5 * max(0.0, danger)
 
 
 def _edge(o: Outlook, hex: Hex, target: Hex, strength: float, origin: Hex) -> float:
@@ -215,6 +223,8 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
             promise -= WARDEN * (len(units) - len(party))
             if promise > best.promise:
                 best = Plan(promise, goal, party, leaders)
+    if o.bit[hex] & o.board.cities and 0 < len(o.riders(units)) < len(units):
+        best = max(best, _ride_out(o, field, hex, o.riders(units)), key=lambda p: p.promise)
     enough = 2 if _last_days(o) else RAIDERS
     if len(units) >= enough and leaders and leaders != [EMPEROR] and _prize_near(o, hex):
         return max(best, _raid(o, field, hex, units, leaders), key=lambda p: p.promise)
@@ -273,6 +283,16 @@ def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[st
         promise -= 1.0 if len(leaders) == 1 else 0.0
         if promise > best.promise:
             best = Plan(promise, goal, one, guide)
+    return best
+
+
+def _ride_out(o: Outlook, field: Field, hex: Hex, riders: list[str]) -> Plan:
+    """NN 13.1: the Cossacks of a stack leave its city alone."""
+    best, there = Plan(-9.0, hex, riders, []), reach(o.g, field, hex, riders)
+    for goal in there:
+        if not o.bit[goal] & o.board.cities:
+            promise = value_of(o, hex, goal, riders, there.ways.price(goal))
+            best = max(best, Plan(promise, goal, riders, []), key=lambda p: p.promise)
     return best
 
 

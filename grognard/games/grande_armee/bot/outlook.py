@@ -39,6 +39,10 @@ HUNT = 3
 """How far from supply an enemy stack may stand to be hunted."""
 HUNGRY_BEYOND = 3
 """How many units must live through a city for it to be a passage in a planned campaign."""
+FIRST_REVOLTS = 4
+"""NN 13.1: the turn from which a city may turn against Cossacks."""
+GATE, GATE_HEX = 2.0, 0.2
+"""What a city is worth that opens supply, and each hex to which it does."""
 PASSAGE = 4
 """How many hexes must lose supply for a city to be a passage worth a warden."""
 
@@ -76,6 +80,10 @@ class Outlook:
         self.own: Army = self.armies[side]
         self.foe: Army = self.armies[self.enemy]
         self.french = side == FRENCH
+        self.invades = self.french or not g.rules.winter
+        """It takes the war to the enemy; else it waits for winter. Without winter both do."""
+        self.eager = not self.french and g.rules.foe_needs > 1
+        """It has to be several points ahead at the end (NN 18.4.9a), so it must attack."""
         self._strength: dict[tuple[Hex, Side], float] = {}
         self.missions: dict[Hex, Hex] | None = None
         """The goal of each stack, once it has been worked out."""
@@ -94,6 +102,13 @@ class Outlook:
 
     # --- strength
 
+    def riders(self, units: Collection[str]) -> list[str]:
+        """NN 13.1: the Cossacks among some units, if a city that they hold may soon move a point
+        for battles to the French."""
+        if self.french or len(self.g.points) < 2 or self.g.turn + 1 < FIRST_REVOLTS:
+            return []
+        return [unit for unit in units if self.board.units[unit].cossack]
+
     def strength(self, hex: Hex, side: Side | None = None) -> float:
         """What a stack is worth in a fight."""
         side = side or self.side
@@ -110,7 +125,9 @@ class Outlook:
         """What units under commanders are worth in a fight."""
         fit = [unit for unit in units if unit not in self.disrupted]
         arms = {self.board.units[unit].arm for unit in fit}
-        total = sum(WEIGHT[self.board.units[u].quality] for u in fit)
+        total = sum(WEIGHT[self.board.units[u].quality] * self.board.units[u].cf for u in fit)
+        if self.g.rules.abilities:  # NN 18.8
+            total += command.factor_bonus(self.g, list(leaders), fit, attacking=True)
         total += DISRUPTED * (len(units) - len(fit))
         lead = min(command.best_rating(self.g, list(leaders)), len(fit)) if leaders else 0
         return total + TYPES[len(arms)] + lead
@@ -160,7 +177,11 @@ class Outlook:
     def near_depots(self, armies: Armies | None = None) -> list[Mask]:
         """Hexes from which a line of at most 0, 1, 2 … hexes leads to a depot, as many as count
         when supply is next judged: before winter the short ones of winter (6.2)."""
-        found = supply.lines(self.g, self.side, armies or self.armies)
+        g = self.g
+        turns = g.turn in g.rules.friendly_to_both.values()  # NN 18.5f: the country turns hostile
+        g.turn += turns
+        found = supply.lines(g, self.side, armies or self.armies)
+        g.turn -= turns
         coming = self.g.turn + 1 in self.g.rules.winter and not self.g.second_year
         reach = self.g.rules.supply_range_winter if coming else found.reach
         return found.within[: reach + 1]
@@ -230,6 +251,8 @@ class Outlook:
         bit = self.bit[hex]
         if bit & self.own.present:
             return True
+        if not self.g.rules.empty_cities_score:
+            return False
         friendly = bit & territory.friendly_cities(self.g, self.side)
         return bool(friendly) and not bit & self.foe.present
 
@@ -288,6 +311,21 @@ class Outlook:
         gone = replace(own, stacks=own.stacks & ~bit, present=own.present & ~bit)
         return {**self.armies, self.side: gone}
 
+    def gates(self) -> dict[Hex, float]:
+        """6.2d, NN 18.5f: empty cities of hostile land that would open supply or the chain of
+        depots to many hexes if a unit stood in them, and what that is worth."""
+        own, found = self.own, dict[Hex, float]()
+        shut = self.enemy_cities & ~own.present & ~self.foe.present
+        for hex in self.board.grid.hexes(shut):
+            there = replace(own, present=own.present | self.bit[hex])
+            armies = {**self.armies, self.side: there}
+            supplied = self.near_depots(armies)[-1]
+            linked = depots.linked(self.g, self.side, armies)
+            opened = ((supplied & ~self.supplied) | (linked & ~self.linked)).bit_count()
+            if opened >= PASSAGE:
+                found[hex] = GATE + GATE_HEX * opened
+        return found
+
     def warden_besides(self, hex: Hex, leaving: Collection[str]) -> bool:
         """Whether a piece of this side stays in a hex when others leave."""
         pieces = (*self.own.units.get(hex, ()), *self.own.commanders.get(hex, ()))
@@ -303,7 +341,7 @@ class Outlook:
         """What is worth marching to, and how much: prizes to take, prizes in danger."""
         found: dict[Hex, float] = {}
         ahead = self.next_goals
-        at_home = not self.french and not self.g.winter
+        at_home = not self.invades and not self.g.winter
         for hex, vp in self.prizes.items():
             if at_home and self.bit[hex] & self.enemy_land:
                 continue  # the Russians come out of their country in winter only
@@ -314,12 +352,14 @@ class Outlook:
                 found[hex] = 1.0 + 0.5 * vp
         for hex in ahead:
             found.setdefault(hex, PRIZE + POINT)
+        if self.eager:
+            found |= {hex: worth for hex, worth in self.gates().items() if hex not in found}
         for hex, units in self.foe.units.items():
             if ahead and not self.bit[hex] & self.home:
                 continue
             if hex not in found and self.nearest(hex, self.supplied) <= HUNT:
                 down = sum(unit in self.disrupted for unit in units)
-                if not self.french and not self.g.winter and self.strengths[hex] > WEAK:
+                if not self.invades and not self.g.winter and self.strengths[hex] > WEAK:
                     continue
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found

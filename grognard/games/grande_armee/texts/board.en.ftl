@@ -27,6 +27,7 @@ board-lost-list = Pieces lost, by name
 
 ## Pieces and hexes
 
+board-factor = Combat Factor { $n }
 board-room = Occupancy Factor { $n }
 board-occupancy = { $n } of 6 Occupancy Factors
 board-rating = Command Rating { $n }

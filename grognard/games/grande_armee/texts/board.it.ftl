@@ -27,6 +27,7 @@ board-lost-list = Pedine perse, per nome
 
 ## Pedine ed esagoni
 
+board-factor = Fattore di Combattimento { $n }
 board-room = Fattore di occupazione { $n }
 board-occupancy = { $n } di 6 Fattori di occupazione
 board-rating = Valore di comando { $n }

@@ -11,9 +11,12 @@ export function describeUnit(theatre: Theatre, state: UnitView): string {
     texts.name('unit:' + unit.id),
     texts.name('arm:' + unit.arm),
     texts.name('class:' + unit.quality),
+    (unit.cf ?? 1) > 1 ? t('board-factor', { n: unit.cf ?? 1 }) : '',
     t('board-room', { n: unit.room / 2 }),
     ...unitMarks(state),
-  ].join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** A commander in words. */
