@@ -12,8 +12,9 @@ from grognard.kernel.table import Table
 from tests.games.grande_armee.italy1799.field import BOARD, EVEN, field
 
 
-def outlook(pieces: str, side: str = "coalition", **top: int) -> Outlook:
-    g = field(pieces, points=dict(EVEN), depots={"coalition": ["3827"], "french": []}, **top)
+def outlook(pieces: str, side: str = "coalition", turn: int = 1) -> Outlook:
+    depots = {"coalition": ["3827"], "french": list[str]()}
+    g = field(pieces, points=dict(EVEN), depots=depots, turn=turn)
     return Outlook(g, side, Random(1))
 
 
