@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import Army
+from grognard.games.grande_armee.stacks import Armies as Armies
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Mask, Sides
 from grognard.kernel.marches import step
-
-Armies = Mapping[Side, Army]
 
 
 def cuts_lines(g: State, side: Side, armies: Armies) -> Mask:

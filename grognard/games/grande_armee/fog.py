@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import survey, units_in
+from grognard.games.grande_armee.stacks import Armies, survey, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Arg, Args, Ask, Flow, Refusal, kind, value
 from grognard.kernel.chronicle import Event
@@ -92,11 +92,11 @@ def may_uncover(g: State, side: Side, hex: Hex) -> Refusal | None:
     return Refusal("15.1b", "fog-no-dummy", {"hex": f"hex:{hex}"})
 
 
-def may_arrange(g: State, side: Side) -> bool:
+def may_arrange(g: State, side: Side, armies: Armies | None = None) -> bool:
     """15.1b: whether a side, asked to act, could add or take off a dummy."""
     if not hidden(g):
         return False
-    stacks, cover = survey(g)[side].units, g.cover
+    stacks, cover = (armies or survey(g))[side].units, g.cover
     lie = [cover[hex] for hex in stacks if hex in cover]
     left = g.rules.dummies[side] - sum(lie)
     return bool(lie) or (left > 0 and bool(stacks))
@@ -136,17 +136,18 @@ def arrange(g: State) -> Flow[None]:
 
 def offer(g: State, ask: Ask) -> Ask:
     """A question with the word by which its seat may turn to its dummies first (15.1b)."""
-    choices = _by_name(g, ask)
-    if may_arrange(g, ask.seat):
+    armies = survey(g)
+    choices = _by_name(g, ask, armies)
+    if may_arrange(g, ask.seat, armies):
         choices.append("dummies")
     return Ask(ask.seat, ask.key, choices, ask.rule, ask.args, ask.may)
 
 
-def _by_name(g: State, ask: Ask) -> list[str]:
+def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
     """The choices of a question. Where they name enemy pieces or stacks, these stand in the order
     of the counter sheet and of the map: the order in which they lie shows where they are."""
     enemy, hexes = g.enemy(ask.seat), g.board.hexes
-    army, named = survey(g)[enemy], {value(word) for word in ask.choices}
+    army, named = armies[enemy], {value(word) for word in ask.choices}
     if all(map(named.isdisjoint, (g.board.pieces_of[enemy], army.units, army.commanders))):
         return list(ask.choices)
     sheet = {piece: n for n, piece in enumerate(g.board.side)}

@@ -12,7 +12,7 @@ from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.initiative import in_order
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of
-from grognard.games.grande_armee.stacks import Army, commanders_in, place, remove, survey
+from grognard.games.grande_armee.stacks import Armies, Army, commanders_in, place, remove, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex, Mask
@@ -65,9 +65,9 @@ def _entry_of(g: State, arrival: Arrival) -> Mask:
     return g.board.region(arrival.region)
 
 
-def barred(g: State, side: Side) -> tuple[Mask, Mask]:
+def barred(g: State, side: Side, armies: Armies | None = None) -> tuple[Mask, Mask]:
     """13.3c: hexes with enemy units, and those next to them; NN 13.3: only combat units bar."""
-    enemy = survey(g)[g.enemy(side)]
+    enemy = (armies or survey(g))[g.enemy(side)]
     there = enemy.present if g.rules.commanders_bar_arrivals else enemy.stacks
     still = g.board.grid.mask(g.at[piece] for piece in g.frozen if piece in g.at)
     return there, step(g.board.grid, there & ~still, g.board.water)  # NN 13.3a: neutrals are none
@@ -87,7 +87,8 @@ class Country:
 
 def country(g: State, side: Side, entry: Entry = entry) -> Country:
     """What keeps the reinforcements of a side out of hexes now."""
-    return Country(side, entry, survey(g)[side], territory.barred(g, side), *barred(g, side))
+    armies, closed = survey(g), territory.barred(g, side)
+    return Country(side, entry, armies[side], closed, *barred(g, side, armies))
 
 
 def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:

@@ -49,7 +49,11 @@ class Army:
         )
 
 
-def survey(g: State) -> Mapping[Side, Army]:
+Armies = Mapping[Side, Army]
+"""Both sides' pieces on the map."""
+
+
+def survey(g: State) -> Armies:
     """Who stands where. It does not follow later changes.
 
     The pieces of both sides are counted through only when something has moved since: a survey is
@@ -67,7 +71,7 @@ def _survey(
     hexes: tuple[Hex, ...],
     disrupted: tuple[str, ...],
     frozen: tuple[str, ...],
-) -> Mapping[Side, Army]:
+) -> Armies:
     of, units, horse, bit = board.side, board.units, board.cavalry, board.grid.bit
     stacks: dict[Side, dict[Hex, list[str]]] = {side: {} for side in sides}
     leaders: dict[Side, dict[Hex, list[str]]] = {side: {} for side in sides}
