@@ -110,11 +110,12 @@ def _supply(g: State) -> None:
 
 
 def _phase(g: State) -> None:
-    """Nothing is pending outside its phase."""
+    """Nothing is pending outside its phase, unless the game ended in the midst of it (14.7a)."""
+    over = g.outcome is not None
     if g.march is not None:
-        _demand(g.phase == "movement", f"a march in the phase '{g.phase}'", "march")
+        _demand(over or g.phase == "movement", f"a march in the phase '{g.phase}'", "march")
     if g.combat is not None:
-        _demand(g.phase == "combat", f"a combat in the phase '{g.phase}'", "combat")
+        _demand(over or g.phase == "combat", f"a combat in the phase '{g.phase}'", "combat")
         for unit in (*g.combat.units, *g.combat.defenders):
             _demand(unit in g.board.units, f"there is no unit '{unit}'", "combat", unit)
     if g.goal is not None:
@@ -123,7 +124,7 @@ def _phase(g: State) -> None:
         )
     if g.markers:
         known = ("conversion", "shortage", "trains", "depots", "recovery", "movement")
-        _demand(g.phase in known, f"trains in the phase '{g.phase}'", "markers")
+        _demand(over or g.phase in known, f"trains in the phase '{g.phase}'", "markers")
 
 
 def _points(g: State) -> None:

@@ -6,11 +6,14 @@ import pytest
 
 from grognard.games.grande_armee import turn
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.state import Goal
+from grognard.games.grande_armee.russia1812 import GAME
+from grognard.games.grande_armee.state import Combat, Goal, State
 from grognard.games.grande_armee.victory import check, cities, points
-from grognard.kernel.position import PositionError
+from grognard.kernel.position import Broken, PositionError
 from grognard.kernel.registry import game
 from grognard.kernel.sequence import Sequence, Step
+from grognard.kernel.state import Outcome
+from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import NN, aftermath, rule, rules, run, state, told
 
 
@@ -176,3 +179,17 @@ def test_a_goal_names_a_city_that_exists():
     lesson = game("russia1812").lessons["vilna"].position
     with pytest.raises(PositionError, match="there is no city 'Wilna'"):
         game("russia1812").read_position(lesson.replace('"Wilno"', '"Wilna"'))
+
+
+@rule("14.7a")
+def test_a_game_may_end_in_the_midst_of_a_combat():
+    table = Table[State].new(GAME, seed="midst")
+    while table.state.turn == 0:
+        assert table.ask is not None
+        table.play("auto" if "auto" in table.ask.choices else "done")
+    g = table.state
+    g.phase, g.combat = "", Combat("russian", "0616", "0617")
+    with pytest.raises(Broken):
+        GAME.check(g)
+    g.outcome = Outcome(("russian",), "napoleon", "14.7a")
+    GAME.check(g)
