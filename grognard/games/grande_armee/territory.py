@@ -38,8 +38,9 @@ def enemy_ground(g: State, side: Side) -> Mask:
 
 
 def in_russia(g: State) -> Mask:
-    """8.7a, 13.1a: the home ground of the side against the French."""
-    return home_ground(g, g.rules.foe)
+    """8.7a, 13.1a: the home ground of the side against the French, without lands that are friendly
+    to both (NN 17.3.9d)."""
+    return home_ground(g, g.rules.foe) & ~_all(g, g.common)
 
 
 def friendly_cities(g: State, side: Side) -> Mask:

@@ -143,7 +143,9 @@ def become(g: State, unit: str, hex: Hex) -> None:
     counter = counter_for(g, unit, hex)
     shaken = unit in g.disrupted
     g.tell("garrison-set-up", unit=f"unit:{unit}", garrison=f"unit:{counter}", hex=f"hex:{hex}")
+    lost = list(g.contingents_lost)
     remove(g, unit)
+    g.contingents_lost = lost  # an exchange is no loss (9.2c)
     del g.waiting[counter]
     place(g, counter, hex)
     if shaken:

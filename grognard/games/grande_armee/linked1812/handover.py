@@ -42,9 +42,22 @@ def begin_1813(g: State) -> None:
     g.removed += g.awaited
     g.awaited = {}
     read_card(g)
+    intern(g)
     known = g.board.commanders
     g.ratings = {who: old[who] for who in g.at if who in known and known[who].rating != old[who]}
     decks.deal(g, without=[card.number for card in held_cards(g)])  # 17.7a
+
+
+def intern(g: State) -> None:
+    """1.1l, 17.3.9c: whoever stands in a land that is neutral by the rules of 1813, like Russians
+    in Switzerland, is out of play like those in Austria."""
+    for side in g.sides:
+        land = territory.interning(g, side)
+        for piece, hex in list(g.at.items()):
+            if g.board.side[piece] == side and g.board.grid.bit[hex] & land:
+                take_off(g, piece)
+                g.interned[piece] = hex
+                g.tell("interned", piece=name(g.board, piece), hex=f"hex:{hex}")
 
 
 def read_card(g: State) -> None:

@@ -91,7 +91,7 @@ def may_move_to(g: State, side: Side, hex: Hex) -> Refusal | None:
         return Refusal("NN 17.4ii2", "depot-enemy", {**args})
     if bit & territory.closed(g, side):
         return Refusal("NN 17.4ii2", "depot-closed", {**args})
-    if not bit & (territory.friendly_cities(g, side) | armies[side].stacks):
+    if not bit & (territory.supply_cities(g, side) | armies[side].stacks):
         return Refusal("NN 17.4ii2", "depot-enemy-city", {**args})
     if bit & cavalry.besieged(g, side, armies):
         return Refusal("NN 17.4ii2", "depot-siege", {**args})

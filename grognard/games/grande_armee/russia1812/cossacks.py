@@ -28,10 +28,10 @@ def begin(g: State) -> None:
     if card is not None and card.cancel:
         return
     board = g.board
-    open_ = territory.home_ground(g, g.rules.foe) & ~board.cities
+    open_ = territory.in_russia(g) & ~board.cities
     if card is not None and card.include_cities_without_depot:
         depots = board.grid.mask(g.depots.get(FRENCH, []))
-        open_ |= territory.home_ground(g, g.rules.foe) & board.cities & ~depots
+        open_ |= territory.in_russia(g) & board.cities & ~depots
     alone = (hex for hex, units in survey(g)[FRENCH].units.items() if len(units) == 1)
     g.raids = sorted(hex for hex in alone if board.grid.bit[hex] & open_)
 

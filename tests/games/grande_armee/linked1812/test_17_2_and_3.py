@@ -13,6 +13,7 @@ from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.linked1812 import february, handover, muster
+from grognard.games.grande_armee.russia1812 import cossacks
 from grognard.games.grande_armee.state import Link, State
 from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.linked1812.field import BOARD, has, of, of_1812, of_1813, step
@@ -209,6 +210,23 @@ def test_prussia_is_friendly_to_both():
     assert not has(territory.home_ground(g, "coalition"), tilsit)
     step(g, "february")
     assert has(territory.home_ground(g, "coalition"), tilsit)
+
+
+@rule("17.3.9d")
+def test_nobody_forages_or_fears_cossacks_in_prussia():
+    open_ = next(
+        h.hex
+        for h in BOARD.map.hexes
+        if h.country == "prussia" and h.terrain == "clear" and not h.city
+    )
+    g = of_1812(f"{open_}: F-I-1", turn=17)
+    step(g, "february")
+    cossacks.begin(g)
+    assert g.raids == []
+    assert not has(territory.in_russia(g), open_)
+    g = of_1812("0616: F-I-1", turn=17)
+    cossacks.begin(g)
+    assert g.raids == ["0616"]
 
 
 @rule("17.3.9e")

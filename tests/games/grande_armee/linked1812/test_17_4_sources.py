@@ -231,6 +231,8 @@ def test_where_a_depot_may_be_moved_to():
     assert may["2412"] == "17.4ii2"
     assert may["2507"] == "7.7e"
     assert may["3021"] == "17.4ii2"
+    duchy = next(h.hex for h in LATER.map.hexes if h.city and h.country == "duchy_of_warsaw")
+    assert of(sources.may_move_to(of_1813(turn=3), "coalition", duchy)) == ""  # 14.7
     siege = of_1813("3813: F-I-1 / 3712: R-1I-14 R-1II-4", turn=3)
     near = [h for h in LATER.near["3813"] if has(LATER.beside_dry["3813"], h)]
     siege.at = {"F-I-1": "3813", "R-1I-14": near[0], "R-1II-4": near[0]}

@@ -97,6 +97,16 @@ def test_units_stay_where_they_are():
     assert g.disrupted == ["R-1I-5"]
 
 
+@rule("17.5c")
+def test_russians_in_switzerland_are_interned():
+    swiss = next(
+        h.hex for h in LATER.map.hexes if h.country == "switzerland" and h.terrain != "mountain"
+    )
+    g = handed_over(f"{swiss}: R-1I-5 / 1808: F-I-1")
+    assert g.interned == {"R-1I-5": swiss}
+    GAME.check(g)
+
+
 @rule("17.5d1")
 def test_the_saxons_stand_in_torgau():
     g = handed_over("1808: F-I-1 / 1009: R-1I-5")
@@ -211,6 +221,16 @@ def test_the_city_must_be_within_three_hexes():
     assert INF[0] not in g.at
     assert g.disrupted == ["F-G-TOR"]
     assert told(g, "garrison-set-up")
+
+
+@rule("17.6c")
+def test_an_exchanged_contingent_is_not_lost():
+    german = next(
+        u.id for u in LATER.units.values() if u.asterisk and u.arm == "inf" and u.side == "french"
+    )
+    g = garrison(f"2711: {german}")
+    garrisons.become(g, german, "2711")
+    assert g.contingents_lost == []
 
 
 @rule("17.6d")
