@@ -16,6 +16,12 @@ board-take-corps = Take up the whole corps
 board-leaders = Leaders
 board-block = { $block }: { $type }, strength { $strength } of { $full }, F{ $firepower }
 board-block-remembered = { $block }, as last seen: { $type }, strength { $strength }
+board-hidden = { $army ->
+    [french] French block
+    [anglo] Anglo-Dutch block
+   *[prussian] Prussian block
+}
+board-hidden-known = { $block }, as last seen
 board-detail = { $type }, { $strength }
 board-corps-Guard = Guard
 board-corps-Reserve = Reserve

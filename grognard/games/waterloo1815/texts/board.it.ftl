@@ -16,6 +16,12 @@ board-take-corps = Prendi tutto il corpo
 board-leaders = Comandanti
 board-block = { $block }: { $type }, forza { $strength } di { $full }, F{ $firepower }
 board-block-remembered = { $block }, come visto l’ultima volta: { $type }, forza { $strength }
+board-hidden = { $army ->
+    [french] Blocco francese
+    [anglo] Blocco anglo-olandese
+   *[prussian] Blocco prussiano
+}
+board-hidden-known = { $block }, come visto l’ultima volta
 board-detail = { $type }, { $strength }
 board-corps-Guard = Guardia
 board-corps-Reserve = Riserva

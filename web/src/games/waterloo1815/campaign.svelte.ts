@@ -1,5 +1,6 @@
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
+import { t } from '../../lib/texts.svelte'
 import type { Told } from '../../lib/wire'
 import { put, sheetOf, type Sheet } from './geometry'
 import type {
@@ -38,6 +39,8 @@ export class Campaign {
   tab = $state<string | null>(null)
   /** A battle board lies over the map. */
   sceneOpen = $state(false)
+  /** The view that is shown, to name what it has. */
+  seen: View | null = null
   #route: string[] = []
 
   constructor(readonly map: MapData) {
@@ -60,7 +63,18 @@ export class Campaign {
   // --- where things are
 
   view(desk: Desk): View | null {
-    return (desk.session.view as View | undefined) ?? null
+    this.seen = (desk.session.view as View | undefined) ?? null
+    return this.seen
+  }
+
+  /** A block whose face is hidden, as its viewer may know it: by what he saw of it and could follow since,
+   *  else by its army alone. The number of its alias is nobody's name. */
+  callHidden(ref: string): string {
+    const known = this.seen && this.block(this.seen, ref)?.memory
+    const army = value(ref).split('-')[0] ?? ''
+    return known
+      ? t('board-hidden-known', { block: 'block:' + known.id })
+      : t('board-hidden', { army })
   }
 
   /** The town, the battle place or the hand where a block is. */

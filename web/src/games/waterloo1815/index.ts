@@ -45,8 +45,8 @@ export const open: OpenGame = (data) => {
       const [word, id] = [kind(reference), value(reference)]
       if (word === 'town') return campaign.towns.get(id)?.name[language] ?? null
       if (word === 'block') return campaign.units.get(id)?.name[language] ?? null
+      if (word === 'hidden') return campaign.callHidden(reference)
       const [who = '', n = ''] = id.split('-')
-      if (word === 'hidden') return t('hidden', { army: who, n })
       if (word === 'bid' && n) return t('bid-for', { side: 'side:' + who, n: Number(n) })
       return null
     },
