@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, expect
 from grognard.kernel.gamefile import replay
 from grognard.kernel.table import Table, beginning
 from tests.browser.conftest import House
+from tests.browser.player import DESKTOP, PATIENCE
+from tests.browser.test_access import faults
 from tests.browser.theatre import PERSON, Marshal
 
 GOLDEN = Path(__file__).parent.parent / "playthroughs" / "germany1813"
@@ -94,3 +96,18 @@ def test_a_hex_with_a_depot_and_a_stack_asks_which_is_taken_up(
     french.click_on(card.locator(f'[data-choice="{unit}"]'))
     expect(french.page.get_by_test_id("in-hand")).to_be_visible()
     french.close()
+
+
+def test_the_lesson_explains_what_is_asked(chromium: Browser, house: House) -> None:
+    context = chromium.new_context(viewport=DESKTOP, locale="it-IT")
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_role("button", name="Germania").click()
+    page.get_by_test_id("learn").click()
+    page.get_by_test_id("table").wait_for(timeout=PATIENCE)
+    card = page.get_by_test_id("tour")
+    for title in ("Lützen e Bautzen", "acceso", "Il rifornimento"):
+        expect(card.get_by_role("heading")).to_contain_text(title, timeout=PATIENCE)
+        page.get_by_test_id("tour-next").press("Enter")
+    assert faults(page) == []
+    context.close()

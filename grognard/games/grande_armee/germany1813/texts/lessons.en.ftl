@@ -1,0 +1,9 @@
+lesson-bautzen = Lützen and Bautzen
+lesson-bautzen-about = Spring 1813: three turns from the Saale to Bautzen, with supply, marches and attacks explained as they come.
+board-lesson-goal = Lützen and Bautzen
+board-lesson-goal-text = Spring 1813. Napoleon has raised a new army and meets Russians and Prussians in Saxony. Wittgenstein has come close to Leipzig, where Ney stands; Blücher is at Dresden, Miloradovich at Bautzen. If one of your pieces stands in Bautzen at the end of turn 6, you have won. A turn is two weeks, a hex about fifty kilometres.
+board-lesson-supply-text = Each turn begins with supply: a unit lives from a depot at most 5 hexes away (3 in winter; forest, marsh and rough count 2 off the roads), by a line that crosses rivers on bridges only and keeps away from enemy cavalry. Units out of supply are disrupted; disrupted conscripts starve. Your depots are Kassel and Erfurt. The buttons at the map’s edge draw the lines.
+board-lesson-depots-text = A train in a city may become a depot if a chain of depots, at most 5 hexes from one to the next, leads back to the west. A depot feeds whoever is near, but every depot costs you a train each turn. Leipzig and Dresden are good places, once you stand there.
+board-lesson-way-text = Each lit hex says what the march risks. A march of three hexes or more rolls for attrition, and each forced hex adds one. A forced march also halves the stack in combat. Next to enemy cavalry a march ends. Click units on the card to leave some behind.
+board-lesson-support-text = Stacks next to the hex under attack can be called, each with a roll of its own for 7; every unit of conscripts in the stack makes the roll harder by one. They add a point for each unit, and may take part of the hits.
+board-lesson-advance-text = The defender has left: your units in good order may follow. So cities are taken.

@@ -1,0 +1,35 @@
+"""The lesson of 1813: Lützen and Bautzen, three turns."""
+
+import random
+
+from grognard.ai.players import Reckless
+from grognard.games.grande_armee import depots, supply
+from grognard.games.grande_armee.germany1813 import GAME
+from grognard.games.grande_armee.stacks import survey
+from grognard.kernel.dice import Dice
+from grognard.kernel.table import Table
+from grognard.server.openings import table_of_lesson
+
+
+def test_everybody_is_in_supply_when_it_begins():
+    table, seat = table_of_lesson(GAME, "bautzen")
+    g = table.state
+    assert seat == "french"
+    for side in g.sides:
+        linked = depots.linked(g, side)
+        assert all(linked & g.board.grid.bit[hex] for hex in g.depots[side])
+        lines = supply.supply_lines(g, side)
+        assert all(lines[hex] is not None for hex in survey(g)[side].units)
+
+
+def test_it_ends_after_three_turns_by_its_goal_and_without_a_truce():
+    state = GAME.read_position(GAME.lessons["bautzen"].position)
+    state.dice = Dice("lesson")
+    table, rng = Table.from_state(GAME, "campaign", {}, state), random.Random(1)
+    assert table.state.turn == 4
+    while table.ask is not None:
+        assert not table.ask.key.startswith("truce")
+        table.play(Reckless().choose(table, rng))
+    assert table.outcome is not None
+    assert table.outcome.kind == "goal"
+    assert table.state.turn == 6
