@@ -59,7 +59,7 @@ def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
         rest = [u for u in o.own.units.get(hex, ()) if u not in units]
         if rest or not o.needs_warden(hex):
             return []
-    if len(units) == 1:
+    if len(units) < 2:
         return units
     riders = o.riders(units)
     return [min(units, key=lambda u: (u in riders, price(o, u), u))]

@@ -4,6 +4,8 @@ import random
 
 from grognard.ai.players import Reckless
 from grognard.games.grande_armee import depots, supply
+from grognard.games.grande_armee.bot.marches import stays
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.germany1813 import GAME
 from grognard.games.grande_armee.stacks import survey
 from grognard.kernel.dice import Dice
@@ -33,3 +35,11 @@ def test_it_ends_after_three_turns_by_its_goal_and_without_a_truce():
     assert table.outcome is not None
     assert table.outcome.kind == "goal"
     assert table.state.turn == 6
+
+
+def test_the_bot_leaves_nobody_where_a_city_that_needs_a_warden_has_none():
+    """Erfurt has a depot and no unit; a train there made the bot fail when it had to discard one."""
+    g = GAME.read_position(GAME.lessons["bautzen"].position)
+    outlook, erfurt = Outlook(g, "french", random.Random(1)), g.board.city("Erfurt")
+    assert outlook.needs_warden(erfurt)
+    assert stays(outlook, erfurt, []) == []
