@@ -38,7 +38,7 @@ def test_it_ends_after_three_turns_by_its_goal_and_without_a_truce():
 
 
 def test_the_bot_leaves_nobody_where_a_city_that_needs_a_warden_has_none():
-    """Erfurt has a depot and no unit; a train there made the bot fail when it had to discard one."""
+    """Erfurt has a depot and no unit; the bot failed when it had to discard a train there."""
     g = GAME.read_position(GAME.lessons["bautzen"].position)
     outlook, erfurt = Outlook(g, "french", random.Random(1)), g.board.city("Erfurt")
     assert outlook.needs_warden(erfurt)
