@@ -194,8 +194,18 @@ class _Deal:
             any(neutrals.is_still(self.g, unit) for unit in units),
             led,
             hex in self.sieges and len(fit) > 1,
-            self.arriving and room(self.g.board, units),
+            self.arriving and (room(self.g.board, units), self.mix([*units, *leaders])),
         )
+
+    def mix(self, pieces: list[str]) -> tuple[bool, ...]:
+        """NN 14.8a: what a stack holds of nations that keep apart, of their commanders and of
+        others: it decides who may arrive there."""
+        board, apart = self.g.board, self.g.rules.keeps_apart
+        nations = [(board.units.get(p) or board.commanders[p]).nation in apart for p in pieces]
+        led = [p in board.commanders for p in pieces]
+        strange = any(n and not c for n, c in zip(nations, led, strict=True))
+        theirs = any(n and c for n, c in zip(nations, led, strict=True))
+        return strange, theirs, not all(nations)
 
     def sound(self, *slots: _Slot) -> bool:
         """4.1, 15.1b: a stack has units, not too many, and no more dummies than units."""
