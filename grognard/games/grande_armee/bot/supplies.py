@@ -121,7 +121,8 @@ def _use(o: Outlook, field: Field, hex: Hex) -> float:
     if o.own.units.get(hex) and o.own.commanders.get(hex) and o.bit[hex] & o.fed_now:
         if down:
             freed = len(o.own.units[hex]) - len(down) if len(down) <= _ratings(o, hex) else 0
-            uses.append(RECOVERED * min(len(down), _ratings(o, hex)) + FREED * freed)
+            recovered = RECOVERED * min(len(down), _ratings(o, hex)) + FREED * freed
+            uses.append(recovered * (o.left_for(3) if o.next_goals else 1.0))
         if len(down) <= _ratings(o, hex):
             promise = promise_of(o, field, hex) - WORTH_A_TRAIN
             uses.append(max(promise, SPARE * len(o.own.units[hex])) if o.next_goals else promise)
@@ -196,6 +197,8 @@ def depot_value(o: Outlook, hex: Hex) -> float:
 
 def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
     """What a depot is worth for the winter: the garrison that will live on it."""
+    if o.g.turn + 1 >= o.g.rules.last_turn:
+        return -1.0  # nobody will be hungry once more
     laid = sum(
         m.side == o.side and m.genuine and m.could_be == "depot" and m.hex != hex
         for m in o.g.markers
@@ -238,6 +241,8 @@ def _missed(o: Outlook, hex: Hex) -> float:
     """What a depot does: the units that live from it alone, the prizes that they keep, and the
     depots beyond it that could not be set up any more."""
     g = o.g
+    if g.turn == g.rules.last_turn:
+        return 0.0
     before = depots.linked(g, o.side, o.armies)
     kept = g.depots[o.side]
     g.depots[o.side] = [other for other in kept if other != hex]

@@ -8,7 +8,7 @@ Kiev keeps the Russian reinforcements of that place out of the game (13.3).
 
 from grognard.games.grande_armee.ruleset import Column, Design, Side
 
-_CENTRE = ("Wilno", "Glubokoye", "Vitebsk", "Smolensk", "Moscow")
+_CENTRE = ("Kovno", "Wilno", "Swenciany", "Glubokoye", "Vitebsk", "Smolensk", "Moscow")
 _SOUTH = ("Brzesc", "Luck", "Novograd", "Kiev")
 _NORTH = ("Mitau", "Riga", "St Petersburg")
 
