@@ -52,7 +52,7 @@ def test_every_city_of_a_plan_is_on_the_map():
 
 def test_a_column_marches_for_the_first_city_it_does_not_hold():
     o = outlook(state(f"2108: {CORPS}", depots={"french": ["2108"], "russian": []}))
-    assert WILNO in o.next_goals
+    assert KOVNO in o.next_goals
     assert MOSCOW not in o.next_goals
     o = outlook(state(f"{ROAD} / {GLUBOKOYE}: {CORPS}", depots={"french": [], "russian": []}))
     assert "1208" in o.next_goals
