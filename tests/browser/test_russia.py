@@ -16,6 +16,7 @@ from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE, PHONE, until
 from tests.browser.test_access import faults
 from tests.browser.theatre import Marshal, asked, open_campaign, open_midway
+from tests.browser.valley import ON_TOP
 
 # --- a plain plan
 
@@ -215,7 +216,8 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
     page.mouse.move(2, 2)
     french.choice(last).hover()
     expect(page.get_by_test_id("odds")).to_contain_text("aborted")
-    french.type(last)
+    assert french.choice(last).evaluate(ON_TOP), "the odds lie over what they speak of"
+    french.choice(last).click()
     play_until((french, russian), lambda _, view: not view.get("combat"))
     for one in (french, russian):
         report = one.page.get_by_test_id("report")

@@ -64,9 +64,15 @@ def test_only_rules_that_1813_does_not_have_are_without_a_number():
     assert not GERMANY.no_forced_march | GERMANY.reluctant | GERMANY.cavalry_suffers_first
 
 
+def test_the_scenes_of_diplomacy_name_rules_of_1813():
+    told = set(named(FAMILY / "germany1813" / "diplomacy.py"))
+    assert told
+    assert told <= set(ledger("germany1813"))
+
+
 @pytest.mark.parametrize("game", ["germany1813", "italy1799"])
 def test_chapters_of_one_game_name_their_own_numbers(game: str):
-    own = ("numbers.py", "options.py")  # they hold numbers of the game's own ledger
+    own = ("numbers.py", "options.py", "diplomacy.py")  # numbers of the game's own ledger
     paths = [path for path in (FAMILY / game).glob("*.py") if path.name not in own]
     assert all(number.startswith(OWN) for number in named(*paths))
 
