@@ -58,12 +58,15 @@ class LineViewer:
         self._free.set()
         self._under_way = 0
         """Messages that the line has not yet taken."""
-        self._heard: asyncio.Queue[Heard] = asyncio.Queue()
+        self._heard: asyncio.Queue[Heard | None] = asyncio.Queue()
+        """What the browser has said and nobody has done yet; None when it is gone."""
+        self._gone = False
         self._greeted = False
         self._asked = 0.0
         """When the question was asked that is being answered, if it is one of `LOOKS`."""
         sitting.pins += 1
-        self._tasks = [asyncio.create_task(self._write_on()), asyncio.create_task(self._read_on())]
+        self._writing = asyncio.create_task(self._write_on())
+        self._reading = asyncio.create_task(self._read_on())
 
     def stir(self) -> None:
         self._news = True
@@ -94,11 +97,12 @@ class LineViewer:
         await self._do(m.Hello(0))
 
     def close(self) -> None:
-        """The viewer is gone."""
-        self.sitting.pins -= 1
+        """The viewer is gone. What is being done for him is done to its end: a choice that is on
+        its way to the disk must not be left half made."""
         self.sitting.rise(self)
-        for task in self._tasks:
-            task.cancel()
+        self._writing.cancel()
+        self._gone = True
+        self._heard.put_nowait(None)
 
     # --- sending
 
@@ -146,8 +150,7 @@ class LineViewer:
 
     async def _read_on(self) -> None:
         """Do what the browser says until it goes away."""
-        while True:
-            heard = await self._heard.get()
+        while (heard := await self._heard.get()) is not None and not self._gone:
             message = self._understand(heard.text)
             if message is None:
                 continue
@@ -157,6 +160,8 @@ class LineViewer:
                 continue
             self._greeted = True
             await self._do(message)
+        self.sitting.rise(self)  # he may have sat down only after he was gone
+        self.sitting.pins -= 1
 
     def _understand(self, text: bytes) -> m.Heard | None:
         if len(text) > LONGEST_MESSAGE:
