@@ -217,7 +217,7 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
     french.choice(last).hover()
     expect(page.get_by_test_id("odds")).to_contain_text("aborted")
     assert french.choice(last).evaluate(ON_TOP), "the odds lie over what they speak of"
-    french.choice(last).click()
+    french.give(last)
     play_until((french, russian), lambda _, view: not view.get("combat"))
     for one in (french, russian):
         report = one.page.get_by_test_id("report")
