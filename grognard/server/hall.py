@@ -12,6 +12,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -221,16 +222,18 @@ class Hall:
         """A new game."""
         opening = self._opening()
         if wanted.data:
-            return await self._open_on_data(opening, wanted)
+            fault = "no game can be played on these data"
+            return await self._try("open_on_data", (opening, wanted), fault)
         slot = self.keepers.of(opening.id)
         return await slot.call("open", opening.id, (opening, wanted), m.Opened)
 
-    async def _open_on_data(self, opening: Opening, wanted: m.NewTable) -> m.Opened:
-        data = msgspec.msgpack.encode((opening, wanted))
+    async def _try(self, how: str, wanted: tuple[Opening, Any], fault: str) -> m.Opened:
+        """A table on what a stranger brings: tried in a process of its own, then written."""
+        data = msgspec.msgpack.encode(wanted)
         try:
-            made = await self.trials.think("grognard.server.openings:open_on_data", data)
+            made = await self.trials.think(f"grognard.server.openings:{how}", data)
         except Died:
-            raise GameError("no game can be played on these data") from None
+            raise GameError(fault) from None
         opened = msgspec.msgpack.decode(made, type=Opened)
         await self.write(opened.entry)
         return opened.told
@@ -243,14 +246,9 @@ class Hall:
 
     async def open_file(self, wanted: m.Upload) -> m.Opened:
         """A game file: to be looked at, or to be played on from a point."""
-        data = msgspec.msgpack.encode((self._opening(), wanted))
-        try:
-            made = await self.trials.think("grognard.server.openings:open_file", data)
-        except Died:
-            raise GameError("this game file cannot be replayed") from None
-        opened = msgspec.msgpack.decode(made, type=Opened)
-        await self.write(opened.entry)
-        return opened.told
+        return await self._try(
+            "open_file", (self._opening(), wanted), "this game file cannot be replayed"
+        )
 
     async def open_branch(self, head: Record, seat: str, wanted: m.Branch) -> m.Opened:
         """Play on from a point of another table, as a private copy."""
@@ -269,14 +267,9 @@ class Hall:
 
     async def open_position(self, wanted: m.PositionWanted) -> m.Opened:
         """A position in writing, to be played on from."""
-        data = msgspec.msgpack.encode((self._opening(), wanted))
-        try:
-            made = await self.trials.think("grognard.server.openings:open_written", data)
-        except Died:
-            raise GameError("this position cannot be played") from None
-        opened = msgspec.msgpack.decode(made, type=Opened)
-        await self.write(opened.entry)
-        return opened.told
+        return await self._try(
+            "open_written", (self._opening(), wanted), "this position cannot be played"
+        )
 
     async def position(self, head: Record, seat: str, at: int | None) -> bytes:
         """Returns the position at the seat's moment `at` (now, if it is None), as the seat may know

@@ -6,7 +6,8 @@ from __future__ import annotations
 import random
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -83,12 +84,24 @@ def open_new(opening: Opening, wanted: m.NewTable) -> Opened:
     )
 
 
+@contextmanager
+def plainly(fault: str) -> Generator[None]:
+    """Every error as a plain GameError, which can leave the process; one that the rules did not
+    foresee is told as `fault`."""
+    try:
+        yield
+    except GameError as error:
+        raise GameError(str(error)) from None
+    except Exception as error:
+        raise GameError(f"{fault}: {type(error).__name__}") from None
+
+
 def open_on_data(data: bytes) -> bytes:
     """A new game on the data of an owner of the printed game: in a process of its own, since
     nobody has looked at them yet."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.NewTable])
     game = find_game(wanted.game)
-    try:
+    with plainly("the game breaks on these data"):
         laid = game.data.add(Overlay({name: text.encode() for name, text in wanted.data.items()}))
         table = Table[Any].new(game, wanted.scenario, wanted.options, opening.seed, laid)
         try_position(table)
@@ -101,10 +114,6 @@ def open_on_data(data: bytes) -> bytes:
             speed=wanted.speed,
             origin="data",
         )
-    except GameError as error:
-        raise GameError(str(error)) from None
-    except Exception as error:
-        raise GameError(f"the game breaks on these data: {type(error).__name__}") from None
     return msgspec.msgpack.encode(made)
 
 
@@ -144,7 +153,7 @@ def table_of_lesson(game: Game[Any], name: str) -> tuple[Table[Any], str]:
 def open_file(data: bytes) -> bytes:
     """A game file: to be looked at, or to be played on from a point."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.Upload])
-    try:
+    with plainly("the game breaks the rules"):
         table = gamefile.replay(wanted.file, fresh_dice=True)
         if wanted.at is not None:
             table.rewind(wanted.at)
@@ -165,17 +174,13 @@ def open_file(data: bytes) -> bytes:
             speed=wanted.speed,
             origin=origin,
         )
-    except GameError as error:
-        raise GameError(str(error)) from None  # its plain form, which can leave the process
-    except Exception as error:
-        raise GameError(f"the game breaks the rules: {type(error).__name__}") from None
     return msgspec.msgpack.encode(made)
 
 
 def open_written(data: bytes) -> bytes:
     """A position in writing, to be played on from."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.PositionWanted])
-    try:
+    with plainly("the position breaks the rules"):
         table = open_position(find_game(wanted.game), wanted.position, opening.seed)
         if table.ask is None:
             raise GameError("the game is over in this position")
@@ -188,10 +193,6 @@ def open_written(data: bytes) -> bytes:
             speed=wanted.speed,
             origin="position",
         )
-    except GameError as error:
-        raise GameError(str(error)) from None
-    except Exception as error:
-        raise GameError(f"the position breaks the rules: {type(error).__name__}") from None
     return msgspec.msgpack.encode(made)
 
 

@@ -2,51 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
-import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from grognard.kernel.gamefile import replay
-from grognard.kernel.table import Table, beginning
 from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE
 from tests.browser.test_access import faults
-from tests.browser.theatre import PERSON, Marshal
-
-GOLDEN = Path(__file__).parent.parent / "playthroughs" / "germany1813"
-
-
-def open_at(house: House, name: str, at: int) -> dict[str, Any]:
-    """A table that stands where a golden game stood after so many choices."""
-    (path,) = GOLDEN.glob(f"*{name}.txt")
-    players = {"french": PERSON, "coalition": PERSON}
-    body = {"file": path.read_text(), "at": at, "players": players, "speed": 0}
-    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
-
-
-def question(name: str, key: str) -> int:
-    """After how many choices of a golden game a question is put for the first time."""
-    (path,) = GOLDEN.glob(f"*{name}.txt")
-    whole = replay(path.read_text())
-    table = Table(whole.game, whole.header, beginning(whole.game, whole.header))
-    for at, choice in enumerate(whole.choices):
-        assert table.ask is not None
-        if table.ask.key == key:
-            return at
-        table.play(choice)
-    raise AssertionError(f"{key} is not asked in {name}")
+from tests.browser.theatre import Marshal, open_golden
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "it-IT"])
 def test_a_truce_is_offered_and_accepted_in_its_scene(
     chromium: Browser, house: House, locale: str
 ) -> None:
-    table = open_at(house, "bargain-refused", 0)
+    table = open_golden(house, "germany1813/bargain-refused")
     french = Marshal(chromium, house, table, "french", locale=locale)
     coalition = Marshal(chromium, house, table, "coalition", locale=locale)
     scene = french.page.get_by_test_id("parley")
@@ -64,7 +33,7 @@ def test_a_truce_is_offered_and_accepted_in_its_scene(
 
 
 def test_the_bargain_has_a_button_for_every_offer(chromium: Browser, house: House) -> None:
-    table = open_at(house, "bargain-struck", question("bargain-struck", "bargain.offer"))
+    table = open_golden(house, "germany1813/bargain-struck", "bargain.offer")
     french = Marshal(chromium, house, table, "french")
     offers = french.page.get_by_test_id("parley").locator("[data-answer=points]")
     expect(offers.get_by_test_id("choice").first).to_have_text("1")
@@ -83,7 +52,7 @@ def test_the_bargain_has_a_button_for_every_offer(chromium: Browser, house: Hous
 def test_a_hex_with_a_depot_and_a_stack_asks_which_is_taken_up(
     chromium: Browser, house: House
 ) -> None:
-    table = open_at(house, "bargain-struck", question("bargain-struck", "truce.review"))
+    table = open_golden(house, "germany1813/bargain-struck", "truce.review")
     french = Marshal(chromium, house, table, "french")
     ask = french.question
     assert ask is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, Locator, ViewportSize
 from grognard.kernel import gamefile
 from grognard.kernel.ask import kind, value
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Table
+from grognard.kernel.table import Table, beginning
 from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE, Person, open_table, until
 from tests.browser.valley import ON_TOP
@@ -55,6 +56,39 @@ def _play_midway(plan: Plan, keys: tuple[str, ...], scenario: str) -> tuple[str,
         table.play(plan(question, msgspec.to_builtins(table.game.view(table.state, ask.seat))))
     assert table.ask is not None, f"nobody was asked {keys}"
     return gamefile.dump(table), len(table.history)
+
+
+GOLDEN = Path(__file__).parent.parent / "playthroughs"
+
+
+def golden(name: str) -> str:
+    """A golden game, such as ``linked1812/campaign-first-turn``, without its number."""
+    folder, _, title = name.partition("/")
+    (path,) = (GOLDEN / folder).glob(f"*{title}.txt")
+    return path.read_text()
+
+
+def open_golden(house: House, name: str, key: str = "") -> dict[str, Any]:
+    """A table of two persons, French and Coalition, that stands where a golden game stood when a
+    question was first put; at its beginning without one."""
+    at = question(name, key) if key else 0
+    players = {"french": PERSON, "coalition": PERSON}
+    body = {"file": golden(name), "at": at, "players": players, "speed": 0}
+    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def question(name: str, key: str) -> int:
+    """After how many choices of a golden game a question is put for the first time."""
+    whole = gamefile.replay(golden(name))
+    table = Table(whole.game, whole.header, beginning(whole.game, whole.header))
+    for at, choice in enumerate(whole.choices):
+        assert table.ask is not None
+        if table.ask.key == key:
+            return at
+        table.play(choice)
+    raise AssertionError(f"{key} is not asked in {name}")
 
 
 class Marshal(Person):
