@@ -25,6 +25,9 @@ from grognard.kernel.hexes import Hex
 
 SWAPS = 6
 """How many exchanges are tried for each piece in a closed stack."""
+BY_NAME = ("ranks", "ratings", "to_change")
+"""What concerns a commander by his known name, wherever he stands (NN 14.1s, 17.5b): all the
+rest of the state concerns the counter that lies in a place."""
 
 
 def redeal(g: State, seat: str, rng: random.Random) -> State:
@@ -234,7 +237,9 @@ class _Deal:
         g.cover = dict(sorted(g.cover.items()))
         if not names:
             return g
-        return msgspec.convert(_renamed(msgspec.to_builtins(g), names), State)
+        plain = msgspec.to_builtins(g)
+        kept = {field: plain[field] for field in BY_NAME if field in plain}
+        return msgspec.convert(_renamed(plain, names) | kept, State)
 
 
 def _renamed(data: Any, names: Mapping[str, str]) -> Any:

@@ -165,3 +165,16 @@ def test_the_true_deal_is_one_among_many() -> None:
     g = state(ARMY, options={"dummies": "yes"}, cover={"1709": 2})
     same = sum(dealt.at == g.at for dealt in deals(g, FRENCH))
     assert same < 12
+
+
+@rule("15.1d")
+def test_what_is_known_of_a_commander_by_name_stays_his() -> None:
+    """NN 14.1s: everybody knows who changes his place or rank, not where he stands."""
+    army = "2610: langeron R-VI-7 / 2712: barclay R-VI-18 R-I-5 / 2813: wittgenstein R-I-14"
+    named = {"to_change": ["langeron"], "ranks": {"barclay": "A"}}
+    g = state(army, game="germany1813", options={"dummies": "yes"}, turn=9, **named)
+    places = set[str]()
+    for dealt in deals(g, FRENCH):
+        assert (dealt.to_change, dealt.ranks) == (["langeron"], {"barclay": "A"})
+        places.add(dealt.at["langeron"])
+    assert places == {"2610", "2712", "2813"}

@@ -82,6 +82,8 @@ export class Session {
   #backing = 0
   /** What is chosen now belongs to the gesture before it. */
   #going = false
+  /** The choice that was on its way when the line broke. */
+  #cutOff: { seq: number; choice: string } | null = null
   /** The question that we came back to: it is not answered by itself. */
   #cameBack = -1
 
@@ -96,8 +98,9 @@ export class Session {
       (connection) => {
         this.connection = connection
         this.unanswered = false
-        // What was on its way may be lost with the line: the table's next word says what stands.
         if (connection === 'open') this.unsent = false
+        if (connection === 'lost' && this.now && this.waiting)
+          this.#cutOff = { seq: this.now.seq, choice: this.waiting }
       },
       () => ({ type: 'hello', seen: this.#heard }),
       { type: 'why', choice: 'pulse' },
@@ -366,7 +369,7 @@ export class Session {
     this.waiting = null
     this.#noise(message, first)
     const wait = first || this.skipping ? 0 : this.#beats(message) * settings.beat
-    if (this.#continuePlan(message)) return
+    if (this.#sendAgain(message) || this.#continuePlan(message)) return
     if (wait || this.#queue.length) this.#timer = window.setTimeout(this.#show, wait)
   }
 
@@ -417,6 +420,16 @@ export class Session {
     if (!settings.forced || !only || more.length || back || this.past) return false
     this.#go(only)
     return true
+  }
+
+  /** A choice that was lost with the line is sent once more: the same question is asked again. */
+  #sendAgain(message: TableMessage): boolean {
+    const { seq, choice } = this.#cutOff ?? {}
+    this.#cutOff = null
+    if (choice === undefined || message.seq !== seq || !message.ask?.choices.includes(choice))
+      return false
+    if (this.#send({ type: 'choose', seq, choice })) this.waiting = choice
+    return this.waiting !== null
   }
 
   #continuePlan(message: TableMessage): boolean {
