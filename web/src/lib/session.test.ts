@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { Session } from './session.svelte'
+
+/** The browser's end of a line: the test says what comes over it. */
+class Line {
+  static OPEN = 1
+  static all: Line[] = []
+  readyState = 0
+  said: Record<string, unknown>[] = []
+  onopen = (): void => undefined
+  onmessage = (_: { data: string }): void => undefined
+  onclose = (_: { code: number }): void => undefined
+
+  constructor() {
+    Line.all.push(this)
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as Record<string, unknown>)
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  open(seq: number, choices = ['fire', 'charge']): void {
+    this.readyState = 1
+    this.onopen()
+    const ask = { seat: 'french', key: 'battle.action', choices }
+    const message = { type: 'table', seq, at: seq, first: 0, events: [], view: {}, ask, undo: '' }
+    this.onmessage({ data: JSON.stringify(message) })
+  }
+
+  break(): void {
+    this.close()
+    this.onclose({ code: 1006 })
+  }
+
+  get chosen(): unknown[] {
+    return this.said.filter((message) => message['type'] === 'choose')
+  }
+}
+
+beforeEach(() => {
+  Line.all = []
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Line)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function broken(): [Session, Line] {
+  const session = new Session('table', 'key')
+  const first = Line.all[0] as Line
+  first.open(7)
+  session.choose('fire')
+  expect(first.chosen).toHaveLength(1)
+  first.break()
+  vi.advanceTimersByTime(10_000)
+  return [session, Line.all[1] as Line]
+}
+
+test('a choice that was lost with the line is sent once more', () => {
+  const [session, line] = broken()
+  line.open(7)
+  expect(line.chosen).toEqual([{ type: 'choose', seq: 7, choice: 'fire' }])
+  expect(session.choices).toEqual([])
+  session.close()
+})
+
+test('a choice that came through is not made twice', () => {
+  const [session, line] = broken()
+  line.open(8)
+  expect(line.chosen).toEqual([])
+  expect(session.choices).toEqual(['fire', 'charge'])
+  session.close()
+})
+
+test('a choice that is no longer possible is given up', () => {
+  const [session, line] = broken()
+  line.open(7, ['charge'])
+  expect(line.chosen).toEqual([])
+  expect(session.choices).toEqual(['charge'])
+  session.close()
+})
