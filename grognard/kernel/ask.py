@@ -7,8 +7,9 @@ that lists every choice; the player's word is what the ``yield`` returns.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final, TypeVar
+
+import msgspec
 
 Arg = str | int | Sequence[str | int]
 """An argument of a text: a number, a typed reference such as ``town:ligny``, or a list."""
@@ -16,8 +17,7 @@ Arg = str | int | Sequence[str | int]
 Args = Mapping[str, Arg]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(msgspec.Struct, frozen=True):
     """Why something may not be done: the rule that forbids it, and a text key with its arguments.
 
     >>> Refusal("5.7b", "night-attack", {"town": "town:ligny"}).rule
@@ -26,7 +26,7 @@ class Refusal:
 
     rule: str
     key: str
-    args: Args = field(default_factory=dict[str, Arg])
+    args: Args = {}
 
 
 Legality = Callable[[str], Refusal | None]
@@ -37,8 +37,7 @@ def _not_asked(choice: str) -> Refusal:
     return Refusal("", "not-asked", {"choice": choice})
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """A question to one seat: the key of its prompt, its rule, and the choices that it has.
 
     `may` explains the choices that are not on the list; it is the same function the list was
@@ -50,7 +49,7 @@ class Ask:
     key: str
     choices: list[str]
     rule: str = ""
-    args: Args = field(default_factory=dict[str, Arg])
+    args: Args = {}
     may: Legality = _not_asked
     endless: bool = False
 

@@ -6,8 +6,9 @@ The numbers are exchanged where a question, a refusal or an outcome leaves the r
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from grognard.games.grande_armee.ruleset import Ruleset
 from grognard.kernel.ask import Ask, Flow, Refusal

@@ -7,9 +7,10 @@ way, and which rule keeps it out of any other hex.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from grognard.games.tolentino1815.data import ENEMY, Order, Side
 from grognard.games.tolentino1815.placing import place
