@@ -15,7 +15,7 @@ import msgspec
 from grognard.kernel.ask import Arg, Ask, Flow
 from grognard.kernel.errors import GameError
 from grognard.kernel.odds import Odds
-from grognard.kernel.position import Broken, PositionError, line_of
+from grognard.kernel.position import Broken, Layout, PositionError, line_of
 from grognard.kernel.state import State
 from grognard.kernel.texts import LANGUAGES, Catalogue
 
@@ -121,12 +121,14 @@ class Data(Protocol):
 
 
 class Game(ABC, Generic[S]):
-    """One game. A sixth game is one more subclass, found by its entry point."""
+    """One game. Another game is one more subclass, found by its entry point."""
 
     id: ClassVar[str]
     version: ClassVar[str] = "1"
     """Grows when a change of the rules makes old games replay differently."""
     state_type: type[S]
+    positions: Layout[S, Any]
+    """How a position of the game is written."""
     data: Data
     folder: Path
     points_at: ClassVar[Mapping[str, str]] = {}
@@ -191,15 +193,6 @@ class Game(ABC, Generic[S]):
         """Raise AssertionError where an invariant of the game does not hold; `Broken` if it can
         say where a position text speaks of it."""
 
-    @abstractmethod
-    def parse_position(self, text: str) -> S:
-        """Returns the state that a position text spells out; PositionError names the line and the
-        fault. Nothing is checked beyond the names: see `read_position`."""
-
-    @abstractmethod
-    def write_position(self, state: S) -> str:
-        """Returns the position text of a state: `read_position` gives the same state again."""
-
     # --- what every game shares
 
     def levels(self) -> tuple[str, ...]:
@@ -230,10 +223,14 @@ class Game(ABC, Generic[S]):
         found = sorted((self.folder / "lessons").glob("*.toml"))
         return {path.stem: msgspec.toml.decode(path.read_bytes(), type=Lesson) for path in found}
 
+    def write_position(self, state: S) -> str:
+        """Returns the position text of a state: `read_position` gives the same state again."""
+        return self.positions.write(state, self.data.fingerprint)
+
     def read_position(self, text: str) -> S:
         """Returns the state that a position text describes. PositionError names the line and the
         fault, also where the text is well formed but breaks an invariant of the game."""
-        state = self.parse_position(text)
+        state = self.positions.read(text, self.data.fingerprint)
         try:
             self.check(state)
         except Broken as error:

@@ -1,12 +1,23 @@
-"""A position written as text: for tests, puzzles and bug reports. Each game says what it holds."""
+"""A position written as text: for tests, puzzles and bug reports. Each game describes its own by a
+`Layout`; the kernel reads and writes it."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Iterator, Mapping
+from typing import Any, Generic, TypeVar, cast
 
+import msgspec
+import tomli_w
+
+from grognard.kernel.boards import Boards
 from grognard.kernel.errors import GameError
+from grognard.kernel.state import State
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B")
 
 
 class PositionError(GameError):
@@ -51,3 +62,179 @@ def line_of(text: str, *tokens: str) -> int:
             break
         at = found.start()
     return text.count("\n", 0, at) + 1
+
+
+class Reading(Generic[B]):
+    """A position text while it is read: its tables, the board, and the pieces placed so far."""
+
+    def __init__(self, text: str, piece: str) -> None:
+        self.text = text
+        self.data = read_toml(text)
+        self.board: B
+        self.at: dict[str, str] = {}
+        """The place of every piece named so far, in the order of the text."""
+        self._piece = piece
+
+    def fault(self, fault: str, *tokens: str) -> PositionError:
+        """Returns the error to raise: `tokens` lead to its line (`line_of`)."""
+        return PositionError(line_of(self.text, *tokens), fault)
+
+    def table(self, key: str) -> dict[str, Any]:
+        """Returns a table of the text, empty where the text has none."""
+        found: Any = self.data.get(key, {})
+        if not isinstance(found, dict):
+            raise self.fault(f"'{key}' is a table", key)
+        return cast("dict[str, Any]", found)
+
+    def row(self, row: Any, *tokens: str) -> str:
+        """Returns a row of pieces as it was given, if it is a text."""
+        if not isinstance(row, str):
+            raise self.fault(f"expected a text of {self._piece} names", *tokens)
+        return row
+
+    def rows(self, key: str, noun: str, known: Container[str]) -> Iterator[tuple[str, list[str]]]:
+        """Yields every place of a table of rows with the words of its row."""
+        for place, row in self.table(key).items():
+            self.known(noun, place, known, key)
+            yield place, self.row(row, key, place).split()
+
+    def known(self, noun: str, name: str, known: Container[str], *tokens: str) -> str:
+        """Returns a name that is among those known."""
+        if name not in known:
+            raise self.fault(f"there is no {noun} '{name}'", *tokens, name)
+        return name
+
+    def place(self, piece: str, where: str, known: Container[str], *tokens: str) -> str:
+        """Returns a piece that now has its place, once."""
+        self.known(self._piece, piece, known, *tokens)
+        if piece in self.at:
+            raise self.fault(f"{self._piece} '{piece}' is placed twice", *tokens, piece)
+        self.at[piece] = where
+        return piece
+
+
+class Layout(ABC, Generic[S, B]):
+    """How the positions of a game are written: a subclass describes it, and the kernel reads and
+    writes. A text has a few fields of the state at its top, the pieces in rows by place, and every
+    other field of the state under ``[state]``.
+    """
+
+    game: str
+    state: type[S]
+    boards: Boards[B]
+    piece = "piece"
+    """What a piece is called in an error."""
+    top: tuple[str, ...] = ()
+    """Fields of the state that stand at the top of a text."""
+    rows: tuple[str, ...] = ()
+    """What else stands there: rows of pieces, and what is no field of the state."""
+    told: tuple[str, ...] = ()
+    """Fields that the rows tell in full: ``[state]`` never holds them."""
+    always: tuple[str, ...] = ()
+    """Fields that are written even where empty, since a text without them means something else."""
+    naming: tuple[str, ...] = ()
+    """Fields of the state whose members, or keys, are pieces."""
+
+    # --- what a game says
+
+    @abstractmethod
+    def pieces(self, board: B) -> Container[str]:
+        """Returns the names of all pieces."""
+
+    @abstractmethod
+    def spell(self, r: Reading[B], rest: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns the fields of the state that the rows tell, and what the others are where the
+        text does not say them; `rest` is what it has under ``[state]``."""
+
+    @abstractmethod
+    def lay_out(self, g: S, raw: dict[str, Any]) -> dict[str, Any]:
+        """Returns the rows of a state; may take out of `raw`, which becomes ``[state]``, what they
+        tell."""
+
+    def find_board(self, r: Reading[B], board: B, rest: Mapping[str, Any]) -> B:
+        """Returns the board that the names of a text are looked up on."""
+        return board
+
+    def check(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
+        """Raise PositionError where the state names something that does not exist."""
+
+    def complete(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
+        """Work out what a text need not say."""
+
+    def tokens(self, path: list[str], raw: Mapping[str, Any]) -> list[str]:
+        """Returns the words of a text that lead to a field with a value of a wrong type."""
+        return [name for name in path if not name.isdecimal()]
+
+    # --- reading and writing
+
+    def read(self, text: str, fingerprint: str) -> S:
+        """Returns the state that a text describes, on the data it names or else on those of
+        `fingerprint`; PositionError names the line and the fault."""
+        r = Reading[B](text, self.piece)
+        known = ("game", *self.top, *self.rows, "state")
+        for key in r.data:
+            if key not in known:
+                raise r.fault(f"a position knows no '{key}' (it knows: {', '.join(known)})", key)
+        if r.data.get("game", self.game) != self.game:
+            raise r.fault(f"this is not a position of {self.game}", "game")
+        rest = r.table("state")
+        for key in rest:
+            if key not in self.state.__struct_fields__ or key in self.told:
+                raise r.fault(f"the state holds no '{key}'", "state", key)
+        data = rest.get("data", fingerprint)
+        try:
+            r.board = self.find_board(r, self.boards[str(data)], rest)
+        except GameError as error:
+            if isinstance(error, PositionError):
+                raise
+            raise r.fault(str(error), "state", "data") from None
+        g = self._convert(r, {"dice": {"seed": "position"}, "data": data}, rest)
+        self._check_names(r, g, rest)
+        self.check(r, g, rest)
+        self.complete(r, g, rest)
+        return g
+
+    def _convert(self, r: Reading[B], raw: dict[str, Any], rest: Mapping[str, Any]) -> S:
+        raw |= self.spell(r, rest)
+        for key in self.top:
+            if key in r.data:
+                over = isinstance(raw.get(key), dict)  # a table is laid over what it need not say
+                raw[key] = raw[key] | r.table(key) if over else r.data[key]
+        raw |= rest
+        try:
+            return msgspec.convert(raw, self.state)
+        except msgspec.ValidationError as error:
+            fault, _, path = str(error).partition(" - at")
+            raise r.fault(fault, *self.tokens(re.findall(r"\w+", path), raw)) from None
+
+    def _check_names(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
+        pieces = self.pieces(r.board)
+        for field in self.naming:
+            where = ("state", field) if field in rest else ()
+            for piece in getattr(g, field):
+                r.known(self.piece, piece, pieces, *where)
+
+    def write(self, g: S, fingerprint: str) -> str:
+        """Returns the text of a state, from which `read` makes the same state again."""
+        raw = cast("dict[str, Any]", msgspec.to_builtins(g))
+        for key in (*self.top, *self.told, "game", "data"):
+            raw.pop(key, None)
+        for key in self.always:
+            raw[key] = msgspec.to_builtins(getattr(g, key))
+        if g.data != fingerprint:
+            raw["data"] = g.data
+        top = {key: msgspec.to_builtins(getattr(g, key)) for key in self.top}
+        rows = self.lay_out(g, raw)
+        return tomli_w.dumps({"game": self.game, **top, **rows, "state": raw})
+
+
+def by_place(at: Mapping[str, str], word: Callable[[str], str]) -> dict[str, str]:
+    """Returns the rows of pieces by place, each piece written by `word`.
+
+    >>> by_place({"ney": "1806", "soult": "1906", "lannes": "1806"}, str)
+    {'1806': 'ney lannes', '1906': 'soult'}
+    """
+    rows: dict[str, list[str]] = {}
+    for piece, where in at.items():
+        rows.setdefault(where, []).append(word(piece))
+    return {where: " ".join(words) for where, words in rows.items()}

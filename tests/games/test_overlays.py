@@ -96,3 +96,15 @@ def test_a_table_goes_back_to_its_beginning_on_its_own_data(
     theirs.become(gamefile.load(text))
     theirs.rewind(0)
     assert (theirs.state.data, game.encode(theirs.state)) == (laid, began)
+
+
+def test_a_position_is_read_on_the_data_it_was_written_on(game: Game[Any], tmp_path: Path):
+    ours = Table[Any].new(game, seed="overlay")
+    file = files(game)[0]
+    lay(game, tmp_path / "laid", file.name, file.read_bytes() + b"\n")
+    theirs = Table[Any].new(game, seed="overlay")
+    for table in (ours, theirs):
+        text = game.write_position(table.state)
+        assert ("data =" in text) == (table is ours)  # new games are on the data just laid
+        again = game.read_position(text)
+        assert game.encode(again) == game.encode(table.state)

@@ -14,7 +14,7 @@ from grognard.kernel.boards import BoardData, Boards
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Bot, Game, Option, Scenario
 from grognard.kernel.odds import Odds
-from grognard.kernel.position import read_toml
+from grognard.kernel.position import Layout, Reading
 from grognard.kernel.state import Outcome, State
 
 
@@ -38,11 +38,41 @@ class Bare(msgspec.Struct, frozen=True):
         return {}
 
 
+FOLDER = Path(__file__).parent
+BOARDS = Boards(FOLDER / "no data", lambda files: Bare())
+
+
+class PileText(Layout[Pile, Bare]):
+    """The pile at the top, cards in a row for each seat: ``[hands] white = "3"``."""
+
+    game = "pile"
+    state = Pile
+    boards = BOARDS
+    piece = "card"
+    top = ("pile",)
+    rows = ("hands",)
+    told = ("card",)
+    always = ("looked",)
+
+    def pieces(self, board: Bare) -> str:
+        return "123456"
+
+    def spell(self, r: Reading[Bare], rest: Mapping[str, Any]) -> dict[str, Any]:
+        for seat, words in r.rows("hands", "seat", ("white",)):
+            for word in words:
+                r.place(word, seat, self.pieces(r.board), "hands", seat)
+        return {"card": int(next(iter(r.at), "3"))}
+
+    def lay_out(self, g: Pile, raw: dict[str, Any]) -> dict[str, Any]:
+        return {"hands": {"white": str(g.card)}}
+
+
 class PileGame(Game[Pile]):
     id = "pile"
     state_type = Pile
-    folder = Path(__file__).parent
-    data = BoardData(Boards(folder / "no data", lambda files: Bare()))
+    positions = PileText()
+    folder = FOLDER
+    data = BoardData(BOARDS)
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("short", (Option("goal", ("20", "30")),)),)
@@ -103,12 +133,6 @@ class PileGame(Game[Pile]):
 
     def check(self, state: Pile) -> None:
         assert 0 <= state.pile <= state.goal
-
-    def parse_position(self, text: str) -> Pile:
-        return Pile(dice=Dice("position"), **read_toml(text))
-
-    def write_position(self, state: Pile) -> str:
-        return f"pile = {state.pile}"
 
 
 PILE = PileGame()

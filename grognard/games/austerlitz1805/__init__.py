@@ -14,7 +14,6 @@ from grognard.games.austerlitz1805 import (
     invariants,
     odds,
     organising,
-    position,
     redeal,
     team,
     textboard,
@@ -23,6 +22,7 @@ from grognard.games.austerlitz1805 import (
 from grognard.games.austerlitz1805.board import BOARDS, Board
 from grognard.games.austerlitz1805.bot import BLUNDERS, General
 from grognard.games.austerlitz1805.data import SIDES, Side
+from grognard.games.austerlitz1805.position import Positions
 from grognard.games.austerlitz1805.state import OFF, State, locale
 from grognard.games.austerlitz1805.team import MOST_PLAYERS, TEAMS, seat_names
 from grognard.games.austerlitz1805.turn import play
@@ -67,6 +67,7 @@ class Austerlitz(Game[State]):
     id = "austerlitz1805"
     version = "3"
     state_type = State
+    positions = Positions()
     folder = Path(__file__).parent
     data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
     quick = "december2"
@@ -174,12 +175,6 @@ class Austerlitz(Game[State]):
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
-
-    def parse_position(self, text: str) -> State:
-        return position.read(text, self.data.fingerprint)
-
-    def write_position(self, state: State) -> str:
-        return position.write(state, self.data.fingerprint)
 
     def chart(self, data: str) -> Mapping[str, Any]:
         board = self.data.boards[data]

@@ -16,7 +16,6 @@ from grognard.games.grande_armee import (
     invariants,
     odds,
     outlook,
-    position,
     redeal,
     setup,
     textboard,
@@ -26,6 +25,7 @@ from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.bot import BLUNDERS, Marshal
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.citations import cite, with_own_numbers
+from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import next_turn, play
@@ -60,6 +60,11 @@ class CampaignGame(Game[State]):
     def data(self) -> BoardData[Board]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The campaign's map, pieces and tables."""
         return BoardData(campaign(self.id).boards)
+
+    @cached_property
+    def positions(self) -> Positions:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """How the campaign's positions are written."""
+        return Positions(self.id)
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return (FRENCH, campaign(self.id).rules.foe)
@@ -104,14 +109,8 @@ class CampaignGame(Game[State]):
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
 
-    def parse_position(self, text: str) -> State:
-        return position.read(self.id, text)
-
     def setting(self, state: State) -> tuple[str, dict[str, str]]:
         return state.scenario or self.scenarios()[0].id, dict(state.options)
-
-    def write_position(self, state: State) -> str:
-        return position.write(state)
 
     def chart(self, data: str) -> Mapping[str, Any]:
         board = self.data.boards[data]

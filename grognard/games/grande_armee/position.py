@@ -13,148 +13,72 @@ A ``!`` behind a unit means that it is disrupted. Pieces that are not named take
 
 from __future__ import annotations
 
-from typing import Any, cast
-
-import msgspec
-import tomli_w
+from collections.abc import Container, Mapping
+from typing import Any
 
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.invariants import missing
 from grognard.games.grande_armee.state import State
-from grognard.kernel.position import PositionError, line_of, read_toml
-
-TOP = ("game", "turn", "phase", "depots", "hexes", "state")
-PIECES = ("at", "disrupted", "eliminated", "removed", "awaited", "fed", "forced", "marched")
-"""Fields of the state that name pieces."""
+from grognard.kernel.position import Layout, Reading, by_place
 
 
-def read(game: str, text: str) -> State:
-    """The state that a position text describes; PositionError names the line and the fault."""
-    return _Reader(game, text).read()
+class Positions(Layout[State, Board]):
+    """The positions of one campaign."""
 
+    state = State
+    top = ("turn", "phase")
+    rows = ("depots", "hexes")
+    naming = ("at", "disrupted", "eliminated", "removed", "awaited", "fed", "forced", "marched")
 
-class _Reader:
-    def __init__(self, game: str, text: str) -> None:
-        self.game, self.text = game, text
-        self.data = read_toml(text)
-        self.campaign = campaign(game)
+    def __init__(self, game: str) -> None:
+        self.game, self.campaign = game, campaign(game)
+        self.boards = self.campaign.boards
 
-    def fault(self, said: str, *tokens: str) -> PositionError:
-        return PositionError(line_of(self.text, *tokens), said)
+    def pieces(self, board: Board) -> Container[str]:
+        return board.side
 
-    def table(self, key: str) -> dict[str, Any]:
-        found: Any = self.data.get(key, {})
-        if not isinstance(found, dict):
-            raise self.fault(f"'{key}' is a table", key)
-        return cast("dict[str, Any]", found)
-
-    def words(self, table: str, key: str, row: Any) -> list[str]:
-        if not isinstance(row, str):
-            raise self.fault("expected a text of names", table, key)
-        return row.split()
-
-    def read(self) -> State:
-        for key in self.data:
-            if key not in TOP:
-                known = ", ".join(TOP)
-                raise self.fault(f"a position knows no '{key}' (it knows: {known})", key)
-        if self.data.get("game", self.game) != self.game:
-            raise self.fault(f"this is no position of {self.game}", "game")
-        rest = self.table("state")
-        for key in rest:
-            if key not in State.__struct_fields__:
-                raise self.fault(f"the state holds no '{key}'", "state", key)
-        at, disrupted = self.pieces()
-        raw: dict[str, Any] = {
-            "dice": {"seed": "position"},
-            "game": self.game,
-            "turn": self.data.get("turn", 1),
-            "phase": self.data.get("phase", ""),
-            "at": at,
-            "disrupted": disrupted,
-            "depots": self.depots(),
-            **rest,
-        }
-        try:
-            g = msgspec.convert(raw, State)
-        except msgspec.ValidationError as error:
-            path = str(error).rpartition("$")[2].strip("`").replace("[...]", "").split(".")
-            tokens = [part for part in path if part]
-            raise self.fault(str(error).partition(" - at")[0], *tokens) from None
-        self.check(g, rest)
-        if g.turn:  # who is not named takes no part
-            g.removed += missing(g)
-        return g
-
-    def board(self) -> Board:
+    def find_board(self, r: Reading[Board], board: Board, rest: Mapping[str, Any]) -> Board:
         """The board of the part of the campaign that the position is in (NN 17)."""
-        board, chapter = self.campaign.boards[""], self.table("state").get("chapter", 0)
+        chapter = rest.get("chapter", 0)
         if chapter not in range(len(self.campaign.chapters)):
-            raise self.fault(f"there is no chapter '{chapter}'", "state", "chapter")
+            raise r.fault(f"there is no chapter '{chapter}'", "state", "chapter")
         return board.later if chapter and board.later is not None else board
 
-    def pieces(self) -> tuple[dict[str, str], list[str]]:
-        board = self.board()
-        at: dict[str, str] = {}
-        disrupted: list[str] = []
-        for hex, row in self.table("hexes").items():
-            if hex not in board.hexes:
-                raise self.fault(f"there is no hex '{hex}'", "hexes", hex)
-            for word in self.words("hexes", hex, row):
-                piece = word.removesuffix("!")
-                if piece not in board.side:
-                    raise self.fault(f"there is no piece '{piece}'", "hexes", hex, piece)
-                if piece in at:
-                    raise self.fault(f"piece '{piece}' is placed twice", "hexes", hex, piece)
-                if piece != word and piece not in board.units:
-                    raise self.fault("a commander is never disrupted", "hexes", hex, piece)
-                at[piece] = hex
+    def spell(self, r: Reading[Board], rest: Mapping[str, Any]) -> dict[str, Any]:
+        board, disrupted = r.board, list[str]()
+        for hex, words in r.rows("hexes", "hex", board.hexes):
+            for word in words:
+                piece = r.place(word.removesuffix("!"), hex, board.side, "hexes", hex)
                 if piece != word:
+                    if piece not in board.units:
+                        raise r.fault("a commander is never disrupted", "hexes", hex, piece)
                     disrupted.append(piece)
-        return at, disrupted
+        depots = dict(r.rows("depots", "side", ("french", self.campaign.rules.foe)))
+        cities = [hex for hex, ground in board.hexes.items() if ground.city]
+        for side, stand in depots.items():
+            for hex in stand:
+                r.known("city", hex, cities, "depots", side)
+        told = {"at": r.at, "disrupted": disrupted, "depots": depots}
+        return {"game": self.game, "turn": 1, **told}
 
-    def depots(self) -> dict[str, list[str]]:
-        board, sides = self.campaign.boards[""], ("french", self.campaign.rules.foe)
-        found: dict[str, list[str]] = {}
-        for side, row in self.table("depots").items():
-            if side not in sides:
-                raise self.fault(f"there is no side '{side}'", "depots", side)
-            found[side] = self.words("depots", side, row)
-            for hex in found[side]:
-                if hex not in board.hexes or not board.hexes[hex].city:
-                    raise self.fault(f"there is no city '{hex}'", "depots", side, hex)
-        return found
-
-    def check(self, g: State, rest: dict[str, Any]) -> None:
-        """Whatever a position names exists."""
-        board = g.board
+    def check(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         if not 0 <= g.turn <= g.rules.last_turn:
-            raise self.fault(f"there is no turn {g.turn}", "turn")
-        for key in PIECES:
-            for piece in getattr(g, key):
-                if piece not in board.side:
-                    where = ["state"] if key in rest else []
-                    raise self.fault(f"there is no piece '{piece}'", *where, key, piece)
+            raise r.fault(f"there is no turn {g.turn}", "turn")
         for piece, hex in g.at.items():
-            if hex not in board.hexes:
-                raise self.fault(f"there is no hex '{hex}'", "at", piece)
+            if hex not in g.board.hexes:
+                raise r.fault(f"there is no hex '{hex}'", "at", piece)
 
+    def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
+        if g.turn:  # a piece that is not named takes no part
+            g.removed += missing(g)
 
-def write(g: State) -> str:
-    """The position text of a state: `read` gives the same state again."""
-    raw: dict[str, Any] = msgspec.to_builtins(g)
-    hexes: dict[str, list[str]] = {}
-    for piece, hex in g.at.items():
-        hexes.setdefault(hex, []).append(piece + "!" * (piece in g.disrupted))
-    read_at = [word.removesuffix("!") for words in hexes.values() for word in words]
-    if read_at == list(g.at):
-        raw.pop("at", None)
-        if [piece for piece in read_at if piece in g.disrupted] == g.disrupted:
-            raw.pop("disrupted", None)
-    for key in ("game", "turn", "phase", "depots"):
-        raw.pop(key, None)
-    top = {"game": g.game, "turn": g.turn, "phase": g.phase}
-    top |= {"depots": {side: " ".join(stand) for side, stand in g.depots.items()}}
-    top |= {"hexes": {hex: " ".join(words) for hex, words in hexes.items()}}
-    return tomli_w.dumps({**top, "state": raw})
+    def lay_out(self, g: State, raw: dict[str, Any]) -> dict[str, Any]:
+        hexes = by_place(g.at, lambda piece: piece + "!" * (piece in g.disrupted))
+        words = [word for row in hexes.values() for word in row.split()]
+        if [word.removesuffix("!") for word in words] == list(g.at):
+            raw.pop("at", None)
+            if [word[:-1] for word in words if word.endswith("!")] == g.disrupted:
+                raw.pop("disrupted", None)
+        raw.pop("depots", None)
+        return {"depots": {s: " ".join(stand) for s, stand in g.depots.items()}, "hexes": hexes}

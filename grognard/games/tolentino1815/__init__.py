@@ -13,7 +13,6 @@ from grognard.games.tolentino1815 import (
     examine,
     invariants,
     odds,
-    position,
     redeal,
     textboard,
     view,
@@ -21,6 +20,7 @@ from grognard.games.tolentino1815 import (
 from grognard.games.tolentino1815.board import BOARDS
 from grognard.games.tolentino1815.bot import BLUNDERS, General
 from grognard.games.tolentino1815.fog import mark_scouts
+from grognard.games.tolentino1815.position import Positions
 from grognard.games.tolentino1815.setup import set_up
 from grognard.games.tolentino1815.state import State
 from grognard.games.tolentino1815.turn import begin_turn, play
@@ -37,6 +37,7 @@ class Tolentino(Game[State]):
     id = "tolentino1815"
     version = "5"
     state_type = State
+    positions = Positions()
     folder = Path(__file__).parent
     data = BoardData(BOARDS)
     blunders = BLUNDERS
@@ -86,12 +87,6 @@ class Tolentino(Game[State]):
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
-
-    def parse_position(self, text: str) -> State:
-        return position.read(text, self.data.fingerprint)
-
-    def write_position(self, state: State) -> str:
-        return position.write(state)
 
     def chart(self, data: str) -> Mapping[str, Any]:
         board = BOARDS[data]

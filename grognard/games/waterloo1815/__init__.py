@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from grognard.games.waterloo1815 import allies, invariants, odds, position, redeal, textboard, view
+from grognard.games.waterloo1815 import allies, invariants, odds, redeal, textboard, view
 from grognard.games.waterloo1815.board import BOARDS, Board
 from grognard.games.waterloo1815.bot import BLUNDERS, Grognard
 from grognard.games.waterloo1815.deployment import muster
 from grognard.games.waterloo1815.flow import play
+from grognard.games.waterloo1815.position import Positions
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, Flow
 from grognard.kernel.boards import BoardData
@@ -38,6 +39,7 @@ class Waterloo(Game[State]):
     id = "waterloo1815"
     version = "2"
     state_type = State
+    positions = Positions()
     folder = Path(__file__).parent
     data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
     blunders = BLUNDERS
@@ -110,12 +112,6 @@ class Waterloo(Game[State]):
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)
-
-    def parse_position(self, text: str) -> State:
-        return position.read(text, self.data.fingerprint)
-
-    def write_position(self, state: State) -> str:
-        return position.write(state)
 
     def chart(self, data: str) -> Mapping[str, Any]:
         board = self.data.boards[data]

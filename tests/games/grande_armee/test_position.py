@@ -42,7 +42,7 @@ def test_a_position_can_be_written_by_hand() -> None:
     ("text", "line", "fault"),
     [
         ("turns = 3", 1, "knows no 'turns'"),
-        ("game = 'waterloo1815'", 1, "no position of russia1812"),
+        ("game = 'waterloo1815'", 1, "not a position of russia1812"),
         ("[hexes]\n9999 = 'R-1I-5'", 2, "there is no hex '9999'"),
         ("[hexes]\n1806 = 'R-1I-5 moreau'", 2, "there is no piece 'moreau'"),
     ],

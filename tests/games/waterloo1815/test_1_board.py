@@ -12,7 +12,6 @@ import pytest
 
 from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.board import BOARDS, FOLDER
-from grognard.games.waterloo1815.position import read
 from grognard.kernel.boards import Overlay
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Table
@@ -235,7 +234,9 @@ def test_a_table_goes_on_with_the_roads_it_was_begun_with():
     def seventh(fingerprint: str) -> str:
         """The rule that keeps the seventh block off a major road."""
         blocks = f"[towns]\nvalenciennes = '{EIGHT}'"
-        t = Table.from_state(GAME, "campaign", {}, read(f"turn = 1\n{blocks}", fingerprint))
+        t = Table.from_state(
+            GAME, "campaign", {}, GAME.positions.read(f"turn = 1\n{blocks}", fingerprint)
+        )
         for id in EIGHT.split()[:6]:
             play(t, f"block:{id} town:{near}")
         play(t, f"block:{EIGHT.split()[6]}")

@@ -9,20 +9,32 @@ from typing import Any
 
 import msgspec
 
+from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.game import FAMILY, CampaignGame
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.linked1812 import handover, sources
 from grognard.games.grande_armee.linked1812.options import options
 from grognard.games.grande_armee.linked1812.ruleset import RULES
 from grognard.games.grande_armee.linked1812.turn import SET_UP, TURNS
+from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.russia1812 import GAME as RUSSIA
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import play
 from grognard.kernel.ask import Flow
 from grognard.kernel.game import Rule, Scenario
+from grognard.kernel.position import Reading
 
 TIR = RULES[0].prefix
 """Stands before the numbers of 1812; those of 1813 stand bare."""
+
+
+class LinkedPositions(Positions):
+    """The positions of the linked campaign."""
+
+    def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
+        super().complete(r, g, rest)
+        if not g.sources:
+            sources.begin(g)
 
 
 class Linked1812(CampaignGame):
@@ -41,11 +53,9 @@ class Linked1812(CampaignGame):
         sources.begin(g)
         return g
 
-    def parse_position(self, text: str) -> State:
-        g = super().parse_position(text)
-        if not g.sources:
-            sources.begin(g)
-        return g
+    @cached_property
+    def positions(self) -> Positions:
+        return LinkedPositions(self.id)
 
     def rules_flow(self, state: State) -> Flow[None]:
         return play(state, SET_UP, lambda g: TURNS[g.chapter], handover.go_on)

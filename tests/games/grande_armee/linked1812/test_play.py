@@ -71,3 +71,8 @@ def test_a_position_of_the_second_half_knows_its_pieces():
     assert again.at == g.at
     assert again.waiting == g.waiting
     assert again.board is g.board
+
+
+def test_a_position_written_by_hand_has_its_sources_of_supply() -> None:
+    g = GAME.read_position('turn = 4\n[hexes]\n1806 = "R-1I-5"\n')
+    assert g.sources == Table.new(GAME, "campaign", {}, "sources").state.sources != {}
