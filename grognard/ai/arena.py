@@ -62,6 +62,8 @@ class Result(msgspec.Struct):
     """The true share lies here in 95 of 100 such arenas (Wilson)."""
     mean_choices: float = 0.0
     ends: Counter[str] = msgspec.field(default_factory=Counter[str])
+    bots: tuple[str, str] = ("", "")
+    """The identities of the players: their names, with a fingerprint of their constants."""
 
     def add(self, bout: Bout) -> None:
         """Count one more game."""
@@ -113,9 +115,8 @@ def arena(
     """
     scenario = scenario or game.scenarios()[0].id
     complete = game.complete_options(scenario, options or {})
-    for name in (first, second):
-        player(game, name)
-    result = Result(game.id, scenario, complete, (first, second), seed, Record(), {})
+    bots = (player(game, first).identity, player(game, second).identity)
+    result = Result(game.id, scenario, complete, (first, second), seed, Record(), {}, bots=bots)
     tasks = ((game.id, scenario, complete, (first, second), seed, n) for n in range(games))
     for done, bout in enumerate(spread(play_one, tasks, jobs), 1):
         result.add(bout)

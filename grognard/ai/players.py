@@ -1,16 +1,28 @@
-"""Players that need no person: two that know no game, and the games' own bots."""
+"""Players that need no person: two that know no game, the games' own bots, and those brought by
+others."""
 
 from __future__ import annotations
 
+import os
 import random
-from collections.abc import Collection, Sequence
-from typing import Any
+import sys
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any, cast
 
 from grognard.ai.levels import Blundering
 from grognard.kernel.ask import kind
 from grognard.kernel.game import Bot, Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table
+
+GROUP = "grognard.players"
+"""The entry points by which packages bring players."""
+INVITED = "GROGNARD_PLAYERS"
+"""The environment variable with the players that the host of a server named."""
 
 
 class IllegalAnswer(GameError):
@@ -59,16 +71,52 @@ class Reckless(Blind):
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
-    """Returns the names of all players that a game has, weakest first."""
-    return ("random", "reckless", *game.levels())
+    """Returns the names of all players that a game has, weakest first; those brought by others
+    (`guests`) come after the two that know no game."""
+    return ("random", "reckless", *guests(), *game.levels())
+
+
+def guests() -> tuple[str, ...]:
+    """Returns the names of players that others bring: those of installed packages (entry points of
+    the group ``grognard.players``), and those that the host named (see `invite`)."""
+    named = os.environ.get(INVITED, "").split()
+    return tuple(dict.fromkeys((*sorted(_installed()), *named)))
+
+
+def invite(names: Iterable[str]) -> None:
+    """Let the players of these names (``module:object``) sit down at tables of this process and of
+    those it starts. GameError if one cannot be loaded."""
+    invited = tuple(names)
+    for name in invited:
+        if name not in _installed():
+            _load(name)
+    os.environ[INVITED] = " ".join(dict.fromkeys((*os.environ.get(INVITED, "").split(), *invited)))
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def player(game: Game[Any], name: str) -> Bot[Any]:
     """Returns the player of this name; GameError if there is none.
 
+    A name is one of `names`, or ``module:object``: a `Bot`, or something that is called with the
+    game and returns one. ``grognard@fear=0.8,french.hope=0.4`` is the grognard with two other
+    constants, ``marshal@seconds=2`` the marshal with another budget of thinking time.
+
     >>> type(player(find_game("waterloo1815"), "random")).__name__
     'Random'
     """
+    plain, _, tuning = name.partition("@")
+    bot = _player(game, plain)
+    bot.name = name
+    if tuning:
+        bot.tune(_changes(name, tuning))
+    return bot
+
+
+def _player(game: Game[Any], name: str) -> Bot[Any]:
     match name:
         case "random":
             return Random()
@@ -77,9 +125,50 @@ def player(game: Game[Any], name: str) -> Bot[Any]:
         case _ if name in game.blunders:
             bot, rate = game.bot(name), game.blunders[name]
             return Blundering(bot, rate) if rate else bot
+        case _ if name in _installed() or ":" in name:
+            found = _load(name)
+            if isinstance(found, Bot):
+                return cast("Bot[Any]", found)
+            made: object = found(game)
+            if isinstance(made, Bot):
+                return cast("Bot[Any]", made)
+            raise GameError(f"'{name}' is no player: it made a {type(made).__name__}")
         case _:
             known = ", ".join(names(game))
             raise GameError(f"{game.id} has no player '{name}' (there are: {known})")
+
+
+def _load(name: str) -> Any:
+    """The object of a player's name, from the folder at hand or from what is installed."""
+    if name in _installed():
+        return _installed()[name].load()
+    module, _, path = name.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    try:
+        found: Any = import_module(module)
+        for part in path.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError, ValueError, SyntaxError) as error:
+        raise GameError(f"there is no player '{name}': {error}") from None
+    if not callable(found) and not isinstance(found, Bot):
+        raise GameError(f"'{name}' is no player: it is neither a bot nor makes one")
+    return cast("Any", found)
+
+
+def _changes(name: str, tuning: str) -> dict[str, float]:
+    """The constants in a player's name."""
+    found: dict[str, float] = {}
+    for part in tuning.split(","):
+        key, sign, number = part.partition("=")
+        try:
+            found[key.strip()] = int(number) if number.isdecimal() else float(number)
+        except ValueError:
+            sign = ""
+        if not sign or not key.strip():
+            raise GameError(f"'{part}' in '{name}' is not a constant such as fear=0.8")
+    return found
 
 
 def think(table: Table[Any], bot: Bot[Any], rng: random.Random) -> str:

@@ -103,7 +103,12 @@ def _fuzz_lines(tally: fuzzer.Tally, files: list[str], console: Console) -> Iter
 
 def _arena_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("first", metavar="PLAYER", help="random, reckless or a level of the game")
+    parser.add_argument(
+        "first",
+        metavar="PLAYER",
+        help="random, reckless, a level of the game, or a player of your own as module:object;"
+        " other constants as grognard@fear=0.8",
+    )
     parser.add_argument("second", metavar="PLAYER")
     _many(parser, 100)
     start_arguments(parser)

@@ -23,7 +23,11 @@ def _arguments(parser: ArgumentParser) -> None:
         "--terminal", action="store_true", help="play here and now against an opponent"
     )
     parser.add_argument("--seat", default="", help="your seat in the terminal (default: the first)")
-    parser.add_argument("--opponent", default="", help="who plays the others (default: the best)")
+    parser.add_argument(
+        "--opponent",
+        default="",
+        help="who plays the others (default: the best); a player of your own as module:object",
+    )
     parser.add_argument("--file", default="", help="keep the terminal's game in this file")
     parser.add_argument("--seed", type=seed, help="the seed of the dice")
     start_arguments(parser)

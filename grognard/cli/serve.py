@@ -6,6 +6,7 @@ import ipaddress
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
+from grognard.ai.players import invite
 from grognard.cli.command import Command, Console, count
 from grognard.kernel.registry import overlay_data
 from grognard.server import CLEAR_AFTER
@@ -84,6 +85,14 @@ def _arguments(parser: ArgumentParser) -> None:
         " (default: the address by which it reaches the database)",
     )
     parser.add_argument(
+        "--player",
+        dest="players",
+        metavar="MODULE:OBJECT",
+        action="append",
+        default=[],
+        help="a player of your own that may sit at tables (may be repeated)",
+    )
+    parser.add_argument(
         "--log", choices=("words", "json"), default="words", help="how to write the log"
     )
     parser.add_argument(
@@ -95,6 +104,7 @@ def serve(args: Namespace, console: Console) -> int:
     """The table in the browser, until it is stopped."""
     from grognard.server.nursery import begin
 
+    invite(args.players)  # before there are other processes: they inherit it
     begin()
     from grognard.server.serve import serve as run  # nothing else needs the server's libraries
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from grognard.kernel.ask import Arg, Ask, Flow
+from grognard.kernel.bot import Bot
 from grognard.kernel.errors import GameError
 from grognard.kernel.odds import Odds
 from grognard.kernel.position import Broken, Layout, PositionError, line_of
@@ -21,7 +22,6 @@ from grognard.kernel.texts import LANGUAGES, Catalogue
 
 if TYPE_CHECKING:
     from grognard.kernel.boards import Overlay
-    from grognard.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 
@@ -74,23 +74,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     seed: str = "lesson"
     """Known to everybody: the tour may count on how the dice fall."""
-
-
-class Bot(ABC, Generic[S]):
-    """An opponent."""
-
-    @abstractmethod
-    def choose(self, table: Table[S], rng: random.Random) -> str:
-        """Returns one of ``table.ask.choices``, for the seat that is asked.
-
-        Everything that this seat cannot know has been dealt afresh at `table`, which belongs to
-        the bot alone: it can be cloned, and searched by playing on it.
-        """
-
-    def blunder(self, table: Table[S], rng: random.Random) -> str:
-        """Returns a choice made without thinking: any, unless the game knows better."""
-        assert table.ask is not None
-        return rng.choice(table.ask.choices)
 
 
 class Data(Protocol):

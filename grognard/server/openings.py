@@ -290,9 +290,11 @@ def _chairs(
 
 def level_of(game: Game[Any], wanted: str) -> str:
     """Returns the level of a bot: the one wanted, else the strongest; GameError if there is none
-    such."""
-    level = wanted or players.names(game)[-1]
-    players.player(game, level)
+    such. A stranger cannot name any other object for the server to load."""
+    known = players.names(game)
+    level = wanted or known[-1]
+    if level not in known:
+        raise GameError(f"{game.id} has no player '{level}' (there are: {', '.join(known)})")
     return level
 
 

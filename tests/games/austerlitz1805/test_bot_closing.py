@@ -19,7 +19,8 @@ from grognard.games.austerlitz1805.bot.strategy import (
     targets,
     turns_to,
 )
-from grognard.games.austerlitz1805.bot.threats import DECIDES, Temper, best_threat, prize
+from grognard.games.austerlitz1805.bot.threats import DECIDES, best_threat, prize
+from grognard.games.austerlitz1805.bot.weights import TEMPERS, Temper
 from grognard.games.austerlitz1805.state import State, locale
 from grognard.games.austerlitz1805.victory import leader
 from grognard.kernel.table import Table
@@ -138,7 +139,7 @@ def test_only_a_threat_that_keeps_its_promise_is_made(monkeypatch: pytest.Monkey
     """Of many guesses the best looks better than it is: it is reckoned again with more of them."""
     t = field("72 vandamme: inf3 inf3 inf2", "83 inf1 / 115 inf3")
     assert t.ask is not None
-    s, grognard = look(t.state, "french"), Temper(guesses=4, bold=0.9, feints=True)
+    s, grognard = look(t.state, "french"), TEMPERS["grognard"].of("french")
     assert best_threat(s, t.ask.choices, grognard, random.Random(1)).word == "threat:72>83"
 
     def deceived(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
@@ -155,7 +156,7 @@ def test_haste_is_no_reason_to_attack_where_nothing_is_gained(
     an attack on the star the better the later it is."""
     t = field("72 vandamme: inf2 inf2", "83 inf2 / 116 inf2", round=LAST - 1)
     assert t.ask is not None
-    s, grognard = look(t.state, "french"), Temper(guesses=4, bold=0.9, feints=True)
+    s, grognard = look(t.state, "french"), TEMPERS["grognard"].of("french")
     assert s.losing
     early = look(altered(t, round=LAST - 8).state, "french")
     assert prize(s, "116", ["f1", "f2"]) > prize(early, "116", ["f1", "f2"])

@@ -10,6 +10,7 @@ from grognard.ai.players import player, think
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.bot.assaults import expected, plan
 from grognard.games.tolentino1815.bot.staff import Staff, prize, urgency, way_to
+from grognard.games.tolentino1815.bot.weights import WEIGHTS
 from tests.games.tolentino1815.tabletop import (
     BOARD,
     asked,
@@ -86,7 +87,7 @@ def test_assaults_are_massed_and_complete():
         orders="II attack",
         phase="declaration",
     )
-    (massed,) = plan(g)
+    (massed,) = plan(g, WEIGHTS.of("neapolitan"))
     assert set(massed.attackers) == {"lin6_a", "lin6_b", "leg3_a"}
     strong = expected(g, assault(["lin6_a", "lin6_b", "leg3_a"], "1413"))
     assert strong > expected(g, assault(["lin6_a"], "1413"))

@@ -14,16 +14,15 @@ from grognard.games.austerlitz1805.bot.marches import (
     best_move,
     best_unit_move,
 )
-from grognard.games.austerlitz1805.bot.strategy import lacking, look, targets
-from grognard.games.austerlitz1805.bot.threats import Temper, best_threat
+from grognard.games.austerlitz1805.bot.strategy import comes, lacking, look, targets
+from grognard.games.austerlitz1805.bot.threats import best_threat, judge
+from grognard.games.austerlitz1805.bot.weights import TEMPERS, Temper
 from grognard.games.austerlitz1805.state import State, strength_of
-from grognard.kernel.ask import Ask, kind, value
-from grognard.kernel.game import Bot
+from grognard.kernel.ask import Arg, Ask, kind, value
+from grognard.kernel.bot import Bot, Candidate
 from grognard.kernel.table import Table
 
 BLUNDERS = {"recruit": 0.25, "grognard": 0.0}
-STIR = 0.5
-"""What a march must gain to be made."""
 
 Choose = Callable[[State, Ask, Temper, random.Random], str]
 
@@ -48,12 +47,33 @@ def command(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     of = {what: [w for w in ask.choices if kind(w) == what] for what in ("march", "attach", "unit")}
     aims = targets(s, ask.seat)
     march = best_march(s, of["march"], aims, rng)
-    if march.gain > STIR:
+    if march.gain > temper.stir:
         return march.word
     unit = best_unit_move(s, of["unit"], aims, rng)
     if unit.gain > 0.3:
         return unit.word
     return best_attach(s, of["attach"]) or "done"
+
+
+def rank_commands(g: State, ask: Ask, temper: Temper, rng: random.Random) -> list[Candidate]:
+    """What each threat and each march promises, in points of morale."""
+    s = look(g, g.side)
+    aims = targets(s, ask.seat)
+    found = [Candidate("done", 0.0, "bot-wait")] if "done" in ask.choices else []
+    for word in ask.choices:
+        if kind(word) in ("threat", "guard"):
+            y = value(word).partition("@")[0].partition(">")[2]
+            worth = judge(s, word, temper, rng) - (temper.bold - 0.4 * comes(s))
+            found.append(Candidate(word, round(worth, 3), "bot-threat", {"locale": f"locale:{y}"}))
+        elif kind(word) == "march":
+            gain = best_march(s, [word], aims, rng).gain - temper.stir
+            aim = aims.get(value(word), "")
+            args: dict[str, Arg] = {"locale": f"locale:{aim}"} if aim else {}
+            found.append(Candidate(word, round(gain, 3), "bot-march" if aim else "", args))
+        elif kind(word) == "unit":
+            gain = best_unit_move(s, [word], aims, rng).gain - 0.3
+            found.append(Candidate(word, round(gain, 3), "bot-unit"))
+    return sorted(found, key=lambda one: -one.value)
 
 
 def order(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
@@ -135,22 +155,29 @@ ANSWERS: dict[str, Choose] = {
 }
 
 
-TEMPERS = {
-    "recruit": Temper(guesses=1, bold=-0.3, feints=False),
-    "grognard": Temper(guesses=4, bold=0.9, feints=True),
-}
-"""A recruit believes its first guess, is timid and never feints."""
-
-
 class General(Bot[State]):
     """Attacks where it is strong, feints, stands where it can, and goes for what wins the day."""
 
     def __init__(self, level: str) -> None:
-        self.temper = TEMPERS[level]
+        self.constants = TEMPERS[level]
 
     def choose(self, table: Table[State], rng: random.Random) -> str:
         ask = table.ask
         assert ask is not None
         if len(ask.choices) == 1:
             return ask.choices[0]
-        return ANSWERS.get(ask.key, quiet)(table.state, ask, self.temper, rng)
+        return ANSWERS.get(ask.key, quiet)(table.state, ask, self._temper(table.state, ask), rng)
+
+    def rank(self, table: Table[State], rng: random.Random) -> list[Candidate]:
+        ask = table.ask
+        assert ask is not None
+        if ask.key != "command":
+            return super().rank(table, rng)
+        best = self.choose(table, rng)
+        found = rank_commands(table.state, ask, self._temper(table.state, ask), rng)
+        first = [one for one in found if one.choice == best] or [Candidate(best, 0.0)]
+        return [*first, *(one for one in found if one.choice != best)]
+
+    def _temper(self, g: State, ask: Ask) -> Temper:
+        side = next((side for side, seats in g.seats.items() if ask.seat in seats), g.side)
+        return (self.constants or TEMPERS["grognard"]).of(side)

@@ -19,7 +19,6 @@ from grognard.games.austerlitz1805.bot.estimates import (
 from grognard.games.austerlitz1805.bot.strategy import Situation, glance, look
 from grognard.games.austerlitz1805.bot.threats import (
     Carrier,
-    Temper,
     best_press,
     bombard,
     feint,
@@ -28,6 +27,7 @@ from grognard.games.austerlitz1805.bot.threats import (
     press,
     stakes,
 )
+from grognard.games.austerlitz1805.bot.weights import Temper
 from grognard.games.austerlitz1805.combat import named_units
 from grognard.games.austerlitz1805.commands import movable
 from grognard.games.austerlitz1805.data import ENEMY

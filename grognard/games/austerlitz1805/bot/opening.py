@@ -6,7 +6,7 @@ import random
 
 from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.bot.strategy import FAR, glance, goals, look, targets
-from grognard.games.austerlitz1805.bot.threats import Temper
+from grognard.games.austerlitz1805.bot.weights import Temper
 from grognard.games.austerlitz1805.organising import mustered
 from grognard.games.austerlitz1805.state import State, faces_to, locale, members, strength_of
 from grognard.games.austerlitz1805.team_command import holder

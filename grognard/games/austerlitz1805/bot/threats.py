@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from grognard.games.austerlitz1805.bot.estimates import (
     MEN,
     Plan,
@@ -22,6 +24,7 @@ from grognard.games.austerlitz1805.bot.estimates import (
     retreat_costs,
 )
 from grognard.games.austerlitz1805.bot.strategy import Situation, comes, enemy_of, urgency
+from grognard.games.austerlitz1805.bot.weights import Temper
 from grognard.games.austerlitz1805.commands import (
     corps_commands_left,
     is_spent,
@@ -48,16 +51,6 @@ SECOND_LOOK = 3
 """How many times more is guessed before an attack is threatened."""
 DECIDES = 8.0
 """What it is worth to win the day in the last turn: more than any one attack could cost."""
-
-
-class Temper(NamedTuple):
-    """How a bot goes about it."""
-
-    guesses: int
-    """How many times hidden faces are guessed for one estimate."""
-    bold: float
-    """The promise an attack must hold."""
-    feints: bool
 
 
 class Carrier(NamedTuple):
@@ -287,7 +280,7 @@ def best_threat(s: Situation, words: Sequence[str], temper: Temper, rng: random.
     least = temper.bold - 0.4 * comes(s)
     threats = [w for w in words if kind(w) in ("threat", "guard")]
     found = sorted((Threat(judge(s, w, temper, rng), w) for w in threats), reverse=True)
-    second_look = temper._replace(guesses=temper.guesses * SECOND_LOOK)
+    second_look = replace(temper, guesses=temper.guesses * SECOND_LOOK)
     for threat in found:
         if threat.worth <= least:
             break

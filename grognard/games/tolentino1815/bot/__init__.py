@@ -9,15 +9,17 @@ import random
 from collections.abc import Callable
 
 from grognard.games.tolentino1815.artillery import bombardment_result, targets_in
-from grognard.games.tolentino1815.bot.assaults import declare_next, expected
+from grognard.games.tolentino1815.bot.assaults import declare_next, expected, strongest_assault
 from grognard.games.tolentino1815.bot.marches import (
     get_away,
     hex_to_enter,
+    rank_hexes,
     ride_to,
     rider,
     unit_to_move,
 )
 from grognard.games.tolentino1815.bot.staff import Staff, prize
+from grognard.games.tolentino1815.bot.weights import WEIGHTS
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.odds_table import compute_odds
 from grognard.games.tolentino1815.state import (
@@ -30,8 +32,8 @@ from grognard.games.tolentino1815.state import (
     units_in,
 )
 from grognard.games.tolentino1815.zones import in_enemy_zone
-from grognard.kernel.ask import Ask, kind, value
-from grognard.kernel.game import Bot
+from grognard.kernel.ask import Arg, Ask, kind, value
+from grognard.kernel.bot import Bot, Candidate
 from grognard.kernel.table import Table
 
 BLUNDERS = {"recruit": 0.3, "grognard": 0.0}
@@ -52,18 +54,32 @@ SETTLED = {
 class General(Bot[State]):
     """Plays one side."""
 
+    def __init__(self) -> None:
+        self.constants = WEIGHTS
+
     def choose(self, table: Table[State], rng: random.Random) -> str:
         ask = table.ask
         assert ask is not None
         if len(ask.choices) == 1:
             return ask.choices[0]
-        side: Side = "austrian" if ask.seat == "austrian" else "neapolitan"
         settled = SETTLED.get(ask.key)
         if settled in ask.choices:
             return settled
         answer = ANSWERS.get(ask.key)
-        word = answer(Staff(table.state, side), ask) if answer is not None else None
+        word = answer(self._staff(table.state, ask), ask) if answer is not None else None
         return word or rng.choice(ask.choices)
+
+    def rank(self, table: Table[State], rng: random.Random) -> list[Candidate]:
+        ask = table.ask
+        assert ask is not None
+        best = self.choose(table, rng)
+        found = RANKED[ask.key](self._staff(table.state, ask), ask) if ask.key in RANKED else []
+        first = [one for one in found if one.choice == best] or [Candidate(best, 0.0)]
+        return [*first, *(one for one in found if one.choice != best)]
+
+    def _staff(self, g: State, ask: Ask) -> Staff:
+        side: Side = "austrian" if ask.seat == "austrian" else "neapolitan"
+        return Staff(g, side, self.constants or WEIGHTS)
 
 
 Answer = Callable[[Staff, Ask], str | None]
@@ -157,7 +173,7 @@ def target(staff: Staff, ask: Ask) -> str | None:
 
 
 def declaration(staff: Staff, ask: Ask) -> str | None:
-    return declare_next(staff.g, ask.choices)
+    return declare_next(staff.g, ask.choices, staff.weights)
 
 
 def evade(staff: Staff, ask: Ask) -> str | None:
@@ -258,6 +274,39 @@ def strongest(staff: Staff, ask: Ask) -> str | None:
 
 def first(staff: Staff, ask: Ask) -> str | None:
     return ask.choices[0]
+
+
+def rank_orders(staff: Staff, ask: Ask) -> list[Candidate]:
+    """The order that a formation should have, and the others."""
+    wish = staff.wish(value(str(ask.args["formation"])))
+    return [
+        Candidate(word, float(value(word) == wish), f"bot-order-{value(word)}")
+        for word in ask.choices
+        if kind(word) == "order"
+    ]
+
+
+def rank_assaults(staff: Staff, ask: Ask) -> list[Candidate]:
+    """What each assault that can be declared promises."""
+    found: list[Candidate] = []
+    for word in ask.choices:
+        if kind(word) == "target":
+            a = strongest_assault(staff.g, value(word))
+            promise = expected(staff.g, a) if a is not None else -9.0
+            args: dict[str, Arg] = {"hex": f"hex:{value(word)}"}
+            found.append(Candidate(word, round(promise, 3), "bot-assault", args))
+        elif word == "done":
+            least = staff.weights.needed(staff.urgency)
+            found.append(Candidate(word, least, "bot-no-assault"))
+    return sorted(found, key=lambda one: -one.value)
+
+
+RANKED: dict[str, Callable[[Staff, Ask], list[Candidate]]] = {
+    "movement.hex": rank_hexes,
+    "orders.choose": rank_orders,
+    "assault.declare": rank_assaults,
+}
+"""Questions to which several answers are weighed."""
 
 
 ANSWERS: dict[str, Answer] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from grognard.games.tolentino1815.bot.staff import prize, urgency
-from grognard.games.tolentino1815.data import Side
+from grognard.games.tolentino1815.bot.weights import Weights
 from grognard.games.tolentino1815.declaration import (
     fellows,
     free_attackers,
@@ -30,11 +30,6 @@ GAIN: dict[str, tuple[float, float]] = {  # of the defenders', and of the attack
     "AE": (0, 1.0),
 }
 """What a result is worth to the attacker, and what it costs him; an exchange is reckoned apart."""
-THRESHOLD: dict[Side, dict[int, float]] = {
-    "neapolitan": {0: 0.1, 1: -0.4, -1: 0.3},
-    "austrian": {0: 0.6, 1: 0.2, -1: 0.8},
-}
-"""What an assault must promise, by the urgency: Naples needs the ground and attacks sooner."""
 MOST_REPAIRS = 12
 
 
@@ -62,14 +57,14 @@ def expected(g: State, a: Assault) -> float:
     return total / 6
 
 
-def plan(g: State) -> list[Assault]:
+def plan(g: State, weights: Weights) -> list[Assault]:
     """All assaults of this sub-phase, from what stands next to whom; the same at every step."""
     fixed = [a for a in g.assaults if a.charge]
     trial = msgspec.structs.replace(g, assaults=fixed, draft=None)
-    least = THRESHOLD[active_side(g)][urgency(g, active_side(g))]
+    least = weights.needed(urgency(g, active_side(g)))
     while True:
         best = max(
-            (a for hex in _targets(trial) if (a := _strongest(trial, hex)) is not None),
+            (a for hex in _targets(trial) if (a := strongest_assault(trial, hex)) is not None),
             key=lambda a: expected(trial, a),
             default=None,
         )
@@ -84,7 +79,7 @@ def _targets(g: State) -> list[Hex]:
     return sorted({hex for id in free_attackers(g) for hex in touched(g, id)} - hit)
 
 
-def _strongest(g: State, hex: Hex) -> Assault | None:
+def strongest_assault(g: State, hex: Hex) -> Assault | None:
     """All who can attack a hex without owing more than that, and fight better together."""
     hit = {hex for a in g.assaults for hex in a.hexes} | {hex}
     near = [id for id in free_attackers(g) if hex in touched(g, id)]
@@ -128,9 +123,9 @@ def _join(trial: State, id: str) -> None:
             return
 
 
-def declare_next(g: State, choices: list[str]) -> str | None:
+def declare_next(g: State, choices: list[str], weights: Weights) -> str | None:
     """The next word of the plan; None where it cannot be followed."""
-    planned = plan(g)
+    planned = plan(g, weights)
     if g.draft is not None:
         return _fill(g.draft, planned, choices)
     for a in g.assaults:

@@ -15,12 +15,9 @@ from grognard.games.tolentino1815.state import (
     unit,
     units_in,
 )
-from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.ask import Arg, Ask, kind, value
+from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex
-
-WORTHWHILE = 0.3
-"""A move that gains less is not made."""
-
 
 # --- movement
 
@@ -39,9 +36,9 @@ def unit_to_move(staff: Staff, ask: Ask) -> str | None:
         gain = _best_gain(staff, id, ground)
         if gain > most:
             best, most = id, gain
-        if gain > 4 * WORTHWHILE:
+        if gain > 4 * staff.weights.worthwhile:
             break
-    if best is None or (most < WORTHWHILE and "done" in ask.choices):
+    if best is None or (most < staff.weights.worthwhile and "done" in ask.choices):
         return "done"
     return f"unit:{best}"
 
@@ -65,6 +62,41 @@ def _charge_value(staff: Staff, ids: list[str], hex: Hex) -> float:
     return expected(staff.g, Assault(ids, [hex], charge=True)) - staff.garrison(ids[0])
 
 
+def rank_hexes(staff: Staff, ask: Ask) -> list[Candidate]:
+    """The hexes that a unit could enter, the best first, with what makes the best of them so."""
+    move = staff.g.move
+    if move is None:
+        return []
+    id = move.pieces[0]
+    stays = staff.value(id, staff.g.at[id])
+    found: list[Candidate] = []
+    for word in ask.choices:
+        if kind(word) == "charge":
+            gain = _charge_value(staff, move.pieces, value(word))
+            found.append(Candidate(word, round(gain, 3), "bot-charge"))
+        elif kind(word) in ("hex", "column"):
+            gain = staff.value(id, value(word)) - stays
+            args: dict[str, Arg] = {"hex": f"hex:{value(word)}"}
+            found.append(Candidate(word, round(gain, 3), _reason(staff, id, value(word)), args))
+        elif word == "stop":
+            found.append(Candidate(word, staff.weights.worthwhile, "bot-stay"))
+    return sorted(found, key=lambda one: -one.value)
+
+
+def _reason(staff: Staff, id: str, hex: Hex) -> str:
+    """What a hex is good for."""
+    near = staff.foe_distance(hex)
+    if staff.stake(hex):
+        return "bot-objective"
+    if near <= 1:
+        return "bot-contact"
+    if unit(staff.g, id).artillery and near == 2:
+        return "bot-battery"
+    if near < staff.foe_distance(staff.g.at[id]):
+        return "bot-forward"
+    return "bot-command"
+
+
 def hex_to_enter(staff: Staff, ask: Ask) -> str | None:
     move = staff.g.move
     if move is None:
@@ -82,7 +114,7 @@ def hex_to_enter(staff: Staff, ask: Ask) -> str | None:
     if best is None:
         return ask.choices[-1]
     stays = staff.value(id, staff.g.at[id])
-    if "stop" in ask.choices and stays >= staff.value(id, value(best)) - WORTHWHILE:
+    if "stop" in ask.choices and stays >= staff.value(id, value(best)) - staff.weights.worthwhile:
         return "stop"
     return best
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.games.tolentino1815.board import Board
+from grognard.games.tolentino1815.bot.weights import WEIGHTS, Weights
 from grognard.games.tolentino1815.commander_moves import commander_reach
 from grognard.games.tolentino1815.data import ENEMY, Order, Side
 from grognard.games.tolentino1815.state import (
@@ -20,6 +21,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import in_cover, marches_back
 from grognard.games.tolentino1815.victory import points
+from grognard.kernel.bot import Constants
 from grognard.kernel.hexes import Hex
 from grognard.kernel.marches import reach, step
 
@@ -30,11 +32,7 @@ SHELTER = {"fortification": 3.0, "village": 1.4}
 NEAR = 4
 """Hexes at which the enemy decides about the order."""
 REACH = 3
-"""Hexes from which a unit that has not moved may still come next to an enemy,"""
-COMES = 0.6
-"""and how much it is counted upon."""
-BOLD: dict[Side, float] = {"neapolitan": 1.3, "austrian": 1.7}
-"""The odds at which a formation is sent to attack."""
+"""Hexes from which a unit that has not moved may still come next to an enemy."""
 HOPELESS = -2.0
 """Contact that no other makes good."""
 HURRY = 3
@@ -92,8 +90,9 @@ def _held(worth: float) -> float:
 class Staff:
     """What one side knows of the field at this moment."""
 
-    def __init__(self, g: State, side: Side) -> None:
+    def __init__(self, g: State, side: Side, constants: Constants[Weights] = WEIGHTS) -> None:
         self.g = g
+        self.weights = constants.of(side)
         self.board = g.board
         self.side: Side = side
         self.mine = army(g, side)
@@ -234,7 +233,7 @@ class Staff:
         g, distance = self.g, self.board.grid.distance
         odds = {hex: self.odds_against(hex, formation) for hex in foes}
         touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
-        least = BOLD[self.side] - (0.3 if self.urgency > 0 else 0)
+        least = self.weights.bold - (0.3 if self.urgency > 0 else 0)
         best = max(odd + (0.3 if prize(g, hex) else 0) for hex, odd in odds.items())
         return best >= least and min(touching, default=2) >= 0.7 * least
 
@@ -251,7 +250,7 @@ class Staff:
             if id == besides or away == 1:
                 ours += self.worth(id) / max(1, self._touching(here))
             elif away <= REACH and id not in g.done and id not in g.acted:
-                ours += COMES * self.worth(id) * (not self._touching(here))
+                ours += self.weights.comes * self.worth(id) * (not self._touching(here))
         return ours / max(0.5, self.resistance(foe))
 
     def _touching(self, hex: Hex) -> int:
@@ -281,7 +280,7 @@ class Staff:
             score += self.stake(hex) * (_held(others + self.worth(id)) - _held(others))
         if hex != here:
             score -= self.garrison(id)
-        score -= 0.35 * self._exposure(id, hex)
+        score -= self.weights.exposure * self._exposure(id, hex)
         if u.artillery:
             return score + self._battery(hex)
         return score + self._contact(id, hex)

@@ -14,9 +14,10 @@ from grognard.games.waterloo1815.bot import (
 )
 from grognard.games.waterloo1815.bot.battlefield import read_field
 from grognard.games.waterloo1815.bot.estimates import Eyes, side_at
+from grognard.games.waterloo1815.bot.weights import WEIGHTS
 from grognard.games.waterloo1815.state import State, the_battle
 from grognard.kernel.ask import Ask
-from grognard.kernel.game import Bot
+from grognard.kernel.bot import Bot, Candidate
 from grognard.kernel.table import Table
 
 BLUNDERS = {"recruit": 0.15, "grognard": 0.0}
@@ -25,17 +26,33 @@ BLUNDERS = {"recruit": 0.15, "grognard": 0.0}
 class Grognard(Bot[State]):
     """Plays to win."""
 
+    def __init__(self) -> None:
+        self.constants = WEIGHTS
+
     def choose(self, table: Table[State], rng: random.Random) -> str:
         ask = table.ask
         assert ask is not None
-        return ask.choices[0] if len(ask.choices) == 1 else decide(table.state, ask)
+        if len(ask.choices) == 1:
+            return ask.choices[0]
+        if ask.key == "auction.bid":
+            return small.bid(table.state, ask)
+        return decide(table.state, ask, Eyes(table.state, ask.seat, self.constants or WEIGHTS))
+
+    def rank(self, table: Table[State], rng: random.Random) -> list[Candidate]:
+        ask = table.ask
+        assert ask is not None
+        if ask.key in RANKED:
+            eyes = Eyes(table.state, ask.seat, self.constants or WEIGHTS)
+            return RANKED[ask.key](table.state, ask, eyes)
+        return super().rank(table, rng)
 
 
-def decide(g: State, ask: Ask) -> str:
+RANKED = {"movement.block": orders.rank_plans, "battle.block": combat.rank_deeds}
+"""Questions to which several answers are weighed."""
+
+
+def decide(g: State, ask: Ask, eyes: Eyes) -> str:
     """One of the choices, by the kind of question."""
-    if ask.key == "auction.bid":
-        return small.bid(g, ask)
-    eyes = Eyes(g, ask.seat)
     side = side_at(g, ask.seat)
     match ask.key:
         case "reduce.block":

@@ -34,6 +34,7 @@ from grognard.games.waterloo1815.state import (
     owner,
 )
 from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.bot import Candidate
 
 # What comes before what: an open road into the enemy's line, a hole in one's own, a position about
 # to break, fire, then charges, then reserves moving up.
@@ -84,6 +85,39 @@ def choose_action(g: State, ask: Ask, eyes: Eyes) -> str:
 
 def best_deed(g: State, seat: str, eyes: Eyes) -> Deed | None:
     """The best thing that a block of this seat can do now; None when nothing is worth doing."""
+    return max(deeds(g, seat, eyes), key=lambda deed: deed.score, default=None)
+
+
+def rank_deeds(g: State, ask: Ask, eyes: Eyes) -> list[Candidate]:
+    """6.3c: every block that has something worth doing, and what that is for."""
+    best: dict[str, Candidate] = {}
+    for deed in sorted(deeds(g, ask.seat, eyes), key=lambda deed: -deed.score):
+        word = f"block:{deed.id}"
+        if word in ask.choices and word not in best:
+            best[word] = Candidate(word, round(deed.score, 3), _reason(deed))
+    return [*best.values(), Candidate("done", 0.0, "bot-rest")]
+
+
+def _reason(deed: Deed) -> str:
+    match kind(deed.action):
+        case "fire":
+            return "bot-fire"
+        case "retreat":
+            return "bot-leave"
+        case "place" if deed.score >= ROUT:
+            return "bot-break-in"
+        case "place" if deed.score >= FILL:
+            return "bot-fill"
+        case "place" if deed.score >= RELIEF:
+            return "bot-relieve"
+        case "place" if deed.score >= CHARGE:
+            return "bot-charge"
+        case _:
+            return "bot-support"
+
+
+def deeds(g: State, seat: str, eyes: Eyes) -> list[Deed]:
+    """Everything worth doing that blocks of this seat can do now."""
     b = battle_at(g, g.fighting)
     assert b is not None
     side = b.side
@@ -93,17 +127,17 @@ def best_deed(g: State, seat: str, eyes: Eyes) -> Deed | None:
     if is_lost(f, exits):
         leaving = next_to_leave(f, exits, ids)
         if leaving is not None:
-            return Deed(0.0, *leaving)
+            return [Deed(0.0, *leaving)]
     charges = {c.own: _charge(f, c) for c in f.columns}
-    best: Deed | None = None
+    found: list[Deed] = []
     for id in ids:
         for action in actions(g, b, id, []):
             if kind(action) == "retreat" or may_do(g, b, id, action, exits) is not None:
                 continue
             score = _score(f, id, action, charges)
-            if score > 0 and (best is None or score > best.score):
-                best = Deed(score, id, action)
-    return best
+            if score > 0:
+                found.append(Deed(score, id, action))
+    return found
 
 
 def _column(f: Field, place: str) -> Column:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from grognard.games.waterloo1815.bot.estimates import Eyes, armies, side_at
 from grognard.games.waterloo1815.bot.forecast import distance
@@ -35,25 +36,27 @@ FIRST = 6
 """How many first marches are followed up."""
 SECOND = 40
 """How many of the others are tried as second marches."""
-TO_GOAL = 0.08
-TO_BODY = 0.04
-"""What a link of the way to the objective, and to the main body, costs for each French block."""
-ENOUGH = 0.03
-"""A march has to better the position by this much."""
 
 
-def plan(g: State, eyes: Eyes, where: dict[str, str]) -> list[March]:
-    """The marches of this turn with the blocks at these towns."""
+class Plan(NamedTuple):
+    """The marches of a turn, and what they are worth."""
+
+    value: float
+    marches: list[March]
+
+
+def plans(g: State, eyes: Eyes, where: dict[str, str]) -> list[Plan]:
+    """The best plans for this turn with the blocks at these towns, best first."""
     side = side_at(g, eyes.seat)
     enemies = {town for id, town in where.items() if g.board.blocks[id].side != side}
     base = read_outlook(g, eyes, where)
     base.pulls = pulls(base, side)
     c = Council(g, eyes, side, track(g).night, where, enemies, base)
-    return best_marches(c)
+    return best_plans(c)
 
 
-def best_marches(c: Council) -> list[March]:
-    """The best of the most promising first marches, each with the best that goes with it."""
+def best_plans(c: Council) -> list[Plan]:
+    """The most promising first marches, each with the best that goes with it; and to stand."""
     budget: dict[Army, int] = {
         army: GROUP_MOVES[army] for army in armies(c.g, c.eyes.seat) if army not in c.g.defeated
     }
@@ -64,15 +67,17 @@ def best_marches(c: Council) -> list[March]:
         for march in candidates(c, army, start)
     ]
     firsts = ranked(c, [], singles + joint_attacks(c, budget))
-    best, chosen = value_of(c, []), list[March]()
+    stand = value_of(c, [])
+    best, found = stand, [Plan(stand, [])]
     for value, option in firsts[:FIRST]:
-        if value > best:
-            best, chosen = value, option
+        found.append(Plan(value, option))
+        best = max(best, value)
         seconds = [other for n, (_, other) in enumerate(firsts) if n < SECOND]
         together = ranked(c, option, [s for s in seconds if _goes_with(c, budget, option, s)])
-        if together and together[0][0] > max(best, value + ENOUGH):
-            best, chosen = together[0][0], [*option, *together[0][1]]
-    return chosen
+        if together and together[0][0] > max(best, value + c.eyes.weights.enough):
+            best = together[0][0]
+            found.append(Plan(best, [*option, *together[0][1]]))
+    return sorted(found, key=lambda plan: -plan.value)
 
 
 def _goes_with(
@@ -131,11 +136,11 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
     """Where each army of a side is drawn to: the French to their objective, the Allies to the city
     that is most in danger, to each other, to the enemy if they are the stronger, and to the nearest
     city that is lost once two are (10.1c)."""
-    board = o.board
+    board, w = o.board, o.weights
     result: dict[Army, dict[str, float]] = {}
     if side == "french":
-        _draw(result, "french", objective(o), TO_GOAL)
-        _draw(result, "french", main_body(o, "french"), TO_BODY)
+        _draw(result, "french", objective(o), o.weights.to_goal)
+        _draw(result, "french", main_body(o, "french"), o.weights.to_body)
         return result
     french = sum(x.power for x in o.groups["french"].values())
     allied = sum(x[1] for x in o.sides["allied"].values())
@@ -157,14 +162,14 @@ def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
         }
         total = sum(threat.values()) or 1.0
         for city, weight in threat.items():
-            _draw(result, army, city, 0.03 * weight / total)
-        _draw(result, army, main_body(o, army), 0.02)
-        _draw(result, army, main_body(o, other[army]), 0.01)
+            _draw(result, army, city, w.to_city * weight / total)
+        _draw(result, army, main_body(o, army), w.to_friends)
+        _draw(result, army, main_body(o, other[army]), w.to_ally)
         if allied > 1.1 * french:
-            _draw(result, army, enemy, 0.035)
+            _draw(result, army, enemy, w.to_enemy)
         home = main_body(o, army)
         if home and len(taken) >= 2:
-            _draw(result, army, min(taken, key=lambda city: distance(board, home, city)), TO_GOAL)
+            _draw(result, army, min(taken, key=lambda city: distance(board, home, city)), w.to_goal)
     return result
 
 

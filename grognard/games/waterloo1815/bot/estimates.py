@@ -12,8 +12,10 @@ from functools import lru_cache
 from math import sqrt
 from typing import TypeVar, cast
 
+from grognard.games.waterloo1815.bot.weights import WEIGHTS, Weights
 from grognard.games.waterloo1815.data import ARMIES_OF, Army, Block, Side
 from grognard.games.waterloo1815.state import State
+from grognard.kernel.bot import Constants
 
 CALIBRE: dict[str, float] = {"cavalry": 0.5, "foot_artillery": 0.2, "horse_artillery": 0.4}
 """What a block is worth beyond its printed firepower: shock, canister, mobility."""
@@ -46,8 +48,11 @@ def quality(unit: Block) -> float:
 class Eyes:
     """What one seat sees of the blocks on the map."""
 
-    def __init__(self, g: State, seat: str) -> None:
+    def __init__(self, g: State, seat: str, constants: Constants[Weights] = WEIGHTS) -> None:
         self.g, self.seat, self.board = g, seat, g.board
+        self.weights = constants.of(side_at(g, seat))
+        self.plan = 0
+        """Which of the plans for a turn is followed: 0 is the best."""
         blocks = self.board.blocks
         known = g.known.get(seat, {})
         mine = {army for army, owner in g.seats.items() if owner == seat}

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from grognard.games.waterloo1815.bot.council import plan
+from grognard.games.waterloo1815.bot.council import Plan, plans
 from grognard.games.waterloo1815.bot.estimates import Eyes, recall
 from grognard.games.waterloo1815.bot.marches import March
-from grognard.games.waterloo1815.data import ENEMY
+from grognard.games.waterloo1815.data import ENEMY, SUPPLY_COST
 from grognard.games.waterloo1815.forced_march import may_march
 from grognard.games.waterloo1815.movement import may_step
 from grognard.games.waterloo1815.state import State, active, occupied, owner
-from grognard.kernel.ask import Ask, value
+from grognard.kernel.ask import Arg, Ask, value
+from grognard.kernel.bot import Candidate
 
 
-def marches(g: State, eyes: Eyes) -> list[March]:
-    """The plan of this turn, made from where the seat's own blocks stood at the start of the
+def weighed(g: State, eyes: Eyes) -> list[Plan]:
+    """The plans for this turn, made from where the seat's own blocks stood at the start of the
     phase: every question of the phase gets its answer from the same plan."""
     where = {
         id: g.origin.get(id, town) if owner(g, id) == eyes.seat else town
@@ -23,8 +24,51 @@ def marches(g: State, eyes: Eyes) -> list[March]:
         (town, g.board.blocks[id].army, eyes.steps(id), id if id in eyes.visible else "")
         for id, town in where.items()
     ]
-    key = (g.data, g.turn, eyes.seat, tuple(sorted(stands)), tuple(sorted(g.lost)))
-    return recall(key, lambda: plan(g, eyes, where))
+    key = (g.data, g.turn, eyes.seat, eyes.weights, tuple(sorted(stands)), tuple(sorted(g.lost)))
+    return recall(key, lambda: plans(g, eyes, where))
+
+
+def marches(g: State, eyes: Eyes) -> list[March]:
+    """The plan that is followed: the best, unless another number was asked for."""
+    found = weighed(g, eyes)
+    return found[min(eyes.plan, len(found) - 1)].marches
+
+
+def first_block(g: State, ask: Ask, marches: list[March]) -> str:
+    """5.1: the next block of a plan whose first step is open; `done` when all have gone."""
+    enemies = occupied(g, ENEMY[active(g)])
+    for march in marches:
+        for id, way in march.ways.items():
+            if f"block:{id}" in ask.choices and may_step(g, id, way[0], enemies) is None:
+                return f"block:{id}"
+    return "done"
+
+
+def rank_plans(g: State, ask: Ask, eyes: Eyes) -> list[Candidate]:
+    """5.1: the first block of every plan, and why it goes."""
+    best: dict[str, Candidate] = {}
+    for plan in weighed(g, eyes):
+        word = first_block(g, ask, plan.marches)
+        if word in ask.choices and word not in best:
+            reason, args = _reason(g, eyes, plan.marches, value(word))
+            best[word] = Candidate(word, round(plan.value, 3), reason, args)
+    return list(best.values())
+
+
+def _reason(g: State, eyes: Eyes, marches: list[March], id: str) -> tuple[str, dict[str, Arg]]:
+    """What a plan wants with a block."""
+    way = next((m.ways[id] for m in marches if id in m.ways), ())
+    if not way:
+        return "bot-stand", {}
+    town = way[-1]
+    args: dict[str, Arg] = {"town": f"town:{town}"}
+    if town in occupied(g, ENEMY[active(g)]):
+        return "bot-attack", args
+    if town in SUPPLY_COST:
+        return "bot-city", args
+    if any(where == town and owner(g, i) == eyes.seat for i, where in g.town.items()):
+        return "bot-join", args
+    return "bot-approach", args
 
 
 def way_of(g: State, eyes: Eyes, id: str) -> tuple[str, ...]:
@@ -37,12 +81,7 @@ def way_of(g: State, eyes: Eyes, id: str) -> tuple[str, ...]:
 
 def movement_block(g: State, ask: Ask, eyes: Eyes) -> str:
     """5.1: the next block of the plan whose first step is open."""
-    enemies = occupied(g, ENEMY[active(g)])
-    for march in marches(g, eyes):
-        for id, way in march.ways.items():
-            if f"block:{id}" in ask.choices and may_step(g, id, way[0], enemies) is None:
-                return f"block:{id}"
-    return "done"
+    return first_block(g, ask, marches(g, eyes))
 
 
 def movement_town(g: State, ask: Ask, eyes: Eyes) -> str:

@@ -17,6 +17,7 @@ from grognard.games.waterloo1815.bot.forecast import (
     forecast,
     links,
 )
+from grognard.games.waterloo1815.bot.weights import Weights
 from grognard.games.waterloo1815.data import (
     ARMIES,
     ARMIES_OF,
@@ -30,14 +31,6 @@ from grognard.games.waterloo1815.state import State, loss_count
 
 UNIT: dict[Army, float] = {"french": 0.8, "anglo": 1.0, "prussian": 0.9}
 """What a lost block of each army weighs."""
-LAST = 2.5
-"""How much more the block weighs whose loss breaks an army (10.0c)."""
-VICTORY = 25.0
-"""What two cities at the end are worth (10.1c)."""
-FEAR = 0.9
-"""How much of what the enemy could do next turn is counted; less before a night (5.7b)."""
-HOPE = 0.25
-"""How much of what the mover could do in his own next turn is counted."""
 
 
 class Group(NamedTuple):
@@ -62,7 +55,7 @@ class Shift(NamedTuple):
 class Outlook:
     """A position of the campaign, as one seat estimates it."""
 
-    __slots__ = ("board", "defeated", "groups", "losses", "pulls", "sides", "turn")
+    __slots__ = ("board", "defeated", "groups", "losses", "pulls", "sides", "turn", "weights")
 
     def __init__(
         self,
@@ -72,8 +65,9 @@ class Outlook:
         turn: int,
         defeated: frozenset[Army],
         pulls: dict[Army, dict[str, float]],
+        weights: Weights,
     ) -> None:
-        self.board = board
+        self.board, self.weights = board, weights
         self.groups, self.losses, self.turn, self.defeated = groups, losses, turn, defeated
         self.pulls = pulls
         """Where each army is drawn to: town and weight."""
@@ -102,7 +96,15 @@ class Outlook:
         for town, side in (without or {}).items():
             for army in ARMIES_OF[side]:
                 groups[army].pop(town, None)
-        return Outlook(self.board, groups, dict(self.losses), self.turn, self.defeated, self.pulls)
+        return Outlook(
+            self.board,
+            groups,
+            dict(self.losses),
+            self.turn,
+            self.defeated,
+            self.pulls,
+            self.weights,
+        )
 
 
 NOBODY = Group()
@@ -117,7 +119,7 @@ def read_outlook(g: State, eyes: Eyes, where: dict[str, str]) -> Outlook:
         n, power = groups[army].get(town, NOBODY)
         groups[army][town] = Group(n + 1, power + eyes.power(id))
     losses: dict[Army, float] = {army: float(loss_count(g, army)) for army in ARMIES}
-    return Outlook(g.board, groups, losses, g.turn, frozenset(g.defeated), {})
+    return Outlook(g.board, groups, losses, g.turn, frozenset(g.defeated), {}, eyes.weights)
 
 
 # --- attack and defence of a town
@@ -193,7 +195,7 @@ def attack(o: Outlook, side: Side, town: str, n: float, power: float) -> Forecas
 def _dear(o: Outlook, army: Army) -> float:
     """The nearer to defeat, the dearer a block; but to the French, who must win in time (10.2b),
     what they save is worth the less the nearer the end."""
-    near = 1.0 + LAST / max(DEFEAT_AT[army] - o.losses[army], 1.0)
+    near = 1.0 + o.weights.last / max(DEFEAT_AT[army] - o.losses[army], 1.0)
     if army == "french":
         near *= 0.35 + 0.65 * min(1.0, french_turns_left(o.board, o.turn, "french") / 9)
     return UNIT[army] * near
@@ -232,9 +234,9 @@ def evaluate(o: Outlook, mover: Side) -> float:
         total += sign * o.losses[army] * UNIT[army]
     total += _cities(o, mover)
     sign = 1.0 if mover == "french" else -1.0
-    soon = (0.45 if night(o.board, o.turn + 1) else 1.0) * FEAR
+    soon = (0.45 if night(o.board, o.turn + 1) else 1.0) * o.weights.fear
     total -= sign * soon * _prospects(o, ENEMY[mover], 0.4)
-    later = (0.5 if night(o.board, o.turn + 2) else 1.0) * HOPE
+    later = (0.5 if night(o.board, o.turn + 2) else 1.0) * o.weights.hope
     total += sign * later * _prospects(o, mover, 0.15)
     for army, targets in o.pulls.items():
         drag = 0.0
@@ -289,9 +291,9 @@ def _cities(o: Outlook, mover: Side) -> float:
         total += stake * share
         hopes += share if left > 1 or mover == "allied" else float(city in french)
     if left <= 1 and mover == "french":
-        return total + (VICTORY if hopes >= 2 else 0.0)
+        return total + (o.weights.victory if hopes >= 2 else 0.0)
     if left <= 4:
-        total += max(0.0, hopes - 1.0) * VICTORY / (1 + left)
+        total += max(0.0, hopes - 1.0) * o.weights.victory / (1 + left)
     return total
 
 

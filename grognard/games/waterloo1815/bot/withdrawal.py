@@ -18,13 +18,13 @@ from grognard.games.waterloo1815.state import (
 )
 from grognard.kernel.ask import Ask, value
 
-HOPELESS, WON = 0.6, 3.0
-"""Beyond these balances of forces nobody is sent into a battle; below the first all leave it."""
+WON = 3.0
+"""The balance of forces beyond which nobody more is sent into a battle."""
 
 
 def is_lost(f: Field, exits: list[str]) -> bool:
     """Whether to break off: early, while there is somebody left to save (7.4, 7.41)."""
-    return bool(exits) and balance(f) < HOPELESS
+    return bool(exits) and balance(f) < f.eyes.weights.hopeless
 
 
 def next_to_leave(f: Field, exits: list[str], ids: list[str]) -> tuple[str, str] | None:
@@ -101,7 +101,7 @@ def safest(g: State, ask: Ask, eyes: Eyes, side: Side, kind: str = "town") -> st
 
 def reinforce(g: State, ask: Ask, f: Field) -> str:
     """6.34: the strongest block joins the battle while it is open and no block leaves it."""
-    if f.b.retreated or not HOPELESS < balance(f) < WON:
+    if f.b.retreated or not f.eyes.weights.hopeless < balance(f) < WON:
         return "done"
     pool = [value(choice) for choice in ask.choices if choice != "done"]
     pool = [id for id in pool if may_leave_town(g, id)]

@@ -1,0 +1,37 @@
+"""The numbers by which the bot plays: data, so that they can be tuned by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from grognard.kernel.bot import read_constants
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one side weighs orders, moves and assaults."""
+
+    bold: float
+    """The odds at which a formation is sent to attack."""
+    promise: float
+    """What an assault must promise, in strength points,"""
+    promise_behind: float
+    """when time runs out and the points do not suffice,"""
+    promise_ahead: float
+    """and when they do."""
+    comes: float
+    """How much a unit that may still come next to an enemy is counted upon."""
+    exposure: float
+    """What a point of strength weighs by which close enemies outweigh friends."""
+    worthwhile: float
+    """A move that gains less is not made."""
+    steady: float
+    """By how much the odds must have changed before an order to attack is given up again."""
+
+    def needed(self, urgency: int) -> float:
+        """What an assault must promise (see `staff.urgency`)."""
+        return (self.promise, self.promise_behind, self.promise_ahead)[urgency]
+
+
+WEIGHTS = read_constants(Path(__file__).with_name("constants.toml"), Weights)

@@ -1,0 +1,141 @@
+"""What every opponent shares: ranked candidates with a value and a reason, constants as data."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+
+import msgspec
+
+from grognard.kernel.ask import Arg
+from grognard.kernel.errors import GameError
+from grognard.kernel.state import State
+
+if TYPE_CHECKING:
+    from grognard.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=msgspec.Struct)
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """A choice that a bot has considered."""
+
+    choice: str
+    value: float
+    """How good the bot thinks it is, in the bot's own unit; more is better."""
+    reason: str = ""
+    """The key of a text of the game that says why; empty if the bot gives no reason."""
+    args: dict[str, Arg] = {}
+
+
+class Constants(Generic[C]):
+    """The numbers that a bot plays by: a struct for each side.
+
+    They are read from a TOML file of the game: numbers at the top hold for every side, a table
+    named after a side changes some of them for that side.
+    """
+
+    def __init__(self, type: type[C], given: Mapping[str, Any]) -> None:
+        self._type = type
+        self._given = dict(given)
+        names = {field.name for field in msgspec.structs.fields(type)}
+        self.sides = tuple(k for k in self._given if isinstance(self._given[k], dict))
+        base = {k: v for k, v in self._given.items() if k not in self.sides}
+        for name in [*base, *(n for side in self.sides for n in self._given[side])]:
+            if name not in names:
+                known = ", ".join(sorted(names))
+                raise GameError(f"the bot has no constant '{name}' (there are: {known})")
+        try:
+            self._base = msgspec.convert(base, type)
+            self._of = {k: msgspec.convert({**base, **self._given[k]}, type) for k in self.sides}
+        except msgspec.ValidationError as error:
+            raise GameError(f"constants of the bot: {error}") from None
+
+    def of(self, side: str) -> C:
+        """Returns the constants that a side plays by."""
+        return self._of.get(side, self._base)
+
+    def changed(self, changes: Mapping[str, float]) -> Constants[C]:
+        """Returns other constants: ``fear`` is changed for every side, ``french.fear`` for one.
+        GameError if there is no such constant."""
+        given: dict[str, Any] = {
+            k: dict(cast("dict[str, Any]", v)) if k in self.sides else v
+            for k, v in self._given.items()
+        }
+        for name, number in changes.items():
+            side, _, one = name.rpartition(".")
+            if side:
+                given.setdefault(side, {})[one] = number
+                continue
+            given[one] = number
+            for k in self.sides:
+                given[k].pop(one, None)
+        return Constants(self._type, given)
+
+    @property
+    def fingerprint(self) -> str:
+        """Eight letters that differ where the constants differ."""
+        sides = {side: self._of[side] for side in sorted(self._of)}
+        text = msgspec.json.encode([self._base, sides])
+        return hashlib.sha256(text).hexdigest()[:8]
+
+
+def read_constants(path: Path, type: type[C]) -> Constants[C]:
+    """Returns the constants of a file."""
+    return Constants(type, msgspec.toml.decode(path.read_bytes()))
+
+
+class Bot(ABC, Generic[S]):
+    """An opponent."""
+
+    name: str = ""
+    """Under which it was asked for: ``grognard``, ``module:object``."""
+    seconds: float = 0.0
+    """Budget of processor time for a decision. Only bots that search need one; 0: their own."""
+    constants: Constants[Any] | None = None
+    """The numbers that it plays by, if they are data."""
+
+    @abstractmethod
+    def choose(self, table: Table[S], rng: random.Random) -> str:
+        """Returns one of ``table.ask.choices``, for the seat that is asked.
+
+        Everything that this seat cannot know has been dealt afresh at `table`, which belongs to
+        the bot alone: it can be cloned, and searched by playing on it.
+        """
+
+    def rank(self, table: Table[S], rng: random.Random) -> list[Candidate]:
+        """Returns the choices that the bot considers, best first: the first is what it would
+        choose. A bot that weighs nothing returns that one alone, with the value 0."""
+        return [Candidate(self.choose(table, rng), 0.0)]
+
+    def evaluate(self, table: Table[S], seat: str) -> float | None:
+        """Returns how likely a seat is to win the game as it stands, 0 to 1; None if the bot cannot
+        tell."""
+        return None
+
+    def blunder(self, table: Table[S], rng: random.Random) -> str:
+        """Returns a choice made without thinking: any, unless the game knows better."""
+        assert table.ask is not None
+        return rng.choice(table.ask.choices)
+
+    def tune(self, changes: Mapping[str, float]) -> None:
+        """Play by other constants from now on (see `Constants.changed`), or with another budget of
+        `seconds`. GameError if there is no such constant."""
+        rest = {name: number for name, number in changes.items() if name != "seconds"}
+        self.seconds = changes.get("seconds", self.seconds)
+        if not rest:
+            return
+        if self.constants is None:
+            raise GameError(f"{self.name or 'this bot'} has no constants that can be changed")
+        self.constants = self.constants.changed(rest)
+
+    @property
+    def identity(self) -> str:
+        """The name, with the fingerprint of its constants: results of one are not results of
+        another."""
+        return f"{self.name}#{self.constants.fingerprint}" if self.constants else self.name
