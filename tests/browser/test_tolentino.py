@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.conftest import House
-from tests.browser.player import DESKTOP, PATIENCE, PHONE, open_table, until
+from tests.browser.player import DESKTOP, PATIENCE, PHONE, Opponent, open_table, until
 from tests.browser.test_access import faults
 from tests.browser.valley import (
     BOT,
@@ -238,16 +238,28 @@ def test_the_fog_of_11_3_2_is_kept_on_the_line(chromium: Browser, house: House) 
     table = open_table(house.address, game=TOLENTINO, scenario="battle", players=BOTH)
     murat = Officer(chromium, house, table, "neapolitan")
     bianchi = Officer(chromium, house, table, "austrian")
+    # a second line of each seat, by which both are known to be at the same moment
+    lines = {
+        officer: Opponent(house.address, table, seat)
+        for officer, seat in ((murat, "neapolitan"), (bianchi, "austrian"))
+    }
     hidden_ever = 0
     for _ in range(14):
         mover = murat if murat.told["ask"] else bianchi
         ask = mover.ready()
         assert ask is not None
         mover.type(advance_on_the_castle(ask, mover.view))
+        for line in lines.values():
+            line.listen()
         for officer, other in ((murat, bianchi), (bianchi, murat)):
-            until(lambda officer=officer: officer.told["seq"] == officer.seq, "the page is behind")
+            moment = lines[officer].table["seq"]
+            until(
+                lambda officer=officer, moment=moment: officer.told["seq"] == officer.seq == moment,
+                "the page is behind",
+            )
             mine = {s["hex"]: [p["id"] for p in s["pieces"]] for s in officer.view["stacks"]}
-            truth = {s["hex"]: [p["id"] for p in s["pieces"]] for s in other.view["stacks"]}
+            there = lines[other].table["view"]["stacks"]
+            truth = {s["hex"]: [p["id"] for p in s["pieces"]] for s in there}
             sealed = [s["hex"] for s in officer.view["stacks"] if s.get("sealed")]
             assert all(len(mine[hex]) == 1 for hex in sealed)
             hidden = {id for hex in sealed for id in truth.get(hex, [])[:-1]}
@@ -266,6 +278,8 @@ def test_the_fog_of_11_3_2_is_kept_on_the_line(chromium: Browser, house: House) 
     murat.open(sealed)
     expect(murat.page.get_by_test_id("card")).to_contain_text("Out of sight")
     expect(murat.page.get_by_test_id("card").locator("[data-ref]")).to_have_count(1)
+    for line in lines.values():
+        line.close()
     murat.close()
     bianchi.close()
 

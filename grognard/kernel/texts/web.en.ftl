@@ -221,6 +221,7 @@ web-tour-step = Step { $n } of { $all }
 web-tour-skip = Skip
 web-tour-back = Back
 web-tour-next = Next
+web-tour-aside = Put aside
 web-tour-end = Play
 web-tour-board = The board
 web-tour-board-text = Your blocks face you; the enemy’s are blank. The number on the upper edge of a block is its strength: as many dice as it rolls, as many hits as it can take.

@@ -221,6 +221,7 @@ web-tour-step = Passo { $n } di { $all }
 web-tour-skip = Salta
 web-tour-back = Indietro
 web-tour-next = Avanti
+web-tour-aside = Metti da parte
 web-tour-end = Gioca
 web-tour-board = Il tavolo
 web-tour-board-text = I tuoi blocchi ti mostrano la faccia; quelli del nemico sono ciechi. Il numero sul bordo superiore di un blocco è la sua forza: tanti dadi tira, tanti colpi può subire.

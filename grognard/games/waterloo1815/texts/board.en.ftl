@@ -87,3 +87,30 @@ board-report-steps = { $block }: { $n ->
     [one] one step
    *[other] { $n } steps
 }
+
+board-lesson-goal = To Ligny
+board-lesson-goal-text = 16 June 1815. Three weak Prussian blocks stand at Ligny, up the road from Charleroi. March there and beat them.
+board-lesson-page = What can be done is lit
+board-lesson-page-text = One sentence below says what is asked of you, with its rule. Only what glows can be chosen; click anything else and the table says why. Until a die falls, U takes a choice back.
+board-lesson-take = Take up your blocks
+board-lesson-take-text = Your blocks face you, the enemy’s are blank. The number on the upper edge is the strength: as many dice as the block rolls, as many hits as it takes. Click the stack at Charleroi and take all four; or drag the stack to Ligny in one go.
+board-lesson-march = March
+board-lesson-march-text = Now click Ligny. Foot goes one town far, horse two. A road carries only so many blocks in a turn: the card of the stack says how many.
+board-lesson-end = End the march
+board-lesson-end-text = Bring all four blocks to Ligny: with fewer than three on either side there would be only a skirmish. Then end the moves. Forced marches, which cost strength if the die is low, you can do without.
+board-lesson-terrain = The ground
+board-lesson-terrain-text = The attacker lays one piece of terrain before his own line, the defender two. A farm shelters one infantry block, a hill helps one battery at long range, woods keep out guns, a stream lets two blocks across.
+board-lesson-deploy = Line of battle
+board-lesson-deploy-text = Every one of your three positions needs a block: a position held by the enemy alone is a rout. Outside the reserve one corps to a position. Click a block, then a place, or drag it there. Put the Guard where you mean to break through.
+board-lesson-act = A block acts
+board-lesson-act-text = In your battle turn each block may do one thing, in any order: fire, or move. Guns fire across at the position opposite; foot and horse fire only when engaged, that is, in the same position as the enemy. Choose a block.
+board-lesson-fight = Fire or engage
+board-lesson-fight-text = Point at an order and the odds are shown. Every die at or under the firepower (F) is a hit, taken at once by the strongest block there. Let the guns fire first, then move the Guard forward to engage: it fires in your next turn.
+board-lesson-turn = End your turn
+board-lesson-turn-text = When everybody has acted, or should wait, end the stage: the enemy has his turn, then you again. Empty one of his three positions while you stand in it, and he routs.
+board-lesson-morale = Morale
+board-lesson-morale-text = An engaged block of strength 1 rolls before each of your turns: 4 or more and it stands, else it must disengage.
+board-lesson-losses = Losses
+board-lesson-losses-text = The strongest block takes each hit. Where several are equal, you choose which.
+board-lesson-regroup = The battle is won
+board-lesson-regroup-text = The winner may regroup: bring blocks from towns next door, or send some to towns that friends hold, within the limits of the roads. Then the campaign goes on, without a teacher.

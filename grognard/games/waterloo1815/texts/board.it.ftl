@@ -87,3 +87,30 @@ board-report-steps = { $block }: { $n ->
     [one] un punto di forza
    *[other] { $n } punti di forza
 }
+
+board-lesson-goal = A Ligny
+board-lesson-goal-text = 16 giugno 1815. Tre deboli blocchi prussiani stanno a Ligny, in fondo alla strada da Charleroi. Marcia là e battili.
+board-lesson-page = Ciò che si può fare è acceso
+board-lesson-page-text = Una frase in basso dice che cosa ti si chiede, con la sua regola. Solo ciò che brilla si può scegliere; premi qualsiasi altra cosa e il tavolo dice perché no. Finché non cade un dado, U riprende una scelta.
+board-lesson-take = Prendi i tuoi blocchi
+board-lesson-take-text = I tuoi blocchi ti mostrano la faccia, quelli del nemico sono ciechi. Il numero sul bordo superiore è la forza: tanti dadi tira il blocco, tanti colpi può subire. Premi la pila di Charleroi e prendili tutti e quattro; oppure trascina la pila a Ligny in un gesto solo.
+board-lesson-march = In marcia
+board-lesson-march-text = Ora premi Ligny. La fanteria va lontano una città, la cavalleria due. Una strada porta solo un certo numero di blocchi per turno: la scheda della pila dice quanti.
+board-lesson-end = Fine della marcia
+board-lesson-end-text = Porta a Ligny tutti e quattro i blocchi: con meno di tre da una parte ci sarebbe solo una schermaglia. Poi termina i movimenti. Delle marce forzate, che costano forza se il dado è basso, puoi fare a meno.
+board-lesson-terrain = Il terreno
+board-lesson-terrain-text = L’attaccante posa un segnalino del terreno davanti alla propria linea, il difensore due. Una fattoria ripara un blocco di fanteria, una collina aiuta una batteria a lunga gittata, nei boschi l’artiglieria non entra, un corso d’acqua lascia passare due blocchi.
+board-lesson-deploy = Lo schieramento
+board-lesson-deploy-text = Ognuna delle tue tre posizioni vuole un blocco: una posizione tenuta dal solo nemico è una rotta. Fuori dalla riserva un solo corpo per posizione. Premi un blocco, poi un posto, oppure trascinalo là. Metti la Guardia dove vuoi sfondare.
+board-lesson-act = Un blocco agisce
+board-lesson-act-text = Nel tuo turno di battaglia ogni blocco può fare una cosa, in qualsiasi ordine: sparare o muovere. I cannoni sparano sulla posizione di fronte; fanteria e cavalleria sparano solo se ingaggiate, cioè nella stessa posizione del nemico. Scegli un blocco.
+board-lesson-fight = Fuoco o ingaggio
+board-lesson-fight-text = Indica un ordine e vedrai le probabilità. Ogni dado uguale o minore della potenza di fuoco (F) è un colpo, subito all’istante dal blocco più forte in quel posto. Fai sparare prima i cannoni, poi muovi avanti la Guardia per ingaggiare: sparerà nel tuo prossimo turno.
+board-lesson-turn = Termina il turno
+board-lesson-turn-text = Quando tutti hanno agito, o devono aspettare, termina la fase: il nemico ha il suo turno, poi di nuovo tu. Se una delle sue tre posizioni resta vuota mentre tu ci sei, va in rotta.
+board-lesson-morale = Il morale
+board-lesson-morale-text = Un blocco ingaggiato di forza 1 tira prima di ogni tuo turno: con 4 o più resiste, altrimenti deve disimpegnarsi.
+board-lesson-losses = Le perdite
+board-lesson-losses-text = Ogni colpo lo subisce il blocco più forte. Dove più blocchi sono uguali scegli tu quale.
+board-lesson-regroup = La battaglia è vinta
+board-lesson-regroup-text = Il vincitore può rischierarsi: chiamare blocchi dalle città vicine, o mandarne in città tenute da amici, nei limiti delle strade. Poi la campagna continua, senza maestro.

@@ -7,6 +7,7 @@ import { kind, value } from '../../lib/choice'
 import Board from './Board.svelte'
 import { Campaign } from './campaign.svelte'
 import Inspector from './Inspector.svelte'
+import Lesson from './Lesson.svelte'
 import Standing from './Standing.svelte'
 import Track from './Track.svelte'
 import { battles } from './report'
@@ -38,6 +39,7 @@ export const open: OpenGame = (data) => {
     Track: given(Track, { campaign }),
     Standing: given(Standing, { campaign }),
     Inspector: given(Inspector, { campaign }),
+    Lesson,
     shows: new Set(['town', 'block', 'hidden', 'place']),
     pointsAt: campaign.map.points_at ?? {},
 
