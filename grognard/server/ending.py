@@ -39,6 +39,8 @@ def end_as_written(record: Record, table: Table[Any]) -> None:
 
 async def resign(sitting: Sitting, seat: str | None) -> str | None:
     """`seat` gives the game up; the key of the reason where it cannot."""
+    if (reason := await _refused(sitting, seat)) is not None:
+        return reason
     async with sitting.lock:
         reason = _why_not(sitting, seat) or _partners(sitting)
         if reason is None:
@@ -56,12 +58,17 @@ def _partners(sitting: Sitting) -> str | None:
 async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
     """`seat` offers a draw to the other persons; the key of the reason where it cannot. Whoever
     offers one while he is offered one agrees."""
+    reason = await _refused(sitting, seat)
+    if reason is None and sitting.persons() == [seat]:
+        reason = "draw-bots"
+    if reason is not None:
+        return reason
+    if sitting.offer is not None and sitting.offer.seat == seat:
+        return None  # it stands already
     async with sitting.lock:
         reason = _why_not(sitting, seat) or _partners(sitting)
         others = {other for other in sitting.persons() if other != seat}
-        if reason is None and not others:
-            reason = "draw-bots"
-        if reason is not None or seat is None:
+        if reason is not None or seat is None or not others:
             return reason
         offer = sitting.offer
         if offer is not None and seat in offer.waits_for:
@@ -75,6 +82,9 @@ async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
 
 async def answer_draw(sitting: Sitting, seat: str | None, agree: bool) -> bool:
     """An opponent's answer; False when nobody has offered him a draw."""
+    await sitting.settled(seat)
+    if sitting.offer is None or seat not in sitting.offer.waits_for:
+        return False
     async with sitting.lock:
         sitting.check_here()
         offer = sitting.offer
@@ -93,6 +103,12 @@ async def _agree(sitting: Sitting, seat: str) -> None:
     sitting.offer.waits_for.discard(seat)
     if not sitting.offer.waits_for:
         await _end(sitting, AGREED)
+
+
+async def _refused(sitting: Sitting, seat: str | None) -> str | None:
+    """Why `seat` cannot end the game, found without waiting for the table (`Sitting.settled`)."""
+    await sitting.settled(seat)
+    return _why_not(sitting, seat) or _partners(sitting)
 
 
 def _why_not(sitting: Sitting, seat: str | None) -> str | None:

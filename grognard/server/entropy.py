@@ -40,13 +40,14 @@ def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number
 
 async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) -> None:
     """A seat promises a number, or tells the one that it has promised."""
+    await sitting.settled(seat)
+    if not _expected(sitting, seat, promise):
+        return
     async with sitting.lock:
         sitting.check_here()
-        want, table = wanted(sitting, seat), sitting.table
-        if seat is None or want != ("promise" if promise else "number"):
-            if promise and seat is not None:
-                return  # two browsers of one seat: the first has promised
-            raise GameError("no number is expected from this seat")
+        table = sitting.table
+        if not _expected(sitting, seat, promise) or seat is None:
+            return
         at, salts = len(table.history), table.salts
         if promise:
             table.salts = (*salts, Salt(at, seat, "", promise))
@@ -56,5 +57,15 @@ async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) 
             if not told.kept:
                 raise GameError("the number does not match its hash")
             table.salts = tuple(told if salt is own else salt for salt in salts)
-        await sitting.write(enter_salts(sitting.record, table))
+        await sitting.write(enter_salts(sitting.record, table), (*sitting.persons(), None))
     sitting.stir()
+
+
+def _expected(sitting: Sitting, seat: str | None, promise: str) -> bool:
+    """Whether this is what the seat shall put in now. GameError if it is not, unless two browsers
+    of one seat promise a number: the first of them has promised."""
+    if seat is not None and wanted(sitting, seat) == ("promise" if promise else "number"):
+        return True
+    if promise and seat is not None:
+        return False
+    raise GameError("no number is expected from this seat")

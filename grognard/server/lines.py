@@ -51,18 +51,13 @@ class SocketLine:
         self.number = next(hall.lines)
         self.table, self.seat = table, seat
         self._socket, self._slot, self._door = socket, slot, door
-        self._now: deque[bytes] = deque()
-        self._later: deque[tuple[float, bytes]] = deque()
-        """Answers to questions about the board, and when they may go."""
+        self._queue: deque[tuple[float, bytes]] = deque()
+        """Messages in their order, and when they may go: answers wait for their time."""
         self._called = asyncio.Event()
         self._cut: tuple[int, str] | None = None
 
     def post(self, text: bytes, asked: float) -> None:
-        delay = self._door.limits.look_seconds
-        if asked and delay:
-            self._later.append((asked + delay, text))
-        else:
-            self._now.append(text)
+        self._queue.append((asked + self._door.limits.look_seconds if asked else 0.0, text))
         self._called.set()
 
     def cut(self, code: int, reason: str) -> None:
@@ -76,21 +71,19 @@ class SocketLine:
 
     def say(self, message: m.FromServer) -> None:
         """Send a message that does not come from the table."""
-        self._now.append(_json.encode(message))
+        self._queue.append((0.0, _json.encode(message)))
         self._called.set()
 
     async def write_on(self) -> None:
         """Send what comes until the line is closed."""
         while True:
-            wait = self._later[0][0] - time.monotonic() if self._later else None
+            wait = self._queue[0][0] - time.monotonic() if self._queue else None
             with contextlib.suppress(TimeoutError):
                 if wait is None or wait > 0:
                     await asyncio.wait_for(self._called.wait(), wait)
             self._called.clear()
-            while self._now:
-                await self._send(self._now.popleft())
-            while self._later and self._later[0][0] <= time.monotonic():
-                await self._send(self._later.popleft()[1])
+            while self._queue and self._queue[0][0] <= time.monotonic():
+                await self._send(self._queue.popleft()[1])
             if self._cut is not None:
                 await turn_away(self._socket, *self._cut)
                 return

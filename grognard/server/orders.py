@@ -69,7 +69,16 @@ async def obey(keeper: Keeper, what: str, id: str, args: bytes) -> Any:
             return keeper.count
         case _:
             async with keeper.table(id) as sitting:
-                return await _with(sitting, what, args)
+                try:
+                    return await _with(sitting, what, args)
+                except GameError:
+                    raise
+                except Exception as error:
+                    if not sitting.record.foreign:
+                        raise
+                    # Nobody but the stranger who brought it is to blame.
+                    fault = f"the rules break at this table: {type(error).__name__}"
+                    raise GameError(fault) from None
 
 
 async def _with(sitting: Sitting, what: str, args: bytes) -> Any:
@@ -93,54 +102,54 @@ async def _with(sitting: Sitting, what: str, args: bytes) -> Any:
 
 
 async def _see(sitting: Sitting, seat: str | None) -> m.TableSeen:
-    async with sitting.lock:
-        record, header = sitting.record, sitting.table.header
-        return m.TableSeen(
-            id=record.id,
-            name=record.name,
-            game=header.game,
-            scenario=header.scenario,
-            options=header.options,
-            players=sitting.players(),
-            turn_of=sitting.turn_of,
-            over=sitting.over,
-            created=record.created,
-            seat=seat,
-            at=sitting.gate(seat).at,
-            commitment=header.commitment,
-            private=record.private,
-            speed=record.speed,
-            may=[],
-            origin=record.origin,
-            data=sorted(unpack(header.pack).files) if header.pack else [],
-            promises={salt.seat: salt.promise for salt in sitting.table.salts if salt.promise},
-            closed=bool(record.closed),
-        )
+    await sitting.settled(seat)
+    record, header = sitting.record, sitting.table.header
+    return m.TableSeen(
+        id=record.id,
+        name=record.name,
+        game=header.game,
+        scenario=header.scenario,
+        options=header.options,
+        players=sitting.players(),
+        turn_of=sitting.turn_of,
+        over=sitting.over,
+        created=record.created,
+        seat=seat,
+        at=sitting.gate(seat).at,
+        commitment=header.commitment,
+        private=record.private,
+        speed=record.speed,
+        may=[],
+        origin=record.origin,
+        data=sorted(unpack(header.pack).files) if header.pack else [],
+        promises={salt.seat: salt.promise for salt in sitting.table.salts if salt.promise},
+        closed=bool(record.closed),
+    )
 
 
 async def _branch(sitting: Sitting, wanted: BranchFrom) -> Snapshot:
-    async with sitting.lock:
-        with sitting.guard("look"):
-            table = sitting.table
-            rule = table.game.may_look_back(table.state, wanted.seat)
-            if rule is not None:
-                raise GameError(f"rule {rule} forbids you to look at the board now")
-            gate = sitting.gate(wanted.seat)
-            choices = gate.choices(gate.at if wanted.at is None else wanted.at)
-            past = table_at(table, choices, sitting.record.marks)
-            if past.ask is None:
-                raise GameError("the game was over then: go back further")
-            return Snapshot.of(past, sitting.record.origin)
+    await sitting.settled(wanted.seat)
+    with sitting.guard("look"):
+        table = sitting.table
+        rule = table.game.may_look_back(table.state, wanted.seat)
+        if rule is not None:
+            raise GameError(f"rule {rule} forbids you to look at the board now")
+        gate = sitting.gate(wanted.seat)
+        choices = gate.choices(gate.at if wanted.at is None else wanted.at)
+        past = table_at(table, choices, sitting.record.marks)
+        if past.ask is None:
+            raise GameError("the game was over then: go back further")
+        return Snapshot.of(past, sitting.record.origin)
 
 
 async def _file(sitting: Sitting, wanted: FileOf) -> Wanted:
-    async with sitting.lock:
-        with sitting.guard("look"):
-            table, game = sitting.table, sitting.table.game
-            if sitting.over:
-                whole = Snapshot.of(table, sitting.record.origin)
-                return Wanted(game.id, wanted.language, whole=whole)
-            return Wanted(game.id, wanted.language, sitting.gate(wanted.seat).readable())
+    await sitting.settled(wanted.seat)
+    with sitting.guard("look"):
+        table, game = sitting.table, sitting.table.game
+        if sitting.over:
+            whole = Snapshot.of(table, sitting.record.origin)
+            return Wanted(game.id, wanted.language, whole=whole)
+        return Wanted(game.id, wanted.language, sitting.gate(wanted.seat).readable())
 
 
 async def _strike(keeper: Keeper, id: str, *, unwatched: bool) -> bool:

@@ -28,6 +28,10 @@ from grognard.server.talk import tell_again
 log = logging.getLogger("grognard.server")
 
 
+STALE = Refusal("", "stale")
+"""The answer to a choice or an undo that is about another question than the present one."""
+
+
 class Gone(GameError):
     """The table is no longer here: it was deleted, or could not be written down and must be read
     from the disk again."""
@@ -72,8 +76,10 @@ class Wish:
 
 
 class Sitting:
-    """A table in memory. Whoever changes or shows it holds `lock`, so that nobody is ever shown
-    what is not yet on disk."""
+    """A table in memory. Changes are made one after the other, under `lock`; a look needs no lock,
+    but waits while something is being written that its own seat will be told of (`settled`). So
+    nobody is ever shown what is not yet on disk, and nobody waits for a choice that is hidden from
+    him."""
 
     def __init__(self, record: Record, table: Table[Any], desk: Desk) -> None:
         self.record = record
@@ -81,6 +87,10 @@ class Sitting:
         self.desk = desk
         self.lock = asyncio.Lock()
         self._pen = asyncio.Lock()
+        self._telling: frozenset[str | None] = frozenset()
+        """The seats that will be told of what is being written just now."""
+        self._written = asyncio.Event()
+        """Set when it is on disk."""
         self.viewers: set[Viewer] = set()
         self.pins = 0
         """How many are about to do something here: it must not leave the memory."""
@@ -191,30 +201,37 @@ class Sitting:
             return Refusal("", "table-too-long")
         return ask.why(choice)
 
+    async def settled(self, seat: str | None) -> None:
+        """Returns when everything that `seat` will be told of is on disk. Something may still be on
+        its way there that the seat cannot notice: what it sees is the same before and after."""
+        while seat in self._telling:
+            await self._written.wait()
+        self.check_here()
+
     # --- coming and going
 
     async def sit(self, viewer: Viewer, seen: int) -> None:
         """A viewer says hello: he is told everything, and the others that he is here."""
-        async with self.lock:
-            gate, wish = self.gate(viewer.seat), self.wish
-            # After an undo nobody can say which of the events he has still stand: all of them then.
-            viewer.told = 0 if gate.undone else seen
-            before = self._online()
-            self.viewers.add(viewer)
-            with self.guard("look"):
-                tell_again(self.table, self.record, gate, viewer)
-            if wish is not None and viewer.seat in wish.waits_for:
-                viewer.send(m.UndoAsked(wish.seat, gate.number(wish.at)))
-            elif wish is not None and viewer.seat == wish.seat:
-                viewer.send(m.Pending("undo"))
-            if self.offer is not None and viewer.seat in self.offer.waits_for:
-                viewer.send(m.DrawOffered(self.offer.seat))
-            elif self.offer is not None and viewer.seat == self.offer.seat:
-                viewer.send(m.Pending("draw"))
-            if not self.persons():
+        await self.settled(viewer.seat)
+        gate, wish = self.gate(viewer.seat), self.wish
+        # After an undo nobody can say which of the events he has still stand: all of them then.
+        viewer.told = 0 if gate.undone else seen
+        before = self._online()
+        self.viewers.add(viewer)
+        with self.guard("look"):
+            tell_again(self.table, self.record, gate, viewer)
+        if wish is not None and viewer.seat in wish.waits_for:
+            viewer.send(m.UndoAsked(wish.seat, gate.number(wish.at)))
+        elif wish is not None and viewer.seat == wish.seat:
+            viewer.send(m.Pending("undo"))
+        if self.offer is not None and viewer.seat in self.offer.waits_for:
+            viewer.send(m.DrawOffered(self.offer.seat))
+        elif self.offer is not None and viewer.seat == self.offer.seat:
+            viewer.send(m.Pending("draw"))
+        if not self.persons():
+            async with self.lock:
                 self.record.used = int(time.time())
                 await self.write(enter_change(self.record, used=self.record.used))
-        viewer.stir()
         self._came_or_went(before)
 
     def rise(self, viewer: Viewer) -> None:
@@ -267,11 +284,18 @@ class Sitting:
     # --- playing
 
     async def choose(self, seat: str | None, seq: int, choice: str) -> Refusal | None:
-        """Make a choice for `seat`. A stale one (another `seq`) does nothing at all."""
+        """Make a choice for `seat`. A stale one (another `seq`) does nothing at all: `STALE`.
+
+        Only the seat that is asked waits for the lock (see `settled`)."""
+        await self.settled(seat)
+        if seq != self.gate(seat).seq:
+            return STALE
+        if self.turn_of != seat:
+            return self.refusal(seat, choice)
         async with self.lock:
             self.check_here()
             if seq != self.gate(seat).seq:
-                return None
+                return STALE
             return await self._play(seat, choice)
 
     async def choose_for_bot(self, seat: str, moves: int, choice: str) -> bool:
@@ -301,25 +325,35 @@ class Sitting:
                 self.record, self.table, self._noticed, self.table.chronicle[told:]
             )
             keep_mark(self.record.marks, self.table.last_mark)
-        await self.write(entry)
+        await self.write(entry, self._noticed)
         self._moved(self._noticed)
         return None
 
-    async def write(self, entry: Entry) -> None:
-        """Write something down; if that cannot be, the table is read from the disk again.
+    async def write(self, entry: Entry, telling: Iterable[str | None] = ()) -> None:
+        """Write something down; if that cannot be, the table is read from the disk again. The seats
+        that will be told of it see nothing of the table meanwhile (`settled`): whoever names any
+        holds `lock`.
 
         Entries go one after the other, each with the revision that the one before it left: a number
         for the dice and a choice can be made at the same moment.
         """
-        async with self._pen:
-            entry.revision = self.record.revision
-            try:
+        concerned = frozenset(telling)
+        if concerned:
+            self._telling = concerned
+            self._written.clear()
+        try:
+            async with self._pen:
+                entry.revision = self.record.revision
                 await self.desk.write(entry)
-            except Unwritten as error:
-                log.error("table %s could not be saved: %s", self.record.id, error)
-                self.close(1012, "the table could not be saved")
-                raise Gone("database error: nothing has changed") from None
-            self.record.revision += 1
+                self.record.revision += 1
+        except Unwritten as error:
+            log.error("table %s could not be saved: %s", self.record.id, error)
+            self.close(1012, "the table could not be saved")
+            raise Gone("database error: nothing has changed") from None
+        finally:
+            if concerned:
+                self._telling = frozenset()
+                self._written.set()
 
     def _moved(self, noticed: list[str | None]) -> None:
         if self.wish is not None and self.wish.concerned <= set(noticed):
@@ -339,33 +373,40 @@ class Sitting:
 
     async def undo(self, seat: str | None, seq: int) -> str | None:
         """Take the last choice of `seat` back: at once within the window; beyond it the other
-        persons are asked (bots always agree). The key of the reason where it cannot be."""
+        persons are asked (bots always agree). The key of the reason where it cannot be, `STALE.key`
+        where another question is asked by now."""
+        await self.settled(seat)
+        if seat is None:
+            return "undo-other"
+        if seq != self.gate(seat).seq:
+            return STALE.key
+        last, reason = self._last_of(seat), self.why_not_undo(seat)
+        if last is None or self.over or self.record.closed:
+            return reason
+        others = {other for other in self.persons() if other != seat}
+        if reason is not None and others:
+            self.wish = Wish(seat, last, set(others), {seat, *others})
+            for viewer in self.viewers:
+                if viewer.seat in others:
+                    viewer.send(m.UndoAsked(seat, self.gate(viewer.seat).number(last)))
+            self.send_to(m.Pending("undo"), {seat})
+            return None
         async with self.lock:
             self.check_here()
-            if seat is None:
-                return "undo-other"
             if seq != self.gate(seat).seq:
-                return None
-            last, reason = self._last_of(seat), self.why_not_undo(seat)
-            if last is None or self.over or self.record.closed:
-                return reason
-            others = {other for other in self.persons() if other != seat}
-            if reason is not None and others:
-                self.wish = Wish(seat, last, set(others), {seat, *others})
-                for viewer in self.viewers:
-                    if viewer.seat in others:
-                        viewer.send(m.UndoAsked(seat, self.gate(viewer.seat).number(last)))
-                self.send_to(m.Pending("undo"), {seat})
-                return None
+                return STALE.key
             await self._back_to(last)
         return None
 
     async def answer_undo(self, seat: str | None, agree: bool) -> bool:
         """An opponent's answer; False when nobody has asked him."""
+        await self.settled(seat)
+        if self.wish is None or seat is None or seat not in self.wish.waits_for:
+            return False
         async with self.lock:
             self.check_here()
             wish = self.wish
-            if wish is None or seat is None or seat not in wish.waits_for:
+            if wish is None or seat not in wish.waits_for:
                 return False
             if not agree:
                 self.wish = None
@@ -397,7 +438,7 @@ class Sitting:
                 viewer.told = min(viewer.told, len(self.gate(viewer.seat).events))
         if self.wish is not None and self.wish.at >= at:
             self.wish = None  # the choice it was about is no more
-        await self.write(entry)
+        await self.write(entry, noticed)
         self._moved(noticed)
 
     # --- ending by agreement (`ending`)
@@ -427,10 +468,13 @@ class Sitting:
 
     async def set_speed(self, seat: str | None, ms: int) -> None:
         """The beat that the bots keep."""
+        self.check_here()
+        if seat is None and self.persons():
+            raise WrongKey  # where persons play, watchers do not set the pace
+        if ms == self.record.speed:
+            return
         async with self.lock:
             self.check_here()
-            if seat is None and self.persons():
-                raise WrongKey  # where persons play, watchers do not set the pace
             await self.write(enter_change(self.record, speed=ms))
             self.record.speed = ms
         self.moved.set()

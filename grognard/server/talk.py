@@ -19,18 +19,15 @@ if TYPE_CHECKING:
 
 async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal | None:
     """Talk to a seat, or to all."""
+    await sitting.settled(seat)
+    if (refusal := _why_not(sitting, seat, to)) is not None:
+        return refusal
     async with sitting.lock:
         sitting.check_here()
+        refusal = _why_not(sitting, seat, to)
+        if refusal is not None or seat is None:
+            return refusal
         record, table = sitting.record, sitting.table
-        if seat is None:
-            return Refusal("", "talk-watcher")
-        if to and (to not in sitting.chairs or to == seat):
-            return Refusal("", "talk-nobody")
-        with sitting.guard("look"):
-            for other in [to] if to else [other for other in sitting.chairs if other != seat]:
-                rule = table.game.may_talk(table.state, seat, other)
-                if rule is not None:
-                    return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
         if len(record.talk) >= MOST_LINES:
             raise GameError("too many messages at this table")
         line = Line(seat, to, text, len(table.history))
@@ -40,6 +37,20 @@ async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal
             if _hears(viewer.seat, line):
                 heard = sum(_hears(viewer.seat, one) for one in record.talk)
                 viewer.send(_said(sitting.gate(viewer.seat), line, heard - 1))
+    return None
+
+
+def _why_not(sitting: Sitting, seat: str | None, to: str) -> Refusal | None:
+    table = sitting.table
+    if seat is None:
+        return Refusal("", "talk-watcher")
+    if to and (to not in sitting.chairs or to == seat):
+        return Refusal("", "talk-nobody")
+    with sitting.guard("look"):
+        for other in [to] if to else [other for other in sitting.chairs if other != seat]:
+            rule = table.game.may_talk(table.state, seat, other)
+            if rule is not None:
+                return Refusal(rule, "talk-forbidden", {"seat": f"seat:{other}"})
     return None
 
 

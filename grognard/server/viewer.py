@@ -21,16 +21,13 @@ from grognard.server.entropy import put_in
 from grognard.server.frames import Cut, Frame, Heard, Say
 from grognard.server.keys import WrongKey
 from grognard.server.limits import LONGEST_MESSAGE, MOST_LETTERS
-from grognard.server.sitting import Gone, Sitting
+from grognard.server.sitting import STALE, Gone, Sitting
 from grognard.server.talk import say
 
 log = logging.getLogger("grognard.server")
 
 MOST_UNDER_WAY = 4
 """Messages that may be on their way to one line; then the news wait, and are newer."""
-LOOKS = (m.Why, m.WhatIf, m.Examine, m.Past)
-"""Questions about the board: their answers come after a fixed time (see `lines.py`)."""
-
 _decoder = msgspec.json.Decoder(m.Heard)
 _json = msgspec.json.Encoder()
 
@@ -48,8 +45,10 @@ class LineViewer:
         self.sitting = sitting
         self._post_frame = post
         self._letters: deque[tuple[m.FromServer, float]] = deque()
-        """Messages, and when the question was asked that they answer, if it is one of `LOOKS`."""
+        """Messages, and when that was said which they answer, if they are an answer."""
         self._news = False
+        self._news_asked = 0.0
+        """When that was said which the news answer, if nothing new has happened."""
         self._view: dict[str, Any] | None = None
         """What the browser has been told that it sees."""
         self._called = asyncio.Event()
@@ -63,13 +62,20 @@ class LineViewer:
         self._gone = False
         self._greeted = False
         self._asked = 0.0
-        """When the question was asked that is being answered, if it is one of `LOOKS`."""
+        """When that was said which is being done. Its answer comes a fixed time after it (see
+        `lines.py`), unless it changes the table."""
         sitting.pins += 1
         self._writing = asyncio.create_task(self._write_on())
         self._reading = asyncio.create_task(self._read_on())
 
     def stir(self) -> None:
-        self._news = True
+        self._news, self._news_asked = True, 0.0
+        self._called.set()
+
+    def _tell_anew(self) -> None:
+        """Tell how things stand, as the answer to what has just been said."""
+        if not self._news:
+            self._news, self._news_asked = True, self._asked
         self._called.set()
 
     def send(self, message: m.FromServer, asked: float = 0.0) -> None:
@@ -115,9 +121,9 @@ class LineViewer:
             while (self._news or self._letters) and self._dismissed is None:
                 await self._free.wait()
                 if self._news:
-                    self._news = False
+                    self._news, asked = False, self._news_asked
                     try:
-                        self._post(self._only_new(await looks.news(self.sitting, self)))
+                        self._post(self._only_new(await looks.news(self.sitting, self)), asked)
                     except GameError as error:
                         self.dismiss(1012, str(error))
                     except Exception:
@@ -154,9 +160,9 @@ class LineViewer:
             message = self._understand(heard.text)
             if message is None:
                 continue
-            self._asked = heard.at if isinstance(message, LOOKS) else 0.0
+            self._asked = heard.at
             if not self._greeted and not isinstance(message, m.Hello):
-                self.send(m.Error("say hello first"))
+                self._reply(m.Error("say hello first"))
                 continue
             self._greeted = True
             await self._do(message)
@@ -196,9 +202,12 @@ class LineViewer:
             case m.Hello(seen):
                 self._view = None
                 await sitting.sit(self, seen)
+                self._tell_anew()
             case m.Choose(seq, choice):
                 refusal = await sitting.choose(seat, seq, choice)
-                if refusal is not None:
+                if refusal is STALE:
+                    self._tell_anew()
+                elif refusal is not None:
                     self._refuse(seq, choice, refusal)
                 else:
                     self.stir()
@@ -211,7 +220,9 @@ class LineViewer:
                 self._reply(await looks.examine(sitting, seat, subject))
             case m.Undo(seq):
                 key = await sitting.undo(seat, seq)
-                if key is not None:
+                if key == STALE.key:
+                    self._tell_anew()
+                elif key is not None:
                     self._reply(m.UndoRefused(key))
                 else:
                     self.stir()
