@@ -13,7 +13,7 @@ from grognard.server.register import enter_change
 from grognard.server.storage import Record
 
 if TYPE_CHECKING:
-    from grognard.server.sitting import Sitting
+    from grognard.server.sitting import Sitting, Wish
 
 RESIGNED, AGREED = "resigned", "agreed"
 
@@ -80,15 +80,20 @@ async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
         return None
 
 
+def waiting_for(wish: Wish | None, seat: str | None) -> Wish | None:
+    """Returns a wish if it waits for this seat's answer, else None."""
+    return wish if wish is not None and seat in wish.waits_for else None
+
+
 async def answer_draw(sitting: Sitting, seat: str | None, agree: bool) -> bool:
     """An opponent's answer; False when nobody has offered him a draw."""
     await sitting.settled(seat)
-    if sitting.offer is None or seat not in sitting.offer.waits_for:
+    if waiting_for(sitting.offer, seat) is None:
         return False
     async with sitting.lock:
         sitting.check_here()
-        offer = sitting.offer
-        if offer is None or seat is None or seat not in offer.waits_for:
+        offer = waiting_for(sitting.offer, seat)
+        if offer is None or seat is None:
             return False
         if agree:
             await _agree(sitting, seat)

@@ -17,6 +17,7 @@ from grognard.kernel.state import Outcome
 from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
+from grognard.server.ending import waiting_for
 from grognard.server.entropy import wanted
 from grognard.server.gate import Gate, Viewer, keep_mark, played, table_at, will_notice
 from grognard.server.keys import WrongKey
@@ -401,12 +402,12 @@ class Sitting:
     async def answer_undo(self, seat: str | None, agree: bool) -> bool:
         """An opponent's answer; False when nobody has asked him."""
         await self.settled(seat)
-        if self.wish is None or seat is None or seat not in self.wish.waits_for:
+        if waiting_for(self.wish, seat) is None:
             return False
         async with self.lock:
             self.check_here()
-            wish = self.wish
-            if wish is None or seat not in wish.waits_for:
+            wish = waiting_for(self.wish, seat)
+            if wish is None or seat is None:
                 return False
             if not agree:
                 self.wish = None
