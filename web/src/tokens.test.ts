@@ -19,14 +19,28 @@ test('there are components to look at', () => {
   expect(components.length).toBeGreaterThan(100)
 })
 
-test('shell, lobby and board take their colours from the tokens', () => {
-  const own = components
-    .filter((path) => /^(shell|lobby|board)\//.test(path))
+test('components and the games take their colours from the tokens', () => {
+  // A palette is for a drawing that is saved as a file of its own.
+  const own = files
+    .filter((path) => path.endsWith('.svelte') || /^games\/.*\.ts$/.test(path))
+    .filter((path) => !path.endsWith('palette.ts'))
     .flatMap((path) => {
-      const found = read(path).match(/#[0-9a-f]{3,8}\b(?!\w)|rgba?\(/gi) ?? []
+      const found = read(path).match(/(?<!url\()#[0-9a-f]{3,8}\b(?!\w)|rgba?\(|hsla?\(/gi) ?? []
       return found.map((colour) => `${path}: ${colour}`)
     })
   expect(own).toEqual([])
+})
+
+test('a colour of a game has one name', () => {
+  const twice = files
+    .filter((path) => /^games\/.*tokens\.css$/.test(path))
+    .flatMap((path) => {
+      const values = [...read(path).matchAll(/: ([^;]+);/g)].map((found) => found[1])
+      return values
+        .filter((value, n) => values.indexOf(value) !== n)
+        .map((one) => `${path}: ${one}`)
+    })
+  expect(twice).toEqual([])
 })
 
 test('every layer has a name', () => {

@@ -1,5 +1,7 @@
 /** Austerlitz 1805 at the table: its plan, its blocks, its names. */
 
+import './tokens.css'
+
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
 import { fightsIn } from '../../lib/report'

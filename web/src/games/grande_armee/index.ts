@@ -1,5 +1,7 @@
 /** A campaign of the Grande Armée family at the table: its theatre, its stacks, its names. */
 
+import './tokens.css'
+
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
 import { fightsIn } from '../../lib/report'

@@ -8,16 +8,48 @@ export interface Paint {
   ink: string
 }
 
-const GRANDE_ARMEE: Paint = { body: '#2a4880', edge: '#12244a', ink: '#fdf6e3' }
+const GRANDE_ARMEE: Paint = {
+  body: 'var(--campaign-grande-armee-body)',
+  edge: 'var(--campaign-grande-armee-edge)',
+  ink: 'var(--campaign-counter-ink)',
+}
 
 const BODIES: Record<string, Paint> = {
-  austrian: { body: '#f6f1e2', edge: '#6b5f4a', ink: '#2b2117' },
-  russian: { body: '#3b7548', edge: '#163a20', ink: '#fdf6e3' },
-  swedish: { body: '#ecc943', edge: '#73590f', ink: '#2b2117' },
-  prussian: { body: '#70767d', edge: '#31363b', ink: '#fdf6e3' },
-  british: { body: '#a83232', edge: '#4d0f0f', ink: '#fdf6e3' },
-  danish: { body: '#8cc3e6', edge: '#2c5775', ink: '#2b2117' },
-  saxon: { body: '#d3a29b', edge: '#6d3f39', ink: '#2b2117' },
+  austrian: {
+    body: 'var(--campaign-austrian-body)',
+    edge: 'var(--campaign-austrian-edge)',
+    ink: 'var(--soot-brown)',
+  },
+  russian: {
+    body: 'var(--campaign-russian-body)',
+    edge: 'var(--campaign-russian-edge)',
+    ink: 'var(--campaign-counter-ink)',
+  },
+  swedish: {
+    body: 'var(--campaign-swedish-body)',
+    edge: 'var(--campaign-swedish-edge)',
+    ink: 'var(--soot-brown)',
+  },
+  prussian: {
+    body: 'var(--campaign-prussian-body)',
+    edge: 'var(--campaign-prussian-edge)',
+    ink: 'var(--campaign-counter-ink)',
+  },
+  british: {
+    body: 'var(--campaign-british-body)',
+    edge: 'var(--campaign-british-edge)',
+    ink: 'var(--campaign-counter-ink)',
+  },
+  danish: {
+    body: 'var(--campaign-danish-body)',
+    edge: 'var(--campaign-danish-edge)',
+    ink: 'var(--soot-brown)',
+  },
+  saxon: {
+    body: 'var(--campaign-saxon)',
+    edge: 'var(--campaign-saxon-edge)',
+    ink: 'var(--soot-brown)',
+  },
 }
 
 /** Independent allies of the French, who do not wear the blue of the Grande Armée (1813 3.6c). */
@@ -33,20 +65,20 @@ const fallback = (first: boolean): Paint => (first ? GRANDE_ARMEE : (BODIES['rus
 
 /** The ground of the symbol (3.7b): the contingent. */
 const CONTINGENTS: Record<string, string> = {
-  bavarian: '#ffffff',
-  german: '#c9ccd0',
-  italian: '#58a05a',
-  lithuanian: '#8a5a34',
-  polish: '#d06ab0',
-  prussian: '#b4b8bc',
-  saxon: '#d3a29b',
-  swiss: '#c2384f',
-  warsaw: '#d06ab0',
-  westphalian: '#4d7f52',
-  wurttemberg: '#c2384f',
+  bavarian: 'var(--campaign-bavarian)',
+  german: 'var(--campaign-german)',
+  italian: 'var(--campaign-italian)',
+  lithuanian: 'var(--campaign-lithuanian)',
+  polish: 'var(--campaign-polish)',
+  prussian: 'var(--campaign-prussian)',
+  saxon: 'var(--campaign-saxon)',
+  swiss: 'var(--campaign-swiss)',
+  warsaw: 'var(--campaign-polish)',
+  westphalian: 'var(--campaign-westphalian)',
+  wurttemberg: 'var(--campaign-swiss)',
 }
-const PLAIN = '#f7efdb'
-const GUARD = '#d8463a'
+const PLAIN = 'var(--engraving-paper)'
+const GUARD = 'var(--campaign-guard)'
 
 export function groundOf(unit: Pick<Unit, 'nation' | 'guard'>): string {
   if (unit.guard && unit.nation === 'french') return GUARD

@@ -1,5 +1,7 @@
 /** Tolentino 1815 at the table: its valley, its counters, its names. */
 
+import './tokens.css'
+
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
 import { fightsIn } from '../../lib/report'

@@ -10,18 +10,21 @@ export const ORDER_SIGNS: Record<Order, string> = {
 }
 
 /** Each side has its colour, and a sign for those who do not see it. */
-export const SIDE_COLOURS: Record<string, string> = { neapolitan: '#2f5f9e', austrian: '#8a6a2c' }
+export const SIDE_COLOURS: Record<string, string> = {
+  neapolitan: 'var(--tolentino-neapolitan)',
+  austrian: 'var(--tolentino-austrian)',
+}
 export const SIDE_SIGNS: Record<string, string> = { neapolitan: '■', austrian: '◆' }
 
 /** Each formation has its colour besides its letters. */
 export const FORMATION_COLOURS: Record<string, string> = {
-  R: '#a39a8b',
-  Av: '#6aa878',
-  T: '#d3b03a',
-  E: '#d0755c',
-  S: '#9c8bcb',
-  II: '#d5727f',
-  Gd: '#ecc64f',
-  L: '#6fb0dc',
-  III: '#a3c25e',
+  R: 'var(--tolentino-formation-r)',
+  Av: 'var(--tolentino-formation-av)',
+  T: 'var(--tolentino-formation-t)',
+  E: 'var(--tolentino-formation-e)',
+  S: 'var(--tolentino-formation-s)',
+  II: 'var(--tolentino-formation-ii)',
+  Gd: 'var(--tolentino-formation-gd)',
+  L: 'var(--tolentino-formation-l)',
+  III: 'var(--tolentino-formation-iii)',
 }

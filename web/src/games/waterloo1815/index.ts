@@ -1,5 +1,7 @@
 /** Waterloo 1815 at the table: its board, its pieces, its names. */
 
+import './tokens.css'
+
 import { given } from '../../board/given'
 import { t, texts } from '../../lib/texts.svelte'
 import type { OpenGame, Roll } from '../game'
