@@ -21,7 +21,7 @@ def python_in(page: Path) -> str:
     )
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/research.md"])
 def test_the_python_of_the_page_runs(name: str) -> None:
     code = python_in(ROOT / name)
     assert code
