@@ -12,6 +12,7 @@ from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import EMPEROR, FAR, Outlook
 from grognard.games.grande_armee.bot.quarters import coming, home_guard, lodging
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
+from grognard.games.grande_armee.ruleset import Side
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex, Mask
 
@@ -231,16 +232,17 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
     return best
 
 
-_known: dict[tuple[object, ...], dict[Hex, float]] = {}
+_known: dict[Side, tuple[tuple[object, ...], dict[Hex, float]]] = {}
+"""What was last reckoned for each side, and for which state."""
 
 
 def promise_of(o: Outlook, field: Field, hex: Hex) -> float:
-    """What the best march of a rested stack promises. While trains are placed nobody moves: what
-    was reckoned for the train before is kept."""
-    if o.standing not in _known:
-        _known.clear()
-        _known[o.standing] = {}
-    known = _known[o.standing]
+    """What the best march of a rested stack promises. While trains are placed, by turns, nobody
+    moves: what a side reckoned for its train before is kept."""
+    standing, known = _known.get(o.side, ((), {}))
+    if standing != o.standing:
+        known = dict[Hex, float]()
+        _known[o.side] = (o.standing, known)
     if hex not in known:
         known[hex] = plan(o, field, hex, rested=True).promise
     return known[hex]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 
@@ -85,6 +85,7 @@ class Outlook:
         self.eager = not self.french and g.rules.foe_needs > 1
         """It has to be several points ahead at the end (NN 18.4.9a), so it must attack."""
         self._strength: dict[tuple[Hex, Side], float] = {}
+        self._worth: dict[tuple[str, ...], float] = {}
         self.missions: dict[Hex, Hex] | None = None
         """The goal of each stack, once it has been worked out."""
         self._wardens: dict[Hex, bool] = {}
@@ -119,10 +120,15 @@ class Outlook:
             self._strength[hex, side] = known
         return known
 
-    def worth(
-        self, units: list[str] | tuple[str, ...], leaders: list[str] | tuple[str, ...]
-    ) -> float:
+    def worth(self, units: Sequence[str], leaders: Sequence[str]) -> float:
         """What units under commanders are worth in a fight."""
+        key = (*units, "", *leaders)
+        known = self._worth.get(key)
+        if known is None:
+            known = self._worth[key] = self._value(units, leaders)
+        return known
+
+    def _value(self, units: Sequence[str], leaders: Sequence[str]) -> float:
         fit = [unit for unit in units if unit not in self.disrupted]
         arms = {self.board.units[unit].arm for unit in fit}
         total = sum(WEIGHT[self.board.units[u].quality] * self.board.units[u].cf for u in fit)
