@@ -90,6 +90,9 @@ def check_the_drawing(one: Marshal) -> None:
     drawing = page.get_by_test_id("minard")
     expect(drawing).to_have_attribute("data-ready", "true")
     assert drawing.locator("svg path[stroke-opacity]").count() >= 3
+    expect(drawing.locator('svg path[stroke-opacity="0.12"]')).to_have_count(0)
+    page.get_by_test_id("minard-armies").select_option("napoleon")  # the other armies turn pale
+    expect(drawing.locator('svg path[stroke-opacity="0.12"]')).not_to_have_count(0)
     with page.expect_download() as saved:
         page.get_by_test_id("minard-save").click()
     assert saved.value.suggested_filename == "russia1812-french.svg"

@@ -446,3 +446,7 @@ def _check_pieces(rules: Ruleset, pieces: PiecesFile, side: Mapping[str, Side]) 
         for piece in arrival.pieces:
             if piece not in side:
                 raise GameError(f"pieces.json: arrivals: there is no '{piece}'")
+    for army in by_id(pieces.armies, "army", lambda one: one.id).values():
+        for piece in army.units:
+            if side.get(piece) != army.side:
+                raise GameError(f"pieces.json: armies: '{army.id}' has no unit '{piece}'")

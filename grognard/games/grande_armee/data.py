@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -160,11 +161,39 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: str
 
 
+class ArmyData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An army as the report draws it: whole corps, or single units. No rule looks at it."""
+
+    id: str
+    side: Side
+    name: str
+    name_it: str = ""
+    corps: list[str] = []
+    units: list[str] = []
+    """Units besides those of its corps; a unit named here belongs to no other army."""
+    provenance: str
+
+
+def in_armies(armies: Sequence[ArmyData], units: Iterable[Unit]) -> list[ArmyData]:
+    """Returns the armies with all their units by id, and without corps."""
+    named = {id: army.id for army in armies for id in army.units}
+    whole = {(army.side, corps): army.id for army in armies for corps in army.corps}
+    found = dict[str, list[str]]()
+    for unit in units:
+        army = named.get(unit.id) or whole.get((unit.side, unit.corps or ""))
+        if army is not None:
+            found.setdefault(army, []).append(unit.id)
+    replace = msgspec.structs.replace
+    return [replace(one, corps=[], units=found[one.id]) for one in armies if one.id in found]
+
+
 class PiecesFile(msgspec.Struct, frozen=True, kw_only=True):
     """`pieces.json`."""
 
     units: list[Unit]
     commanders: list[Commander]
+    armies: list[ArmyData] = []
+    """How the report groups the units."""
     setup: list[Placement]
     arrivals: list[Arrival]
     changes: list[Change] = []

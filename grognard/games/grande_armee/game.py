@@ -25,6 +25,7 @@ from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.bot import BLUNDERS, Marshal
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.citations import cite, with_own_numbers
+from grognard.games.grande_armee.data import in_armies
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
@@ -118,6 +119,7 @@ class CampaignGame(Game[State]):
             "map": msgspec.to_builtins(board.map),
             "units": msgspec.to_builtins(list(board.units.values())),
             "commanders": msgspec.to_builtins(list(board.commanders.values())),
+            "armies": msgspec.to_builtins(in_armies(board.pieces.armies, board.units.values())),
             "arrivals": msgspec.to_builtins(board.pieces.arrivals),
             "setup": msgspec.to_builtins(board.pieces.setup),
             "tables": msgspec.to_builtins(board.tables),

@@ -106,6 +106,7 @@ class Linked1812(CampaignGame):
             known = {one["id"] for one in chart[name]}
             more = [one for one in some.values() if one.id not in known]
             chart[name] = [*chart[name], *msgspec.to_builtins(more)]
+        chart["armies"] = [*chart["armies"], *msgspec.to_builtins(later.pieces.armies)]
         chart["cards"] = [*chart["cards"], *msgspec.to_builtins(later.cards.cards)]
         return chart
 

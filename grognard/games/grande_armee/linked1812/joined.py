@@ -22,6 +22,7 @@ from grognard.games.grande_armee.data import (
     PiecesFile,
     TablesFile,
     Turn,
+    in_armies,
 )
 from grognard.games.grande_armee.linked1812.ruleset import (
     COALITION,
@@ -183,6 +184,11 @@ class _Of1813(msgspec.Struct, frozen=True):
             setup=[one for one in own.setup if one.piece in posts],
             arrivals=[*waiting, *_without(own.arrivals, starred)],
             changes=own.changes,
+            armies=[
+                msgspec.structs.replace(army, id=f"{army.id}.13", units=kept)
+                for army in in_armies(own.armies, own.units)
+                if (kept := [unit for unit in army.units if unit not in starred])
+            ],
         )
 
     def tables(self) -> TablesFile:

@@ -124,7 +124,9 @@ board-card-play = Play this card
 ## The whole campaign
 
 board-minard = The campaign drawn
-board-minard-title = { $game }: the army of { $side }
+board-minard-title = { $game }: the armies of { $side }
+board-minard-army = { $letter } { $army }: { $most } at most, { $left } now
+board-minard-armies = All armies
 board-minard-said = Units of { $side } at the beginning: { $from }, now: { $to }
 board-minard-wait = The turns are being looked up …
 board-minard-save = Save as SVG

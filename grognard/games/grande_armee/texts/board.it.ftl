@@ -124,7 +124,9 @@ board-card-play = Gioca questa carta
 ## L’intera campagna
 
 board-minard = La campagna disegnata
-board-minard-title = { $game }: l’armata, { $side }
+board-minard-title = { $game }: le armate, { $side }
+board-minard-army = { $letter } { $army }: al massimo { $most }, ora { $left }
+board-minard-armies = Tutte le armate
 board-minard-said = Unità all’inizio ({ $side }): { $from }, ora: { $to }
 board-minard-wait = Si guardano i turni …
 board-minard-save = Salva come SVG

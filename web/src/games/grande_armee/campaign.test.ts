@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Told } from '../../lib/wire'
-import { flows, losses, luck, strength, total, turningPoints, turns } from './campaign'
+import { cropTo, layBands } from './bands'
+import { armies, flows, losses, luck, strength, total, turningPoints, turns } from './campaign'
 import type { View } from './types'
 
 const view = (stacks: Record<string, string[]>, sealed = false) =>
@@ -15,17 +16,53 @@ const view = (stacks: Record<string, string[]>, sealed = false) =>
     })),
   }) as unknown as View
 
-test('units that went the same way are one band', () => {
+const armyOf = (unit: string) => (unit === 'd' || unit === 'e' ? 'silesia' : 'bohemia')
+
+test('units of an army that went the same way are one band', () => {
   const found = flows(
-    view({ '2108': ['a', 'b', 'c'] }),
-    view({ '1808': ['a', 'b'], '2108': ['c'], '2217': ['d'] }),
+    view({ '2108': ['a', 'b', 'c', 'e'] }),
+    view({ '1808': ['a', 'b', 'e'], '2108': ['c'], '2217': ['d'] }),
     'french',
+    armyOf,
   )
   expect(found).toEqual([
-    { from: '2108', to: '1808', n: 2 },
-    { from: '2108', to: '2108', n: 1 },
-    { from: '2217', to: '2217', n: 1 },
+    { army: 'bohemia', from: '2108', to: '1808', n: 2 },
+    { army: 'silesia', from: '2108', to: '1808', n: 1 },
+    { army: 'bohemia', from: '2108', to: '2108', n: 1 },
+    { army: 'silesia', from: '2217', to: '2217', n: 1 },
   ])
+})
+
+test('the armies of a side are counted one by one', () => {
+  const found = armies(view({ '1808': ['a', 'b'], '2217': ['d'] }), 'french', armyOf)
+  expect([...found]).toEqual([
+    ['bohemia', 2],
+    ['silesia', 1],
+  ])
+})
+
+test('bands of armies on the same way lie side by side, as wide as their units', () => {
+  const flow = (army: string, n: number) => ({ army, from: 'west', to: 'east', n })
+  const middle = (hex: string): [number, number] => [hex === 'west' ? 0 : 100, 50]
+  const laid = layBands([flow('bohemia', 3), flow('silesia', 1)], middle, 10, 1)
+  // Four units are forty wide, from -20 to 20 round the middle, which lies 7 above the hex.
+  expect(laid.map((one) => one.a[1])).toEqual([50 - 7 - 5, 50 - 7 + 15])
+  expect(laid.every((one) => !one.back)).toBe(true)
+  expect(layBands([flow('bohemia', 1)], middle, 10, -1)[0]?.back).toBe(true)
+})
+
+test('the drawing shows the part of the map in which something happened', () => {
+  const whole = { width: 900, height: 600 }
+  expect(cropTo([], whole, 50)).toEqual({ x: 0, y: 0, ...whole })
+  const box = cropTo(
+    [
+      [100, 300],
+      [700, 500],
+    ],
+    whole,
+    50,
+  )
+  expect(box).toEqual({ x: 50, y: 250, width: 700, height: 300 })
 })
 
 test('the strength of closed stacks is not known', () => {
@@ -48,11 +85,22 @@ const sideOf = (ref: string) => (ref.startsWith('unit:f') ? 'french' : 'russian'
 
 test('losses are counted by turn and cause, hidden ones too', () => {
   const found = losses(EVENTS, 'french', sideOf)
-  expect(found.get(3)).toMatchObject({ march: 1, battle: 0 })
-  expect(found.get(11)).toMatchObject({ hunger: 2, battle: 1 })
+  expect(found.get(0)).toMatchObject({ march: 1, battle: 0 })
+  expect(found.get(1)).toMatchObject({ hunger: 2, battle: 1 })
   expect(total(found.values())).toMatchObject({ march: 1, hunger: 2, battle: 1 })
-  expect(losses(EVENTS, 'russian', sideOf).get(3)?.battle).toBe(1)
-  expect(turningPoints(found)).toEqual([11, 3])
+  expect(losses(EVENTS, 'russian', sideOf).get(0)?.battle).toBe(1)
+  expect(turningPoints(found)).toEqual([1, 0])
+})
+
+test('turns that are counted anew in the second half of a linked campaign are kept apart', () => {
+  const again: Told[] = [...EVENTS, { key: 'turn', args: { n: 3 } }]
+  const found = losses(
+    [...again, { key: 'unit-eliminated', args: { unit: 'unit:f9' } }],
+    'french',
+    sideOf,
+  )
+  expect(found.get(0)?.battle).toBe(0)
+  expect(found.get(2)?.battle).toBe(1)
 })
 
 test('turns, and the luck of the dice', () => {

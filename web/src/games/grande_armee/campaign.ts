@@ -13,8 +13,9 @@ export interface Moment {
   view: View
 }
 
-/** Units that went from one hex to another within a turn; those that stayed have one hex. */
+/** Units of an army that went from one hex to another within a turn; those that stayed have one hex. */
 export interface Flow {
+  army: string
   from: string
   to: string
   n: number
@@ -60,32 +61,53 @@ export function strength(view: View, side: Side): number | null {
   return places(view, side).size
 }
 
-/** The marches of a side between two moments. */
-export function flows(before: View, after: View, side: Side): Flow[] {
+/** How many units of each army of a side are on the map, as far as they are seen. */
+export function armies(
+  view: View,
+  side: Side,
+  armyOf: (unit: string) => string,
+): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const unit of places(view, side).keys())
+    found.set(armyOf(unit), (found.get(armyOf(unit)) ?? 0) + 1)
+  return found
+}
+
+/** The marches of a side between two moments, army by army. */
+export function flows(
+  before: View,
+  after: View,
+  side: Side,
+  armyOf: (unit: string) => string,
+): Flow[] {
   const [was, is] = [places(before, side), places(after, side)]
   const found = new Map<string, Flow>()
   for (const [unit, to] of is) {
     const from = was.get(unit) ?? to
-    const key = from + to
+    const army = armyOf(unit)
+    const key = `${from} ${to} ${army}`
     const known = found.get(key)
     if (known) known.n++
-    else found.set(key, { from, to, n: 1 })
+    else found.set(key, { army, from, to, n: 1 })
   }
   return [...found.values()]
 }
 
 const none = (): Losses => ({ march: 0, hunger: 0, battle: 0, cossacks: 0, other: 0 })
 
-/** What a side lost in each turn, by cause. `sideOf` knows whose a unit is. */
+/**
+ * What a side lost in each turn, by cause; turns by their place in `turns`, since a linked campaign
+ * counts them anew. `sideOf` knows whose a unit is.
+ */
 export function losses(
   events: readonly Told[],
   side: Side,
   sideOf: (ref: string) => Side,
 ): Map<number, Losses> {
   const found = new Map<number, Losses>()
-  let turn = 0
+  let turn = -1
   for (const event of events) {
-    if (isTurn(event)) turn = Number(event.args?.['n'] ?? turn)
+    if (isTurn(event)) turn++
     const cause = CAUSE[event.key]
     if (!cause) continue
     const { unit, units } = event.args ?? {}
@@ -94,9 +116,9 @@ export function losses(
       kind(ref) === 'hidden' ? value(ref) === side : sideOf(ref) === side,
     )
     if (!ours.length) continue
-    const now = found.get(turn) ?? none()
+    const now = found.get(Math.max(turn, 0)) ?? none()
     now[cause] += ours.length
-    found.set(turn, now)
+    found.set(Math.max(turn, 0), now)
   }
   return found
 }
@@ -123,7 +145,7 @@ export function luck(events: readonly Told[], side: Side) {
   return { orders: count(HIGH_IS_GOOD), marches: count(LOW_IS_GOOD) }
 }
 
-/** The turns in which a side lost most, the worst first. */
+/** The turns in which a side lost most, the worst first, by their place in `turns`. */
 export function turningPoints(lost: ReadonlyMap<number, Losses>, most = 3): number[] {
   const sum = (one: Losses) => CAUSES.reduce((n, cause) => n + one[cause], 0)
   return [...lost]

@@ -17,3 +17,21 @@ export const PALETTE = {
   town: '#fff',
   frost: '#dfe9ef',
 } as const
+
+/** One colour for each army of a side; the same army goes back in a darker one. */
+export const ARMIES = [
+  '#c8a06a',
+  '#7fa3c7',
+  '#9bb877',
+  '#cf8f8f',
+  '#b59ac9',
+  '#d9c35c',
+  '#7dbdb0',
+  '#d99a5b',
+  '#a8a8a8',
+  '#8f9be0',
+  '#b7cf6a',
+  '#d88fc0',
+  '#6fb0d9',
+  '#b98b6f',
+]

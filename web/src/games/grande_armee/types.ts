@@ -89,6 +89,15 @@ export interface Commander {
   provenance: Record<string, string>
 }
 
+/** How the report groups the units of a side. */
+export interface Army {
+  id: string
+  name: string
+  name_it?: string
+  side: Side
+  units: string[]
+}
+
 export interface Card {
   number: string
   title: string
@@ -111,6 +120,8 @@ export interface Chart {
   map: MapFile
   units: Unit[]
   commanders: Commander[]
+  /** None in data of an owner that know of none. */
+  armies?: Army[]
   arrivals: { turn: number; side: Side; pieces: string[]; hexes?: string[]; region?: string }[]
   tables: { turns: Record<string, Turn[]> }
   cards: Card[]
