@@ -85,6 +85,13 @@ def _arguments(parser: ArgumentParser) -> None:
         " (default: the address by which it reaches the database)",
     )
     parser.add_argument(
+        "--peer-certificate",
+        metavar="FILE",
+        default="",
+        help="a PEM file with a certificate and its key, the same for all servers on the same"
+        " PostgreSQL: they then speak TLS to each other, and to nobody else",
+    )
+    parser.add_argument(
         "--player",
         dest="players",
         metavar="MODULE:OBJECT",
@@ -126,6 +133,7 @@ def serve(args: Namespace, console: Console) -> int:
         names=args.names,
         proxies=args.proxies,
         peer_host=args.peer_host,
+        peer_certificate=args.peer_certificate,
         json_logs=args.log == "json",
     )
     return 0

@@ -63,6 +63,7 @@ def make_application(
     in_memory: int = MOST_IN_MEMORY,
     entropy: bool = True,
     peer_host: str = "",
+    peer_certificate: str = "",
     json_logs: bool = False,
 ) -> Litestar:
     """Returns the server, with its tables in `database` (by default in the user's data folder)."""
@@ -80,6 +81,7 @@ def make_application(
             in_memory=in_memory,
             entropy=entropy,
             peer_host=peer_host,
+            peer_certificate=peer_certificate,
             json_logs=json_logs,
         )
         app.state.hall = hall

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, Generic, Literal, TypeVar
 
@@ -10,6 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from grognard.server.register import Entry
+
+log = logging.getLogger("grognard.server")
 
 Error = Literal["", "game", "key", "none", "gone", "stale", "disk", "fault"]
 """What kind of error an answer is: none, wrong input, wrong key, no such table, a table that has
@@ -173,6 +176,7 @@ class Done(Frame):
 T = TypeVar("T")
 _encoder = msgspec.msgpack.Encoder()
 _LENGTH = 4
+LONGEST_FRAME = 2**31
 
 
 class Pipe(asyncio.Protocol, Generic[T]):
@@ -183,6 +187,8 @@ class Pipe(asyncio.Protocol, Generic[T]):
         self._heard, self._ended = heard, ended
         self._rest = bytearray()
         self._transport: asyncio.Transport | None = None
+        self.longest = LONGEST_FRAME
+        """Bytes of a frame; whoever sends a longer one is not heard any more."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -193,13 +199,27 @@ class Pipe(asyncio.Protocol, Generic[T]):
         rest += data
         at = 0
         while len(rest) - at >= _LENGTH:
-            end = at + _LENGTH + int.from_bytes(rest[at : at + _LENGTH], "big")
+            length = int.from_bytes(rest[at : at + _LENGTH], "big")
+            end = at + _LENGTH + length
+            if length > self.longest:
+                self._give_up("too long")
+                return
             if len(rest) < end:
                 break
-            frame = self._decoder.decode(bytes(rest[at + _LENGTH : end]))
+            try:
+                frame = self._decoder.decode(bytes(rest[at + _LENGTH : end]))
+            except (msgspec.DecodeError, RecursionError):
+                self._give_up("unreadable")
+                return
             at = end
             self._heard(frame)
         del rest[:at]
+
+    def _give_up(self, why: str) -> None:
+        log.warning("a frame from another process is %s: the connection is closed", why)
+        self._rest.clear()
+        if self._transport is not None:
+            self._transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._ended()

@@ -28,7 +28,7 @@ from grognard.server.keeper import Settings
 from grognard.server.limits import DEADLINE, LONGEST_TRIAL, MOST_IN_MEMORY, MOST_LISTED, STRIKES
 from grognard.server.openings import Opened, Opening, Snapshot, Wanted
 from grognard.server.orders import BranchFrom, FileOf, Leave
-from grognard.server.peers import AWAY, Guest, Peer
+from grognard.server.peers import AWAY, Guest, Keyring, Peer
 from grognard.server.register import Entry
 from grognard.server.scribe import Scribe, Stale, refused
 from grognard.server.sitting import Gone
@@ -110,6 +110,7 @@ class Hall:
         self.cluster: Cluster | None = None
         """The servers that share the database, where it can be shared."""
         self._peers: dict[str, Peer] = {}
+        self._keyring: Keyring | None = None
         self._guests: asyncio.Server | None = None
 
     @classmethod
@@ -125,6 +126,7 @@ class Hall:
         in_memory: int = MOST_IN_MEMORY,
         entropy: bool = True,
         peer_host: str = "",
+        peer_certificate: str = "",
         json_logs: bool = False,
     ) -> Hall:
         """Returns the hall behind a database URL. Tables that everybody has left are cleared away
@@ -134,6 +136,7 @@ class Hall:
         await hall.keepers.start()
         await hall.strangers.start()
         if engine.dialect.name == "postgresql":
+            hall._keyring = Keyring(peer_certificate) if peer_certificate else None
             await hall._join(peer_host)
         if clear_after:
             hall._clearing = asyncio.create_task(hall._clear_on(clear_after))
@@ -332,9 +335,15 @@ class Hall:
         """Share the database with others."""
         self.cluster = Cluster(self.engine, self._hear)
         self.cluster.lost = self._give_up
-        secret = self.cluster.secret
+        secret, keyring = self.cluster.secret, self._keyring
+        host = host or own_address(self.engine)
+        if keyring is None and host not in ("127.0.0.1", "::1", "localhost"):
+            log.warning("other servers are called without encryption (see --peer-certificate)")
         self._guests = await asyncio.get_running_loop().create_server(
-            lambda: Guest(secret, self._own, self.lines).pipe, host or own_address(self.engine), 0
+            lambda: Guest(secret, self._own, self.lines).pipe,
+            host,
+            0,
+            ssl=keyring.called if keyring is not None else None,
         )
         where, port = self._guests.sockets[0].getsockname()[:2]
         await self.cluster.join(f"{where}:{port}")
@@ -349,7 +358,7 @@ class Hall:
     async def _peer(self, node: Node) -> Peer:
         peer = self._peers.get(node.id)
         if peer is None or peer.broken:
-            peer = Peer(node)
+            peer = Peer(node, self._keyring)
             await peer.connect()
             self._peers[node.id] = peer
         return peer

@@ -1,4 +1,9 @@
-"""Carries lines and calls to the server that keeps a table, where several share a database."""
+"""Carries lines and calls to the server that keeps a table, where several share a database.
+
+The servers may speak TLS to each other (`Keyring`): all of them hold the same certificate with its
+key, show it to each other, and accept no other. Without it the first word of a caller is a secret
+that stands in the database, and all that follows can be read by whoever can read the network.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +11,14 @@ import asyncio
 import hmac
 import itertools
 import logging
+import ssl
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
 
+from grognard.kernel.game import GameError
 from grognard.server import frames as f
 from grognard.server.cluster import Node
 from grognard.server.sitting import Gone
@@ -21,13 +28,36 @@ log = logging.getLogger("grognard.server")
 
 T = TypeVar("T")
 AWAY = "the table has moved to another server: come back"
+LONGEST_KNOCK = 1_000
+"""Bytes of a frame of a server that has not yet said who it is."""
+TIME_TO_KNOCK = 10.0
+"""Seconds it has to do so."""
+
+
+class Keyring:
+    """The certificate by which servers know each other, for both ends of a line."""
+
+    def __init__(self, file: str) -> None:
+        """Read a PEM file that holds a certificate and its key; GameError if it cannot be used."""
+        self.called = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self.calling = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        self.calling.check_hostname = False  # servers find each other by number
+        for context in (self.called, self.calling):
+            context.minimum_version = ssl.TLSVersion.TLSv1_3
+            context.verify_mode = ssl.CERT_REQUIRED
+            try:
+                context.load_cert_chain(file)
+                context.load_verify_locations(file)
+            except OSError as error:  # a fault in the file is one too
+                reason = error.strerror or type(error).__name__
+                raise GameError(f"cannot use the certificate '{file}': {reason}") from None
 
 
 class Peer:
     """The line to another server. It is used like one of our own keepers."""
 
-    def __init__(self, node: Node) -> None:
-        self.node = node
+    def __init__(self, node: Node, keyring: Keyring | None = None) -> None:
+        self.node, self._keyring = node, keyring
         self.broken = False
         self._lines: dict[int, Line] = {}
         self._calls: dict[int, asyncio.Future[f.Answer]] = {}
@@ -35,12 +65,15 @@ class Peer:
         self._pipe: f.Pipe[Any]
 
     async def connect(self) -> None:
-        """Call the other server; OSError if nobody answers."""
+        """Call the other server; OSError if nobody answers, or somebody without our certificate."""
         host, _, port = self.node.address.rpartition(":")
         loop = asyncio.get_running_loop()
         _, self._pipe = await asyncio.wait_for(
             loop.create_connection(
-                lambda: f.Pipe[Any](f.FromKeeper, self._hear, self._end), host, int(port)
+                lambda: f.Pipe[Any](f.FromKeeper, self._hear, self._end),
+                host,
+                int(port),
+                ssl=self._keyring.calling if self._keyring is not None else None,
             ),
             5,
         )
@@ -130,19 +163,24 @@ class Guest:
         self._waiting: dict[int, list[f.Heard]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.pipe: f.Pipe[Any] = f.Pipe(f.FromPeer, self._hear, self._end)
+        self.pipe.longest = LONGEST_KNOCK
+        self._waiting_long = asyncio.get_running_loop().call_later(TIME_TO_KNOCK, self.pipe.close)
 
     def send(self, frame: f.Frame) -> None:
         """Say something to it."""
         self.pipe.send(frame)
 
     def _end(self) -> None:
+        self._waiting_long.cancel()
         for line in self._lines.values():
             line.place.rise(line)
         self._lines.clear()
 
     def _hear(self, frame: f.FromPeer) -> None:
         if isinstance(frame, f.Knock):
-            self._known = hmac.compare_digest(frame.secret, self._secret)
+            self._known = hmac.compare_digest(frame.secret.encode(), self._secret.encode())
+            self.pipe.longest = f.LONGEST_FRAME if self._known else LONGEST_KNOCK
+            self._waiting_long.cancel()
         if not self._known:
             self.pipe.close()
             return

@@ -19,6 +19,7 @@ from grognard.server.application import make_application
 from grognard.server.connections import most_connections, protocol
 from grognard.server.hall import Seeds
 from grognard.server.limits import LONGEST_MESSAGE, Limits
+from grognard.server.peers import Keyring
 from grognard.server.storage import alone, default_url, open_database
 
 
@@ -37,6 +38,7 @@ def serve(
     seeds: Seeds = new_seed,
     entropy: bool = True,
     peer_host: str = "",
+    peer_certificate: str = "",
     json_logs: bool = False,
 ) -> None:
     """Run the server until it is told to stop; `ready` is told the address. Port 0 is any free one.
@@ -44,6 +46,8 @@ def serve(
     GameError where the database cannot be used or somebody else listens there.
     """
     logs.set_up(json_logs)
+    if peer_certificate:
+        Keyring(peer_certificate)  # a fault is told before anything is started
     with _listen(host, port) as listening, alone(database or default_url()):
         asyncio.run(_check_database(database or default_url()))
         address = f"http://{_named(host)}:{listening.getsockname()[1]}"
@@ -66,6 +70,7 @@ def serve(
             seeds=seeds,
             entropy=entropy,
             peer_host=peer_host,
+            peer_certificate=peer_certificate,
             json_logs=json_logs,
         )
         # Ctrl-C is how a server is stopped, not an error.

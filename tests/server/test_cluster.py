@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
+from grognard.server.frames import Knock
 from grognard.server.loading import load
 from grognard.server.register import enter_change
 from grognard.server.scribe import Scribe, Stale
@@ -23,6 +24,7 @@ from tests.server.conftest import House, running
 from tests.server.guest import PATIENCE, Guest, play_together
 from tests.server.postgres import fresh_database, postgres, programs
 from tests.server.test_kill import Server
+from tests.server.test_peers import CALL, OURS, framed, said
 from tests.server.test_serve import run
 from tests.server.test_sockets import closed_with
 
@@ -121,6 +123,20 @@ async def test_everybody_plays_whichever_server_he_reaches(houses: list[House]):
     gone = await two.http.delete(f"{where}?key={opened['keys']['allied']}")
     assert gone.status_code == 204
     assert (await one.http.get(f"{where}?key={opened['watch']}")).status_code == 404
+
+
+@needs_postgres
+async def test_servers_with_a_certificate_carry_lines_over_tls(shared: str):
+    keys = {"peer_certificate": OURS}
+    async with running(shared, **keys) as one, running(shared, **keys) as two:
+        opened = await one.open()
+        async with at(one, opened, "french") as french, at(two, opened, "allied") as allied:
+            await play_together([french, allied], random.Random(1), 10)
+            assert one.hall._guests is not None
+            host, port = one.hall._guests.sockets[0].getsockname()[:2]
+            assert one.hall.cluster is not None
+            knock = framed(Knock(one.hall.cluster.secret), CALL)
+            assert await said(f"{host}:{port}", knock) == b""  # plain words are not heard
 
 
 @needs_postgres
