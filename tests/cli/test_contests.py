@@ -189,3 +189,17 @@ def test_bad_data_are_found(desk: Desk) -> None:
     answer = desk.run("check", "waterloo1815", "--data", str(mine))
     assert answer.code == 1
     assert "tables.json: Expected `array`, got `int`" in answer.err
+
+
+# --- analyse
+
+
+def test_analyse_tells_chances_and_doubts(desk: Desk) -> None:
+    quick = ("--player", "random", "--games", "1", "--points", "2", "--doubts", "1")
+    desk.played(150)
+    data = desk.run("analyse", "FILE", *quick, "--json").data
+    assert data["choices"] == 150
+    assert {doubt["seat"] for doubt in data["doubts"]} == {"french", "allied"}
+    answer = desk.run("analyse", "FILE", *quick)
+    assert answer.code == 0
+    assert "random would have chosen otherwise" in answer.out
