@@ -14,6 +14,8 @@ from grognard.ai.players import Random, player, think
 from grognard.games.waterloo1815 import GAME
 from grognard.games.waterloo1815.bot.estimates import Eyes
 from grognard.games.waterloo1815.bot.lineup import array
+from grognard.games.waterloo1815.bot.opening import deployment
+from grognard.games.waterloo1815.deployment import LIMIT
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.game import Bot, GameError
 from grognard.kernel.table import Table
@@ -79,6 +81,22 @@ def test_two_games_need_not_begin_alike():
         assert t.ask is not None
         assert t.ask.seat == "french"
     assert len({tuple(t.state.town.items()) for t in games}) > 1
+
+
+def test_deployments_keep_their_secrets():  # 4.0
+    """No block can be known by its place: each stands in several towns over a few games."""
+    seen: dict[str, set[str]] = {}
+    for n in range(12):
+        g = new(seed=f"secret {n}").state
+        for army in ("french", "anglo", "prussian"):
+            plan = deployment(g, army)
+            assert set(plan) == set(g.board.army_blocks[army])
+            most = Counter(plan.values()).most_common(1)[0][1]
+            assert most <= LIMIT[g.board.blocks[next(iter(plan))].side]
+            for id, town in plan.items():
+                seen.setdefault(id, set()).add(town)
+    known = {id for id, towns in seen.items() if len(towns) == 1}
+    assert len(known) <= 4, known
 
 
 def test_it_fills_the_line_and_keeps_its_horse_in_reserve():  # 6.22
@@ -254,6 +272,18 @@ def test_it_feeds_a_battle_that_hangs_in_the_balance():  # 6.34
     assert "french-reserve" in (place(t, "f_2_inf1"), place(t, "f_2_inf2"))
 
 
+def test_a_french_garrison_does_not_leave_its_city_for_a_battle():  # 6.34, 10.1c
+    t = field(
+        'french-left = "f_1_inf1 f_1_art"\nallied-right = "a_2_ne a_2_br"',
+        at="waterloo",
+        roads="hal",
+        towns='brussels = "f_2_inf1"',
+        dice=[6] * 20,
+    )
+    bot_plays(t, "battle")
+    assert t.state.town["f_2_inf1"] == "brussels"
+
+
 def test_nobody_comes_up_while_others_leave():  # 6.34
     t = field(
         """
@@ -366,6 +396,36 @@ def test_the_last_french_turn_goes_for_the_second_city():  # 10.1c
         """
     )
     assert Counter(marched(t).values())["brussels"] >= 3 + 5
+
+
+def test_a_lone_block_forces_its_march_for_the_second_city():  # 5.6, 10.1c
+    t = table(
+        """
+        turn = 23
+        [towns]
+        brussels = "f_1_inf1 f_1_art"
+        ninove = "f_2_inf1"
+        liege = "p_4_inf1 p_4_inf2 p_4_art p_3_inf1"
+        """,
+        dice=[6],
+    )
+    assert marched(t)["f_2_inf1"] == "ghent"
+
+
+def test_a_leader_is_not_left_alone_within_reach():  # 8.2
+    t = table(
+        """
+        turn = 4
+        [towns]
+        hal = "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_guard_inf"
+        waterloo = "a_wellington a_c_lt"
+        brussels = "a_1_br a_1_ne1 a_1_art a_r_br1"
+        ghent = "a_2_br a_2_ne"
+        liege = "p_4_inf1 p_4_inf2 p_4_art"
+        """
+    )
+    after = marched(t)
+    assert Counter(w for id, w in after.items() if id[0] == "a")[after["a_wellington"]] >= 3
 
 
 def test_it_starves_its_weakest_block_and_never_its_leader():  # 9.0c

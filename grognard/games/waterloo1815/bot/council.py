@@ -26,6 +26,7 @@ from grognard.games.waterloo1815.bot.outlook import (
     french_turns_left,
     hold,
     read_outlook,
+    strike,
     unit,
 )
 from grognard.games.waterloo1815.data import ENEMY, SUPPLY_COST, Army, Side
@@ -34,6 +35,8 @@ from grognard.games.waterloo1815.state import State, track
 
 FIRST = 6
 """How many first marches are followed up."""
+COMPANY = 3
+"""A leader with fewer blocks than this, himself among them, is alone."""
 SECOND = 40
 """How many of the others are tried as second marches."""
 
@@ -115,7 +118,7 @@ def value_of(c: Council, marches: list[March]) -> float:
     enemy = ENEMY[c.side]
     moves, attacked = shifts(c, marches), goals(c, marches)
     o = c.base.shifted(moves)
-    total = -sum(stragglers(c, march) for march in marches)
+    total = -sum(stragglers(c, march) for march in marches) - _forsaken(c, o, marches)
     if not attacked:
         return total + sign * evaluate(o, c.side)
     chance = 1.0
@@ -127,6 +130,20 @@ def value_of(c: Council, marches: list[March]) -> float:
     won = c.base.shifted(moves, dict.fromkeys(attacked, enemy))
     back = c.base.shifted([move for move in moves if move.to not in attacked])
     return total + sign * (chance * evaluate(won, c.side) + (1 - chance) * evaluate(back, c.side))
+
+
+def _forsaken(c: Council, o: Outlook, marches: list[March]) -> float:
+    """What it costs that leaders stay with fewer than three blocks where an enemy can strike: they
+    would be lost in a skirmish or a hopeless battle (6.1c, 8.2)."""
+    total = 0.0
+    for army in armies(c.g, c.eyes.seat):
+        id = c.g.board.leader[army]
+        if id not in c.where:
+            continue
+        town = next((m.ways[id][-1] for m in marches if id in m.ways), c.where[id])
+        if o.sides[c.side].get(town, (0.0, 0.0))[0] < COMPANY and strike(o, ENEMY[c.side], town)[0]:
+            total += o.weights.leader_alone
+    return total
 
 
 # --- where the armies are drawn to

@@ -211,7 +211,7 @@ def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
             continue
         room = _room_along(c, start, way)
         team = sound[: max(room, 0)]
-        if len(team) >= 2:
+        if len(team) >= (2 if town in c.enemies else 1):
             found.append(March(army, start, dict.fromkeys(team, way), risk))
     for town, way in routes(c, start, 3).items():
         horse = [

@@ -1,74 +1,113 @@
-"""Chapter 4 as the bot plays it: a few deployments for each army."""
+"""Chapter 4 as the bot plays it: deployments that keep their secrets."""
 
 from __future__ import annotations
+
+import random
 
 from grognard.games.waterloo1815.bot.estimates import armies
 from grognard.games.waterloo1815.data import Army
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, value
 
-GUARD = "f_napoleon f_guard_inf f_guard_cav f_guard_art1 f_guard_art2 f_6_inf f_6_art f_4cc"
-FIRST = f"{GUARD} f_3_inf1 f_3_inf2 f_3_art f_1cc"
-LEFT = "f_1_inf1 f_1_inf2 f_1_art f_2_inf1 f_2_inf2 f_2_art f_2cc f_2cc_ha"
-SECOND = f"{LEFT} f_4_inf f_4_art f_3cc f_3cc_ha"
+FRENCH_CORPS = (
+    "f_napoleon f_guard_inf f_guard_cav f_guard_art1 f_guard_art2",
+    "f_1_inf1 f_1_inf2 f_1_art",
+    "f_2_inf1 f_2_inf2 f_2_art",
+    "f_3_inf1 f_3_inf2 f_3_art",
+    "f_4_inf f_4_art",
+    "f_6_inf f_6_art",
+    "f_2cc f_2cc_ha",
+    "f_3cc f_3cc_ha",
+    "f_1cc",
+    "f_4cc",
+)
+WING = 12
+"""4.2b: the army stands in two towns, which is as close together as it may."""
+FRENCH_TOWNS = (
+    # The left is the short way to two supply cities, over good roads and no river: it wins more.
+    *[("valenciennes", "conde")] * 5,
+    ("maubeuge", "valenciennes"),
+)
+LINE = FRENCH_CORPS[1:4]
+"""The three great corps of the line: no wing has them all."""
+ANGLO_CORPS = (
+    "a_1_br a_1_ne1 a_1_art a_1_ne2",
+    "a_2_br a_2_art a_c_hvy a_2_ne",
+    "a_r_br1 a_r_br2 a_r_art a_r_bk",
+)
+"""The last block of each can be spared for Ghent."""
+PRUSSIAN_CORPS = ("2", "3", "4")
 
-FRENCH: tuple[dict[str, str], ...] = (
-    # the left is the short way to two supply cities, over good roads and no river
-    {"valenciennes": FIRST, "conde": SECOND},
-    {"valenciennes": SECOND, "conde": FIRST},
-)
-ANGLO: tuple[dict[str, str], ...] = (
-    {
-        "brussels": "a_r_br1 a_r_br2 a_r_bk a_r_art",
-        "hal": "a_wellington a_2_br a_2_art a_c_hvy",
-        "waterloo": "a_1_br a_1_ne1 a_1_ne2 a_1_art",
-        "ninove": "a_c_lt a_c_ha",
-        "ghent": "a_2_ne a_c_ne",
-    },
-    {
-        "brussels": "a_1_br a_1_ne1 a_1_ne2 a_1_art",
-        "hal": "a_wellington a_r_br1 a_r_br2 a_r_art",
-        "waterloo": "a_2_br a_2_ne a_2_art a_c_hvy",
-        "ninove": "a_c_lt a_c_ha",
-        "ghent": "a_r_bk a_c_ne",
-    },
-)
-PRUSSIAN: tuple[dict[str, str], ...] = (
-    {
-        "liege": "p_4_inf1 p_4_inf2 p_4_art",
-        "namur": "p_2_inf1 p_2_inf2 p_2_cav p_2_art",
-        "ligny": "p_blucher p_1_inf1 p_1_inf3 p_1_art",
-        "huy": "p_3_inf1 p_3_inf2 p_3_art p_4_cav",
-        "gembloux": "p_1_inf2 p_3_cav",
-        "charleroi": "p_1_cav",
-    },
-    {
-        "liege": "p_4_inf1 p_4_inf2 p_4_art",
-        "namur": "p_blucher p_2_inf1 p_2_inf2 p_2_art",
+
+def draw_deployment(army: Army, rng: random.Random) -> dict[str, str]:
+    """Town to blocks: a plan that has been found good, with corps that differ from game to game, so
+    that nobody can know them by their places."""
+    match army:
+        case "french":
+            return _french(rng)
+        case "anglo":
+            return _anglo(rng)
+        case "prussian":
+            return _prussian(rng)
+
+
+def _french(rng: random.Random) -> dict[str, str]:
+    while True:
+        first: list[str] = []
+        corps = sorted(FRENCH_CORPS, key=lambda row: (len(row.split()) == 1, rng.random()))
+        for row in corps:
+            if len(" ".join([*first, row]).split()) <= WING:
+                first.append(row)
+        if len(" ".join(first).split()) == WING and 0 < sum(row in first for row in LINE) < 3:
+            break
+    wings = [" ".join(first), " ".join(row for row in corps if row not in first)]
+    rng.shuffle(wings)
+    return dict(zip(rng.choice(FRENCH_TOWNS), wings, strict=True))
+
+
+def _anglo(rng: random.Random) -> dict[str, str]:
+    brussels, waterloo, hal = rng.sample(ANGLO_CORPS, 3)
+    *main, spare = hal.split()
+    horse = ["a_c_lt a_c_ha", "a_c_ne"]
+    if rng.random() < 0.3:
+        horse = ["a_c_ne a_c_ha", "a_c_lt"]
+    return {
+        "brussels": brussels,
+        "waterloo": waterloo,
+        "hal": f"a_wellington {' '.join(main)}",
+        "ninove": horse[0],
+        "ghent": f"{spare} {horse[1]}",
+    }
+
+
+def _prussian(rng: random.Random) -> dict[str, str]:
+    liege, namur, huy = rng.sample(PRUSSIAN_CORPS, 3)
+    foot = {n: f"p_{n}_inf1 p_{n}_inf2 p_{n}_art" for n in PRUSSIAN_CORPS}
+    if rng.random() < 0.5:
+        return {
+            "liege": foot[liege],
+            "namur": f"{foot[namur]} p_{namur}_cav",
+            "ligny": "p_blucher p_1_inf1 p_1_inf3 p_1_art",
+            "huy": f"{foot[huy]} p_{liege}_cav",
+            "gembloux": f"p_1_inf2 p_{huy}_cav",
+            "charleroi": "p_1_cav",
+        }
+    return {
+        "liege": foot[liege],
+        "namur": f"p_blucher {foot[namur]}",
         "gembloux": "p_1_inf1 p_1_inf2 p_1_inf3 p_1_art",
-        "huy": "p_3_inf1 p_3_inf2 p_3_art p_3_cav",
-        "hannut": "p_2_cav p_4_cav",
+        "huy": f"{foot[huy]} p_{huy}_cav",
+        "hannut": f"p_{namur}_cav p_{liege}_cav",
         "ligny": "p_1_cav",
-    },
-)
-VARIANTS: dict[Army, tuple[dict[str, str], ...]] = {
-    "french": FRENCH,
-    "anglo": ANGLO,
-    "prussian": PRUSSIAN,
-}
-
-
-def placed(variant: dict[str, str]) -> dict[str, str]:
-    """Block to town."""
-    return {id: town for town, row in variant.items() for id in row.split()}
+    }
 
 
 def deployment(g: State, army: Army) -> dict[str, str]:
-    """Block to town. The variant depends on the aliases drawn at the start, so games differ, and
-    every question of one game gets its answer from the same plan."""
+    """Block to town. It depends on the aliases drawn at the start, so games differ, and every
+    question of one game gets its answer from the same plan."""
     aliases = [g.alias[id] for id in g.board.army_blocks[army] if id in g.alias]
-    number = sum(k * int(alias.rpartition("-")[2]) for k, alias in enumerate(aliases))
-    return placed(VARIANTS[army][number % len(VARIANTS[army])])
+    plan = draw_deployment(army, random.Random(" ".join(aliases)))
+    return {id: town for town, row in plan.items() for id in row.split()}
 
 
 def deploy_block(g: State, ask: Ask) -> str:

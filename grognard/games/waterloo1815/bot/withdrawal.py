@@ -18,6 +18,8 @@ from grognard.games.waterloo1815.state import (
 )
 from grognard.kernel.ask import Ask, value
 
+GARRISON: dict[Side, int] = {"french": 1, "allied": 2}
+"""Blocks that stay in a supply city."""
 WON = 3.0
 """The balance of forces beyond which nobody more is sent into a battle."""
 
@@ -118,12 +120,13 @@ def _useful(f: Field, id: str) -> float:
 
 
 def may_leave_town(g: State, id: str) -> bool:
-    """A supply city within the enemy's reach keeps a garrison."""
-    town = g.town[id]
-    if g.board.towns[town].supply is None or side_of(g, id) == "french":
+    """A supply city keeps a garrison: the French hold it only with a block in it (10.1c), the
+    Allies against whoever comes."""
+    town, side = g.town[id], side_of(g, id)
+    if g.board.towns[town].supply is None:
         return True
-    here = [i for i, where in g.town.items() if where == town and side_of(g, i) == "allied"]
-    return len(here) > 2
+    here = sum(where == town and side_of(g, i) == side for i, where in g.town.items())
+    return here > GARRISON[side]
 
 
 def leave_by(g: State, ask: Ask, eyes: Eyes, side: Side) -> str:
