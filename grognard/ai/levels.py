@@ -1,26 +1,51 @@
-"""Levels of a game's bot: the weaker ones blunder."""
+"""Levels of a game's bot: the weaker ones blunder, the stronger ones search."""
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections.abc import Mapping
 from typing import Any
 
-from grognard.kernel.bot import Bot, Candidate
+from grognard.kernel.ask import kind
+from grognard.kernel.bot import Bot, Candidate, Depth, Plan
+from grognard.kernel.game import Game
 from grognard.kernel.table import Table
 
+CONSCRIPT = 0.8
+"""How often a conscript errs."""
+SEARCHES = {"veteran": Depth(8, 160, 3.0), "marshal": Depth(24, 240, 10.0, 6)}
+"""How far these levels search where a game does not say it."""
+SURE = 1.0
+"""A plan is preferred to the bot's own if it did better by so many standard errors."""
 
-class Blundering(Bot[Any]):
-    """Another bot that blunders: of all its choices the share `rate` is made without thinking."""
 
-    def __init__(self, bot: Bot[Any], rate: float) -> None:
-        self.bot, self.rate = bot, rate
-        self.constants = bot.constants
+def offered(game: Game[Any]) -> tuple[str, ...]:
+    """Returns the levels that a game offers, weakest first. A level that was not measured to be
+    stronger than the one below is not offered."""
+    weak = ("conscript",) if "recruit" in game.levels() else ()
+    return (*weak, *game.levels(), *game.searches)
 
-    def choose(self, table: Table[Any], rng: random.Random) -> str:
-        if rng.random() < self.rate:
-            return self.bot.blunder(table, rng)
-        return self.bot.choose(table, rng)
+
+def level(game: Game[Any], name: str) -> Bot[Any] | None:
+    """Returns the bot of a level, offered or not; None if there is no such level."""
+    own = game.levels()
+    if name in own:
+        bot, rate = game.bot(name), game.blunders[name]
+        return Blundering(bot, rate) if rate else bot
+    if name == "conscript" and own:
+        return Conscript(game.bot(own[0]), CONSCRIPT)
+    if name in SEARCHES and own:
+        return Searching(game.bot(own[-1]), game.searches.get(name, SEARCHES[name]))
+    return None
+
+
+class Wrapped(Bot[Any]):
+    """Another bot that is made weaker or stronger."""
+
+    def __init__(self, bot: Bot[Any]) -> None:
+        self.bot, self.constants = bot, bot.constants
 
     def rank(self, table: Table[Any], rng: random.Random) -> list[Candidate]:
         return self.bot.rank(table, rng)
@@ -29,5 +54,128 @@ class Blundering(Bot[Any]):
         return self.bot.evaluate(table, seat)
 
     def tune(self, changes: Mapping[str, float]) -> None:
-        self.bot.tune(changes)
-        self.constants, self.seconds = self.bot.constants, self.bot.seconds
+        self.seconds = changes.get("seconds", self.seconds)
+        rest = {name: number for name, number in changes.items() if name != "seconds"}
+        if rest:
+            self.bot.tune(rest)
+            self.constants = self.bot.constants
+
+
+class Blundering(Wrapped):
+    """A bot that blunders: of all its choices the share `rate` is made without thinking."""
+
+    def __init__(self, bot: Bot[Any], rate: float) -> None:
+        super().__init__(bot)
+        self.rate = rate
+
+    def choose(self, table: Table[Any], rng: random.Random) -> str:
+        if rng.random() < self.rate:
+            return self.bot.blunder(table, rng)
+        return self.bot.choose(table, rng)
+
+
+class Conscript(Wrapped):
+    """A bot that errs often but never absurdly: it does the same kind of thing with another piece
+    or in another place, or what the bot would have liked second or third."""
+
+    def __init__(self, bot: Bot[Any], rate: float) -> None:
+        super().__init__(bot)
+        self.rate = rate
+
+    def choose(self, table: Table[Any], rng: random.Random) -> str:
+        ask = table.ask
+        assert ask is not None
+        best = self.bot.choose(table, rng)
+        if rng.random() >= self.rate:
+            return best
+        others = [one.choice for one in self.bot.rank(table, rng) if one.choice != best][:3]
+        others = others or [w for w in ask.choices if kind(w) == kind(best) and w != best]
+        return rng.choice(others) if others else best
+
+
+# --- search
+
+
+class Searching(Wrapped):
+    """A bot that tries its plans in redealt worlds before it follows one.
+
+    Every plan is played on in the same worlds with the same dice, by the bot for all seats, and
+    judged at the end of the game or by the bot's own evaluation. Half of the plans are given up
+    after some worlds. The bot's first plan is followed unless another did clearly better.
+    """
+
+    def __init__(self, bot: Bot[Any], depth: Depth) -> None:
+        super().__init__(bot)
+        self.depth, self.seconds = depth, depth.seconds
+
+    def choose(self, table: Table[Any], rng: random.Random) -> str:
+        assert table.ask is not None
+        if len(table.ask.choices) == 1:
+            return table.ask.choices[0]
+        plans = self.bot.plans(table, rng)[: self.depth.plans]
+        if len({plan.choice for plan in plans}) == 1:
+            return plans[0].choice
+        return plans[self.best(table, plans, rng)].choice
+
+    def best(self, table: Table[Any], plans: list[Plan], rng: random.Random) -> int:
+        """Returns the number of the plan that does best; 0 unless another is clearly better."""
+        scores = self.search(table, plans, rng)
+        worlds = max(map(len, scores))
+        found, most = 0, 0.0
+        for n, row in enumerate(scores[1:], 1):
+            if len(row) == worlds:
+                gain = sure_gain([a - b for a, b in zip(row, scores[0], strict=False)])
+                if gain > most:
+                    found, most = n, gain
+        return found
+
+    def search(self, table: Table[Any], plans: list[Plan], rng: random.Random) -> list[list[float]]:
+        """Returns how each plan did in each world; plans that were given up have fewer worlds."""
+        assert table.ask is not None
+        seat, began = table.ask.seat, time.process_time()
+        scores: list[list[float]] = [[] for _ in plans]
+        alive = list(range(len(plans)))
+        for number in range(self.depth.worlds):
+            world, luck = table.redeal(seat, rng), rng.getrandbits(32)
+            for n in alive:
+                scores[n].append(self.play_on(world.clone(), plans[n], seat, random.Random(luck)))
+            if self.seconds and time.process_time() - began > self.seconds:
+                break
+            if number % 3 == 2 and len(alive) > 2:
+                others = sorted(alive[1:], key=lambda n: -sum(scores[n]))
+                alive = [0, *others[: max(1, len(others) // 2)]]
+        return scores
+
+    def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> float:
+        """Returns how likely the seat is to win when a plan has been followed and some more choices
+        were made. In its own turn the plan's bot goes on, then the bot plays for everybody."""
+        table.play(plan.choice)
+        follow, left = plan.follow, self.depth.choices
+        while table.ask is not None and left:
+            ask = table.ask
+            if ask.seat != seat:
+                follow = self.bot
+            word = ask.choices[0]
+            if len(ask.choices) > 1:
+                word = (follow if ask.seat == seat else self.bot).choose(table, rng)
+            table.play(word)
+            left -= 1
+        if table.outcome is not None:
+            winners = table.outcome.winners
+            return 0.5 if not winners else float(seat in winners)
+        judged = self.bot.evaluate(table, seat)
+        return 0.5 if judged is None else judged
+
+
+def sure_gain(gains: list[float]) -> float:
+    """Returns the mean of paired gains; 0 if it is within chance.
+
+    >>> sure_gain([0.2, 0.4, 0.3]) > 0.29, sure_gain([0.5, -0.5]), sure_gain([0.3])
+    (True, 0.0, 0.0)
+    """
+    n = len(gains)
+    if n < 2:
+        return 0.0
+    mean = sum(gains) / n
+    error = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (n - 1) / n)
+    return mean if mean > SURE * error else 0.0

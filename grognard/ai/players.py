@@ -13,7 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, cast
 
-from grognard.ai.levels import Blundering
+from grognard.ai import levels
 from grognard.kernel.ask import kind
 from grognard.kernel.game import Bot, Game, GameError
 from grognard.kernel.registry import game as find_game
@@ -73,7 +73,7 @@ class Reckless(Blind):
 def names(game: Game[Any]) -> tuple[str, ...]:
     """Returns the names of all players that a game has, weakest first; those brought by others
     (`guests`) come after the two that know no game."""
-    return ("random", "reckless", *guests(), *game.levels())
+    return ("random", "reckless", *guests(), *levels.offered(game))
 
 
 def guests() -> tuple[str, ...]:
@@ -122,9 +122,8 @@ def _player(game: Game[Any], name: str) -> Bot[Any]:
             return Random()
         case "reckless":
             return Reckless()
-        case _ if name in game.blunders:
-            bot, rate = game.bot(name), game.blunders[name]
-            return Blundering(bot, rate) if rate else bot
+        case _ if (bot := levels.level(game, name)) is not None:
+            return bot
         case _ if name in _installed() or ":" in name:
             found = _load(name)
             if isinstance(found, Bot):

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from grognard.ai.levels import offered
 from grognard.cli import words
 from grognard.cli.command import Command, Console, seed, start_arguments
 from grognard.cli.files import open_game, read, save, write
@@ -49,8 +50,8 @@ def games(args: Namespace, console: Console) -> int:
         lines.append(f"{game.id}  {game.titles[console.language]}")
         for scenario in game.scenarios():
             lines += _scenario_lines(game, scenario, console)
-        levels = (game.name(f"level:{level}", console.language) for level in game.levels())
-        pairs = zip(game.levels(), levels, strict=True)
+        levels = (game.name(f"level:{level}", console.language) for level in offered(game))
+        pairs = zip(offered(game), levels, strict=True)
         lines.append(
             f"  {console.say('cli-opponents')}: " + ", ".join(f"{a} ({b})" for a, b in pairs)
         )
@@ -61,7 +62,7 @@ def games(args: Namespace, console: Console) -> int:
                 "titles": game.titles,
                 "rules_version": game.rules_version,
                 "scenarios": game.scenarios(),
-                "levels": game.levels(),
+                "levels": offered(game),
             }
             for game in found
         ],

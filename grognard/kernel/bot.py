@@ -7,7 +7,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -31,6 +31,26 @@ class Candidate(msgspec.Struct, frozen=True):
     reason: str = ""
     """The key of a text of the game that says why; empty if the bot gives no reason."""
     args: dict[str, Arg] = {}
+
+
+class Plan(NamedTuple):
+    """A way to play on: a first choice, and the bot that makes the others of the same turn."""
+
+    choice: str
+    follow: Bot[Any]
+
+
+class Depth(msgspec.Struct, frozen=True):
+    """How far a search goes."""
+
+    worlds: int
+    """How many redealt worlds are looked at, at most."""
+    choices: int
+    """How many choices each is played on before the position is judged."""
+    seconds: float
+    """Processor time for a decision; the search ends with the world at hand."""
+    plans: int = 4
+    """How many plans are compared."""
 
 
 class Constants(Generic[C]):
@@ -112,6 +132,11 @@ class Bot(ABC, Generic[S]):
         """Returns the choices that the bot considers, best first: the first is what it would
         choose. A bot that weighs nothing returns that one alone, with the value 0."""
         return [Candidate(self.choose(table, rng), 0.0)]
+
+    def plans(self, table: Table[S], rng: random.Random) -> list[Plan]:
+        """Returns ways to play on that are worth a search, the bot's own first. Unless a bot has
+        plans for a whole turn, they are the choices that it ranks, played on by itself."""
+        return [Plan(one.choice, self) for one in self.rank(table, rng)]
 
     def evaluate(self, table: Table[S], seat: str) -> float | None:
         """Returns how likely a seat is to win the game as it stands, 0 to 1; None if the bot cannot

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from grognard.kernel.ask import Arg, Ask, Flow
-from grognard.kernel.bot import Bot
+from grognard.kernel.bot import Bot, Depth
 from grognard.kernel.errors import GameError
 from grognard.kernel.odds import Odds
 from grognard.kernel.position import Broken, Layout, PositionError, line_of
@@ -122,6 +122,9 @@ class Game(ABC, Generic[S]):
     """The quick-start scenario; the last one if a game names none."""
     blunders: ClassVar[Mapping[str, float]] = {}
     """How often the game's bot blunders at each of its levels, weakest level first."""
+    searches: ClassVar[Mapping[str, Depth]] = {}
+    """Levels above the game's own bot that search over redealt worlds with it, weakest first; only
+    those that were measured to be stronger than the level below (docs/opponents.md)."""
     tame: ClassVar[frozenset[str]] = frozenset(("done", "back", "stop"))
     """Kinds of choices that end, take back or avoid something: a reckless player, who looks for
     battles, seldom makes them."""

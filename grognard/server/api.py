@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from grognard.ai.levels import offered
 from grognard.ai.players import guests
 from grognard.kernel.boards import unpack
 from grognard.kernel.game import Game, GameError
@@ -46,7 +47,7 @@ def games() -> list[m.GameInfo]:
             scenarios=game.scenarios(),
             seats=_seats(game),
             quick=game.quick or game.scenarios()[-1].id,
-            levels=("random", *guests(), *game.levels()),
+            levels=("random", *guests(), *offered(game)),
             lessons=tuple(game.lessons),
         )
         for game in all_games().values()

@@ -29,7 +29,7 @@ def some_turns(choices: int, seed: str = "ligny") -> Table[Any]:
 
 
 def test_every_name_has_a_player() -> None:
-    assert names(WATERLOO) == ("random", "reckless", *WATERLOO.levels())
+    assert names(WATERLOO) == ("random", "reckless", "conscript", *WATERLOO.levels())
     for name in names(WATERLOO):
         assert isinstance(player(WATERLOO, name), Bot)
 

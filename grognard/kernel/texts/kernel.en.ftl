@@ -60,10 +60,16 @@ level-random = Random
 level-random-about = Chooses blindly among all that is allowed.
 level-reckless = Reckless
 level-reckless-about = Attacks whatever it can reach, without a plan.
+level-conscript = Conscript
+level-conscript-about = Learns with you: errs often, but knows what it is about.
 level-recruit = Recruit
 level-recruit-about = Knows the drill and little more.
 level-grognard = Grognard
 level-grognard-about = A grumbler of the Old Guard: plays to win.
+level-veteran = Veteran
+level-veteran-about = Tries each plan in many worlds before following one.
+level-marshal = Marshal
+level-marshal-about = The same with more time to think.
 
 ## Where data come from
 

@@ -60,10 +60,16 @@ level-random = Casuale
 level-random-about = Sceglie a caso fra tutto ciò che è permesso.
 level-reckless = Avventato
 level-reckless-about = Attacca tutto ciò che raggiunge, senza un piano.
+level-conscript = Coscritto
+level-conscript-about = Impara con te: sbaglia spesso, ma sa di che si tratta.
 level-recruit = Recluta
 level-recruit-about = Conosce il maneggio delle armi e poco più.
 level-grognard = Grognard
 level-grognard-about = Un brontolone della Vecchia Guardia: gioca per vincere.
+level-veteran = Veterano
+level-veteran-about = Prova ogni piano in molti mondi prima di seguirne uno.
+level-marshal = Maresciallo
+level-marshal-about = Lo stesso, con più tempo per pensare.
 
 ## Provenienza dei dati
 

@@ -111,8 +111,8 @@ def test_it_fights_and_feints_and_brings_on_davout() -> None:
 
 def test_levels() -> None:
     assert GAME.levels() == ("recruit", "grognard")
-    with pytest.raises(GameError, match="no player 'marshal'"):
-        player(GAME, "marshal")
+    with pytest.raises(GameError, match="no player 'corporal'"):
+        player(GAME, "corporal")
 
 
 def test_the_same_state_and_luck_give_the_same_answer() -> None:

@@ -531,5 +531,5 @@ def test_it_bids_for_its_side_but_not_at_any_price():  # 12.0
 
 def test_levels_are_named():
     assert GAME.levels() == ("recruit", "grognard")
-    with pytest.raises(GameError, match="no player 'marshal'"):
-        player(GAME, "marshal")
+    with pytest.raises(GameError, match="no player 'corporal'"):
+        player(GAME, "corporal")

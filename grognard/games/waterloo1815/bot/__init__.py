@@ -14,10 +14,11 @@ from grognard.games.waterloo1815.bot import (
 )
 from grognard.games.waterloo1815.bot.battlefield import read_field
 from grognard.games.waterloo1815.bot.estimates import Eyes, side_at
+from grognard.games.waterloo1815.bot.outlook import chance_of_the_french
 from grognard.games.waterloo1815.bot.weights import WEIGHTS
 from grognard.games.waterloo1815.state import State, the_battle
 from grognard.kernel.ask import Ask
-from grognard.kernel.bot import Bot, Candidate
+from grognard.kernel.bot import Bot, Candidate, Plan
 from grognard.kernel.table import Table
 
 BLUNDERS = {"recruit": 0.15, "grognard": 0.0}
@@ -26,8 +27,10 @@ BLUNDERS = {"recruit": 0.15, "grognard": 0.0}
 class Grognard(Bot[State]):
     """Plays to win."""
 
-    def __init__(self) -> None:
+    def __init__(self, plan: int = 0) -> None:
         self.constants = WEIGHTS
+        self.plan = plan
+        """Which of the plans of a turn is followed; 0 is the best."""
 
     def choose(self, table: Table[State], rng: random.Random) -> str:
         ask = table.ask
@@ -36,15 +39,44 @@ class Grognard(Bot[State]):
             return ask.choices[0]
         if ask.key == "auction.bid":
             return small.bid(table.state, ask)
-        return decide(table.state, ask, Eyes(table.state, ask.seat, self.constants or WEIGHTS))
+        return decide(table.state, ask, self._eyes(table.state, ask.seat))
 
     def rank(self, table: Table[State], rng: random.Random) -> list[Candidate]:
         ask = table.ask
         assert ask is not None
         if ask.key in RANKED:
-            eyes = Eyes(table.state, ask.seat, self.constants or WEIGHTS)
-            return RANKED[ask.key](table.state, ask, eyes)
+            return RANKED[ask.key](table.state, ask, self._eyes(table.state, ask.seat))
         return super().rank(table, rng)
+
+    def plans(self, table: Table[State], rng: random.Random) -> list[Plan]:
+        """The plans of a turn; a battle is not searched."""
+        ask = table.ask
+        assert ask is not None
+        if not ask.key.startswith("movement."):
+            return [Plan(self.choose(table, rng), self)]
+        found: list[Plan] = []
+        numbers, begun = orders.consistent(table.state, self._eyes(table.state, ask.seat))
+        for number in numbers:
+            follow = Grognard(number)
+            follow.constants = self.constants
+            word = follow.choose(table, rng)
+            if word != "back":
+                found.append(Plan(word, follow))
+        if begun:  # what is begun is gone through with
+            del found[1:]
+        return found or [Plan(self.choose(table, rng), self)]
+
+    def evaluate(self, table: Table[State], seat: str) -> float | None:
+        g = table.state
+        if seat not in g.seats.values() or not g.town:
+            return None
+        french = chance_of_the_french(g, self._eyes(g, seat))
+        return french if side_at(g, seat) == "french" else 1 - french
+
+    def _eyes(self, g: State, seat: str) -> Eyes:
+        eyes = Eyes(g, seat, self.constants or WEIGHTS)
+        eyes.plan = self.plan
+        return eyes
 
 
 RANKED = {"movement.block": orders.rank_plans, "battle.block": combat.rank_deeds}

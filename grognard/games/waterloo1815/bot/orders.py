@@ -34,6 +34,22 @@ def marches(g: State, eyes: Eyes) -> list[March]:
     return found[min(eyes.plan, len(found) - 1)].marches
 
 
+def consistent(g: State, eyes: Eyes) -> tuple[list[int], bool]:
+    """The numbers of the plans that agree with what has been moved so far, best first; and whether
+    anything has been."""
+    gone = {
+        id: g.town[id]
+        for id, start in g.origin.items()
+        if owner(g, id) == eyes.seat and id in g.town and g.town[id] != start
+    }
+    numbers = [
+        n
+        for n, plan in enumerate(weighed(g, eyes))
+        if all(any(to in m.ways.get(id, ()) for m in plan.marches) for id, to in gone.items())
+    ]
+    return numbers, bool(gone)
+
+
 def first_block(g: State, ask: Ask, marches: list[March]) -> str:
     """5.1: the next block of a plan whose first step is open; `done` when all have gone."""
     enemies = occupied(g, ENEMY[active(g)])
