@@ -47,23 +47,36 @@ def may_end(g: State, side: Side, start: Hex, moving: Iterable[str], goal: Hex) 
     return None
 
 
+def held(g: State, side: Side) -> Mask:
+    """The hexes of a side with pieces of such a nation: without them no mix arises or dissolves."""
+    if not g.rules.keeps_apart or effects.swedes_are_free(g):
+        return 0
+    mask = 0
+    for strange in g.rules.keeps_apart:
+        mask |= _held(g, side, strange)
+    return mask
+
+
+def _held(g: State, side: Side, nation: str) -> Mask:
+    of, at = g.board.side, g.at
+    pieces = g.board.of_nation(nation)
+    return g.board.grid.mask(at[piece] for piece in pieces if piece in at and of[piece] == side)
+
+
 def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
     """NN 14.8a: the hexes where pieces may not end: those that `may_end` refuses."""
-    strangers = g.rules.keeps_apart
-    if not strangers or effects.swedes_are_free(g):
+    if not g.rules.keeps_apart or effects.swedes_are_free(g):
         return 0
-    own = [p for one in strangers for p in g.board.of_nation(one) if g.board.side[p] == side]
-    held: Iterable[Hex] = {g.at[piece] for piece in own if piece in g.at}
-    gone, grid = set(moving), g.board.grid
-    if not held and gone.isdisjoint(own):
-        return 0
-    army = survey(g)[side]
+    army, gone, grid = survey(g)[side], set(moving), g.board.grid
     if _leaves_mix(g, army, gone, start):
         return grid.board
     mask = grid.board & ~army.present if is_forbidden_mix(g, gone) else 0
-    if not gone.isdisjoint(own):
-        held = {*army.units, *army.commanders}
-    return mask | grid.mask(hex for hex in held if _mixes(g, army, gone, hex))
+    near = 0
+    for strange in g.rules.keeps_apart:  # where they could meet, unless their commander is there
+        own = [piece for piece in gone if nation(g, piece) == strange]
+        if not any(piece in g.board.commanders for piece in own):
+            near |= army.present if own else _held(g, side, strange)
+    return mask | grid.mask(hex for hex in grid.hexes(near) if _mixes(g, army, gone, hex))
 
 
 def _mixes(g: State, army: Army, gone: set[str], goal: Hex) -> bool:

@@ -28,7 +28,7 @@ from grognard.kernel.boards import DataFiles
 from grognard.kernel.datafiles import by_id, count_provenance
 from grognard.kernel.game import GameError
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
-from grognard.kernel.marches import Costs, step_costs
+from grognard.kernel.marches import Costs, step, step_costs
 
 DIFFICULT: frozenset[Terrain] = frozenset({"forest", "marsh", "rough"})
 """1.1e without mountain, which nobody enters (2.2e)."""
@@ -261,6 +261,15 @@ class Board:
         }
 
     @cached_property
+    def next_to(self) -> dict[Side, dict[Hex, Mask]]:
+        """The hexes that a piece of a side could enter from each hex, were all of them open."""
+        grid = self.grid
+        return {
+            side: {hex: step(grid, grid.bit[hex], shut) for hex in grid}
+            for side, shut in self.impassable.items()
+        }
+
+    @cached_property
     def march_costs(self) -> dict[Passage, Costs]:
         """What a step costs, by how difficult terrain treats a side: 1 a hex, or 2 (NN 2.2)."""
         return self._costs(winter=False)
@@ -307,6 +316,19 @@ class Board:
     def cavalry(self) -> frozenset[str]:
         """All cavalry units."""
         return frozenset(u.id for u in self.units.values() if u.arm == "cav")
+
+    @cached_property
+    def garrisons(self) -> frozenset[str]:
+        """All units that are garrisons (NN 14.12)."""
+        return frozenset(u.id for u in self.units.values() if u.garrison)
+
+    @cached_property
+    def group(self) -> dict[str, int]:
+        """0 for French units, 1 for units of their enemy; 2 and 3 for commanders."""
+        return {
+            piece: int(side != FRENCH) + 2 * int(piece in self.commanders)
+            for piece, side in self.side.items()
+        }
 
     @cached_property
     def nations(self) -> dict[Side, frozenset[str]]:

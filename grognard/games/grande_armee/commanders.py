@@ -7,9 +7,9 @@ from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, only, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, find_ways, spread, step
+from grognard.kernel.marches import Bar, find_ways, spread
 from grognard.kernel.sequence import put
 
 ALLOWANCE = 3
@@ -55,7 +55,8 @@ class Field:
 
     def __init__(self, g: State, side: Side) -> None:
         board, armies = g.board, survey(g)
-        own, strange = armies[side], territory.enemy_cities(g, side)
+        own, friendly = armies[side], territory.friendly_cities(g, side)
+        strange = board.cities & ~friendly
         self.side = side
         neutral = territory.passed(g, side)
         self.bars = (
@@ -67,38 +68,39 @@ class Field:
         self.open: Mask = board.grid.board
         for bar in self.bars:
             self.open &= ~bar.hexes
-        cities = territory.friendly_cities(g, side) | strange & own.present
-        self.inside: Mask = (own.stacks | cities) & ~neutral
+        self.inside: Mask = (own.stacks | friendly | strange & own.present) & ~neutral
         """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
         occupy."""
+        self.apart: Mask = apart.held(g, side)
         self.reached: dict[Hex, Mask] = {}
         """How far a commander can ride from a hex, for those about whom it was asked."""
 
 
 def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
     """Why a commander may not move (12.1)."""
-    args: Args = {"commander": f"commander:{commander}"}
     if g.board.side[commander] != field.side or commander not in g.board.commanders:
-        return Refusal("12.2a", "commander-other-side", args)
-    if commander not in g.at:
-        return Refusal("12.1a", "commander-not-there", args)
-    if commander in g.marched:
-        return Refusal("12.1a", "commander-has-moved", args)
-    if neutrals.is_still(g, commander):
-        return Refusal(neutrals.held_by(g, commander), "commander-frozen", args)
-    if not _is_free(g, field, commander):
-        return Refusal("12.1b", "commander-nowhere", args)
-    return None
+        rule, key = "12.2a", "commander-other-side"
+    elif commander not in g.at:
+        rule, key = "12.1a", "commander-not-there"
+    elif commander in g.marched:
+        rule, key = "12.1a", "commander-has-moved"
+    elif neutrals.is_still(g, commander):
+        rule, key = neutrals.held_by(g, commander), "commander-frozen"
+    elif not _is_free(g, field, commander):
+        rule, key = "12.1b", "commander-nowhere"
+    else:
+        return None
+    return Refusal(rule, key, {"commander": f"commander:{commander}"})
 
 
 def _is_free(g: State, field: Field, commander: str) -> bool:
     """Whether a commander can move at all: the next hexes decide it for most."""
-    hex = g.at[commander]
-    if not g.rules.keeps_apart and field.side not in g.confined:
-        next_to = step(g.board.grid, g.board.grid.bit[hex], g.board.impassable[field.side])
-        if next_to & field.open & field.inside:
-            return True
-    return bool(_goals(g, field, commander))
+    board, hex = g.board, g.at[commander]
+    stranger = board.commanders[commander].nation in g.rules.keeps_apart
+    if stranger or board.grid.bit[hex] & field.apart or field.side in g.confined:
+        return bool(_goals(g, field, commander))
+    near = board.next_to[field.side][hex] & field.open & field.inside & ~field.apart
+    return bool(near or _goals(g, field, commander))
 
 
 def goals(g: State, commander: str) -> list[Hex]:
@@ -125,14 +127,9 @@ def _ask_commander(g: State, side: Side) -> Ask:
         for who in g.board.commanders
         if who in g.at and g.board.side[who] == side and who not in moved
     ]
-    return ask_among(
-        side,
-        "commanders.commander",
-        [f"commander:{who}" for who in mine],
-        only("commander", lambda who: may_pick(g, field, who)),
-        rule="12.2a",
-        also=["pass"],
-    )
+    free = [f"commander:{who}" for who in mine if may_pick(g, field, who) is None]
+    may = only("commander", lambda who: may_pick(g, field, who))
+    return Ask(side, "commanders.commander", [*free, "pass"], "12.2a", may=may)
 
 
 def _ask_hex(g: State, who: str) -> Ask:

@@ -7,12 +7,10 @@ part in a combat (15.1d). Dummies stand in `g.cover`, by the hex of the stack th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Armies, survey, units_in
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Arg, Args, Ask, Flow, Refusal, kind, value
+from grognard.kernel.ask import Arg, Ask, Flow, Refusal, kind, value
 from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
@@ -147,7 +145,7 @@ def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
     """The choices of a question. Where they name enemy pieces or stacks, these stand in the order
     of the counter sheet and of the map: the order in which they lie shows where they are."""
     enemy, hexes = g.enemy(ask.seat), g.board.hexes
-    army, named = armies[enemy], {value(word) for word in ask.choices}
+    army, named = armies[enemy], {word.partition(":")[2] for word in ask.choices}
     if all(map(named.isdisjoint, (g.board.pieces_of[enemy], army.units, army.commanders))):
         return list(ask.choices)
     sheet = {piece: n for n, piece in enumerate(g.board.side)}
@@ -166,32 +164,33 @@ def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
 
 def veil(g: State, event: Event) -> None:
     """15.1d: what an event says of pieces in closed stacks is read by their owner alone."""
-    told = dict(event.args)
-    secrets = {side: _secrets(g, side, told) for side in g.sides}
-    for side, secret in secrets.items():
-        event.args = {**event.args, **dict.fromkeys(secret, f"hidden:{side}")}
+    secrets: dict[Side, dict[str, Arg]] = {side: {} for side in g.sides}
+    for key, arg in event.args.items():
+        for piece in _pieces(arg):
+            if (side := _closed(g, piece)) is not None:
+                secrets[side][key] = arg
     closed = [side for side, secret in secrets.items() if secret]
+    for side in closed:
+        event.args = {**event.args, **dict.fromkeys(secrets[side], f"hidden:{side}")}
     if len(closed) == 1:  # of two sides' secrets each would read the other's
         event.eyes, event.secret = (closed[0],), secrets[closed[0]]
 
 
-def _secrets(g: State, side: Side, args: Args) -> Args:
-    """The arguments that name pieces of a side which its enemy may not see."""
-    return {
-        key: arg for key, arg in args.items() if any(_closed(g, side, r) for r in _references(arg))
-    }
+def _pieces(arg: Arg) -> list[str]:
+    """The pieces that an argument names."""
+    if isinstance(arg, int):
+        return []
+    named = (arg,) if isinstance(arg, str) else arg
+    return [
+        value(one)
+        for one in named
+        if isinstance(one, str) and one.startswith(("unit:", "commander:"))
+    ]
 
 
-def _references(arg: Arg) -> Iterable[str]:
-    if isinstance(arg, str):
-        return (arg,)
-    return () if isinstance(arg, int) else (one for one in arg if isinstance(one, str))
-
-
-def _closed(g: State, side: Side, reference: str) -> bool:
-    """Whether a reference names a piece of a side that its enemy may not see where it lies."""
-    piece = value(reference)
-    if kind(reference) not in ("unit", "commander") or g.board.side.get(piece) != side:
-        return False
-    hex = g.at.get(piece, "")
-    return owner(g, hex) == side and not open_to(g, g.enemy(side), side, hex)
+def _closed(g: State, piece: str) -> Side | None:
+    """Whose a piece is that the enemy may not see where it lies; None if it is open."""
+    side, hex = g.board.side.get(piece), g.at.get(piece, "")
+    if side is None or owner(g, hex) != side or open_to(g, g.enemy(side), side, hex):
+        return None
+    return side

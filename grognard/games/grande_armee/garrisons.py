@@ -49,13 +49,13 @@ def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
 def watch(g: State) -> None:
     """NN 14.12c, 14.12d: when pieces have come to rest, who has left his city, and who has been
     joined by a combat unit from outside."""
-    for unit, hex in g.at.items():
-        piece = g.board.units.get(unit)
-        if piece is None or not piece.garrison or unit in g.abandoned:
+    for unit in filter(g.board.garrisons.__contains__, g.at):
+        if unit in g.abandoned:
             continue
+        hex = g.at[unit]
         if hex != post(g, unit):
             g.abandoned.append(unit)
         elif unit not in g.relieved:
-            others = units_in(g, hex, piece.side)
+            others = units_in(g, hex, g.board.side[unit])
             if any(not g.board.units[o].garrison or post(g, o) != hex for o in others):
                 g.relieved[unit] = g.turn

@@ -129,9 +129,13 @@ def entry_rule(g: State, piece: str) -> str:
 def places(g: State, side: Side, piece: str, here: Country | None = None) -> list[Hex]:
     """The hexes where a piece may be placed now."""
     here = country(g, side) if here is None else here
+    return list(g.board.grid.hexes(_open(g, here, piece)))
+
+
+def _open(g: State, here: Country, piece: str) -> Mask:
     shut = here.closed | here.there | here.beside | _full(g, here, piece)
-    shut |= apart.barred(g, side, "", [piece])
-    return list(g.board.grid.hexes(here.entry(g, piece) & ~shut))
+    shut |= apart.barred(g, here.side, "", [piece])
+    return here.entry(g, piece) & ~shut
 
 
 def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:
@@ -140,7 +144,7 @@ def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:
             yield from escape(g, g.fugitives)
         waiting = due(g, side)
         here = country(g, side, entry)
-        for piece in [piece for piece in waiting if not places(g, side, piece, here)]:
+        for piece in [piece for piece in waiting if not _open(g, here, piece)]:
             waiting.remove(piece)  # 13.3d: only more pieces could come into the way
             remove(g, piece)
             g.tell("reinforcement-lost", piece=_reference(g, piece))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 from grognard.games.grande_armee import depots, territory
 from grognard.games.grande_armee.board import CAPACITY, Board
@@ -79,53 +80,71 @@ def possible(g: State, placement: Placement) -> Sequence[Hex]:
     """The hexes where a piece could stand, were they empty."""
     if not is_free(g, placement):
         return listed(g, placement)
-    board, side = g.board, g.board.side[placement.piece]
-    region = board.region(board.tables.free_setup[side].region)
-    return list(board.grid.hexes(region & ~territory.barred(g, side)))
+    return list(g.board.grid.hexes(_anywhere(g, g.board.side[placement.piece])))
+
+
+def _anywhere(g: State, side: Side) -> Mask:
+    """14.1o, 14.1ad: the ground of a free set-up."""
+    region = g.board.region(g.board.tables.free_setup[side].region)
+    return region & ~territory.barred(g, side)
 
 
 def fixed(g: State, placement: Placement) -> bool:
     """A piece with one hex only stands there, and is not taken up again."""
-    return not is_free(g, placement) and len(listed(g, placement)) == 1
+    return len(listed(g, placement)) == 1 and not is_free(g, placement)
 
 
 def may_place(g: State, placement: Placement, hex: Hex) -> Refusal | None:
     """14.0b, 14.1: why a piece may not be set up in a hex."""
-    return judge(g, placement)(hex)
+    return judge(g, placement).may(hex)
 
 
-def judge(g: State, placement: Placement) -> Callable[[Hex], Refusal | None]:
-    """14.0b, 14.1: says why a piece may not be set up in a hex; what stands is looked up once."""
+class Verdict(NamedTuple):
+    """Where one piece may be set up as things stand."""
+
+    hexes: list[Hex]
+    """The hexes that are open to it, in the order of its list."""
+    may: Callable[[Hex], Refusal | None]
+    """Says why not in another."""
+
+
+def judge(g: State, placement: Placement) -> Verdict:
+    """14.0b, 14.1: where a piece may be set up, and why not elsewhere; what stands is looked up
+    once."""
     board, piece = g.board, placement.piece
     side, free = board.side[piece], is_free(g, placement)
-    open_, ref = frozenset(possible(g, placement)), name(board, piece)
-    used = survey(g)[side].used
-    is_unit = piece in board.units
-    size = board.units[piece].room if is_unit else 0
-    rest = _rest(g, placement) if is_unit else []
-    forward = _must_be_forward(g, placement) if is_unit and free else 0
+    bit, army, hexes = board.grid.bit, survey(g)[side], listed(g, placement)
+    where = _anywhere(g, side) if free else board.grid.mask(hexes)
+    if piece in board.units:
+        size, used = board.units[piece].room, army.used
+        full = board.grid.mask(hex for hex in used if used[hex] + size > CAPACITY)
+        forward = _must_be_forward(g, placement) if free else 0
+        cramped = _cramped(g, placement, used, size)
+        open_ = where & ~full & ~cramped & (forward or where)
+    else:
+        full = forward = 0
+        open_ = where & (army.stacks | board.cities if free else army.stacks)
 
     def may(hex: Hex) -> Refusal | None:
-        if hex not in open_:
-            if hex not in board.hexes:
-                raise LookupError(hex)
+        here = bit[hex]
+        if here & open_:
+            return None
+        args: Args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
+        if not here & where:
             rule = g.rules.free_setup[side] if free else g.rules.placed_by[side]
-            return Refusal(rule, "setup-elsewhere", {"piece": ref, "hex": f"hex:{hex}"})
-        if not is_unit:
-            if hex in used or (free and board.grid.bit[hex] & board.cities):
-                return None
-            return Refusal("14.1k", "setup-alone", {"piece": ref, "hex": f"hex:{hex}"})
-        if hex in used and used[hex] + size > CAPACITY:
+            return Refusal(rule, "setup-elsewhere", args)
+        if piece not in board.units:
+            return Refusal("14.1k", "setup-alone", args)
+        if here & full:
             return Refusal("4.1a", "setup-full", {"hex": f"hex:{hex}"})
-        if forward and not board.grid.bit[hex] & forward:
+        if forward and not here & forward:
             arm = board.units[piece].arm
-            args: Args = {"n": board.tables.free_setup[side].least[arm], "arm": f"arm:{arm}"}
+            args = {"n": board.tables.free_setup[side].least[arm], "arm": f"arm:{arm}"}
             return Refusal(g.rules.free_setup[side], "setup-forward", args)
-        if rest and not _fits_after(rest, used, hex, size):
-            return Refusal("4.1a", "setup-no-room")
-        return None
+        return Refusal("4.1a", "setup-no-room")
 
-    return may
+    found = board.grid.hexes(open_) if free else (hex for hex in hexes if bit[hex] & open_)
+    return Verdict(list(found), may)
 
 
 def name(board: Board, piece: str) -> str:
@@ -163,13 +182,18 @@ def _rest(g: State, placement: Placement) -> Rest:
     return sorted(rest, key=lambda one: (-one[0], len(one[1])))
 
 
-def _fits_after(rest: Rest, used: Mapping[Hex, int], hex: Hex, size: int) -> bool:
-    """Whether those still to be placed by the list find room when this unit stands in a hex."""
+def _cramped(g: State, placement: Placement, used: Mapping[Hex, int], size: int) -> Mask:
+    """The hexes where a unit would leave no room for those still to be placed by the list."""
+    rest = _rest(g, placement)
     left = {where: CAPACITY - used.get(where, 0) for _, hexes in rest for where in hexes}
-    if hex not in left:
-        return True
-    left[hex] -= size
-    return _packs(rest, left)
+    mask = 0
+    for hex in listed(g, placement) if not is_free(g, placement) else left:
+        if hex in left:
+            left[hex] -= size
+            if not _packs(rest, left):
+                mask |= g.board.grid.bit[hex]
+            left[hex] += size
+    return mask
 
 
 def _packs(rest: Rest, left: dict[Hex, int]) -> bool:
@@ -215,14 +239,14 @@ def set_up_side(g: State, side: Side) -> Flow[None]:
 
 
 def _piece(g: State, side: Side, placement: Placement) -> Ask:
-    freely, may = is_free(g, placement) and side == g.rules.foe, judge(g, placement)
+    freely, verdict = is_free(g, placement) and side == g.rules.foe, judge(g, placement)
     return Ask(
         side,
         "setup.piece",
-        [*(f"hex:{hex}" for hex in possible(g, placement) if may(hex) is None), "auto"],
+        [*(f"hex:{hex}" for hex in verdict.hexes), "auto"],
         (g.rules.free_setup if freely else g.rules.placed_by)[side],
         {"piece": name(g.board, placement.piece)},
-        only("hex", may),
+        only("hex", verdict.may),
     )
 
 
@@ -275,11 +299,9 @@ def place_rest(g: State, side: Side) -> None:
 
 def _open(g: State, placement: Placement) -> list[Hex]:
     """Where a piece may stand now: in its historical hexes if it may, else in any other."""
-    may = judge(g, placement)
-    for hexes in (listed(g, placement), possible(g, placement)):
-        if found := [hex for hex in hexes if may(hex) is None]:
-            return found
-    raise AssertionError(f"there is no hex for {placement.piece}")
+    open_ = judge(g, placement).hexes
+    assert open_, f"there is no hex for {placement.piece}"
+    return [hex for hex in listed(g, placement) if hex in open_] or open_
 
 
 def _good_hex(g: State, placement: Placement) -> Hex:

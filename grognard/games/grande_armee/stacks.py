@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.ruleset import FRENCH, Side
@@ -56,49 +56,35 @@ Armies = Mapping[Side, Army]
 def survey(g: State) -> Armies:
     """Who stands where. It does not follow later changes.
 
-    The pieces of both sides are counted through only when something has moved since: a survey is
-    kept together with the very positions that it was made from (`_survey`), and found by them.
+    The pieces of both sides are counted through only when something has moved since: the last
+    survey is kept beside the state, together with the very positions that it was made from.
     """
-    placed = tuple(g.at), tuple(g.at.values())
-    return _survey(g.board, g.sides, *placed, tuple(g.disrupted), tuple(g.frozen))
+    stands = (g.board, [*g.at], [*g.at.values()], g.disrupted, g.frozen)
+    last = vars(g).get("last_survey")
+    if last is not None and last[0] == stands:
+        return last[1]
+    board, pieces, hexes, disrupted, frozen = stands
+    armies = _survey(g)
+    vars(g)["last_survey"] = (board, pieces, hexes, [*disrupted], [*frozen]), armies
+    return armies
 
 
-@lru_cache(maxsize=16)
-def _survey(
-    board: Board,
-    sides: tuple[Side, Side],
-    pieces: tuple[str, ...],
-    hexes: tuple[Hex, ...],
-    disrupted: tuple[str, ...],
-    frozen: tuple[str, ...],
-) -> Armies:
-    of, units, horse, bit = board.side, board.units, board.cavalry, board.grid.bit
-    stacks: dict[Side, dict[Hex, list[str]]] = {side: {} for side in sides}
-    leaders: dict[Side, dict[Hex, list[str]]] = {side: {} for side in sides}
-    cavalry: dict[Side, Mask] = dict.fromkeys(stacks, 0)
-    unsteady = frozenset(disrupted)
-    idle = unsteady.union(frozen)
-    for piece, hex in zip(pieces, hexes, strict=True):
-        side = of[piece]
-        by_hex = (stacks if piece in units else leaders)[side]
-        if hex in by_hex:
-            by_hex[hex].append(piece)
-        else:
-            by_hex[hex] = [piece]
-        if piece in horse and piece not in idle:
-            cavalry[side] |= bit[hex]
+def _survey(g: State) -> Armies:
+    board, at = g.board, g.at
+    groups: tuple[dict[Hex, tuple[str, ...]], ...] = ({}, {}, {}, {})
+    group, bit = board.group, board.grid.bit
+    for piece, hex in at.items():
+        by_hex = groups[group[piece]]
+        by_hex[hex] = (*by_hex[hex], piece) if hex in by_hex else (piece,)
+    cavalry: dict[Side, Mask] = dict.fromkeys(g.sides, 0)
+    unsteady = frozenset(g.disrupted)
+    for piece in board.cavalry & at.keys():
+        if piece not in unsteady and piece not in g.frozen:
+            cavalry[board.side[piece]] |= bit[at[piece]]
     armies: dict[Side, Army] = {}
-    for side in stacks:
-        held, led = board.grid.mask(stacks[side]), board.grid.mask(leaders[side])
-        armies[side] = Army(
-            board,
-            {hex: tuple(some) for hex, some in stacks[side].items()},
-            {hex: tuple(some) for hex, some in leaders[side].items()},
-            held,
-            held | led,
-            cavalry[side],
-            unsteady,
-        )
+    for side, units, commanders in zip(g.sides, groups[:2], groups[2:], strict=True):
+        held, led = board.grid.mask(units), board.grid.mask(commanders)
+        armies[side] = Army(board, units, commanders, held, held | led, cavalry[side], unsteady)
     return armies
 
 

@@ -7,7 +7,7 @@ must be placed. `auto` puts the rest as near as can be to where it was.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.board import CAPACITY
@@ -79,29 +79,41 @@ def is_late(g: State, piece: str) -> bool:
     return unit.nation == "russian" and unit.corps in late["corps"]
 
 
-def judge(g: State, piece: str) -> Callable[[Hex], Refusal | None]:
-    """Says why a piece may not be placed in a hex; who stands is looked up once."""
+class Verdict(NamedTuple):
+    """Where one piece may be placed as things stand."""
+
+    open: Mask
+    """The hexes that are open to it."""
+    may: Callable[[Hex], Refusal | None]
+    """Says why not in another."""
+    rule: str
+    """The rule that says where its side of the line is."""
+
+
+def judge(g: State, piece: str) -> Verdict:
+    """14.15a2: where a piece may be placed, and why not elsewhere; who stands is looked up once."""
     board, side = g.board, g.board.side[piece]
-    open_, rule = area(g, piece)
+    ground, rule = area(g, piece)
     enemies, full = survey(g)[g.enemy(side)].present, 0
     if piece in board.units:
         here, size = g.at.get(piece), board.units[piece].room
         for hex, used in survey(g)[side].used.items():
             if used + (0 if hex == here else size) > CAPACITY:
                 full |= board.grid.bit[hex]
+    open_ = ground & ~enemies & ~full
 
     def may(hex: Hex) -> Refusal | None:
         bit = board.grid.bit[hex]
-        if bit & open_ and not bit & (enemies | full):
+        if bit & open_:
             return None
         args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
-        if not bit & open_:
+        if not bit & ground:
             return Refusal(rule, "truce-beyond-line", {**args})
         if bit & enemies:
             return Refusal("NN 14.15a2", "truce-enemy", {**args})
         return Refusal("NN 4.1a", "setup-full", {**args})
 
-    return may
+    return Verdict(open_, may, rule)
 
 
 def may_store(g: State, side: Side, hex: Hex) -> Refusal | None:
@@ -142,7 +154,7 @@ def put_back(g: State, truce: Truce, side: Side, pieces: Iterable[str]) -> None:
     truce.movable = list(pieces)
     for piece in truce.movable:
         hex = truce.lifted.pop(piece, "")
-        if hex and judge(g, piece)(hex) is None:
+        if hex and judge(g, piece).may(hex) is None:
             place(g, piece, hex)
         else:
             truce.homeless.append(piece)
@@ -195,8 +207,8 @@ def _settle(g: State, truce: Truce, piece: str, hex: Hex) -> None:
 
 
 def _ask_piece(g: State, piece: str) -> Ask:
-    may, (open_, rule) = judge(g, piece), area(g, piece)
-    free = [f"hex:{hex}" for hex in g.board.grid.hexes(open_) if may(hex) is None]
+    open_, may, rule = judge(g, piece)
+    free = [f"hex:{hex}" for hex in g.board.grid.hexes(open_)]
     args = {"piece": name(g.board, piece)}
     return Ask(g.board.side[piece], "truce.piece", [*free, "auto"], rule, args, only("hex", may))
 
@@ -233,8 +245,7 @@ def place_rest(g: State, truce: Truce, side: Side) -> None:
     """The rest is placed as near as can be to where it stood or where it would have arrived."""
     grid = g.board.grid
     for piece in list(truce.homeless):
-        may, (open_, _) = judge(g, piece), area(g, piece)
-        free = [hex for hex in grid.hexes(open_) if may(hex) is None]
+        free = list(grid.hexes(judge(g, piece).open))
         start = truce.lifted.get(piece) or _arrives(g, piece)
         _settle(g, truce, piece, min(free, key=lambda hex: (grid.distance(start, hex), hex)))
     while truce.homeless_depots:
