@@ -342,18 +342,22 @@ def test_nations_are_printed_on_the_counters():
     }
 
 
-NATIONS = Path(__file__).parents[4] / "web" / "src" / "games" / "grande_armee" / "nations.ts"
+CLIENT = Path(__file__).parents[4] / "web" / "src" / "games" / "grande_armee"
 
 
 def colours(pattern: str) -> dict[str, tuple[int, int, int]]:
-    """The colours of the client by nation, as red, green and blue."""
-    found = re.findall(pattern, NATIONS.read_text(encoding="utf-8"))
-    return {name: (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16)) for name, c in found}
+    """The colours of the client by nation, as red, green and blue: `nations.ts` names tokens, whose
+    colours stand in `tokens.css`."""
+    tokens = (CLIENT / "tokens.css").read_text(encoding="utf-8")
+    value = dict(re.findall(r"(--[\w-]+): #(\w{6});", tokens))
+    found = re.findall(pattern, (CLIENT / "nations.ts").read_text(encoding="utf-8"))
+    named = {name: value[token] for name, token in found if token in value}
+    return {name: (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16)) for name, c in named.items()}
 
 
 @rule("3.6a", "3.6c")
 def test_the_colours_of_the_counters():
-    body = colours(r"(\w+)(?:: Paint =|:) \{ body: '#(\w{6})'")
+    body = colours(r"(\w+)(?:: Paint =|:) \{\s*body: 'var\(([\w-]+)\)'")
     grey, yellow, green, red = (body[n] for n in ("prussian", "swedish", "russian", "british"))
     assert max(grey) - min(grey) < 0x20
     assert min(yellow[:2]) > yellow[2] + 0x60
@@ -362,7 +366,7 @@ def test_the_colours_of_the_counters():
     blue, light = body["GRANDE_ARMEE"], body["danish"]
     assert blue[2] > max(blue[:2])
     assert light[2] > max(light[:2]) > max(blue)
-    ground = colours(r"(\w+): '#(\w{6})'")
+    ground = colours(r"(\w+): 'var\(([\w-]+)\)'")
     contingents = {u.nation for u in BOARD.units.values() if u.side == "french"}
     assert contingents - {"french", "danish"} <= set(ground)
     assert ground["bavarian"] == (255, 255, 255)
