@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from typing import TypeVar
 
+from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice, new_seed
 from grognard.kernel.errors import GameError
 from grognard.kernel.game import Game
@@ -14,6 +15,9 @@ from grognard.kernel.state import State
 from grognard.kernel.table import MOST_REDEALS, Table, same_question
 
 S = TypeVar("S", bound=State)
+
+MOST_EARLIER = 3000
+"""How many events of the earlier chronicle are kept: the last ones. They go into the game file."""
 
 
 def branch(table: Table[S], seat: str | None, rng: random.Random, seed: str = "") -> Table[S]:
@@ -26,13 +30,21 @@ def branch(table: Table[S], seat: str | None, rng: random.Random, seed: str = ""
 
     It begins at the table's last checkpoint; the choices since are made again, and the dice that
     fell since fall again. Where no deal allows that, the new game stands at the checkpoint itself.
+    Its chronicle begins with what `seat` has read of the other game, up to there.
     """
     seed = seed or new_seed()
+    earlier = _earlier(table, seat)
     for _ in range(MOST_REDEALS if seat is not None else 1):
-        copy, names = table.deal(seat, rng, seed)
+        copy, names = table.deal(seat, rng, seed, earlier)
         if copy.repeat(table, names) and (seat is None or _looks_the_same(table, copy, seat)):
             return copy
-    return table.deal(seat, rng, seed)[0]
+    return table.deal(seat, rng, seed, earlier)[0]
+
+
+def _earlier(table: Table[S], seat: str | None) -> list[Event]:
+    told = table.chronicle[: table.last_mark.events]
+    kept = [event for one in told if (event := one.kept_for(seat)) is not None]
+    return [*kept[-MOST_EARLIER:], Event("copy-begins", heading=True)] if kept else []
 
 
 def _looks_the_same(table: Table[S], copy: Table[S], seat: str) -> bool:

@@ -38,3 +38,21 @@ class Event(msgspec.Struct, omit_defaults=True):
             return None
         args = {**self.args, **self.secret} if initiated else self.args
         return Event(self.key, args, heading=self.heading, at=self.at)
+
+    def kept_for(self, seat: str | None) -> Event | None:
+        """Returns this event for a game in which only what `seat` may read of it was ever told; the
+        whole event if `seat` is None.
+
+        >>> e = Event("march", {"block": "blue-3"}, ("french",), {"block": "block:f_1_inf1"})
+        >>> e.kept_for("french").secret, e.kept_for("allied").secret
+        ({'block': 'block:f_1_inf1'}, {})
+        """
+        if seat is None:
+            return Event(
+                self.key, self.args, self.eyes, self.secret, self.hidden, heading=self.heading
+            )
+        if seat in self.eyes:
+            return Event(
+                self.key, self.args, (seat,), self.secret, self.hidden, heading=self.heading
+            )
+        return None if self.hidden else Event(self.key, self.args, heading=self.heading)

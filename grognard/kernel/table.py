@@ -438,12 +438,16 @@ class Table(Generic[S]):
         raise GameError(f"no deal fits what {seat} knows")
 
     def deal(
-        self, seat: str | None, rng: random.Random, seed: str = ""
+        self,
+        seat: str | None,
+        rng: random.Random,
+        seed: str = "",
+        earlier: Iterable[Event] = (),
     ) -> tuple[Table[S], Mapping[str, str]]:
         """Returns a table that begins at the last checkpoint with what `seat` cannot know dealt
         afresh (nothing if it is None), and which names the deal has exchanged. Dice already drawn
         since the checkpoint will fall again; those to come are of `seed`, or of one drawn from
-        `rng`."""
+        `rng`. Its chronicle begins with `earlier`."""
         game, header = self.game, self.header
         before = state = game.decode(self.last_mark.data)
         names: Mapping[str, str] = {}
@@ -452,6 +456,7 @@ class Table(Generic[S]):
             names = game.exchanged(before, state)
         seed = seed or f"redeal {rng.getrandbits(64):x}"
         state.dice = before.dice.reseeded(seed, self.state.dice)
+        state.pending_events = list(earlier)
         start = game.encode(state)
         version, pack = game.version_on(state.data), header.pack
         header = Header(game.id, header.scenario, header.options, seed, version, start, pack)

@@ -71,6 +71,8 @@ class Gate:
         """How many events of the table's chronicle are among these, or not for this seat."""
         self._seen = 0
         """How many there were when the seat last looked."""
+        self._opened = False
+        """The game is over, and the chronicle is told without veil."""
         self._sight: tuple[msgspec.Raw, str] | None = None
 
     # --- the seat's own numbers
@@ -133,6 +135,10 @@ class Gate:
     # --- what the seat sees and reads
 
     @property
+    def _over(self) -> bool:
+        return self._table.outcome is not None
+
+    @property
     def sight(self) -> tuple[msgspec.Raw, str]:
         """What the seat sees now, and who is asked."""
         if self._sight is None:
@@ -142,14 +148,19 @@ class Gate:
 
     @property
     def events(self) -> list[msgspec.Raw]:
-        """The chronicle as the seat may read it."""
+        """The chronicle as the seat may read it; once the game is over, with all that was kept from
+        the seat in what it has read. The number of events stays the same."""
         chronicle = self._table.chronicle
+        if self._over != self._opened:
+            self._opened = self._over
+            self._events, self._ats, self._read = [], [], 0
         first = [] if self._events else self._origin
         for event in (*first, *chronicle[self._read :]):
             read = event.read_by(self.seat)
             if read is not None:
                 at = self.number(event.at)
-                told = Told(read.key, read.args, at, read.heading)
+                args = {**event.args, **event.secret} if self._opened else read.args
+                told = Told(read.key, args, at, read.heading, event.hidden)
                 self._events.append(msgspec.Raw(_json.encode(told)))
                 self._ats.append(at)
         self._read = len(chronicle)
@@ -167,8 +178,11 @@ class Gate:
 
     def past(self, number: int, marks: list[Mark]) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
         """Returns what the seat saw, and the chronicle it had read, at the moment of this
-        number."""
+        number. Once the game is over it sees what was hidden then, too."""
         before = table_at(self._table, self.choices(number), marks)
+        outcome = self._table.outcome
+        if outcome is not None:
+            before.stop(outcome)
         events = self.events
         return self._see(before), events[: bisect_right(self._ats, number)]
 
@@ -176,13 +190,15 @@ class Gate:
         return msgspec.Raw(_json.encode(table.game.view(table.state, self.seat)))
 
 
-class Told(msgspec.Struct):
+class Told(msgspec.Struct, omit_defaults=True):
     """An event on the wire; who else may read what of it stays here."""
 
     key: str
     args: Args
     at: int
     heading: bool
+    private: bool = False
+    """Others cannot read at all that it happened."""
 
 
 # --- who noticed what

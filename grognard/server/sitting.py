@@ -215,8 +215,9 @@ class Sitting:
         """A viewer says hello: he is told everything, and the others that he is here."""
         await self.settled(viewer.seat)
         gate, wish = self.gate(viewer.seat), self.wish
-        # After an undo nobody can say which of the events he has still stand: all of them then.
-        viewer.told = 0 if gate.undone else seen
+        # After an undo nobody can say which of the events he has still stand, and at the end they
+        # are told without veil: all of them then.
+        viewer.told = 0 if gate.undone or self.over else seen
         before = self._online()
         self.viewers.add(viewer)
         with self.guard("look"):
@@ -361,6 +362,8 @@ class Sitting:
             self.wish = None
         if self.offer is not None and self.offer.concerned <= set(noticed):
             self.offer = None
+        if self.over:
+            self._unveil()
         self.moves += 1
         self.moved.set()
         self._stir(noticed)
@@ -454,9 +457,15 @@ class Sitting:
         self.table.stop(outcome)
         for gate in self._gates.values():
             gate.look_anew()
+        self._unveil()
         self.moves += 1
         self.moved.set()
         self.stir()
+
+    def _unveil(self) -> None:
+        """The game is over: everybody is told the whole chronicle again, without veil."""
+        for viewer in self.viewers:
+            viewer.told = 0
 
     def send_to(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
         """Send a message to whoever looks from these seats."""

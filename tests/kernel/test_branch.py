@@ -76,3 +76,23 @@ def test_without_a_seed_nobody_can_foresee_the_dice():
     seeds = {branch(table, None, random.Random(1)).header.seed for _ in range(5)}
     assert len(seeds) == 5
     assert {len(seed) for seed in seeds} == {32}
+
+
+def test_a_branch_keeps_the_chronicle_that_its_seat_has_read():
+    table = played("quatre bras", 77)
+    copy = branch(table, "french", random.Random(3), "a new seed")
+    told = table.chronicle[: table.last_mark.events]
+    read = [(e.key, e.args) for event in told if (e := event.read_by("french")) is not None]
+    found = [(e.key, e.args) for event in copy.chronicle if (e := event.read_by("french"))]
+    assert found[: len(read)] == read
+    assert found[len(read)][0] == "copy-begins"
+    # what the French were never told is not in it, neither in the file
+    secrets = {
+        word for event in told if "allied" in event.eyes for word in map(str, event.secret.values())
+    } - {str(word) for _, args in read for word in args.values()}
+    assert secrets
+    kept = {str(word) for e in copy.chronicle for word in (*e.args.values(), *e.secret.values())}
+    assert not secrets & kept
+    # and it is still there in a game that was written down
+    again = gamefile.replay(gamefile.dump(copy))
+    assert [e.key for e in again.chronicle] == [e.key for e in copy.chronicle]

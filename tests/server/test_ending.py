@@ -43,6 +43,31 @@ async def test_who_resigns_has_lost_and_everybody_is_told(database: str):
         assert allied.table["ask"] is None
 
 
+async def test_when_a_game_is_over_nothing_is_hidden_any_more(database: str):
+    """Not on the board, not in the chronicle, not in the history; after a restart neither."""
+    async with running(database) as house:
+        opened = await house.open()
+        async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+            await french.choose("block:f_1_inf1")
+            await french.choose(french.table["ask"]["choices"][0])
+            await allied.settle()
+            assert "hidden:" in str(allied.table["view"]["towns"])
+            moves = [one for one in allied.chronicle if one["key"] == "moved"]
+            assert moves[0]["args"]["block"].startswith("hidden:")
+            many = len(allied.chronicle)
+            await french.say(type="resign")
+            await over(allied)
+            assert "hidden:" not in str(allied.table["view"])
+            moves = [one for one in allied.chronicle if one["key"] == "moved"]
+            assert moves[0]["args"]["block"] == "block:f_1_inf1"
+            assert len(allied.chronicle) == many
+            await allied.say(type="past", at=0)
+            assert "hidden:" not in str((await allied.hear("past"))["view"])
+    async with running(database) as house, house.guest(opened, "allied") as allied:
+        assert "hidden:" not in str(allied.table["view"])
+        assert "hidden:" not in str(allied.chronicle)
+
+
 async def test_a_draw_needs_the_agreement_of_the_other(house: House):
     opened = await house.open()
     async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:

@@ -64,6 +64,8 @@ def is_away(g: State, seat: str | None) -> bool:
     """19.2a, 19.2f: both teams meet at the same time, away from the map; a player without a team
     stays at the map."""
     side = side_of_seat(g, seat)
+    if g.outcome is not None:
+        return False
     return g.phase == "council" and side is not None and len(g.seats[side]) > 1
 
 

@@ -198,7 +198,8 @@ def view(g: State, seat: str | None) -> View:
     mine = side_of_seat(g, seat)
     space = track(g)
     acts = g.phase in ("letters", "turn")
-    pending, away = mine == g.side, is_away(g, seat)
+    over = g.outcome is not None  # then nothing is hidden from anybody
+    pending, away = over or mine == g.side, is_away(g, seat)
     return View(
         seat=seat or "",
         side=mine,
@@ -214,7 +215,7 @@ def view(g: State, seat: str | None) -> View:
         commanders=_commanders(g, mine, away=away),
         sides=[_side(g, mine, side, away=away) for side in SIDES],
         reinforced=g.reinforced,
-        rumours=g.rumours.get(mine, []) if mine is not None and not away else [],
+        rumours=g.rumours.get(mine, []) if mine is not None and not (away or over) else [],
         barred=g.now.barred,
         shelled=g.now.shelled,
         closed=list(g.now.closed),
@@ -244,7 +245,7 @@ def view(g: State, seat: str | None) -> View:
 def _units(g: State, mine: Side | None) -> list[UnitView]:
     board = g.board
     over, known = g.outcome is not None, recalls(g, mine)
-    told = {side: side == mine or is_organised(g, side) for side in SIDES}
+    told = {side: over or side == mine or is_organised(g, side) for side in SIDES}
     found: list[UnitView] = []
     for unit, where in g.at.items():
         side = board.side_of[unit]
@@ -269,9 +270,10 @@ def _commanders(g: State, mine: Side | None, *, away: bool) -> list[CommanderVie
     """Away from the map a team still knows which corps it shares out."""
     found: list[CommanderView] = []
     for side in SIDES:
-        if side != mine and (away or not is_organised(g, side)):
+        own = side == mine or g.outcome is not None
+        if not own and (away or not is_organised(g, side)):
             continue
-        told = g.phase != "council" or side == mine  # 19.2e
+        told = g.phase != "council" or own  # 19.2e
         for id, units in corps_of(g, side).items():
             seat = holder(g, id) if told and g.seats else ""
             given = g.now.given.get(id, 0)
@@ -283,7 +285,8 @@ def _commanders(g: State, mine: Side | None, *, away: bool) -> list[CommanderVie
 def _side(g: State, mine: Side | None, side: Side, *, away: bool) -> SideView:
     board = g.board
     seats = g.seats.get(side, [])
-    told = g.phase != "council" or side == mine  # 19.2e
+    own = side == mine or g.outcome is not None
+    told = g.phase != "council" or own  # 19.2e
     return SideView(
         side,
         list(seats) if told else sorted(seats),
@@ -293,9 +296,9 @@ def _side(g: State, mine: Side | None, side: Side, *, away: bool) -> SideView:
         unit_commands_left(g, side) if side == g.side else 0,
         [elite for elite in g.committed if elite.startswith(side)],
         side in g.guard_beaten,
-        controlled(g, side) if (side == mine and not away) or g.outcome is not None else {},
+        controlled(g, side) if own and not away else {},
         in_charge(g, side) if told else {},
-        {c: most_units(g, c) for c in board.corps[side] if side == mine and g.phase == "organise"},
+        {c: most_units(g, c) for c in board.corps[side] if own and g.phase == "organise"},
     )
 
 
@@ -325,7 +328,8 @@ def stage_of(a: Attack) -> Stage:
 def _attack(g: State, mine: Side | None, a: Attack) -> AttackView:
     """11.1b, 11.2l: what is being decided is known to the side that decides it."""
     stage = stage_of(a)
-    attacker, defender = mine == g.side, mine is not None and mine != g.side
+    over = g.outcome is not None
+    attacker, defender = over or mine == g.side, over or mine not in (None, g.side)
     lead = stage not in ("lead", "width", "target") or attacker
     fought = stage in (
         "counter",

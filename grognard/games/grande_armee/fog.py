@@ -37,7 +37,7 @@ def shown(g: State) -> set[Hex]:
 
 def open_to(g: State, seat: str | None, side: Side, hex: Hex) -> bool:
     """Whether a seat (or a watcher, None) may look into the stack of a side in a hex."""
-    return not hidden(g) or seat == side or hex in shown(g)
+    return not hidden(g) or seat == side or hex in shown(g) or g.outcome is not None
 
 
 def owner(g: State, hex: Hex) -> Side | None:

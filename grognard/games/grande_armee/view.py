@@ -193,7 +193,7 @@ def view(g: State, seat: str | None) -> View:
     cities, total = dict[Side, dict[str, int]](), dict[Side, int]()
     if g.rules.scores:
         cities, total = victory.cities(g), victory.points(g)
-    march = g.march if g.march is not None and g.march.side == seat else None
+    march = g.march if g.march is not None and _own(g, seat, g.march.side) else None
     return View(
         seat=seat or "",
         turn=g.turn,
@@ -219,8 +219,13 @@ def view(g: State, seat: str | None) -> View:
     )
 
 
+def _own(g: State, seat: str | None, side: Side) -> bool:
+    """Whether a seat knows what a side knows: its own, and anybody's once the game is over."""
+    return seat == side or g.outcome is not None
+
+
 def _side(g: State, side: Side, seat: str | None, cities: dict[str, int], total: int) -> SideView:
-    own = seat == side
+    own = _own(g, seat, side)
     trains, dummies = g.trains.get(side, 0), g.dummies.get(side, 0)
     return SideView(
         side,
@@ -238,8 +243,8 @@ def _side(g: State, side: Side, seat: str | None, cities: dict[str, int], total:
 
 def _stacks(g: State, seat: str | None, side: Side, army: Army) -> list[StackView]:
     bit, foraging = g.board.grid.bit, set(g.forage)
-    lines = supply_lines(g, side) if seat == side or not fog.hidden(g) else {}
-    fed = forage.fed(g) if seat == side else ()
+    lines = supply_lines(g, side) if _own(g, seat, side) or not fog.hidden(g) else {}
+    fed = forage.fed(g) if _own(g, seat, side) else ()
     stacks: list[StackView] = []
     for hex in sorted({*army.units, *army.commanders}):
         units, commanders = army.units.get(hex, []), army.commanders.get(hex, [])
@@ -286,7 +291,7 @@ def _markers(g: State, seat: str | None) -> list[MarkerView]:
     markers: list[MarkerView] = []
     for one in g.markers:
         face = "train" if one.genuine else "dummy"
-        known = one.open or seat == one.side
+        known = one.open or _own(g, seat, one.side)
         markers.append(MarkerView(one.hex, one.side, one.could_be, face if known else ""))
     return sorted(markers, key=lambda one: (one.side, one.hex, one.face))
 
@@ -297,7 +302,7 @@ def _march(march: March) -> MarchView:
 
 def _combat(g: State, fight: Combat, seat: str | None) -> CombatView | None:
     """An order that is still being thought over is shown to nobody else."""
-    if not fight.order_die and seat != fight.attacker:
+    if not fight.order_die and not _own(g, seat, fight.attacker):
         return None
     return CombatView(
         attacker=fight.attacker,

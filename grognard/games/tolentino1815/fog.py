@@ -29,7 +29,7 @@ def examined(g: State, side: Side | None, hex: Hex) -> bool:
     """Whether a side (or a watcher, None, who sees what both sides see) may look through the stack
     in a hex."""
     owner = g.board.side[top(g, hex)]
-    return owner == side or in_sight(g, ENEMY[owner], hex)
+    return g.outcome is not None or owner == side or in_sight(g, ENEMY[owner], hex)
 
 
 def visible(g: State, side: Side | None, id: str) -> bool:

@@ -33,7 +33,7 @@ def shown(g: State, id: str) -> bool:
 
 def sees(g: State, seat: str | None, id: str) -> bool:
     """3.2a, 11.0e: the owner sees the face of a block; the others only when it is shown."""
-    if id in g.lost or shown(g, id):
+    if id in g.lost or shown(g, id) or g.outcome is not None:
         return True
     return seat is not None and (owner(g, id) == seat or _comrades(g, seat, id))
 

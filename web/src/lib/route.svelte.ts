@@ -1,3 +1,4 @@
+import type { Moment } from './marks'
 import { myTables } from './mine'
 
 export type Route =
@@ -9,19 +10,21 @@ export type Route =
       watching: boolean
       tour: boolean
       /** The moment to be shown first. */
-      at?: number
+      at?: Moment
     }
 
 /** `#/table/ID/KEY`; a hot seat has several keys, with full stops between them. Tables in the list
- * are watched without a key: `#/watch/ID`. `#/at/ID/N` is a moment of a table, seen from the seat that
- * this browser has there, or by a watcher: it gives nobody a key. */
+ * are watched without a key: `#/watch/ID`. `#/at/ID/N/SEAT/SHARED` is a moment of a table, seen from the seat
+ * that this browser has there, or by a watcher: it gives nobody a key. */
 export function parseRoute(hash: string, mine: Record<string, string> = myTables()): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
-  const [page, table, keys = ''] = path.split('/').map(decodeURIComponent)
+  const [page, table, keys = '', seat, shared] = path.split('/').map(decodeURIComponent)
   if (page === 'at' && table) {
     const own = mine[table]
+    const counted = seat === undefined ? {} : { seat, shared: Number(shared) || 0 }
+    const at = { at: Number(keys) || 0, ...counted }
     const route = parseRoute(own && !own.startsWith('#/at/') ? own : `#/watch/${table}`)
-    return route.page === 'table' ? { ...route, at: Number(keys) || 0 } : route
+    return route.page === 'table' ? { ...route, at } : route
   }
   const watching = page === 'watch'
   if (table && (watching || (page === 'table' && keys)))
@@ -62,6 +65,6 @@ export function watchHash(table: string, watch = ''): string {
 }
 
 /** The address of a moment; whoever opens it sees what he may. */
-export function momentHash(table: string, at: number): string {
-  return `#/at/${table}/${at}`
+export function momentHash(table: string, { at, seat = '', shared = 0 }: Moment): string {
+  return `#/at/${table}/${at}/${encodeURIComponent(seat)}/${shared}`
 }

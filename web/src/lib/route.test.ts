@@ -14,8 +14,16 @@ test('a link leads to a seat, a hot seat or a place to watch', () => {
 })
 
 test('a moment is seen from the own seat, else by a watcher, and its address has no key', () => {
-  expect(momentHash('t1', 7)).toBe('#/at/t1/7')
+  expect(momentHash('t1', { at: 7, seat: 'french', shared: 3 })).toBe('#/at/t1/7/french/3')
   const mine = { t1: tableHash('t1', ['k']) }
-  expect(parseRoute('#/at/t1/7', mine)).toMatchObject({ keys: ['k'], watching: false, at: 7 })
-  expect(parseRoute('#/at/t1/7', {})).toMatchObject({ keys: [''], watching: true, at: 7 })
+  expect(parseRoute('#/at/t1/7/french/3', mine)).toMatchObject({
+    keys: ['k'],
+    watching: false,
+    at: { at: 7, seat: 'french', shared: 3 },
+  })
+  expect(parseRoute('#/at/t1/7', {})).toMatchObject({
+    keys: [''],
+    watching: true,
+    at: { at: 7 },
+  })
 })

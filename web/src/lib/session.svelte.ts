@@ -349,8 +349,10 @@ export class Session {
     if (!message) return
     const first = this.now === null
     const mine = this.waiting !== null
+    // What is told once more, without veil, when a game is over is no news.
+    const again = message.over ? Math.max(0, this.events.length - message.first) : 0
     this.events = append(this.events, message.first, message.events)
-    this.fresh = first ? message.events.slice(-1) : message.events
+    this.fresh = first ? message.events.slice(-1) : message.events.slice(again)
     if (message.seq !== this.now?.seq) {
       this.#odds.clear()
       this.#reasons.clear()

@@ -6,6 +6,8 @@ export interface Told {
   args: Record<string, string | number | (string | number)[]>
   at: number
   heading: boolean
+  /** Others cannot read at all that it happened. */
+  private?: boolean
 }
 
 /**
