@@ -50,6 +50,7 @@ past-forbidden = The rules forbid you to look at the board now.
 origin-file = This game comes from a file. Whoever brought it knows its dice so far; those to come nobody knows.
 origin-position = This game begins with a position that somebody brought: nobody vouches for how it came about.
 origin-branch = This game branches off another: all that was hidden has been dealt afresh.
+stale = The question has changed meanwhile.
 copy-begins = Here the copy begins: what came before was the other game.
 origin-data = This game is played on somebody’s own data, not on ours: the panel of the table names the files.
 table-closed = This table is closed: in its position the rules do not come to an end.

@@ -50,6 +50,7 @@ past-forbidden = Adesso le regole vi vietano di guardare la mappa.
 origin-file = Questa partita viene da un file. Chi lo ha portato ne conosce i dadi fin qui; quelli che verranno non li conosce nessuno.
 origin-position = Questa partita comincia da una posizione portata da qualcuno: nessuno garantisce come ci si è arrivati.
 origin-branch = Questa partita si dirama da un’altra: tutto ciò che era nascosto è stato ridistribuito.
+stale = Nel frattempo la domanda è cambiata.
 copy-begins = Qui comincia la copia: ciò che precede è l’altra partita.
 origin-data = Questa partita si gioca sui dati di qualcuno, non sui nostri: il pannello del tavolo indica i file.
 table-closed = Questo tavolo è chiuso: nella sua posizione le regole non giungono a una fine.
