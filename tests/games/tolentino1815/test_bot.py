@@ -235,3 +235,15 @@ def test_generals_ride_where_their_units_are():
 def test_the_way_follows_the_roads():
     assert way_to(BOARD, "2310", "2310") == 0
     assert way_to(BOARD, "2310", "2510") < way_to(BOARD, "2310", "2408")
+
+
+def test_an_order_to_attack_is_not_given_and_taken_back_turn_by_turn():
+    """The odds lie between those at which the order is given and those at which it is given up."""
+    where = "1312: lin6_a / 1313: lin6_b / 1413: wacq"
+    g = state(where, active="II", orders="II attack")
+    odds = Staff(g, "neapolitan").odds_against("1413", "II")
+    constants = WEIGHTS.changed({"bold": odds + 0.2, "steady": 0.5, "contact": 0.5})
+    assert Staff(g, "neapolitan", constants).wish("II") == "attack"
+    other = state(where, active="II", orders="II advance")
+    assert Staff(other, "neapolitan", constants).wish("II") == "advance"
+    assert Staff(g, "neapolitan", constants.changed({"steady": 0})).wish("II") == "advance"

@@ -33,8 +33,6 @@ NEAR = 4
 """Hexes at which the enemy decides about the order."""
 REACH = 3
 """Hexes from which a unit that has not moved may still come next to an enemy."""
-HOPELESS = -2.0
-"""Contact that no other makes good."""
 HURRY = 3
 """Turns before the end from which the points decide how much is risked."""
 TACTICAL, DRAW = 8, 5
@@ -234,8 +232,10 @@ class Staff:
         odds = {hex: self.odds_against(hex, formation) for hex in foes}
         touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
         least = self.weights.bold - (0.3 if self.urgency > 0 else 0)
+        if g.orders[formation] == "attack":  # no order is given and taken back turn by turn
+            least -= self.weights.steady
         best = max(odd + (0.3 if prize(g, hex) else 0) for hex, odd in odds.items())
-        return best >= least and min(touching, default=2) >= 0.7 * least
+        return best >= least and min(touching, default=2) >= self.weights.contact * least
 
     def odds_against(self, foe: Hex, formation: str, besides: str = "") -> float:
         """What a formation can bring against a hex, by what it has to reckon with there. Who stands
@@ -328,7 +328,8 @@ class Staff:
         if order_of(self.g, id) not in ("attack", "advance") or id in self.g.condition:
             return -2 * len(foes) - 1.5 * (len(foes) - 1)
         scores = [self._assault_score(foe, id) for foe in foes]
-        if min(scores) <= HOPELESS:  # it would have to attack there too (5.1.2c, 12.2.1)
+        # it would have to attack there too (5.1.2c, 12.2.1)
+        if min(scores) <= self.weights.hopeless:
             return 2 * min(scores)
         return sum(scores) - 1.5 * (len(foes) - 1)
 

@@ -29,6 +29,12 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steady: float
     """By how much the odds must have changed before an order to attack is given up again."""
 
+    contact: float
+    """The part of `bold` that the worst contact must promise: under Attack all who are in contact
+    must attack (5.1.2c)."""
+    hopeless: float
+    """Contact that promises no more than this is avoided whatever else it brings."""
+
     def needed(self, urgency: int) -> float:
         """What an assault must promise (see `staff.urgency`)."""
         return (self.promise, self.promise_behind, self.promise_ahead)[urgency]
