@@ -116,6 +116,7 @@ ANSWERS: dict[str, Choose] = {
     "council.rank": opening.rank,
     "council.corps": opening.assign,
     "organise": opening.organise,
+    "organise.corps": opening.organise,
     "deploy.corps": opening.deploy,
     "deploy.starter": opening.starter,
     "detach": opening.detach,

@@ -5,10 +5,17 @@ from __future__ import annotations
 import random
 
 from grognard.games.austerlitz1805.board import Board
+from grognard.games.austerlitz1805.bot import setups
 from grognard.games.austerlitz1805.bot.strategy import FAR, glance, goals, look, targets
 from grognard.games.austerlitz1805.bot.weights import Temper
-from grognard.games.austerlitz1805.organising import mustered
-from grognard.games.austerlitz1805.state import State, faces_to, locale, members, strength_of
+from grognard.games.austerlitz1805.state import (
+    State,
+    army,
+    faces_to,
+    locale,
+    members,
+    strength_of,
+)
 from grognard.games.austerlitz1805.team_command import holder
 from grognard.kernel.ask import Ask, kind, value
 
@@ -60,8 +67,8 @@ def _latitude(board: Board, commander: str) -> int:
 
 
 def organise(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """As history had it."""
-    return "done" if "done" in ask.choices and not mustered(g, g.side).left else "historical"
+    """By a plan that differs from game to game."""
+    return setups.next_step(g, ask)
 
 
 def deploy(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
@@ -70,7 +77,9 @@ def deploy(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def starter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    able = [f"commander:{c}" for c in FIRST_ON_MAP]
+    first = sorted(FIRST_ON_MAP)
+    setups.draw(g, army(g, "allied")).shuffle(first)
+    able = [f"commander:{c}" for c in first]
     return next((word for word in able if word in ask.choices), ask.choices[0])
 
 

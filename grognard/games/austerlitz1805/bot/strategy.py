@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from grognard.games.austerlitz1805.board import Board
+from grognard.games.austerlitz1805.bot.setups import lies_in_wait
 from grognard.games.austerlitz1805.data import ENEMY, Side, Star
 from grognard.games.austerlitz1805.movement import has_arrived
 from grognard.games.austerlitz1805.state import OFF, State, locale, strength_of, type_of
@@ -341,8 +342,9 @@ def _written(g: State, side: Side, seat: str) -> dict[str, list[str]]:
 
 def calls_reinforcements(s: Situation) -> bool:
     """Whether the French should bring on Bernadotte and Davout: on the second day while there is
-    time to use them, earlier if the enemy is deep in their ground or has what he needs, and
-    whenever either army is near its end."""
+    time to use them, at once or at the last moment as they have planned it in secret; earlier if
+    the enemy is deep in their ground or has what he needs, and whenever either army is near its
+    end."""
     board = s.g.board
     g = s.g
     if g.reinforced:
@@ -352,7 +354,11 @@ def calls_reinforcements(s: Situation) -> bool:
     if g.morale["french"] <= LONG_PATIENCE or g.morale["allied"] <= NEAR_COLLAPSE:
         return True
     inside = sum(n for x, n in s.foe.items() if _is_french_ground(s.g.board, x))
-    return s.rounds_left >= ENOUGH and (s.rounds_left <= DAY or s.losing or inside >= DEEP)
+    if s.rounds_left < ENOUGH:
+        return False
+    if inside >= DEEP or s.losing:
+        return True
+    return s.rounds_left <= (ENOUGH if lies_in_wait(g) else DAY)
 
 
 def _is_french_ground(board: Board, x: str) -> bool:
