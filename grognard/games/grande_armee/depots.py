@@ -223,7 +223,7 @@ def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
 
         new = buildable(g, here) if len(own) < most else []
         cities = [*_spare(g, here), *(hex for hex in new if g.board.grid.bit[hex] & home)]
-        hungry = new and out_of_supply(g, side, here.armies)
+        hungry = new and out_of_supply(g, side, here.armies, here.ground)
         word = yield from put(
             Ask(
                 side,
@@ -253,14 +253,17 @@ def place_good(g: State, side: Side, look: Look = survey) -> None:
     own, grid = g.depots.setdefault(side, []), g.board.grid
     while len(own) < g.board.tables.depots[side]:
         armies = look(g)
-        hungry = {g.at[unit] for unit in out_of_supply(g, side, armies)}
+        run = ground(g, side, armies)
+        hungry = {g.at[unit] for unit in out_of_supply(g, side, armies, run)}
         sites_now = buildable(g, sites(g, side, armies)) if hungry else []
         if not sites_now:
             return
 
-        def want(hex: Hex, armies: Armies = armies, hungry: set[Hex] = hungry) -> tuple[int, int]:
+        def want(
+            hex: Hex, armies: Armies = armies, run: Ground = run, hungry: set[Hex] = hungry
+        ) -> tuple[int, int]:
             own.append(hex)
-            left = len(out_of_supply(g, side, armies))
+            left = len(out_of_supply(g, side, armies, run))
             own.pop()
             return left, min(grid.distance(hex, other) for other in hungry)
 

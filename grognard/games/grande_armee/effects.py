@@ -64,7 +64,7 @@ def in_force(g: State, kind: type[T]) -> Sequence[tuple[T, Effect]]:
 
 def switches(g: State, rule: str, side: Side = "") -> Sequence[tuple[Switch, Effect]]:
     """The switches of one rule that count now, for a side where they name one."""
-    if not g.effects:
+    if not any(isinstance(effect.op, Switch) and effect.op.rule == rule for effect in g.effects):
         return ()
     return [
         (op, effect)

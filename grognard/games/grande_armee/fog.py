@@ -58,8 +58,9 @@ def tidy(g: State) -> None:
     """15.1b: a stack never has more dummies than combat units; the others come off."""
     if not g.cover:
         return
-    ours, theirs = (army.units for army in survey(g).values())
-    for hex, dummies in list(g.cover.items()):
+    armies = survey(g)
+    ours, theirs = (armies[side].units for side in g.sides)
+    for hex, dummies in [*g.cover.items()]:
         most = min(dummies, len(ours.get(hex) or theirs.get(hex) or ()))
         if most < dummies:
             g.cover[hex] = most

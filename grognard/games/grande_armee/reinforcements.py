@@ -6,13 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from grognard.games.grande_armee import apart, territory
-from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.data import Arrival
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.initiative import in_order
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of
-from grognard.games.grande_armee.stacks import Armies, Army, commanders_in, place, remove, survey
+from grognard.games.grande_armee.stacks import (
+    Armies,
+    Army,
+    commanders_in,
+    full,
+    place,
+    remove,
+    survey,
+)
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex, Mask
@@ -111,11 +118,7 @@ def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:
 
 def _full(g: State, here: Country, piece: str) -> Mask:
     """4.1a: the hexes where a unit finds no room."""
-    unit = g.board.units.get(piece)
-    if unit is None:
-        return 0
-    most = CAPACITY - unit.room
-    return g.board.grid.mask(hex for hex, used in here.army.used.items() if used > most)
+    return full(g, here.army, piece) if piece in g.board.units else 0
 
 
 def entry_rule(g: State, piece: str) -> str:

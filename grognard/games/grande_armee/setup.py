@@ -16,7 +16,7 @@ from grognard.games.grande_armee import depots, territory
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.data import Arrival, Placement
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import Army, place, room, survey, units_in
+from grognard.games.grande_armee.stacks import Army, full, place, room, survey, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
@@ -73,7 +73,8 @@ def is_free(g: State, placement: Placement) -> bool:
     hexes (16.7)."""
     if not set_up_freely(g, g.board.side[placement.piece]):
         return False
-    return placement.option in ("", "ranks") and not any(map(g.uses, placement.by_option))
+    by_option = placement.by_option
+    return placement.option in ("", "ranks") and not (by_option and any(map(g.uses, by_option)))
 
 
 def possible(g: State, placement: Placement) -> Sequence[Hex]:
@@ -116,13 +117,12 @@ def judge(g: State, placement: Placement) -> Verdict:
     bit, army, hexes = board.grid.bit, survey(g)[side], listed(g, placement)
     where = _anywhere(g, side) if free else board.grid.mask(hexes)
     if piece in board.units:
-        size, used = board.units[piece].room, army.used
-        full = board.grid.mask(hex for hex in used if used[hex] + size > CAPACITY)
+        no_room = full(g, army, piece)
         forward = _must_be_forward(g, placement) if free else 0
-        cramped = _cramped(g, placement, used, size)
-        open_ = where & ~full & ~cramped & (forward or where)
+        cramped = _cramped(g, placement, army.used)
+        open_ = where & ~no_room & ~cramped & (forward or where)
     else:
-        full = forward = 0
+        no_room = forward = 0
         open_ = where & (army.stacks | board.cities if free else army.stacks)
 
     def may(hex: Hex) -> Refusal | None:
@@ -135,7 +135,7 @@ def judge(g: State, placement: Placement) -> Verdict:
             return Refusal(rule, "setup-elsewhere", args)
         if piece not in board.units:
             return Refusal("14.1k", "setup-alone", args)
-        if here & full:
+        if here & no_room:
             return Refusal("4.1a", "setup-full", {"hex": f"hex:{hex}"})
         if forward and not here & forward:
             arm = board.units[piece].arm
@@ -182,9 +182,9 @@ def _rest(g: State, placement: Placement) -> Rest:
     return sorted(rest, key=lambda one: (-one[0], len(one[1])))
 
 
-def _cramped(g: State, placement: Placement, used: Mapping[Hex, int], size: int) -> Mask:
+def _cramped(g: State, placement: Placement, used: Mapping[Hex, int]) -> Mask:
     """The hexes where a unit would leave no room for those still to be placed by the list."""
-    rest = _rest(g, placement)
+    rest, size = _rest(g, placement), g.board.units[placement.piece].room
     left = {where: CAPACITY - used.get(where, 0) for _, hexes in rest for where in hexes}
     mask = 0
     for hex in listed(g, placement) if not is_free(g, placement) else left:

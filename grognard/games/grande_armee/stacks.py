@@ -136,6 +136,12 @@ def fits(g: State, units: Iterable[str], hex: Hex, side: Side) -> bool:
     return room(g.board, {*there, *units}) <= CAPACITY
 
 
+def full(g: State, army: Army, unit: str) -> Mask:
+    """4.1a: the hexes of an army where a unit finds no room: those that `fits` refuses."""
+    most, here = CAPACITY - g.board.units[unit].room, g.at.get(unit)
+    return g.board.grid.mask(hex for hex, n in army.used.items() if n > most and hex != here)
+
+
 # --- what happens to pieces
 
 

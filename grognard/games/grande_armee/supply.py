@@ -260,13 +260,14 @@ def general_supply(g: State) -> None:
     g.forage = []  # 6.3c
 
 
-def out_of_supply(g: State, side: Side, armies: Armies) -> list[str]:
+def out_of_supply(g: State, side: Side, armies: Armies, run: Ground | None = None) -> list[str]:
     """6.1: the combat units of a side that are out of supply now; commanders never are (6.6a)."""
-    found = lines(g, side, armies)
+    found = lines(g, side, armies, run)
+    reached = 0 if g.effects else found.within[found.reach]
     return [
         unit
         for hex, units in armies[side].units.items()
-        if g.effects or not found.covers(hex)  # a line of the side serves every nation of it
+        if not found.bit[hex] & reached  # a line of the side serves every nation of it
         for unit in units
         if not in_supply(g, unit, found) and not is_exempt(g, unit)
     ]

@@ -21,8 +21,10 @@ def _all(g: State, regions: Iterable[str]) -> Mask:
 def home_lands(g: State, side: Side) -> list[str]:
     """1.1h, NN 14.9, 14.16: the regions that are friendly to a side now."""
     rules, gone = g.rules, g.allegiance
-    lands = [land for land in rules.home[side] if gone.get(land, side) == side]
-    lands += [land for land, to in gone.items() if to == side and land not in lands]
+    lands = [*rules.home[side]]
+    if gone:
+        lands = [land for land in lands if gone.get(land, side) == side]
+        lands += [land for land, to in gone.items() if to == side and land not in lands]
     lands += [land for land in g.common if land not in lands]
     return lands + [land for land, last in rules.friendly_to_both.items() if g.turn <= last]
 

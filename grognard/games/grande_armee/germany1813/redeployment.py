@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from grognard.games.grande_armee import territory
-from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of, name
-from grognard.games.grande_armee.stacks import place, survey
+from grognard.games.grande_armee.stacks import full, place, survey
 from grognard.games.grande_armee.state import State, Truce
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
@@ -94,13 +93,10 @@ def judge(g: State, piece: str) -> Verdict:
     """14.15a2: where a piece may be placed, and why not elsewhere; who stands is looked up once."""
     board, side = g.board, g.board.side[piece]
     ground, rule = area(g, piece)
-    enemies, full = survey(g)[g.enemy(side)].present, 0
-    if piece in board.units:
-        here, size = g.at.get(piece), board.units[piece].room
-        for hex, used in survey(g)[side].used.items():
-            if used + (0 if hex == here else size) > CAPACITY:
-                full |= board.grid.bit[hex]
-    open_ = ground & ~enemies & ~full
+    armies = survey(g)
+    enemies = armies[g.enemy(side)].present
+    no_room = full(g, armies[side], piece) if piece in board.units else 0
+    open_ = ground & ~enemies & ~no_room
 
     def may(hex: Hex) -> Refusal | None:
         bit = board.grid.bit[hex]

@@ -16,7 +16,7 @@ from grognard.games.grande_armee.cards.decks import merge_decks
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.russia1812.baltic import choose_source, river_of_source
 from grognard.games.grande_armee.russia1812.politics import settle, swedes
-from grognard.games.grande_armee.stacks import Army, fits, place, remove, survey
+from grognard.games.grande_armee.stacks import Army, fits, full, place, remove, survey
 from grognard.games.grande_armee.state import Quarters, State
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
@@ -173,8 +173,9 @@ def open_to(g: State, piece: str, may: Legal) -> list[Hex]:
     elif g.board.side[piece] == FRENCH:
         ground = _french_cities(g)
     else:
-        hexes = list(g.board.grid.hexes(_russian_ground(g, armies, piece)))
-        return [h for h in hexes if piece in g.board.commanders or fits(g, [piece], h, g.rules.foe)]
+        ground = _russian_ground(g, armies, piece)
+        no_room = full(g, armies[g.rules.foe], piece) if piece in g.board.units else 0
+        return list(g.board.grid.hexes(ground & ~no_room))
     return [hex for hex in g.board.grid.hexes(ground) if may(g, armies, piece, hex) is None]
 
 
