@@ -64,6 +64,8 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     """Depots before the first turn."""
     posts: tuple[str, ...] = ()
     """Enemy cities through which its lines run (6.2): a piece stays there until winter."""
+    lasting: tuple[str, ...] = ()
+    """Depots that are never given up: all others are linked through them."""
 
 
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):

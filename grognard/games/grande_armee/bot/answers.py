@@ -42,14 +42,18 @@ def arrive(o: Outlook, ask: Ask) -> str | None:
         return None
     waiting = [value(w) for w in ask.choices if kind(w) == "unit"]
     piece = str(ask.args.get("piece", ""))
-    if kind(piece) == "unit" and not o.riders([value(piece)]):
-        for rider in o.riders(waiting):
-            return f"unit:{rider}"  # first, where commanders are who can lead them on
+    rider = kind(piece) == "unit" and bool(o.riders([value(piece)]))
+    if not rider:
+        for other in o.riders(waiting):
+            return f"unit:{other}"  # first, where commanders are who can lead them on
 
     def nearness(word: str) -> float:
         hex = value(word)
-        rides = kind(piece) == "unit" and o.riders([value(piece)]) and hex in o.own.commanders
-        if rides or len(o.own.units.get(hex, ())) < quarters.home_guard(o, hex):
+        led = hex in o.own.commanders
+        stuck = not led and bool(o.riders(o.own.units.get(hex, ())))
+        if (rider and led) or (kind(piece) == "commander" and stuck):
+            return 9.0
+        if len(o.own.units.get(hex, ())) < quarters.home_guard(o, hex):
             return 9.0
         near = min((o.distance(goal, hex) for goal in o.goals), default=FAR)
         return (2.0 if o.bit[hex] & o.supplied else 0.0) - 0.3 * near + 0.2 * o.strength(hex)

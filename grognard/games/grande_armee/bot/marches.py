@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.games.grande_armee import command, effects
 from grognard.games.grande_armee.attrition import SUFFERS, result
+from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.bot.fights import price
 from grognard.games.grande_armee.bot.leaders import peril
 from grognard.games.grande_armee.bot.missions import missions
@@ -13,6 +14,7 @@ from grognard.games.grande_armee.bot.outlook import EMPEROR, FAR, Outlook
 from grognard.games.grande_armee.bot.quarters import coming, home_guard, lodging
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
 from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import room
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex, Mask
 
@@ -31,7 +33,9 @@ CAUTION = 0.2
 CONTACT, EAGER = 0.35, 0.7
 """What it is worth to stand next to an enemy, by the weight with which he could be attacked; and to
 a side that has to attack."""
-REVOLT = 2.5
+MOST_DRAWN, SIDESHOW = 2.0, 0.8
+"""The most that this is worth, and to a side that has to attack if it is no prize."""
+REVOLT = 5.0
 """What Cossacks in a city cost, who may move a point to the French (NN 13.1)."""
 COMPANY = 0.3
 """How much of the strength of stacks within a march counts for one that meets the enemy."""
@@ -170,11 +174,21 @@ def _contact(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
     near = [other for other in o.board.near[hex] if other in o.foe.units]
     if not near:
         return 0.25 * (o.threat(origin) - strength) if o.threat(origin) > strength * 1.2 else 0.0
-    best = max(_edge(o, hex, other, strength, origin) for other in near)
+    drawn = max(_drawn(o, other, _edge(o, hex, other, strength, origin)) for other in near)
     friends = o.company(hex, origin)
     danger = o.threat(hex) - strength - COMPANY * friends
-    drawn = min(2.0, (EAGER if o.eager else CONTACT) * best) if best > 0 else 0.0
     return drawn - 0.5 * max(0.0, danger)
+
+
+def _drawn(o: Outlook, target: Hex, edge: float) -> float:
+    """How much a stack is drawn to a target that it could attack. A side that has to attack goes
+    for prizes: the remains of a beaten army are no goal."""
+    if edge <= 0:
+        return 0.0
+    if not o.eager:
+        return min(MOST_DRAWN, CONTACT * edge)
+    prize = target in o.prizes and not o.holds(target)
+    return min(MOST_DRAWN if prize else SIDESHOW, EAGER * edge)
 
 
 def _edge(o: Outlook, hex: Hex, target: Hex, strength: float, origin: Hex) -> float:
@@ -207,6 +221,9 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
     units = list(stack) if rested else able(o.g, stack)
     keep = stays(o, hex, units)
     units = [u for u in units if u not in keep]
+    if o.eager and not o.bit[hex] & o.board.cities:
+        shy = o.riders(units)  # NN 13.1: out of cities they do no harm, and there they stay
+        units = [u for u in units if u not in shy]
     leaders = unmoved(o.g, o.own.commanders.get(hex, []))
     best = Plan(-9.0, hex, units, leaders)
     if not units:
@@ -217,19 +234,39 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
         if lost and not o.warden_besides(hex, (*units, *leaders)):
             warden = min(units, key=lambda u: (price(o, u), u))
             parties.append([u for u in units if u != warden])
+    if o.eager and 0 < len(shy := o.riders(units)) < len(units):
+        parties.append([u for u in units if u not in shy])
     for party in parties:
         there = reach(o.g, field, hex, party)
+        shut = o.board.cities if o.eager and o.riders(party) else 0
         for goal in there:
+            if o.bit[goal] & shut:
+                continue
             promise = value_of(o, hex, goal, party, there.ways.price(goal))
             promise -= WARDEN * (len(units) - len(party))
             if promise > best.promise:
                 best = Plan(promise, goal, party, leaders)
+        if best.promise <= LEAST and len(party) > 1 and _crowded(o, hex, party):
+            parties.append(_fewer(o, party))
     if o.bit[hex] & o.board.cities and 0 < len(o.riders(units)) < len(units):
         best = max(best, _ride_out(o, field, hex, o.riders(units)), key=lambda p: p.promise)
     enough = 2 if _last_days(o) else RAIDERS
     if len(units) >= enough and leaders and leaders != [EMPEROR] and _prize_near(o, hex):
         return max(best, _raid(o, field, hex, units, leaders), key=lambda p: p.promise)
     return best
+
+
+def _crowded(o: Outlook, hex: Hex, units: list[str]) -> bool:
+    """4.1: whether friends near by leave no room for these units to pass."""
+    free = CAPACITY - room(o.board, units)
+    near = (other for other in o.board.near[hex] if other in o.own.units)
+    return any(room(o.board, o.own.units[other]) > free for other in near)
+
+
+def _fewer(o: Outlook, units: list[str]) -> list[str]:
+    """A stack without its largest unit."""
+    largest = max(units, key=lambda u: (o.board.units[u].room, u))
+    return [unit for unit in units if unit != largest]
 
 
 _known: dict[Side, tuple[tuple[object, ...], dict[Hex, float]]] = {}

@@ -138,6 +138,13 @@ class Outlook:
         lead = min(command.best_rating(self.g, list(leaders)), len(fit)) if leaders else 0
         return total + TYPES[len(arms)] + lead
 
+    def rested(self, hex: Hex) -> float:
+        """The strength of an own stack if all its units were in good order."""
+        down, self.disrupted = self.disrupted, set[str]()
+        found = self.worth(self.own.units.get(hex, ()), self.own.commanders.get(hex, ()))
+        self.disrupted = down
+        return found
+
     @cached_property
     def strengths(self) -> dict[Hex, float]:
         """The enemy's stacks and what each is worth."""
@@ -241,6 +248,11 @@ class Outlook:
     def enemy_land(self) -> Mask:
         """The home ground of the enemy."""
         return territory.home_ground(self.g, self.enemy)
+
+    @cached_property
+    def hostile(self) -> Mask:
+        """8.7a: ground where a stack without a train forages, which need not be the enemy's."""
+        return self.board.grid.board & ~territory.supply_ground(self.g, self.side)
 
     @cached_property
     def home(self) -> Mask:
@@ -354,6 +366,8 @@ class Outlook:
             if not self.holds(hex):
                 if not ahead or hex in ahead or not self.bit[hex] & self.enemy_cities:
                     found[hex] = PRIZE + POINT * vp
+            elif self.eager and self.menace(hex) <= WEAK:
+                continue
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
                 found[hex] = 1.0 + 0.5 * vp
         for hex in ahead:

@@ -71,7 +71,7 @@ def hungry(o: Outlook, hex: Hex, units: Sequence[str]) -> float:
         if turns_to_winter(o) <= 1 and g.rules.last_turn - g.turn > 1:
             return DOOMED * len(units)  # 7.3a: without supply no train, and no way back
         fails = 1.0
-    elif forage.in_force(g) and o.bit[hex] & o.enemy_land:
+    elif forage.in_force(g) and o.bit[hex] & o.hostile:
         fails = UNFED * min(6, len(units)) / 6
     else:
         return 0.0

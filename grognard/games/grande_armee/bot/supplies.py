@@ -33,6 +33,9 @@ BEYOND, LAST_CHAINS = 0.05, 9
 """What each hex is worth in which a depot could still be linked; until this turn."""
 WORTH_A_TRAIN = 0.4
 """The least that a march must promise."""
+WEIGHT_OF_ONE, WEIGHTY = 0.2, 6.0
+"""How much of a march's promise counts for the weakest stack where trains are few, and the strength
+from which all of it counts."""
 FREED = 0.2
 """What each other unit of the stack is worth that may march again (8.4i)."""
 SPARE = 0.01
@@ -125,6 +128,8 @@ def _use(o: Outlook, field: Field, hex: Hex) -> float:
             uses.append(recovered * (o.left_for(3) if o.next_goals else 1.0))
         if len(down) <= _ratings(o, hex):
             promise = promise_of(o, field, hex) - WORTH_A_TRAIN
+            if o.eager and promise > 0:
+                promise *= min(1.0, WEIGHT_OF_ONE + o.rested(hex) / WEIGHTY)
             uses.append(max(promise, SPARE * len(o.own.units[hex])) if o.next_goals else promise)
     uses.sort(reverse=True)
     useful = uses[laid] if laid < len(uses) else -1.0
@@ -141,7 +146,7 @@ def _hunger(o: Outlook, hex: Hex) -> float:
     g, units = o.g, o.own.units.get(hex, ())
     if not units or o.side not in g.rules.forage_sides or not forage.in_force(g):
         return 0.0
-    if not o.bit[hex] & o.enemy_land or hex in g.depots.get(o.side, ()):
+    if not o.bit[hex] & o.hostile or hex in g.depots.get(o.side, ()):
         return 0.0
     return STARVED * min(6, len(units)) / 6 * len(units)
 
@@ -223,9 +228,10 @@ def build(o: Outlook, ask: Ask) -> str | None:
 
 def convert(o: Outlook, ask: Ask) -> str | None:
     """Give up the depot that is missed least, when trains are scarce or nobody needs it."""
-    cities = [value(w) for w in ask.choices if kind(w) == "city"]
+    lasting = o.sites(o.design.lasting) if o.design is not None else []
+    cities = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in lasting]
     if not cities:
-        return None
+        return "none" if "none" in ask.choices else None
     missed = {hex: _missed(o, hex) for hex in cities}
     least = min(cities, key=lambda hex: missed[hex])
     enough = max(_train_wanted(o), REAR if o.next_goals else 0.0)

@@ -3,6 +3,7 @@
 import msgspec
 
 from grognard.games.grande_armee.germany1813.ruleset import RULES as GERMANY
+from grognard.games.grande_armee.italy1799.designs import DESIGNS
 from grognard.games.grande_armee.italy1799.numbers import NUMBERS
 from grognard.games.grande_armee.ruleset import Authority
 
@@ -42,4 +43,5 @@ RULES = msgspec.structs.replace(
     empty_cities_score=False,  # 18.4a3
     foe_needs=3,  # 18.4.9a
     dummies={"french": 0, "coalition": 0},
+    designs=DESIGNS,
 )

@@ -5,9 +5,12 @@ from random import Random
 import pytest
 
 from grognard.ai.players import Random as Chance
-from grognard.games.grande_armee.bot.marches import value_of
+from grognard.games.grande_armee.bot import decide
+from grognard.games.grande_armee.bot.marches import plan, value_of
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.italy1799 import GAME
+from grognard.games.grande_armee.reach import Field
+from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.italy1799.field import BOARD, EVEN, field
 
@@ -50,6 +53,62 @@ def test_in_hostile_country_it_wants_cities_that_open_supply():
     assert BOARD.city("Brescia") in Outlook(g, "coalition", Random(1)).goals
     g.at["A99-SEC"] = BOARD.city("Brescia")
     assert Outlook(g, "coalition", Random(1)).needs_warden(BOARD.city("Brescia"))
+
+
+def answer(o: Outlook, key: str, choices: list[str], **args: str) -> str:
+    return decide(o.g, Ask(o.side, key, choices, "", args), Random(1))
+
+
+def test_its_first_depots_are_the_chain_to_milan():
+    o = outlook("3827: A99-KAI A99-ELS kray / 3928: F99-HAT")
+    o.g.depots["coalition"] = []
+    cities = ["city:3325", "city:3526", "city:3827", "done"]
+    assert answer(o, "depots.start", cities) == "city:3526"
+    o.g.depots["coalition"] = ["3526"]
+    assert answer(o, "depots.start", cities) == "city:3827"
+
+
+def test_it_keeps_the_depots_through_which_all_others_are_linked():
+    """It gave up Palmanova for a train, and Suvorov's Russians starved in Klagenfurt."""
+    o = outlook("3827: A99-KAI A99-ELS kray / 3928: F99-HAT", turn=3)
+    o.g.depots["coalition"] = ["3526", "3827"]
+    assert answer(o, "trains.convert", ["city:3526", "city:3827", "none"]) == "none"
+
+
+def test_a_part_of_a_stack_marches_where_there_is_no_room_for_all():
+    """Trento has no way but through Verona, and five units waited there for the whole war."""
+    west = "3826: A99-STJ A99-KAI A99-GOT kray / 3827: A99-ELS / 4227: F99-MIL"
+    o = outlook(west, turn=8)
+    best = plan(o, Field(o.g, o.side), "3826")
+    assert best.hex != "3826"
+    assert 0 < len(best.units) < 3
+
+
+def test_cossacks_outside_cities_stay_there():
+    o = outlook("3828: R99-COS A99-ELS kray / 4227: F99-MIL", turn=5)
+    assert plan(o, Field(o.g, o.side), "3828").units == ["A99-ELS"]
+
+
+def test_a_commander_arrives_where_cossacks_have_none():
+    o = outlook("3325: R99-COS / 3827: A99-KAI A99-ELS / 3928: F99-HAT", turn=3)
+    choices = ["hex:3325", "hex:3827"]
+    arrival = answer(o, "reinforcements.hex", choices, piece="commander:suvorov")
+    assert arrival == "hex:3325"
+
+
+def test_remains_of_a_beaten_army_draw_it_less_than_a_prize():
+    o = outlook("3928: A99-KAI A99-ELS A99-GOT kray / 4030: F99-SAL / 4227: F99-MIL", turn=7)
+    o.disrupted.add("F99-SAL")
+    party = ["A99-KAI", "A99-ELS", "A99-GOT"]
+    to_milan, aside = (value_of(o, "3928", hex, party, 3) for hex in ("4128", "4029"))
+    assert to_milan > aside + 1
+
+
+def test_it_gives_trains_to_stacks_in_the_country_that_is_nobodys():
+    """From turn 6 the open zone is hostile to both (18.5f), so a stack there forages."""
+    o = outlook("3929: A99-KAI A99-ELS kray / 4428: F99-HAT", turn=7)
+    assert o.hostile & o.bit["3929"]
+    assert not o.enemy_land & o.bit["3929"]
 
 
 @pytest.mark.parametrize(("side", "seed"), [("french", 1), ("coalition", 54)])

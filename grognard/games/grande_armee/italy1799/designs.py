@@ -1,0 +1,24 @@
+"""Plans of the whole campaign of 1799 for the bot.
+
+They rest on the map: a depot in Palmanova is linked to Klagenfurt, Verona to Palmanova, Milan to
+Verona (7.8), and from Milan three hexes reach Turin, Genoa and Mantua (18.7). With these three the
+Coalition keeps three of its six trains for marches. From turn 6 empty cities bar its lines (18.5f):
+Brescia on the road to Milan, Novara on that to Turin, Voghera on that to Genoa.
+"""
+
+from grognard.games.grande_armee.ruleset import Column, Design, Side
+
+DESIGNS: dict[Side, tuple[Design, ...]] = {
+    "coalition": (
+        Design(
+            columns=(
+                Column(("Mantua", "Milan", "Novara", "Turin"), 0.6),
+                Column(("Mantua", "Milan", "Voghera", "Genoa"), 0.4),
+            ),
+            depots=("Verona", "Milan"),
+            first=("Palmanova", "Verona"),
+            posts=("Brescia", "Novara", "Voghera"),
+            lasting=("Palmanova", "Verona", "Milan"),
+        ),
+    ),
+}
