@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.games.grande_armee import command, effects
+from grognard.games.grande_armee import apart, command, effects
 from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.bot.fights import price
@@ -238,7 +238,9 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
         parties.append([u for u in units if u not in shy])
     for party in parties:
         there = reach(o.g, field, hex, party)
-        shut = o.board.cities if o.eager and o.riders(party) else 0
+        shut = apart.barred(o.g, o.side, hex, (*party, *leaders))
+        if o.eager and o.riders(party):
+            shut |= o.board.cities
         for goal in there:
             if o.bit[goal] & shut:
                 continue
@@ -311,7 +313,10 @@ def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[st
     guide = [min(leaders, key=lambda c: (command.rating(o.g, c), c))]
     best = Plan(-9.0, hex, one, guide)
     there = reach(o.g, field, hex, one)
+    shut = apart.barred(o.g, o.side, hex, (*one, *guide))
     for goal in there:
+        if o.bit[goal] & shut:
+            continue
         if (point := _springboard(o, goal)) and _springboard(o, hex) < point:
             promise = DASH * point - risk(o, hex, one, there.ways.price(goal))
             if promise > best.promise:
@@ -328,8 +333,9 @@ def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[st
 def _ride_out(o: Outlook, field: Field, hex: Hex, riders: list[str]) -> Plan:
     """NN 13.1: the Cossacks of a stack leave its city alone."""
     best, there = Plan(-9.0, hex, riders, []), reach(o.g, field, hex, riders)
+    shut = o.board.cities | apart.barred(o.g, o.side, hex, riders)
     for goal in there:
-        if not o.bit[goal] & o.board.cities:
+        if not o.bit[goal] & shut:
             promise = value_of(o, hex, goal, riders, there.ways.price(goal))
             best = max(best, Plan(promise, goal, riders, []), key=lambda p: p.promise)
     return best

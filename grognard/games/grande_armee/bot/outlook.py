@@ -80,8 +80,9 @@ class Outlook:
         self.own: Army = self.armies[side]
         self.foe: Army = self.armies[self.enemy]
         self.french = side == FRENCH
-        self.invades = self.french or not g.rules.winter
-        """It takes the war to the enemy; else it waits for winter. Without winter both do."""
+        self.invades = self.french or side in g.rules.forage_sides
+        """It takes the war to the enemy; else it waits for winter, in which the enemy alone goes
+        hungry (8.7): that is so in 1812 only."""
         self.eager = not self.french and g.rules.foe_needs > 1
         """It has to be several points ahead at the end (NN 18.4.9a), so it must attack."""
         self._strength: dict[tuple[Hex, Side], float] = {}
