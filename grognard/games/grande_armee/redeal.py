@@ -15,7 +15,7 @@ import msgspec
 
 from grognard.games.grande_armee import command, fog, garrisons, neutrals
 from grognard.games.grande_armee.board import CAPACITY
-from grognard.games.grande_armee.cards.decks import deck_of_turn
+from grognard.games.grande_armee.cards.decks import card, deck_of_turn, declares_first
 from grognard.games.grande_armee.reinforcements import PHASES, due
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.setup import possible, to_place
@@ -68,26 +68,48 @@ def deal_markers(g: State, side: Side, rng: random.Random) -> None:
 
 
 def deal_cards(g: State, seat: Side, rng: random.Random) -> None:
-    """16.1: the enemy's cards and the order of the decks. A card with a single instruction is
-    never kept (16.1i)."""
+    """16.1: the enemy's cards and the order of the decks, every deal that fits as likely as any
+    other.
+
+    All that were drawn from a deck and played are counted, so everybody knows from which deck a
+    card in hand comes. A card with a single instruction is never kept (16.1i); those that were held
+    back are not in the first hand (16.1c).
+    """
     cards, enemy = g.cards, g.enemy(seat)
     if cards is None:
         return
-    single = {card.number for card in g.board.cards.cards if card.single}
-    for held, kept in ((cards.drawn, False), (cards.hand, True)):
-        mine = held.get(enemy)
-        if mine is None:
-            continue
-        now = deck_of_turn(g).name if g.turn else ""
-        decks = [deck for name, deck in cards.decks.items() if kept or name == now]
-        places = [(deck, n) for deck in decks for n in range(len(deck))]
-        places = [(deck, n) for deck, n in places if not (kept and deck[n] in single)]
-        place = rng.randrange(len(places) + 1)
-        if place < len(places):
-            deck, n = places[place]
-            held[enemy], deck[n] = deck[n], mine
+    file = {card.number: card for card in g.board.cards.cards}
+    now = deck_of_turn(g).name if g.turn else ""
+    hand, drawn = cards.hand.get(enemy), cards.drawn.get(enemy)
+    home = now if hand is None or g.second_year else file[hand].deck
+    if hand is not None:
+        cards.decks[home].append(hand)
+    if drawn is not None:
+        cards.decks[now].append(drawn)
+    if hand is not None:
+        first = g.turn == 0 or (g.turn == 1 and enemy not in cards.played)
+        never = set(g.board.cards.held_back) if first else set[str]()
+        kept = [n for n in cards.decks[home] if not file[n].single and n not in never]
+        cards.hand[enemy] = rng.choice(kept or [hand])
+        cards.decks[home].remove(cards.hand[enemy])
+    if drawn is not None:
+        fitting = cards.decks[now]
+        if _order_tells(g, seat):
+            fitting = [n for n in fitting if file[n].single == file[drawn].single]
+        cards.drawn[enemy] = rng.choice(fitting)
+        cards.decks[now].remove(cards.drawn[enemy])
     for deck in cards.decks.values():
         rng.shuffle(deck)
+
+
+def _order_tells(g: State, seat: Side) -> bool:
+    """16.1e, 16.1l: whether the order of play has told `seat` if the enemy drew a card with a
+    single instruction. The side that declares first plays second if its card has one and the
+    other's has not."""
+    assert g.cards is not None
+    mine = g.cards.played.get(seat) or g.cards.drawn.get(seat)
+    single = mine is not None and card(g, mine).single
+    return single == (declares_first(g) == seat)
 
 
 # --- 15.1: closed stacks
@@ -116,7 +138,8 @@ def deal_stacks(g: State, side: Side, rng: random.Random) -> State:
     """
     deal = _Deal(g, side)
     if len(deal.stacks) > 1:
-        for _ in range(SWAPS * len(deal.slots)):
+        # One more or not, by chance: an even number of exchanges never comes to half of the deals.
+        for _ in range(SWAPS * len(deal.slots) + rng.randrange(2)):
             deal.exchange(*rng.sample(deal.slots, 2))
     return deal.done()
 

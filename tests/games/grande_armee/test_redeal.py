@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -178,3 +179,86 @@ def test_what_is_known_of_a_commander_by_name_stays_his() -> None:
         assert (dealt.to_change, dealt.ranks) == (["langeron"], {"barclay": "A"})
         places.add(dealt.at["langeron"])
     assert places == {"2610", "2712", "2813"}
+
+
+# --- every deal that fits comes as often as any other
+
+COPIES = 2400
+SIGMAS = 4.5
+CLOSED = {"options": {"dummies": "yes"}}
+
+
+def places(g: State) -> object:
+    return sorted(g.at.items()), sorted(g.cover.items())
+
+
+def faces(g: State) -> object:
+    return [marker.genuine for marker in g.markers]
+
+
+def held(g: State) -> object:
+    assert g.cards is not None
+    return g.cards.hand, g.cards.drawn, g.cards.decks["1"]
+
+
+HAND = Cards(decks={"1": ["1", "2"], "2": ["20"]}, hand={FRENCH: "4"})
+BOTH = Cards(decks={"1": ["1", "5"]}, hand={FRENCH: "4"}, drawn={FRENCH: "7"})
+ORDERED = Cards(decks={"1": ["1", "5"]}, hand={RUSSIAN: "4"}, drawn={RUSSIAN: "7", FRENCH: "2"})
+IN_1813 = "2610: R-VI-7 / 2712: R-VI-18 / 2813: R-I-5"
+
+SMALL: dict[str, tuple[State, str, Callable[[State], object], int]] = {
+    "two stacks of one": (
+        state("1806: R-1I-5 / 1808: R-1I-14 / 1906: F-III-10", **CLOSED),
+        FRENCH,
+        places,
+        2,
+    ),
+    "three stacks of one": (
+        state("1806: R-1I-5 / 1808: R-1I-14 / 1709: R-1II-4", **CLOSED),
+        FRENCH,
+        places,
+        6,
+    ),
+    "with commanders": (
+        state("1806: R-1I-5 wittgenstein / 1808: R-1I-14 constantine", **CLOSED),
+        FRENCH,
+        places,
+        4,
+    ),
+    "with a dummy": (
+        state("1806: R-1I-5 / 1808: R-1I-14 R-1II-4", cover={"1806": 1}, **CLOSED),
+        FRENCH,
+        places,
+        6,
+    ),
+    "in 1813": (state(IN_1813, game="germany1813", turn=9, **CLOSED), FRENCH, places, 6),
+    "markers": (
+        state("", markers=[Marker(FRENCH, "1906", n < 2) for n in range(4)], trains={FRENCH: 0}),
+        RUSSIAN,
+        faces,
+        6,
+    ),
+    "a hand": (state("", cards=HAND, turn=3), RUSSIAN, held, 6),
+    "a hand and a card just drawn": (state("", cards=BOTH, turn=3), RUSSIAN, held, 3 * 3 * 2),
+    "a card that the order of play tells of": (
+        state("", cards=ORDERED, turn=3),
+        FRENCH,
+        held,
+        3 * 2 * 2,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_true_deal_comes_no_more_often_than_others(name: str) -> None:
+    """Whoever asks for many copies of a moment and counts must not find the truth marked: two
+    closed stacks of one unit each were never exchanged, and the card in the enemy's hand was never
+    dealt to him as the one he drew."""
+    g, seat, deal, fitting = SMALL[name]
+    counted = Counter(repr(deal(dealt)) for dealt in deals(g, seat, COPIES))
+    mean = COPIES / fitting
+    slack = SIGMAS * mean**0.5
+    assert len(counted) == fitting, counted
+    assert abs(counted[repr(deal(g))] - mean) <= slack
+    assert max(counted.values()) <= mean + slack
+    assert min(counted.values()) >= mean - slack
