@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -185,7 +186,7 @@ def test_what_is_known_of_a_commander_by_name_stays_his() -> None:
 
 COPIES = 2400
 SIGMAS = 4.5
-CLOSED = {"options": {"dummies": "yes"}}
+CLOSED: dict[str, Any] = {"options": {"dummies": "yes"}}
 
 
 def places(g: State) -> object:
