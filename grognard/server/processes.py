@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import signal
 import socket
+import sys
 from collections.abc import Callable
 from ctypes import Array, c_char
 from multiprocessing.process import BaseProcess
@@ -63,7 +66,10 @@ class Process(Generic[T]):
     def kill(self) -> None:
         """End it at once."""
         with contextlib.suppress(ProcessLookupError, ValueError):
-            self._process.kill()
+            if self.ended.is_set() or sys.platform == "win32":
+                self._process.kill()
+            else:  # `multiprocessing` takes it for dead when the process it was forked from is
+                os.kill(self.pid, signal.SIGKILL)
 
     async def exit_code(self) -> int:
         """Returns how it ended, once it has."""

@@ -213,3 +213,65 @@ async def test_kill_half_a_dozen_times(tmp_path: Path):
 @pytest.mark.slow
 async def test_kill_two_hundred_times(tmp_path: Path):
     await kill_over_and_over(tmp_path, 200)
+
+
+# --- any process of the server
+
+
+def processes_of(server: Server) -> list[int]:
+    """Every process of a server, itself first: whatever belongs to its session."""
+    found: list[int] = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            state, _, _, session = stat.read_text().rpartition(")")[2].split()[:4]
+            if int(session) == server.process.pid and state != "Z":
+                found.append(int(stat.parent.name))
+    return sorted(found)
+
+
+async def kill_anything(folder: Path, kills: int) -> None:
+    """Under load one process of the server is killed after the other: the one that holds the
+    sockets, keepers, thinkers, and the one from which all are forked."""
+    database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    rng = random.Random(kills)
+    server = await Server.start(database)
+    try:
+        tables = await _open_tables(server.door)
+        for n in range(kills):
+            for witness in tables:
+                await witness.come(server.door)
+            for witness in tables[:3]:
+                await play(witness, rng, rng.randrange(3))
+            for witness in tables:
+                await witness.choose(rng)
+            here = processes_of(server)
+            victim = here[n % len(here)]
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(victim, signal.SIGKILL)
+            for witness in tables:
+                for guest in witness.guests:
+                    with contextlib.suppress(ConnectionClosed, OSError):
+                        await guest.line.close()
+                await witness.listen()
+            if victim == server.process.pid:
+                await server.kill()
+                _compare_with_disk(folder, tables)
+                server = await Server.start(database)
+        await _every_table_goes_on(server.door, tables, rng)
+        _compare_with_disk(folder, tables)
+    finally:
+        await server.kill()
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no /proc here")
+
+
+@needs_proc
+async def test_any_process_is_killed_a_few_times(tmp_path: Path):
+    await kill_anything(tmp_path, 5)
+
+
+@needs_proc
+@pytest.mark.slow
+async def test_any_process_is_killed_five_hundred_times(tmp_path: Path):
+    await kill_anything(tmp_path, 500)
