@@ -6,7 +6,7 @@ import random
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -199,6 +199,7 @@ class Game(ABC, Generic[S]):
         counted = self.data.provenance(data)
         return {
             **self.chart(data),
+            "names": {language: printed(self, data, language) for language in LANGUAGES},
             "points_at": dict(self.points_at),
             "provenance": {kind: dict(count) for kind, count in counted.items()},
         }
@@ -332,9 +333,15 @@ class Game(ABC, Generic[S]):
         """The game's words in each language."""
         return {language: Catalogue(language, *self.text_folders) for language in LANGUAGES}
 
+    def names(self, data: str, language: str) -> Mapping[str, str]:
+        """Returns the names of the pieces and places of a board, by references such as
+        ``town:ligny``; the page has them from the map."""
+        return {}
+
     def name(self, reference: str, language: str) -> str:
         """Returns the name of what a reference such as ``town:ligny`` points at."""
-        return self.texts[language].name(reference)
+        known = printed(self, self.data.fingerprint, language).get(reference)
+        return self.texts[language].name(reference) if known is None else known
 
     def say(self, language: str, key: str, args: Mapping[str, Arg]) -> str:
         """Returns the sentence for a text key, with everything in it named."""
@@ -354,3 +361,9 @@ class Game(ABC, Generic[S]):
     def titles(self) -> dict[str, str]:
         """The game's name in each language."""
         return {language: c.say("title", {}) for language, c in self.texts.items()}
+
+
+@lru_cache(maxsize=64)
+def printed(game: Game[Any], data: str, language: str) -> Mapping[str, str]:
+    """Returns the names of a board (`Game.names`), worked out once."""
+    return game.names(data, language)

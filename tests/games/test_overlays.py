@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from grognard.kernel import gamefile
+from grognard.kernel.boards import Overlay
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import games
 from grognard.kernel.table import Table
@@ -108,3 +109,22 @@ def test_a_position_is_read_on_the_data_it_was_written_on(game: Game[Any], tmp_p
         assert ("data =" in text) == (table is ours)  # new games are on the data just laid
         again = game.read_position(text)
         assert game.encode(again) == game.encode(table.state)
+
+
+def test_the_map_brings_the_names_of_its_own_data(tmp_path: Path):
+    game = games()["waterloo1815"]
+    file = next(path for path in files(game) if b'"Ligny"' in path.read_bytes())
+    files_of = {file.name: file.read_bytes().replace(b'"Ligny"', b'"Fleurus-on-the-Hill"')}
+    laid = game.data.add(Overlay(files_of))
+    assert game.map()["names"]["en"]["town:ligny"] == "Ligny"
+    assert game.map(laid)["names"]["en"]["town:ligny"] == "Fleurus-on-the-Hill"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_map_has_the_names_that_the_game_uses_in_both_languages(game: Game[Any]):
+    names = game.map()["names"]
+    assert names["en"].keys() == names["it"].keys()
+    assert len(names["en"]) > 50
+    for language, by_reference in names.items():
+        for reference, name in by_reference.items():
+            assert name == game.name(reference, language) != ""

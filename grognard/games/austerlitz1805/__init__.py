@@ -190,17 +190,23 @@ class Austerlitz(Game[State]):
             "drawing": board.drawing,
         }
 
+    def names(self, data: str, language: str) -> Mapping[str, str]:
+        board = self.data.boards[data]
+        places = {id: x.name[language] for id, x in board.locales.items()}
+        locales = {f"locale:{id}": f"{name} ({id})" for id, name in places.items()}
+        who = {
+            f"{kind}:{id}": commander.name
+            for id, commander in board.commanders.items()
+            for kind in ("commander", "piece")
+        }
+        return locales | {f"place:{id}": name for id, name in places.items()} | who
+
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
         board = self.data.board
         match kind:
-            case "locale" if id in board.locales:
-                return f"{board.locales[id].name[language]} ({id})"
-            case "commander" if id in board.commanders:
-                return board.commanders[id].name
-            case "piece":
-                unit = id in board.side_of
-                return self.name(f"{'unit' if unit else 'commander'}:{id}", language)
+            case "piece" if id in board.side_of:
+                return self.name(f"unit:{id}", language)
             case "unit" if id in board.side_of:
                 side = board.side_of[id]
                 return self.texts[language].say("unit", {"side": side, "n": id[1:]})

@@ -143,31 +143,33 @@ class CampaignGame(Game[State]):
         shared = (*FAMILY.glob("*.py"), *(FAMILY / "cards").rglob("*.py"))
         return sorted((*shared, *(FAMILY / "bot").rglob("*.py"), *self.folder.rglob("*.py")))
 
+    def names(self, data: str, language: str) -> Mapping[str, str]:
+        return board_names(self.data.boards[data], language)
+
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
-        board = self.data.board
-        if kind in ("unit", "commander"):
-            piece = (board.units if kind == "unit" else board.commanders).get(id)
-            if piece is not None:
-                return (piece.name_it if language == "it" else "") or piece.name
-        if kind in ("hex", "city") and id in board.hexes:
-            here = board.hexes[id]
-            city = (here.city_it if language == "it" else "") or here.city
-            if kind == "city":
-                return city or id
-            return f"{id} ({city})" if city else id
-        if kind == "card":
-            card = next((card for card in board.cards.cards if card.number == id), None)
-            if card is not None:
-                return (card.title_it if language == "it" else "") or card.title
         if kind == "bridge":
             return " – ".join(self.name(f"hex:{hex}", language) for hex in id.split("-"))
-        if kind == "date":
-            track, _, turn = id.rpartition("-")
-            for row in board.tables.turns.get(track, ()):
-                if str(row.turn) == turn:
-                    return (row.date_it if language == "it" else "") or row.date
         return super().name(reference, language)
+
+
+def board_names(board: Board, language: str) -> dict[str, str]:
+    """The names of a board's pieces, places, cards and dates."""
+
+    def pick(name: str, italian: str) -> str:
+        return (italian if language == "it" else "") or name
+
+    cities = {id: pick(hex.city, hex.city_it) for id, hex in board.hexes.items() if hex.city}
+    turns = [(track, row) for track, rows in board.tables.turns.items() for row in rows]
+    return {
+        **{f"unit:{id}": pick(one.name, one.name_it) for id, one in board.units.items()},
+        **{f"commander:{id}": pick(one.name, one.name_it) for id, one in board.commanders.items()},
+        **{f"army:{one.id}": pick(one.name, one.name_it) for one in board.pieces.armies},
+        **{f"hex:{id}": f"{id} ({city})" for id, city in cities.items()},
+        **{f"city:{id}": city for id, city in cities.items()},
+        **{f"card:{c.number}": pick(c.title, c.title_it) for c in board.cards.cards},
+        **{f"date:{track}-{row.turn}": pick(row.date, row.date_it) for track, row in turns},
+    }
 
 
 def _behind_fog(game: CampaignGame, g: State) -> Flow[None]:

@@ -96,24 +96,19 @@ class Tolentino(Game[State]):
             "units": msgspec.to_builtins(list(board.units.values())),
             "commanders": msgspec.to_builtins(list(board.commanders.values())),
             "formations": msgspec.to_builtins(list(board.formations.values())),
-            "names": dict(board.unit_names),
             "tables": msgspec.to_builtins(board.tables),
             "turns": msgspec.to_builtins(board.turns),
         }
 
-    def name(self, reference: str, language: str) -> str:
-        kind, _, id = reference.partition(":")
-        board = BOARDS[self.data.fingerprint]
-        if kind == "unit" and id in board.units:
-            return board.unit_names[id]
-        if kind == "commander" and id in board.commanders:
-            return board.commanders[id].name
-        if kind == "hex" and id in board.hexes:
-            place = board.hexes[id].name
-            return f"{id} ({place})" if place else id
-        if kind == "post" and id in board.formations:
-            return super().name(f"formation:{id}", language)
-        return super().name(reference, language)
+    def names(self, data: str, language: str) -> Mapping[str, str]:
+        board, texts = BOARDS[data], self.texts[language]
+        places = {id: hex.name for id, hex in board.hexes.items() if hex.name}
+        return {
+            **{f"unit:{id}": name for id, name in board.unit_names.items()},
+            **{f"commander:{id}": who.name for id, who in board.commanders.items()},
+            **{f"hex:{id}": f"{id} ({name})" for id, name in places.items()},
+            **{f"post:{id}": texts.name(f"formation:{id}") for id in board.formations},
+        }
 
 
 def _with_scouts_marked(g: State) -> Flow[None]:

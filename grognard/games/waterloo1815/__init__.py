@@ -128,13 +128,13 @@ class Waterloo(Game[State]):
             "drawing": board.drawing,
         }
 
+    def names(self, data: str, language: str) -> Mapping[str, str]:
+        board = self.data.boards[data]
+        towns = {f"town:{town.id}": town.name[language] for town in board.towns.values()}
+        return towns | {f"block:{b.id}": b.name[language] for b in board.blocks.values()}
+
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
-        board = self.data.board
-        if kind == "town" and id in board.towns:
-            return board.towns[id].name[language]
-        if kind == "block" and id in board.blocks:
-            return board.blocks[id].name[language]
         if kind == "hidden":
             army, _, number = id.rpartition("-")
             return self.texts[language].say("hidden", {"army": army, "n": number})

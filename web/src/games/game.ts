@@ -2,7 +2,6 @@ import type { Component } from 'svelte'
 
 import type { Desk } from '../lib/desk.svelte'
 import type { Fight } from '../lib/report'
-import type { Language } from '../lib/texts.svelte'
 import type { Ask, Told } from '../lib/wire'
 
 /** Dice as they fell: which of them count is the game's affair. */
@@ -24,8 +23,9 @@ export interface GameClient {
   Inspector: Component
   /** Explains the game while it is played, in place of the shell's own tour. */
   Lesson?: Component
-  /** The game's own names; null leaves a reference to the texts. */
-  name(reference: string, language: Language): string | null
+  /** Names that hang on what is seen, or are put together; null leaves a reference to those that
+   * come with the map, and to the texts. */
+  name?(reference: string): string | null
   /** The kinds of references that the board can show. */
   shows: ReadonlySet<string>
   /** What the value of a choice points at, where the word itself does not say: `retreat` a town. */

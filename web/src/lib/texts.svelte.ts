@@ -6,8 +6,10 @@ import { kind, value } from './choice'
 export const LANGUAGES = ['en', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The names that a game knows itself: a town's, a block's. */
-export type Naming = (reference: string, language: Language) => string | null
+/** The names that a game makes up as it is played: what a seat calls a hidden block. */
+export type Naming = (reference: string) => string | null
+/** The names of pieces and places, by reference: they come with the map. */
+export type Printed = Partial<Record<Language, Record<string, string>>>
 
 /** A piece of a sentence: plain text, or the name of something on the board. */
 export interface Part {
@@ -33,6 +35,7 @@ export class Texts {
   language = $state<Language>('en')
   #bundle = $state.raw(new FluentBundle('en', { useIsolating: false }))
   #naming: Naming = () => null
+  #printed: Printed = {}
 
   /** Speak `language`, with the texts of the game that `source` fetches laid over our own. */
   async load(language: Language, source?: (language: Language) => Promise<string>): Promise<void> {
@@ -45,9 +48,10 @@ export class Texts {
     document.documentElement.lang = language
   }
 
-  /** Let a game name its own things; `null` when it leaves the table. */
-  names(naming: Naming | null): void {
-    this.#naming = naming ?? (() => null)
+  /** Take the names of the game on the table; none when it leaves the table. */
+  names(printed: Printed = {}, naming: Naming = () => null): void {
+    this.#printed = printed
+    this.#naming = naming
   }
 
   has(key: string): boolean {
@@ -71,8 +75,8 @@ export class Texts {
 
   /** The name of what a reference points at. */
   name(reference: string): string {
-    const named = this.#naming(reference, this.language)
-    if (named !== null) return named
+    const named = this.#naming(reference) ?? this.#printed[this.language]?.[reference]
+    if (named !== undefined) return named
     if (this.has(reference)) return this.say(reference)
     if (kind(reference) === 'date') return this.date(value(reference))
     return value(reference) || reference

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from grognard.games.grande_armee.board import Board
-from grognard.games.grande_armee.game import FAMILY, CampaignGame
+from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.linked1812 import handover, sources
 from grognard.games.grande_armee.linked1812.options import options
@@ -82,19 +82,14 @@ class Linked1812(CampaignGame):
         both = (RUSSIA.folder / "texts", GERMANY.folder / "texts")
         return (FAMILY / "texts", *both, self.folder / "texts")
 
-    def name(self, reference: str, language: str) -> str:
+    def names(self, data: str, language: str) -> Mapping[str, str]:
         """A piece or card that only the second half knows has its name there."""
-        kind, _, id = reference.partition(":")
-        later = self.data.board.later
-        assert later is not None
-        pieces: Mapping[str, Any] = later.units if kind == "unit" else later.commanders
-        if kind == "card":
-            pieces = {card.number: card for card in later.cards.cards}
-        if kind in ("unit", "commander", "card") and id in pieces:
-            one = pieces[id]
-            own = (one.title, one.title_it) if kind == "card" else (one.name, one.name_it)
-            return (own[1] if language == "it" else "") or own[0]
-        return super().name(reference, language)
+        board = self.data.boards[data]
+        assert board.later is not None
+        later = board_names(board.later, language)
+        kinds = ("unit", "commander", "card", "army")
+        more = {ref: name for ref, name in later.items() if ref.partition(":")[0] in kinds}
+        return {**later, **super().names(data, language), **more}
 
     def chart(self, data: str) -> Mapping[str, Any]:
         """The board of the first half, with the pieces and cards of both, and the victory cities of

@@ -43,25 +43,19 @@ const BEATS: Record<string, number> = {
 export const open: OpenGame = (data) => {
   const field = new Battlefield(data as MapData)
 
-  /** The same names that the game's own `name` gives in Python. */
+  /** Units as they are seen, and what is put together of several places. */
   function name(reference: string): string | null {
     const [word, id] = [kind(reference), value(reference)]
     const [x = '', y] = id.split('>')
-    const locale = field.locales.get(id)
     switch (word) {
-      case 'locale':
-        return locale ? `${locale.name[texts.language]} (${id})` : null
-      case 'commander':
-        return field.commanders.get(id)?.name ?? null
       case 'piece':
-        return name((field.commanders.has(id) ? 'commander:' : 'unit:') + id)
       case 'unit':
       case 'units':
         return field.callUnits(id)
       case 'approach':
       case 'position':
         if (y) return t('approach', { from: 'locale:' + x, to: 'locale:' + y })
-        return locale ? t('reserve', { locale: 'locale:' + id }) : null
+        return field.locales.has(id) ? t('reserve', { locale: 'locale:' + id }) : null
       case 'way': {
         const way = x.split('-').map((one) => 'locale:' + one)
         return y ? t('way-to-approach', { way, to: 'locale:' + y }) : t('way', { way })

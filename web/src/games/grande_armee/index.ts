@@ -5,7 +5,7 @@ import './tokens.css'
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
 import { fightsIn } from '../../lib/report'
-import { texts, type Language } from '../../lib/texts.svelte'
+import { texts } from '../../lib/texts.svelte'
 import type { OpenGame } from '../game'
 import Board from './Board.svelte'
 import { describeStack } from './describe'
@@ -49,40 +49,11 @@ export const open: OpenGame = (data) => {
     (piece) => (theatre.units.get(piece) ?? theatre.commanders.get(piece))?.side ?? '',
   )
 
-  /** The same names that the game's own `name` gives in Python. */
-  function name(reference: string, language: Language): string | null {
-    const [word, id] = [kind(reference), value(reference)]
-    switch (word) {
-      case 'unit': {
-        const unit = theatre.units.get(id)
-        return unit ? theatre.nameOf(unit, language) : null
-      }
-      case 'commander': {
-        const who = theatre.commanders.get(id)
-        return who ? theatre.nameOf(who, language) : null
-      }
-      case 'hex':
-      case 'city': {
-        const city = theatre.city(id, language)
-        if (word === 'city') return city || id
-        return city ? `${id} (${city})` : null
-      }
-      case 'card': {
-        const card = theatre.chart.cards.find((one) => one.number === id)
-        return card ? (language === 'it' ? card.title_it : '') || card.title : null
-      }
-      case 'bridge':
-        return id
-          .split('-')
-          .map((hex) => name('hex:' + hex, language) ?? hex)
-          .join(' – ')
-      case 'date': {
-        const cut = id.lastIndexOf('-')
-        return theatre.date(id.slice(0, cut), Number(id.slice(cut + 1))) || null
-      }
-      default:
-        return null
-    }
+  /** A bridge between two hexes. */
+  function name(reference: string): string | null {
+    if (kind(reference) !== 'bridge') return null
+    const hexes = value(reference).split('-')
+    return hexes.map((hex) => texts.name('hex:' + hex)).join(' – ')
   }
 
   return {

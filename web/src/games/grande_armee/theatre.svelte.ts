@@ -1,7 +1,7 @@
 import { HexField } from '../../board/hex/field'
 import { kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
-import { t, texts, type Language } from '../../lib/texts.svelte'
+import { t, texts } from '../../lib/texts.svelte'
 import type { Told } from '../../lib/wire'
 import { bodyOf, type Paint } from './nations'
 import type { Chart, Commander, Hex, MarchSeen, Side, StackView, Unit, View } from './types'
@@ -66,26 +66,17 @@ export class Theatre {
     return texts.has(key) ? texts.say(key) : name
   }
 
-  city(hex: string, language: Language = texts.language): string {
-    const one = this.hexes.get(hex)
-    return (language === 'it' ? one?.city_it : '') || one?.city || ''
-  }
-
   /** The date of a turn on one of the tracks. */
   date(track: string, turn: number): string {
-    const row = this.chart.tables.turns[track]?.find((one) => one.turn === turn)
-    return (texts.language === 'it' ? row?.date_it : '') || row?.date || ''
-  }
-
-  nameOf(piece: { name: string; name_it?: string }, language: Language): string {
-    return (language === 'it' ? piece.name_it : '') || piece.name
+    const has = this.chart.tables.turns[track]?.some((one) => one.turn === turn)
+    return has ? texts.name(`date:${track}-${turn}`) : ''
   }
 
   /** What of a commander's name finds room on a counter. */
   surname(id: string): string {
     const one = this.commanders.get(id)
     if (!one) return id
-    const words = this.nameOf(one, texts.language).split(' ')
+    const words = texts.name('commander:' + one.id).split(' ')
     const long = words.filter((word) => word.length > 2)
     return (words.join(' ').length > 11 ? long[0] : words.join(' ')) ?? id
   }

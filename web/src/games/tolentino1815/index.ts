@@ -44,27 +44,6 @@ export const open: OpenGame = (data) => {
 
   const assaults = telling((piece) => valley.sides.get(piece) ?? '')
 
-  /** The same names that the game's own `name` gives in Python. */
-  function name(reference: string): string | null {
-    const [word, id] = [kind(reference), value(reference)]
-    switch (word) {
-      case 'unit':
-        return valley.map.names[id] ?? null
-      case 'commander':
-        return valley.commanders.get(id) ?? null
-      case 'hex': {
-        const place = valley.hexes.get(id)?.name
-        return place ? `${id} (${place})` : null
-      }
-      case 'post':
-        return valley.map.formations.some((one) => one.id === id)
-          ? texts.name('formation:' + id)
-          : null
-      default:
-        return null
-    }
-  }
-
   return {
     Board: given(Board, { valley }),
     Track: given(Track, { valley }),
@@ -73,7 +52,6 @@ export const open: OpenGame = (data) => {
     Lesson,
     shows: new Set(['hex', 'unit', 'commander', 'formation']),
     pointsAt: valley.map.points_at,
-    name,
 
     phases: new Set(['movement.unit', 'bombardment.unit', 'assault.declare']),
 

@@ -60,7 +60,6 @@ export interface MapData {
   units: { id: string; side: Side; formation: string; provenance: Record<string, string> }[]
   commanders: Commander[]
   formations: { id: string; side: Side }[]
-  names: Record<string, string>
   turns: Turn[]
   points_at: Record<string, string>
 }

@@ -45,10 +45,8 @@ export const open: OpenGame = (data) => {
     shows: new Set(['town', 'block', 'hidden', 'place']),
     pointsAt: campaign.map.points_at ?? {},
 
-    name(reference, language) {
+    name(reference) {
       const [word, id] = [kind(reference), value(reference)]
-      if (word === 'town') return campaign.towns.get(id)?.name[language] ?? null
-      if (word === 'block') return campaign.units.get(id)?.name[language] ?? null
       if (word === 'hidden') return campaign.callHidden(reference)
       const [who = '', n = ''] = id.split('-')
       if (word === 'bid' && n) return t('bid-for', { side: 'side:' + who, n: Number(n) })
