@@ -7,7 +7,14 @@ import random
 import pytest
 
 from grognard.games.grande_armee import depots
-from grognard.games.grande_armee.bot import marches, quarters, supplies
+from grognard.games.grande_armee.bot import (
+    dashes,
+    leaders,
+    marches,
+    policy,
+    quarters,
+    supplies,
+)
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.reach import Field
@@ -162,3 +169,85 @@ def test_warsaw_keeps_guards_when_the_enemy_may_come_back():
     early, late = (state(pieces, turn=turn, depots=found) for turn in (4, 9))
     assert quarters.home_guard(outlook(early), WARSAW) == 0
     assert not marches.plan(outlook(late), Field(late, "french"), WARSAW).units
+
+
+# --- the last march
+
+
+def last_march(g, hex):
+    o = outlook(g)
+    return marches.plan(o, Field(g, "french"), hex)
+
+
+def test_units_wait_for_the_last_turn_within_a_forced_march_of_an_open_prize():
+    pieces = f"{ROAD} / {GLUBOKOYE}: F-I-4 / 1208: F-I-5 / {SMOLENSK}: {CORPS}"
+    g = state(pieces, turn=13, depots={"french": [GLUBOKOYE, SMOLENSK], "russian": []})
+    o = outlook(g)
+    assert dashes.springboard(o, SMOLENSK) == 0
+    assert dashes.springboard(o, DOROGOBUZH) > dashes.springboard(o, "0909")
+    party = last_march(g, SMOLENSK)
+    assert dashes.springboard(o, party.hex) > 0
+    assert len(party.units) == 1
+
+
+def test_a_city_near_an_open_prize_gets_a_depot_for_the_last_march():
+    pieces = f"{ROAD} / {GLUBOKOYE}: F-I-4 / 1208: F-I-5 / {SMOLENSK}: F-I-1 / {DOROGOBUZH}: F-I-2"
+    kept = {"french": [GLUBOKOYE, SMOLENSK], "russian": []}
+    early = outlook(state(pieces, turn=9, depots=kept))
+    late = outlook(state(pieces, turn=12, depots=kept))
+    assert dashes.lacks_depot(early, DOROGOBUZH) == 0
+    assert dashes.lacks_depot(late, DOROGOBUZH) == 3
+    assert dashes.lacks_depot(late, SMOLENSK) == 0
+
+
+def test_a_prize_under_disrupted_units_alone_is_stormed_in_the_last_turn():
+    pieces = f"{ROAD} / 0709: {CORPS} / {MOSCOW}: R-1I-5!"
+    g = state(pieces, turn=16, depots={"french": ["0709"], "russian": []})
+    assert MOSCOW in g.board.near[last_march(g, "0709").hex]
+    early = state(pieces, turn=13, depots={"french": ["0709"], "russian": []})
+    assert not dashes.assault(outlook(early), "0408", 9.0)
+
+
+# --- decisive victories beside the plan
+
+
+def test_a_stack_of_disrupted_enemies_near_by_is_hunted():
+    pieces = f"{ROAD} / 1910: {CORPS} / 1912: R-2VII-26! R-2VII-12! R-2VII-A!"
+    found = {"french": [WILNO], "russian": []}
+    assert "1912" in outlook(state(pieces, turn=4, depots=found)).goals
+    fit = outlook(state(pieces.replace("!", ""), turn=4, depots=found))
+    assert "1912" not in fit.goals
+
+
+# --- policy
+
+
+def test_the_french_take_a_second_year_unless_they_are_well_ahead():
+    ask = Ask("french", "quarters.enter", ["enter", "decline"])
+    g = state(f"{ROAD} / {SMOLENSK}: {CORPS}", turn=7, points={"russian": 12})
+    assert policy.second_year(outlook(g), ask) == "enter"
+    g = state(
+        f"{ROAD} / {MOSCOW}: {CORPS} / 1101: F-I-4 / {SMOLENSK}: F-I-5",
+        turn=7,
+        points={"russian": 0},
+    )
+    assert policy.second_year(outlook(g), ask) == "decline"
+
+
+def test_independence_is_declared_only_with_nearly_all_cities():
+    ask = Ask("french", "politics.independence", ["declare", "decline"])
+    some = state(f"{ROAD} / 1317: F-V-16", turn=6)
+    assert policy.independence(outlook(some), ask) == "decline"
+    prizes = [hex for hex in outlook(some).prizes if hex != "1317"]
+    units = [unit for unit in some.board.units if unit.startswith("F-")]
+    everywhere = " / ".join(f"{hex}: {unit}" for hex, unit in zip(prizes, units, strict=False))
+    assert policy.independence(outlook(state(everywhere, turn=6)), ask) == "declare"
+
+
+# --- commanders
+
+
+def test_a_stranded_commander_rides_back_to_troops_who_have_a_leader_already():
+    g = state(f"0909: davout / {SMOLENSK}: F-I-1 F-I-2 ney", turn=9)
+    o = outlook(g)
+    assert leaders.gain(o, "davout", SMOLENSK) > leaders.WORTH_A_RIDE

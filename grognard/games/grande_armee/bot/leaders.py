@@ -13,12 +13,14 @@ from grognard.kernel.hexes import Hex
 WORTH_A_RIDE = 0.5
 """What a move of a commander must gain."""
 
+STRANDED = 1.0
+"""What a commander costs who is alone where nothing needs him: he leads nobody and may be taken."""
 COLLEAGUE = 1.2
 """What it is worth that somebody else in the Emperor's stack can lead a part of it away."""
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
-ESCORT, UNSAFE, HUNGRY = 4, 3.0, 9.0
+ESCORT, UNSAFE, HUNGRY = 3, 3.0, 9.0
 """14.7: his loss is the loss of the game; the units in good order that he should have about him,
 what each that is missing costs, and what it costs that they are out of supply."""
 
@@ -38,7 +40,7 @@ def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     if EMPEROR in leaders:
         total -= peril(o, hex)
     if not units:
-        return total + 3.0 if o.needs_warden(hex) else total
+        return total + 3.0 if o.needs_warden(hex) else total - STRANDED * len(leaders)
     small = len(units) == 1 and o.needs_warden(hex)
     total += 0.8 if small else 1.0 + 0.8 * len(units)
     down = sum(unit in o.disrupted for unit in units)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.games.grande_armee import apart, command, effects
 from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.bot.dashes import assault, springboard, waiting
 from grognard.games.grande_armee.bot.fights import price
 from grognard.games.grande_armee.bot.leaders import peril
 from grognard.games.grande_armee.bot.missions import missions
@@ -39,8 +40,9 @@ REVOLT = 5.0
 """What Cossacks in a city cost, who may move a point to the French (NN 13.1)."""
 COMPANY = 0.3
 """How much of the strength of stacks within a march counts for one that meets the enemy."""
-DASH, LAST_DAYS = 1.5, 2
-"""What each point is worth that could still be reached from a hex, in the last turns but one."""
+DASH, RISKED = 1.5, 4.0
+"""What each point is worth that could still be reached from a hex, in the last turns; and what a
+unit costs that is disrupted on the way there: it cannot march on."""
 POSTED = 1.5
 """What it is worth to enter a city through which the lines of the plan run."""
 WARDEN = 0.4
@@ -127,6 +129,7 @@ def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -
         score += TOGETHER
     if EMPEROR in o.own.commanders.get(origin, ()):
         score -= peril(o, hex, units) - peril(o, origin)
+    score += DASH * assault(o, hex, o.worth(units, o.own.commanders.get(origin, ())))
     if o.riders(units):
         cities = o.board.cities
         score -= REVOLT * (bool(o.bit[hex] & cities) - bool(o.bit[origin] & cities))
@@ -252,7 +255,7 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
             parties.append(_fewer(o, party))
     if o.bit[hex] & o.board.cities and 0 < len(o.riders(units)) < len(units):
         best = max(best, _ride_out(o, field, hex, o.riders(units)), key=lambda p: p.promise)
-    enough = 2 if _last_days(o) else RAIDERS
+    enough = 2 if waiting(o) else RAIDERS
     if len(units) >= enough and leaders and leaders != [EMPEROR] and _prize_near(o, hex):
         return max(best, _raid(o, field, hex, units, leaders), key=lambda p: p.promise)
     return best
@@ -288,23 +291,14 @@ def promise_of(o: Outlook, field: Field, hex: Hex) -> float:
 
 
 def _prize_near(o: Outlook, hex: Hex) -> bool:
-    far = o.g.rules.forced_march * (2 if _last_days(o) else 1)
+    far = o.g.rules.forced_march * (2 if waiting(o) else 1)
     return any(o.distance(prize, hex) <= far and not o.holds(prize) for prize in o.prizes)
 
 
-def _last_days(o: Outlook) -> bool:
-    """Whether a prize taken by one more march can hardly be taken back."""
-    return bool(o.next_goals) and 0 < o.g.rules.last_turn - o.g.turn <= LAST_DAYS
-
-
-def _springboard(o: Outlook, hex: Hex) -> int:
-    """In the last turns: the points of the open prize that a fed stack in a hex could still reach
-    by a forced march."""
-    if not _last_days(o) or not o.bit[hex] & o.supplied:
-        return 0
-    far = o.g.rules.forced_march
-    open_ = (p for p in o.prizes if not o.holds(p) and p not in o.foe.units)
-    return max((o.prizes[p] for p in open_ if o.distance(p, hex) <= far), default=0)
+def _waits(o: Outlook, hex: Hex) -> bool:
+    """Whether somebody stands there already who can enter the prize in the last turn."""
+    units = o.own.units.get(hex, ())
+    return bool(units) and not any(unit in o.disrupted for unit in units)
 
 
 def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[str]) -> Plan:
@@ -317,8 +311,9 @@ def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[st
     for goal in there:
         if o.bit[goal] & shut:
             continue
-        if (point := _springboard(o, goal)) and _springboard(o, hex) < point:
-            promise = DASH * point - risk(o, hex, one, there.ways.price(goal))
+        point = 0.0 if _waits(o, goal) else springboard(o, goal)
+        if point > springboard(o, hex):
+            promise = DASH * point - RISKED * risk(o, hex, one, there.ways.price(goal))
             if promise > best.promise:
                 best = Plan(promise, goal, one, guide)
         if goal not in o.prizes or o.holds(goal) or o.bit[goal] & o.supplied:

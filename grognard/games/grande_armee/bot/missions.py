@@ -10,6 +10,8 @@ PER_HEX = 0.45
 """What a hex of distance costs a goal."""
 CROWDED = 3.0
 """What a goal loses for one stack more when enough march for it already."""
+CHASE = 6
+"""How far from an enemy stack those are who do not march against it beside the plan."""
 MASS = 1.25
 """By how much those who march for a goal should outweigh the enemy there."""
 
@@ -36,14 +38,14 @@ def _by_columns(o: Outlook) -> dict[Hex, Hex]:
         if len(o.own.units.get(goal, ())) < home_guard(o, goal):
             need[goal] = 3.0
     for goal in o.goals:
-        if goal not in need and (goal in o.prizes or o.bit[goal] & o.home):
+        if goal not in need:
             need[goal] = MASS * (1.0 + o.strength(goal, o.enemy) + 0.3 * o.menace(goal))
     first = next(iter(o.next_goals))
     pairs = [
         (o.distance(goal, hex) - (FAR if _leads(o, hex) and goal == first else 0), hex, goal)
         for hex in stacks
         for goal in need
-        if o.distance(goal, hex) < FAR
+        if o.distance(goal, hex) < (CHASE if _is_quarry(o, goal) else FAR)
     ]
     for _, hex, goal in sorted(pairs):
         if hex not in found and need[goal] > 0:
@@ -53,6 +55,11 @@ def _by_columns(o: Outlook) -> dict[Hex, Hex]:
         if goal in o.next_goals:
             found.setdefault(hex, goal)
     return found
+
+
+def _is_quarry(o: Outlook, goal: Hex) -> bool:
+    """Whether a goal is an enemy stack beside the plan, which only those near march against."""
+    return goal not in o.next_goals and goal not in o.prizes and not o.bit[goal] & o.home
 
 
 def _leads(o: Outlook, hex: Hex) -> bool:

@@ -37,6 +37,8 @@ WEAK = 4.0
 """The strength up to which the Russians hunt a stack before winter."""
 HUNT = 3
 """How far from supply an enemy stack may stand to be hunted."""
+QUARRY = 3
+"""How many units a stack has that is worth a march beside the plan."""
 HUNGRY_BEYOND = 3
 """How many units must live through a city for it to be a passage in a planned campaign."""
 FIRST_REVOLTS = 4
@@ -376,7 +378,7 @@ class Outlook:
         if self.eager:
             found |= {hex: worth for hex, worth in self.gates().items() if hex not in found}
         for hex, units in self.foe.units.items():
-            if ahead and not self.bit[hex] & self.home:
+            if ahead and not self.bit[hex] & self.home and not self._quarry(units):
                 continue
             if hex not in found and self.nearest(hex, self.supplied) <= HUNT:
                 down = sum(unit in self.disrupted for unit in units)
@@ -384,6 +386,12 @@ class Outlook:
                     continue
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found
+
+    def _quarry(self, units: Sequence[str]) -> bool:
+        """14.7f: whether an enemy stack is worth a march beside the plan: so many units, half of
+        them disrupted, that a Decisive Victory can be won over it."""
+        down = sum(unit in self.disrupted for unit in units)
+        return len(units) >= QUARRY and 2 * down >= len(units)
 
     @cached_property
     def design(self) -> Design | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee import command, depots, forage, supply, trains
+from grognard.games.grande_armee.bot.dashes import lacks_depot, springboard
 from grognard.games.grande_armee.bot.marches import SPACING, promise_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import FAR, Outlook
@@ -46,6 +47,8 @@ AHEAD = 0.3
 """What it is worth, by the worth of a goal, that a depot brings supply four hexes nearer to it."""
 SHORTER = 0.13
 """What it is worth that the supply line of a unit becomes a hex shorter."""
+NEAR_PRIZE = 1.0
+"""What a depot within a forced march of an open prize is worth, for each of its points."""
 LONG = 3
 """Lines up to this length are no concern."""
 STARVED = 0.6
@@ -213,7 +216,8 @@ def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
     units = o.own.units.get(hex, ())
     prize = 0.8 * o.prizes.get(hex, 0) if o.bit[hex] & o.enemy_land else 0.0
     due = 0.5 if hex in o.depots_due else 0.0
-    return hungry(o, hex, units) + 0.3 * out + prize + due + 0.1 * len(units) - 0.8
+    near = NEAR_PRIZE * lacks_depot(o, hex)
+    return hungry(o, hex, units) + 0.3 * out + prize + due + near + 0.1 * len(units) - 0.8
 
 
 def build(o: Outlook, ask: Ask) -> str | None:
@@ -271,10 +275,11 @@ def _missed(o: Outlook, hex: Hex) -> float:
 
 
 def _lodgers(o: Outlook, hex: Hex) -> float:
-    """What a depot is worth in winter to the garrison that lives on it."""
+    """What a depot is worth in winter to the garrison that lives on it, and for the last march."""
     if not settling(o) or o.bit[hex] & o.home:
         return 0.0
-    return 0.5 * len(o.own.units.get(hex, ())) + 1.5 * o.prizes.get(hex, 0)
+    lodged = 0.5 * len(o.own.units.get(hex, ())) + 1.5 * o.prizes.get(hex, 0)
+    return lodged + NEAR_PRIZE * springboard(o, hex)
 
 
 def recover(o: Outlook, ask: Ask) -> str | None:
