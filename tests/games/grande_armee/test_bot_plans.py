@@ -81,13 +81,29 @@ def test_a_city_on_the_road_keeps_a_piece_until_winter():
 # --- few depots
 
 
-def test_the_first_depots_are_those_of_the_plan():
-    t, rng = Table.new(GAME, seed="first"), random.Random(1)
+def begun(seed):
+    """The state after the set-up, and the names of the French depots."""
+    t, rng = Table.new(GAME, seed="first"), random.Random(seed)
     bot = GAME.bot("grognard")
     while t.state.turn == 0 and t.ask is not None:
         t.play(bot.choose(t, rng))
-    names = {t.state.board.hexes[hex].city for hex in t.state.depots["french"]}
-    assert names == set(DESIGNS["french"][0].first)
+    return t.state, {t.state.board.hexes[hex].city for hex in t.state.depots["french"]}
+
+
+def test_the_first_depots_are_those_of_one_plan_and_not_always_of_the_same():
+    plans = [set(design.first) for design in DESIGNS["french"]]
+    found = [begun(seed)[1] for seed in range(5)]
+    assert all(names in plans for names in found)
+    assert found.count(found[0]) < len(found)
+
+
+def test_the_plan_is_known_again_by_the_depots():
+    for design in DESIGNS["french"]:
+        g = state(f"2108: {CORPS}", turn=5, depots={"french": [], "russian": []})
+        sites = outlook(g).sites([*design.first, *design.depots])
+        for kept in (sites[:2], sites[:1], [sites[0], *sites[2:]], sites[2:]):
+            g.depots["french"] = kept
+            assert outlook(g).design == design
 
 
 def test_depots_stand_on_the_roads_of_the_plan_only():

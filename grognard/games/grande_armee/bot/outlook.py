@@ -395,9 +395,20 @@ class Outlook:
 
     @cached_property
     def design(self) -> Design | None:
-        """The plan of the campaign that this side follows."""
+        """The plan of the campaign that this side follows: by chance before its first depot, then
+        that to which most of its depots belong, those of the beginning first."""
         designs = self.g.rules.designs.get(self.side, ())
-        return designs[0] if designs else None
+        mine = self.g.depots.get(self.side, ())
+        if not designs:
+            return None
+        if not mine and self.g.turn == 0:
+            return designs[int(self.rng.random() * len(designs))]
+
+        def match(design: Design) -> tuple[int, int]:
+            begun = sum(hex in mine for hex in self.sites(design.first))
+            return begun, sum(hex in mine for hex in self.sites(design.depots))
+
+        return max(designs, key=match)
 
     def sites(self, cities: Iterable[str]) -> list[Hex]:
         """Where cities of the plan lie; an owner's own map may lack some."""

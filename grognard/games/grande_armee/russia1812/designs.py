@@ -2,28 +2,44 @@
 
 They rest on the map: a depot in Kovno or Luck is linked to the west edge at once (7.7), one in
 Glubokoye reaches from Kovno, one in Smolensk or Vitebsk from Glubokoye; Moscow is seven hexes from
-Smolensk, St Petersburg nine from Riga, Kiev seven from Luck. Whoever stands in St Petersburg or
-Kiev keeps the Russian reinforcements of that place out of the game (13.3).
+Smolensk and four from Vyazma, St Petersburg nine from Riga and two from Narva, Kiev seven from
+Luck. Whoever stands in St Petersburg or Kiev keeps the Russian reinforcements of that place out of
+the game (13.3).
+
+The bot knows its plan again by the depot in the rear that only this plan begins with: it is named
+first, and the depots of the others lie elsewhere.
 """
 
 from grognard.games.grande_armee.ruleset import Column, Design, Side
 
-_CENTRE = ("Kovno", "Wilno", "Swenciany", "Glubokoye", "Vitebsk", "Smolensk", "Moscow")
+_CENTRE = ("Kovno", "Wilno", "Swenciany", "Glubokoye", "Vitebsk", "Smolensk")
 _SOUTH = ("Brzesc", "Luck", "Novograd", "Kiev")
 _NORTH = ("Mitau", "Riga", "St Petersburg")
 
-DESIGNS: dict[Side, tuple[Design, ...]] = {
-    "french": (
-        Design(
-            columns=(
-                Column(_CENTRE, 0.4),
-                Column(_NORTH, 0.2),
-                Column(("Minsk",), 0.1),
-                Column(_SOUTH, 0.3),
-            ),
-            depots=("Wilno", "Glubokoye", "Smolensk", "Mitau", "Luck", "Novograd"),
-            first=("Mariampol", "Lublin"),
-            posts=("Kovno", "Swenciany", "Rovno"),
-        ),
+_BROAD = Design(
+    columns=(
+        Column((*_CENTRE, "Moscow"), 0.4),
+        Column(_NORTH, 0.2),
+        Column(("Minsk",), 0.1),
+        Column(_SOUTH, 0.3),
     ),
-}
+    depots=("Wilno", "Glubokoye", "Smolensk", "Mitau", "Luck", "Novograd"),
+    first=("Lublin", "Mariampol"),
+    posts=("Kovno", "Swenciany", "Rovno"),
+)
+"""On all roads at once."""
+
+_TO_PETERSBURG = Design(
+    columns=(
+        Column((*_CENTRE, "Moscow"), 0.4),
+        Column(("Mitau", "Riga", "Dorpat", "Narva", "St Petersburg"), 0.3),
+        Column(("Minsk",), 0.1),
+        Column(("Brzesc", "Luck"), 0.2),
+    ),
+    depots=("Wilno", "Glubokoye", "Smolensk", "Mitau", "Dorpat", "Narva"),
+    first=("Siedlce", "Mariampol"),
+    posts=("Kovno", "Swenciany", "Riga"),
+)
+"""The left wing is strong, with depots of its own as far as Narva; the south only covers Poland."""
+
+DESIGNS: dict[Side, tuple[Design, ...]] = {"french": (_BROAD, _TO_PETERSBURG)}
