@@ -6,8 +6,9 @@ from __future__ import annotations
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.kernel.hexes import Hex
 
-EARLY = 6
-"""How many turns before the last the places are looked for."""
+EARLY, BRIEF = 6, 2
+"""How many turns before the last the places are looked for: where winter makes every march dear
+(8.6), and elsewhere."""
 LIVES, CITY, CAMP = 1.0, 0.5, 0.25
 """How surely a unit is still fit when its day comes: on a depot (8.7), in a city in supply, where
 Cossacks do not reach it (13.1), in the open."""
@@ -24,7 +25,8 @@ def turns_left(o: Outlook) -> int:
 
 def waiting(o: Outlook) -> bool:
     """Whether it is time to look for such places."""
-    return bool(o.next_goals) and 0 < turns_left(o) <= EARLY
+    early = EARLY if o.g.rules.winter else BRIEF
+    return bool(o.next_goals) and 0 < turns_left(o) <= early
 
 
 def open_prizes(o: Outlook, hex: Hex) -> list[Hex]:

@@ -37,8 +37,6 @@ WEAK = 4.0
 """The strength up to which the Russians hunt a stack before winter."""
 HUNT = 3
 """How far from supply an enemy stack may stand to be hunted."""
-QUARRY = 3
-"""How many units a stack has that is worth a march beside the plan."""
 HUNGRY_BEYOND = 3
 """How many units must live through a city for it to be a passage in a planned campaign."""
 FIRST_REVOLTS = 4
@@ -391,7 +389,7 @@ class Outlook:
         """14.7f: whether an enemy stack is worth a march beside the plan: so many units, half of
         them disrupted, that a Decisive Victory can be won over it."""
         down = sum(unit in self.disrupted for unit in units)
-        return len(units) >= QUARRY and 2 * down >= len(units)
+        return len(units) >= self.g.rules.decisive_losses > 0 and 2 * down >= len(units)
 
     @cached_property
     def design(self) -> Design | None:
