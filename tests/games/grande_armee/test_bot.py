@@ -30,7 +30,7 @@ def outlook(g, side="french"):
     return Outlook(g, side, random.Random(1))
 
 
-@pytest.mark.parametrize(("seat", "seed"), [("french", 3), ("russian", 1)])
+@pytest.mark.parametrize(("seat", "seed"), [("french", 2), ("russian", 1)])
 def test_the_bot_beats_random_choices(seat, seed):
     t, rng = Table.new(GAME, "", seed=f"bot {seed}"), random.Random(seed)
     bot, other = player(GAME, "grognard"), player(GAME, "random")
