@@ -42,6 +42,8 @@ class Moment(NamedTuple):
     """What is changed in the position that it begins with."""
     until: int = 0
     """The turn with which it ends, if not with the one in which it begins."""
+    n: int = -1
+    """Its number among the golden games, where these are not all of them."""
 
 
 NO_TRUCE = {"truce.call": "decline", "truce.call-open": "decline", "truce.answer": "refuse"}
@@ -153,6 +155,20 @@ MOMENTS: dict[str, tuple[str, tuple[Moment, ...]]] = {
             Moment("campaign-last-turn", 13, ("victory",), until=99),
         ),
     ),
+    "russia1812": (
+        "Moscow",
+        (
+            Moment("campaign-first-turn", 1, ("combat-won",), n=4),
+            Moment("advanced-first-turn", 1, ("card-played",), n=5),
+            Moment(
+                "campaign-autumn",
+                7,
+                ("attrition-suffered", "combat-won", "unit-eliminated"),
+                n=8,
+            ),
+            Moment("campaign-winter", 11, ("attrition-suffered",), n=9),
+        ),
+    ),
     "linked1812": (
         "Warsaw",
         (
@@ -226,8 +242,9 @@ def write(id: str, moments: Iterable[Moment], city: str) -> None:
     for n, moment in enumerate(moments):
         table = find(game, moment, city)
         text = playthrough(game, table.header, table.choices)
-        (folder / f"{n:02}-{moment.name}.txt").write_text(text, encoding="utf-8")
-        print(f"{n:02}-{moment.name}: {len(table.history)} choices", flush=True)
+        name = f"{moment.n if moment.n >= 0 else n:02}-{moment.name}"
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+        print(f"{name}: {len(table.history)} choices", flush=True)
 
 
 if __name__ == "__main__":

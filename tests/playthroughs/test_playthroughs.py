@@ -27,5 +27,13 @@ def test_a_golden_game_is_told_as_before(path: Path) -> None:
 
 
 @pytest.mark.parametrize("id", games())
+def test_golden_games_show_what_each_seat_sees(id: str) -> None:
+    """Where a seat may not read all of an event, its own form of it stands below."""
+    written = "".join(path.read_text(encoding="utf-8") for path in GAMES if path.parent.name == id)
+    assert re.search(r"\n# \w+ sees [0-9a-f]{16}\n# \w+ sees [0-9a-f]{16}\n", written)
+    assert re.search(r"\n#       \w+(, \w+)*: ", written)
+
+
+@pytest.mark.parametrize("id", games())
 def test_every_game_has_ten_golden_games(id: str) -> None:
     assert sum(path.parent.name == id for path in GAMES) >= 10
