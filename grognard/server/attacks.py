@@ -12,9 +12,12 @@ import json
 import sys
 import urllib.error
 import urllib.request
+import zlib
+from base64 import b64encode
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
@@ -128,8 +131,56 @@ async def idle(address: str) -> None:
         await asyncio.sleep(0.005)
 
 
+async def lists(address: str) -> None:
+    """Small files that unpack into endless lists."""
+    body = {"file": _begun_with({"given": [2**64 - 1] * 60_000})}
+    while True:
+        await asyncio.to_thread(post, address, "/api/tables/upload", body)
+
+
+async def forged(address: str) -> None:
+    """Positions in which the rules hardly come to an end, and choices that send them there."""
+    body = {"file": _begun_with({}, strong=("f_1_inf1", "p_1_inf1"))}
+    while True:
+        opened = await asyncio.to_thread(post, address, "/api/tables/upload", body)
+        if "keys" in opened:
+            with contextlib.suppress(*TROUBLE):
+                async with connect(line(address, opened, "french")) as socket:
+                    await socket.send('{"type":"hello","seen":0}')
+                    await socket.send('{"type":"choose","seq":0,"choice":"done"}')
+                    await asyncio.wait_for(_drain(socket), 10)
+        await asyncio.sleep(0.2)
+
+
+async def copies(address: str) -> None:
+    """Copies of one moment, to count what is dealt."""
+    opened = await asyncio.to_thread(open_table, address)
+    where = f"/api/tables/{opened['table']}/branch?key={opened['keys']['french']}"
+    while True:
+        await asyncio.to_thread(post, address, where, {"at": 0})
+
+
+def _begun_with(dice: dict[str, Any], strong: tuple[str, ...] = ()) -> str:
+    """A game file that begins with a position nobody ever came to."""
+    from grognard.kernel import gamefile
+    from grognard.kernel.registry import game as find_game
+    from grognard.kernel.table import Table
+
+    game = find_game("waterloo1815")
+    table = Table[Any].new(game, "historical", seed="mons")
+    state = msgspec.msgpack.decode(game.encode(table.state))
+    state["dice"].update(dice)
+    empty = next(t for t in game.map()["towns"] if t["id"] not in state["town"].values())
+    for block in strong:
+        state["town"][block], state["strength"][block] = empty["id"], 10**9
+    packed = b64encode(zlib.compress(msgspec.msgpack.encode(state), 9)).decode()
+    lines = gamefile.dump(table, with_checkpoint=False).split("\n")
+    lines.insert(lines.index(""), f"start: {packed}")
+    return "\n".join(lines)
+
+
 ATTACKS: dict[str, Callable[[str], Coroutine[Any, Any, None]]] = {
-    one.__name__: one for one in (past, undo, hello, chronicle, upload, idle)
+    one.__name__: one for one in (past, undo, hello, chronicle, upload, lists, forged, copies, idle)
 }
 
 

@@ -70,9 +70,12 @@ _decoder = msgspec.json.Decoder(Seen)
 class LiveTable:
     """One table with a scripted client on each seat."""
 
-    def __init__(self, address: str, opened: dict[str, dict[str, str]], seed: int) -> None:
-        table = opened["table"]
-        self._lines = [f"{address}/ws/{table}?key={key}" for key in opened["keys"].values()]
+    def __init__(self, addresses: list[str], opened: dict[str, dict[str, str]], seed: int) -> None:
+        table, many = opened["table"], len(addresses)
+        self._lines = [  # each seat at another server, if there are several
+            f"{addresses[(seed + n) % many].replace('http', 'ws')}/ws/{table}?key={key}"
+            for n, key in enumerate(opened["keys"].values())
+        ]
         self._rng = random.Random(seed)
         self._sockets: list[ClientConnection] = []
         self._seen: dict[ClientConnection, Seen] = {}
@@ -152,20 +155,21 @@ class LiveTable:
             await asyncio.sleep(pause * self._rng.uniform(0.5, 1.5))
 
 
-def _cpu(session: int) -> float | None:
-    """Seconds of computing that all processes of a session have used, where the system tells."""
+def _cpu(sessions: list[int]) -> float | None:
+    """Seconds of computing that all processes of these sessions have used, where the system
+    tells."""
     used, found = 0, False
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError, ValueError):
             fields = stat.read_text().rpartition(")")[2].split()
-            if int(fields[3]) == session:
+            if int(fields[3]) in sessions:
                 used, found = used + int(fields[11]) + int(fields[12]), True
     return used / os.sysconf("SC_CLK_TCK") if found else None
 
 
 async def measure(
-    address: str,
-    server: int,
+    addresses: list[str],
+    servers: list[int],
     tables: int,
     seconds: float,
     pause: float,
@@ -174,23 +178,25 @@ async def measure(
 ) -> Figures:
     """Play so many tables for so long, with so many seconds between two choices of one table."""
     scenario = "historical" if game == "waterloo1815" else ""
-    opened = [await asyncio.to_thread(open_table, address, game, scenario) for _ in range(tables)]
-    socket = address.replace("http", "ws")
-    live = [LiveTable(socket, one, seed) for seed, one in enumerate(opened)]
+    opened = [
+        await asyncio.to_thread(open_table, addresses[n % len(addresses)], game, scenario)
+        for n in range(tables)
+    ]
+    live = [LiveTable(addresses, one, seed) for seed, one in enumerate(opened)]
     for table in live:
         await table.sit()
     # In a process of its own, so that it does not hold up those who measure.
-    words = [sys.executable, "-m", "grognard.server.attacks", attack, address]
+    words = [sys.executable, "-m", "grognard.server.attacks", attack, addresses[0]]
     attacking = await asyncio.create_subprocess_exec(*words) if attack else None
     await asyncio.sleep(2 if attack else 1)
-    begun, used = time.perf_counter(), await asyncio.to_thread(_cpu, server)
+    begun, used = time.perf_counter(), await asyncio.to_thread(_cpu, servers)
     await asyncio.gather(*(table.play(pause, begun + seconds) for table in live))
     took = time.perf_counter() - begun
     if attacking is not None:
         attacking.kill()
         await attacking.wait()
     await asyncio.sleep(0.5)
-    now = await asyncio.to_thread(_cpu, server)
+    now = await asyncio.to_thread(_cpu, servers)
     delays = sorted(delay * 1000 for table in live for delay in table.delays)
     await asyncio.gather(*(table.rise() for table in live))
 
@@ -211,25 +217,28 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two choices")
     parser.add_argument("--workers", type=int, default=0)
     parser.add_argument(
+        "--servers", type=int, default=1, help="how many servers share the database"
+    )
+    parser.add_argument(
+        "--database", default="", help="an empty PostgreSQL for several servers (else SQLite)"
+    )
+    parser.add_argument(
         "--attacks", action="store_true", help="measure while each attack of attacks.py runs"
     )
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        database = f"sqlite+aiosqlite:///{Path(folder) / 'tables.sqlite'}"
-        server = subprocess.Popen(
-            [sys.executable, "-c", START.format(database=database, workers=args.workers)],
-            stdout=subprocess.PIPE,
-            start_new_session=True,
-        )
+        database = args.database or f"sqlite+aiosqlite:///{Path(folder) / 'tables.sqlite'}"
+        servers: list[subprocess.Popen[bytes]] = []
         try:
-            assert server.stdout is not None
-            address = server.stdout.readline().decode().strip()
-            figures = _figures(args, address, server.pid)
+            addresses = [_start(database, args.workers, servers) for _ in range(args.servers)]
+            figures = _figures(args, addresses, [server.pid for server in servers])
         finally:
-            server.terminate()
-            server.wait()
+            for server in servers:
+                server.terminate()
+            for server in servers:
+                server.wait()
     if args.json:
         print(json.dumps(msgspec.to_builtins(figures), indent=2))
         return
@@ -241,10 +250,24 @@ def main() -> None:
         )
 
 
-def _figures(args: argparse.Namespace, address: str, server: int) -> dict[str, Figures]:
+def _start(database: str, workers: int, servers: list[subprocess.Popen[bytes]]) -> str:
+    """One more server; returns its address."""
+    server = subprocess.Popen(
+        [sys.executable, "-c", START.format(database=database, workers=workers)],
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
+    servers.append(server)
+    assert server.stdout is not None
+    return server.stdout.readline().decode().strip()
+
+
+def _figures(
+    args: argparse.Namespace, addresses: list[str], servers: list[int]
+) -> dict[str, Figures]:
     def one(tables: int, seconds: float, pause: float, attack: str = "") -> Figures:
         game: str = args.game
-        return asyncio.run(measure(address, server, tables, seconds, pause, game, attack))
+        return asyncio.run(measure(addresses, servers, tables, seconds, pause, game, attack))
 
     if not args.attacks:
         return {
