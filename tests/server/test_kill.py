@@ -51,7 +51,8 @@ class Server:
 
     async def kill(self) -> None:
         if self.process.returncode is None:
-            os.kill(self.process.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # dead, and nobody has told us yet
+                os.kill(self.process.pid, signal.SIGKILL)
         await self.process.wait()
         await self.door.http.aclose()
 
