@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from grognard.games.tolentino1815.commander_posts import lose_commander
 from grognard.games.tolentino1815.data import ENEMY, Side
-from grognard.games.tolentino1815.movement import Ground
+from grognard.games.tolentino1815.movement import Ground, look_round
 from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.state import (
     State,
@@ -66,7 +66,7 @@ def _bars(ground: Ground, danger: Mask) -> tuple[Bar, Bar]:
 def commander_reach(g: State, who: str, ground: Ground | None = None) -> Ride:
     """9.1.4a, 9.1.4b, 9.1.4c, 9.3d: where a commander can go: at road and track rates, whatever the
     order, also out of an enemy zone."""
-    ground = ground or Ground(g, general(g, who).side)
+    ground = ground or look_round(g, general(g, who).side)
     steps, first = rides(g), _first_steps(g, who, ground)
     start = g.at[who]
     if len(first) < len(steps[start]):
@@ -77,7 +77,7 @@ def commander_reach(g: State, who: str, ground: Ground | None = None) -> Ride:
 def flight_hexes(g: State, who: str) -> list[Hex]:
     """8.2.3: where a commander can flee among whom enemies have come. The zone of an enemy in his
     own hex does not hold him (or nobody could ever flee), but he does not halt in it."""
-    ground, bit = Ground(g, general(g, who).side), g.board.grid.bit
+    ground, bit = look_round(g, general(g, who).side), g.board.grid.bit
     danger = zone(g, ENEMY[general(g, who).side], but_from=g.at[who])
     found = _search(g, who, rides(g), *_bars(ground, danger))
     closed = ground.enemy_zone & ~ground.crowd
@@ -87,7 +87,7 @@ def flight_hexes(g: State, who: str) -> list[Hex]:
 def rescue_hexes(g: State, who: str) -> list[Hex]:
     """4.4.4: where a commander can be brought who has lost his men: anywhere but to enemies. He
     does not go willingly, so their zones do not matter (8.2.2a)."""
-    ground = Ground(g, general(g, who).side)
+    ground = look_round(g, general(g, who).side)
     return _search(g, who, rides(g), Bar(ground.foes, "9.1.2b", "enemy-there")).hexes
 
 
@@ -124,7 +124,7 @@ def move_commanders(g: State) -> Flow[None]:
     """The generals of the active formation, and the commander-in-chief once a turn."""
     side = active_side(g)
     while True:
-        chief, ground = g.chief.get(side), Ground(g, side)
+        chief, ground = g.chief.get(side), look_round(g, side)
         riders = [*generals_of(g, g.active), *([chief] if chief is not None else [])]
         riders = [who for who in dict.fromkeys(riders) if may_ride(g, who, ground) is None]
         if not riders:

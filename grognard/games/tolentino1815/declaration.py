@@ -58,11 +58,11 @@ def assaulted(g: State) -> set[Hex]:
     return {hex for a in g.assaults for hex in a.hexes}
 
 
-def free_attackers(g: State) -> list[str]:
-    """Units that may attack and have not been declared."""
+def free_attackers(g: State) -> dict[str, set[Hex]]:
+    """Units that may attack and have not been declared, each with the enemy hexes next to it."""
     taken = committed(g)
     ids = (id for id in g.board.units_of[g.active] if id not in taken)
-    return [id for id in ids if may_attack(g, id) is None and touched(g, id)]
+    return {id: near for id in ids if may_attack(g, id) is None and (near := touched(g, id))}
 
 
 def in_contact(g: State) -> bool:
@@ -189,8 +189,9 @@ def declaration(g: State) -> Flow[None]:
             continue
         if not g.assaults and not in_contact(g):
             return
-        targets = sorted({hex for id in free_attackers(g) for hex in touched(g, id)} - assaulted(g))
-        targets = [hex for hex in targets if _startable(g, hex)]
+        free = free_attackers(g)
+        targets = sorted({hex for near in free.values() for hex in near} - assaulted(g))
+        targets = [hex for hex in targets if _startable(g, hex, free)]
         refusal = may_finish(g)
         choices = [f"target:{hex}" for hex in targets]
         choices += [f"change:{a.hexes[0]}" for a in g.assaults if not a.charge]
@@ -228,7 +229,7 @@ def _may_target(g: State, choice: str) -> Refusal | None:
         return Refusal("12.0a", "no-enemy-there", {**where})
     if hex in assaulted(g):
         return Refusal("12.2.3b", "assaulted-already", {**where})
-    if any(hex in touched(g, id) for id in free_attackers(g)):
+    if any(hex in near for near in free_attackers(g).values()):
         return Refusal("12.4.2a", "odds-too-low", {**where})
     beside = (id for id in g.board.units_of[g.active] if id in g.at and hex in touched(g, id))
     for id in beside:
@@ -243,9 +244,9 @@ def _undeclared(hex: Hex) -> Refusal:
     return Refusal("12.2a", "not-declared", {"hex": f"hex:{hex}"})
 
 
-def _startable(g: State, hex: Hex) -> bool:
+def _startable(g: State, hex: Hex, free: dict[str, set[Hex]]) -> bool:
     """Some set of free attackers next to the hex reaches 1-5."""
-    near = [id for id in free_attackers(g) if hex in touched(g, id)]
+    near = [id for id, hexes in free.items() if hex in hexes]
     return bool(near) and legal(g, near, [hex])
 
 

@@ -82,15 +82,16 @@ def mark_scouts(g: State) -> None:
 def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> bool:
     """Whether a side sees a stack that it did not see when the movers were where they came from."""
     seen, bit = in_view_from(g, {g.at[id] for id in movers}), g.board.grid.bit
-    met, stacks = set[Hex](), set[Hex]()
+    at, met, stacks = g.at, 0, 0
     for id in g.board.pieces[ENEMY[side]]:
-        if id in g.at:
-            (stacks if g.at[id] in met else met).add(g.at[id])
-    stacks = {hex for hex in stacks if seen & bit[hex]}
+        if id in at:
+            here = bit[at[id]] & seen
+            stacks |= met & here
+            met |= here
     if not stacks:
         return False
-    before = in_view_from(g, [origin.get(id, g.at[id]) for id in army(g, side)])
-    return any(not before & bit[hex] for hex in stacks)
+    before = in_view_from(g, [origin.get(id, at[id]) for id in army(g, side)])
+    return bool(stacks & ~before)
 
 
 def _words(arg: Arg) -> Sequence[str | int]:

@@ -41,7 +41,7 @@ ONE_HEX = Refusal("5.1.3a", "defence-one-hex")
 
 
 class Ground:
-    """Where both armies stand, as the movers of one side find it: looked up once for a question."""
+    """Where both armies stand, as the movers of one side find it."""
 
     __slots__ = ("_bars", "board", "crowd", "enemy_zone", "foes", "friends", "regiments")
 
@@ -119,6 +119,18 @@ class Ground:
         bars.append(Bar(strangers, "9.3.2c", "column-blocked"))
         bars.append(Bar(self.enemy_zone, "9.3.2a", "column-no-contact"))
         return bars
+
+
+def look_round(g: State, side: Side) -> Ground:
+    """The ground as the movers of a side find it now. The last one is kept beside the state with
+    all that it was made from; if anything of that has changed, it is surveyed anew."""
+    stands = (side, [*g.at], [*g.at.values()], g.condition, g.bridge)
+    last = vars(g).get("last_ground")
+    if last is not None and last[0] == stands:
+        return last[1]
+    ground = Ground(g, side)
+    vars(g)["last_ground"] = (*stands[:3], {**g.condition}, g.bridge), ground
+    return ground
 
 
 def _all(bars: Sequence[Bar]) -> Mask:

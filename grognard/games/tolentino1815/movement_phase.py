@@ -14,6 +14,7 @@ from grognard.games.tolentino1815.movement import (
     Reach,
     budget,
     can_reach,
+    look_round,
     reach,
     take_step,
 )
@@ -46,14 +47,12 @@ from grognard.kernel.sequence import Sequence, Step, put
 
 def movers_in_turn(g: State) -> Flow[None]:
     """3.1.B3c: the units in command move, and in the next step those out of command."""
-    ground: Ground | None = None
     while True:
-        yield from finish_move(g, ground)
+        yield from finish_move(g)
         if g.outcome is not None:
             return
         yield from alone(g)
-        ground = Ground(g, active_side(g))
-        if not (yield from _choose(g, ground)):
+        if not (yield from _choose(g, look_round(g, active_side(g)))):
             return
 
 
@@ -175,9 +174,8 @@ def _stacks(g: State, movers: list[str], ground: Ground) -> list[Hex]:
     ]
 
 
-def finish_move(g: State, ground: Ground | None = None) -> Flow[None]:
-    """A move under way, with all that it sets off: flights, surrenders, captures. `ground` is what
-    the movers find who have just been chosen; after their first steps it is surveyed anew."""
+def finish_move(g: State) -> Flow[None]:
+    """A move under way, with all that it sets off: flights, surrenders, captures."""
     while g.move or g.captured or g.retreats or g.fleeing or g.danger or g.vacancy:
         yield from capture(g)
         yield from retreats(g)
@@ -185,8 +183,7 @@ def finish_move(g: State, ground: Ground | None = None) -> Flow[None]:
         yield from settle_losses(g)
         if g.outcome is not None or g.move is None:
             return
-        yield from _go_on(g, g.move, ground or Ground(g, active_side(g)))
-        ground = None
+        yield from _go_on(g, g.move, look_round(g, active_side(g)))
 
 
 def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:

@@ -37,12 +37,13 @@ def may_stack(g: State, ids: Sequence[str], hex: Hex) -> Refusal | None:
 
 def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> Refusal | None:
     """7.1: within the limits; routed units only among the routed (7.1.1)."""
-    where = {"hex": f"hex:{hex}"}
     if not fits(g.board, [*there, *ids]):
-        return Refusal("7.1a.i", "stacking", {**where})
+        return Refusal("7.1a.i", "stacking", {"hex": f"hex:{hex}"})
+    if not there or not g.condition:
+        return None
     flight = {g.condition.get(id) == "rout" for id in (*there, *ids)}
-    if there and len(flight) == 2:  # guns may flee with their friends (11.1b)
-        return Refusal("7.1.1", "stacking-rout", {**where})
+    if len(flight) == 2:  # guns may flee with their friends (11.1b)
+        return Refusal("7.1.1", "stacking-rout", {"hex": f"hex:{hex}"})
     return None
 
 

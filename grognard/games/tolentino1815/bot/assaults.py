@@ -76,13 +76,13 @@ def plan(g: State, weights: Weights) -> list[Assault]:
 
 def _targets(g: State) -> list[Hex]:
     hit = {hex for a in g.assaults for hex in a.hexes}
-    return sorted({hex for id in free_attackers(g) for hex in touched(g, id)} - hit)
+    return sorted({hex for near in free_attackers(g).values() for hex in near} - hit)
 
 
 def strongest_assault(g: State, hex: Hex) -> Assault | None:
     """All who can attack a hex without owing more than that, and fight better together."""
     hit = {hex for a in g.assaults for hex in a.hexes} | {hex}
-    near = [id for id in free_attackers(g) if hex in touched(g, id)]
+    near = [id for id, hexes in free_attackers(g).items() if hex in hexes]
     able = [id for id in near if owed(g, id) <= hit]
     if able and legal(g, able, [hex]):
         return Assault(able, [hex])
