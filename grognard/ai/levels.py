@@ -14,7 +14,7 @@ from grognard.kernel.game import Game
 from grognard.kernel.table import Table
 
 CONSCRIPT = 0.8
-"""How often a conscript errs."""
+"""How often a conscript errs where the bot ranks several candidates."""
 SEARCHES = {"veteran": Depth(8, 160, 3.0), "marshal": Depth(24, 240, 10.0, 6)}
 """How far these levels search where a game does not say it."""
 SURE = 1.0
@@ -24,7 +24,7 @@ SURE = 1.0
 def offered(game: Game[Any]) -> tuple[str, ...]:
     """Returns the levels that a game offers, weakest first. A level that was not measured to be
     stronger than the one below is not offered."""
-    weak = ("conscript",) if "recruit" in game.levels() else ()
+    weak = ("conscript",) if game.conscript else ()
     return (*weak, *game.levels(), *game.searches)
 
 
@@ -35,7 +35,7 @@ def level(game: Game[Any], name: str) -> Bot[Any] | None:
         bot, rate = game.bot(name), game.blunders[name]
         return Blundering(bot, rate) if rate else bot
     if name == "conscript" and own:
-        return Conscript(game.bot(own[0]), CONSCRIPT)
+        return Conscript(game.bot(own[0]), CONSCRIPT, game.conscript)
     if name in SEARCHES and own:
         return Searching(game.bot(own[-1]), game.searches.get(name, SEARCHES[name]))
     return None
@@ -75,22 +75,26 @@ class Blundering(Wrapped):
 
 
 class Conscript(Wrapped):
-    """A bot that errs often but never absurdly: it does the same kind of thing with another piece
-    or in another place, or what the bot would have liked second or third."""
+    """A bot that errs often but never absurdly: it does what the bot would have liked second, third
+    or fourth, or the same kind of thing with another piece or in another place. The latter it does
+    less often: whoever keeps changing a plan never comes to its end."""
 
-    def __init__(self, bot: Bot[Any], rate: float) -> None:
+    def __init__(self, bot: Bot[Any], ranked: float, unranked: float) -> None:
         super().__init__(bot)
-        self.rate = rate
+        self.ranked, self.unranked = ranked, unranked
 
     def choose(self, table: Table[Any], rng: random.Random) -> str:
         ask = table.ask
         assert ask is not None
         best = self.bot.choose(table, rng)
-        if rng.random() >= self.rate:
+        chance = rng.random()
+        if chance >= max(self.ranked, self.unranked):
             return best
         others = [one.choice for one in self.bot.rank(table, rng) if one.choice != best][:3]
-        others = others or [w for w in ask.choices if kind(w) == kind(best) and w != best]
-        return rng.choice(others) if others else best
+        if others:
+            return rng.choice(others) if chance < self.ranked else best
+        like = [w for w in ask.choices if kind(w) == kind(best) and w != best]
+        return rng.choice(like) if like and chance < self.unranked else best
 
 
 # --- search

@@ -122,6 +122,9 @@ class Game(ABC, Generic[S]):
     """The quick-start scenario; the last one if a game names none."""
     blunders: ClassVar[Mapping[str, float]] = {}
     """How often the game's bot blunders at each of its levels, weakest level first."""
+    conscript: ClassVar[float] = 0.0
+    """How often the conscript errs where the bot ranks nothing; 0 where no conscript was measured
+    to be weaker than the recruit."""
     searches: ClassVar[Mapping[str, Depth]] = {}
     """Levels above the game's own bot that search over redealt worlds with it, weakest first; only
     those that were measured to be stronger than the level below (docs/opponents.md)."""

@@ -40,6 +40,7 @@ class Tolentino(Game[State]):
     positions = Positions()
     folder = Path(__file__).parent
     data = BoardData(BOARDS)
+    conscript = 0.8
     blunders = BLUNDERS
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(

@@ -42,6 +42,7 @@ class Waterloo(Game[State]):
     positions = Positions()
     folder = Path(__file__).parent
     data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
+    conscript = 0.25
     blunders = BLUNDERS
     tame = frozenset(("done", "back", "stop", "pass", "hide", "rest", "sheet", "retreat"))
     points_at: ClassVar[Mapping[str, str]] = {

@@ -21,7 +21,7 @@ from grognard.kernel.ask import Ask, kind, value
 
 BETTER = "french"
 """The army the bot would rather have: it wins more games of the bot against itself
-(docs/bot-austerlitz.md)."""
+(docs/opponents.md)."""
 PRICE = 3
 """What it would pay in morale to have it."""
 FIRST_ON_MAP = ("dokhturov", "langeron", "prebyshevsky", "kollowrath")

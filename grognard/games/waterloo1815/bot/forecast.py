@@ -1,6 +1,6 @@
 """What a fight is likely to come to, from nothing but numbers of blocks and their fighting value.
 
-The figures are measured: some hundred battles of the bot against itself (docs/bot-waterloo.md).
+The figures are measured: some hundred battles of the bot against itself (docs/opponents.md).
 """
 
 from __future__ import annotations

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from grognard.games.waterloo1815.bot.estimates import Eyes
-from grognard.games.waterloo1815.bot.outlook import UNIT, Outlook, Shift
+from grognard.games.waterloo1815.bot.outlook import UNIT, Outlook, Shift, french_turns_left
 from grognard.games.waterloo1815.data import SUPPLY_COST, Army, Side
 from grognard.games.waterloo1815.state import State
 
 Path = tuple[str, ...]
 """The towns a block goes through, without the one it starts from."""
+LAST_TURNS = 2
+"""French turns before the end in which a lone block forces its march for an open city (10.1c)."""
 STRAGGLERS = 0.3
 """What a step lost on a forced march counts for, in blocks."""
 
@@ -211,7 +213,8 @@ def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
             continue
         room = _room_along(c, start, way)
         team = sound[: max(room, 0)]
-        if len(team) >= (2 if town in c.enemies else 1):
+        last = french_turns_left(c.g.board, c.g.turn, c.side) <= LAST_TURNS
+        if len(team) >= (1 if last and town not in c.enemies else 2):
             found.append(March(army, start, dict.fromkeys(team, way), risk))
     for town, way in routes(c, start, 3).items():
         horse = [

@@ -10,7 +10,7 @@ from grognard.games.waterloo1815.state import State
 from grognard.kernel.ask import Ask, value
 
 PREFERRED_SIDE: Side = "allied"
-"""The side that wins more games of the bot against itself (docs/bot-waterloo.md)."""
+"""The side that wins more games of the bot against itself (docs/opponents.md)."""
 HIGHEST_BID = 3
 
 
