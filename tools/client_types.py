@@ -22,7 +22,7 @@ MESSAGES = """
     News PastSeen Refused WhyNot Chances Examined UndoAsked UndoRefused DrawOffered EndRefused
     Pending Said Error
     Hello Choose Why WhatIf Examine Undo UndoAnswer Resign Draw DrawAnswer Past Say Speed Entropy
-    GameInfo RuleInfo Opened TableSeen NewTable
+    GameInfo RuleInfo Opened TableSeen NewTable AnalysisSeen
 """
 """What goes over the wire: from the server, from the browser, over HTTP."""
 TYPES: dict[str, tuple[str, ...]] = {

@@ -10,7 +10,7 @@ luck, apart from what the choice was worth.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ from grognard.ai.workers import spread
 from grognard.kernel.ask import Arg, Ask
 from grognard.kernel.bot import Candidate
 from grognard.kernel.branch import branch
-from grognard.kernel.game import GameError
+from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table, beginning
 
@@ -30,7 +30,7 @@ Progress = Callable[[int, int], None]
 """Is told how many of how many games have been played on."""
 
 
-class Chance(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True):
     """How often a seat won when a moment was played on; a draw is half a victory."""
 
     share: float
@@ -49,7 +49,7 @@ class Moment(msgspec.Struct, frozen=True):
     """How many choices had been made."""
     heading: str
     args: dict[str, Arg]
-    chances: dict[str, Chance]
+    chances: dict[str, Prospect]
 
 
 class Doubt(msgspec.Struct, frozen=True):
@@ -65,17 +65,14 @@ class Doubt(msgspec.Struct, frozen=True):
     args: dict[str, Arg] = {}
     gap: float = 0.0
     """What the bot thinks it cost, in the bot's own unit."""
-    played: Chance | None = None
+    played: Prospect | None = None
     """The chance with the choice that was made, dice rolled anew."""
-    instead: Chance | None = None
+    instead: Prospect | None = None
     """The chance with the better one."""
+    cost: float = 0.0
+    """What the choice cost, in parts of a victory; less than nothing if it was better."""
     luck: float = 0.0
     """What the dice then gave the seat, compared with new ones; 0 where no die was thrown."""
-
-    @property
-    def cost(self) -> float:
-        """What the choice cost, in parts of a victory; less than nothing if it was better."""
-        return self.instead.share - self.played.share if self.instead and self.played else 0.0
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -91,6 +88,46 @@ class Analysis(msgspec.Struct, frozen=True):
     """How many choices the bot doubted in all."""
     choices: int
 
+    def ats(self) -> list[int]:
+        """Returns every moment that is spoken of."""
+        return [one.at for one in (*self.curve, *self.doubts)]
+
+    def at(self, numbers: Mapping[int, int]) -> Analysis:
+        """Returns the same with its moments numbered otherwise."""
+        renumbered = msgspec.structs.replace
+        return renumbered(
+            self,
+            curve=[renumbered(moment, at=numbers[moment.at]) for moment in self.curve],
+            doubts=[renumbered(doubt, at=numbers[doubt.at]) for doubt in self.doubts],
+        )
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """A moment to be played on: from a checkpoint and the choices since, after one more `choice` if
+    there is one, with dice of `luck`."""
+
+    about: str
+    """Under what name the result is counted."""
+    mark: Mark
+    since: list[str]
+    choice: str
+    luck: str
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played on before a game can be judged."""
+
+    game: str
+    player: str
+    seats: tuple[str, ...]
+    curve: list[Moment]
+    """Without chances yet."""
+    grave: list[Doubt]
+    doubted: int
+    choices: int
+    errands: list[Errand]
+    """In rounds: wherever one stops, every moment has been played on nearly as often."""
+
 
 def analyse(
     table: Table[Any],
@@ -103,36 +140,46 @@ def analyse(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Returns what is to be said of a game. `name` is the player that plays on (the game's best if
-    empty), `rollouts` how often each moment is played on, `tried` how many doubts of each seat are
-    tried, `points` how many moments of the curve are."""
-    game = table.game
-    name = name or game.levels()[-1]
-    player(game, name)  # a clear error before anything is played
-    stations = _stations(table, points)
-    found = list(doubts(table, name, seed))
-    grave = gravest(found, tried)
-    tasks = list(_tasks(table, name, rollouts, seed, stations, grave))
-    won: dict[str, list[tuple[str, ...]]] = {}
-    for done, (about, winners) in enumerate(spread(play_on, tasks, jobs), 1):
-        won.setdefault(about, []).append(winners)
+    """Returns what is to be said of a game. `name` is the player that plays on (see `usual`),
+    `rollouts` how often each moment is played on, `tried` how many doubts of each seat are tried,
+    `points` how many moments of the curve are."""
+    made = plan(table, name, rollouts=rollouts, tried=tried, points=points, seed=seed)
+    tasks = ((made.game, table.header, made.player, errand) for errand in made.errands)
+    won: list[tuple[str, ...]] = []
+    for winners in spread(play_on, tasks, jobs):
+        won.append(winners)
         if progress is not None:
-            progress(done, len(tasks))
-    curve = [
-        Moment(at, key, dict(args), _chances(table, won[f"at {at}"])) for at, key, args in stations
-    ]
-    tried_doubts = [_judged(table, doubt, won) for doubt in grave]
-    tried_doubts.sort(key=lambda doubt: -doubt.cost)
-    return Analysis(game.id, name, curve, tried_doubts, len(found), len(table.history))
+            progress(len(won), len(made.errands))
+    return judge(made, won)
+
+
+def usual(game: Game[Any]) -> str:
+    """Returns the player that plays on unless told otherwise: the best that does not search."""
+    levels = game.levels()
+    return "grognard" if "grognard" in levels else levels[-1]
 
 
 # --- what is looked at
 
 
-def _stations(table: Table[Any], points: int) -> list[tuple[int, str, dict[str, Arg]]]:
+def plan(
+    table: Table[Any], name: str, *, rollouts: int, tried: int, points: int, seed: str
+) -> Plan:
+    """Returns what must be played on to analyse a game."""
+    game = table.game
+    name = name or usual(game)
+    player(game, name)  # a clear error before anything is played
+    curve, found = _headings(table, points), list(doubts(table, name, seed))
+    grave = gravest(found, tried)
+    errands = list(_errands(table, rollouts, seed, curve, grave))
+    choices = len(table.history)
+    return Plan(game.id, name, table.seats, curve, grave, len(found), choices, errands)
+
+
+def _headings(table: Table[Any], points: int) -> list[Moment]:
     """The headings at which the curve has a point: evenly spread where there are too many."""
-    headings = {e.at: (e.at, e.key, dict(e.args)) for e in table.chronicle if e.heading}
-    found = [headings[at] for at in sorted(headings) if at < len(table.history)]
+    by_at = {e.at: Moment(e.at, e.key, dict(e.args), {}) for e in table.chronicle if e.heading}
+    found = [by_at[at] for at in sorted(by_at) if at < len(table.history)]
     if len(found) <= points:
         return found
     return [found[n * (len(found) - 1) // (points - 1)] for n in range(points)]
@@ -184,16 +231,10 @@ def _begun(table: Table[Any]) -> Table[Any]:
 # --- playing on
 
 
-def _tasks(
-    table: Table[Any],
-    name: str,
-    rollouts: int,
-    seed: str,
-    stations: Iterable[tuple[int, str, dict[str, Arg]]],
-    grave: Iterable[Doubt],
-) -> Iterator[tuple[Any, ...]]:
-    """What is to be played on: from where, with which choice, and under what name it is counted."""
-    wanted = [(f"at {at}", at, "") for at, _, _ in stations]
+def _errands(
+    table: Table[Any], rollouts: int, seed: str, curve: Iterable[Moment], grave: Iterable[Doubt]
+) -> Iterator[Errand]:
+    wanted = [(f"at {moment.at}", moment.at, "") for moment in curve]
     for doubt in grave:
         at = doubt.at
         wanted.append((f"played {at}", at, doubt.chosen))
@@ -201,12 +242,10 @@ def _tasks(
         if table.history[at].dice:
             wanted.append((f"fallen {at}", at + 1, ""))
     places = _places(table, {at for _, at, _ in wanted})
-    for about, at, choice in wanted:
-        mark, since = places[at]
-        for n in range(rollouts):
-            # The same numbers for both choices: what does not hang on them falls alike.
-            luck = f"{seed} {at} {n}"
-            yield table.game.id, table.header, mark, since, choice, name, luck, about
+    for n in range(rollouts):
+        for about, at, choice in wanted:
+            # The same luck for both choices: what does not hang on them falls alike.
+            yield Errand(about, *places[at], choice, f"{seed} {at} {n}")
 
 
 def _places(table: Table[Any], wanted: set[int]) -> dict[int, tuple[Mark, list[str]]]:
@@ -222,24 +261,15 @@ def _places(table: Table[Any], wanted: set[int]) -> dict[int, tuple[Mark, list[s
     return found
 
 
-def play_on(
-    game_id: str,
-    header: Header,
-    mark: Mark,
-    since: list[str],
-    choice: str,
-    name: str,
-    luck: str,
-    about: str,
-) -> tuple[str, tuple[str, ...]]:
-    """Play a moment on to the end with new dice, after `choice` if there is one; returns what it
-    was played for, and who won."""
+def play_on(game_id: str, header: Header, name: str, errand: Errand) -> tuple[str, ...]:
+    """Play a moment on to the end with new dice; returns who won."""
     game = find_game(game_id)
-    words = ["" for _ in range(mark.at)] + since
-    past = Table[Any].at(game, header, words, mark)
+    luck = errand.luck
+    words = ["" for _ in range(errand.mark.at)] + errand.since
+    past = Table[Any].at(game, header, words, errand.mark)
     table = branch(past, None, random.Random(0), luck)
-    if choice:
-        table.play(choice)
+    if errand.choice:
+        table.play(errand.choice)
     bots = {seat: player(game, name) for seat in table.seats}
     rngs = {seat: random.Random(f"{luck} {seat}") for seat in table.seats}
     while table.ask is not None:
@@ -247,27 +277,45 @@ def play_on(
             raise GameError(f"a game played on has not ended after {MOST_CHOICES} choices")
         seat = table.ask.seat
         table.play(think(table, bots[seat], rngs[seat]))
-    return about, table.outcome.winners if table.outcome else ()
+    return table.outcome.winners if table.outcome else ()
 
 
 # --- what came of it
 
 
-def _chances(table: Table[Any], won: list[tuple[str, ...]]) -> dict[str, Chance]:
-    return {seat: _chance(table, seat, won) for seat in table.seats}
+def judge(made: Plan, won: Sequence[tuple[str, ...]]) -> Analysis:
+    """Returns what is to be said when the first errands of a plan were won by these seats. What was
+    never played on is left out."""
+    by_name: dict[str, list[tuple[str, ...]]] = {}
+    for errand, winners in zip(made.errands, won, strict=False):
+        by_name.setdefault(errand.about, []).append(winners)
 
+    def chance(about: str, seat: str) -> Prospect | None:
+        games = by_name.get(about)
+        if not games:
+            return None
+        points = sum(
+            0.5 if not winners or len(winners) == len(made.seats) else float(seat in winners)
+            for winners in games
+        )
+        return Prospect(points / len(games), len(games))
 
-def _chance(table: Table[Any], seat: str, won: list[tuple[str, ...]]) -> Chance:
-    points = sum(
-        0.5 if not winners or len(winners) == len(table.seats) else float(seat in winners)
-        for winners in won
-    )
-    return Chance(points / len(won), len(won))
-
-
-def _judged(table: Table[Any], doubt: Doubt, won: dict[str, list[tuple[str, ...]]]) -> Doubt:
-    played = _chance(table, doubt.seat, won[f"played {doubt.at}"])
-    instead = _chance(table, doubt.seat, won[f"instead {doubt.at}"])
-    fallen = won.get(f"fallen {doubt.at}")
-    luck = _chance(table, doubt.seat, fallen).share - played.share if fallen else 0.0
-    return msgspec.structs.replace(doubt, played=played, instead=instead, luck=luck)
+    curve: list[Moment] = []
+    for moment in made.curve:
+        chances = {seat: chance(f"at {moment.at}", seat) for seat in made.seats}
+        known = {seat: one for seat, one in chances.items() if one is not None}
+        if known:
+            curve.append(msgspec.structs.replace(moment, chances=known))
+    judged: list[Doubt] = []
+    for doubt in made.grave:
+        played = chance(f"played {doubt.at}", doubt.seat)
+        instead = chance(f"instead {doubt.at}", doubt.seat)
+        fallen = chance(f"fallen {doubt.at}", doubt.seat)
+        if played is not None and instead is not None:
+            luck = fallen.share - played.share if fallen else 0.0
+            cost = instead.share - played.share
+            judged.append(
+                msgspec.structs.replace(doubt, played=played, instead=instead, luck=luck, cost=cost)
+            )
+    judged.sort(key=lambda doubt: -doubt.cost)
+    return Analysis(made.game, made.player, curve, judged, made.doubted, made.choices)

@@ -24,7 +24,7 @@ from grognard.server.client import Page, answer, make_page
 from grognard.server.door import Door
 from grognard.server.hall import Hall
 from grognard.server.keys import hashed, may_delete, seat_of
-from grognard.server.limits import FILE_COST
+from grognard.server.limits import ANALYSIS_COST, FILE_COST
 from grognard.server.storage import Record
 
 Key = Annotated[str, QueryParameter(max_length=200, description="A seat's or watcher's key.")]
@@ -245,6 +245,24 @@ async def file(
     )
 
 
+@post("/api/tables/{table:str}/analysis", status_code=200)
+async def analyse(
+    request: AnyRequest, hall: TheHall, door: TheDoor, table: Id, key: Key
+) -> m.AnalysisSeen:
+    """Have a finished game analysed; what comes of it is asked for with GET."""
+    head = await hall.find(table)
+    seat = seat_of(head, key)
+    door.take(door.address_of(request.scope), ANALYSIS_COST, hashed(key) if key else "")
+    return await hall.analyse(head, seat, door.limits.analysis_seconds)
+
+
+@get("/api/tables/{table:str}/analysis")
+async def analysis(hall: TheHall, table: Id, key: Key) -> m.AnalysisSeen:
+    """How far the analysis of a game has come, and what it found."""
+    head = await hall.find(table)
+    return await hall.analyse(head, seat_of(head, key))
+
+
 @post("/api/tables/upload", status_code=201)
 async def upload(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.Upload]
@@ -331,6 +349,8 @@ HANDLERS = [
     leave,
     delete_table,
     file,
+    analyse,
+    analysis,
     open_table,
     upload,
     open_position,

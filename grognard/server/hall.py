@@ -23,6 +23,7 @@ from grognard.kernel.game import GameError
 from grognard.kernel.registry import overlays
 from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
+from grognard.server.analysis import Analyses
 from grognard.server.cluster import Cluster, Node, Told, own_address
 from grognard.server.keeper import Settings
 from grognard.server.limits import DEADLINE, LONGEST_TRIAL, MOST_IN_MEMORY, MOST_LISTED, STRIKES
@@ -98,6 +99,7 @@ class Hall:
         self.strangers = Keepers(apart, 1, self, "strangers")
         self.thinkers = Thinkers(thinkers, nice=2)
         self.trials = Thinkers(1, LONGEST_TRIAL, memory=STRANGERS_MEMORY, nice=5)
+        self.analyses = Analyses(STRANGERS_MEMORY)
         self.thought = "grognard.server.bots:think"
         """What a bot does; only tests have it do something else."""
         self._heads: OrderedDict[str, Record] = OrderedDict()
@@ -147,7 +149,11 @@ class Hall:
         if self._clearing is not None:
             self._clearing.cancel()
         await asyncio.gather(
-            self.keepers.close(), self.strangers.close(), self.thinkers.close(), self.trials.close()
+            self.analyses.close(),
+            self.keepers.close(),
+            self.strangers.close(),
+            self.thinkers.close(),
+            self.trials.close(),
         )
         await self.scribe.close()
         if self.cluster is not None:
@@ -388,6 +394,31 @@ class Hall:
         except Died:
             raise GameError("this game cannot be exported as text") from None
         return wanted.whole is not None, text
+
+    async def analyse(
+        self, head: Record, seat: str | None, seconds: float | None = None
+    ) -> m.AnalysisSeen:
+        """Returns how far the analysis of a finished game has come, its moments numbered as the
+        seat counts them. With a limit of `seconds` it is begun."""
+
+        async def find() -> Snapshot:
+            place = await self.place(head)
+            wanted = await place.call("file", head.id, FileOf(None, "en"), Wanted)
+            if wanted.whole is None:
+                raise GameError("only a game that is over can be analysed")
+            return wanted.whole
+
+        analyses = self.analyses
+        if seconds is None:
+            seen = analyses.seen(head.id)
+        else:
+            seen = analyses.begin(head.id, find, seconds)
+        if seen is None or seen.analysis is None:
+            return seen or m.AnalysisSeen()
+        ats = seen.analysis.ats()
+        numbers = await (await self.place(head)).call("moments", head.id, (seat, ats), list[int])
+        found = seen.analysis.at(dict(zip(ats, numbers, strict=True)))
+        return msgspec.structs.replace(seen, analysis=found)
 
     async def map_of(self, head: Record) -> bytes:
         """Returns the map of a table that is played on a person's own data."""

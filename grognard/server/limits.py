@@ -39,6 +39,10 @@ LONGEST_TRIAL = 10.0
 """Seconds of computing that a stranger's file may take to be tried."""
 LONGEST_SILENCE = 60.0
 """Seconds after which a process that says nothing at all is taken for dead and killed."""
+MOST_ANALYSES_WAITING = 8
+"""Games that may wait to be analysed: one is at a time."""
+MOST_ANALYSES = 100
+"""Analyses that are remembered."""
 STRIKES = 3
 """How often a process may be killed at work on one table before that table is closed."""
 
@@ -58,6 +62,8 @@ COSTS = {
 """What a message takes out of a budget; any other takes 1."""
 FILE_COST = 20.0
 """What the chronicle or a game file takes out of the budget of a key and an address."""
+ANALYSIS_COST = 100.0
+"""What an analysis takes out of it."""
 
 
 class Limits(Struct, frozen=True):
@@ -79,6 +85,8 @@ class Limits(Struct, frozen=True):
     """Connections of one address, of any kind, that have not become a WebSocket."""
     header_seconds: float = 10.0
     """How long a connection may take to say what it wants, and a WebSocket to say hello."""
+    analysis_seconds: float = 300.0
+    """After so long an analysis plays no further game on and says what it has found."""
     look_seconds: float = 0.05
     """An answer to `why`, `odds`, `examine` and `past` comes so long after the question, whatever
     the table does meanwhile: nobody shall learn from a delay that something is done in secret."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from grognard.ai.analyst import Analysis
 from grognard.kernel.ask import Args
 from grognard.kernel.dice import Salt
 from grognard.kernel.game import Scenario
@@ -98,6 +99,16 @@ class GameInfo(Struct):
     """The quick-start scenario."""
     levels: tuple[str, ...]
     lessons: tuple[str, ...]
+
+
+class AnalysisSeen(Struct):
+    """How far the analysis of a finished game has come, and what it found."""
+
+    done: int = 0
+    total: int = 0
+    """Games to be played on; 0 while the choices are looked through."""
+    analysis: Analysis | None = None
+    error: str = ""
 
 
 class RuleInfo(Struct, omit_defaults=True):

@@ -95,6 +95,9 @@ async def _with(sitting: Sitting, what: str, args: bytes) -> Any:
         case "moment":
             seat, choices = decode(args, type=tuple[str, int])
             return sitting.gate(seat).number(choices)
+        case "moments":
+            viewer, many = decode(args, type=tuple[str | None, list[int]])
+            return [sitting.gate(viewer).number(one) for one in many]
         case "file":
             return await _file(sitting, decode(args, type=FileOf))
         case _:

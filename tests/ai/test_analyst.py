@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import random
 
-from grognard.ai.analyst import Analysis, Doubt, analyse, doubts, gravest, play_on
+from grognard.ai.analyst import (
+    Analysis,
+    Doubt,
+    Errand,
+    analyse,
+    doubts,
+    gravest,
+    judge,
+    plan,
+    play_on,
+)
 from grognard.ai.players import player, think
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
@@ -41,8 +51,8 @@ def test_a_game_that_is_over_is_won_whatever_the_dice() -> None:
     last = table.last_mark
     since = [move.choice for move in table.history[last.at :]]
     for luck in "abc":
-        found = play_on(WATERLOO.id, table.header, last, since, "", "random", luck, "end")
-        assert found == ("end", table.outcome.winners)
+        errand = Errand("end", last, since, "", luck)
+        assert play_on(WATERLOO.id, table.header, "random", errand) == table.outcome.winners
 
 
 def test_the_bot_doubts_what_it_would_not_have_chosen() -> None:
@@ -58,3 +68,15 @@ def test_close_doubts_count_as_one_decision() -> None:
     some = [Doubt(at, "french", "q", "a", "b", gap=gap) for at, gap in ((10, 1), (12, 5), (40, 2))]
     other = Doubt(11, "allied", "q", "a", "b", gap=3)
     assert [doubt.at for doubt in gravest([*some, other], 2)] == [12, 11, 40]
+
+
+def test_what_was_never_played_on_is_left_out() -> None:
+    made = plan(played("random", 300), "random", rollouts=2, tried=1, points=3, seed="1")
+    assert [errand.about for errand in made.errands[: len(made.curve)]] == [
+        f"at {moment.at}" for moment in made.curve
+    ]
+    begun = judge(made, [("french",), ()])
+    assert [moment.chances["french"].share for moment in begun.curve] == [1.0, 0.5]
+    assert [moment.chances["allied"].share for moment in begun.curve] == [0.0, 0.5]
+    assert begun.doubts == []
+    assert judge(made, []).curve == []

@@ -265,6 +265,18 @@ web-draw-offer = Offer a draw
 web-resign = Resign
 web-resign-sure = Really resign the game?
 web-over-draw = A draw
+web-analysis = The analyst
+web-analysis-begin = Analyse the game
+web-analysis-reading = Every choice is being looked at …
+web-analysis-playing = The game is being played on from its turning points …
+web-analysis-how = Chances of victory when { $player } plays on for everybody with new dice. A click goes to the moment.
+web-analysis-curve = Chances of victory in the course of the game
+web-analysis-doubts = Choices that the bot would not have made: { $n } of { $all }. Those that were tried, the costliest first:
+web-analysis-luck = Then the dice gave { $luck }.
+web-analysis-games = Each moment was played on { $n ->
+    [one] once
+   *[other] { $n } times
+}: small differences mean nothing.
 web-over-report = The campaign as a drawing
 web-rematch = Once more, sides changed
 web-rematch-link = Once more, with sides changed: { $link }

@@ -265,6 +265,18 @@ web-draw-offer = Offri la patta
 web-resign = Abbandona
 web-resign-sure = Abbandonare davvero la partita?
 web-over-draw = Parità
+web-analysis = L'analista
+web-analysis-begin = Analizza la partita
+web-analysis-reading = Si esamina ogni scelta …
+web-analysis-playing = Si continua la partita dai suoi momenti decisivi …
+web-analysis-how = Probabilità di vittoria quando { $player } continua per tutti con dadi nuovi. Un clic porta al momento.
+web-analysis-curve = Probabilità di vittoria nel corso della partita
+web-analysis-doubts = Scelte che il bot non avrebbe fatto: { $n } su { $all }. Quelle messe alla prova, la più costosa per prima:
+web-analysis-luck = Poi i dadi hanno dato { $luck }.
+web-analysis-games = Ogni momento è stato rigiocato { $n ->
+    [one] una volta
+   *[other] { $n } volte
+}: piccole differenze non significano nulla.
 web-over-report = La campagna in un disegno
 web-rematch = Di nuovo, a parti scambiate
 web-rematch-link = Di nuovo, a parti scambiate: { $link }

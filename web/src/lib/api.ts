@@ -1,5 +1,5 @@
 import type { Players } from './wire'
-import type { GameInfo, Opened, RuleInfo, TableSeen } from './wire.gen'
+import type { AnalysisSeen, GameInfo, Opened, RuleInfo, TableSeen } from './wire.gen'
 
 export type { GameInfo, Option, Scenario } from './wire.gen'
 export type Created = Opened
@@ -102,6 +102,9 @@ export const api = {
     send<unknown>('POST', `/api/tables/${part(id)}/leave?key=${part(key)}`),
   remove: (id: string, key: string) =>
     send<unknown>('DELETE', `/api/tables/${part(id)}?key=${part(key)}`),
+  /** How far the analysis of a finished game has come; it is begun first if that is wished. */
+  analysis: (id: string, key: string, begin: boolean) =>
+    send<AnalysisSeen>(begin ? 'POST' : 'GET', `/api/tables/${part(id)}/analysis?key=${part(key)}`),
   file: (id: string, key: string, language: string) =>
     `/api/tables/${part(id)}/file?key=${part(key)}&language=${language}`,
 }

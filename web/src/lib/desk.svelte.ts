@@ -29,6 +29,8 @@ export class Desk {
   rule = $state('')
   rules = $state.raw<Rule[]>([])
   history = $state(false)
+  /** Whether the analysis of the game lies open. */
+  analysing = $state(false)
   /** The parts of the board that failed and have no room to say so themselves. */
   broken = $state.raw<{ part: string }[]>([])
   readonly focus = new FocusKeeper()

@@ -294,6 +294,15 @@ export interface NewTable {
   data?: Record<string, string>
 }
 
+/** How far the analysis of a finished game has come, and what it found. */
+export interface AnalysisSeen {
+  done: number
+  /** Games to be played on; 0 while the choices are looked through. */
+  total: number
+  analysis: Analysis | null
+  error: string
+}
+
 /** The question at hand. */
 export interface Asked {
   key: string
@@ -345,6 +354,19 @@ export interface Player {
   level?: string
 }
 
+/** All that was found. */
+export interface Analysis {
+  game: string
+  /** Who played on. */
+  player: string
+  curve: Moment[]
+  /** Those that were tried, the costliest first. */
+  doubts: Doubt[]
+  /** How many choices the bot doubted in all. */
+  doubted: number
+  choices: number
+}
+
 /**
  * A number that somebody put into the dice after so many choices; it counts for all that are drawn
  * from then on. One that is only promised counts for nothing yet. Without a seat it says how often
@@ -370,4 +392,41 @@ export interface Option {
   id: string
   values: string[]
   rule: string
+}
+
+/** A point of the curve: a heading of the chronicle, and the chance of each seat there. */
+export interface Moment {
+  /** How many choices had been made. */
+  at: number
+  heading: string
+  args: Record<string, string | number | (string | number)[]>
+  chances: Record<string, Prospect>
+}
+
+/** A choice that the bot would not have made. */
+export interface Doubt {
+  at: number
+  seat: string
+  question: string
+  chosen: string
+  better: string
+  /** The key of the bot's reason for the better choice; empty if it gives none. */
+  reason: string
+  args: Record<string, string | number | (string | number)[]>
+  /** What the bot thinks it cost, in the bot's own unit. */
+  gap: number
+  /** The chance with the choice that was made, dice rolled anew. */
+  played: Prospect | null
+  /** The chance with the better one. */
+  instead: Prospect | null
+  /** What the choice cost, in parts of a victory; less than nothing if it was better. */
+  cost: number
+  /** What the dice then gave the seat, compared with new ones; 0 where no die was thrown. */
+  luck: number
+}
+
+/** How often a seat won when a moment was played on; a draw is half a victory. */
+export interface Prospect {
+  share: number
+  games: number
 }
