@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
@@ -74,6 +74,15 @@ def overlay_from(folder: Path) -> Overlay:
         raise GameError(f"cannot read '{folder}': {error.strerror}") from None
 
 
+def borrowed(lender: str, name: str) -> str:
+    """Returns what a file of another game is called in the overlay of a game that borrows it.
+
+    >>> borrowed("russia1812", "cards.json")
+    'russia1812-cards.json'
+    """
+    return f"{lender}-{name}"
+
+
 class DataFiles:
     """What a board is built from: our own files, or an owner's in their place."""
 
@@ -101,10 +110,14 @@ class Boards(dict[str, B]):
     nothing.
     """
 
-    def __init__(self, folder: Path, build: Callable[[DataFiles], B]) -> None:
+    def __init__(
+        self, folder: Path, build: Callable[[DataFiles], B], also: Iterable[str] = ()
+    ) -> None:
         super().__init__()
         self.folder = folder
         self._build = build
+        self._also = frozenset(also)
+        """Files that an overlay may have besides those of the folder: data lent by other games."""
         self._overlays: dict[str, bytes] = {}
 
     def __missing__(self, fingerprint: str) -> B:
@@ -116,9 +129,13 @@ class Boards(dict[str, B]):
             raise GameError(f"this game was begun on other data ({fingerprint})")
         return self._add(fingerprint, unpack(packed))
 
+    def accepts(self, name: str) -> bool:
+        """Whether an overlay may have a file of this name."""
+        return name in self._also or (self.folder / name).is_file()
+
     def add(self, overlay: Overlay) -> str:
         """Build the board of an overlay; returns its fingerprint."""
-        known = {path.name for path in self.folder.glob("*.json")}
+        known = {path.name for path in self.folder.glob("*.json")} | self._also
         strange = sorted(set(overlay.files) - known)
         if strange or not overlay.files:
             names = ", ".join(sorted(known))
@@ -175,10 +192,15 @@ class BoardData(Generic[C]):
         """The board of new games."""
         return self.boards[self.fingerprint]
 
-    def overlay(self, folder: Path) -> None:
-        """Lay the files of a folder over ours; GameError names a fault, and then nothing has
-        changed."""
-        self.fingerprint = self.boards.add(overlay_from(folder))
+    def overlay(self, folder: Path, lent: Mapping[str, Path] | None = None) -> None:
+        """Lay the files of a folder over ours, and those of the folders `lent` over what this game
+        borrows from other games; GameError names a fault, and then nothing has changed."""
+        files = dict(overlay_from(folder).files)
+        for lender, place in (lent or {}).items():
+            for name, content in overlay_from(place).files.items():
+                if self.boards.accepts(borrowed(lender, name)):
+                    files[borrowed(lender, name)] = content
+        self.fingerprint = self.boards.add(Overlay(files))
 
     def add(self, overlay: Overlay) -> str:
         """Build the board of an overlay for a game that asks for it; returns its fingerprint."""

@@ -82,7 +82,7 @@ class Data(Protocol):
     fingerprint: str
     """Empty for our own data; else it tells games on a person's own data from games on ours."""
 
-    def overlay(self, folder: Path) -> None:
+    def overlay(self, folder: Path, lent: Mapping[str, Path] | None = None) -> None:
         """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
         ...
 
@@ -113,6 +113,8 @@ class Game(ABC, Generic[S]):
     positions: Layout[S, Any]
     """How a position of the game is written."""
     data: Data
+    lenders: ClassVar[tuple[str, ...]] = ()
+    """Games whose data this one reads as well as its own."""
     folder: Path
     points_at: ClassVar[Mapping[str, str]] = {}
     """What the value of a choice stands for: where `retreat` points at a `town`, the choice

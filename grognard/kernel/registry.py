@@ -33,18 +33,20 @@ _overlays: dict[tuple[str, str], None] = {}
 def overlay_data(folder: str, id: str = "") -> None:
     """Lay a person's own data over those of one game, or of every game if none is named.
 
-    A folder named after the game within `folder` goes before `folder` itself.
+    A folder named after the game within `folder` goes before `folder` itself. A game that borrows
+    data from others (`Game.lenders`) takes the folders named after them too.
     """
     place = Path(folder)
     if not place.is_dir():
         raise GameError(f"there is no folder '{folder}'")
     wanted = [game(id)] if id else list(games().values())
-    own = [one for one in wanted if (place / one.id).is_dir()]
+    own = [one for one in wanted if any((place / id).is_dir() for id in (one.id, *one.lenders))]
     if not own and len(wanted) > 1:
         names = ", ".join(one.id for one in wanted)
         raise GameError(f"'{folder}' has no folder named after a game ({names})")
     for one in own or wanted:
-        one.data.overlay(place / one.id if own else place)
+        lent = {id: place / id for id in one.lenders if (place / id).is_dir()}
+        one.data.overlay(place / one.id if own else place, lent)
     _overlays[folder, id] = None
 
 

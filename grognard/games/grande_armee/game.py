@@ -21,6 +21,7 @@ from grognard.games.grande_armee import (
     textboard,
     view,
 )
+from grognard.games.grande_armee.announcements import Announcement
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.bot import BLUNDERS, Marshal
 from grognard.games.grande_armee.campaign import campaign
@@ -48,6 +49,8 @@ class CampaignGame(Game[State]):
     """The steps before turn 1."""
     turn: ClassVar[Sequence[State]]
     """The steps of a turn (5.1)."""
+    announcements: ClassVar[tuple[Announcement, ...]] = ()
+    """What the page puts on a card when it happens."""
     blunders = BLUNDERS
     tame = frozenset(("done", "back", "stop", "pass", "decline", "dummies", "retreat"))
     points_at: ClassVar[Mapping[str, str]] = {
@@ -125,6 +128,7 @@ class CampaignGame(Game[State]):
             "tables": msgspec.to_builtins(board.tables),
             "cards": msgspec.to_builtins(board.cards.cards),
             "sides": [FRENCH, board.rules.foe],
+            "announcements": msgspec.to_builtins(self.announcements),
         }
 
     # --- words
@@ -167,6 +171,8 @@ def board_names(board: Board, language: str) -> dict[str, str]:
         **{f"army:{one.id}": pick(one.name, one.name_it) for one in board.pieces.armies},
         **{f"hex:{id}": f"{id} ({city})" for id, city in cities.items()},
         **{f"city:{id}": city for id, city in cities.items()},
+        # Victory cities are counted by their names in the data.
+        **{f"city:{board.hexes[id].city}": city for id, city in cities.items()},
         **{f"card:{c.number}": pick(c.title, c.title_it) for c in board.cards.cards},
         **{f"date:{track}-{row.turn}": pick(row.date, row.date_it) for track, row in turns},
     }

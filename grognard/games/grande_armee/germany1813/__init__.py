@@ -22,6 +22,7 @@ class Germany1813(CampaignGame):
     folder = Path(__file__).parent
     set_up, turn = SET_UP, TURN
     quick = "campaign"
+    announcements = diplomacy.ANNOUNCEMENTS
 
     def view(self, state: State, seat: str | None) -> View:
         seen = family_view(state, seat)

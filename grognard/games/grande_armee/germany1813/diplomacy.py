@@ -1,13 +1,73 @@
-"""What both players see of the politics of 1813: how the powers stand, and what follows from each
-answer in a parley (14.9, 14.15, 16.5)."""
+"""What both players see of the politics of 1813: how the powers stand, what follows from each
+answer in a parley, and what is announced (14.6, 14.9, 14.15, 14.16, 16.5)."""
 
 from __future__ import annotations
 
 from grognard.games.grande_armee import victory
+from grognard.games.grande_armee.announcements import Announcement
 from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import AnswerView, Follow, ParleyView
+from grognard.kernel.ask import Args
+
+ANNOUNCEMENTS = (
+    Announcement(
+        "turn",
+        (
+            Follow("news-prussia-still", "14.6a"),
+            Follow("news-prussia-safe", "14.6c"),
+            Follow("news-prussia-otherwise", "14.6d"),
+        ),
+        title="news-prussia-arms",
+        turn=1,
+    ),
+    Announcement(
+        "turn", (Follow("news-prussia-free", "14.6a"),), title="news-prussia-declares", turn=2
+    ),
+    Announcement(
+        "confederation-wavers",
+        (Follow("news-shared-soon", "14.9.2a"), Follow("news-shared-only", "14.9.2b")),
+    ),
+    Announcement(
+        "confederation-breaks",
+        (
+            Follow("news-over-soon", "14.9.3"),
+            Follow("news-contingents-leave", "14.9.3i1"),
+            Follow("news-saxony", "14.9.3iii"),
+        ),
+    ),
+    Announcement(
+        "confederation-shared",
+        (
+            Follow("news-shared", "14.9.2a"),
+            Follow("news-shared-only", "14.9.2b"),
+            Follow("news-may-still-break", "14.9.9b"),
+        ),
+    ),
+    Announcement(
+        "confederation-goes-over",
+        (
+            Follow("news-over", "14.9.3"),
+            Follow("news-contingents-leave", "14.9.3i1"),
+            Follow("news-contingents-join", "14.9.3i2"),
+            Follow("news-left-behind", "14.9.3i5"),
+            Follow("news-wrede", "14.9.3ii"),
+            Follow("news-saxony", "14.9.3iii"),
+        ),
+    ),
+    Announcement(
+        "austria-joins",
+        (
+            Follow("news-austria-armies", "14.16a2"),
+            Follow("news-austria-depots", "14.16a1"),
+            Follow("news-austria-vienna", "14.16b"),
+            Follow("news-austria-commands", "14.16c"),
+            Follow("news-austria-open", "14.16d"),
+        ),
+    ),
+)
+"""What happens without a choice, and what it changes."""
 
 FREE_CITIES = 4
 """14.15.0f: territory points with which the Coalition may refuse."""
@@ -64,10 +124,11 @@ def _truce(g: State) -> list[Follow]:
 
 def parley(g: State) -> ParleyView | None:
     """The decision that is pending between the powers, if there is one."""
-    truce = g.germany.truce
+    truce, foe = g.germany.truce, g.rules.foe
+    if g.phase == "contingents" and g.germany.contingents:
+        return _contingent(g)
     if truce is None:
         return None
-    foe = g.rules.foe
     match truce.step:
         case "call":
             caller, other = truce.caller, g.enemy(truce.caller)
@@ -106,6 +167,27 @@ def parley(g: State) -> ParleyView | None:
             return ParleyView("parley-bargain", foe, facts, answers)
         case _:
             return None
+
+
+def _contingent(g: State) -> ParleyView:
+    """14.9.3i2 to 14.9.3i4: the next contingent that may join a stack of the Coalition."""
+    unit, hex = next(iter(g.germany.contingents.items()))
+    here: Args = {"unit": f"unit:{unit}", "hex": f"hex:{hex}"}
+    facts = [
+        Follow("parley-contingent-left", "14.9.3i1", here),
+        Follow("parley-contingents-wait", "14.9.3i2", {"n": len(g.germany.contingents)}),
+    ]
+    answers = [
+        AnswerView(
+            "hex",
+            [
+                Follow("parley-contingent-order", "14.9.3i4"),
+                Follow("parley-contingent-room", "14.9.3i3"),
+            ],
+        ),
+        AnswerView("none", [Follow("parley-contingent-lost", "14.9.3i3")]),
+    ]
+    return ParleyView("parley-contingent", g.rules.foe, facts, answers)
 
 
 def _territory(g: State) -> Follow:

@@ -12,7 +12,9 @@ import msgspec
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
-from grognard.games.grande_armee.linked1812 import handover, sources
+from grognard.games.grande_armee.germany1813 import diplomacy as of_1813
+from grognard.games.grande_armee.linked1812 import diplomacy, handover, sources
+from grognard.games.grande_armee.linked1812.joined import LENDERS
 from grognard.games.grande_armee.linked1812.options import options
 from grognard.games.grande_armee.linked1812.ruleset import RULES
 from grognard.games.grande_armee.linked1812.turn import SET_UP, TURNS
@@ -20,6 +22,8 @@ from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.russia1812 import GAME as RUSSIA
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import play
+from grognard.games.grande_armee.view import View
+from grognard.games.grande_armee.view import view as family_view
 from grognard.kernel.ask import Flow
 from grognard.kernel.game import Rule, Scenario
 from grognard.kernel.position import Reading
@@ -44,6 +48,16 @@ class Linked1812(CampaignGame):
     folder = Path(__file__).parent
     set_up, turn = SET_UP, TURNS[0]
     quick = "campaign"
+    announcements = diplomacy.ANNOUNCEMENTS
+    lenders = LENDERS
+
+    def view(self, state: State, seat: str | None) -> View:
+        seen = family_view(state, seat)
+        politics, parley = diplomacy.standing(state), None
+        if state.chapter:
+            politics = [*politics, *of_1813.standing(state)]
+            parley = of_1813.parley(state)
+        return msgspec.structs.replace(seen, politics=politics, parley=parley)
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("campaign", options("no")), Scenario("advanced", options("yes")))

@@ -5,7 +5,7 @@ from pathlib import Path
 from grognard.games.grande_armee.campaign import Campaign
 from grognard.games.grande_armee.germany1813.campaign import settle as settle_1813
 from grognard.games.grande_armee.linked1812 import early_end
-from grognard.games.grande_armee.linked1812.joined import build
+from grognard.games.grande_armee.linked1812.joined import BORROWED, build
 from grognard.games.grande_armee.linked1812.ruleset import RULES
 from grognard.games.grande_armee.russia1812.politics import settle as settle_1812
 from grognard.games.grande_armee.state import State
@@ -22,4 +22,4 @@ def settle(g: State) -> None:
 
 
 FOLDER = Path(__file__).parent
-CAMPAIGN = Campaign("linked1812", FOLDER, RULES, Boards(FOLDER / "data", build), settle)
+CAMPAIGN = Campaign("linked1812", FOLDER, RULES, Boards(FOLDER / "data", build, BORROWED), settle)

@@ -1,8 +1,9 @@
 """17.1: the joined map, with the pieces, tables and cards of both games.
 
-Only the map is data of this game. The rest is read from the folders of the two games and put
-together here: the side against the French gets one name, 1813's units and cards that share an id
-with others of 1812 get another one, and starred pieces are left out (17.4.9d).
+Only the map is data of this game. The rest is read from the folders of the two games, or from the
+correction packs that an owner lays over them, and put together here: the side against the French
+gets one name, 1813's units and cards that share an id with others of 1812 get another one, and
+starred pieces are left out (17.4.9d).
 """
 
 from __future__ import annotations
@@ -30,11 +31,22 @@ from grognard.games.grande_armee.linked1812.ruleset import (
     RULES,
     RUSSIAN,
 )
-from grognard.kernel.boards import DataFiles
+from grognard.kernel.boards import DataFiles, borrowed
 from grognard.kernel.game import GameError
 
 FAMILY = Path(__file__).parent.parent
 T = TypeVar("T", PiecesFile, TablesFile, CardsFile)
+
+LENDERS = ("russia1812", "germany1813")
+BORROWED = tuple(
+    borrowed(game, f"{name}.json")
+    for game, names in zip(
+        LENDERS, (("map", "pieces", "tables", "cards"), ("pieces", "tables", "cards")), strict=True
+    )
+    for name in names
+)
+"""What a correction pack may have besides the joined map. Of the map of 1812 only the victory
+cities are read; that of 1813 is part of the joined one."""
 
 SIDES = ("side", "chooser", "within_unit_of", "stack_named_by", "declares_first")
 """The fields of the data that name a side; elsewhere `russian` is a nation."""
@@ -61,8 +73,8 @@ FEBRUARY = Turn(
 def build(files: DataFiles) -> Board:
     """The board of the first half; that of the second is its `later`."""
     chart = files.read("map.json", MapFile)
-    first = _read_1812(chart)
-    second = _read_1813(first.units)
+    first = _read_1812(files, chart)
+    second = _read_1813(files, first.units)
     joined = first.units, first.commanders
     later = assemble(
         RULES[1],
@@ -82,9 +94,11 @@ def build(files: DataFiles) -> Board:
     )
 
 
-def _raw(game: str, name: str) -> Any:
+def _raw(files: DataFiles, game: str, name: str) -> Any:
+    """A file of one of the two games, or an owner's in its place."""
     try:
-        return json.loads((FAMILY / game / "data" / f"{name}.json").read_bytes())
+        laid = files.overlay.get(borrowed(game, f"{name}.json"))
+        return json.loads(laid or (FAMILY / game / "data" / f"{name}.json").read_bytes())
     except (OSError, ValueError) as error:
         raise GameError(f"{game}: {name}.json: {error}") from None
 
@@ -114,15 +128,15 @@ class _Of1812(msgspec.Struct, frozen=True):
         return {one.id: one for one in self.pieces.commanders}
 
 
-def _read_1812(chart: MapFile) -> _Of1812:
-    game = "russia1812"
-    pieces = _checked(game, "pieces", _of_coalition(_raw(game, "pieces")), PiecesFile)
-    tables = _checked(game, "tables", _of_coalition(_raw(game, "tables")), TablesFile)
-    cards = _checked(game, "cards", _of_coalition(_raw(game, "cards")), CardsFile)
+def _read_1812(files: DataFiles, chart: MapFile) -> _Of1812:
+    game = LENDERS[0]
+    pieces = _checked(game, "pieces", _of_coalition(_raw(files, game, "pieces")), PiecesFile)
+    tables = _checked(game, "tables", _of_coalition(_raw(files, game, "tables")), TablesFile)
+    cards = _checked(game, "cards", _of_coalition(_raw(files, game, "cards")), CardsFile)
     kept = [card for card in cards.cards if card.number != NAPOLEON_LEAVES]  # 17.1f
     turns = {**tables.turns, "main": [*tables.turns["main"], FEBRUARY]}  # 17.1d
     return _Of1812(
-        _with_prizes_of_1812(chart),
+        _with_prizes_of_1812(files, chart),
         pieces,
         msgspec.structs.replace(tables, turns=turns),
         msgspec.structs.replace(cards, cards=kept),
@@ -144,9 +158,9 @@ def _of_coalition(data: Any, field: str = "") -> Any:
     return f"{WEST}_1812" if data == WEST and field == "region" else data
 
 
-def _with_prizes_of_1812(chart: MapFile) -> MapFile:
+def _with_prizes_of_1812(files: DataFiles, chart: MapFile) -> MapFile:
     """The joined map with the victory cities of 1812, for the first half."""
-    of_1812 = _raw("russia1812", "map")["hexes"]
+    of_1812 = _raw(files, LENDERS[0], "map")["hexes"]
     worth = {hex["city"]: hex["vp"] for hex in of_1812 if hex.get("vp")}
     hexes = [msgspec.structs.replace(h, vp=worth.get(h.city or "", 0)) for h in chart.hexes]
     return msgspec.structs.replace(chart, hexes=hexes)
@@ -161,7 +175,7 @@ class _Of1813(msgspec.Struct, frozen=True):
 
     def pieces(self, units: Mapping[str, Any], commanders: Mapping[str, Any]) -> PiecesFile:
         """The pieces of both games; a commander of both has his counter of 1813."""
-        own = _checked("germany1813", "pieces", self.raw["pieces"], PiecesFile)
+        own = _checked(LENDERS[1], "pieces", self.raw["pieces"], PiecesFile)
         starred = {u.id for u in own.units if u.star and not u.garrison}  # 17.4.9d
         known = {one.id for one in own.commanders}
         posts = {u.id for u in own.units if u.garrison or u.corps == SAXONS}
@@ -193,17 +207,20 @@ class _Of1813(msgspec.Struct, frozen=True):
 
     def tables(self) -> TablesFile:
         """The tables of 1813; its turn track has its own name."""
-        tables = _checked("germany1813", "tables", self.raw["tables"], TablesFile)
+        tables = _checked(LENDERS[1], "tables", self.raw["tables"], TablesFile)
         turns = {RULES[1].track: tables.turns["main"]}
         return msgspec.structs.replace(tables, turns=turns)
 
     def cards(self) -> CardsFile:
         """The cards of 1813."""
-        return _checked("germany1813", "cards", self.raw["cards"], CardsFile)
+        return _checked(LENDERS[1], "cards", self.raw["cards"], CardsFile)
 
 
-def _read_1813(units_of_1812: Mapping[str, Any]) -> _Of1813:
-    raw = {name: _raw("germany1813", name) for name in ("pieces", "tables", "cards")}
+def _read_1813(files: DataFiles, units_of_1812: Mapping[str, Any]) -> _Of1813:
+    types = {"pieces": PiecesFile, "tables": TablesFile, "cards": CardsFile}
+    raw = {name: _raw(files, LENDERS[1], name) for name in ("pieces", "tables", "cards")}
+    for name, data in raw.items():
+        _checked(LENDERS[1], name, data, types[name])
     same = {unit["id"] for unit in raw["pieces"]["units"]} & units_of_1812.keys()
     raw = _renamed(raw, {id: f"{id}.13" for id in same})
     cards = raw["cards"]

@@ -154,3 +154,23 @@ board-if-accept = If it is accepted
 board-if-refuse = If it is refused
 board-if-none = If nothing is offered
 board-if-points = If points are offered
+
+board-if-hex = If it joins a stack
+board-if-disperses = If it joins none
+board-news = News
+board-waiting = { $n ->
+    [one] One piece waits
+   *[other] { $n } pieces wait
+ } for a change of supply sources
+board-waiting-turn = { $n ->
+    [0] with the set-up
+   *[other] turn { $n }
+ }
+board-interned = { $n ->
+    [one] One piece is interned
+   *[other] { $n } pieces are interned
+ } until an armistice
+board-interned-mark = { $n ->
+    [one] One piece is interned here until an armistice
+   *[other] { $n } pieces are interned here until an armistice
+ }

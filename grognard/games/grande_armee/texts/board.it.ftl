@@ -154,3 +154,23 @@ board-if-accept = Se si accetta
 board-if-refuse = Se si rifiuta
 board-if-none = Se non si offre nulla
 board-if-points = Se si offrono punti
+
+board-if-hex = Se si unisce a uno stack
+board-if-disperses = Se non si unisce a nessuno
+board-news = Notizie
+board-waiting = { $n ->
+    [one] Una pedina aspetta
+   *[other] { $n } pedine aspettano
+ } il cambio delle fonti di rifornimento
+board-waiting-turn = { $n ->
+    [0] con lo schieramento
+   *[other] turno { $n }
+ }
+board-interned = { $n ->
+    [one] Una pedina è internata
+   *[other] { $n } pedine sono internate
+ } fino a un armistizio
+board-interned-mark = { $n ->
+    [one] Qui una pedina è internata fino a un armistizio
+   *[other] Qui { $n } pedine sono internate fino a un armistizio
+ }

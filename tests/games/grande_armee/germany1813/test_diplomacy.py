@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from grognard.games.grande_armee.germany1813 import GAME, diplomacy
+from grognard.games.grande_armee.linked1812 import GAME as LINKED
 from grognard.games.grande_armee.state import State, Truce
 from grognard.games.grande_armee.view import Follow, ParleyView, View
 from grognard.kernel.gamefile import replay
 from grognard.kernel.table import Table, beginning
 from tests.games.grande_armee.germany1813.field import field
+from tests.games.grande_armee.linked1812.field import of_1812, of_1813
 from tests.games.grande_armee.tabletop import rule
 
 
@@ -114,3 +116,45 @@ def sentences(seen: View) -> list[Follow]:
         return seen.politics
     answers = [one for answer in seen.parley.answers for one in answer.follows]
     return [*seen.politics, *seen.parley.facts, *answers]
+
+
+# --- announcements, and the contingents
+
+
+def test_announcements_name_rules_of_the_game_and_have_texts():
+    for game in (GAME, LINKED):
+        for one in game.announcements:
+            for fact in one.facts:
+                assert fact.rule in game.rules, fact
+                for language in ("en", "it"):
+                    assert game.texts[language].has(fact.key), fact
+    assert {one.turn for one in GAME.announcements if one.turn} == {1, 2}
+    # Prussia comes in as 17.4 says, not with a turn of 1813.
+    assert not any(one.turn for one in LINKED.announcements)
+
+
+@rule("14.9.3i2", "14.9.3i3", "14.9.3i4")
+def test_a_contingent_is_told_what_follows_from_joining_and_from_not_joining():
+    g = field(turn=15)
+    g.germany.contingents = {"C-BAV-1": "4020", "C-BAV-2": "4020"}
+    g.phase = "confederation"
+    assert diplomacy.parley(g) is None
+    g.phase = "contingents"
+    found = parley(g)
+    assert (found.key, found.side) == ("parley-contingent", "coalition")
+    assert found.facts[0].args["unit"] == "unit:C-BAV-1"
+    assert found.facts[1].args["n"] == 2
+    assert follows(found, "none") == ["parley-contingent-lost"]
+    assert "parley-contingent-order" in follows(found, "hex")
+
+
+@rule("14.15.0b")
+def test_the_linked_campaign_has_the_scenes_of_1813_in_its_second_half():
+    g = of_1813(turn=8, points={"french": 6, "coalition": 6})
+    g.germany.truce = Truce("french", "call")
+    seen = LINKED.view(g, "french")
+    assert seen.parley is not None
+    assert seen.parley.key == "parley-call"
+    keys = [one.key for one in seen.politics]
+    assert "standing-prussia-both" in keys
+    assert LINKED.view(of_1812(), "french").parley is None

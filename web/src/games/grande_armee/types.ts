@@ -1,5 +1,7 @@
 /** What the server tells of a campaign. What can change is in `view.gen.ts`, written by `make types`. */
 
+import type { Follow } from './view.gen'
+
 export type {
   CavalrySeen,
   ChainSeen,
@@ -98,6 +100,15 @@ export interface Army {
   units: string[]
 }
 
+/** What the page puts on a card when an event is told. */
+export interface Announcement {
+  event: string
+  title?: string
+  /** The turn at whose beginning it is announced, instead of an event. */
+  turn?: number
+  facts: Follow[]
+}
+
 export interface Card {
   number: string
   title: string
@@ -125,6 +136,7 @@ export interface Chart {
   arrivals: { turn: number; side: Side; pieces: string[]; hexes?: string[]; region?: string }[]
   tables: { turns: Record<string, Turn[]> }
   cards: Card[]
+  announcements?: Announcement[]
   /** Both sides, the French first. */
   sides: Side[]
   points_at: Record<string, string>

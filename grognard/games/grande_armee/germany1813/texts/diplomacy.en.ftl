@@ -53,3 +53,35 @@ parley-they-choose = The Coalition chooses: your points, or Austria.
 parley-paid = Battle VP that pass to the Coalition: { $n }.
 parley-austria-neutral = Austria stays neutral to the end.
 parley-illyria = Illyria is neutral too: whoever stands there is placed anew.
+
+parley-contingent = A German contingent changes sides
+parley-contingent-left = { $unit } left the Grande Armée in { $hex }.
+parley-contingents-wait = Contingents that still choose a stack: { $n }. Each may join one within five hexes of where it stood.
+parley-contingent-order = It joins that stack in good order, even if it was disrupted.
+parley-contingent-room = The stack must have room for it. The stacks that it can reach are lit on the map.
+parley-contingent-lost = It disperses and is out of the game.
+
+## Announcements (14.6, 14.9, 14.16)
+
+news-prussia-arms = Prussia arms
+news-prussia-still = Prussian units and commanders do not move this turn; they neither attack nor support an attack.
+news-prussia-safe = They cannot be attacked either.
+news-prussia-otherwise = In all else Prussia is at war already: its units bar hexes and supply lines, its cavalry hinders marches, and its land is hostile to the French.
+news-prussia-declares = Prussia declares war on France
+news-prussia-free = From now on Prussian units march, attack and support like the Russians, and they can be attacked.
+news-shared-soon = From the next turn on both sides may forage and have depots in the Confederation.
+news-shared = Both sides may now forage and have depots in the Confederation.
+news-shared-only = Nothing else changes: the German contingents stay in the Grande Armée, Torgau stays neutral, and the cities still count for the French.
+news-may-still-break = If it is shaken again after Austria has joined the Coalition, it goes over. It never comes back to the French.
+news-over-soon = With the next turn the Confederation and all its cities are friendly to the Coalition and hostile to the French.
+news-over = The Confederation and all its cities are friendly to the Coalition and hostile to the French.
+news-contingents-leave = The contingents marked with an asterisk leave the Grande Armée: Bavarians, Saxons, Westphalians, Württembergers, other Germans, Lithuanians.
+news-contingents-join = After this turn’s reinforcements each of them may join a stack of the Coalition within five hexes; one that joins none is lost.
+news-left-behind = French commanders and depots that they leave behind stay where they are.
+news-wrede = General v. Wrede enters for the Coalition where a Bavarian unit is.
+news-saxony = Saxony sides with the Coalition: Torgau is open, and v. Thielmann and his Saxons fight for it.
+news-austria-armies = The Austrian armies enter as reinforcements and march and fight from turn 13 on.
+news-austria-depots = Austrian cities are friendly to the Coalition, and it may have depots there.
+news-austria-vienna = Vienna is an ultimate supply source of the Coalition from turn 13 on.
+news-austria-commands = The Coalition has six Combat Commands a turn, before other adjustments.
+news-austria-open = The units of both sides may enter Austria.

@@ -53,3 +53,35 @@ parley-they-choose = Sceglie la Coalizione: i tuoi punti, o l’Austria.
 parley-paid = PV Battaglia che passano alla Coalizione: { $n }.
 parley-austria-neutral = L’Austria resta neutrale fino alla fine.
 parley-illyria = Anche l’Illiria è neutrale: chi vi si trova viene piazzato altrove.
+
+parley-contingent = Un contingente tedesco cambia parte
+parley-contingent-left = { $unit } ha lasciato la Grande Armée in { $hex }.
+parley-contingents-wait = Contingenti che devono ancora scegliere uno stack: { $n }. Ciascuno può unirsi a uno entro cinque esagoni da dove stava.
+parley-contingent-order = Si unisce a quello stack in buon ordine, anche se era disorganizzato.
+parley-contingent-room = Lo stack deve avere posto. Gli stack che può raggiungere sono accesi sulla mappa.
+parley-contingent-lost = Si disperde ed è fuori dal gioco.
+
+## Annunci (14.6, 14.9, 14.16)
+
+news-prussia-arms = La Prussia si arma
+news-prussia-still = In questo turno unità e comandanti prussiani non muovono; non attaccano e non appoggiano attacchi.
+news-prussia-safe = Non possono nemmeno essere attaccati.
+news-prussia-otherwise = Per tutto il resto la Prussia è già in guerra: le sue unità sbarrano esagoni e linee di rifornimento, la sua cavalleria ostacola le marce e la sua terra è ostile ai francesi.
+news-prussia-declares = La Prussia dichiara guerra alla Francia
+news-prussia-free = Da ora le unità prussiane marciano, attaccano e appoggiano come i russi, e possono essere attaccate.
+news-shared-soon = Dal prossimo turno entrambe le parti possono foraggiare e avere depositi nella Confederazione.
+news-shared = Ora entrambe le parti possono foraggiare e avere depositi nella Confederazione.
+news-shared-only = Non cambia altro: i contingenti tedeschi restano nella Grande Armée, Torgau resta neutrale e le città contano ancora per i francesi.
+news-may-still-break = Se vacilla di nuovo dopo l’ingresso dell’Austria nella Coalizione, passa alla Coalizione. Ai francesi non torna più.
+news-over-soon = Dal prossimo turno la Confederazione e tutte le sue città sono amiche della Coalizione e nemiche dei francesi.
+news-over = La Confederazione e tutte le sue città sono amiche della Coalizione e nemiche dei francesi.
+news-contingents-leave = I contingenti con l’asterisco lasciano la Grande Armée: bavaresi, sassoni, westfaliani, württemberghesi, altri tedeschi, lituani.
+news-contingents-join = Dopo i rinforzi di questo turno ciascuno può unirsi a uno stack della Coalizione entro cinque esagoni; chi non si unisce a nessuno è perduto.
+news-left-behind = I comandanti e i depositi francesi che lasciano restano dove sono.
+news-wrede = Il generale v. Wrede entra per la Coalizione dove c’è un’unità bavarese.
+news-saxony = La Sassonia si schiera con la Coalizione: Torgau è aperta, e v. Thielmann e i suoi sassoni combattono per essa.
+news-austria-armies = Le armate austriache entrano come rinforzi e marciano e combattono dal turno 13.
+news-austria-depots = Le città austriache sono amiche della Coalizione, che può avervi depositi.
+news-austria-vienna = Vienna è una fonte primaria di rifornimento della Coalizione dal turno 13.
+news-austria-commands = La Coalizione ha sei Comandi di Combattimento a turno, prima degli altri correttivi.
+news-austria-open = Le unità di entrambe le parti possono entrare in Austria.

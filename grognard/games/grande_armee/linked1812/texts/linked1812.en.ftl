@@ -109,3 +109,17 @@ austria-joins = Austria joins the Coalition
 confederation-shared = The Confederation of the Rhine is friendly to both sides for supply
 confederation-goes-over = The Confederation of the Rhine goes over to the Coalition
 confederation-join-none = No stack: it disperses
+
+## How the powers stand, and announcements (17.3, 17.7)
+
+standing-prussia-both = Prussia is friendly to both sides until its army takes the field.
+standing-prussia-joined = Prussia fights with the Coalition.
+news-allies-go = The Austrian and Prussian contingents of the Grande Armée leave the game.
+news-disrupted-go = All disrupted French units, of every contingent, leave the game.
+news-austria-shut = Austria is neutral: no unit of either side may enter it.
+news-austria-interns = Pieces that are inside Austria are interned there until an armistice.
+news-lemberg = Lemberg is no longer an ultimate supply source of the French.
+news-prussia-both = Prussia is friendly to both sides until Prussian units take the field.
+news-fewer-trains = The French have two trains fewer than in turn 16.
+news-prussia-theirs = Prussian units are on the map: Prussia is friendly to the Coalition alone.
+news-prussia-cards = The cards that waited for Prussia are shuffled back into their deck at the end of this turn.

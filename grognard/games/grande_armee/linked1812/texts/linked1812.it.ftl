@@ -109,3 +109,17 @@ austria-joins = L’Austria si unisce alla Coalizione
 confederation-shared = La Confederazione del Reno è amica di entrambe le parti per il rifornimento
 confederation-goes-over = La Confederazione del Reno passa alla Coalizione
 confederation-join-none = A nessuno: si disperde
+
+## La situazione delle potenze, e annunci (17.3, 17.7)
+
+standing-prussia-both = La Prussia è amica di entrambe le parti finché il suo esercito non entra in campo.
+standing-prussia-joined = La Prussia combatte con la Coalizione.
+news-allies-go = I contingenti austriaco e prussiano della Grande Armée lasciano il gioco.
+news-disrupted-go = Tutte le unità francesi disorganizzate, di ogni contingente, lasciano il gioco.
+news-austria-shut = L’Austria è neutrale: nessuna unità delle due parti può entrarvi.
+news-austria-interns = Le pedine che sono dentro l’Austria vi restano internate fino a un armistizio.
+news-lemberg = Leopoli non è più una fonte primaria di rifornimento dei francesi.
+news-prussia-both = La Prussia è amica di entrambe le parti finché non entrano in campo unità prussiane.
+news-fewer-trains = I francesi hanno due treni in meno che nel turno 16.
+news-prussia-theirs = Unità prussiane sono sulla mappa: la Prussia è amica della sola Coalizione.
+news-prussia-cards = Le carte che aspettavano la Prussia tornano nel loro mazzo alla fine di questo turno.

@@ -1,0 +1,31 @@
+/** Announcements: what happened between the powers and was not read yet. */
+
+import type { Told } from '../../lib/wire'
+import type { Announcement } from './types'
+
+export interface News extends Announcement {
+  told: Told
+  /** Which event of the chronicle it is. */
+  at: number
+}
+
+const isTurn = (event: Told) => event.key === 'turn' || event.key === 'turn-winter'
+
+/** The last announcement of the turn that is being played, if it lies behind the event `read`. */
+export function latestNews(
+  events: readonly Told[],
+  announcements: readonly Announcement[],
+  read: number,
+): News | null {
+  for (let at = events.length - 1; at > read; at--) {
+    const told = events[at]
+    if (!told) return null
+    const turn = isTurn(told) ? Number(told.args?.['n'] ?? 0) : 0
+    const found = announcements.find((one) =>
+      one.turn ? one.turn === turn : one.event === told.key,
+    )
+    if (found) return { ...found, told, at }
+    if (turn) return null
+  }
+  return null
+}
