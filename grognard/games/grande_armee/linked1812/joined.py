@@ -217,10 +217,10 @@ class _Of1813(msgspec.Struct, frozen=True):
 
 
 def _read_1813(files: DataFiles, units_of_1812: Mapping[str, Any]) -> _Of1813:
-    types = {"pieces": PiecesFile, "tables": TablesFile, "cards": CardsFile}
     raw = {name: _raw(files, LENDERS[1], name) for name in ("pieces", "tables", "cards")}
-    for name, data in raw.items():
-        _checked(LENDERS[1], name, data, types[name])
+    _checked(LENDERS[1], "pieces", raw["pieces"], PiecesFile)
+    _checked(LENDERS[1], "tables", raw["tables"], TablesFile)
+    _checked(LENDERS[1], "cards", raw["cards"], CardsFile)
     same = {unit["id"] for unit in raw["pieces"]["units"]} & units_of_1812.keys()
     raw = _renamed(raw, {id: f"{id}.13" for id in same})
     cards = raw["cards"]
