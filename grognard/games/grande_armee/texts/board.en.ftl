@@ -157,7 +157,6 @@ board-if-points = If points are offered
 
 board-if-hex = If it joins a stack
 board-if-disperses = If it joins none
-board-news = News
 board-waiting = { $n ->
     [one] One piece waits
    *[other] { $n } pieces wait

@@ -157,7 +157,6 @@ board-if-points = Se si offrono punti
 
 board-if-hex = Se si unisce a uno stack
 board-if-disperses = Se non si unisce a nessuno
-board-news = Notizie
 board-waiting = { $n ->
     [one] Una pedina aspetta
    *[other] { $n } pedine aspettano
