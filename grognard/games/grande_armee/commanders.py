@@ -79,17 +79,19 @@ class Field:
 def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
     """Why a commander may not move (12.1)."""
     if g.board.side[commander] != field.side or commander not in g.board.commanders:
-        rule, key = "12.2a", "commander-other-side"
-    elif commander not in g.at:
-        rule, key = "12.1a", "commander-not-there"
-    elif commander in g.marched:
-        rule, key = "12.1a", "commander-has-moved"
-    elif neutrals.is_still(g, commander):
-        rule, key = neutrals.held_by(g, commander), "commander-frozen"
-    elif not _is_free(g, field, commander):
-        rule, key = "12.1b", "commander-nowhere"
-    else:
-        return None
+        return _refused("12.2a", "commander-other-side", commander)
+    if commander not in g.at:
+        return _refused("12.1a", "commander-not-there", commander)
+    if commander in g.marched:
+        return _refused("12.1a", "commander-has-moved", commander)
+    if neutrals.is_still(g, commander):
+        return _refused(neutrals.held_by(g, commander), "commander-frozen", commander)
+    if not _is_free(g, field, commander):
+        return _refused("12.1b", "commander-nowhere", commander)
+    return None
+
+
+def _refused(rule: str, key: str, commander: str) -> Refusal:
     return Refusal(rule, key, {"commander": f"commander:{commander}"})
 
 
