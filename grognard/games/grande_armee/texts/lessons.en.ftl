@@ -26,3 +26,7 @@ board-lesson-advance = Advance
 board-lesson-advance-text = The defender has left: your units in good order may follow. So Vilna is taken.
 board-lesson-commanders = Commanders
 board-lesson-commanders-text = Last of all commanders may move three hexes on their own, to a friendly stack or city. A stack without one gets no train next turn; a commander alone can be caught.
+board-lesson-sources = Your sources
+board-lesson-sources-text = Two sets of sources, and you may change once, for good. The old ones are Königsberg and Warsaw; the new ones lie on the western edge of the map, in France. If you change, you get the trains of 1813, your depots may be moved at once, and the new army of 1813 takes the field: all that its card has brought up to now, and the rest in its turns. If you stay, you keep the few trains of 1812 and no new army comes.
+board-lesson-stores = Moving the depots
+board-lesson-stores-text = With the change each depot may be taken up and laid in another friendly city, once. Click one to move it, or leave them where they are. Depots on the chain to your new sources are worth keeping.

@@ -26,3 +26,7 @@ board-lesson-advance = L’avanzata
 board-lesson-advance-text = Il difensore se n’è andato: le tue unità in buon ordine possono seguire. Così si prende Vilna.
 board-lesson-commanders = I comandanti
 board-lesson-commanders-text = Per ultimi i comandanti possono muovere da soli di tre esagoni, fino a uno stack o a una città amica. Uno stack senza comandante al prossimo turno non ha treni; un comandante solo può essere preso.
+board-lesson-sources = Le tue fonti
+board-lesson-sources-text = Ci sono due gruppi di fonti, e puoi cambiare una volta, per sempre. Le vecchie sono Königsberg e Varsavia; le nuove stanno sul bordo occidentale della mappa, in Francia. Se cambi, ottieni i treni del 1813, puoi spostare subito i depositi, ed entra in campo il nuovo esercito del 1813: tutto ciò che la sua scheda ha portato finora, e il resto nei suoi turni. Se resti, tieni i pochi treni del 1812 e non arriva nessun nuovo esercito.
+board-lesson-stores = Spostare i depositi
+board-lesson-stores-text = Con il cambio ogni deposito può essere tolto e messo in un’altra città amica, una volta. Cliccane uno per spostarlo, o lasciali dove sono. Conviene tenere i depositi sulla catena che porta alle nuove fonti.

@@ -1,0 +1,8 @@
+lesson-sources = Nuove fonti
+lesson-sources-about = Primavera 1813: la Grande Armée è di nuovo sull’Oder. Due turni, e la grande scelta della campagna collegata: quando cambiare le fonti di rifornimento.
+board-lesson-goal = Nuove fonti
+board-lesson-goal-text = Primavera 1813, dopo la ritirata dalla Russia. Quello che hai riportato a casa sta sull’Oder; Wittgenstein e Miloradovich sono in Polonia. Se alla fine del turno 5 una tua pedina è a Berlino, hai vinto: Eugenio c’è già. In questi due turni conta di che cosa vive il tuo esercito.
+board-lesson-supply-text = Un’unità vive di un deposito entro 5 esagoni (3 d’inverno), lungo una linea che passa i fiumi solo sui ponti e si tiene lontana dalla cavalleria nemica. I depositi devono stare su una catena che porta a una fonte; solo lì se ne possono costruire di nuovi. I tuoi depositi sono Berlino, Magdeburgo e Kassel: dipendono dalle fonti a ovest. I pulsanti al bordo della mappa disegnano le linee.
+board-lesson-depots-text = Un treno in una città può diventare un deposito se una catena di depositi, a non più di 5 esagoni l’uno dall’altro, porta a una tua fonte. Un deposito nutre chi è vicino, ma ognuno ti costa un treno a turno.
+board-lesson-advance-text = Il difensore se n’è andato: le tue unità in buon ordine possono seguirlo.
+board-lesson-way-text = Ogni esagono acceso dice che cosa rischia la marcia. Una marcia di tre esagoni o più tira per il logoramento, e ogni esagono forzato aggiunge uno. Una marcia forzata dimezza inoltre lo stack in combattimento. Accanto alla cavalleria nemica la marcia finisce. Clicca le unità sulla carta per lasciarne indietro alcune.

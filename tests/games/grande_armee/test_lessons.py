@@ -1,0 +1,53 @@
+"""The lessons of 1799 and of the linked campaign."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from grognard.ai.players import Reckless
+from grognard.games.grande_armee import depots, supply
+from grognard.games.grande_armee.stacks import survey
+from grognard.kernel.dice import Dice
+from grognard.kernel.registry import game
+from grognard.kernel.table import Table
+from grognard.server.openings import table_of_lesson
+
+
+def test_everybody_is_in_supply_when_cassano_begins():
+    table, seat = table_of_lesson(game("italy1799"), "cassano")
+    g = table.state
+    assert seat == "coalition"
+    for side in g.sides:
+        linked = depots.linked(g, side)
+        assert all(linked & g.board.grid.bit[hex] for hex in g.depots[side])
+        assert all(supply.supply_lines(g, side)[hex] for hex in survey(g)[side].units)
+
+
+@pytest.mark.parametrize(
+    ("id", "lesson", "last"), [("italy1799", "cassano", 5), ("linked1812", "sources", 5)]
+)
+def test_a_lesson_ends_by_its_goal(id: str, lesson: str, last: int):
+    rules = game(id)
+    state = rules.read_position(rules.lessons[lesson].position)
+    state.dice = Dice("lesson")
+    table: Table[Any] = Table.from_state(rules, "campaign", {}, state)
+    rng = random.Random(1)
+    while table.ask is not None:
+        table.play(Reckless().choose(table, rng))
+    assert table.outcome is not None
+    assert table.outcome.kind == "goal"
+    assert table.state.turn == last
+
+
+def test_the_lesson_of_the_link_begins_with_its_question():
+    table, seat = table_of_lesson(game("linked1812"), "sources")
+    assert seat == "french"
+    assert table.ask is not None
+    assert (table.ask.seat, table.ask.key) == ("french", "link.sources")
+    table.play("change")
+    linked = depots.linked(table.state, "french")
+    bit = table.state.board.grid.bit
+    assert all(linked & bit[hex] for hex in table.state.depots["french"])
