@@ -1,8 +1,10 @@
 """16.2, 16.3 and 16.6 of 1813: authority and traits of commanders, weak units, tension."""
 
+from fractions import Fraction
+
 import pytest
 
-from grognard.games.grande_armee import attrition, march, recovery, support, trains, values
+from grognard.games.grande_armee import attrition, march, odds, recovery, support, trains, values
 from grognard.games.grande_armee.command import (
     combat_factors,
     combat_rating,
@@ -15,6 +17,7 @@ from grognard.games.grande_armee.reach import Field, may_go, may_march
 from grognard.games.grande_armee.stacks import units_in
 from grognard.games.grande_armee.state import Combat, March, Marker, State
 from grognard.games.grande_armee.values import attack_value, total
+from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.tabletop import rule, run, told
 
@@ -351,3 +354,24 @@ def test_under_tension_support_between_nations_is_harder():
         )  # equal ratings: the owner chooses
         del g.at["yorck"], g.at["blucher"]
         assert support.added(g, combat, "coalition", "3412") == 4
+
+
+@rule("16.6c")
+def test_the_odds_know_of_tension_in_attack_and_in_defence():
+    pieces = "3512: P-HOR P-HUN blucher / 3412: R-I-5 wittgenstein / 3413: F-XI-35 F-XI-36"
+    sixth = Fraction(1, 6)
+    for divided, chance in (("", 4 * sixth), ("coalition", 3 * sixth)):
+        g = field(pieces, divided=divided)
+        # Die + 2 Combat Commands + 2 for Wittgenstein, and 1 less under tension: 3 or 4 is needed.
+        fight = Combat("coalition", "3512", "3413", ["P-HOR", "P-HUN"], defenders=["F-XI-35"])
+        fight.commands = {"coalition": 2}
+        assert odds.joins(g, fight, "coalition", "3412") == chance
+        fight = Combat("french", "3413", "3512", ["F-XI-35", "F-XI-36"], defenders=["P-HOR"])
+        fight.commands = {"coalition": 2}
+        assert odds.joins(g, fight, "coalition", "3412") == chance
+        g.combat = fight
+        told_odds = odds.odds(g, Ask("coalition", "support.defence", ["call:3412"]), "call:3412")
+        assert told_odds is not None
+        assert [one.probability for one in told_odds.chances] == pytest.approx(
+            [float(chance), float(1 - chance)]
+        )
