@@ -46,3 +46,10 @@ def test_the_linked_campaign_has_the_armies_of_both_years():
     armies = {army["id"]: army["units"] for army in chart("linked1812")["armies"]}
     assert "F-I-1" in armies["napoleon"]
     assert "F-I-1.13" in armies["napoleon.13"]
+
+
+def test_a_victory_city_has_its_name_in_both_languages():
+    """The view counts cities by their names in the data."""
+    rules = game("italy1799")
+    assert rules.names("", "it")["city:Mantua"] == "Mantova"
+    assert rules.names("", "en")["city:Mantua"] == "Mantua"
