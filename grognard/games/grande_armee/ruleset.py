@@ -62,6 +62,8 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     """The only cities where it sets up depots before it goes into quarters: those of its roads."""
     first: tuple[str, ...]
     """Depots before the first turn."""
+    weight: int = 1
+    """How often it is chosen, beside the other plans of the side."""
     posts: tuple[str, ...] = ()
     """Enemy cities through which its lines run (6.2): a piece stays there until winter."""
     lasting: tuple[str, ...] = ()

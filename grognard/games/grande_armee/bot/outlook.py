@@ -400,7 +400,7 @@ class Outlook:
         if not designs:
             return None
         if not mine and self.g.turn == 0:
-            return designs[int(self.rng.random() * len(designs))]
+            return self.rng.choices(designs, [design.weight for design in designs])[0]
 
         def match(design: Design) -> tuple[int, int]:
             begun = sum(hex in mine for hex in self.sites(design.first))
