@@ -45,7 +45,8 @@ def unit_commands_left(g: State, side: Side) -> int:
 
 
 def times(g: State, piece: str) -> int:
-    """9.2b, 9.8a, 10.7a, 10.7b: once a turn; French reinforcements twice when they enter."""
+    """9.2b, 9.8a, 10.7a-10.7c: once a turn; French reinforcements twice when they enter, with any
+    other commands in between."""
     return 2 if piece in g.now.entered else 1
 
 
@@ -208,7 +209,8 @@ def new_order(g: State, word: str) -> Order:
 def spend(g: State, order: Order) -> None:
     """9.9b: the command is given: it is counted, also the second of a reinforcement (10.7e), and
     units leave their corps as it says: those left behind (9.4b), those sent (9.5b), the one that
-    moves alone (9.7b). Whatever becomes of an attack, its command is spent (11.12a, 11.12e)."""
+    moves alone (9.7b). Whatever becomes of an attack, its command is spent (11.12a, 11.12e); its
+    defender spends none (11.0h)."""
     if order.kind == "unit":
         g.now.unit_commands += 1
         g.tell("gives-unit", n=g.now.unit_commands, unit=f"unit:{order.units[0]}")

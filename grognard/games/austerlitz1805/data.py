@@ -53,7 +53,8 @@ class Approach(msgspec.Struct, frozen=True):
     provenance: dict[str, str]
 
     def penalties(self, into: str) -> list[Type]:
-        """4.2a-4.2d: the types that the symbols printed inside a locale hamper."""
+        """4.2a-4.2d: the types that the symbols printed inside a locale hamper, in attacks only
+        (4.2g)."""
         return self.into_a if into == self.a else self.into_b
 
 

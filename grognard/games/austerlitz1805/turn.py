@@ -206,7 +206,8 @@ ARMY: Sequence[State] = Sequence(
     Step("organise", organising.organise),  # 6.6a to 6.6c, 6.7
     Step("deploy", setup.deploy),  # 6.6d to 6.6g, 6.7b
 )
-"""6.6 and 6.7: one army, first the Allied one."""
+"""6.6 and 6.7: one army, first the Allied one; the French see it before anything binds them
+(6.7d)."""
 FRENCH_POSTS: Sequence[State] = Sequence(
     _phase,
     "phase",

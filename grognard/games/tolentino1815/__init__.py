@@ -54,7 +54,7 @@ class Tolentino(Game[State]):
         return (Scenario("battle"), Scenario("rancia"))
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
-        return ("neapolitan", "austrian")
+        return ("neapolitan", "austrian")  # 1.0a
 
     def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> State:
         g = State(dice=Dice(seed), data=data)

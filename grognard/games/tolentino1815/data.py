@@ -23,7 +23,7 @@ class HexData(msgspec.Struct, frozen=True):
     hex: str
     terrain: Terrain
     base: Terrain
-    """The ground a village, wood or fortification stands on."""
+    """The ground a village (10.1a), wood or fortification stands on."""
     level: int
     name: str | None
     vp: int
