@@ -173,7 +173,7 @@ def ranked(game: Game[Any], scenario: str, choices: int) -> list[tuple[str, list
     ("game", "scenario", "choices", "keys"),
     [
         (WATERLOO, "historical", 120, {"movement.block"}),
-        (AUSTERLITZ, "", 25, {"command"}),
+        (AUSTERLITZ, "", 160, {"command"}),
         (TOLENTINO, "rancia", 60, {"movement.hex"}),
     ],
 )
