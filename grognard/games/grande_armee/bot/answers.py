@@ -9,6 +9,7 @@ from grognard.games.grande_armee.bot import (
     feints,
     fights,
     leaders,
+    link,
     marches,
     parleys,
     policy,
@@ -25,11 +26,10 @@ SETTLED = {
     "setup.review": "done",
     "quarters.place": "auto",
     "quarters.review": "done",
+    "link.napoleon": "leaves",
     "truce.piece": "auto",
     "truce.depot": "auto",
     "truce.review": "done",
-    "truce.austria": "done",
-    "truce.austrian-city": "back",
 }
 """Questions that the bot always answers alike."""
 
@@ -129,6 +129,8 @@ ANSWERS: dict[str, Answer] = {
     "truce.call": parleys.call,
     "truce.call-open": parleys.call,
     "truce.answer": parleys.accept,
+    "truce.austria": parleys.depot_to_move,
+    "truce.austrian-city": parleys.austrian_depot,
     "bargain.offer": parleys.offer,
     "bargain.answer": parleys.take,
     "confederation.join": arrive,
@@ -144,4 +146,12 @@ ANSWERS: dict[str, Answer] = {
     "combat.harried": worst_unit,
     "retreat.surplus": worst_unit,
     "retreat.on": fights.retreat,
+    "link.sources": link.sources,
+    "link.depot": link.depot,
+    "link.depot-to": link.depot_to,
+    "link.garrison": link.garrison,
+    "link.garrison-city": link.garrison_city,
+    "link.recall": link.recall,
+    "link.return": link.strongest,
+    "link.torgau": link.strongest,
 }

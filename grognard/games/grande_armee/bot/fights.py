@@ -38,7 +38,7 @@ def promise(o: Outlook, origin: Hex, target: Hex) -> float:
 def attacker(o: Outlook, ask: Ask) -> str | None:
     """The attack to order next, or none. One that may fail ends all others (10.7), and Combat
     Commands spent on it are missed by the next: so it is chosen together with the next."""
-    enough = EAGER if o.eager else ENOUGH.get(o.side, 0.5)
+    enough = EAGER if o.eager or o.presses else ENOUGH.get(o.side, 0.5)
     offers: list[tuple[float, Hex, Hex]] = []
     for choice in ask.choices:
         if kind(choice) == "stack":

@@ -189,7 +189,7 @@ def _drawn(o: Outlook, target: Hex, edge: float) -> float:
     if edge <= 0:
         return 0.0
     if not o.eager:
-        return min(MOST_DRAWN, CONTACT * edge)
+        return min(MOST_DRAWN, (EAGER if o.presses else CONTACT) * edge)
     prize = target in o.prizes and not o.holds(target)
     return min(MOST_DRAWN if prize else SIDESHOW, EAGER * edge)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 
-from grognard.games.grande_armee import command, depots, supply, territory
+from grognard.games.grande_armee import command, depots, supply, territory, victory
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.ruleset import FRENCH, Design, Side
@@ -92,6 +92,15 @@ class Outlook:
         self._wardens: dict[Hex, bool] = {}
         self._menace: dict[Hex, float] = {}
         self._left: dict[Hex, Mask] = {}
+
+    @cached_property
+    def presses(self) -> bool:
+        """It has grown and is not ahead, so it attacks at even odds: the Coalition once Austria has
+        joined (NN 14.16)."""
+        if self.french or "austria" not in self.g.joined:
+            return False
+        total = victory.points(self.g)
+        return total[self.side] < total[self.enemy] + self.g.rules.foe_needs
 
     @cached_property
     def standing(self) -> tuple[object, ...]:

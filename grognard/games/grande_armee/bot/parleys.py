@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.kernel.ask import Ask
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.hexes import Hex
 
 FAIR, CHEAP = 4, 3
 """Battle VP for which the Coalition does without Austria, and what the French offer at most."""
+
+AUSTRIA, IN_AUSTRIA, NEAR = "austria", 2, 4
+"""NN 14.15a9: how many depots the Coalition moves there, and how far an army lives from one."""
 
 
 def _strength(o: Outlook, side: str) -> float:
@@ -32,6 +36,42 @@ def call(o: Outlook, ask: Ask) -> str | None:
 def accept(o: Outlook, ask: Ask) -> str | None:
     """The same for an offer of the other side."""
     return "accept" if not o.french or _in_need(o) else "refuse"
+
+
+def depot_to_move(o: Outlook, ask: Ask) -> str | None:
+    """NN 14.15a9: the depots behind the old front go to Bohemia, where a third army stands now."""
+    mine = o.g.depots.get(o.side, ())
+    there = sum(bool(o.bit[hex] & o.board.region(AUSTRIA)) for hex in mine)
+    depots = [w for w in ask.choices if kind(w) == "depot"]
+    if not depots or there >= IN_AUSTRIA:
+        return "done"
+    return max(depots, key=lambda w: (-_fed(o, value(w)), o.enemy_distance(value(w))))
+
+
+def austrian_depot(o: Outlook, ask: Ask) -> str | None:
+    """Where most units live from it that have no other depot near; first in Prague."""
+    cities = [w for w in ask.choices if kind(w) == "city"]
+
+    def worth(word: str) -> tuple[int, int, int]:
+        hex = value(word)
+        far = min((o.distance(p, hex) for p in o.prizes if not o.holds(p)), default=0)
+        return _hungry_near(o, hex), o.prizes.get(hex, 0), -far
+
+    return max(cities, key=worth) if cities else "back"
+
+
+def _fed(o: Outlook, hex: Hex) -> int:
+    grid = o.board.grid
+    return sum(len(u) for at, u in o.own.units.items() if grid.distance(at, hex) <= NEAR)
+
+
+def _hungry_near(o: Outlook, hex: Hex) -> int:
+    grid, mine = o.board.grid, o.g.depots.get(o.side, ())
+    return sum(
+        len(units)
+        for at, units in o.own.units.items()
+        if grid.distance(at, hex) <= NEAR and all(grid.distance(at, d) > NEAR for d in mine)
+    )
 
 
 def offer(o: Outlook, ask: Ask) -> str | None:

@@ -131,7 +131,7 @@ def _use(o: Outlook, field: Field, hex: Hex) -> float:
             uses.append(recovered * (o.left_for(3) if o.next_goals else 1.0))
         if len(down) <= _ratings(o, hex):
             promise = promise_of(o, field, hex) - WORTH_A_TRAIN
-            if o.eager and promise > 0:
+            if (o.eager or o.presses) and promise > 0:
                 promise *= min(1.0, WEIGHT_OF_ONE + o.rested(hex) / WEIGHTY)
             uses.append(max(promise, SPARE * len(o.own.units[hex])) if o.next_goals else promise)
     uses.sort(reverse=True)

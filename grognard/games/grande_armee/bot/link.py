@@ -1,0 +1,77 @@
+"""NN 17 for the bot: what is decided between the campaigns of 1812 and 1813."""
+
+from __future__ import annotations
+
+from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.hexes import Hex
+
+NEAR = 4
+"""How far an army lives from a depot."""
+
+
+def sources(o: Outlook, ask: Ask) -> str | None:
+    """NN 17.4iii: with the new sources, which lie farther west, comes all that the card of 1813
+    holds for a side, so it changes as soon as that card is read; while 1812 is fought it stays."""
+    return "change" if o.g.chapter else "stay"
+
+
+def depot(o: Outlook, ask: Ask) -> str | None:
+    """NN 17.4ii1: a depot that is linked to no source any more is moved."""
+    cut = [w for w in ask.choices if kind(w) == "depot" and not o.bit[value(w)] & o.linked]
+    return cut[0] if cut else "done"
+
+
+def depot_to(o: Outlook, ask: Ask) -> str | None:
+    """Where it is linked and feeds most units that have no other depot near; nowhere if none."""
+    mine = [hex for hex in o.g.depots.get(o.side, ()) if hex != o.g.link.depot]
+    grid = o.board.grid
+
+    def fed(hex: Hex) -> int:
+        return sum(
+            len(units)
+            for at, units in o.own.units.items()
+            if grid.distance(at, hex) <= NEAR and all(grid.distance(at, d) > NEAR for d in mine)
+        )
+
+    cities = [value(w) for w in ask.choices if kind(w) == "city" and o.bit[value(w)] & o.linked]
+    best = max(cities, key=lambda hex: (fed(hex), hex), default="")
+    return f"city:{best}" if best and fed(best) else "remove"
+
+
+def garrison(o: Outlook, ask: Ask) -> str | None:
+    """NN 17.6: a garrison is always in supply, but stays: only units become one that are disrupted
+    or hungry, and would be lost to the army."""
+    for word in ask.choices:
+        if kind(word) == "commander":
+            return word  # NN 17.6f
+    units = [value(w) for w in ask.choices if kind(w) == "unit"]
+    lost = [u for u in units if u in o.disrupted or not o.bit[o.g.at[u]] & o.supplied]
+    return f"unit:{lost[0]}" if lost else "done"
+
+
+def garrison_city(o: Outlook, ask: Ask) -> str | None:
+    """A city that counts before others; one without a garrison before one that has one."""
+    cities = [w for w in ask.choices if kind(w) == "city"]
+    if not cities:
+        return None
+    return max(
+        cities,
+        key=lambda w: (o.prizes.get(value(w), 0), -len(o.own.units.get(value(w), ())), w),
+    )
+
+
+def recall(o: Outlook, ask: Ask) -> str | None:
+    """NN 17.5b1: commanders without a stack come back with the card of 1813."""
+    alone = [
+        w for w in ask.choices if kind(w) == "commander" and o.g.at[value(w)] not in o.own.units
+    ]
+    return alone[0] if alone else "done"
+
+
+def strongest(o: Outlook, ask: Ask) -> str | None:
+    """Where the strongest stack is that is in supply."""
+    return max(
+        ask.choices,
+        key=lambda w: (bool(o.bit[value(w)] & o.supplied), o.strength(value(w)), w),
+    )

@@ -1,0 +1,40 @@
+"""The bot between the two campaigns: sources, depots, garrisons, Napoleon."""
+
+from random import Random
+
+from grognard.games.grande_armee.bot import decide
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Ask
+from tests.games.grande_armee.linked1812.field import of_1812, of_1813
+
+
+def answer(g: State, side: str, key: str, *words: str) -> str:
+    """The same whatever the dice: none of these is left to chance."""
+    found = {decide(g, Ask(side, key, list(words), ""), Random(seed)) for seed in range(6)}
+    assert len(found) == 1
+    return found.pop()
+
+
+def test_new_sources_are_taken_with_the_card_of_1813():
+    words = ("stay", "change")
+    assert answer(of_1812("1009: ney"), "french", "link.sources", *words) == "stay"
+    assert answer(of_1813("3813: ney"), "french", "link.sources", *words) == "change"
+
+
+def test_napoleon_goes_home_in_december():
+    assert answer(of_1812("1009: napoleon"), "french", "link.napoleon", "stays", "leaves") == (
+        "leaves"
+    )
+
+
+def test_a_depot_without_a_link_is_moved_or_taken_off():
+    depots = {"french": ["1009"], "coalition": list[str]()}
+    g = of_1813("3813: ney", changed={"french": 1}, depots=depots)
+    assert answer(g, "french", "link.depot", "depot:1009", "done") == "depot:1009"
+    g.link.depot = "1009"
+    assert answer(g, "french", "link.depot-to", "city:0308", "remove", "back") == "remove"
+
+
+def test_commanders_without_a_stack_are_recalled():
+    g = of_1813("3813: ney")
+    assert answer(g, "french", "link.recall", "commander:ney", "done") == "commander:ney"
