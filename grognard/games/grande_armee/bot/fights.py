@@ -26,7 +26,6 @@ def _gain(o: Outlook, target: Hex) -> float:
     """What taking a hex is worth, in units."""
     prize = o.prizes.get(target, 0) if not o.holds(target) else 0
     road = 1.5 if target in o.next_goals else 0.0
-    prize *= 2 if o.eager else 1
     return 0.3 + 1.5 * prize + road + (1.0 if target in o.g.depots.get(o.enemy, ()) else 0.0)
 
 

@@ -34,7 +34,7 @@ CAUTION = 0.2
 CONTACT, EAGER = 0.35, 0.7
 """What it is worth to stand next to an enemy, by the weight with which he could be attacked; and to
 a side that has to attack."""
-MOST_DRAWN, SIDESHOW = 2.0, 0.8
+MOST_DRAWN, SIDESHOW = 2.0, 1.4
 """The most that this is worth, and to a side that has to attack if it is no prize."""
 REVOLT = 5.0
 """What Cossacks in a city cost, who may move a point to the French (NN 13.1)."""
