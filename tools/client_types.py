@@ -43,6 +43,7 @@ TYPES: dict[str, tuple[str, ...]] = {
         "grognard.games.tolentino1815.examine:CommandSeen",
         "grognard.games.tolentino1815.examine:SightSeen",
         "grognard.games.tolentino1815.examine:GunsSeen",
+        "grognard.games.tolentino1815.examine:MarchSeen",
     ),
     "games/waterloo1815/view.gen.ts": ("grognard.games.waterloo1815.view:View",),
 }

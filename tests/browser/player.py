@@ -79,7 +79,7 @@ class Person:
         self.context.add_init_script(
             "if (location.protocol !== 'about:')"
             f" localStorage.getItem('{SETTINGS}')"
-            f" ?? localStorage.setItem('{SETTINGS}', '{{\"askEnd\": false}}')"
+            f" ?? localStorage.setItem('{SETTINGS}', '{{\"askEnd\": false, \"generals\": false}}')"
         )
         prepare(self.page)
         self.page.goto(f"{address}/#/table/{table['table']}/{table['keys'][seat]}")

@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import House
 from tests.browser.field import FREE_SPOT, PERSON, open_field, rest
 from tests.browser.player import Person, open_table, until
-from tests.browser.valley import BOTH, TOLENTINO, Officer
+from tests.browser.valley import BOTH, FIGHT, TOLENTINO, Officer
+from tests.browser.valley import open_field as open_fight
 
 COUNT = """() => {
     if (window.gestures === undefined)
@@ -41,7 +42,7 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
     """The first activation of the battle: ten units in five groups, three generals, of whom
     each was once sent by itself."""
     table = open_table(house.address, game=TOLENTINO, scenario="battle", players=BOTH)
-    murat = Officer(chromium, house, table, "neapolitan")
+    murat = Officer(chromium, house, table, "neapolitan", generals=True)
     page = murat.page
     count(page)
 
@@ -73,19 +74,41 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
         murat.wait("movement.unit")
     drag(page, "3903", "3504")  # the horse, which is on top
     until(lambda: "chl2_ii" in here("3504"), "the horse did not go")
-    murat.give("done")
-    murat.wait("commanders.choose")
-    page.get_by_test_id("generals-ride").click()
+    murat.give("done")  # and the generals go with their men
 
     def riders() -> list[str]:
         return [c for c in murat.told["ask"]["choices"] if c.startswith("commander:")]
 
     until(lambda: murat.asked == "commanders.choose" and riders() == ["commander:murat"], "no ride")
     assert "dambrosio" in here("3304") | here("3404")
-    assert counted(page) == 22
-    # one gesture, one undo
+    assert counted(page) == 21
+    # one gesture, one undo: unless they are told otherwise
+    page.get_by_test_id("generals-stay").click()
+    murat.wait("movement.unit")
+    murat.give("done")
+    until(lambda: murat.asked == "commanders.choose" and len(riders()) == 4, "they rode again")
+    page.get_by_test_id("generals-ride").click()
+    until(lambda: murat.asked == "commanders.choose" and riders() == ["commander:murat"], "no ride")
+    murat.close()
+
+
+def test_an_assault_of_tolentino_is_dragged(chromium: Browser, house: House) -> None:
+    """Stacks are dragged against the hex that they assault; all others join by one button."""
+    table = open_fight(house, FIGHT)
+    murat = Officer(chromium, house, table, "neapolitan")
+    page = murat.page
+    while murat.ready() and murat.asked != "assault.declare":
+        murat.give("pass" if "pass" in murat.told["ask"]["choices"] else "done")
+    drag(page, "2410", "2310")
+    murat.wait("assault.attackers")
+
+    def led() -> set[str]:
+        current = [a for a in murat.view["assaults"] if a.get("current")]
+        return set(current[0]["attackers"]) if current else set()
+
+    until(lambda: led() == {"unit:vel1", "unit:vel2"}, "the stack does not attack")
     page.get_by_test_id("undo").click()
-    until(lambda: murat.asked == "commanders.choose" and len(riders()) == 4, "not taken back")
+    murat.wait("assault.declare")
     murat.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import httpx
@@ -79,9 +80,10 @@ class Officer(Person):
         *,
         size: ViewportSize = DESKTOP,
         locale: str = "en-GB",
+        generals: bool = False,
     ) -> None:
         super().__init__(browser, house.address, table, seat, size=size, locale=locale)
-        quick = '{"speed": "fast", "askEnd": false}'
+        quick = json.dumps({"speed": "fast", "askEnd": False, "generals": generals})
         self.page.evaluate(f"localStorage.setItem('{SETTINGS}', '{quick}')")
         self.page.reload()
         self.page.get_by_test_id("prompt").wait_for(timeout=PATIENCE)

@@ -17,10 +17,12 @@ from grognard.games.tolentino1815.command_radius import (
     in_command,
     in_radius,
 )
+from grognard.games.tolentino1815.commander_moves import commander_reach
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.fog import visible
+from grognard.games.tolentino1815.movement import Ground, reach
 from grognard.games.tolentino1815.sight import in_the_way, sight
-from grognard.games.tolentino1815.state import State, general, strength, unit
+from grognard.games.tolentino1815.state import State, active_side, general, strength, unit
 from grognard.kernel.ask import kind, value
 from grognard.kernel.hexes import Hex
 
@@ -63,6 +65,13 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True):
     results: dict[str, float]
 
 
+class MarchSeen(msgspec.Struct, frozen=True):
+    """9.1: what it costs the unit or commander that is being moved to go where it may."""
+
+    prices: dict[str, int]
+    """Half movement points by choice: `hex:HEX` or `column:HEX`."""
+
+
 class GunsSeen(msgspec.Struct, frozen=True):
     """11.4: all that a battery could do now."""
 
@@ -70,8 +79,11 @@ class GunsSeen(msgspec.Struct, frozen=True):
     shots: list[Shot]
 
 
-def examine(g: State, seat: str | None, subject: str) -> CommandSeen | SightSeen | GunsSeen | None:
-    """The answer for `command:COMMANDER`, `sight:HEX` or `guns:BATTERY`."""
+Seen = CommandSeen | SightSeen | GunsSeen | MarchSeen
+
+
+def examine(g: State, seat: str | None, subject: str) -> Seen | None:
+    """The answer for `command:COMMANDER`, `sight:HEX`, `guns:BATTERY` or `march:PIECE`."""
     side: Side | None = None
     if seat is not None:
         side = "austrian" if seat == "austrian" else "neapolitan"
@@ -81,6 +93,8 @@ def examine(g: State, seat: str | None, subject: str) -> CommandSeen | SightSeen
             return _command(g, side, id)
         case "sight" if id in g.board.hexes:
             return _sight(g, id)
+        case "march" if id in g.at and g.board.side[id] == side == active_side(g):
+            return _march(g, id)
         case "guns" if id in g.board.units and id in g.at and unit(g, id).side == side:
             return _guns(g, id)
         case _:
@@ -121,6 +135,21 @@ def _sight(g: State, hex: Hex) -> SightSeen:
         seen=[other for other in near if not walls[other]],
         closed={other: wall for other, wall in walls.items() if wall},
     )
+
+
+def _march(g: State, id: str) -> MarchSeen:
+    if id in g.board.commanders:
+        ways = commander_reach(g, id).ways
+        return MarchSeen({f"hex:{hex}": ways.price(hex) for hex in sorted(ways)})
+    if g.move is None or id not in g.move.pieces:
+        return MarchSeen({})
+    ground = Ground(g, active_side(g))
+    prices: dict[str, int] = {}
+    for word, column in (("hex", False), ("column", True)):
+        way = reach(g, g.move, ground, column=column)
+        for hex in way.hexes:
+            prices[f"{word}:{hex}"] = sum(price for _, price in way.path(hex))
+    return MarchSeen(prices)
 
 
 def _guns(g: State, id: str) -> GunsSeen:

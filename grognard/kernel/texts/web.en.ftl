@@ -295,6 +295,7 @@ web-mine-over = over
 web-mine-yours = your turn
 web-mine-theirs = waiting for others
 web-mine-copy = a copy
+web-settings-generals = Generals go with their men by themselves
 web-settings-forced = Answer questions that have one answer by themselves
 web-data = The data of this game
 web-data-own = Played on somebody’s own data in place of ours: { $files }.

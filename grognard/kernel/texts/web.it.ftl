@@ -295,6 +295,7 @@ web-mine-over = finita
 web-mine-yours = tocca a te
 web-mine-theirs = in attesa degli altri
 web-mine-copy = una copia
+web-settings-generals = I generali vanno da soli con i loro uomini
 web-settings-forced = Rispondi da solo alle domande con una sola risposta
 web-data = I dati di questa partita
 web-data-own = Si gioca sui dati di qualcuno al posto dei nostri: { $files }.

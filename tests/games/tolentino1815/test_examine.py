@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from grognard.games.tolentino1815 import GAME
-from grognard.games.tolentino1815.examine import CommandSeen, GunsSeen, SightSeen
+from grognard.games.tolentino1815.examine import CommandSeen, GunsSeen, MarchSeen, SightSeen
 from grognard.games.tolentino1815.odds_table import compute_odds, result_of
 from grognard.games.tolentino1815.state import State
+from grognard.kernel.table import Table
 from tests.games.tabletop import rule
 from tests.games.tolentino1815.tabletop import BOARD, field, new, state, view
 
@@ -154,3 +155,23 @@ def test_both_sides_see_the_chance_of_each_result():
             result_of(BOARD, compute_odds(t.state, t.state.draft), die) for die in range(1, 7)
         )
         assert shown.chances == {result: pytest.approx(n / 6) for result, n in drawn.items()}
+
+
+@rule("9.1c")
+def test_who_moves_a_unit_is_told_what_every_hex_costs():
+    table = Table.new(GAME, "battle", seed="prices")
+    while table.ask is not None and table.ask.key != "movement.hex":
+        word = next((c for c in table.ask.choices if c.startswith(("formation:", "unit:"))), "")
+        table.play(word or table.ask.choices[0])
+    ask = table.ask
+    assert ask is not None
+    unit, points = str(ask.args["unit"]), int(str(ask.args["points"]))
+    seen = GAME.examine(table.state, ask.seat, f"march:{unit.split(':')[1]}")
+    assert isinstance(seen, MarchSeen)
+    goals = [c for c in ask.choices if c.startswith(("hex:", "column:"))]
+    assert goals
+    assert set(goals) <= set(seen.prices)
+    assert all(0 < seen.prices[c] <= points for c in goals if c.startswith("hex:"))
+    # the enemy and a watcher are told nothing of it
+    for seat in ({"neapolitan", "austrian"} - {ask.seat}).union({None}):
+        assert GAME.examine(table.state, seat, f"march:{unit.split(':')[1]}") is None

@@ -152,6 +152,11 @@ export class Session {
     else this.waiting = choice
   }
 
+  /** A further choice of the gesture that was made last: one undo takes both back. */
+  goOn(choice: string, then: readonly Step[] = []): void {
+    if (!this.waiting) this.#go(choice, then)
+  }
+
   why(choice: string): void {
     this.#rested = null
     this.#clicked = choice

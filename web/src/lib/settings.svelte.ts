@@ -13,6 +13,8 @@ interface Kept {
   forced: boolean
   /** Whether the table asks before a phase is ended in which something could still be done. */
   askEnd: boolean
+  /** Whether generals ride to their men by themselves when the men have moved. */
+  generals: boolean
 }
 
 const KEY = 'grognard.settings'
@@ -43,6 +45,7 @@ class Settings {
     follow: true,
     forced: false,
     askEnd: true,
+    generals: true,
     ...read(),
   })
 
@@ -67,6 +70,10 @@ class Settings {
 
   get askEnd() {
     return this.#kept.askEnd
+  }
+
+  get generals() {
+    return this.#kept.generals
   }
 
   set<K extends keyof Kept>(name: K, to: Kept[K]): void {

@@ -19,6 +19,8 @@ board-returns = { $unit }: returns on turn { $turn }
 
 ## Pieces and hexes
 
+board-cost = costs { $n }
+board-attack-all = Attack with all { $n }
 board-values = efficiency { $efficiency }, strength { $strength }, movement { $movement }
 board-general = initiative { $initiative }, radius { $radius }
 board-morale = morale { $n ->
@@ -38,6 +40,8 @@ board-inspect = Point at a hex, a counter or a formation.
 board-source = Data:
 board-legend-values = efficiency – strength – movement; above them formation and order
 board-take-all = Take all { $n }
+board-generals-rode = The generals have ridden to their men.
+board-generals-stay = Let me send them
 board-generals-ride = All generals to their men
 board-owes = Why can I not stop here?
 board-formation = { $formation }: { $order }. Commander: { $commander }

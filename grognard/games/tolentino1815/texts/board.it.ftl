@@ -19,6 +19,8 @@ board-returns = { $unit }: torna al turno { $turn }
 
 ## Pedine ed esagoni
 
+board-cost = costa { $n }
+board-attack-all = Attacca con tutti e { $n }
 board-values = efficienza { $efficiency }, forza { $strength }, movimento { $movement }
 board-general = iniziativa { $initiative }, raggio { $radius }
 board-morale = morale { $n ->
@@ -38,6 +40,8 @@ board-inspect = Indica un esagono, una pedina o una formazione.
 board-source = Dati:
 board-legend-values = efficienza – forza – movimento; in alto formazione e ordine
 board-take-all = Prendi tutti e { $n }
+board-generals-rode = I generali hanno raggiunto i loro uomini.
+board-generals-stay = Li mando io
 board-generals-ride = Tutti i generali dai loro uomini
 board-owes = Perché non posso finire qui?
 board-formation = { $formation }: { $order }. Comandante: { $commander }

@@ -11,7 +11,7 @@ board-stack = { $town }: { $army }, { $n ->
 }
 board-fan = Blocks at { $town }
 board-take-all = Take all { $n }
-board-road-room = To { $town }: { $n } of { $of }, in the order taken up
+board-road-room = The road to { $town } carries { $n } of { $of }: those taken up first. Click a block to leave it here.
 board-take-corps = Take up the whole corps
 board-leaders = Leaders
 board-block = { $block }: { $type }, strength { $strength } of { $full }, F{ $firepower }

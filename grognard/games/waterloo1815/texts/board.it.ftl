@@ -11,7 +11,7 @@ board-stack = { $town }: { $army }, { $n ->
 }
 board-fan = Blocchi a { $town }
 board-take-all = Prendi tutti e { $n }
-board-road-room = Verso { $town }: { $n } su { $of }, nell’ordine in cui sono presi
+board-road-room = La strada per { $town } porta { $n } su { $of }: i primi presi. Premi un blocco per lasciarlo qui.
 board-take-corps = Prendi tutto il corpo
 board-leaders = Comandanti
 board-block = { $block }: { $type }, forza { $strength } di { $full }, F{ $firepower }

@@ -5,7 +5,7 @@ import './tokens.css'
 import { given } from '../../board/given'
 import { kind, value } from '../../lib/choice'
 import { fightsIn } from '../../lib/report'
-import { texts } from '../../lib/texts.svelte'
+import { t, texts } from '../../lib/texts.svelte'
 import type { OpenGame } from '../game'
 import Board from './Board.svelte'
 import { describe } from './describe'
@@ -78,7 +78,9 @@ export const open: OpenGame = (data) => {
       if (!ground) return ''
       const here = valley.stack(view, hex)?.pieces ?? []
       const names = here.map((one) => texts.name(valley.ref(one.id)))
-      return [texts.name('terrain:' + ground), ...names].join(', ')
+      const price = valley.price(desk, choice)
+      const cost = price === null ? [] : [t('board-cost', { n: price / 2 })]
+      return [texts.name('terrain:' + ground), ...cost, ...names].join(', ')
     },
 
     weigh: (event) => BEATS[event.key] ?? 0,

@@ -3,6 +3,7 @@
 export type {
   AssaultView,
   CommandSeen,
+  MarchSeen,
   FormationView,
   GunsSeen,
   PieceView,

@@ -1,10 +1,20 @@
 import type { Dragging } from '../../board/dragging.svelte'
-import { asksFor, kind, value } from '../../lib/choice'
+import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
-import type { AssaultView, Hex, MapData, Order, PieceView, Side, StackView, View } from './types'
+import type {
+  AssaultView,
+  Hex,
+  MapData,
+  MarchSeen,
+  Order,
+  PieceView,
+  Side,
+  StackView,
+  View,
+} from './types'
 import { Hand } from './hand.svelte'
-import { middle } from './hexes'
+import { middle, neighbours } from './hexes'
 import { hexOf, pieceOf } from './words'
 
 /** The valley's fixed things by name, and what this player has open. */
@@ -22,6 +32,8 @@ export class Valley {
   measure = $state<string | null>(null)
   /** What the server has told about it, and about the guns that are about to fire. */
   told = $state.raw<ReadonlyMap<string, unknown>>(new Map())
+  /** The generals have ridden by themselves, after their men had moved. */
+  rode = $state(false)
   /** The assault lies aside, so that the map can be seen. */
   aside = $state(false)
   /** What is taken up together. */
@@ -135,6 +147,7 @@ export class Valley {
   /** Another question: the card stays, or comes back, where more can be taken up from it. */
   turnCard(desk: Desk): void {
     const { hand } = this
+    if (!desk.session.ask?.key.startsWith('commanders.')) this.rode = false
     const open = this.card ?? this.#source
     const left = open ? hand.at(desk, open) : []
     const stays = hand.taking(desk)
@@ -179,7 +192,64 @@ export class Valley {
 
   /** Whether pieces of a hex can be taken up and carried elsewhere. */
   takes(desk: Desk, hex: string): boolean {
-    return this.#inHand(desk, hex) || this.#carried(desk, hex).length > 0
+    return (
+      this.#inHand(desk, hex) ||
+      this.#carried(desk, hex).length > 0 ||
+      this.#attacking(desk, hex).length > 0
+    )
+  }
+
+  /** While assaults are declared: the units of a hex that could be led against a hex next to it. */
+  #attacking(desk: Desk, hex: string): string[] {
+    const view = this.view(desk)
+    const { ask } = desk.session
+    if (!view || !/^assault\.(declare|attackers)$/.test(ask?.key ?? '')) return []
+    const next = new Set(neighbours(hex))
+    const aims = [...desk.session.choices, ...this.#attacked(desk).map((one) => 'target:' + one)]
+    if (!aims.some((word) => ['target', 'also'].includes(kind(word)) && next.has(value(word))))
+      return []
+    const busy = new Set(view.assaults.filter((one) => !one.current).flatMap((a) => a.attackers))
+    return (this.stack(view, hex)?.pieces ?? [])
+      .filter((piece) => piece.arm && piece.side === view.seat)
+      .map((piece) => this.ref(piece.id))
+      .filter((ref) => !busy.has(ref))
+  }
+
+  /** The hexes of the assault that is being declared. */
+  #attacked(desk: Desk): string[] {
+    const { ask } = desk.session
+    const hexes = ask?.key === 'assault.attackers' ? ask.args?.['hexes'] : []
+    return Array.isArray(hexes) ? hexes.map((one) => value(String(one))) : []
+  }
+
+  /** Units were dragged against an enemy hex: they attack it, with those who do already; an assault on another
+   *  hex is declared first. */
+  #attack(desk: Desk, refs: readonly string[], hex: string): void {
+    const { session } = desk
+    const join: Step[] = refs.map((choice) => ({
+      choice,
+      optional: true,
+      key: 'assault.attackers',
+    }))
+    const target = `target:${hex}`
+    const [first, ...rest] = join
+    if (session.can(target)) return session.choose(target, join)
+    if (this.#attacked(desk).includes(hex)) {
+      const now = join.filter((step) => session.can(step.choice))
+      if (now[0]) session.choose(now[0].choice, now.slice(1))
+      return
+    }
+    if (first && session.can('declare'))
+      return session.choose('declare', [{ choice: target }, first, ...rest])
+    if (session.can(`also:${hex}`)) return session.choose(`also:${hex}`, join)
+    session.why(session.ask?.key === 'assault.declare' ? target : `also:${hex}`)
+  }
+
+  /** All units attack that can be led against the hexes of the assault that is being declared. */
+  attackAll(desk: Desk): void {
+    const units = desk.session.choices.filter((one) => kind(one) === 'unit')
+    const [first, ...rest] = units.map((choice) => ({ choice, optional: true }))
+    if (first) desk.session.choose(first.choice, rest)
   }
 
   /** A counter of an open card is taken by mouse, to be carried to a hex. */
@@ -200,7 +270,11 @@ export class Valley {
     const piece = from.includes(':')
     if (piece ? this.hand.picked(desk, from) : this.#inHand(desk, from)) return this.click(desk, to)
     const words = piece ? [from] : this.#carried(desk, from)
-    if (!words.length) return
+    if (!words.length) {
+      const refs = piece ? [] : this.#attacking(desk, from)
+      if (refs.length) this.#attack(desk, refs, to)
+      return
+    }
     this.#source = piece ? this.card : null
     this.card = null
     desk.inspect('hex:' + to)
@@ -236,6 +310,13 @@ export class Valley {
   /** Measure this, or put the measure away if it lies there already. */
   examine(subject: string): void {
     this.measure = this.measure === subject ? null : subject
+  }
+
+  /** What it costs the piece in hand to go where a choice leads, in half points; null: not known. */
+  price(desk: Desk, choice: string): number | null {
+    const goes = value(this.hand.first(desk))
+    const seen = this.told.get('march:' + goes) as MarchSeen | undefined
+    return seen?.prices[choice] ?? null
   }
 
   /** What is known of the measure, if it is of this kind. */

@@ -61,6 +61,12 @@ export interface GunsSeen {
   shots: Shot[]
 }
 
+/** 9.1: what it costs the unit or commander that is being moved to go where it may. */
+export interface MarchSeen {
+  /** Half movement points by choice: `hex:HEX` or `column:HEX`. */
+  prices: Record<string, number>
+}
+
 /** The pieces in a hex, the top one last; `sealed` when only that one is seen. */
 export interface StackView {
   hex: string
