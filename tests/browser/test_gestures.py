@@ -92,6 +92,49 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
     murat.close()
 
 
+def test_the_next_unit_of_tolentino_goes_the_same_way_again(
+    chromium: Browser, house: House
+) -> None:
+    """Same again: who is taken up goes at once where the last one went; one undo takes it back."""
+    table = open_table(house.address, game=TOLENTINO, scenario="battle", players=BOTH)
+    murat = Officer(chromium, house, table, "neapolitan")
+    page = murat.page
+    for word in ("formation:II", "keep", "order:manoeuvre", "order:manoeuvre"):
+        murat.ready()
+        murat.give(word)
+    murat.wait("movement.unit")
+
+    def at(hex: str) -> set[str]:
+        return {p["id"] for s in murat.view["stacks"] if s["hex"] == hex for p in s["pieces"]}
+
+    def take(unit: str) -> None:
+        card = page.get_by_test_id("card")
+        murat.click_on(card.locator(f'[data-ref="unit:{unit}"]'))
+
+    murat.open("3903")
+    take("leg3_a")
+    murat.wait("movement.hex")
+    murat.click_on(page.locator('[data-stack="3404"]'))
+    until(lambda: "leg3_a" in at("3404"), "the first one did not go")
+    murat.ready()
+    murat.give("stop")
+    murat.wait("movement.unit")
+    again = page.get_by_test_id("again")
+    expect(again).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("a")
+    expect(again).to_have_attribute("aria-pressed", "true")
+    count(page)
+    for unit in ("leg3_b", "leg3_c"):  # off the card, which lies open for the next one
+        take(unit)
+        until(lambda unit=unit: unit in at("3404"), f"{unit} did not go the same way")
+        murat.wait("movement.unit")
+    assert counted(page) == 2
+    page.get_by_test_id("undo").click()
+    until(lambda: "leg3_c" in at("3903"), "not taken back")
+    assert at("3404") == {"leg3_a", "leg3_b"}
+    murat.close()
+
+
 def test_an_assault_of_tolentino_is_dragged(chromium: Browser, house: House) -> None:
     """Stacks are dragged against the hex that they assault; all others join by one button."""
     table = open_fight(house, FIGHT)

@@ -1,6 +1,7 @@
 import { getContext, setContext } from 'svelte'
 
 import type { GameClient } from '../games/game'
+import { Again } from './again.svelte'
 import type { Rule, TableInfo } from './api'
 import { kind, roleOf, value, wayBack } from './choice'
 import { FocusKeeper } from './focus'
@@ -34,6 +35,7 @@ export class Desk {
   /** The parts of the board that failed and have no room to say so themselves. */
   broken = $state.raw<{ part: string }[]>([])
   readonly focus = new FocusKeeper()
+  readonly again = new Again()
   #wishes = 0
   #ending = $state<number | null>(null)
 
@@ -84,11 +86,16 @@ export class Desk {
     return this.info.seat ?? ''
   }
 
+  /** The reference of what a choice points at. */
+  pointsAt(choice: string): string {
+    const word = kind(choice)
+    return `${this.game.pointsAt[word] ?? word}:${value(choice)}`
+  }
+
   /** What a choice says on a button or in the list: the scheme is told in kernel.en.ftl. */
   label(choice: string, ask: Ask | null): string {
     const word = kind(choice)
-    const rest = value(choice)
-    const what: Args = rest ? { what: `${this.game.pointsAt[word] ?? word}:${rest}` } : {}
+    const what: Args = value(choice) ? { what: this.pointsAt(choice) } : {}
     for (const message of [`${ask?.key ?? ''}-${word}`, `choice-${word}`])
       if (texts.has(message)) return texts.say(message, what)
     return texts.name(choice)

@@ -142,6 +142,9 @@ export function keyDown(event: KeyboardEvent, desk: Desk): void {
   const { session } = desk
   const at = session.past?.at ?? session.now?.at ?? 0
   const does: Record<string, () => void> = {
+    a: () => {
+      if (desk.again.offered(session)) desk.again.on = !desk.again.on
+    },
     l: () => desk.toggle('choices'),
     c: () => desk.toggle('chronicle'),
     i: () => desk.toggle('inspector'),

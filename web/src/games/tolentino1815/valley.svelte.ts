@@ -148,6 +148,8 @@ export class Valley {
   turnCard(desk: Desk): void {
     const { hand } = this
     if (!desk.session.ask?.key.startsWith('commanders.')) this.rode = false
+    // The next answer is on its way already: what is asked after it decides.
+    if (desk.session.waiting) return
     const open = this.card ?? this.#source
     const left = open ? hand.at(desk, open) : []
     const stays = hand.taking(desk)
