@@ -12,6 +12,8 @@ def test_the_joined_map_is_one_board(chromium: Browser, house: House) -> None:
     table = open_golden(house, "linked1812/campaign-first-turn", "trains.place")
     french = Marshal(chromium, house, table, "french", locale="it-IT")
     expect(french.page.locator("body")).to_contain_text("1812")
+    for name in ("Svezia", "Confederazione del Reno", "Ducato di Varsavia"):
+        expect(french.page.locator("text.country", has_text=name)).to_have_count(1)
     zoom = float(french.page.get_by_test_id("map").get_attribute("data-zoom") or 0)
     french.page.keyboard.press("0")
     expect(french.page.get_by_test_id("map")).not_to_have_attribute("data-zoom", f"{zoom:.3f}")

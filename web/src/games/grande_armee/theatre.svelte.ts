@@ -60,10 +60,18 @@ export class Theatre {
     return texts.has('country-' + name) ? texts.say('country-' + name) : name.replaceAll('_', ' ')
   }
 
+  /** The contingent of a unit. */
+  nation(name: string): string {
+    return texts.has('nation-' + name) ? texts.say('nation-' + name) : name.replaceAll('_', ' ')
+  }
+
   /** A river, a wood, a range: the data name them in English. */
   feature(name: string): string {
-    const key = 'place-' + name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
-    return texts.has(key) ? texts.say(key) : name
+    const slug = name
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, '-')
+      .replace(/-$/, '')
+    return texts.has('place-' + slug) ? texts.say('place-' + slug) : name
   }
 
   /** The date of a turn on one of the tracks. */
