@@ -267,6 +267,7 @@ web-draw-offer = Offer a draw
 web-resign = Resign
 web-resign-sure = Really resign the game?
 web-over-draw = A draw
+web-over-resigned = You have resigned
 web-analysis = The analyst
 web-analysis-begin = Analyse the game
 web-analysis-reading = Every choice is being looked at …
@@ -281,7 +282,10 @@ web-analysis-games = Each moment was played on { $n ->
 }: small differences mean nothing.
 web-over-report = The campaign as a drawing
 web-rematch = Once more, sides changed
-web-rematch-link = Once more, with sides changed: { $link }
+web-rematch-link = Once more, with sides changed:
+web-rematch-join = { $seat }: once more, to the new table
+web-rematch-go = To the new table
+web-rematch-table = the new table
 
 ## Moments of the history
 

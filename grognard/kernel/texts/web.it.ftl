@@ -267,6 +267,7 @@ web-draw-offer = Offri la patta
 web-resign = Abbandona
 web-resign-sure = Abbandonare davvero la partita?
 web-over-draw = Parità
+web-over-resigned = Hai abbandonato
 web-analysis = L'analista
 web-analysis-begin = Analizza la partita
 web-analysis-reading = Si esamina ogni scelta …
@@ -281,7 +282,10 @@ web-analysis-games = Ogni momento è stato rigiocato { $n ->
 }: piccole differenze non significano nulla.
 web-over-report = La campagna in un disegno
 web-rematch = Di nuovo, a parti scambiate
-web-rematch-link = Di nuovo, a parti scambiate: { $link }
+web-rematch-link = Di nuovo, a parti scambiate:
+web-rematch-join = { $seat }: di nuovo, al nuovo tavolo
+web-rematch-go = Al nuovo tavolo
+web-rematch-table = il nuovo tavolo
 
 ## Momenti della storia
 
