@@ -26,13 +26,15 @@ Message = dict[str, Any]
 
 class Guest:
     """One viewer. `table` is the last table message, `chronicle` the events as a browser keeps
-    them, `heard` every text that came over the line."""
+    them, `veiled` those that were told before the game was over, `heard` every text that came over
+    the line."""
 
     def __init__(self, address: str, table: str, key: str, seat: str | None = None) -> None:
         self.seat = seat
         self.where = f"{address.replace('http', 'ws')}/ws/{table}?key={key}"
         self.table: Message = {}
         self.chronicle: list[Message] = []
+        self.veiled: list[Message] = []
         self.heard: list[str] = []
         self.line: ClientConnection
         self._ear = Ear()
@@ -80,6 +82,8 @@ class Guest:
             self.table = message
             del self.chronicle[message["first"] :]
             self.chronicle += message["events"]
+            if not message["over"]:
+                self.veiled = self.chronicle.copy()
         return message
 
     async def hear(self, kind: str, when: Callable[[Message], bool] = lambda _: True) -> Message:

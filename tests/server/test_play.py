@@ -39,17 +39,21 @@ async def test_a_whole_game(house: House, scenario: str, players: str):
     assert over["commitment"] == commitment == hashlib.sha256(over["seed"].encode()).hexdigest()
     assert all(own <= g.table["at"] <= sum(made) for own, g in zip(made, guests, strict=True))
 
-    # What each guest pieced together is the chronicle as his seat may read it, no more, no less.
+    # What each guest pieced together is the chronicle as his seat may read it, no more, no less,
+    # until the game is over and everything in it is told.
     address = f"/api/tables/{opened['table']}/file?key={opened['watch']}"
     table = gamefile.replay((await house.http.get(address)).text)
     assert len(table.history) == sum(made)
     assert table.outcome is not None
     assert list(table.outcome.winners) == over["winners"]
     for seat, guest in zip([*seats, None], [*guests, watcher], strict=True):
-        read = [event.read_by(seat) for event in table.chronicle]
-        assert [(e["key"], e["args"]) for e in guest.chronicle] == [
-            (e.key, msgspec.to_builtins(e.args)) for e in read if e is not None
-        ]
+        read = [(e, r.args) for e in table.chronicle if (r := e.read_by(seat)) is not None]
+        during = [(e.key, msgspec.to_builtins(args)) for e, args in read]
+        heard = [(e["key"], e["args"]) for e in guest.veiled]
+        assert heard == during[: len(heard)]
+        assert heard
+        after = [(e.key, msgspec.to_builtins({**e.args, **e.secret})) for e, _ in read]
+        assert [(e["key"], e["args"]) for e in guest.chronicle] == after
         assert guest.table["view"] == json.loads(msgspec.json.encode(GAME.view(table.state, seat)))
         await guest.line.close()
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +13,8 @@ from grognard.games.grande_armee.russia1812.options import RULES
 from grognard.games.grande_armee.stacks import room, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.table import Table
+from tests.games.grande_armee import paints
 from tests.games.grande_armee.tabletop import quick, rule, state
-
-NATIONS = Path(__file__).parents[3] / "web" / "src" / "games" / "grande_armee" / "nations.ts"
 
 
 def after_set_up(scenario: str) -> State:
@@ -38,11 +35,9 @@ def test_the_rules_at_hand_explain_the_abbreviations(language: str):
 
 @rule("3.7a")
 def test_austrians_are_drawn_white_and_poles_dark_blue():
-    text = NATIONS.read_text(encoding="utf-8")
-    bodies = dict(re.findall(r"(\w+)(?:: Paint =|:) \{ body: '#(\w{6})'", text))
-    red, green, blue = (int(bodies["austrian"][i : i + 2], 16) for i in (0, 2, 4))
-    assert min(red, green, blue) > 0xD0
-    red, green, blue = (int(bodies["GRANDE_ARMEE"][i : i + 2], 16) for i in (0, 2, 4))
+    bodies = paints.bodies()
+    assert min(bodies["austrian"]) > 0xD0
+    red, green, blue = bodies["GRANDE_ARMEE"]
     assert blue > max(red, green)
     assert max(red, green, blue) < 0xA0
     assert "polish" not in bodies  # the Poles wear the blue of the Grande Armée

@@ -1,8 +1,6 @@
 """Chapters 1 to 5 of 1813: words, the map, the counters, stacks, the turn."""
 
-import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -25,6 +23,7 @@ from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Combat, Marker, State
 from grognard.games.grande_armee.turn import next_turn, play
+from tests.games.grande_armee import paints
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import battle, of, plain
 from tests.games.grande_armee.tabletop import rule, run, told
@@ -342,22 +341,9 @@ def test_nations_are_printed_on_the_counters():
     }
 
 
-CLIENT = Path(__file__).parents[4] / "web" / "src" / "games" / "grande_armee"
-
-
-def colours(pattern: str) -> dict[str, tuple[int, int, int]]:
-    """The colours of the client by nation, as red, green and blue: `nations.ts` names tokens, whose
-    colours stand in `tokens.css`."""
-    tokens = (CLIENT / "tokens.css").read_text(encoding="utf-8")
-    value = dict(re.findall(r"(--[\w-]+): #(\w{6});", tokens))
-    found = re.findall(pattern, (CLIENT / "nations.ts").read_text(encoding="utf-8"))
-    named = {name: value[token] for name, token in found if token in value}
-    return {name: (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16)) for name, c in named.items()}
-
-
 @rule("3.6a", "3.6c")
 def test_the_colours_of_the_counters():
-    body = colours(r"(\w+)(?:: Paint =|:) \{\s*body: 'var\(([\w-]+)\)'")
+    body = paints.bodies()
     grey, yellow, green, red = (body[n] for n in ("prussian", "swedish", "russian", "british"))
     assert max(grey) - min(grey) < 0x20
     assert min(yellow[:2]) > yellow[2] + 0x60
@@ -366,7 +352,7 @@ def test_the_colours_of_the_counters():
     blue, light = body["GRANDE_ARMEE"], body["danish"]
     assert blue[2] > max(blue[:2])
     assert light[2] > max(light[:2]) > max(blue)
-    ground = colours(r"(\w+): 'var\(([\w-]+)\)'")
+    ground = paints.signs()
     contingents = {u.nation for u in BOARD.units.values() if u.side == "french"}
     assert contingents - {"french", "danish"} <= set(ground)
     assert ground["bavarian"] == (255, 255, 255)
