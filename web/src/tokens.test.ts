@@ -71,3 +71,32 @@ test('every name that is used is defined', () => {
   const computed = (name: string) => name.endsWith('-')
   expect(used.filter((name) => !defined.has(name) && !computed(name))).toEqual([])
 })
+
+/** The share of light of a colour (WCAG 2: relative luminance). */
+function light(colour: string): number {
+  const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test('the numbers of hexes can be read on every ground', () => {
+  const tokens = ['tokens.css', 'games/tolentino1815/tokens.css', 'games/grande_armee/tokens.css']
+  const colours = new Map(
+    [
+      ...tokens
+        .map(read)
+        .join('\n')
+        .matchAll(/--([\w-]+): (#\w{6});/g),
+    ].map(([, name = '', colour = '']) => [name, colour] as const),
+  )
+  const campaign = ['ground', 'forest', 'marsh', 'mountains', 'rough', 'sea', 'lake']
+  const grounds = [
+    ...['hex-paper', 'tolentino-floor', 'tolentino-hills', 'tolentino-tops'],
+    ...campaign.map((name) => `campaign-${name}`),
+  ]
+  const ink = light(colours.get('hex-number') ?? '')
+  const contrast = (name: string) => (light(colours.get(name) ?? '') + 0.05) / (ink + 0.05)
+  expect(grounds.filter((name) => !(contrast(name) >= 4.5))).toEqual([])
+})
