@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import command
-from grognard.games.grande_armee.attack import targets
+from grognard.games.grande_armee import apart, command
+from grognard.games.grande_armee.attack import draft, targets
 from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
 from grognard.games.grande_armee.bot.quarters import coming
@@ -34,6 +34,13 @@ def promise(o: Outlook, origin: Hex, target: Hex) -> float:
     return prospect(o, origin, target).worth(_gain(o, target), POINT)
 
 
+def aims(o: Outlook, hex: Hex) -> list[Hex]:
+    """The stacks that the one in a hex may attack: Swedes only weaker ones (NN 14.8b)."""
+    units = draft(o.g, o.side, hex).units
+    near = targets(o.g, o.side, hex)
+    return [other for other in near if apart.may_attack(o.g, o.side, units, other) is None]
+
+
 def attacker(o: Outlook, ask: Ask) -> str | None:
     """The attack to order next, or none. One that may fail ends all others (10.7), and Combat
     Commands spent on it are missed by the next: so it is chosen together with the next."""
@@ -42,7 +49,7 @@ def attacker(o: Outlook, ask: Ask) -> str | None:
     for choice in ask.choices:
         if kind(choice) == "stack":
             hex = value(choice)
-            best, target = max((promise(o, hex, t), t) for t in targets(o.g, o.side, hex))
+            best, target = max((promise(o, hex, t), t) for t in aims(o, hex))
             offers.append((best, hex, target))
     left = o.g.commands.get(o.side, 0)
     found, word = 0.0, "pass"
@@ -85,7 +92,7 @@ def order(o: Outlook, ask: Ask) -> str | None:
     """The target first; then enough Combat Commands that the order does not fail."""
     combat = o.g.combat
     assert combat is not None
-    near = targets(o.g, o.side, combat.origin)
+    near = aims(o, combat.origin)
     if near:
         best = max(near, key=lambda hex: promise(o, combat.origin, hex))
         if best != combat.target and f"target:{best}" in ask.choices:

@@ -3,7 +3,7 @@
 from random import Random
 
 from grognard.games.grande_armee import apart
-from grognard.games.grande_armee.bot import decide
+from grognard.games.grande_armee.bot import decide, fights
 from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
@@ -55,3 +55,9 @@ def test_it_attacks_at_even_odds_once_austria_has_joined():
     assert not o.presses
     o = outlook("3211: P-HUN P-JUR yorck / 3415: F-XIII-1 davout", turn=14, joined=["austria"])
     assert o.presses
+
+
+def test_swedes_aim_at_weaker_stacks_only():
+    """14.8b: they named the stronger one, might give no order, and named it again for ever."""
+    swedes = "3012: S-1 S-2 S-C bernadotte / 3011: F-OG-1 F-OG-2 / 3013: F-XI-35"
+    assert fights.aims(outlook(swedes, turn=14), "3012") == ["3013"]
