@@ -22,6 +22,9 @@ from grognard.kernel.state import Outcome, State
 S = TypeVar("S", bound=State)
 
 MOST_REDEALS = 200
+FAR = 12
+"""So many choices after a checkpoint that was kept another one is, though nobody asks for it: thus
+no undo and no copy has to make many choices again."""
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -127,6 +130,9 @@ class Table(Generic[S]):
         """What the players have put into the dice, and when."""
         self._events: list[Event] = []
         self._marks: list[Mark] = []
+        """Checkpoints that were kept: not every one is encoded (see `last_mark`)."""
+        self._at = 0
+        """How many choices had been made at the last checkpoint, kept or not."""
         self._lost: int | None = None
         """How many of the first choices were never played at this table but loaded with a mark."""
         self._run: _Run[S] = self._enter(state)
@@ -179,7 +185,7 @@ class Table(Generic[S]):
         words = list(choices)
         table.history = [Move("", word) for word in words[: mark.at]]
         table._events, table._lost = [], mark.at
-        table._marks = [Mark(mark.at, mark.data, 0)]
+        table._marks, table._at = [Mark(mark.at, mark.data, 0)], mark.at
         table._run = table._enter(game.decode(mark.data))
         for word in words[mark.at :]:
             table.play(word)
@@ -203,7 +209,7 @@ class Table(Generic[S]):
         made = list(moves)
         table.history = made[: mark.at]
         table._events, table._lost = list(events)[: mark.events], None
-        table._marks = [mark]
+        table._marks, table._at = [mark], mark.at
         table._run = table._enter(game.decode(mark.data))
         for move in made[mark.at :]:
             table.play(move.choice)
@@ -295,6 +301,7 @@ class Table(Generic[S]):
     def stop(self, outcome: Outcome) -> None:
         """End the game by the players' own will: nobody is asked any more, and nothing is hidden.
         Checkpoints know nothing of it, so whoever reads the table again stops it again."""
+        self._keep_last()
         self._run.state.outcome = outcome
         self._run.ask = None
 
@@ -305,18 +312,22 @@ class Table(Generic[S]):
         return run
 
     def _advance(self, run: _Run[S], answer: str | None) -> None:
-        """Run the flow to its next question, gathering events and marking checkpoints."""
+        """Run the flow to its next question, gathering events and noting the last checkpoint."""
         send = run.flow.send
+        marked = False
         try:
             step = send(answer)  # type: ignore[arg-type]
             while isinstance(step, Checkpoint):
-                self._gather(run.state)
-                self._mark(run.state)
+                marked = True
                 step = send(None)  # type: ignore[arg-type]
             run.ask = step
         except StopIteration:
-            run.ask = None
+            run.ask, marked = None, False
         self._gather(run.state)
+        if marked:
+            self._at = len(self.history)
+            if not self._marks or self._at - self._marks[-1].at >= FAR:
+                self._mark(run.state)
 
     def _gather(self, state: S) -> None:
         told = state.pending_events
@@ -328,14 +339,12 @@ class Table(Generic[S]):
             told.clear()
 
     def _mark(self, state: S) -> None:
-        at, fallen = len(self.history), state.dice.fallen
+        """Keep the checkpoint directly behind which the question at hand stands: nothing has
+        changed since."""
+        fallen = state.dice.fallen
         state.dice.fallen = []
-        mark = Mark(at, self.game.encode(state), len(self._events))
+        self._marks.append(Mark(self._at, self.game.encode(state), len(self._events)))
         state.dice.fallen = fallen
-        if self._marks and self._marks[-1].at == at:
-            self._marks[-1] = mark
-        else:
-            self._marks.append(mark)
 
     # --- going back
 
@@ -379,7 +388,7 @@ class Table(Generic[S]):
         words = self.choices[mark.at : at]
         del self.history[mark.at :]
         del self._events[mark.events :]
-        self._marks = marks
+        self._marks, self._at = marks, mark.at
         self._run = self._enter(self.game.decode(mark.data))
         for word in words:
             self._play(word)
@@ -414,14 +423,31 @@ class Table(Generic[S]):
 
     def _take(self, other: Table[S]) -> None:
         self.history, self._events, self._marks = other.history, other._events, other._marks
-        self._lost, self._run, self.salts = other._lost, other._run, other.salts
+        self._at, self._lost, self._run, self.salts = (
+            other._at,
+            other._lost,
+            other._run,
+            other.salts,
+        )
 
     # --- copies
 
     @property
     def last_mark(self) -> Mark:
         """The last checkpoint."""
+        self._keep_last()
         return self._marks[-1]
+
+    def _keep_last(self) -> None:
+        """Keep the last checkpoint. It is encoded only now, when somebody wants it: from the state
+        as it is, or, if that has changed since, from a copy that makes the few choices again which
+        led there from a checkpoint that was kept."""
+        if self._marks[-1].at == self._at:
+            return
+        if self._at == len(self.history) and self.ask is not None:
+            self._mark(self.state)
+        else:
+            self._marks.append(self._copy(self._marks[-1], self._at).last_mark)
 
     def redeal(self, seat: str, rng: random.Random) -> Table[S]:
         """Returns a table in which all that `seat` cannot know is dealt afresh, with dice of
@@ -475,12 +501,15 @@ class Table(Generic[S]):
 
     def clone(self) -> Table[S]:
         """Returns an independent copy with the same past and the same future."""
-        mark = self.last_mark
+        return self._copy(self.last_mark, len(self.history))
+
+    def _copy(self, mark: Mark, at: int) -> Table[S]:
+        """A copy of this table as it was after `at` choices, entered at `mark`."""
         copy = cast("Table[S]", Table.__new__(Table))
         copy.game, copy.header, copy.salts = self.game, self.header, self.salts
         copy.history = self.history[: mark.at]
         copy._events = self._events[: mark.events]
-        copy._lost, copy._marks = self._lost, [mark]
+        copy._lost, copy._marks, copy._at = self._lost, [mark], mark.at
         copy._run = copy._enter(self.game.decode(mark.data))
-        copy.play_all(move.choice for move in self.history[mark.at :])
+        copy.play_all(move.choice for move in self.history[mark.at : at])
         return copy

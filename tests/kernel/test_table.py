@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from grognard.kernel.ask import Flow
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
-from grognard.kernel.state import State
-from grognard.kernel.table import IllegalChoice, Table, UndoRefused
+from grognard.kernel.state import Outcome, State
+from grognard.kernel.table import FAR, IllegalChoice, Mark, Table, UndoRefused
 from tests.kernel.toy import PILE, Pile, PileGame
 
 
@@ -112,6 +112,43 @@ def test_a_clone_has_the_same_past_and_the_same_future(seed: int, steps: int) ->
     assert PILE.encode(clone.state) == PILE.encode(table.state)
     assert clone.chronicle == table.chronicle
     assert clone.history == table.history
+
+
+def long_game(length: int) -> Table[Pile]:
+    """The dullest of all games: looking at the card moves nothing on."""
+    table = new()
+    table.play_all(["look"] * length)
+    return table
+
+
+@pytest.mark.parametrize("choices", range(FAR + 2))
+def test_a_checkpoint_nobody_asked_for_is_found_again_later(choices: int) -> None:
+    """`last_mark` is the same whether somebody wants it at every choice or only at the end."""
+    watched, alone = new(), long_game(choices)
+    for choice in (*alone.choices, "add:1", "add:1"):
+        watched.play(choice)
+        wanted = watched.last_mark
+    alone.play("add:1")  # the question after it stands behind no checkpoint
+    assert alone.last_mark == Mark(choices, watched.game.encode(long_game(choices).state), choices)
+    alone.play("add:1")
+    assert alone.last_mark == wanted
+
+
+def test_some_checkpoints_are_kept_though_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    table = long_game(3 * FAR)
+    play = Table[Pile].play
+    monkeypatch.setattr(Table, "play", lambda self, word: played.append(word) or play(self, word))
+    table.play("add:1")
+    played.clear()
+    table.clone()
+    assert len(played) <= FAR
+
+
+def test_a_game_that_was_stopped_still_has_its_checkpoint() -> None:
+    table, stopped = long_game(2), long_game(2)
+    stopped.stop(Outcome(("white",), "resigned"))
+    assert stopped.last_mark == table.last_mark
 
 
 def test_a_redeal_changes_what_the_seat_cannot_know_and_nothing_else() -> None:
