@@ -3,6 +3,7 @@
 GROGNARD := .venv/bin/grognard
 SETUP := .venv/setup.stamp
 DOCS_SETUP := .venv/docs.stamp
+SLOW_SETUP := .venv/slow.stamp
 WEB_PACKAGES := web/node_modules/.package-lock.json
 WEB := grognard/server/static/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json \
@@ -42,7 +43,7 @@ test: setup
 test-python test-web test-browser: test-%: setup
 	@tools/test $*
 
-test-slow: setup web
+test-slow: setup web $(SLOW_SETUP)
 	@tools/find-chromium
 	@.venv/bin/pytest -q -n 2 -m slow
 
@@ -79,6 +80,10 @@ docs: $(DOCS_SETUP)
 
 $(DOCS_SETUP): requirements-docs.lock | setup
 	@.venv/bin/python -m pip install -qq --disable-pip-version-check --no-deps -r requirements-docs.lock
+	@touch $@
+
+$(SLOW_SETUP): requirements-slow.lock | setup
+	@.venv/bin/python -m pip install -qq --disable-pip-version-check --no-deps -r requirements-slow.lock
 	@touch $@
 
 lock: setup

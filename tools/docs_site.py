@@ -44,6 +44,8 @@ REFERENCE = {
     "Games": "grognard.kernel.registry",
     "Players": "grognard.ai.players",
     "Arena": "grognard.ai.arena",
+    "Rows of games": "grognard.ai.rows",
+    "Ratings": "grognard.ai.ratings",
     "Fuzzer": "grognard.ai.fuzz",
 }
 """The modules of the API reference, by the name of their page."""

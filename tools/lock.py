@@ -1,8 +1,9 @@
 """Lock the Python packages anew, after a change of pyproject.toml: `make lock`.
 
-Three files, each holding what the ones before it do not: what a server needs (requirements.lock),
-what the tests and checks need besides (requirements-dev.lock), and what the documentation site
-needs besides (requirements-docs.lock). A lock holds names and versions, and no address.
+Four files: what a server needs (requirements.lock), what the tests and checks need besides
+(requirements-dev.lock), and on top of both what the documentation site needs
+(requirements-docs.lock) and what the long tests need (requirements-slow.lock). A lock holds names
+and versions, and no address.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
+EVERYBODY = ("requirements.lock", "requirements-dev.lock")
+"""What is always installed: the other files hold nothing of it."""
 
 
 def wanted() -> dict[str, list[str]]:
@@ -28,21 +32,25 @@ def wanted() -> dict[str, list[str]]:
         "requirements.lock": project["project"]["dependencies"],
         "requirements-dev.lock": groups["dev"],
         "requirements-docs.lock": groups["docs"],
+        "requirements-slow.lock": groups["slow"],
     }
 
 
 def resolve(requirements: list[str], pinned: dict[str, str]) -> dict[str, str]:
     """Returns the versions of all packages that `requirements` need, those already `pinned`
     unchanged."""
-    fixed = [f"{name}=={version}" for name, version in pinned.items()]
-    report = subprocess.run(
-        [
-            *(sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed"),
-            *("--quiet", "--disable-pip-version-check", "--report", "-", *fixed, *requirements),
-        ],
-        check=True,
-        stdout=subprocess.PIPE,
-    )
+    with NamedTemporaryFile("w", suffix=".txt") as fixed:
+        fixed.writelines(f"{name}=={version}\n" for name, version in pinned.items())
+        fixed.flush()
+        report = subprocess.run(
+            [
+                *(sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed"),
+                *("--quiet", "--disable-pip-version-check", "--report", "-"),
+                *("--constraint", fixed.name, *requirements),
+            ],
+            check=True,
+            stdout=subprocess.PIPE,
+        )
     installed = json.loads(report.stdout)["install"]
     return {one["metadata"]["name"]: one["metadata"]["version"] for one in installed}
 
@@ -50,6 +58,7 @@ def resolve(requirements: list[str], pinned: dict[str, str]) -> dict[str, str]:
 def main() -> None:
     """Write every lock file."""
     pinned: dict[str, str] = {}
+    below: set[str] = set()
     for file, requirements in wanted().items():
         markers = {
             canonicalize_name(one.name): f"; {one.marker}"
@@ -57,7 +66,7 @@ def main() -> None:
             if one.marker
         }
         found = resolve(requirements, pinned)
-        new = {name: version for name, version in found.items() if name not in pinned}
+        new = {name: version for name, version in found.items() if name not in below}
         lines = sorted(
             (f"{n}=={v}{markers.get(canonicalize_name(n), '')}" for n, v in new.items()),
             key=str.lower,
@@ -65,6 +74,8 @@ def main() -> None:
         (ROOT / file).write_text("\n".join(lines) + "\n")
         print(f"lock: {file}: {len(lines)} packages")
         pinned |= new
+        if file in EVERYBODY:
+            below |= new.keys()
 
 
 if __name__ == "__main__":

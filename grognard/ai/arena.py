@@ -1,31 +1,24 @@
-"""Two players against each other, over many games and from either side: which one is better?"""
+"""Players against each other, over many games and from either side: which ones are better?"""
 
 from __future__ import annotations
 
 import math
 import random
+import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 import msgspec
 
 from grognard.ai.fuzz import MOST_CHOICES
 from grognard.ai.players import player, think
-from grognard.ai.workers import spread
+from grognard.ai.rows import Book, Key, Row
+from grognard.ai.workers import Runner, here
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Table
-
-
-class Bout(msgspec.Struct, frozen=True):
-    """One game: the seats of the first player, the winner ("" if neither), the kind of victory, and
-    how many choices were made."""
-
-    seat: str
-    winner: str
-    kind: str
-    choices: int
 
 
 class Record(msgspec.Struct):
@@ -34,16 +27,27 @@ class Record(msgspec.Struct):
     won: int = 0
     drawn: int = 0
     lost: int = 0
+    share: float = 0.0
+    """Of all points, the first player's; a draw is half a point."""
+    interval: tuple[float, float] = (0.0, 1.0)
+    """The true share lies here in 95 of 100 such arenas (Wilson)."""
 
     @property
     def games(self) -> int:
         """All of them."""
         return self.won + self.drawn + self.lost
 
-    @property
-    def share(self) -> float:
-        """Of all points, the first player's; a draw is half a point."""
-        return (self.won + self.drawn / 2) / self.games if self.games else 0.0
+    def add(self, winner: str) -> None:
+        """Count one more game."""
+        match winner:
+            case "first":
+                self.won += 1
+            case "second":
+                self.lost += 1
+            case _:
+                self.drawn += 1
+        self.share = (self.won + self.drawn / 2) / self.games
+        self.interval = wilson(self.share, self.games)
 
 
 class Result(msgspec.Struct):
@@ -57,29 +61,17 @@ class Result(msgspec.Struct):
     total: Record
     sides: dict[str, Record]
     """By the seat that the first player had."""
-    share: float = 0.0
-    interval: tuple[float, float] = (0.0, 1.0)
-    """The true share lies here in 95 of 100 such arenas (Wilson)."""
     mean_choices: float = 0.0
     ends: Counter[str] = msgspec.field(default_factory=Counter[str])
     bots: tuple[str, str] = ("", "")
     """The identities of the players: their names, with a fingerprint of their constants."""
 
-    def add(self, bout: Bout) -> None:
+    def add(self, row: Row) -> None:
         """Count one more game."""
-        for record in (self.total, self.sides.setdefault(bout.seat, Record())):
-            match bout.winner:
-                case "first":
-                    record.won += 1
-                case "second":
-                    record.lost += 1
-                case _:
-                    record.drawn += 1
-        games = self.total.games
-        self.ends[bout.kind] += 1
-        self.share = self.total.share
-        self.interval = wilson(self.share, games)
-        self.mean_choices += (bout.choices - self.mean_choices) / games
+        for record in (self.total, self.sides.setdefault(row.sides[0], Record())):
+            record.add(row.winner)
+        self.ends[row.kind] += 1
+        self.mean_choices += (row.choices - self.mean_choices) / self.total.games
 
 
 def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]:
@@ -96,6 +88,79 @@ def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]
     return (max(0.0, (middle - spread_) / scale), min(1.0, (middle + spread_) / scale))
 
 
+class Match(msgspec.Struct, frozen=True):
+    """Which games are to be played between two players."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    players: tuple[str, str]
+    bots: tuple[str, str]
+    seed: str
+    games: int
+
+    def key(self, number: int) -> Key:
+        """What the game of this number hangs on."""
+        options, rules = tuple(sorted(self.options.items())), find_game(self.game).rules_version
+        return Key(self.game, rules, self.scenario, options, self.bots, self.seed, number)
+
+
+def match(
+    game: Game[Any],
+    players: tuple[str, str],
+    games: int,
+    seed: str,
+    *,
+    scenario: str = "",
+    options: Mapping[str, str] | None = None,
+) -> Match:
+    """Returns a match, after a look whether there are such players and such a start."""
+    scenario = scenario or game.scenarios()[0].id
+    complete = game.complete_options(scenario, options or {})
+    bots = (player(game, players[0]).identity, player(game, players[1]).identity)
+    return Match(game.id, scenario, complete, players, bots, seed, games)
+
+
+def everybody(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Returns who meets whom where everybody meets everybody else."""
+    return list(combinations(names, 2))
+
+
+def play(
+    matches: Sequence[Match],
+    run: Runner,
+    *,
+    book: Book | None = None,
+    moves: bool = False,
+    progress: Callable[[int, Row], None] | None = None,
+) -> list[list[Row]]:
+    """Plays the games of all matches that are not in the book yet, and returns the rows of each
+    match. What the rows say, but for the times, depends on nothing but seeds and players."""
+    places = list(_places(matches))
+    known = book.rows if book is not None else {}
+    keys = {(m, n): matches[m].key(n) for m, n in places}
+    found = {place: known[key] for place, key in keys.items() if key in known}
+    for done, row in enumerate(found.values(), 1):
+        if progress is not None:
+            progress(done, row)
+    todo = [place for place in places if place not in found]
+    for number, row in run(play_one, ((matches[m], n, moves) for m, n in todo)):
+        found[todo[number]] = row
+        if book is not None:
+            book.add(row)
+        if progress is not None:
+            progress(len(found), row)
+    return [[found[m, n] for n in range(one.games)] for m, one in enumerate(matches)]
+
+
+def _places(matches: Sequence[Match]) -> Iterator[tuple[int, int]]:
+    """Every game of every match: the first games of all go before the second ones, so that a stop
+    leaves as much of each."""
+    most = max((one.games for one in matches), default=0)
+    for number in range(most):
+        yield from ((m, number) for m, one in enumerate(matches) if number < one.games)
+
+
 def arena(
     game: Game[Any],
     first: str,
@@ -106,50 +171,66 @@ def arena(
     scenario: str = "",
     options: Mapping[str, str] | None = None,
     jobs: int = 1,
-    progress: Callable[[int, Result], None] | None = None,
 ) -> Result:
     """Plays `games` games and returns the result, which depends on nothing but `seed`.
 
     Two different players play each seed twice, with sides changed. A player against itself plays
     each seed once: changing sides would repeat the game, and the interval would be too narrow.
     """
-    scenario = scenario or game.scenarios()[0].id
-    complete = game.complete_options(scenario, options or {})
-    bots = (player(game, first).identity, player(game, second).identity)
-    result = Result(game.id, scenario, complete, (first, second), seed, Record(), {}, bots=bots)
-    tasks = ((game.id, scenario, complete, (first, second), seed, n) for n in range(games))
-    for done, bout in enumerate(spread(play_one, tasks, jobs), 1):
-        result.add(bout)
-        if progress is not None:
-            progress(done, result)
-    return result
+    one = match(game, (first, second), games, seed, scenario=scenario, options=options)
+    (rows,) = play([one], here(jobs))
+    return result(one, rows)
 
 
-def play_one(
-    game_id: str,
-    scenario: str,
-    options: Mapping[str, str],
-    players: tuple[str, str],
-    seed: str,
-    number: int,
-) -> Bout:
+def result(one: Match, rows: Sequence[Row]) -> Result:
+    """Returns what a match came to."""
+    players, bots = one.players, one.bots
+    found = Result(one.game, one.scenario, one.options, players, one.seed, Record(), {}, bots=bots)
+    for row in rows:
+        found.add(row)
+    return found
+
+
+def play_one(one: Match, number: int, moves: bool = False) -> Row:
     """One game. The first player has the first seat in even games, all the others in odd ones."""
-    game = find_game(game_id)
+    game, players, seed = find_game(one.game), one.players, one.seed
     deal = number if players[0] == players[1] else number // 2
-    table = Table[Any].new(game, scenario, options, f"{seed}-{deal}")
+    table = Table[Any].new(game, one.scenario, one.options, f"{seed}-{deal}")
     lead, *rest = table.seats
     mine = [lead] if number % 2 == 0 else rest
-    bots = {seat: player(game, players[0 if seat in mine else 1]) for seat in table.seats}
+    of = {seat: 0 if seat in mine else 1 for seat in table.seats}
+    bots = {seat: player(game, players[of[seat]]) for seat in table.seats}
     luck = {seat: random.Random(f"{seed} {number} {seat}") for seat in table.seats}
+    times = [0.0, 0.0]
     while table.ask is not None:
         seat = table.ask.seat
         if len(table.history) >= MOST_CHOICES:
             raise GameError(f"game {number} has not ended after {MOST_CHOICES} choices")
-        table.play(think(table, bots[seat], luck[seat]))
+        began = time.process_time()
+        word = think(table, bots[seat], luck[seat])
+        times[of[seat]] += time.process_time() - began
+        table.play(word)
     assert table.outcome is not None
     winners = set(table.outcome.winners)
     if not winners or (winners & set(mine) and not winners <= set(mine)):
         winner = ""
     else:
         winner = "first" if winners <= set(mine) else "second"
-    return Bout("+".join(mine), winner, table.outcome.kind, len(table.history))
+    others = [seat for seat in table.seats if seat not in mine]
+    return Row(
+        game=one.game,
+        rules=table.header.rules_version,
+        scenario=one.scenario,
+        options=one.options,
+        bots=one.bots,
+        sides=("+".join(mine), "+".join(others)),
+        seed=seed,
+        number=number,
+        dice=table.header.seed,
+        winner=winner,
+        kind=table.outcome.kind,
+        choices=len(table.history),
+        times=(round(times[0], 3), round(times[1], 3)),
+        points=table.outcome.points,
+        moves=[move.choice for move in table.history] if moves else [],
+    )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from grognard import __version__
-from grognard.cli import admin, analyse, bench, check, contests, play, record, serve, table
+from grognard.cli import admin, analyse, bench, check, contests, fuzz, play, record, serve, table
 from grognard.cli.command import Console
 from grognard.kernel.game import GameError
 from grognard.kernel.texts import LANGUAGES
@@ -22,6 +22,7 @@ COMMANDS = (
     *serve.COMMANDS,
     *admin.COMMANDS,
     *record.COMMANDS,
+    *fuzz.COMMANDS,
     *contests.COMMANDS,
     *analyse.COMMANDS,
     *bench.COMMANDS,

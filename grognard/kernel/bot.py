@@ -63,7 +63,7 @@ class Constants(Generic[C]):
     def __init__(self, type: type[C], given: Mapping[str, Any]) -> None:
         self._type = type
         self._given = dict(given)
-        names = {field.name for field in msgspec.structs.fields(type)}
+        names = self.names = tuple(field.name for field in msgspec.structs.fields(type))
         self.sides = tuple(k for k in self._given if isinstance(self._given[k], dict))
         base = {k: v for k, v in self._given.items() if k not in self.sides}
         for name in [*base, *(n for side in self.sides for n in self._given[side])]:
@@ -79,6 +79,10 @@ class Constants(Generic[C]):
     def of(self, side: str) -> C:
         """Returns the constants that a side plays by."""
         return self._of.get(side, self._base)
+
+    def of_its_own(self, side: str) -> tuple[str, ...]:
+        """Returns the names of the constants that a side does not share with the others."""
+        return tuple(self._given.get(side, ()))
 
     def changed(self, changes: Mapping[str, float]) -> Constants[C]:
         """Returns other constants: ``fear`` is changed for every side, ``french.fear`` for one.

@@ -50,22 +50,88 @@ def test_fuzz_keeps_a_faulty_game_in_a_file(desk: Desk, monkeypatch: pytest.Monk
 
 def test_arena_tells_share_interval_and_sides(desk: Desk) -> None:
     words = ("arena", "waterloo1815", "random", "reckless", "--games", "4", "-s", "historical")
+    words += ("--jobs", "1")
     data = desk.run(*words, "--json").data
     assert data["total"]["won"] + data["total"]["drawn"] + data["total"]["lost"] == 4
-    low, high = data["interval"]
-    assert 0 <= low <= data["share"] <= high <= 1
+    low, high = data["total"]["interval"]
+    assert 0 <= low <= data["total"]["share"] <= high <= 1
     assert set(data["sides"]) == {"french", "allied"}
     answer = desk.run(*words)
     assert "random against reckless: won " in answer.out
-    assert "95% interval" in answer.out
+    assert answer.out.count("95% interval") == 3  # in all, and by side
     assert answer.err.startswith("4/4  ")
 
 
 def test_the_best_bot_is_called_bot(desk: Desk) -> None:
-    data = desk.run(
-        "arena", "waterloo1815", "bot", "random", "--games", "1", "-s", "historical", "--json"
-    ).data
+    data = desk.run(*ARENA, "bot", "random", "--games", "1", "--json").data
     assert data["players"] == [WATERLOO.levels()[-1], "random"]
+
+
+ARENA = ("arena", "waterloo1815", "-s", "historical", "--jobs", "1")
+
+
+def test_a_pool_is_rated_from_lines_of_games(desk: Desk) -> None:
+    pool = ("random", "reckless", "conscript")
+    words = (*ARENA, *pool, "--games", "2", "--out", "games.jsonl")
+    rated = desk.run(*words, "--picture", "ratings.svg", "--json").data
+    assert rated["games"] == 6
+    assert {name.partition("#")[0] for name in rated["players"]} == set(pool)
+    assert set(rated["sides"]) == {"french", "allied"}
+    assert (desk.folder / "ratings.svg").read_text().startswith("<svg ")
+    assert len((desk.folder / "games.jsonl").read_text().splitlines()) == 6
+    assert desk.run("ratings", "games.jsonl", "--json").data == rated
+    said = desk.run("ratings", "games.jsonl").out
+    assert "Ratings after Bradley and Terry from 6 games" in said
+    assert "Between equals allied wins " in said
+
+
+def test_games_that_were_played_are_not_played_again(desk: Desk) -> None:
+    words = (*ARENA, "random", "reckless", "--out", "games.jsonl", "--json", "--games")
+    desk.run(*words, "2")
+    before = (desk.folder / "games.jsonl").read_text()
+    data = desk.run(*words, "4").data
+    lines = (desk.folder / "games.jsonl").read_text()
+    assert lines.startswith(before)
+    assert len(lines.splitlines()) == data["total"]["won"] + data["total"]["lost"] == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("arena", "waterloo1815", "random"), "two players or more"),
+        (("ratings", "nothing.jsonl"), "cannot read nothing.jsonl"),
+        (("ratings", "games.jsonl", "-s", "elba"), "games of one kind; there are: none"),
+        (("tune", "waterloo1815", "--out", "x", "--player", "random"), "no constants to be tuned"),
+    ],
+)
+def test_contests_that_cannot_be_are_refused(
+    desk: Desk, words: tuple[str, ...], reason: str
+) -> None:
+    (desk.folder / "games.jsonl").write_text("")
+    answer = desk.run(*words)
+    assert answer.code == 1
+    assert reason in answer.err
+
+
+# --- tune
+
+
+def test_tune_writes_the_constants_and_the_command_that_made_them(desk: Desk) -> None:
+    words = ("tune", "tolentino1815", "-s", "rancia", "--constants", "bold,austrian.promise")
+    few = ("--games", "1", "--generations", "1", "--population", "2", "--check", "1")
+    words += ("--against", "random", *few, "--jobs", "1", "--out", "tuned")
+    answer = desk.run(*words)
+    assert answer.code == 0, answer.err
+    assert "Generation 1: " in answer.out
+    text = (desk.folder / "tuned" / "constants.toml").read_text()
+    command = text.splitlines()[0].removeprefix("# Tuned: grognard ").split()
+    assert "# The constants of the bot of Tolentino" in text
+    games = (desk.folder / "tuned" / "games.jsonl").read_text()
+    assert len(games.splitlines()) == 4
+    again = desk.run(*command, "--json").data
+    assert (desk.folder / "tuned" / "games.jsonl").read_text() == games
+    assert f"bold = {again['after']['bold']:g}" in text
+    assert (desk.folder / "tuned" / "constants.toml").read_text() == text
 
 
 # --- bench

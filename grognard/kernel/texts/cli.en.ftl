@@ -61,8 +61,14 @@ cli-fuzz-faults = { $n ->
 }
 cli-arena-total = { $first } against { $second }: won { $won }, drawn { $drawn }, lost { $lost } of { $games }
 cli-arena-share = Share of { $first }: { $share } (95% interval { $low } to { $high })
-cli-arena-side = as { $seat }: won { $won }, drawn { $drawn }, lost { $lost }
+cli-arena-side = as { $seat }: won { $won }, drawn { $drawn }, lost { $lost } (95% interval { $low } to { $high })
 cli-arena-length = Mean length: { $n } choices
+cli-ratings-about = Ratings after Bradley and Terry from { $games } games, the pool's mean being 1500; then the share of the points and the number of games. In brackets 95% intervals.
+cli-ratings-title = { $game }: ratings from { $games } games, with 95% intervals
+cli-ratings-side = Between equals { $side } wins { $share } against { $other } ({ $low } to { $high }).
+cli-tune-generation = Generation { $n }: the best candidate won { $best }, all of them { $mean }
+cli-tune-check = { $share } against { $other } ({ $low } to { $high }; { $games } games)
+cli-tune-written = Written to { $file }; copy it beside the bot to play by it.
 cli-analyse-curve = Chances of victory when { $player } plays on for everybody (in brackets: where the true share lies in 95 of 100 cases)
 cli-analyse-doubted = { $player } would have chosen otherwise { $n } times of { $choices }. The choices that were tried, the costliest first:
 cli-analyse-doubt = { $seat }, { $question }: { $chosen }; better: { $better } (chance of victory { $cost })

@@ -61,8 +61,14 @@ cli-fuzz-faults = { $n ->
 }
 cli-arena-total = { $first } contro { $second }: vinte { $won }, patte { $drawn }, perse { $lost } su { $games }
 cli-arena-share = Quota di { $first }: { $share } (intervallo al 95%: da { $low } a { $high })
-cli-arena-side = come { $seat }: vinte { $won }, patte { $drawn }, perse { $lost }
+cli-arena-side = come { $seat }: vinte { $won }, patte { $drawn }, perse { $lost } (intervallo al 95%: da { $low } a { $high })
 cli-arena-length = Durata media: { $n } scelte
+cli-ratings-about = Valutazioni secondo Bradley e Terry da { $games } partite, con media 1500 nel gruppo; poi la quota dei punti e il numero di partite. Tra parentesi gli intervalli al 95%.
+cli-ratings-title = { $game }: valutazioni da { $games } partite, con intervalli al 95%
+cli-ratings-side = Tra pari { $side } vince il { $share } contro { $other } (da { $low } a { $high }).
+cli-tune-generation = Generazione { $n }: il candidato migliore ha vinto il { $best }, tutti insieme il { $mean }
+cli-tune-check = { $share } contro { $other } (da { $low } a { $high }; { $games } partite)
+cli-tune-written = Scritto in { $file }; copiarlo accanto al bot per farlo giocare così.
 cli-analyse-curve = Probabilità di vittoria quando { $player } continua per tutti (tra parentesi: dove sta la quota vera in 95 casi su 100)
 cli-analyse-doubted = { $player } avrebbe scelto altrimenti { $n } volte su { $choices }. Le scelte messe alla prova, la più costosa per prima:
 cli-analyse-doubt = { $seat }, { $question }: { $chosen }; meglio: { $better } (probabilità di vittoria { $cost })
