@@ -38,7 +38,7 @@ def modifier(g: State, march: March) -> int:
     since = g.rules.march_malus_from.get(side)
     if since is not None and g.turn >= since:
         total += 1
-    all_the_way = [one for one in march.commanders if one not in march.left]
+    all_the_way = march.escorts(march.path)
     total += command.march_die(g, march.units, march.began_with, all_the_way, march.commanders)
     return total + effects.march_die(g, side, march.units, [march.hex, *march.path])
 

@@ -22,8 +22,9 @@ def begin(g: State) -> None:
 
 
 def moves(g: State) -> Flow[None]:
-    """12.2a: the players move their commanders by turns, one at a time. A player who passes, or has
-    none left who can move, is done; the other goes on alone."""
+    """12.2a: the players move their commanders by turns, one at a time. A player who passes is
+    done, and the other goes on alone. One who can move nobody is passed over for now: an enemy who
+    rides on may open a way for him."""
     while len(g.done) < len(g.sides):
         side = g.mover
         if side in g.done:
@@ -31,7 +32,12 @@ def moves(g: State) -> Flow[None]:
             continue
         if not g.picked:
             ask = _ask_commander(g, side)
-            answer = (yield from put(ask)) if ask.choices != ["pass"] else "pass"
+            if ask.choices == ["pass"]:
+                if _can_move_none(g, g.enemy(side)):
+                    break
+                g.mover = g.enemy(side)
+                continue
+            answer = yield from put(ask)
             if answer == "pass":
                 g.done.append(side)
                 g.mover = g.enemy(side)
@@ -47,6 +53,10 @@ def moves(g: State) -> Flow[None]:
         g.tell("commander-moves", commander=f"commander:{who}", hex=f"hex:{value(answer)}")
         settle(g)
     g.mover, g.done, g.marched = "", [], []
+
+
+def _can_move_none(g: State, side: Side) -> bool:
+    return side in g.done or _ask_commander(g, side).choices == ["pass"]
 
 
 class Field:

@@ -163,7 +163,9 @@ def _which(g: State, side: Side) -> Ask | None:
     def may(hex: Hex) -> Refusal | None:
         refusal = may_build(g, side, hex, here)
         if refusal is None and not _trains(g, side, hex):
-            return Refusal("7.6a", "depot-no-train", {"hex": f"hex:{hex}"})
+            converted = any(m.side == side and m.hex == hex and m.open for m in g.markers)
+            key = "depot-train-converted" if converted else "depot-no-train"
+            return Refusal("7.6a", key, {"hex": f"hex:{hex}"})
         return refusal
 
     cities = (f"city:{hex}" for hex in hexes)
@@ -171,7 +173,9 @@ def _which(g: State, side: Side) -> Ask | None:
 
 
 def _trains(g: State, side: Side, hex: Hex) -> list[Marker]:
-    return [m for m in g.markers if m.side == side and m.hex == hex and m.genuine]
+    """7.6a: the trains that can be turned face up: not one converted from a depot (7.1c)."""
+    laid = (m for m in g.markers if m.side == side and m.hex == hex and not m.open)
+    return [m for m in laid if m.genuine]
 
 
 def _train(g: State, side: Side, hex: Hex) -> Marker:

@@ -44,6 +44,8 @@ FAMILY = Path(__file__).parent
 class CampaignGame(Game[State]):
     """A game of the family."""
 
+    version = "2"
+    """One for all: a change of the shared chapters changes each of them."""
     state_type = State
     set_up: ClassVar[Sequence[State]]
     """The steps before turn 1."""

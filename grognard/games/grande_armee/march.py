@@ -25,7 +25,7 @@ from grognard.games.grande_armee.reach import (
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in, place, survey, units_in
 from grognard.games.grande_armee.state import March, State
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, value
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
@@ -149,10 +149,22 @@ def _discard(g: State, side: Side) -> Flow[None]:
     hexes = list(dict.fromkeys(m.hex for m in trains.on_map(g, side)))
     hex = hexes[0]
     if len(hexes) > 1:
+
+        def may(hex: Hex) -> Refusal | None:
+            return None if hex in hexes else _no_train(g, side, hex)
+
         choices = [f"train:{hex}" for hex in hexes]
-        hex = value((yield from put(Ask(side, "march.discard", choices, "8.2d"))))
+        ask = ask_among(side, "march.discard", choices, only("train", may), rule="8.2d")
+        hex = value((yield from put(ask)))
     trains.discard(g, side, hex)
     _over(g, side)
+
+
+def _no_train(g: State, side: Side, hex: Hex) -> Refusal:
+    g.board.hexes[hex]  # a word that names no hex is no choice at all
+    dummy = any(m.side == side and m.hex == hex for m in g.markers)
+    key = "discard-dummy" if dummy else "discard-no-train"
+    return Refusal("7.5b" if dummy else "8.2d", key, {"hex": f"hex:{hex}"})
 
 
 def _over(g: State, side: Side) -> None:
@@ -219,7 +231,8 @@ def _where(g: State, march: March, there: Reach) -> Ask:
         about, what = kind(word), value(word)
         if about == "hex":
             refusal = None if what in goals else there.why(what)
-            return refusal or apart.may_end(g, side, start, _arriving(march), what)
+            arriving = [*march.units, *march.escorts(_path(march, there, what))]
+            return refusal or apart.may_end(g, side, start, arriving, what)
         if about == "via":
             refusal = there.why(what)
             return refusal or (None if there.goes_on(what) else _no_further(there, what))
@@ -244,11 +257,6 @@ def _where(g: State, march: March, there: Reach) -> Ask:
     args = {"hex": f"hex:{start}", "n": there.spent}
     also = ["road", "back"] if effects.road_march(g, side, start) else ["back"]
     return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=also)
-
-
-def _arriving(march: March) -> list[str]:
-    """The pieces that go all the way."""
-    return [*march.units, *(one for one in march.commanders if one not in march.left)]
 
 
 def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refusal | None:

@@ -121,7 +121,7 @@ def sets_off(g: State, side: Side, hex: Hex) -> Fraction:
             fails_to = op.value
         if not any(effects.switches(g, "16.5_exempt_stacks")):
             chance *= Fraction(6 - fails_to, 6)
-    if g.uses("specials"):
+    if command.abilities_count(g):
         for one in command.highest(g, commanders_in(g, hex, side)):
             if "move_fails_1_2" in command.specials(g, one):
                 chance *= Fraction(6 - command.HESITATES, 6)

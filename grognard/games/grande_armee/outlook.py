@@ -92,7 +92,9 @@ def march_goals(g: State, march: March) -> MarchSeen:
 def moved(g: State, march: March) -> State:
     """The game as it would stand after a march without losses; the state itself is left alone."""
     goal = march.path[-1] if march.path else march.hex
-    gone = dict.fromkeys((*march.units, *march.commanders), goal)
+    gone = dict.fromkeys((*march.units, *march.escorts(march.path)), goal)
+    for one, n in march.left.items():  # 8.4f
+        gone[one] = march.path[n - 1]
     return msgspec.structs.replace(g, at={**g.at, **gone})
 
 

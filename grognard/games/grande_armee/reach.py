@@ -56,7 +56,10 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
         return may_go(g, units[0])
     if (refusal := effects.may_march(g, side, hex, going)) is not None:
         return refusal
-    if not any(goes_anywhere(g, field, hex, some) for some in (going, *([u] for u in going))):
+    parties = (going, *([unit] for unit in going))
+    if not any(goes_anywhere(g, field, hex, some) for some in parties):
+        if any(goes_anywhere(g, field, hex, some, unpinned=True) for some in parties):
+            return Refusal("8.4n", "march-held", {**args})
         return Refusal("8.4k", "march-no-way", {**args})
     return None
 
@@ -274,12 +277,15 @@ def _without(costs: Costs, start: Hex, first: Mask, bit: dict[Hex, Mask]) -> Cos
     return {**costs, start: steps}
 
 
-def goes_anywhere(g: State, field: Field, start: Hex, units: Sequence[str]) -> bool:
-    """Whether units can enter some hex next to them: every march begins so."""
+def goes_anywhere(
+    g: State, field: Field, start: Hex, units: Sequence[str], *, unpinned: bool = False
+) -> bool:
+    """Whether units can enter some hex next to them: every march begins so. `unpinned`: as if no
+    enemy cavalry stood next to it (8.4n)."""
     near = g.board.beside[start]
     for bar in bars(g, field, units):
         near &= ~bar.hexes
-    if not set(g.held).isdisjoint(units):
+    if not unpinned and not set(g.held).isdisjoint(units):
         near &= ~stops(g, field, units)
     costs = dict(step_prices(g, field.side)[start])
     most = longest(g, field.side, units)

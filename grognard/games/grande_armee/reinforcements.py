@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from grognard.games.grande_armee import apart, territory
+from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.data import Arrival
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.initiative import in_order
@@ -18,6 +19,7 @@ from grognard.games.grande_armee.stacks import (
     full,
     place,
     remove,
+    room,
     survey,
 )
 from grognard.games.grande_armee.state import State
@@ -156,7 +158,7 @@ def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:
         piece = g.picked if g.picked in waiting else waiting[0]
         open_ = places(g, side, piece, here)
         answer = f"hex:{open_[0]}"
-        if len(open_) > 1:
+        if len(open_) > 1 or not _holds_all(g, here, waiting, open_[0]):
             answer = yield from put(_ask(g, here, piece, waiting, open_))
         if kind(answer) != "hex":
             g.picked = value(answer)
@@ -165,6 +167,14 @@ def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:
         _put(g, piece, value(answer))
         if piece in g.board.units:
             yield from escape(g, commanders_in(g, value(answer), g.enemy(side)))
+
+
+def _holds_all(g: State, here: Country, waiting: Sequence[str], hex: Hex) -> bool:
+    """13.3d: whether a hex has room for all who could arrive in it; otherwise their owner says who
+    comes and who never arrives."""
+    bit = g.board.grid.bit[hex]
+    units = [p for p in waiting if p in g.board.units and bit & _open(g, here, p)]
+    return here.army.used.get(hex, 0) + room(g.board, units) <= CAPACITY
 
 
 def _put(g: State, piece: str, hex: Hex) -> None:

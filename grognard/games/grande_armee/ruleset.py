@@ -94,6 +94,10 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """14.1a: who sets up first."""
     placed_by: dict[Side, str]
     """The rule that says where the pieces of a side start (14.0b; NN 14.1b, 14.1k)."""
+    placed_freely: dict[str, str] = {}
+    """14.1k, 14.1aa: commanders who start with any of some stacks; the rule that says so."""
+    placed_by_option: dict[str, str] = {}
+    """16.7a: the rule that says where the pieces start that an option places."""
     free_setup: dict[Side, str]
     """The rule by which a side sets up freely."""
     points_at_start: dict[Side, int]

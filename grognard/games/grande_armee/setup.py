@@ -100,6 +100,17 @@ def may_place(g: State, placement: Placement, hex: Hex) -> Refusal | None:
     return judge(g, placement).may(hex)
 
 
+def _rule_of(g: State, placement: Placement) -> str:
+    """The rule that says where a piece starts."""
+    side = g.board.side[placement.piece]
+    if is_free(g, placement):
+        return g.rules.free_setup[side]
+    for option, rule in g.rules.placed_by_option.items():
+        if g.uses(option) and (option == placement.option or option in placement.by_option):
+            return rule
+    return g.rules.placed_freely.get(placement.piece, g.rules.placed_by[side])
+
+
 class Verdict(NamedTuple):
     """Where one piece may be set up as things stand."""
 
@@ -131,10 +142,9 @@ def judge(g: State, placement: Placement) -> Verdict:
             return None
         args: Args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
         if not here & where:
-            rule = g.rules.free_setup[side] if free else g.rules.placed_by[side]
-            return Refusal(rule, "setup-elsewhere", args)
+            return Refusal(_rule_of(g, placement), "setup-elsewhere", args)
         if piece not in board.units:
-            return Refusal("14.1k", "setup-alone", args)
+            return Refusal(_rule_of(g, placement), "setup-alone", args)
         if here & no_room:
             return Refusal("4.1a", "setup-full", {"hex": f"hex:{hex}"})
         if forward and not here & forward:
@@ -239,12 +249,12 @@ def set_up_side(g: State, side: Side) -> Flow[None]:
 
 
 def _piece(g: State, side: Side, placement: Placement) -> Ask:
-    freely, verdict = is_free(g, placement) and side == g.rules.foe, judge(g, placement)
+    verdict = judge(g, placement)
     return Ask(
         side,
         "setup.piece",
         [*(f"hex:{hex}" for hex in verdict.hexes), "auto"],
-        (g.rules.free_setup if freely else g.rules.placed_by)[side],
+        _rule_of(g, placement),
         {"piece": name(g.board, placement.piece)},
         only("hex", verdict.may),
     )

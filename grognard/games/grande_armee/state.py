@@ -6,6 +6,7 @@ names the step of the turn under way (`turn.TURN`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
@@ -77,6 +78,10 @@ class March(msgspec.Struct, omit_defaults=True):
     shake: int = 0
     """Units that march attrition still eliminates and disrupts (8.5)."""
     step: str = ""
+
+    def escorts(self, way: Sequence[Hex]) -> list[str]:
+        """The commanders who go all of a way: one who stops in its last hex does too (8.4f)."""
+        return [one for one in self.commanders if self.left.get(one, len(way)) >= len(way)]
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):

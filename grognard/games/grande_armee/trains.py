@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from grognard.games.grande_armee import command, depots, effects, supply
 from grognard.games.grande_armee.cavalry import Armies
@@ -98,13 +99,19 @@ def cover_shortage(g: State) -> Flow[None]:
                 g.done.append(side)
                 continue
             cities = [f"city:{hex}" for hex in g.depots[side]]
-            ask = Ask(g.enemy(side), "trains.shortage", [*cities, "done"], "7.2e", {"n": short})
+            words, about = [*cities, "done"], only("city", partial(_not_theirs, g))
+            ask = Ask(g.enemy(side), "trains.shortage", words, "7.2e", {"n": short}, about)
             word = yield from put(ask)
             if word == "done":
                 g.done.append(side)
             else:
                 g.depots[side].remove(value(word))
                 g.tell("depot-taken-off", side=f"side:{side}", hex=f"hex:{value(word)}")
+
+
+def _not_theirs(g: State, hex: Hex) -> Refusal:
+    g.board.hexes[hex]  # a word that names no hex is no choice at all
+    return Refusal("7.2e", "shortage-no-depot", {"hex": f"hex:{hex}"})
 
 
 # --- 7.3 to 7.5: placing

@@ -95,6 +95,24 @@ def test_the_russian_begins_with_more_commands():
     assert said(asked[-1]) == "russian commanders.commander"
 
 
+@rule("12.2a")
+def test_who_can_move_nobody_waits_for_a_way_to_open():
+    """Platov lies in the only way of Ney; the French could move nobody, and then he rides off."""
+    field = "1609: ney / 1611: F-I-1 / 1710: platov / 1910: R-1I-5 / 0817: barclay / 0818: R-1V-GD"
+    g, asked = walk(
+        field,
+        "commander:platov hex:1910 commander:ney hex:1611 pass",
+        commands_at_start={"french": 4, "russian": 3},
+    )
+    assert [said(ask) for ask in asked if ask.key == "commanders.commander"] == [
+        "russian commanders.commander",
+        "french commanders.commander",
+        "russian commanders.commander",
+    ]
+    assert g.at["ney"] == "1611"
+    assert (g.done, g.mover) == ([], "")
+
+
 def test_back_names_another_commander():
     _, asked = walk("0617: ney davout / 0618: F-I-1", "commander:ney back commander:davout")
     assert asked[-1].args["commander"] == "commander:davout"

@@ -134,6 +134,20 @@ def test_what_cannot_be_placed_never_arrives():
 
 
 @rule("13.3d")
+def test_the_owner_says_who_finds_the_last_room():
+    """Only Kiev is open, and it has room for one of the two Line units."""
+    field = "1117: F-I-1 / 1418: F-I-2 / 1517: F-I-3 / 1215: F-I-5"
+    three = f"{field} / 1317: R-1I-14 R-1II-4 R-1II-17"
+    _, asked = due(three, awaited="R-DAN-8 R-DAN-22")
+    assert asked[0].choices == ["hex:1317", "unit:R-DAN-22"]
+    g, _ = due(three, "unit:R-DAN-22 hex:1317", awaited="R-DAN-8 R-DAN-22")
+    assert (g.at["R-DAN-22"], g.removed) == ("1317", ["R-DAN-8"])
+    g, asked = due(f"{field} / 1317: R-1I-14 R-1II-4", awaited="R-DAN-8 R-DAN-22 langeron")
+    assert asked == []  # there is room for all: nothing to decide
+    assert {g.at[one] for one in ("R-DAN-8", "R-DAN-22", "langeron")} == {"1317"}
+
+
+@rule("13.3d")
 def test_piece_by_piece_in_the_order_their_owner_likes():
     _, asked = due(awaited="R-DAN-8 R-DAN-22 langeron")
     assert [c for c in asked[-1].choices if not c.startswith("hex")] == [

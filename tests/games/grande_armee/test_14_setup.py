@@ -171,12 +171,16 @@ def test_who_leads_the_second_army_stands_on_any_of_its_stacks(who: str) -> None
     assert offered(fresh(), who) == ["1912", "2012", "2113"]
 
 
-@rule("14.1k")
+@rule("14.1k", "14.0b", "14.1aa")
 def test_a_commander_is_set_up_on_a_stack() -> None:
     g = began(RUSSIAN)
     assert why(g, "platov", "2012") == "14.1k"
     g.at["R-2VIII-2G"] = "2012"
     assert why(g, "platov", "2012") == ""
+    assert why(g, "barclay", "1808") == "14.0b"
+    g = began(FRENCH)
+    assert why(g, "napoleon", "2206") == "14.0b"
+    assert why(g, "grouchy", "2206") == why(g, "murat", "2512") == "14.1aa"
 
 
 @rule("14.1m")
@@ -351,14 +355,15 @@ def test_in_a_free_setup_commanders_stand_on_stacks_or_in_cities() -> None:
     assert why(g, "ney", board.city("Warsaw")) == ""
     g.at["F-III-10"] = "2307"
     assert why(g, "ney", "2307") == ""
-    assert why(g, "ney", "2210") == "14.1k"
+    assert why(g, "ney", "2210") == "14.1ad"
 
 
 @rule("14.1ad")
 def test_the_reserve_keeps_its_hexes_in_a_free_setup() -> None:
     g = began(FRENCH, advanced("reserve", setup_french="free"))
-    assert why(g, "F-CR-1L", "2307") == "14.0b"
-    assert why(g, "murat", "2307") == "14.0b"
+    assert why(g, "F-CR-1L", "2307") == why(g, "murat", "2307") == "16.7a"
+    (ask,) = run(g, setup.set_up_side(g, FRENCH))
+    assert ask.rule == "14.1ad"
 
 
 @pytest.mark.parametrize("side", [FRENCH, RUSSIAN])

@@ -74,6 +74,28 @@ def test_a_converted_depot_is_one_of_the_trains_of_the_turn() -> None:
     assert g.trains["french"] == 6
 
 
+@rule("7.1c", "7.6a")
+@pytest.mark.parametrize("others", [(), ("dummy",), ("train",)])
+def test_a_converted_depot_does_not_become_one_again_this_turn(others: tuple[str, ...]) -> None:
+    g = state(f"{AUGUSTOW}: F-I-1", depots={"french": [AUGUSTOW]})
+    trains.begin_conversion(g)
+    run(g, trains.convert_depots(g), f"city:{AUGUSTOW}")
+    make = {"dummy": dummy, "train": train}
+    g.markers += [make[one]("french", AUGUSTOW) for one in others]
+    depots.begin_building(g)
+    asked = run(g, depots.set_up_depots(g))
+    assert [a.choices for a in asked] == {
+        (): [],
+        ("dummy",): [["done"]],
+        ("train",): [[f"city:{AUGUSTOW}", "done"]],
+    }[others]
+    if others == ("dummy",):
+        assert of(asked[0].why(f"city:{AUGUSTOW}")) == "7.6a"
+    if others == ("train",):
+        run(g, depots.set_up_depots(g), f"city:{AUGUSTOW}")
+        assert [m.open for m in g.markers] == [True]
+
+
 # --- 7.2
 
 
@@ -123,6 +145,7 @@ def test_the_opponent_may_take_off_depots_that_trains_do_not_cover() -> None:
     trains.begin_shortage(g)
     asked = run(g, trains.cover_shortage(g), "city:2209 city:2311")
     assert [(a.seat, a.key) for a in asked] == [("russian", "trains.shortage")] * 2
+    assert [of(asked[1].why(f"city:{hex}")) for hex in ("2209", "1101")] == ["7.2e", "7.2e"]
     assert g.depots["french"] == cities[2:]
     assert g.depots_lost == {}
     trains.begin_placing(g)

@@ -181,6 +181,15 @@ def test_a_pass_costs_a_genuine_train() -> None:
     assert asked[-1].seat == "french"
 
 
+@rule("8.2d", "7.5b")
+def test_why_another_marker_is_not_discarded() -> None:
+    g = moving(PAIR, "0517", "0515")
+    g.markers += [Marker("russian", "0516", genuine=False), train("french", "0520")]
+    ask = question(g, "pass")
+    assert ask.choices == ["train:0517", "train:0515"]
+    assert [of(ask.why(f"train:{hex}")) for hex in ("0516", "0520", "9999")] == ["7.5b", "8.2d", ""]
+
+
 @rule("8.2c")
 def test_a_side_without_an_open_march_passes_until_its_trains_are_gone() -> None:
     g = moving("0517: R-1I-5! wittgenstein / 0520: F-I-1 davout", "0517", "0517")
@@ -302,6 +311,16 @@ def test_a_commander_may_stop_on_the_way() -> None:
     run(g, march.moves(g), "leave:wittgenstein hex:0515")
     assert (g.at["R-1I-5"], g.at["wittgenstein"], g.at["barclay"]) == ("0515", "0516", "0515")
     assert {"wittgenstein", "barclay"} <= set(g.marched)
+
+
+@rule("8.4f", "14.5a", "8.6b")
+def test_a_commander_who_stops_where_the_march_ends_went_all_the_way() -> None:
+    for last, modified in (("0517", 5), ("0516", 7)):
+        g = moving("0520: F-I-1 F-I-2 napoleon", "0520", side="french", turn=5, dice=[5])
+        run(g, march.moves(g), f"stack:0520 via:0517 leave:napoleon hex:{last}")
+        assert g.at["napoleon"] == "0517"
+        (event,) = (e for e in g.pending_events if e.key.startswith("attrition-s"))
+        assert event.args["n"] == modified
 
 
 @rule("8.4g")
@@ -494,9 +513,12 @@ def test_the_first_hex_next_to_cavalry_is_refused_by_its_rule() -> None:
     """The enemy stands in all other hexes round the stack."""
     enemies = "0518: F-I-1 / 0417: F-I-2 / 0617: F-I-3"
     g = moving(f"0517: R-1I-5 wittgenstein / 0516: F-I-C / {enemies}", "0517")
-    assert why(g, "0517") == "8.4k"
+    assert why(g, "0517") == "8.4n"
     there = reach(g, Field(g, "russian"), "0517", ["R-1I-5"])
     assert of(there.why("0416")) == "8.4n"
+    g.at |= {"F-I-5": "0416", "F-I-4": "0616"}
+    assert why(g, "0517") == "8.4k"
+    del g.at["F-I-5"], g.at["F-I-4"]
     g.held = []
     assert "0416" in reach(g, Field(g, "russian"), "0517", ["R-1I-5"])
 

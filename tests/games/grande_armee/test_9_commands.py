@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.grande_armee import commands
 from grognard.games.grande_armee.attack import attacks, begin
 from grognard.games.grande_armee.cards.language import CommandsOp, Effect
+from grognard.games.grande_armee.turn import open_turn
 from tests.games.grande_armee.tabletop import NN, fight, rule, rules, run, said, state
 
 
@@ -40,6 +41,8 @@ def test_nothing_is_carried_over():
     g = state(turn=3)
     received(g)
     g.turn = 4
+    open_turn(g)
+    assert g.commands == {}  # lost, and not shown as if they were at hand until phase 4
     assert received(g) == (4, 3)
 
 

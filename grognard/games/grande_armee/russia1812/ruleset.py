@@ -9,6 +9,13 @@ RULES = Ruleset(
     winter=frozenset(range(11, 17)),  # 1.1q
     set_up_first="russian",  # 14.1a
     placed_by={"french": "14.0b", "russian": "14.0b"},
+    placed_freely={
+        "bagration": "14.1k",
+        "platov": "14.1k",
+        "murat": "14.1aa",
+        "grouchy": "14.1aa",
+    },
+    placed_by_option={"reserve": "16.7a"},
     free_setup={"french": "14.1ad", "russian": "14.1o"},
     points_at_start={"russian": 12},  # 14.1m
     home={"french": ("west_of_russia",), "russian": ("russia",)},  # 1.1h

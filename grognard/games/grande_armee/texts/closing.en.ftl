@@ -52,3 +52,4 @@ arrival-not-due = { $piece } is not due now.
 
 commander-rank = { $commander } has a new rank: { $rank }.
 changes-place = Where does { $commander } go?
+changes-place-stay = He stays where he is

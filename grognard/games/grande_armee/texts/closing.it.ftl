@@ -52,3 +52,4 @@ arrival-not-due = { $piece } non è atteso ora.
 
 commander-rank = { $commander } ha un nuovo grado: { $rank }.
 changes-place = Dove va { $commander }?
+changes-place-stay = Resta dov’è

@@ -37,6 +37,7 @@ march-no-train = No train lies on the stack in { $hex }.
 march-not-led = Under tension { $unit } marches only under a commander of its own nation.
 march-no-commander = No commander who has not moved is with the stack in { $hex }.
 march-disrupted = A unit in { $hex } was disrupted when the step began: the stack cannot march.
+march-held = The stack in { $hex } began the step next to enemy cavalry, and every hex open to it lies next to enemy cavalry too.
 march-no-way = No hex next to { $hex } is open to this stack.
 march-again = { $unit } has marched already.
 march-unit-disrupted = { $unit } is disrupted.

@@ -37,6 +37,7 @@ march-no-train = Nessun treno è sulla pila in { $hex }.
 march-not-led = Con la tensione { $unit } marcia solo con un comandante della sua nazione.
 march-no-commander = Con la pila in { $hex } non c’è un comandante che non abbia già mosso.
 march-disrupted = In { $hex } c’era un’unità disorganizzata all’inizio di questo passo: la pila non può marciare.
+march-held = La pila in { $hex } ha iniziato accanto a cavalleria nemica, e ogni esagono aperto per lei è anch’esso accanto a cavalleria nemica.
 march-no-way = Nessun esagono vicino a { $hex } è aperto a questa pila.
 march-again = { $unit } ha già marciato.
 march-unit-disrupted = { $unit } è disorganizzata.
