@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import apart, effects, territory
+from grognard.games.grande_armee import apart, effects, neutrals, territory
 from grognard.games.grande_armee.captures import capture_depot
 from grognard.games.grande_armee.hits import main_stack
 from grognard.games.grande_armee.retreat import FORCED
@@ -32,6 +32,8 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
         return Refusal("NN 2.2f", "advance-terrain", args)
     if bit & territory.beyond(g, side, combat.origin):
         return Refusal("NN 14.15.v", "advance-confined", args)
+    if (kept := territory.keeps_out(g, side, target)) is not None:
+        return kept
     if bit & territory.barred(g, side):
         return Refusal("14.6c", "advance-terrain", args)
     if combat.is_fought and combat.retreated and main_stack(g, combat, g.enemy(side)):
@@ -49,7 +51,7 @@ def begin(g: State) -> None:
     """All who may advance are proposed; a commander goes with units only (11.12c)."""
     combat = _combat(g)
     units = _able(g, combat)
-    leaders = commanders_in(g, combat.origin, combat.attacker)
+    leaders = neutrals.active(g, commanders_in(g, combat.origin, combat.attacker))
     combat.advancing = [*units, *leaders] if units else []
 
 
@@ -65,7 +67,7 @@ def advance(g: State) -> Flow[None]:
     open_ = _able(g, combat)
     if not open_:
         return
-    leaders = commanders_in(g, combat.origin, side)
+    leaders = neutrals.active(g, commanders_in(g, combat.origin, side))
     while True:
         answer = yield from put(_ask(g, combat, open_, leaders))
         if answer == "stay":

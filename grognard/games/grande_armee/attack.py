@@ -98,15 +98,19 @@ def may_attack(
         return Refusal("10.1b", "attack-disrupted", args)
     if hex in g.forage:
         return Refusal("10.1d", "attack-forage", args)
-    if not armies[g.enemy(side)].present & ~neutrals.spared(g, g.enemy(side)) & g.board.beside[hex]:
+    enemy = g.enemy(side)
+    near = armies[enemy].present & g.board.beside[hex]
+    if not near & ~neutrals.spared(g, enemy):
+        for there in g.board.grid.hexes(near):
+            return _spared(g, enemy, there)
         return Refusal("10.1a", "attack-no-enemy", args)
     refused = [may_order(g, side, hex, [unit]) for unit in units]
     if all(refused):
         return refused[0]
     free = [unit for unit, why in zip(units, refused, strict=True) if why is None]
     if all(g.board.units[unit].nation in g.rules.keeps_apart for unit in free):
-        near = targets(g, side, hex)
-        outnumbered = [apart.may_attack(g, side, free, target) for target in near]
+        possible = targets(g, side, hex)
+        outnumbered = [apart.may_attack(g, side, free, target) for target in possible]
         return outnumbered[0] if all(outnumbered) else None  # NN 14.8b
     return None
 
@@ -132,6 +136,11 @@ def _reluctant(g: State, side: Side, hex: Hex, units: list[str]) -> bool:
     """16.10a: Austrian units attack only if a unit of another nation is in their stack."""
     nations = {g.board.units[unit].nation for unit in units_in(g, hex, side)}
     return nations <= g.rules.reluctant and bool(units)
+
+
+def _spared(g: State, side: Side, hex: Hex) -> Refusal:
+    """NN 14.6c, 14.10.ii, 14.11b: who stands there may not be attacked for now."""
+    return Refusal(neutrals.spared_by(g, side, hex), "target-spared", {"hex": f"hex:{hex}"})
 
 
 def targets(g: State, side: Side, hex: Hex) -> list[Hex]:
@@ -217,6 +226,8 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
         case "target":
             if what not in g.board.near[origin]:
                 return Refusal("10.1a", "target-not-adjacent", {"hex": f"hex:{what}"})
+            if neutrals.spared_by(g, g.enemy(side), what):
+                return _spared(g, g.enemy(side), what)
             if what not in targets(g, side, origin):
                 return Refusal("10.1a", "target-no-enemy", {"hex": f"hex:{what}"})
         case "cc":
@@ -233,7 +244,8 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
 
 def order_added(g: State, combat: Combat) -> int:
     """10.2c, 10.2e: what is added to the die of an order besides Combat Commands."""
-    leaders = command.leading(g, commanders_in(g, combat.origin, combat.attacker), combat.units)
+    there = neutrals.active(g, commanders_in(g, combat.origin, combat.attacker))
+    leaders = command.leading(g, there, combat.units)
     by_cards = effects.order_die(g, combat.attacker, combat.origin)
     return command.best_rating(g, leaders) + by_cards
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.grande_armee import neutrals
 from grognard.games.grande_armee.data import Change
 from grognard.games.grande_armee.stacks import place, remove, survey
 from grognard.games.grande_armee.state import State
@@ -59,7 +60,8 @@ def places(g: State, who: str) -> list[Hex]:
     """Where a change may send a commander: to a city that it names, unless enemy combat units are
     in it, then to any friendly stack; or to a stack with units of a corps."""
     change, side = _change(g, who), g.board.side[who]
-    own = survey(g)[side].units
+    army, nobody = survey(g)[side].units, neutrals.of_nobody(g)
+    own = {hex: units for hex, units in army.items() if not g.board.grid.bit[hex] & nobody}
     if change.joins:
         units = g.board.units
         return [hex for hex in own if any(units[u].corps in change.joins for u in own[hex])]

@@ -155,6 +155,8 @@ def _ask_hex(g: State, who: str) -> Ask:
             return Refusal("12.1a", "commander-is-there", args)
         if board.grid.bit[hex] & open_:
             return None
+        if (kept := territory.keeps_out(g, field.side, hex)) is not None:
+            return kept
         too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
         costs = board.march_costs["free"]
         ways = find_ways(board.grid, here, ALLOWANCE, costs, field.bars, too_far)

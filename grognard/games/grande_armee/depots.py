@@ -101,6 +101,8 @@ def may_build(g: State, side: Side, hex: Hex, here: Sites | None = None) -> Refu
         return Refusal("7.0b", "depot-no-city", {**args})
     if any(hex in depots for depots in g.depots.values()):
         return Refusal("7.6f", "depot-there", {**args})
+    if (kept := territory.keeps_out(g, side, hex, lines=True)) is not None:
+        return kept
     if board.hexes[hex].city in g.rules.no_depot.get(side, ()):
         return Refusal("7.3e", "depot-never", {**args})
     if bit & here.armies[g.enemy(side)].stacks:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.stacks import eliminate, place, survey
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.victory import commander_lost
 from grognard.kernel.ask import Args, Flow, Refusal, ask_among, only, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import put
 
 RADIUS = 3
@@ -39,16 +40,27 @@ def escape(g: State, commanders: Sequence[str]) -> Flow[None]:
 def refuges(g: State, commander: str) -> list[Hex]:
     """11.19c: the friendly stacks within three hexes, whatever lies between; a radius is counted
     over any terrain, open water too (2.2j)."""
-    around = g.board.grid.disk(g.at[commander], RADIUS)
-    stacks = survey(g)[g.board.side[commander]].stacks
-    return list(g.board.grid.hexes(stacks & around))
+    around = g.board.grid.disk(g.at[commander], RADIUS) & ~_beyond(g, commander)
+    return list(g.board.grid.hexes(_stacks(g, commander) & around))
+
+
+def _stacks(g: State, commander: str) -> Mask:
+    """The stacks of his side; neutral troops are none of them (NN 14.10.0a)."""
+    return survey(g)[g.board.side[commander]].stacks & ~neutrals.of_nobody(g)
+
+
+def _beyond(g: State, commander: str) -> Mask:
+    """NN 14.15.v: the hexes outside the region that he may not leave."""
+    return territory.beyond(g, g.board.side[commander], g.at[commander])
 
 
 def may_flee(g: State, commander: str, hex: Hex) -> Refusal | None:
     """Why a commander may not escape to a hex."""
     args: Args = {"hex": f"hex:{hex}", "commander": f"commander:{commander}"}
-    if not g.board.grid.bit[hex] & survey(g)[g.board.side[commander]].stacks:
+    if not g.board.grid.bit[hex] & _stacks(g, commander):
         return Refusal("11.19c", "refuge-no-stack", args)
+    if g.board.grid.bit[hex] & _beyond(g, commander):
+        return Refusal("NN 14.15.v", "refuge-confined", args)
     if g.board.grid.distance(g.at[commander], hex) > RADIUS:
         return Refusal("11.19c", "refuge-too-far", args)
     return None

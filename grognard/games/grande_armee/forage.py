@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.grande_armee import effects, territory
+from grognard.games.grande_armee import effects, neutrals, territory
 from grognard.games.grande_armee.cavalry import besieged
 from grognard.games.grande_armee.stacks import survey, units_in
 from grognard.games.grande_armee.state import State
@@ -58,8 +58,9 @@ def to_mark(g: State) -> list[Hex]:
     hexes = list[Hex]()
     full = fed(g)
     for side in g.rules.forage_sides:
-        hungry = armies[side].stacks & g.board.grid.board & ~territory.supply_ground(g, side)
-        hungry |= crowded(g, armies[side].stacks) if g.uses("crowding") else 0
+        stacks = armies[side].stacks & ~neutrals.of_nobody(g)
+        hungry = stacks & ~territory.supply_ground(g, side)
+        hungry |= crowded(g, stacks) if g.uses("crowding") else 0
         depots = board.grid.mask(g.depots.get(side, ()))
         hungry &= ~(depots & ~besieged(g, side, armies))
         marked = board.grid.hexes(hungry)

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grognard.games.grande_armee import apart, attrition, captures, command, effects, forage, trains
+from grognard.games.grande_armee import (
+    apart,
+    attrition,
+    captures,
+    command,
+    effects,
+    forage,
+    neutrals,
+    trains,
+)
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cavalry import hinders_marches
 from grognard.games.grande_armee.initiative import first_side
@@ -126,10 +135,11 @@ def _which_stack(g: State, side: Side) -> Ask:
 
 
 def plan(g: State, side: Side, hex: Hex) -> March:
-    """A march of all units that can go, with all commanders who have not moved."""
+    """A march of all units that can go, with all commanders who have not moved and may."""
     units = able(g, units_in(g, hex, side))
     commanders = commanders_in(g, hex, side)
-    return March(side, hex, units, unmoved(g, commanders), began_with=commanders)
+    going = neutrals.active(g, unmoved(g, commanders))
+    return March(side, hex, units, going, began_with=commanders)
 
 
 def _go_on(g: State, march: March) -> Flow[None]:
@@ -240,6 +250,9 @@ def _where(g: State, march: March, there: Reach) -> Ask:
             return _may_toggle(g, march, units, what)
         if about == "commander":
             g.board.commanders[what]  # a word that names no commander is no choice at all
+            if what in commanders and neutrals.is_still(g, what):  # NN 14.6a, 14.11a
+                held = {"commander": f"commander:{what}"}
+                return Refusal(neutrals.held_by(g, what), "commander-frozen", {**held})
             if what in commanders:
                 return None if what not in g.marched else _has_moved(what)
             return Refusal("8.4e", "march-not-here", {"commander": f"commander:{what}"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
@@ -23,8 +25,24 @@ def held_by(g: State, piece: str) -> str:
     """The rule that keeps a piece from marching: NN 14.10, 14.11 or 14.6."""
     if piece not in g.frozen:
         return "NN 14.6a"
+    return "NN 14.10.ii" if is_neutral(g, piece) else "NN 14.11a"
+
+
+def is_neutral(g: State, piece: str) -> bool:
+    """NN 14.10.0a: whether a piece is still neutral: nobody's, whatever side it may join."""
     corps = (g.board.units.get(piece) or g.board.commanders[piece]).corps
-    return "NN 14.10.ii" if corps in g.rules.neutral_corps else "NN 14.11a"
+    return piece in g.frozen and corps in g.rules.neutral_corps
+
+
+def of_nobody(g: State) -> Mask:
+    """NN 14.10.0a: the hexes of neutral pieces: no stack of either side is there."""
+    return g.board.grid.mask(g.at[one] for one in g.frozen if one in g.at and is_neutral(g, one))
+
+
+def active(g: State, pieces: Iterable[str]) -> list[str]:
+    """The pieces of these that may take part: commanders who are held, or not at war yet, lead no
+    attack and support nobody (NN 14.6b, 14.10.ii, 14.11b)."""
+    return [piece for piece in pieces if not is_still(g, piece)]
 
 
 def silenced_by(g: State, piece: str) -> str:
@@ -33,8 +51,8 @@ def silenced_by(g: State, piece: str) -> str:
 
 
 def spared(g: State, side: Side) -> Mask:
-    """The hexes of a side that may not be attacked: a nation at peace protects all who stand with
-    it (NN 14.6c), a frozen corps only itself (NN 14.11b)."""
+    """The hexes of a side that may not be attacked: units of a nation at peace protect all who
+    stand with them (NN 14.6c), a frozen corps and a commander at peace only themselves (14.11b)."""
     rules, board = g.rules, g.board
     if not g.frozen and not rules.at_peace_until:
         return 0
@@ -44,8 +62,19 @@ def spared(g: State, side: Side) -> Mask:
             continue
         if piece in g.frozen:
             held.add(hex)
-        elif piece in board.units and is_still(g, piece):
-            mask |= board.grid.bit[hex]
+        elif is_still(g, piece):
+            if piece in board.units:
+                mask |= board.grid.bit[hex]
+            held.add(hex)
         elif piece in board.units:
             free.add(hex)
     return mask | board.grid.mask(held - free)
+
+
+def spared_by(g: State, side: Side, hex: Hex) -> str:
+    """The rule that keeps the pieces of a side in a hex from being attacked; empty if none does."""
+    if not g.board.grid.bit[hex] & spared(g, side):
+        return ""
+    still = [one for one, at in g.at.items() if at == hex and g.board.side[one] == side]
+    rules = [silenced_by(g, one) for one in still if is_still(g, one)]
+    return "NN 14.6c" if "NN 14.6b" in rules else rules[0]

@@ -36,11 +36,13 @@ def total_rating(g: State, side: Side, hex: Hex) -> int:
 
 
 def _by_nation(g: State, side: Side, hex: Hex) -> dict[str, int]:
-    """NN 16.6b: how many units of each nation its own commanders recover under tension."""
-    found: dict[str, int] = {}
-    for one in commanders_in(g, hex, side) if g.divided == side else ():
+    """NN 16.6b: how many units of each nation its own commanders recover under tension; at other
+    times the same of nations that only their own commanders lead (NN 14.8f)."""
+    found = {} if g.divided == side else dict.fromkeys(g.rules.keeps_apart, 0)
+    for one in commanders_in(g, hex, side):
         nation = g.board.commanders[one].nation
-        found[nation] = found.get(nation, 0) + command.rating(g, one)
+        if g.divided == side or nation in found:
+            found[nation] = found.get(nation, 0) + command.rating(g, one)
     return found
 
 
@@ -48,13 +50,15 @@ def may_recover(g: State, side: Side, hex: Hex) -> Refusal | None:
     """8.1a: why the stack in a hex may not recover units."""
     g.board.hexes[hex]  # a word that names no hex is no choice at all
     args = {"hex": f"hex:{hex}"}
-    units = units_in(g, hex, side)
-    if not any(unit in g.disrupted for unit in units):
+    disrupted = [unit for unit in units_in(g, hex, side) if unit in g.disrupted]
+    if not disrupted:
         return Refusal("8.1a", "recover-nobody", {**args})
-    if not to_recover(g, side, hex):
+    if not any(unit in g.recoverable for unit in disrupted):
         return Refusal("8.1a", "recover-no-supply", {**args})
     if not commanders_in(g, hex, side):
         return Refusal("8.1a", "recover-no-commander", {**args})
+    if not to_recover(g, side, hex):
+        return Refusal("NN 16.6b" if g.divided == side else "NN 14.8f", "train-not-led", {**args})
     if not total_rating(g, side, hex):
         return Refusal("8.1b", "recover-no-rating", {**args})
     if not trains.at(g, side, hex):
@@ -103,16 +107,13 @@ def _recover_stack(g: State, side: Side) -> Flow[None]:
     """8.1b: as many units as the ratings allow; where there are more, their owner chooses."""
     assert g.recovery is not None
     pending = g.recovery
-    units = to_recover(g, side, pending.hex)
-    if g.divided == side:
-        left = pending.by_nation
-        units = [unit for unit in units if left.get(command.nation_led(g, unit), 0)]
-        enough = all(
-            sum(command.nation_led(g, unit) == nation for unit in units) <= n
-            for nation, n in left.items()
-        )
-    else:
-        enough = len(units) <= pending.left
+    others = 0 if g.divided == side else pending.left
+    limits = pending.by_nation
+    nation = {unit: command.nation_led(g, unit) for unit in to_recover(g, side, pending.hex)}
+    units = [unit for unit, of in nation.items() if limits.get(of, others)]
+    enough = len(units) <= pending.left and all(
+        sum(nation[unit] == of for unit in units) <= n for of, n in limits.items()
+    )
     if enough:
         for unit in units:
             _recover(g, side, unit)
@@ -131,8 +132,8 @@ def _recover_stack(g: State, side: Side) -> Flow[None]:
     if kind(word) == "unit":
         _recover(g, side, value(word))
         pending.left -= 1
-        if g.divided == side:
-            pending.by_nation[command.nation_led(g, value(word))] -= 1
+        if nation[value(word)] in limits:
+            limits[nation[value(word)]] -= 1
     if word == "done" or not pending.left:
         g.recovery = None
 

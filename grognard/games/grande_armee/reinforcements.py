@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import apart, territory
+from grognard.games.grande_armee import apart, neutrals, territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.data import Arrival
 from grognard.games.grande_armee.escape import escape
@@ -78,8 +78,8 @@ def barred(g: State, side: Side, armies: Armies | None = None) -> tuple[Mask, Ma
     """13.3c: hexes with enemy units, and those next to them; NN 13.3: only combat units bar."""
     enemy = (armies or survey(g))[g.enemy(side)]
     there = enemy.present if g.rules.commanders_bar_arrivals else enemy.stacks
-    still = g.board.grid.mask(g.at[piece] for piece in g.frozen if piece in g.at)
-    return there, step(g.board.grid, there & ~still, g.board.water)  # NN 13.3a: neutrals are none
+    stacks = there & ~neutrals.of_nobody(g)  # NN 13.3a: neutrals are no enemies
+    return there, step(g.board.grid, stacks, g.board.water)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,8 @@ def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:
     args: Args = {"hex": f"hex:{hex}"}
     if not bit & here.entry(g, piece):
         return Refusal(entry_rule(g, piece), "arrival-elsewhere", args)
+    if (kept := territory.keeps_out(g, here.side, hex)) is not None:
+        return kept
     if bit & here.closed:
         steep = bit & g.board.closed_to(here.side) & ~g.board.closed
         return Refusal("2.2d" if steep else "2.2e", "arrival-terrain", args)
@@ -147,12 +149,12 @@ def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:
     while g.outcome is None:
         if g.fugitives:  # NN 13.3: a lone commander whom reinforcements found there
             yield from escape(g, g.fugitives)
-        waiting = due(g, side)
-        here = country(g, side, entry)
-        for piece in [piece for piece in waiting if not _open(g, here, piece)]:
-            waiting.remove(piece)  # 13.3d: only more pieces could come into the way
-            remove(g, piece)
-            g.tell("reinforcement-lost", piece=_reference(g, piece))
+        here, all_due = country(g, side, entry), due(g, side)
+        waiting = [piece for piece in all_due if _open(g, here, piece)]
+        for piece in all_due:
+            if piece not in waiting and not _may_be_joined(g, piece, waiting):
+                remove(g, piece)  # 13.3d: only more pieces could come into the way
+                g.tell("reinforcement-lost", piece=_reference(g, piece))
         if not waiting:
             return
         piece = g.picked if g.picked in waiting else waiting[0]
@@ -175,6 +177,13 @@ def _holds_all(g: State, here: Country, waiting: Sequence[str], hex: Hex) -> boo
     bit = g.board.grid.bit[hex]
     units = [p for p in waiting if p in g.board.units and bit & _open(g, here, p)]
     return here.army.used.get(hex, 0) + room(g.board, units) <= CAPACITY
+
+
+def _may_be_joined(g: State, piece: str, waiting: list[str]) -> bool:
+    """NN 14.8a, 13.3b: whether a commander who is placed first may open a hex to a piece that has
+    none: one of a nation that keeps apart."""
+    leaders = (g.board.commanders[one] for one in waiting if one in g.board.commanders)
+    return piece in g.board.units and any(one.nation in g.rules.keeps_apart for one in leaders)
 
 
 def _put(g: State, piece: str, hex: Hex) -> None:

@@ -50,6 +50,8 @@ def may_retreat(
     bit = board.grid.bit[hex]
     land = territory.interning(g, side)
     shut = board.closed | territory.barred(g, side) & ~board.closed_to(side)
+    if not (interned and bit & land) and (kept := territory.keeps_out(g, side, hex)):
+        return kept
     if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls_of(side):
         return Refusal("11.11c", "retreat-impassable", args)
     hard = board.hard(g.winter) & ~(board.eased if g.rules.roads_open else 0)  # NN 17.0b
@@ -221,7 +223,7 @@ def pursuit(g: State) -> Flow[None] | None:
     if not combat.retreated:
         return None
     cavalry, side = g.board.cavalry, _defender(g, combat)
-    stack = main_stack(g, combat, side)
+    stack = movers(g, combat)  # a garrison that stays does not retreat
     hunters = in_good_order(g, main_stack(g, combat, combat.attacker))
     if cavalry.isdisjoint(hunters) or not cavalry.isdisjoint(in_good_order(g, stack)):
         return None
@@ -271,10 +273,14 @@ def _march_off(g: State, combat: Combat) -> None:
     """11.11a: all units, with the commanders, move together; a Forage marker goes with them."""
     side = _defender(g, combat)
     leaders = not_held(g, commanders_in(g, combat.target, side))
-    for piece in [*movers(g, combat), *leaders]:
+    units = [unit for unit in movers(g, combat) if g.at[unit] == combat.target]
+    for piece in [*units, *leaders]:
         if g.at[piece] == combat.target:
             place(g, piece, combat.refuge)
-    forage.carry(g, combat.target, combat.refuge)  # 6.3d
+    if units:
+        forage.carry(g, combat.target, combat.refuge)  # 6.3d
+    elif combat.target in g.forage and not units_in(g, combat.target, side):
+        g.forage.remove(combat.target)
 
 
 def surpluses(g: State, combat: Combat) -> list[frozenset[str]]:
@@ -335,6 +341,8 @@ def _push_on(g: State, combat: Combat) -> Flow[None]:
                 lose(g, combat, side, piece)
         if piece in g.at:
             place(g, piece, hex)
+            if combat.target in g.forage and hex not in g.forage:
+                g.forage.append(hex)  # NN 6.3b: both parts of a stack bear its marker
 
 
 def _where_on(g: State, combat: Combat, there: Sequence[Hex], units: list[str]) -> Flow[Hex]:

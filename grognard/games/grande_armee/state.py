@@ -48,7 +48,7 @@ class Recovery(msgspec.Struct, omit_defaults=True):
     left: int
     """How many units may still recover (8.1b)."""
     by_nation: dict[str, int] = {}
-    """NN 16.6b: how many of each nation, where commanders lead only their own."""
+    """NN 14.8f, 16.6b: how many of each nation that only its own commanders lead."""
 
 
 class March(msgspec.Struct, omit_defaults=True):

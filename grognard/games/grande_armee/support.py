@@ -56,7 +56,8 @@ def added(g: State, combat: Combat, side: Side, hex: Hex) -> int:
     """10.4a, 10.6b: what is added to the die of a called stack; NN 10.4: Conscripts hesitate."""
     units = units_in(g, hex, side)
     silent = effects.silenced(g, side, hex)
-    leaders = [one for one in commanders_in(g, hex, side) if one not in silent]
+    there = neutrals.active(g, commanders_in(g, hex, side))
+    leaders = [one for one in there if one not in silent]
     main = combat.origin if side == combat.attacker else combat.target
     conscripts = effects.hesitating_conscripts(g, side, units)
     return (

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex, Mask
 
 # --- friendly and enemy (1.1h)
@@ -91,11 +92,22 @@ def closed(g: State, side: Side) -> Mask:
     return g.board.closed_to(side) | _all(g, closed_lands(g, side))
 
 
-def shut_lands(g: State, side: Side) -> list[tuple[Mask, str]]:
-    """The lands that pieces of a side may not enter now, each with the rule that says so."""
-    until = g.rules.barred_until.get(side, {})
+def shut_lands(g: State, side: Side, *, to_lines: bool = False) -> list[tuple[Mask, str]]:
+    """The lands that pieces of a side may not enter now, each with the rule that says so; or those
+    that are closed to its lines too."""
+    until = {} if to_lines else g.rules.barred_until.get(side, {})
     lands = [*closed_lands(g, side), *(land for land, last in until.items() if g.turn <= last)]
     return [(g.board.region(land), g.rules.closed_by.get(land, "NN 1.1ad")) for land in lands]
+
+
+def keeps_out(g: State, side: Side, hex: Hex, *, lines: bool = False) -> Refusal | None:
+    """Why pieces, or lines, of a side may not enter the land of a hex now, whatever its terrain."""
+    bit = g.board.grid.bit[hex]
+    if bit & g.board.closed:
+        return None
+    rules = (rule for land, rule in shut_lands(g, side, to_lines=lines) if land & bit)
+    rule = next(rules, "")
+    return Refusal(rule, "march-land-closed", {"hex": f"hex:{hex}"}) if rule else None
 
 
 def interning(g: State, side: Side) -> Mask:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from grognard.games.grande_armee import command, depots, effects, supply
+from grognard.games.grande_armee import command, depots, effects, neutrals, supply
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.depots import Sites
 from grognard.games.grande_armee.initiative import first_side, in_order, printed
@@ -207,7 +207,9 @@ def places(g: State, side: Side) -> Places:
     cities = g.board.cities
     links = [hex for hex in dict.fromkeys(laid) if g.board.grid.bit[hex] & cities]
     here = depots.sites(g, side, armies, links)
-    hexes = list(dict.fromkeys((*armies[side].units, *depots.buildable(g, here))))
+    nobody = neutrals.of_nobody(g)
+    stacks = (hex for hex in armies[side].units if not g.board.grid.bit[hex] & nobody)
+    hexes = list(dict.fromkeys((*stacks, *depots.buildable(g, here))))
     lines = supply.lines(g, side, armies, here.ground)
     led = [hex for hex in armies[side].commanders if hex in armies[side].units]
     serves = [hex for hex in led if _may_serve(g, armies[side], lines, hex) is None]
@@ -222,7 +224,7 @@ def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
 def _may_serve(g: State, army: Army, lines: Lines, hex: Hex) -> Refusal | None:
     side, args = lines.ground.side, {"hex": f"hex:{hex}"}
     units = army.units.get(hex)
-    if not units:
+    if not units or g.board.grid.bit[hex] & neutrals.of_nobody(g):
         return Refusal("7.4a", "train-no-stack", {**args})
     if not supply.stack_in_supply(g, units, lines):
         return Refusal("7.3a", "train-no-supply", {**args})
@@ -251,7 +253,7 @@ def may_lay_train(g: State, spots: Places, hex: Hex) -> Refusal | None:
 
 def may_lay_dummy(g: State, spots: Places, hex: Hex) -> Refusal | None:
     """7.5a: a dummy lies on any own stack, or on a city where a depot could be."""
-    if spots.armies[spots.side].units.get(hex):
+    if hex in spots.hexes and hex in spots.armies[spots.side].units:
         return None
     site = depots.may_build(g, spots.side, hex, spots.sites)
     if site is not None and site.rule == "7.0b":

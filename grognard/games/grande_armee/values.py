@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.grande_armee import command, effects
+from grognard.games.grande_armee import command, effects, neutrals
 from grognard.games.grande_armee.data import Unit
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import able, commanders_in, not_held, units_in
@@ -53,7 +53,7 @@ def fatigue(g: State, units: Sequence[str]) -> int:
 def main_attack(g: State, combat: Combat) -> list[Item]:
     """The attacking stack: 11.3, then the ground (11.4), then its commander (11.5a)."""
     side, units = combat.attacker, combat.units
-    leaders = commanders_in(g, combat.origin, side)
+    leaders = neutrals.active(g, commanders_in(g, combat.origin, side))
     factors = command.combat_factors(g, side, leaders, units, attacking=True)
     items = [Item("factors", factors, "11.3a")]
     types = effects.types_of_attack(g, side, units)
@@ -92,7 +92,7 @@ def attack_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
         items.append(Item("support-fortified", -1, "11.5d", hex))
     if _difficult(g, target):
         items.append(Item("support-difficult", -1, "11.5e", hex))
-    if command.leads_support(g, commanders_in(g, hex, side), units_in(g, hex, side)):
+    if _led(g, side, hex):
         items.append(Item("support-commander", 1, "11.5f", hex))
     return items
 
@@ -119,9 +119,15 @@ def defence_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
     """11.7b, 11.7c: what a stack in support adds to the defence."""
     side = g.enemy(combat.attacker)
     items, _ = _support(g, side, hex, "11.7b")
-    if command.leads_support(g, commanders_in(g, hex, side), units_in(g, hex, side)):
+    if _led(g, side, hex):
         items.append(Item("support-commander", 1, "11.7c", hex))
     return items
+
+
+def _led(g: State, side: Side, hex: Hex) -> bool:
+    """11.5f, 11.7c: whether a commander adds one to a stack in support."""
+    leaders = neutrals.active(g, commanders_in(g, hex, side))
+    return command.leads_support(g, leaders, units_in(g, hex, side))
 
 
 def strengths(g: State, combat: Combat) -> dict[Side, int]:

@@ -112,7 +112,8 @@ def begin(g: State) -> None:
     redeployment.lift(g, truce, stays)
     g.frozen = [piece for piece in g.frozen if piece in stays]  # 14.11d
     g.forage, g.contingents_lost, g.passing, g.cover, g.divided = [], [], {}, {}, ""
-    g.markers, g.idle, g.fed, g.foraged, g.effects = [], [], [], [], []
+    g.markers, g.idle, g.fed, g.foraged = [], [], [], []
+    g.effects = [effect for effect in g.effects if effect.until >= RESUMES]
 
 
 def staying(g: State) -> list[str]:

@@ -34,6 +34,7 @@ order-unfed = { $unit } is out of supply and cannot attack this turn.
 order-other-hex = { $unit } is not in the attacking hex.
 target-not-adjacent = { $hex } is not next to the attackers.
 target-no-enemy = No enemy is in { $hex }.
+target-spared = Whoever is in { $hex } may not be attacked for now.
 too-few-commands = Combat Commands left: { $n }.
 
 ## Support (10.3 to 10.6)
@@ -172,6 +173,7 @@ commander-slips-away = { $commander } gets away (die { $die }).
 commander-escapes = { $commander } escapes to { $hex }.
 
 refuge-no-stack = No combat units of yours are in { $hex }.
+refuge-confined = No truce was agreed: { $commander } stays in northern Italy, and { $hex } lies outside.
 refuge-too-far = { $hex } is more than three hexes away.
 
 ## Decisive victories and the end (14.7)

@@ -34,6 +34,7 @@ order-unfed = { $unit } è fuori rifornimento e non può attaccare in questo tur
 order-other-hex = { $unit } non è nell’esagono che attacca.
 target-not-adjacent = { $hex } non è adiacente agli attaccanti.
 target-no-enemy = In { $hex } non ci sono nemici.
+target-spared = Chi è in { $hex } per ora non può essere attaccato.
 too-few-commands = Comandi di Combattimento rimasti: { $n }.
 
 ## Supporto (10.3-10.6)
@@ -172,6 +173,7 @@ commander-slips-away = { $commander } riesce a scappare (dado { $die }).
 commander-escapes = { $commander } raggiunge { $hex }.
 
 refuge-no-stack = In { $hex } non ci sono tue unità di combattimento.
+refuge-confined = Nessuna tregua è stata conclusa: { $commander } resta in Italia settentrionale, e { $hex } ne è fuori.
 refuge-too-far = { $hex } è a più di tre esagoni.
 
 ## Vittorie decisive e fine della partita (14.7)

@@ -1,0 +1,332 @@
+"""14 to the letter: how the politics of 1813 meet the other chapters. Each case was thought out to
+break a sentence of the rulebook."""
+
+import pytest
+
+from grognard.games.grande_armee import (
+    advance,
+    attack,
+    changes,
+    commanders,
+    depots,
+    escape,
+    forage,
+    march,
+    neutrals,
+    recovery,
+    reinforcements,
+    retreat,
+    support,
+    trains,
+    values,
+)
+from grognard.games.grande_armee.cards.language import Effect, Switch
+from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.kernel.ask import Ask
+from tests.games.grande_armee.germany1813.field import BOARD, field, has
+from tests.games.grande_armee.germany1813.plain import of, plain
+from tests.games.grande_armee.tabletop import rule, run, told, why
+
+TORGAU = ["N-SAX-T", "thielmann"]
+HELD = ["R-XI-10", "ostensacken"]
+VIII = ["F-VIII-26", "poniatowski"]
+
+
+# --- 14.6: Prussia in turn 1
+
+
+@rule("14.6a")
+@pytest.mark.parametrize("turn", [1, 2])
+def test_a_prussian_commander_does_not_march_with_russians_in_turn_1(turn: int):
+    train = Marker("coalition", "3013", genuine=True)
+    g = plain("3013: R-I-5 kutuzov yorck", turn=turn, markers=[train])
+    assert march.plan(g, "coalition", "3013").commanders == (
+        ["kutuzov"] if turn == 1 else ["kutuzov", "yorck"]
+    )
+    march.begin_movement(g)
+    g.mover = "coalition"
+    ask = run(g, march.moves(g), "stack:3013")[-1]
+    assert why(ask, "commander:yorck") == ("NN 14.6a" if turn == 1 else "")
+    assert why(ask, "commander:kutuzov") == ""
+
+
+@rule("14.6b")
+@pytest.mark.parametrize("turn", [1, 2])
+def test_a_prussian_commander_takes_no_part_in_an_attack_in_turn_1(turn: int):
+    g = plain("3013: R-I-5 blucher / 3012: F-XI-35 / 3112: R-I-14 yorck", turn=turn)
+    g.combat = combat = Combat("coalition", "3013", "3012", ["R-I-5"], defenders=["F-XI-35"])
+    leads = turn == 2
+    assert bool(attack.order_added(g, combat)) is leads
+    assert ("rating" in [item.key for item in values.main_attack(g, combat)]) is leads
+    assert bool(support.added(g, combat, "coalition", "3112")) is leads
+    helped = [item.key for item in values.attack_support(g, combat, "3112")]
+    assert ("support-commander" in helped) is leads
+    g.at.pop("F-XI-35")
+    advance.begin(g)
+    assert combat.advancing == (["R-I-5", "blucher"] if leads else ["R-I-5"])
+
+
+@rule("14.6c")
+def test_the_reason_why_prussians_are_not_attacked():
+    g = plain("3012: F-XI-35 eugene / 3013: P-HOR / 3112: R-I-5", turn=1)
+    g.commands, g.mover = {"french": 2, "coalition": 3}, "french"
+    ask = run(g, attack.attacks(g), "stack:3012")[-1]
+    assert why(ask, "target:3013") == "NN 14.6c"
+    assert why(ask, "target:3011") == "10.1a"
+    g = plain("3012: F-XI-35 eugene / 3013: P-HOR R-I-5", turn=1)
+    assert of(attack.may_attack(g, "french", "3012")) == "NN 14.6c"
+
+
+@rule("14.6c", "1.1af")
+def test_a_prussian_commander_alone_is_not_attacked_in_turn_1():
+    for turn, safe in ((1, True), (2, False)):
+        g = plain("3012: F-XI-35 eugene / 3013: yorck", turn=turn)
+        assert (attack.targets(g, "french", "3012") == []) is safe
+    g = plain("3012: F-XI-35 eugene / 3013: yorck R-I-5", turn=1)
+    assert attack.targets(g, "french", "3012") == ["3013"]  # he does not protect Russians
+
+
+# --- 14.8: Swedes
+
+
+@rule("14.8f", "8.1b", "3.4c")
+def test_a_stranger_does_not_help_swedes_to_recover():
+    pieces = "3016: S-1! S-2! R-I-5! R-I-14! bernadotte wittgenstein"
+    g = plain(pieces, depots={"coalition": ["3016"], "french": []}, ratings={"bernadotte": 1})
+    g.markers = [Marker("coalition", "3016", genuine=True)]
+    recovery.begin_recovery(g)
+    run(g, recovery.recover_units(g), "stack:3016 unit:S-1")
+    assert g.disrupted == ["S-2"]  # three in all, but of the Swedes only one
+
+
+@rule("14.8f", "8.1a")
+def test_the_reason_why_swedes_do_not_recover_under_a_stranger():
+    g = plain("3016: S-1! wittgenstein", depots={"coalition": ["3016"], "french": []})
+    g.markers = [Marker("coalition", "3016", genuine=True)]
+    recovery.begin_recovery(g)
+    assert of(recovery.may_recover(g, "coalition", "3016")) == "NN 14.8f"
+
+
+@rule("13.3b", "14.8a")
+def test_swedes_wait_for_their_commander_who_arrives_with_them():
+    g = field("3608: R-AREN / 3508: R-VEGE / 3509: B-GIBB", turn=6)
+    g.awaited = {"S-2": 6, "bernadotte": 6}
+    run(g, reinforcements.arrive(g), lambda ask: ask.choices[0])
+    assert g.removed == []
+    assert g.at["S-2"] == g.at["bernadotte"]
+    g = field("3608: R-AREN / 3508: R-VEGE / 3509: B-GIBB", turn=6)
+    g.awaited = {"S-2": 6, "scherbatov": 6}
+    run(g, reinforcements.arrive(g), lambda ask: ask.choices[0])
+    assert g.removed == ["S-2"]
+
+
+# --- 14.10: neutral Torgau
+
+
+@rule("14.10.0a", "11.19b", "14.1s")
+def test_neutral_saxons_are_no_friendly_stack():
+    g = field("3614: N-SAX-T thielmann / 3613: langeron", frozen=TORGAU)
+    assert escape.refuges(g, "langeron") == []
+    assert of(escape.may_flee(g, "langeron", "3614")) == "11.19c"
+    assert changes.places(g, "langeron") == []
+    g = field("3614: N-SAX-T thielmann / 3613: langeron", opened=["torgau"])
+    assert escape.refuges(g, "langeron") == ["3614"]
+
+
+@rule("14.10.0a", "7.4a")
+def test_nobody_lays_markers_on_neutral_saxons():
+    g = field("3614: N-SAX-T thielmann / 3512: R-I-5 kutuzov", frozen=TORGAU)
+    g.depots = {"coalition": ["3512"], "french": []}
+    g.trains, g.dummies = {"french": 0, "coalition": 1}, {"french": 0, "coalition": 2}
+    g.mover = "coalition"
+    (ask, *_) = run(g, trains.place_trains(g))
+    assert not {"train:3614", "dummy:3614"} & set(ask.choices)
+    assert why(ask, "train:3614") == why(ask, "dummy:3614") == "NN 14.10.i"
+    g.frozen, g.opened = [], ["torgau"]
+    (ask, *_) = run(g, trains.place_trains(g))
+    assert {"train:3614", "dummy:3614"} <= set(ask.choices)
+
+
+@rule("14.10.0a", "15.3a")
+def test_neutral_saxons_crowd_nobody():
+    pieces = "3614: N-SAX-T thielmann / 3613: P-HOR / 3612: P-HUN"
+    g = field(pieces, frozen=TORGAU, options={"crowding": "yes"}, shared=["confederation"])
+    assert "3613" not in forage.to_mark(g)
+    g.frozen, g.opened = [], ["torgau"]
+    assert "3613" in forage.to_mark(g)
+
+
+@rule("14.10.i", "12.1a")
+def test_the_reason_why_a_commander_does_not_end_in_torgau():
+    g = field("3614: N-SAX-T thielmann / 3715: ney F-XI-35", frozen=TORGAU)
+    ask = run(g, commanders.moves(begun(g)), "commander:ney")[-1]
+    assert why(ask, "hex:3614") == "NN 14.10.i"
+
+
+def begun(g: State) -> State:
+    commanders.begin(g)
+    return g
+
+
+@rule("14.10.ii")
+def test_the_reason_why_nobody_attacks_torgau():
+    g = field("3614: N-SAX-T thielmann / 3613: F-XI-35 ney", frozen=TORGAU)
+    assert of(attack.may_attack(g, "french", "3613")) == "NN 14.10.ii"
+
+
+# --- 14.11: Poniatowski and Osten-Sacken
+
+
+@rule("14.11a", "14.11b")
+def test_a_held_commander_neither_marches_nor_leads_others():
+    g = field("2517: R-XI-10 ostensacken R-I-5 kutuzov", frozen=HELD)
+    assert march.plan(g, "coalition", "2517").commanders == ["kutuzov"]
+    g.at.pop("kutuzov")
+    combat = Combat("coalition", "2517", "2516", ["R-I-5"])
+    assert attack.order_added(g, combat) == 0
+    assert "rating" not in [item.key for item in values.main_attack(g, combat)]
+
+
+@rule("14.11b")
+def test_the_reason_why_nobody_attacks_a_held_corps():
+    g = field("2417: F-VIII-26 poniatowski / 2416: R-I-5 kutuzov", frozen=VIII)
+    assert of(attack.may_attack(g, "coalition", "2416")) == "NN 14.11b"
+
+
+@rule("13.3a", "14.11b")
+def test_a_held_corps_bars_reinforcements_next_to_it():
+    g = field("2417: F-VIII-26 poniatowski / 3614: N-SAX-T thielmann", frozen=[*VIII, *TORGAU])
+    assert has(reinforcements.barred(g, "coalition")[1], "2517")
+    g = field("3614: N-SAX-T thielmann", frozen=TORGAU)
+    assert not has(reinforcements.barred(g, "french")[1], "3715")
+
+
+# --- closed land names its own rule
+
+
+@rule("14.14a")
+def test_the_reason_why_the_french_keep_away_from_hamburg():
+    near = "4110"
+    outside = next(h for h in BOARD.near[near] if not has(BOARD.region("hamburg_area"), h))
+    g = field(f"{outside}: F-XI-35 ney / {near}: walmoden", turn=2)
+    combat = Combat("coalition", "4413", outside, ["R-I-5"], defenders=["F-XI-35"])
+    refused = retreat.may_retreat(g, combat, outside, near, ["F-XI-35"], crowded=True)
+    assert of(refused) == "NN 14.14a"
+    g.combat = Combat("french", outside, near, ["F-XI-35"])
+    g.at.pop("walmoden")
+    assert of(advance.may_advance(g, g.combat, "F-XI-35")) == "NN 14.14a"
+    ask = run(g, commanders.moves(begun(g)), "commander:ney")[-1]
+    assert why(ask, f"hex:{near}") == "NN 14.14a"
+    g.turn = 3
+    assert (
+        why(run(g, commanders.moves(begun(g)), "commander:ney")[-1], f"hex:{near}") != "NN 14.14a"
+    )
+    assert of(advance.may_advance(g, g.combat, "F-XI-35")) == ""
+
+
+@rule("14.16.0a")
+def test_the_reason_why_nobody_enters_austria():
+    g = field("3415: R-I-5 / 3416: ney")
+    g.combat = Combat("coalition", "3415", "3416", ["R-I-5"])
+    assert of(advance.may_advance(g, g.combat, "R-I-5")) == "NN 14.16.0a"
+    refused = retreat.may_retreat(g, g.combat, "3415", "3416", ["R-I-5"], crowded=True)
+    assert of(refused) == "NN 14.16.0a"
+    g.opened = ["austria"]
+    assert of(advance.may_advance(g, g.combat, "R-I-5")) == ""
+
+
+@rule("7.8a", "14.14a")
+def test_a_french_depot_may_stand_in_hamburg_in_turn_1():
+    g = field("", turn=1, depots={"french": [BOARD.city("Bremen")], "coalition": []})
+    assert of(depots.may_build(g, "french", BOARD.city("Hamburg"))) == ""
+
+
+# --- 14.12: garrisons
+
+
+@rule("14.12i", "11.16")
+def test_pursuit_does_not_reach_a_garrison_that_stays():
+    pieces = "3310: F-G-STE! F-XI-35 / 3311: R-I-5 R-PAHL"
+    g = field(pieces)
+    g.combat = Combat("coalition", "3311", "3310", ["R-I-5", "R-PAHL"], attack=21, defence=20)
+    g.combat.defenders, g.combat.retreated = ["F-G-STE", "F-XI-35"], True
+    assert retreat.pursuit(g) is None
+    g.disrupted.append("F-XI-35")
+    run(g, retreat.pursuit(g))
+    assert g.eliminated == ["F-XI-35"]
+
+
+# --- 14.15: the armistice, and none
+
+
+def quickly(ask: Ask) -> str:
+    for word in ("call", "accept", "auto", "done", "stay"):
+        if word in ask.choices:
+            return word
+    return ask.choices[0]
+
+
+@rule("14.15.9c")
+def test_what_a_card_does_for_good_outlasts_the_armistice():
+    lasting = Effect(Switch(rule="upgrade_unit", for_good=True), "19", until=99, named=["P-LAN1"])
+    passing = Effect(Switch(rule="cavalry_zone_off"), "9", until=12)
+    g = field("3512: P-LAN1", dice=[6, 1], turn=7, effects=[lasting, passing])
+    g.points, g.depots = {"french": 6, "coalition": 6}, {"french": [], "coalition": []}
+    armistice.roll(g)
+    run(g, armistice.parley(g), quickly)
+    assert g.turn == 13
+    assert g.effects == [lasting]
+
+
+@rule("14.15.v", "11.19b")
+def test_a_commander_who_must_stay_in_italy_does_not_escape_from_it():
+    italy = BOARD.region("north_italy")
+    here, there = next(
+        (a, b)
+        for a in BOARD.grid.hexes(italy)
+        for b in BOARD.near[a]
+        if not has(italy | BOARD.region("austria") | BOARD.region("switzerland"), b)
+    )
+    g = field(f"{here}: bertrand / {there}: F-IV-15", confined={"french": "north_italy"})
+    assert escape.refuges(g, "bertrand") == []
+    assert of(escape.may_flee(g, "bertrand", there)) == "NN 14.15.v"
+    g.confined = {}
+    assert escape.refuges(g, "bertrand") == [there]
+
+
+# --- 6.3b: the marker of a stack that parts in its retreat
+
+
+@rule("6.3b", "11.11c")
+def test_both_parts_of_a_marked_stack_bear_its_marker():
+    pieces = (
+        "3011: F-OG-1 F-OG-2 napoleon / 3012: R-I-5 R-I-14 / 3013: R-II-3 R-III-1G R-III-2G R-V-1GD"
+    )
+    g = plain(pieces, forage=["3012"])
+    g.combat = Combat("french", "3011", "3012", ["F-OG-1", "F-OG-2"], attack=23, defence=20)
+    g.combat.defenders, g.combat.refuge, g.combat.retreated = ["R-I-5", "R-I-14"], "3013", True
+    run(g, retreat.move_on(g), lambda ask: ask.choices[0])
+    assert len({g.at["R-I-5"], g.at["R-I-14"]} - {"3012"}) == 2
+    assert set(g.forage) == {g.at["R-I-5"], g.at["R-I-14"]}
+
+
+@rule("6.3b", "11.11c")
+def test_a_marker_does_not_stay_where_the_whole_stack_was_pushed_on():
+    pieces = (
+        "3011: F-OG-1 napoleon / 3012: R-I-5"
+        " / 3013: R-II-3 R-II-4 R-III-1G R-III-2G R-V-1GD / 3014: R-I-14"
+    )
+    g = plain(pieces, forage=["3012"])
+    g.combat = Combat("french", "3011", "3012", ["F-OG-1"], attack=23, defence=20)
+    g.combat.defenders, g.combat.refuge, g.combat.retreated = ["R-I-5"], "3013", True
+    run(g, retreat.move_on(g), lambda ask: next(w for w in ask.choices if w != "hex:3014"))
+    assert g.at["R-I-5"] != "3013"
+    assert g.forage == [g.at["R-I-5"]]
+
+
+def test_helpers_name_no_rule_for_those_who_may_be_attacked():
+    g = plain("3012: F-XI-35 / 3013: R-I-5")
+    assert neutrals.spared_by(g, "coalition", "3013") == ""
+    assert forage.to_mark(g) == ["3012"]
+    assert told(g) == []
