@@ -1,5 +1,5 @@
-"""The pictures of the README: ``python -m tests.browser.pictures`` takes them anew, or only the
-scenes that are named behind it.
+"""The pictures of the README and the lobby: ``python -m tests.browser.pictures`` takes them anew,
+or only the scenes that are named behind it.
 
 They are taken in a real browser on real tables; whoever changes the page takes them again and looks
 at them.
@@ -7,13 +7,21 @@ at them.
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+import httpx
+from playwright.sync_api import Browser, FloatRect, sync_playwright
 
+from grognard.ai.players import player, think
+from grognard.kernel import gamefile
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Table
 from tests.browser import valley
 from tests.browser.campaign import BATTLE, PERSON, march
 from tests.browser.conftest import FLAGS, ROOT, House
@@ -29,10 +37,11 @@ from tests.browser.player import (
 )
 
 PICTURES = ROOT / "docs" / "pictures"
+STRIPS = ROOT / "web" / "src" / "lobby" / "pictures"
 
 
 def save(person: Person, name: str) -> None:
-    person.page.wait_for_timeout(900)
+    person.page.wait_for_timeout(2500)
     person.page.screenshot(path=PICTURES / f"{name}.png")
     print(name)
 
@@ -301,6 +310,117 @@ def tolentino_lesson(browser: Browser, house: House) -> None:
     context.close()
 
 
+# --- campaigns of the Grande Armée family, played by bots up to a moment
+
+
+@cache
+def between_bots(game: str, turn: int, question: str) -> tuple[str, int, str]:
+    """Returns a game of bots that has come to such a question of a turn, its choices, and who is
+    asked."""
+    table: Table[Any] = Table.new(find_game(game), "campaign", seed="lobby")
+    bot, rng = player(table.game, "grognard"), random.Random(1)
+    while (ask := table.ask) is not None and (
+        table.state.turn < turn or not ask.key.startswith(question)
+    ):
+        table.play(think(table, bot, rng))
+    assert table.ask is not None, f"{game} came to no {question}"
+    return gamefile.dump(table), len(table.history), table.ask.seat
+
+
+def open_between_bots(
+    browser: Browser, house: House, game: str, turn: int, question: str, **wanted: Any
+) -> Person:
+    """The seat that is asked, at such a moment."""
+    file, at, seat = between_bots(game, turn, question)
+    seats = find_game(game).seats("campaign", {})
+    body = {"file": file, "at": at, "players": dict.fromkeys(seats, PERSON), "speed": 0}
+    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
+    assert answer.status_code == 201, answer.text
+    return Person(browser, house.address, answer.json(), seat, **wanted)
+
+
+def russia(browser: Browser, house: House) -> None:
+    """The Grande Armée in August, before its attacks; a combat; the campaign as Minard drew it."""
+    french = open_between_bots(browser, house, "russia1812", 6, "attack.stack")
+    save(french, "russia-august")
+    french.type(next(one for one in french.told["ask"]["choices"] if one.startswith("stack:")))
+    french.page.keyboard.press("Escape")
+    french.wait("attack.target", "attack.order")
+    save(french, "russia-combat")
+    french.close()
+    french = open_between_bots(browser, house, "russia1812", 12, "march.stack")
+    french.page.get_by_test_id("open-minard").click()
+    minard = french.page.locator('[data-testid="minard"][data-ready="true"]')
+    minard.get_by_role("button", name="French").click()
+    minard.wait_for()
+    save(french, "russia-minard")
+    french.close()
+    phone = open_between_bots(
+        browser, house, "russia1812", 6, "attack.stack", size=PHONE, locale="it-IT"
+    )
+    save(phone, "russia-phone")
+    phone.close()
+
+
+def germany(browser: Browser, house: House) -> None:
+    person = open_between_bots(browser, house, "germany1813", 6, "march.stack")
+    save(person, "germany-may")
+    person.close()
+    person = open_between_bots(browser, house, "germany1813", 7, "truce")
+    save(person, "germany-truce")
+    person.close()
+
+
+def italy(browser: Browser, house: House) -> None:
+    person = open_between_bots(browser, house, "italy1799", 6, "march.stack")
+    save(person, "italy-may")
+    person.close()
+
+
+# --- the strips of the lobby: the board without what lies over it
+
+MAP_ALONE = """
+body * { visibility: hidden !important }
+[data-map], [data-map] * { visibility: visible !important }
+"""
+STRIP: FloatRect = {"x": 0, "y": 0, "width": 1060, "height": 200}
+FROM_THE_TOP = {
+    "waterloo1815": 450,
+    "tolentino1815": 440,
+    "austerlitz1805": 400,
+    "russia1812": 250,
+    "germany1813": 190,
+    "italy1799": 420,
+    "linked1812": 75,
+}
+
+
+def strip(person: Person, game: str) -> None:
+    person.page.add_style_tag(content=MAP_ALONE)
+    person.page.wait_for_timeout(900)
+    person.page.screenshot(
+        path=STRIPS / f"{game}.jpg",
+        type="jpeg",
+        quality=78,
+        clip={**STRIP, "y": FROM_THE_TOP[game]},
+    )
+    print(game)
+    person.close()
+
+
+def strips(browser: Browser, house: House) -> None:
+    STRIPS.mkdir(exist_ok=True)
+    both = {"french": PERSON, "allied": PERSON}
+    table = open_table(house.address, players=both)
+    strip(Person(browser, house.address, table, "french"), "waterloo1815")
+    table = open_field(house, NOON)
+    strip(Person(browser, house.address, table, "french"), "austerlitz1805")
+    table = valley.open_field(house, VALLEY, "battle")
+    strip(Person(browser, house.address, table, "neapolitan"), "tolentino1815")
+    for game, turn in (("russia1812", 6), ("germany1813", 6), ("italy1799", 6), ("linked1812", 1)):
+        strip(open_between_bots(browser, house, game, turn, "march.stack"), game)
+
+
 SCENES = (
     lobby,
     campaign,
@@ -310,6 +430,10 @@ SCENES = (
     austerlitz_armies,
     tolentino,
     tolentino_lesson,
+    russia,
+    germany,
+    italy,
+    strips,
 )
 
 

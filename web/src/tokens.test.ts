@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { bodyOf, markOf } from './games/grande_armee/nations'
 import { BREAKPOINTS } from './lib/breakpoints'
 
 const HERE = import.meta.dirname
@@ -81,22 +82,41 @@ function light(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+const NAMED = ['tokens.css', 'games/tolentino1815/tokens.css', 'games/grande_armee/tokens.css']
+const colours = new Map(
+  [
+    ...NAMED.map(read)
+      .join('\n')
+      .matchAll(/--([\w-]+): (#\w{6});/g),
+  ].map(([, name = '', colour = '']) => [name, colour] as const),
+)
+
+/** The contrast of two named colours (WCAG 2); NaN if there is no such name. */
+function contrast(one: string, other: string): number {
+  const [dark = NaN, bright = NaN] = [one, other]
+    .map((name) => light(colours.get(name) ?? ''))
+    .sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+const CAMPAIGN = ['ground', 'forest', 'marsh', 'mountains', 'rough', 'sea', 'lake'].map(
+  (name) => `campaign-${name}`,
+)
+
 test('the numbers of hexes can be read on every ground', () => {
-  const tokens = ['tokens.css', 'games/tolentino1815/tokens.css', 'games/grande_armee/tokens.css']
-  const colours = new Map(
-    [
-      ...tokens
-        .map(read)
-        .join('\n')
-        .matchAll(/--([\w-]+): (#\w{6});/g),
-    ].map(([, name = '', colour = '']) => [name, colour] as const),
+  const tolentino = ['hex-paper', 'tolentino-floor', 'tolentino-hills', 'tolentino-tops']
+  const faint = [...tolentino, ...CAMPAIGN].filter((one) => !(contrast('hex-number', one) >= 4.5))
+  expect(faint).toEqual([])
+})
+
+test('names, depots and markers of a side can be seen on the land and on paper', () => {
+  const named = (paint: string) => /--([\w-]+)/.exec(paint)?.[1] ?? paint
+  const marks = ['french', 'russian', 'austrian'].map((nation) =>
+    named(markOf(bodyOf({ nation, side: nation }, 'french'))),
   )
-  const campaign = ['ground', 'forest', 'marsh', 'mountains', 'rough', 'sea', 'lake']
-  const grounds = [
-    ...['hex-paper', 'tolentino-floor', 'tolentino-hills', 'tolentino-tops'],
-    ...campaign.map((name) => `campaign-${name}`),
-  ]
-  const ink = light(colours.get('hex-number') ?? '')
-  const contrast = (name: string) => (light(colours.get(name) ?? '') + 0.05) / (ink + 0.05)
-  expect(grounds.filter((name) => !(contrast(name) >= 4.5))).toEqual([])
+  expect(new Set(marks).size).toBe(3)
+  const faint = ['campaign-ground', 'parchment'].flatMap((paper) =>
+    marks.filter((mark) => !(contrast(mark, paper) >= 3)).map((mark) => `${mark} on ${paper}`),
+  )
+  expect(faint).toEqual([])
 })

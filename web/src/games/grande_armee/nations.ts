@@ -6,6 +6,8 @@ export interface Paint {
   body: string
   edge: string
   ink: string
+  /** What is drawn on paper instead, where the body is too light for it. */
+  mark?: string
 }
 
 const GRANDE_ARMEE: Paint = {
@@ -19,6 +21,7 @@ const BODIES: Record<string, Paint> = {
     body: 'var(--campaign-austrian-body)',
     edge: 'var(--campaign-austrian-edge)',
     ink: 'var(--soot-brown)',
+    mark: 'var(--campaign-austrian-edge)',
   },
   russian: {
     body: 'var(--campaign-russian-body)',
@@ -60,6 +63,9 @@ export function bodyOf(piece: { nation: string; side: Side }, first: Side): Pain
   if (INDEPENDENT.includes(piece.nation)) return BODIES[piece.nation] as Paint
   return (piece.side === first ? undefined : BODIES[piece.nation]) ?? fallback(piece.side === first)
 }
+
+/** The colour of names, depots, markers and lines on paper. */
+export const markOf = (paint: Paint): string => paint.mark ?? paint.body
 
 const fallback = (first: boolean): Paint => (first ? GRANDE_ARMEE : (BODIES['russian'] as Paint))
 

@@ -3,7 +3,7 @@ import { kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t, texts } from '../../lib/texts.svelte'
 import type { Told } from '../../lib/wire'
-import { bodyOf, type Paint } from './nations'
+import { bodyOf, markOf, type Paint } from './nations'
 import type { Chart, Commander, Hex, MarchSeen, Side, StackView, Unit, View } from './types'
 import { pairOf, pointer } from './words'
 
@@ -134,8 +134,9 @@ export class Theatre {
     return [...count].sort((a, b) => b[1] - a[1])[0]?.[0] ?? side
   }
 
+  /** What a side's name, depots and lines are drawn in. */
   colour(side: Side): string {
-    return bodyOf({ nation: this.#nation(side), side }, this.chart.sides[0] ?? '').body
+    return markOf(bodyOf({ nation: this.#nation(side), side }, this.chart.sides[0] ?? ''))
   }
 
   // --- what is where
