@@ -186,6 +186,10 @@ def order(g: State) -> Flow[None]:
                 combat.units = [unit for unit in stack if unit in chosen]
             case "target":
                 combat.target = what
+            case "keep":
+                combat.kept.append(what)
+            case "use":
+                combat.kept.remove(what)
             case "cc":
                 return give_order(g, combat, int(what))
             case _:
@@ -201,6 +205,8 @@ def _ask_order(g: State, combat: Combat) -> Ask:
     stack = units_in(g, origin, side)
     if len(stack) > 1:
         words += [f"unit:{unit}" for unit in stack]
+    cards = effects.for_one_attack(g, combat)
+    words += [f"use:{card}" if card in combat.kept else f"keep:{card}" for card in cards]
     return ask_among(
         side,
         "attack.order",
@@ -237,6 +243,8 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
                 return Refusal("10.2a", "too-few-commands", {"n": left})
             refusal = may_order(g, side, origin, combat.units)
             return refusal or apart.may_attack(g, side, combat.units, combat.target)
+        case "keep" | "use" if what not in effects.for_one_attack(g, combat):
+            return Refusal("16.1o", "card-not-for-this", {"card": f"card:{what}"})
         case _:
             pass
     return None
@@ -246,7 +254,7 @@ def order_added(g: State, combat: Combat) -> int:
     """10.2c, 10.2e: what is added to the die of an order besides Combat Commands."""
     there = neutrals.active(g, commanders_in(g, combat.origin, combat.attacker))
     leaders = command.leading(g, there, combat.units)
-    by_cards = effects.order_die(g, combat.attacker, combat.origin)
+    by_cards = effects.order_die(g, combat.attacker, combat.origin, combat.kept)
     return command.best_rating(g, leaders) + by_cards
 
 
@@ -258,7 +266,7 @@ def give_order(g: State, combat: Combat, number: int) -> None:
     g.commands[side] = g.commands.get(side, 0) - number
     plus = number + order_added(g, combat)
     sure = effects.order_is_sure(g, side, combat.origin)
-    effects.spend_order_die(g, side, combat.origin)
+    effects.spend_order_die(g, side, combat.origin, combat.kept)
     combat.order_die = die = SURE if sure else g.dice.roll()
     if sure:
         outcome = "attack-sure"

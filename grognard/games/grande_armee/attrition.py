@@ -40,7 +40,8 @@ def modifier(g: State, march: March) -> int:
         total += 1
     all_the_way = march.escorts(march.path)
     total += command.march_die(g, march.units, march.began_with, all_the_way, march.commanders)
-    return total + effects.march_die(g, side, march.units, [march.hex, *march.path])
+    path = [march.hex, *march.path]
+    return total + effects.march_die(g, side, march.units, path, all_the_way)
 
 
 def result(units: int, modified: int) -> tuple[int, int]:

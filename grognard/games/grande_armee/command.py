@@ -280,30 +280,42 @@ def _covered(g: State, units: Sequence[str], all_the_way: Sequence[str]) -> bool
     return any(all(commands(g, one, unit) for unit in units) for one in leaders)
 
 
-def move_rolls(g: State, side: Side, hex: Hex) -> bool:
-    """The rolls before a stack moves; False if it stays. 16.5: while the command is in chaos.
-    16.4d: with a commander who may refuse, on top of it (16.5b)."""
-    fails_to = effects.chaos_fails_to(g, side, hex)
-    if fails_to is None:
-        fails_to = HESITATES
-    if g.uses("chaos") and g.turn <= g.rules.chaos_until.get(side, 0) and fails_to:
+def move_rolls(g: State, side: Side, hex: Hex, kept: Sequence[str] = ()) -> bool:
+    """The rolls before a stack moves; False if it stays. 16.5: while the command is in chaos,
+    unless a card exempts the stack and is not kept for another. 16.4d: with a commander who may
+    refuse, on top of it (16.5b)."""
+    exempt = effects.exemption(g, kept) if in_chaos(g, side) else None
+    if exempt is not None:
+        effects.use_up(g, exempt)
+    elif in_chaos(g, side):
         die = g.dice.roll()
-        if die <= fails_to:
+        if die <= hesitates_to(g):
             g.tell("chaos-stays", hex=f"hex:{hex}", die=die)
             return False
-    for one in highest(g, commanders_in(g, hex, side)) if abilities_count(g) else ():
-        if _has(g, one, "move_fails_1_2"):
-            die = g.dice.roll()
-            if die <= HESITATES:
-                g.tell("commander-stays", commander=f"commander:{one}", die=die)
-                return False
+    for one in hesitant(g, side, hex)[:1]:
+        die = g.dice.roll()
+        if die <= HESITATES:
+            g.tell("commander-stays", commander=f"commander:{one}", die=die)
+            return False
     return True
 
 
+def in_chaos(g: State, side: Side) -> bool:
+    """16.5a: whether each stack of a side rolls before it moves."""
+    return g.uses("chaos") and g.turn <= g.rules.chaos_until.get(side, 0)
+
+
+def hesitates_to(g: State) -> int:
+    """16.5a: the highest die on which a stack stays, as it counts now."""
+    set_by_card = effects.chaos_fails_to(g)
+    return HESITATES if set_by_card is None else set_by_card
+
+
 def hesitant(g: State, side: Side, hex: Hex) -> list[str]:
-    """NN 16.2.3: the commanders in a hex who may refuse to march."""
+    """16.4d, NN 16.2.3: the commanders in a hex who may refuse to march. Of several equal in rank
+    the owner names one whose ability counts (16.4a): one who does not refuse, if there is any."""
     there = highest(g, commanders_in(g, hex, side)) if abilities_count(g) else []
-    return [one for one in there if _has(g, one, "move_fails_1_2")]
+    return there if all(_has(g, one, "move_fails_1_2") for one in there) else []
 
 
 # --- tension (NN 16.6)

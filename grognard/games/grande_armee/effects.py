@@ -35,7 +35,7 @@ from grognard.games.grande_armee.cards.language import (
 from grognard.games.grande_armee.data import Rank
 from grognard.games.grande_armee.ruleset import FRENCH, Side, UnitClass
 from grognard.games.grande_armee.stacks import commanders_in, units_in
-from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.state import Combat, State
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex, Mask, Sides
 
@@ -274,14 +274,17 @@ def winter_march(g: State, side: Side) -> bool:
     return winter
 
 
-def march_die(g: State, side: Side, units: Sequence[str], path: Sequence[Hex]) -> int:
-    """What cards add to the march attrition die (8.6). `path` begins with the hex of departure."""
+def march_die(
+    g: State, side: Side, units: Sequence[str], path: Sequence[Hex], all_the_way: Sequence[str] = ()
+) -> int:
+    """What cards add to the march attrition die (8.6). `path` begins with the hex of departure;
+    the stack is moved with those commanders who go all the way, not with those whom it meets."""
     return sum(
         op.delta
         for op, _ in in_force(g, MarchDie)
         if len(path) - 1 >= op.filter.min_hexes
         and _stays_within(g, op.filter.within_territory, path)
-        and filters.binds(g, op.filter, side, path[-1], units)
+        and filters.binds(g, op.filter, side, path[-1], units, all_the_way)
     )
 
 
@@ -296,12 +299,14 @@ def gives_no_march_bonus(g: State, commander: str) -> bool:
     )
 
 
-def chaos_fails_to(g: State, side: Side, hex: Hex) -> int | None:
-    """The highest die on which the stack in a hex stays, where a card sets it; 0 for a stack that
-    moves without a roll (16.5). A use of the exemption is spent."""
-    for _, effect in switches(g, "16.5_exempt_stacks"):
-        use_up(g, effect)
-        return 0
+def exemption(g: State, kept: Sequence[str] = ()) -> Effect | None:
+    """The card that lets a stack move without the roll of 16.5, unless it is kept for another."""
+    found = (effect for _, effect in switches(g, "16.5_exempt_stacks"))
+    return next((effect for effect in found if effect.card not in kept), None)
+
+
+def chaos_fails_to(g: State) -> int | None:
+    """The highest die on which a stack stays, where a card sets it (16.5)."""
     highest = None
     for op, _ in switches(g, "16.5_fail_max"):
         highest = op.value
@@ -347,9 +352,25 @@ def _two_nations(g: State, f: Filter, helping: Sequence[str], helped: Sequence[s
     return any(a != b for a in here for b in there)
 
 
-def order_die(g: State, side: Side, hex: Hex) -> int:
-    """What cards add to the die of an attack order (10.2)."""
-    return sum(op.delta for op, _ in _order_dice(g, side, hex))
+def for_one_attack(g: State, combat: Combat) -> list[str]:
+    """16.1o: the cards of the attacker that count in one attack only, and in this one if he likes:
+    for the die of its order, for its FAV, or against the FDV of some defenders. The last are named
+    whoever is attacked: he may not know who stands there (15.1d)."""
+    side = combat.attacker
+    found = [effect for op, effect in _order_dice(g, side, combat.origin) if not op.auto_success]
+    found += [e for _, e in _final_values(g, side, "attack", combat.origin, combat.units)]
+    found += [
+        effect
+        for op, effect in in_force(g, FinalValue)
+        if op.role == "defence" and op.delta < 0 and op.filter.side == g.enemy(side)
+    ]
+    return [effect.card for effect in found]
+
+
+def order_die(g: State, side: Side, hex: Hex, kept: Sequence[str] = ()) -> int:
+    """What cards add to the die of an attack order (10.2), those aside that are kept for another
+    one."""
+    return sum(op.delta for op, _ in _order_dice(g, side, hex, kept))
 
 
 def order_is_sure(g: State, side: Side, hex: Hex) -> bool:
@@ -357,16 +378,19 @@ def order_is_sure(g: State, side: Side, hex: Hex) -> bool:
     return any(op.auto_success for op, _ in _order_dice(g, side, hex))
 
 
-def spend_order_die(g: State, side: Side, hex: Hex) -> None:
+def spend_order_die(g: State, side: Side, hex: Hex, kept: Sequence[str] = ()) -> None:
     """Spend a use of what was added to an attack order."""
-    for _, effect in list(_order_dice(g, side, hex)):
+    for _, effect in list(_order_dice(g, side, hex, kept)):
         use_up(g, effect)
 
 
-def _order_dice(g: State, side: Side, hex: Hex) -> Iterator[tuple[OrderDie, Effect]]:
+def _order_dice(
+    g: State, side: Side, hex: Hex, kept: Sequence[str] = ()
+) -> Iterator[tuple[OrderDie, Effect]]:
     units = units_in(g, hex, side)
     for op, effect in in_force(g, OrderDie):
-        if op.side == side and filters.stack_fits(g, op.filter, side, hex, units):
+        fits = op.side == side and filters.stack_fits(g, op.filter, side, hex, units)
+        if fits and effect.card not in kept:
             yield op, effect
 
 
@@ -460,22 +484,28 @@ def swedes_are_free(g: State) -> bool:
     return any(not op.on for op, _ in switches(g, "swedish_caution"))
 
 
-def final_value(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> int:
-    """What cards add to FAV (role ``attack``) or FDV (``defence``)."""
-    return sum(op.delta for op, _ in _final_values(g, side, role, hex, units))
+def final_value(
+    g: State, side: Side, role: str, hex: Hex, units: Sequence[str], kept: Sequence[str] = ()
+) -> int:
+    """What cards add to FAV (role ``attack``) or FDV (``defence``), for the units that take an
+    active part; those cards aside that are kept for another combat."""
+    return sum(op.delta for op, _ in _final_values(g, side, role, hex, units, kept))
 
 
-def spend_final_value(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> None:
+def spend_final_value(
+    g: State, side: Side, role: str, hex: Hex, units: Sequence[str], kept: Sequence[str] = ()
+) -> None:
     """Spend a use of what was added to a final value."""
-    for _, effect in list(_final_values(g, side, role, hex, units)):
+    for _, effect in list(_final_values(g, side, role, hex, units, kept)):
         use_up(g, effect)
 
 
 def _final_values(
-    g: State, side: Side, role: str, hex: Hex, units: Sequence[str]
+    g: State, side: Side, role: str, hex: Hex, units: Sequence[str], kept: Sequence[str] = ()
 ) -> Iterator[tuple[FinalValue, Effect]]:
     for op, effect in in_force(g, FinalValue):
-        if op.role == role and filters.binds(g, op.filter, side, hex, units):
+        bound = op.role == role and filters.binds(g, op.filter, side, hex, units)
+        if bound and effect.card not in kept:
             yield op, effect
 
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import commanders_in, disrupt, eliminate, remove, units_in
+from grognard.games.grande_armee.stacks import (
+    able,
+    commanders_in,
+    disrupt,
+    eliminate,
+    remove,
+    units_in,
+)
 from grognard.games.grande_armee.state import Combat, State
 from grognard.games.grande_armee.values import attack_value, defence_value, strengths, total
 from grognard.kernel.ask import Args, Flow, Refusal, ask_among, kind, only, value
@@ -25,9 +32,11 @@ def resolve(g: State) -> None:
     combat.attack_die, combat.defence_die = g.dice.roll(), g.dice.roll()
     combat.attack = combat.attack_die + total(combat.sums[attacker])
     combat.defence = combat.defence_die + total(combat.sums[defender])
-    effects.spend_final_value(g, attacker, "attack", combat.origin, combat.units)
+    kept = combat.kept
+    effects.spend_final_value(g, attacker, "attack", combat.origin, combat.units, kept)
     if combat.sums[defender]:  # 11.18b: otherwise nothing was added
-        effects.spend_final_value(g, defender, "defence", combat.target, combat.defenders)
+        fit = able(g, main_stack(g, combat, defender))
+        effects.spend_final_value(g, defender, "defence", combat.target, fit, kept)
     for side in g.sides:
         some = main_stack(g, combat, side) + supporters(g, combat, side)
         combat.engaged[side] = len(some)

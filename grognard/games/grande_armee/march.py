@@ -204,6 +204,10 @@ def _choose(g: State, march: March) -> Flow[None]:
         march.via.extend(there.way(what)[1:])
     elif about == "leave":
         march.left[what] = len(march.via)
+    elif about == "keep":
+        march.kept.append(what)
+    elif about == "use":
+        march.kept.remove(what)
     else:
         set_off(g, march, field, _path(march, there, what))
 
@@ -268,7 +272,10 @@ def _where(g: State, march: March, there: Reach) -> Ask:
         *(f"leave:{one}" for one in march.commanders),
     )
     args = {"hex": f"hex:{start}", "n": there.spent}
-    also = ["road", "back"] if effects.road_march(g, side, start) else ["back"]
+    also = ["road"] if effects.road_march(g, side, start) else []
+    if (card := effects.exemption(g)) and command.in_chaos(g, side):
+        also.append(f"use:{card.card}" if card.card in march.kept else f"keep:{card.card}")
+    also.append("back")
     return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=also)
 
 
@@ -313,7 +320,7 @@ def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
     side, units = march.side, march.units
     if trains.at(g, side, march.hex):
         trains.spend(g, side, march.hex)
-    if not command.move_rolls(g, side, march.hex):
+    if not command.move_rolls(g, side, march.hex, march.kept):
         if g.rules.authority.refusal_binds:  # NN 16.2.3
             stay = (*units, *command.hesitant(g, side, march.hex))
             g.marched.extend(piece for piece in stay if piece not in g.marched)

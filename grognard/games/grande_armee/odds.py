@@ -27,7 +27,7 @@ from grognard.games.grande_armee.attack import order_added
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
 from grognard.games.grande_armee.retreat import FORCED
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import able, commanders_in, units_in
+from grognard.games.grande_armee.stacks import able, units_in
 from grognard.games.grande_armee.state import Combat, March, State
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
@@ -97,7 +97,7 @@ def march_odds(g: State, ask: Ask, choice: str) -> Odds | None:
     onward = there.ways.way(goal)[1:] if goal in there else ()
     march = msgspec.structs.replace(march, path=[*march.via, *onward])
     march.forced = attrition.forced_hexes(g, march)
-    stays = 1 - sets_off(g, march.side, march.hex)
+    stays = 1 - sets_off(g, march)
     goes: dict[tuple[int, int], Fraction] = {}
     for die in DIE:
         cost = march_cost(g, march, die)
@@ -112,19 +112,13 @@ def march_odds(g: State, ask: Ask, choice: str) -> Odds | None:
     return Odds("odds-march", tuple(chances))
 
 
-def sets_off(g: State, side: Side, hex: Hex) -> Fraction:
-    """16.4d, 16.5: how likely the stack in a hex passes the rolls before its move."""
+def sets_off(g: State, march: March) -> Fraction:
+    """16.4d, 16.5: how likely a stack passes the rolls before its move."""
     chance = Fraction(1)
-    if g.uses("chaos") and g.turn <= g.rules.chaos_until.get(side, 0):
-        fails_to = command.HESITATES
-        for op, _ in effects.switches(g, "16.5_fail_max"):
-            fails_to = op.value
-        if not any(effects.switches(g, "16.5_exempt_stacks")):
-            chance *= Fraction(6 - fails_to, 6)
-    if command.abilities_count(g):
-        for one in command.highest(g, commanders_in(g, hex, side)):
-            if "move_fails_1_2" in command.specials(g, one):
-                chance *= Fraction(6 - command.HESITATES, 6)
+    if command.in_chaos(g, march.side) and effects.exemption(g, march.kept) is None:
+        chance *= Fraction(6 - command.hesitates_to(g), 6)
+    if command.hesitant(g, march.side, march.hex):
+        chance *= Fraction(6 - command.HESITATES, 6)
     return chance
 
 

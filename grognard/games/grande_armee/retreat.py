@@ -67,8 +67,7 @@ def may_retreat(
         return burnt
     if bit & armies[combat.attacker].present:
         return Refusal("11.11d", "retreat-enemy", args)
-    attackers_there = board.grid.bit[combat.origin] & armies[combat.attacker].stacks
-    if attackers_there and bit & board.beside[combat.origin]:
+    if _attackers_left(g, combat) and bit & board.beside[combat.origin]:
         forced = combat.margin >= FORCED
         if not forced or not effects.may_retreat_next_to_attacker(g, side):
             return Refusal("11.11e", "retreat-next-to-attacker", args)
@@ -78,6 +77,11 @@ def may_retreat(
         return Refusal("16.1g", "retreat-barred", args)
     leaders = commanders_in(g, start, side) if g.rules.keeps_apart else ()
     return apart.may_end(g, side, start, [*units, *leaders], hex)
+
+
+def _attackers_left(g: State, combat: Combat) -> bool:
+    """11.11e: whether the stack that made the attack is still there."""
+    return bool(units_in(g, combat.origin, combat.attacker))
 
 
 def _sappers(g: State, side: Side, start: Hex, hex: Hex) -> bool:
@@ -181,7 +185,7 @@ def _after(g: State, combat: Combat) -> Flow[None]:
             return
         hex = value(answer)
     combat.refuge, combat.retreated = hex, True
-    if hex in g.board.near[combat.origin]:
+    if hex in g.board.near[combat.origin] and _attackers_left(g, combat):
         effects.spend_rearguard(g, side)
     _spend_sappers(g, combat)
     g.tell("stack-retreats", side=f"side:{side}", origin=f"hex:{combat.target}", hex=f"hex:{hex}")

@@ -160,6 +160,8 @@ def eliminate(g: State, piece: str) -> None:
     """A piece is lost in play."""
     take_off(g, piece)
     g.eliminated.append(piece)
+    if g.second_year and piece not in g.russia.fallen_late:
+        g.russia.fallen_late.append(piece)
 
 
 def remove(g: State, piece: str) -> None:

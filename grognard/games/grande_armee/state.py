@@ -74,6 +74,8 @@ class March(msgspec.Struct, omit_defaults=True):
     """How many hexes of it the stack has entered."""
     road: bool = False
     """NN 16.1, card 48a: a long march through friendly country that is not forced."""
+    kept: list[str] = []
+    """Cards for one stack that are kept for another (16.1o)."""
     lose: int = 0
     shake: int = 0
     """Units that march attrition still eliminates and disrupts (8.5)."""
@@ -105,6 +107,8 @@ class Combat(msgspec.Struct, omit_defaults=True):
     units: list[str] = []
     """The units ordered to attack."""
     step: str = ""
+    kept: list[str] = []
+    """Cards for one attack that the attacker keeps for another (16.1o)."""
     commands: dict[Side, int] = {}
     """Combat Commands committed (10.2a, 10.6a)."""
     order_die: int = 0
@@ -210,6 +214,8 @@ class Russia(msgspec.Struct, omit_defaults=True):
     napoleon_may_return: bool = False
     napoleon_returns: bool = False
     """16.13q: Napoleon is at home but may come back; he is about to."""
+    fallen_late: list[str] = []
+    """Pieces lost in play in 1813, which do not come back (16.13ad)."""
     to_recover: int = 0
     """Pieces that the Russian recovers at the end of this turn of 1813 (16.13ad)."""
 
@@ -322,7 +328,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     """Units and commanders on the map. In one hex they lie in this order, the last on top."""
     disrupted: list[str] = []
     eliminated: list[str] = []
-    """Pieces lost in play, in order: the dead of 1812 (16.13u)."""
+    """Pieces lost in play, in order: in the first year the dead of 1812 (16.13u)."""
     removed: list[str] = []
     """Pieces that left the game without a fight; nothing brings them back (16.1p)."""
     awaited: dict[str, int] = {}

@@ -20,7 +20,7 @@ def attack_value(g: State, combat: Combat) -> list[Item]:
     items = main_attack(g, combat)
     for hex in combat.supporters.get(combat.attacker, []):
         items += attack_support(g, combat, hex)
-    return items + _by_cards(g, combat.attacker, "attack", combat.origin, combat.units)
+    return items + _by_cards(g, combat, combat.attacker, combat.origin, combat.units)
 
 
 def defence_value(g: State, combat: Combat) -> list[Item]:
@@ -31,8 +31,8 @@ def defence_value(g: State, combat: Combat) -> list[Item]:
     if items:
         for hex in combat.supporters.get(defender, []):
             items += defence_support(g, combat, hex)
-        units = units_in(g, combat.target, defender)
-        items += _by_cards(g, defender, "defence", combat.target, units)
+        fit = able(g, units_in(g, combat.target, defender))  # 11.18a
+        items += _by_cards(g, combat, defender, combat.target, fit)
     return items
 
 
@@ -147,8 +147,9 @@ def supporting(g: State, combat: Combat, side: Side) -> int:
     return sum(len(able(g, units_in(g, hex, side))) for hex in hexes)
 
 
-def _by_cards(g: State, side: Side, role: str, hex: Hex, units: Sequence[str]) -> list[Item]:
-    amount = effects.final_value(g, side, role, hex, units)
+def _by_cards(g: State, combat: Combat, side: Side, hex: Hex, units: Sequence[str]) -> list[Item]:
+    role = "attack" if side == combat.attacker else "defence"
+    amount = effects.final_value(g, side, role, hex, units, combat.kept)
     return [Item("cards", amount, "16.1g")] if amount else []
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from grognard.games.grande_armee import retreat
+from grognard.games.grande_armee.cards.language import Effect, Switch
+from grognard.games.grande_armee.stacks import eliminate
+from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.tabletop import (
     NN,
     aftermath,
@@ -9,6 +13,7 @@ from tests.games.grande_armee.tabletop import (
     of_kind,
     rule,
     rules,
+    run,
     said,
     told,
     why,
@@ -367,3 +372,23 @@ def test_1813_difficult_ground_is_closed_to_both(monkeypatch):
     _, asked = aftermath("2020: F-AU-T / 2120: R-1I-5 R-1V-GD", 2, origin="2020", target="2120")
     assert asked[-1].choices == ["hex:2119", "stay"]
     assert why(asked[-1], "hex:2219") == "11.11c"
+
+
+@rule("11.11e", "16.1o")
+def test_a_rearguard_is_not_spent_where_no_attacker_is_left():
+    """Counter-hits have taken the attacking stack: the hexes next to it are open to anybody."""
+    op = Switch(rule="retreat_next_to_attacker", side="french", uses=1)
+    card = Effect(op, "27", since=12, until=12, uses=1)
+    field = "0718: R-1I-5 / 0617: F-I-1 F-I-2"
+
+    def beaten(gone: bool) -> State:
+        g, _ = aftermath(field, 3, origin="0718", turn=12, effects=[card])
+        if gone:
+            eliminate(g, "R-1I-5")
+        assert g.combat is not None
+        run(g, retreat.retreat(g), "hex:0717")
+        assert g.at["F-I-1"] == "0717"
+        return g
+
+    assert beaten(gone=True).effects == [card]
+    assert beaten(gone=False).effects == []

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.cards.language import BridgeOut, Effect, Filter, TrainsOp
+from grognard.games.grande_armee.cards.play import draw_cards
 from grognard.games.grande_armee.initiative import printed
-from grognard.games.grande_armee.russia1812 import baltic, second_year
+from grognard.games.grande_armee.russia1812 import baltic, politics, second_year
 from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
-from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.stacks import eliminate, survey
 from grognard.games.grande_armee.state import Cards, Quarters, Russia, State
 from grognard.games.grande_armee.supply import sources
 from grognard.kernel.ask import Ask
@@ -307,3 +311,96 @@ def test_the_edge_stays_a_source_and_the_trains_come_from_table_16_13():
     row = next(r for r in g.board.tables.trains["two_year"] if r.turn == 9)
     assert printed(g, "french") == row.trains["french"]
     assert told(g) == []
+
+
+@rule("16.13ad")
+def test_only_the_dead_of_1812_come_back_in_1813():
+    g = field(
+        "2407: F-I-1",
+        turn=7,
+        dice=[1, 1, 2, 2, 6, 1, 1],
+        eliminated=["R-1I-5", "R-1I-14", "R-1II-4"],
+    )
+    winter(g)
+    back = next(piece for piece in ("R-1I-5", "R-1I-14", "R-1II-4") if piece in g.at)
+    dead = [piece for piece in g.eliminated if piece.startswith("R-")]
+    assert dead
+    g.turn = 9
+    for piece in (back, "R-CAU-1"):  # one of them dies again, and one for the first time
+        eliminate(g, piece)
+    g.russia.to_recover = 2
+    asked = run(g, second_year.late_arrivals(g), lambda ask: ask.choices[0])
+    offered = {c.partition(":")[2] for ask in asked for c in ask.choices if c.startswith("unit:")}
+    assert offered == set(dead)
+    assert back in g.eliminated
+    assert "R-CAU-1" in g.eliminated
+
+
+@rule("16.13ai", "16.9a")
+def test_a_revolt_in_the_last_turn_of_1812_is_answered_on_turn_8():
+    g = field(
+        "2407: F-I-1", turn=4, dice=[3, 3, 3, 3, 3, 3], russia=Russia(kiev_entered=True, revolt=4)
+    )
+    winter(g)
+    g.turn += 1
+    assert g.turn == 8
+    asked = run(g, politics.declare_independence(g), "declare")
+    assert [ask.seat for ask in asked] == ["french"]
+    assert run(g, politics.declare_independence(g)) == []
+    earlier = field(
+        "2407: F-I-1", turn=4, dice=[3, 3, 3, 3, 3, 3], russia=Russia(kiev_entered=True, revolt=3)
+    )
+    winter(earlier)
+    earlier.turn += 1
+    assert run(earlier, politics.declare_independence(earlier)) == []
+
+
+@rule("16.13ai", "16.1o")
+def test_a_bridge_broken_in_the_last_turn_of_1812_is_down_through_turn_8():
+    g = field("2407: F-I-1", turn=4, dice=[3, 3, 3, 3, 3, 3])
+    bridge = next(iter(g.board.bridges))
+    op = BridgeOut(n=1, filter=Filter(), chooser="russian")
+    g.effects = [
+        Effect(op, "8", since=4, until=5, named=["-".join(bridge)]),
+        Effect(TrainsOp(side="french", delta=-2), "15", since=4, until=4),
+    ]
+    winter(g)
+    for turn, down in ((8, True), (9, False)):
+        g.turn = turn
+        draw_cards(g)
+        assert (bridge in effects.unbridged(g, "french")) is down
+        assert effects.trains(g, "french") == 0
+
+
+@rule("16.13j", "16.13k")
+def test_a_source_is_lost_the_moment_a_russian_stands_there():
+    g = field("2407: R-1I-5", bases={"french": ["2407"]}, second_year=True, turn=9)
+    settle(g)
+    assert g.bases == {"french": []}
+    downstream = field("1904: R-1I-5", bases={"french": ["1407"]}, second_year=True, turn=9)
+    settle(downstream)
+    assert downstream.bases == {"french": []}
+
+
+@rule("16.13h", "16.13j")
+def test_a_city_with_russians_in_it_is_no_choice_for_a_source():
+    g = field("2407: essen / 2307: F-X-7")
+    refusal = baltic.may_be_source(g, "2407")
+    assert refusal is not None
+    assert refusal.rule == "16.13j"
+    assert baltic.may_be_source(g, "2307") is None
+
+
+@rule("16.13s", "16.13v")
+def test_a_russian_unit_without_supply_goes_home_where_its_owner_likes():
+    g = field("2308: F-I-1 / 1806: R-1I-5", turn=7, depots={"french": [], "russian": []})
+    g.quarters = Quarters(step="russian")
+    begin, redeploy = quarters._redeploy(None)
+    begin(g)
+    assert g.quarters.homeless == ["R-1I-5"]
+    asked = run(g, redeploy(g), "hex:0308 done")
+    assert "hex:1101" in asked[0].choices
+    refusal = asked[0].why("hex:1407")
+    assert refusal is not None
+    assert refusal.rule == "16.13v"
+    assert g.at["R-1I-5"] == "0308"

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import effects, trains
+from grognard.games.grande_armee import attack, effects, march, trains
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
-from grognard.games.grande_armee.state import Cards, Instruction, State
+from grognard.games.grande_armee.command import move_rolls
+from grognard.games.grande_armee.odds import odds
+from grognard.games.grande_armee.russia1812 import GAME
+from grognard.games.grande_armee.state import Cards, Combat, Instruction, Marker, State
+from grognard.games.grande_armee.values import defence_value, total
 from tests.games.grande_armee.tabletop import rule, run, state, told
 
 CARDS = {"cards": "yes"}
@@ -173,9 +177,9 @@ def test_an_effect_lasts_for_its_turn():
 @rule("16.1k")
 def test_a_single_instruction_overrides_a_contrary_one():
     g = play(play(field(turn=3), "13"), "10", "french")
-    assert effects.chaos_fails_to(g, "russian", "1709") == 1
+    assert effects.chaos_fails_to(g) == 1
     g = play(play(field(turn=3), "10", "french"), "13")
-    assert effects.chaos_fails_to(g, "russian", "1709") == 1
+    assert effects.chaos_fails_to(g) == 1
 
 
 @rule("16.1n")
@@ -457,3 +461,139 @@ def test_cards_in_the_second_year(number: str, side: str, turn: int, kinds: list
     card = decks.card(g, number)
     found = [op for op in card.sides[side].ops if in_time(g, op, card.deck)]
     assert [type(op).__name__ for op in found] == kinds
+
+
+# --- what a card touches, and what it does not
+
+
+@rule("16.5a", "16.1f")
+def test_a_march_of_the_french_uses_up_no_exemption_of_the_russians():
+    g = field("1709: barclay R-1II-4 / 2108: ney F-III-10", turn=3, dice=[2])
+    g.options = {**CARDS, "chaos": "yes"}
+    play(g, "10", "russian")
+    assert [effect.uses for effect in g.effects] == [2]
+    assert move_rolls(g, "french", "2108")
+    assert [effect.uses for effect in g.effects] == [2]
+    assert move_rolls(g, "russian", "1709")
+    assert [effect.uses for effect in g.effects] == [1]
+    assert not move_rolls(g, "russian", "1709", kept=["10"])  # kept for another stack: die of 2
+    assert [effect.uses for effect in g.effects] == [1]
+
+
+@rule("16.5a", "16.4d", "16.1n")
+def test_a_stack_that_is_exempt_from_the_chaos_still_waits_for_constantine():
+    g = field("1708: constantine R-1V-GD", turn=3, dice=[2])
+    g.options = {**CARDS, "chaos": "yes", "specials": "yes"}
+    play(g, "10", "russian")
+    assert not move_rolls(g, "russian", "1708")
+    assert g.dice.drawn == 1
+
+
+@rule("16.1o", "16.5a")
+def test_the_exemption_is_declared_when_a_stack_sets_off():
+    train = Marker("russian", "1709", genuine=True)
+    g = field("1709: barclay R-1II-4", turn=3, dice=[2], markers=[train], mover="russian")
+    g.options = {**CARDS, "chaos": "yes"}
+    play(g, "10", "russian")
+    march.begin_movement(g)
+    asked = run(g, march.moves(g), "stack:1709 keep:10")
+    assert "use:10" in asked[-1].choices
+    assert "keep:10" not in asked[-1].choices
+    stays = odds(g, asked[-1], "hex:1609")
+    assert stays is not None
+    assert {c.key: c.probability for c in stays.chances}["odds-stays"] == pytest.approx(1 / 3)
+    asked = run(g, march.moves(g), "use:10")
+    assert "keep:10" in asked[-1].choices
+    assert odds(g, asked[-1], "hex:1609") is None  # no roll, and no attrition on a short march
+    calm = field("1709: barclay R-1II-4", turn=6, markers=[train])
+    calm.options = {**CARDS, "chaos": "yes"}
+    play(calm, "10", "russian")
+    march.begin_movement(calm)
+    asked = run(calm, march.moves(calm), "stack:1709")
+    assert not any(word.startswith(("keep", "use")) for word in asked[-1].choices)
+
+
+@rule("16.1o", "10.2c")
+def test_a_card_for_one_order_may_be_kept_for_another():
+    g = field("0616: F-I-1 / 0617: R-1I-5", dice=[6, 3, 3])
+    g.commands, g.commands_at_start = {"french": 4, "russian": 0}, {"french": 4, "russian": 0}
+    play(g, "18", "french")
+    attack.begin(g)
+    asked = run(g, attack.attacks(g), "stack:0616")
+    with_it = odds(g, asked[-1], "cc:0")
+    asked = run(g, attack.attacks(g), "keep:18")
+    without = odds(g, asked[-1], "cc:0")
+    assert [of.chances[1].key for of in (with_it, without) if of] == ["odds-fails"] * 2
+    assert [of.chances[1].probability for of in (with_it, without) if of] == [4 / 6, 5 / 6]
+    assert "use:18" in asked[-1].choices
+    run(g, attack.attacks(g), "cc:1")
+    assert told(g, "attack-goes")[0].args["n"] == 7
+    assert [effect.card for effect in g.effects] == ["18"]  # it is still to be used
+
+
+@rule("16.1o")
+def test_the_guard_keeps_its_card_for_another_attack():
+    def attacked(words: str) -> State:
+        g = field("0616: F-IG-OG F-III-10 / 0617: R-1I-5", dice=[6, 3, 3, 3])
+        g.commands, g.commands_at_start = {"french": 4, "russian": 0}, {"french": 4, "russian": 0}
+        play(g, "11", "french")
+        attack.begin(g)
+        run(g, attack.attacks(g), words)
+        return g
+
+    g = attacked("stack:0616 cc:4")
+    assert told(g, "combat-values")[0].args["attack"] == 2 + 2 + 3
+    assert g.effects == []
+    g = attacked("stack:0616 keep:11 cc:4")
+    assert told(g, "combat-values")[0].args["attack"] == 2 + 3
+    assert [effect.card for effect in g.effects] == ["11"]
+    g = field("0616: F-IG-OG F-III-10 / 0617: R-1I-5")
+    g.commands = {"french": 4}
+    play(g, "11", "french")
+    attack.begin(g)
+    asked = run(g, attack.attacks(g), "stack:0616 unit:F-IG-OG")
+    assert not any(word.startswith("keep") for word in asked[-1].choices)  # the Guard stays out
+    refusal = asked[-1].why("keep:11")
+    assert refusal is not None
+    assert refusal.rule == "16.1o"
+
+
+@rule("16.1n", "8.6a")
+def test_a_stack_is_moved_with_wittgenstein_only_if_he_goes_with_it():
+    g = play(field("1806: R-1I-5 essen / 1808: wittgenstein", turn=10), "32", "russian")
+    way = ["1806", "1807", "1808"]
+    assert effects.march_die(g, "russian", ["R-1I-5"], way, ["essen"]) == 0
+    assert effects.march_die(g, "russian", ["R-1I-5"], way, ["wittgenstein"]) == -1
+
+
+@rule("11.18a", "16.1o")
+def test_disrupted_units_of_the_corps_of_the_dvina_defend_no_better():
+    fight = Combat("russian", "0616", "0617", ["R-1I-5"])
+    mixed = "0616: R-1I-5 / 0617: F-II-6! F-I-1"
+    g = play(field(mixed, turn=10), "32", "french")
+    assert total(defence_value(g, fight)) == 1
+    g.disrupted = ["F-I-1"]
+    assert total(defence_value(g, fight)) == 2
+    g.disrupted = ["F-I-1", "F-II-6"]
+    assert defence_value(g, fight) == []
+
+
+@rule("16.1g", "15.1d")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_agents_tell_what_lies_in_a_closed_stack(language: str):
+    g = field("1806: R-1I-5 R-1I-14! wittgenstein / 1906: F-III-10", cover={"1806": 1})
+    g.options = {**CARDS, "dummies": "yes"}
+    play(g, "2", "french")
+    (event,) = told(g, "card-inspects")
+    mine, theirs, watchers = (event.read_by(seat) for seat in ("french", "russian", None))
+    assert mine is not None
+    assert mine.args["pieces"] == ["unit:R-1I-5", "unit:R-1I-14", "commander:wittgenstein"]
+    assert mine.args["shaken"] == ["unit:R-1I-14"]
+    assert mine.args["dummies"] == 1
+    sentence = GAME.say(language, mine.key, mine.args)
+    assert "Wittgenstein" in sentence
+    for other in (theirs, watchers):
+        assert other is not None
+        assert other.args["pieces"] == "hidden:russian"
+        assert "1806" in GAME.say(language, other.key, other.args)
+        assert "Wittgenstein" not in GAME.say(language, other.key, other.args)

@@ -233,3 +233,12 @@ def test_constantine_does_not_hesitate_under_a_higher_commander():
     g = state("1708: constantine kutuzov R-1V-GD", options=options, turn=9)
     assert move_rolls(g, "russian", "1708")
     assert g.dice.drawn == 0
+
+
+@rule("16.4a", "16.4d")
+@pytest.mark.parametrize("turn", [4, 9])
+def test_beside_an_equal_the_owner_names_the_one_who_does_not_hesitate(turn: int):
+    options = {"specials": "yes", "ranks": "yes"}
+    g = state("1708: constantine docturov R-1V-GD", options=options, turn=turn)
+    assert move_rolls(g, "russian", "1708")
+    assert g.dice.drawn == 0

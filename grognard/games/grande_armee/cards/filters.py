@@ -135,12 +135,20 @@ def quality(g: State, unit: str) -> UnitClass:
     return g.board.units[unit].quality
 
 
-def binds(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
+def binds(
+    g: State,
+    f: Filter,
+    side: Side,
+    hex: Hex,
+    units: Sequence[str],
+    leaders: Sequence[str] | None = None,
+) -> bool:
     """Whether a filter binds these units of a stack: through one of the units themselves, where it
-    names units, else through their stack (16.1n)."""
+    names units, else through their stack (16.1n). `leaders` are its commanders, if they are not
+    those in the hex."""
     if f.names_units and not f.whole_stack:
         return any(is_kind(g, f, unit) for unit in units) and in_place(g, f, hex, side)
-    return stack_fits(g, f, side, hex, units)
+    return stack_fits(g, f, side, hex, units, leaders)
 
 
 def binds_stack(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
@@ -149,9 +157,17 @@ def binds_stack(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str])
     return binds(g, f, side, hex, units if units_only else units_in(g, hex, side))
 
 
-def stack_fits(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
-    """Whether a stack is one of those that a filter names."""
+def stack_fits(
+    g: State,
+    f: Filter,
+    side: Side,
+    hex: Hex,
+    units: Sequence[str],
+    leaders: Sequence[str] | None = None,
+) -> bool:
+    """Whether a stack is one of those that a filter names; see `binds`."""
     board = g.board
+    led_by = commanders_in(g, hex, side) if leaders is None else leaders
     if not in_place(g, f, hex, side):
         return False
     if f.names_units and not any(is_kind(g, f, unit) for unit in units):
@@ -165,13 +181,10 @@ def stack_fits(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) 
     if not {board.units[u].nation for u in units}.issuperset(f.contains_nations):
         return False
     if f.min_commanders:
-        leaders = commanders_in(g, hex, side)
-        some = [c for c in leaders if board.commanders[c].nation == f.commander_nation]
+        some = [c for c in led_by if board.commanders[c].nation == f.commander_nation]
         if len(some) < f.min_commanders:
             return False
-    return not f.with_commander or any(
-        one in f.with_commander for one in commanders_in(g, hex, side)
-    )
+    return not f.with_commander or any(one in f.with_commander for one in led_by)
 
 
 def depot_fits(g: State, f: Filter, hex: Hex, side: Side) -> bool:

@@ -42,6 +42,7 @@ from grognard.games.grande_armee.cards.language import (
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.setup import arrival_of
 from grognard.games.grande_armee.stacks import (
+    commanders_in,
     disrupt,
     eliminate,
     fits,
@@ -53,7 +54,7 @@ from grognard.games.grande_armee.stacks import (
 )
 from grognard.games.grande_armee.state import Instruction, State
 from grognard.games.grande_armee.supply import in_supply, lines
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Args, Ask, Flow, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
@@ -539,11 +540,23 @@ def _inspect(g: State, now: Instruction, op: Inspect) -> Flow[None]:
         hexes = sorted(_stacks(g, Filter(side=g.enemy(op.side))))
         yield from _name(g, now, op.side, op.n, hexes, "cards.inspect")
         for hex in now.named:
-            there = [f"unit:{unit}" for unit in units_in(g, hex)]
-            event = g.tell("card-inspects", hex=f"hex:{hex}", reveals=True)
-            event.eyes, event.secret = (op.side,), {"units": there}
+            _look_into(g, op.side, hex)
     _tell_if_nothing(g, now)
     _next(g)
+
+
+def _look_into(g: State, side: Side, hex: Hex) -> None:
+    """One side sees the counters of an enemy stack, dummies included; its owner learns which."""
+    enemy = g.enemy(side)
+    units = units_in(g, hex, enemy)
+    pieces = [*(f"unit:{unit}" for unit in units)]
+    pieces += [f"commander:{who}" for who in commanders_in(g, hex, enemy)]
+    shaken = [f"unit:{unit}" for unit in units if unit in g.disrupted]
+    closed: Args = {"pieces": f"hidden:{enemy}", "n": 0, "shaken": [], "dummies": 0}
+    event = g.tell("card-inspects", hex=f"hex:{hex}", reveals=True, **closed)
+    event.eyes = (side,)
+    seen: Args = {"pieces": pieces, "n": len(shaken), "shaken": shaken}
+    event.secret = {**seen, "dummies": g.cover.get(hex, 0)}
 
 
 def _tell_if_nothing(g: State, now: Instruction) -> None:

@@ -32,6 +32,8 @@ def rivers(g: State) -> dict[str, list[RiverCity]]:
 def may_be_source(g: State, hex: Hex) -> Refusal | None:
     """16.13h, 16.13i: why a city may not become a source of the French."""
     bit, where = g.board.grid.bit[hex], {"hex": f"hex:{hex}"}
+    if bit & survey(g)[g.rules.foe].present:
+        return Refusal("16.13j", "quarters-enemy", {**where})
     if bit & territory.friendly_cities(g, FRENCH):
         return None
     if hex not in g.depots[FRENCH]:

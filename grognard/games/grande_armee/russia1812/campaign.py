@@ -3,7 +3,15 @@
 from pathlib import Path
 
 from grognard.games.grande_armee.campaign import make_campaign
-from grognard.games.grande_armee.russia1812.politics import settle
+from grognard.games.grande_armee.russia1812 import baltic, politics
 from grognard.games.grande_armee.russia1812.ruleset import RULES
+from grognard.games.grande_armee.state import State
+
+
+def settle(g: State) -> None:
+    """What follows at once when pieces have come to rest anywhere (16.8, 16.9, 16.13j)."""
+    politics.settle(g)
+    baltic.lose_source(g)
+
 
 CAMPAIGN = make_campaign("russia1812", Path(__file__).parent, RULES, settle)

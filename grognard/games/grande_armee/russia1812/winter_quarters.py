@@ -13,6 +13,7 @@ import msgspec
 
 from grognard.games.grande_armee import supply, territory
 from grognard.games.grande_armee.cards.decks import merge_decks
+from grognard.games.grande_armee.cards.language import BridgeOut
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.russia1812.baltic import choose_source, river_of_source
 from grognard.games.grande_armee.russia1812.politics import settle, swedes
@@ -65,11 +66,22 @@ def _resume(g: State) -> None:
     """16.13y, 16.13aa, 16.13ab, 16.13ai: the second year begins with turn 8."""
     g.quarters = None
     g.second_year = True
-    g.turn = RESUMES_WITH - 1  # the turn ends, and the next is turn 8
+    _move_marker(g, RESUMES_WITH - 1)
     g.forage = []
     g.awaited = {}
     merge_decks(g, MALET)
     g.tell("second-year", heading=True)
+
+
+def _move_marker(g: State, turn: int) -> None:
+    """16.13y, 16.13ai: the turn ends as this one, so that the next is turn 8: a revolt of it is one
+    of the turn before (16.9a), and what lasts to the end of the next turn still does (16.1o)."""
+    if g.russia.revolt == g.turn:
+        g.russia.revolt = turn
+    for effect in g.effects:
+        if isinstance(effect.op, BridgeOut) and effect.until > g.turn:
+            effect.until = turn + 1
+    g.turn = turn
 
 
 # --- where a piece may be (16.13d to 16.13f, 16.13s, 16.13t, 16.13v)
@@ -211,11 +223,15 @@ def _place_all(g: State, side: Side, may: Legal, *, review: bool) -> Flow[None]:
     while True:
         if quarters.homeless:
             piece = quarters.homeless[0]
-            able = open_to(g, piece, may)
+            able, where = _room_for(g, piece, may)
             if not able:
                 _no_room(g, piece)
                 continue
-            legal = only("hex", lambda hex: may(g, survey(g), quarters.homeless[0], hex))
+
+            def allowed(hex: Hex, piece: str = piece, where: Legal = where) -> Refusal | None:
+                return where(g, survey(g), piece, hex)
+
+            legal = only("hex", allowed)
             args = {"piece": _ref(g, piece)}
             hexes = [f"hex:{hex}" for hex in able]
             answer = yield from put(
@@ -242,7 +258,7 @@ def _place_rest(g: State, may: Legal) -> None:
     assert quarters is not None
     while quarters.homeless:
         piece = quarters.homeless[0]
-        able = open_to(g, piece, may)
+        able, _ = _room_for(g, piece, may)
         if able:
             here = g.at.get(piece, able[0])
             place(g, piece, min(able, key=lambda hex: (distance(here, hex), hex)))
@@ -251,17 +267,21 @@ def _place_rest(g: State, may: Legal) -> None:
             _no_room(g, piece)
 
 
+def _room_for(g: State, piece: str, may: Legal) -> tuple[list[Hex], Legal]:
+    """Where a piece may be placed, and why. 16.13s: a Russian piece on the map that finds no such
+    hex may go home like those who come back (16.13v)."""
+    able = open_to(g, piece, may)
+    if not able and may is may_quarter and g.board.side[piece] != FRENCH:
+        return open_to(g, piece, may_come), may_come
+    return able, may
+
+
 def _no_room(g: State, piece: str) -> None:
-    """16.13f, 16.13s, 16.13v: a piece without room. A Russian one already on the map may still go
-    home; one that was dead stays dead; any other is removed."""
+    """16.13f, 16.13s, 16.13v: a piece without room: one that was dead stays dead, any other is
+    removed."""
     quarters = g.quarters
     assert quarters is not None
     quarters.homeless.remove(piece)
-    if g.board.side[piece] != FRENCH and piece in g.at:
-        able = open_to(g, piece, may_come)
-        if able:
-            place(g, piece, able[0])
-            return
     if piece in quarters.risen:
         quarters.risen.remove(piece)
         g.eliminated.append(piece)
@@ -381,11 +401,7 @@ def recover(g: State) -> Flow[None]:
     foe = g.rules.foe
     while quarters.to_recover or quarters.homeless:
         if not quarters.homeless:
-            dead = [
-                piece
-                for piece in g.eliminated
-                if g.board.side[piece] == foe and open_to(g, piece, may_come)
-            ]
+            dead = [piece for piece in _dead(g) if open_to(g, piece, may_come)]
             if not dead:
                 quarters.to_recover = 0
                 return
@@ -398,6 +414,12 @@ def recover(g: State) -> Flow[None]:
             quarters.homeless.append(piece)
             quarters.to_recover -= 1
         yield from _place_all(g, foe, may_come, review=False)
+
+
+def _dead(g: State) -> list[str]:
+    """16.13u, 16.13ad: the Russian dead of 1812, in both years."""
+    late = g.russia.fallen_late
+    return [p for p in g.eliminated if g.board.side[p] == g.rules.foe and p not in late]
 
 
 def _begin_russian_arrivals(g: State) -> Flow[None]:

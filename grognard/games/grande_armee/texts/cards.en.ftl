@@ -18,9 +18,16 @@ card-disrupts = { $unit } at { $hex } is disrupted.
 card-hits = { $unit } at { $hex } is hit.
 card-eliminates = { $unit } at { $hex } is eliminated.
 card-leaves = { $unit } at { $hex } leaves the game.
-card-inspects = The stack at { $hex } is looked into.
+card-inspects = The stack at { $hex } is looked into: { $pieces }{ $n ->
+    [0] {""}
+   *[other] ; disrupted: { $shaken }
+}{ $dummies ->
+    [0] {""}
+   *[other] ; dummies: { $dummies }
+}.
 commander-leaves = { $commander } leaves the game.
 
+card-not-for-this = The card “{ $card }” adds nothing to this attack.
 card-forbids = The card “{ $card }” forbids it at { $hex }.
 no-forced-march-yet = VIII Corps may not force-march before the card “Jerome” has been played.
 

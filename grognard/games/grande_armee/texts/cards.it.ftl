@@ -18,9 +18,16 @@ card-disrupts = { $unit } in { $hex } è disorganizzata.
 card-hits = { $unit } in { $hex } è colpita.
 card-eliminates = { $unit } in { $hex } è eliminata.
 card-leaves = { $unit } in { $hex } lascia il gioco.
-card-inspects = Si guarda nella pila in { $hex }.
+card-inspects = Si guarda nella pila in { $hex }: { $pieces }{ $n ->
+    [0] {""}
+   *[other] ; disorganizzate: { $shaken }
+}{ $dummies ->
+    [0] {""}
+   *[other] ; fasulli: { $dummies }
+}.
 commander-leaves = { $commander } lascia il gioco.
 
+card-not-for-this = La carta «{ $card }» non aggiunge nulla a questo attacco.
 card-forbids = La carta «{ $card }» lo vieta in { $hex }.
 no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jerome».
 

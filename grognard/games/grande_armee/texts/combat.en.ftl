@@ -16,6 +16,8 @@ attack-order = Attack from { $hex }, { $n ->
 }: choose the target, who attacks, and the Combat Commands.
 attack-order-target = Attack { $what }
 attack-order-unit = { $what }: attacks or stays out
+attack-order-keep = Keep “{ $what }” for another attack
+attack-order-use = Use “{ $what }” in this attack
 attack-order-cc = Attack with { $what } Combat Commands
 attack-order-back = Another stack
 

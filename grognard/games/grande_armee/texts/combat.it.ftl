@@ -16,6 +16,8 @@ attack-order = Attacco da { $hex }, { $n ->
 }: scegli il bersaglio, chi attacca e i Comandi di Combattimento.
 attack-order-target = Attacca { $what }
 attack-order-unit = { $what }: attacca o resta fuori
+attack-order-keep = Conserva «{ $what }» per un altro attacco
+attack-order-use = Usa «{ $what }» in questo attacco
 attack-order-cc = Attacca con { $what } Comandi di Combattimento
 attack-order-back = Un altro stack
 

@@ -25,6 +25,8 @@ march-to = From { $hex }: where to? Hexes marched so far: { $n }.
 march-to-hex = To { $what }
 march-to-via = By way of { $what }
 march-to-leave = { $what } stops here
+march-to-keep = Keep “{ $what }” for another stack
+march-to-use = Use “{ $what }” for this stack
 march-to-back = Another stack
 
 march = { $units }: from { $origin } to { $hex }.

@@ -25,6 +25,8 @@ march-to = Da { $hex }: verso dove? Esagoni già percorsi: { $n }.
 march-to-hex = A { $what }
 march-to-via = Passando per { $what }
 march-to-leave = { $what } si ferma qui
+march-to-keep = Conserva «{ $what }» per un’altra pila
+march-to-use = Usa «{ $what }» per questa pila
 march-to-back = Un’altra pila
 
 march = { $units }: da { $origin } a { $hex }.

@@ -602,6 +602,32 @@ def test_card_39_lets_one_retreat_cross_a_river():
     assert why() == "retreat-river"
 
 
+@rule("16.1w")
+def test_card_46_weakens_conscripts_in_the_combat_that_the_french_declare():
+    pieces = "3315: F-V-16 / 3415: P-LAN1"
+    g = played("46", "french", pieces, turn=14, commands={"french": 4, "coalition": 0})
+    g.mover = "french"
+    asked = run(g, attack.attacks(g), "stack:3315 keep:46")
+    assert "use:46" in asked[-1].choices
+    fight = Combat("french", "3315", "3415", ["F-V-16"])
+    assert values.total(values.defence_value(g, fight)) == 0
+    fight.kept = ["46"]
+    assert values.total(values.defence_value(g, fight)) == 1
+    closed = played("46", "french", "3315: F-V-16 / 3415: R-I-5", turn=14, commands={"french": 4})
+    closed.mover = "french"  # who stands there is not told by what may be declared
+    assert "keep:46" in run(closed, attack.attacks(closed), "stack:3315")[-1].choices
+
+
+@rule("16.1w")
+def test_card_42_adds_to_the_attack_of_murat_that_is_declared():
+    g = played("42", "french", "3315: F-1C-1L murat / 3415: R-I-5", turn=14)
+    fight = Combat("french", "3315", "3415", ["F-1C-1L"])
+    assert effects.for_one_attack(g, fight) == ["42"]
+    with_it = values.total(values.attack_value(g, fight))
+    fight.kept = ["42"]
+    assert values.total(values.attack_value(g, fight)) == with_it - 2
+
+
 @rule("16.1w", "10.4c")
 def test_card_46_makes_prussian_conscripts_willing():
     g = field(turn=14)

@@ -10,6 +10,7 @@ from grognard.games.grande_armee.command import (
     combat_rating,
     commands,
     march_die,
+    move_rolls,
     rank_name,
 )
 from grognard.games.grande_armee.germany1813 import naples, tension
@@ -244,9 +245,9 @@ def test_murat_raises_attacking_cavalry():
 @rule("16.2.3")
 @pytest.mark.parametrize(("die", "goes"), [(2, False), (3, True)])
 def test_constantine_may_refuse_to_march(die: int, goes: bool):
-    g = ranked("2814: R-V-1GD R-V-2GD constantine konovnitsyn", dice=[die, 6], phase="movement")
+    g = ranked("2814: R-V-1GD R-V-2GD constantine miloradovich", dice=[die, 6], phase="movement")
     g.markers = [Marker("coalition", "2814", genuine=True) for _ in range(2)]
-    walk = March("coalition", "2814", ["R-V-1GD"], ["konovnitsyn"])
+    walk = March("coalition", "2814", ["R-V-1GD"], ["miloradovich"])
     march.set_off(g, walk, Field(g, "coalition"), ["2815"])
     assert len(g.markers) == 1
     assert (g.at["R-V-1GD"] == "2814") or goes
@@ -255,6 +256,13 @@ def test_constantine_may_refuse_to_march(die: int, goes: bool):
         assert sorted(g.marched) == ["R-V-1GD", "constantine"]
         assert may_go(g, "R-V-1GD") is not None
         assert may_go(g, "R-V-2GD") is None
+
+
+@rule("16.2.3", "16.2p")
+def test_beside_an_equal_the_owner_names_the_one_who_does_not_refuse():
+    g = ranked("2814: R-V-1GD constantine konovnitsyn")
+    assert move_rolls(g, "coalition", "2814")
+    assert g.dice.drawn == 0
 
 
 @rule("16.2.10")
