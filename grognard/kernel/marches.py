@@ -439,6 +439,32 @@ def find_ways(
     return Ways(grid, start, came, (*bars, beyond))
 
 
+def in_the_way(
+    grid: Grid, start: Hex, points: int, costs: Costs, bars: Sequence[Bar], goal: Hex
+) -> Bar | None:
+    """Returns what closes the way to a hex that no bar names: the bar without which so many points
+    would lead there, or the last one that has to go; None for a hex that is too far in any case.
+
+    >>> grid = Grid(rectangle((1, 3), (1, 1)), shifted="odd")
+    >>> costs = step_costs(grid, lambda a, b: 2)
+    >>> enemy = Bar(grid.bit["0201"], "8.4j", "enemy-there")
+    >>> in_the_way(grid, "0101", 4, costs, [enemy], "0301").rule
+    '8.4j'
+    >>> in_the_way(grid, "0101", 2, costs, [enemy], "0301") is None
+    True
+    """
+
+    def leads(bars: Sequence[Bar]) -> bool:
+        return goal in find_ways(grid, start, points, costs, bars, Bar(grid.board, "", ""))
+
+    if not leads(()):
+        return None
+    for place, bar in enumerate(bars):
+        if bar.hexes and leads((*bars[:place], *bars[place + 1 :])):
+            return bar
+    return next(bar for place, bar in enumerate(bars) if leads(bars[place + 1 :]))
+
+
 # Sight
 
 

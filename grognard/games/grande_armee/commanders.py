@@ -9,7 +9,7 @@ from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, find_ways, spread
+from grognard.kernel.marches import Bar, find_ways, in_the_way, spread
 from grognard.kernel.sequence import put
 
 ALLOWANCE = 3
@@ -160,8 +160,12 @@ def _ask_hex(g: State, who: str) -> Ask:
         too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
         costs = board.march_costs["free"]
         ways = find_ways(board.grid, here, ALLOWANCE, costs, field.bars, too_far)
+        refusal = ways.why(hex)
+        if refusal is not None and refusal.key == too_far.key:
+            bar = in_the_way(board.grid, here, ALLOWANCE, costs, field.bars, hex)
+            return Refusal(bar.rule, "commander-way-barred", args) if bar else refusal
         mixed = apart.may_end(g, field.side, here, [who], hex)
-        return ways.why(hex) or mixed or Refusal("12.1b", "commander-no-shelter", args)
+        return refusal or mixed or Refusal("12.1b", "commander-no-shelter", args)
 
     return Ask(
         field.side,

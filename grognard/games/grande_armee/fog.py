@@ -40,6 +40,11 @@ def open_to(g: State, seat: str | None, side: Side, hex: Hex) -> bool:
     return not hidden(g) or seat == side or hex in shown(g) or g.outcome is not None
 
 
+def is_closed(g: State, seat: str | None, side: Side, hex: Hex) -> bool:
+    """15.1d: whether a stack of a side lies in a hex into which a seat may not look."""
+    return not open_to(g, seat, side, hex) and owner(g, hex) == side
+
+
 def owner(g: State, hex: Hex) -> Side | None:
     """Whose stack stands in a hex; None where there is none."""
     return next((side for side, army in survey(g).items() if hex in army.units), None)

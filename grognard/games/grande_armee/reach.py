@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from grognard.games.grande_armee import command, effects, garrisons, neutrals, territory, trains
@@ -13,7 +13,7 @@ from grognard.games.grande_armee.stacks import commanders_in, room, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, Costs, Ways, find_ways
+from grognard.kernel.marches import Bar, Costs, Ways, find_ways, in_the_way
 
 TOO_FAR = ("8.4b", "march-too-far")
 
@@ -209,6 +209,8 @@ class Reach:
     """Why these units may not force-march (16.1m)."""
     no_pass: frozenset[Hex] = frozenset()
     """NN 2.2f: hexes next to the end of the way that no pass leads into."""
+    behind: Callable[[Hex], Bar | None] = lambda _: None
+    """What closes every way to a hex that is not too far by itself (8.4j, 8.4k)."""
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.ways
@@ -235,7 +237,8 @@ class Reach:
         if hex in self.no_pass:
             return Refusal("NN 2.2f", "march-no-pass", refusal.args)
         if hex not in self.freely:
-            return refusal
+            bar = self.behind(hex)
+            return Refusal(bar.rule, "march-way-barred", refusal.args) if bar else refusal
         if self.not_forced and self.spent + self.freely.price(hex) > self.longest:
             return self.not_forced
         if self.ways.grid.bit[hex] & self.first:
@@ -266,7 +269,12 @@ def reach(
     freely = search(0, max(most, g.rules.forced_march)) if stop or refusal else ways
     first = board.beside[start] & stop if held else 0
     no_pass = frozenset(hex for hex in board.near[here] if (here, hex) in board.walls_of(side))
-    return Reach(ways, spent, most, stop, first, freely, apart, refusal, no_pass)
+    free = max(most, g.rules.forced_march) - spent
+
+    def behind(hex: Hex) -> Bar | None:
+        return in_the_way(grid, here, free, costs, barred, hex)
+
+    return Reach(ways, spent, most, stop, first, freely, apart, refusal, no_pass, behind)
 
 
 def _without(costs: Costs, start: Hex, first: Mask, bit: dict[Hex, Mask]) -> Costs:

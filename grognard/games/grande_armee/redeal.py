@@ -62,6 +62,9 @@ def deal_markers(g: State, side: Side, rng: random.Random) -> None:
     if side in g.trains:
         in_hand = faces[len(unknown) + len(lost) :]
         g.trains[side], g.dummies[side] = sum(in_hand), len(in_hand) - sum(in_hand)
+    for marker in g.markers:
+        if marker.side == side and fog.is_closed(g, g.enemy(side), side, marker.hex):
+            marker.could_be = "any"  # 15.1d: it would tell of the stack under it
 
 
 # --- 16.1: event cards

@@ -287,12 +287,14 @@ def _commander(g: State, who: str) -> CommanderView:
 
 
 def _markers(g: State, seat: str | None) -> list[MarkerView]:
-    """Markers in the order of their hexes: the order in which they were laid shows no face."""
+    """Markers in the order of their hexes: the order in which they were laid shows no face. What
+    one can be tells of the stack under it, so nobody sees it on a closed one (15.1d)."""
     markers: list[MarkerView] = []
     for one in g.markers:
         face = "train" if one.genuine else "dummy"
         known = one.open or _own(g, seat, one.side)
-        markers.append(MarkerView(one.hex, one.side, one.could_be, face if known else ""))
+        could_be = "any" if fog.is_closed(g, seat, one.side, one.hex) else one.could_be
+        markers.append(MarkerView(one.hex, one.side, could_be, face if known else ""))
     return sorted(markers, key=lambda one: (one.side, one.hex, one.face))
 
 

@@ -53,6 +53,17 @@ def test_the_way_through_minsk():
     assert goals(state("1609: ney / 1611: F-I-1 / 1710: barclay"), "ney") == []
 
 
+@rule("12.1a", "12.1c")
+def test_who_bars_every_way_is_named_and_not_the_distance():
+    _, asked = walk(
+        "0520: ney / 0517: F-I-1 / 0420: F-I-2 / 0519: R-1I-5 / 0620: platov / 0419: barclay"
+        " / 0319: R-1V-GD / 0320: R-1V-CG",
+        "commander:ney",
+    )
+    assert why(asked[-1], "hex:0517") == "12.1c"
+    assert why(asked[-1], "hex:0514") == "12.1a"
+
+
 @rule("12.1d", "14.6b")
 def test_forests_stop_the_french_only():
     # 0206 forest lies between 0205 and 0207

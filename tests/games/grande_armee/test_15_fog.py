@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import msgspec
 import pytest
 
 from grognard.games.grande_armee import fog
+from grognard.games.grande_armee.redeal import redeal
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.russia1812.options import options
 from grognard.games.grande_armee.state import Combat, Marker, State
@@ -130,6 +132,19 @@ def test_the_chronicle_does_not_name_hidden_pieces() -> None:
     assert alone.read_by(RUSSIAN).args["commander"] == "commander:davout"
     both = g.tell("meeting", one="unit:R-1I-5", other="unit:F-III-10")
     assert both.read_by(FRENCH).args == both.read_by(RUSSIAN).args == both.args
+
+
+@rule("15.1d", "7.3f", "7.5a")
+def test_a_marker_on_a_closed_stack_does_not_tell_whether_a_commander_is_there() -> None:
+    """A train needs a commander (7.3b), so what a marker can be would give him away."""
+    for rule_used, seen in ((True, ["any", "depot"]), (False, ["dummy", "depot"])):
+        options = {"dummies": "yes"} if rule_used else {}
+        g = state("1906: F-III-10", options=options)
+        g.markers = [Marker(FRENCH, "1906", False, "dummy"), Marker(FRENCH, "2512", True, "depot")]
+        assert [m.could_be for m in view(g, RUSSIAN).markers] == seen  # 2512 is an empty city
+        assert [m.could_be for m in view(g, FRENCH).markers] == ["dummy", "depot"]
+        dealt = redeal(g, RUSSIAN, random.Random(1))
+        assert [m.could_be for m in dealt.markers] == seen
 
 
 @rule("15.1e")

@@ -383,6 +383,17 @@ def test_enemy_combat_units_bar_a_hex_and_depots_do_not() -> None:
     assert g.depots["french"] == []
 
 
+@rule("8.4j", "8.4k", "8.4b")
+def test_what_bars_every_way_is_named_and_not_the_distance() -> None:
+    """0520 lies on the edge of the map, with five hexes next to it."""
+    enemies = "0419: F-I-1 / 0420: F-I-2 / 0619: F-I-3 / 0620: F-I-5"
+    for expected, wall in (("8.4j", f"{enemies} / 0519: F-I-4"), ("", enemies)):
+        g = moving(f"0520: R-1I-14 R-1I-5 barclay / {wall}", "0520")
+        there = reach(g, Field(g, "russian"), "0520", ["R-1I-14", "R-1I-5"])
+        assert of(there.why("0517")) == expected
+        assert of(there.why("0513")) == "8.4b"  # too far in any case
+
+
 @rule("8.4k", "2.2d", "2.2e", "1.1f")
 def test_terrain_bars_marches() -> None:
     board = state().board

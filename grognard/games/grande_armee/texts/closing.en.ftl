@@ -24,6 +24,7 @@ commander-impassable = { $hex } is closed to this commander by its terrain.
 commander-enemy = Enemy units are in { $hex }.
 commander-enemy-city = { $hex } is an enemy city, and none of your units is in it.
 commander-too-far = { $hex } is too far.
+commander-way-barred = Every way of that length to { $hex } is barred.
 
 ## Cossacks (13.1)
 

@@ -24,6 +24,7 @@ commander-impassable = Il terreno di { $hex } è chiuso a questo Comandante.
 commander-enemy = In { $hex } ci sono unità nemiche.
 commander-enemy-city = { $hex } è una città nemica senza tue unità.
 commander-too-far = { $hex } è troppo lontano.
+commander-way-barred = Ogni strada di quella lunghezza verso { $hex } è sbarrata.
 
 ## Cosacchi (13.1)
 

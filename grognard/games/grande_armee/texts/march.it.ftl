@@ -46,6 +46,7 @@ march-unit-disrupted = { $unit } è disorganizzata.
 march-unfed = { $unit } è fuori rifornimento e in questo turno non può marciare.
 march-anchored = { $unit } ha coperto il passaggio di altri davanti alla cavalleria nemica e in questo turno resta dov’è.
 march-too-far = { $hex } è troppo lontano.
+march-way-barred = Ogni strada di quella lunghezza verso { $hex } è sbarrata.
 march-closed = Nessuno può entrare in { $hex }.
 march-land-closed = { $hex } è ora chiuso alla tua parte.
 march-no-pass = Nessun passo porta da qui in { $hex }.
