@@ -19,9 +19,10 @@ from msgspec import inspect as shape
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
 MESSAGES = """
-    News PastSeen Refused WhyNot Chances Examined UndoAsked UndoRefused DrawOffered EndRefused
-    Pending Said Error
-    Hello Choose Why WhatIf Examine Undo UndoAnswer Resign Draw DrawAnswer Past Say Speed Entropy
+    News PastSeen Refused WhyNot Chances Examined Hinted UndoAsked UndoRefused DrawOffered
+    EndRefused Pending Said Error
+    Hello Choose Why WhatIf Examine Hint Undo UndoAnswer Resign Draw DrawAnswer Past Say Speed
+    Entropy
     GameInfo RuleInfo Opened TableSeen NewTable AnalysisSeen
 """
 """What goes over the wire: from the server, from the browser, over HTTP."""

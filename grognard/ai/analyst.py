@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from grognard.ai.advice import usual
 from grognard.ai.arena import wilson
 from grognard.ai.fuzz import MOST_CHOICES
 from grognard.ai.players import player, think
@@ -22,7 +23,7 @@ from grognard.ai.workers import spread
 from grognard.kernel.ask import Arg, Ask
 from grognard.kernel.bot import Candidate
 from grognard.kernel.branch import branch
-from grognard.kernel.game import Game, GameError
+from grognard.kernel.game import GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Mark, Table, beginning
 
@@ -151,12 +152,6 @@ def analyse(
         if progress is not None:
             progress(len(won), len(made.errands))
     return judge(made, won)
-
-
-def usual(game: Game[Any]) -> str:
-    """Returns the player that plays on unless told otherwise: the best that does not search."""
-    levels = game.levels()
-    return "grognard" if "grognard" in levels else levels[-1]
 
 
 # --- what is looked at

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from grognard.ai.advice import advise
 from grognard.ai.players import IllegalAnswer, player, think
 from grognard.cli import words
 from grognard.cli.command import Console
@@ -41,6 +42,7 @@ class Terminal:
             "w": self.why,
             "o": self.odds,
             "r": self.rule,
+            "t": lambda _: self.hint(),
             "u": lambda _: self.undo(),
             "s": self.save,
         }
@@ -233,6 +235,15 @@ class Terminal:
                 self.print(*(f"  {line}" for line in words.chances(self.game, odds, self.console)))
         if not any(found.values()):
             self.say("cli-no-odds")
+
+    def hint(self) -> None:
+        """What a bot would do here, best first, and why."""
+        ask = self.table.ask
+        assert ask is not None
+        luck = random.Random(f"{self.table.header.seed} {len(self.table.history)} hint")
+        for one in advise(self.table, luck):
+            why = self.game.say(self.console.language, one.reason, one.args) if one.reason else ""
+            self.print(f"{self.label(ask, one.choice)}  {why}".rstrip())
 
     def rule(self, typed: str) -> None:
         """A rule of the ledger, or all that begin with the number; else that of the question."""

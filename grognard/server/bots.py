@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from grognard.ai.advice import advise_apart
 from grognard.ai.players import think_apart
 from grognard.kernel.ask import Ask
+from grognard.kernel.bot import Candidate
 from grognard.kernel.game import GameError
 from grognard.kernel.table import Header, Mark
 
@@ -85,6 +87,15 @@ async def answer(sitting: Sitting, ask: Ask) -> str:
     return random.Random(luck).choice(ask.choices)
 
 
+async def advice(sitting: Sitting, ask: Ask) -> list[Candidate]:
+    """Returns what a bot would do for the seat that is asked. GameError if it fails."""
+    table = sitting.table
+    luck = f"{table.header.seed}:{sitting.moves}:hint"
+    matter = Matter(table.header, table.choices, table.last_mark, ask.seat, "", luck)
+    found = await sitting.desk.think(sitting.record.id, msgspec.msgpack.encode(matter))
+    return msgspec.json.decode(found, type=list[Candidate])
+
+
 class Matter(msgspec.Struct, array_like=True):
     """What a bot needs to think in another process."""
 
@@ -93,12 +104,16 @@ class Matter(msgspec.Struct, array_like=True):
     mark: Mark
     seat: str
     level: str
+    """Which bot chooses; empty where advice is wanted for a person."""
     luck: str
 
 
 def think(data: bytes) -> str:
-    """Returns what a bot chooses. Runs in a process of its own."""
+    """Returns what a bot chooses, or its candidates as JSON. Runs in a process of its own."""
     m = msgspec.msgpack.decode(data, type=Matter)
+    if not m.level:
+        found = advise_apart(m.header.game, m.header, m.choices, m.mark, m.luck)
+        return msgspec.json.encode(found).decode()
     return think_apart(m.header.game, m.header, m.choices, m.mark, m.seat, m.level, m.luck)
 
 

@@ -55,6 +55,7 @@ COSTS = {
     "draw": 5.0,
     "draw_answer": 5.0,
     "examine": 2.0,
+    "hint": 20.0,
     "say": 3.0,
     "speed": 5.0,
     "entropy": 5.0,

@@ -1,4 +1,5 @@
-"""What a viewer may ask of a table: the news, why not, what if, how far, and how it was before.
+"""What a viewer may ask of a table: the news, why not, what if, how far, a hint, and how it was
+before.
 
 None of this waits for the table's lock. A look waits only while something is being written that its
 own seat will be told of (`Sitting.settled`): if it waited for another seat's hidden choice, its
@@ -9,8 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grognard.ai.advice import usual
 from grognard.kernel.ask import Refusal
 from grognard.server import messages as m
+from grognard.server.bots import advice
 from grognard.server.gate import Viewer
 
 if TYPE_CHECKING:
@@ -65,6 +68,19 @@ async def examine(sitting: Sitting, seat: str | None, subject: str) -> m.Examine
     await sitting.settled(seat)
     with sitting.guard("look"):
         return m.Examined(subject, sitting.gate(seat).examine(subject))
+
+
+async def hint(sitting: Sitting, seat: str | None) -> m.Hinted | Refusal:
+    """Returns what a bot would do for the seat that is asked. Where another person plays nobody
+    gets advice: not against him, and not in his team."""
+    await sitting.settled(seat)
+    ask = sitting.table.ask
+    if seat is None or ask is None or ask.seat != seat or sitting.record.closed:
+        return Refusal("", "hint-not-asked")
+    if sitting.persons() != [seat]:
+        return Refusal("", "hint-others")
+    seq = sitting.gate(seat).seq
+    return m.Hinted(seq, usual(sitting.table.game), await advice(sitting, ask))
 
 
 async def past(sitting: Sitting, seat: str | None, at: int, seen: int) -> m.PastSeen | Refusal:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from grognard.ai.analyst import Analysis
 from grognard.kernel.ask import Args
+from grognard.kernel.bot import Candidate
 from grognard.kernel.dice import Salt
 from grognard.kernel.game import Scenario
 from grognard.kernel.odds import Odds
@@ -224,6 +225,12 @@ class Examine(FromBrowser, tag="examine"):
     subject: Word
 
 
+class Hint(FromBrowser, tag="hint"):
+    """What would a bot do in my place, at question `seq`, and why?"""
+
+    seq: Count
+
+
 class Undo(FromBrowser, tag="undo"):
     """Take my last choice back."""
 
@@ -284,6 +291,7 @@ Heard = (
     | Why
     | WhatIf
     | Examine
+    | Hint
     | Undo
     | UndoAnswer
     | Resign
@@ -379,6 +387,14 @@ class Examined(FromServer, tag="examined"):
 
     subject: str
     found: msgspec.Raw
+
+
+class Hinted(FromServer, tag="hinted"):
+    """What a bot would do at question `seq`, best first."""
+
+    seq: int
+    player: str
+    candidates: list[Candidate]
 
 
 class PastSeen(FromServer, tag="past"):

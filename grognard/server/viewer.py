@@ -59,6 +59,7 @@ class LineViewer:
         """Messages that the line has not yet taken."""
         self._heard: asyncio.Queue[Heard | None] = asyncio.Queue()
         """What the browser has said and nobody has done yet; None when it is gone."""
+        self._hinting: asyncio.Task[None] | None = None
         self._gone = False
         self._greeted = False
         self._asked = 0.0
@@ -107,6 +108,8 @@ class LineViewer:
         its way to the disk must not be left half made."""
         self.sitting.rise(self)
         self._writing.cancel()
+        if self._hinting is not None:
+            self._hinting.cancel()
         self._gone = True
         self._heard.put_nowait(None)
 
@@ -218,6 +221,8 @@ class LineViewer:
                 self._reply(await looks.what_if(sitting, seat, choice))
             case m.Examine(subject):
                 self._reply(await looks.examine(sitting, seat, subject))
+            case m.Hint(seq):
+                self._think_of(seq)
             case m.Undo(seq):
                 key = await sitting.undo(seat, seq)
                 if key == STALE.key:
@@ -250,6 +255,22 @@ class LineViewer:
                 await sitting.set_speed(seat, ms)
             case m.Entropy(promise, number):
                 await put_in(sitting, seat, promise, number)
+
+    def _think_of(self, seq: int) -> None:
+        """Find a hint while the viewer says other things; one at a time."""
+        if self._hinting is None or self._hinting.done():
+            self._hinting = asyncio.create_task(self._hint(seq))
+
+    async def _hint(self, seq: int) -> None:
+        try:
+            found = await looks.hint(self.sitting, self.seat)
+        except GameError as error:
+            self.send(m.Error(str(error)))
+            return
+        if isinstance(found, Refusal):
+            self._refuse(seq, "hint", found)
+        else:
+            self.send(found)
 
     def _end_refused(self, key: str | None) -> None:
         if key is not None:

@@ -95,6 +95,12 @@ def test_odds_where_there_are_none(say) -> None:
     assert "Choose a block first." in say("o zzz")[1]
 
 
+def test_a_hint_names_a_choice_and_a_reason_and_changes_nothing(say) -> None:
+    answers = say("t", "t")
+    assert answers[1] == answers[2]
+    assert re.search(r"^\S.*  \S.*\.$", answers[1], re.MULTILINE)
+
+
 def test_undo_reopens_the_question(say) -> None:
     _, _, _, undone, twice, nothing, *_ = say("quiot", "maubeuge", "u", "u", "u")
     assert "Taken back: town:maubeuge" in undone
@@ -147,7 +153,7 @@ def test_the_log_shows_what_was_told(say) -> None:
 
 def test_help_names_every_letter(say) -> None:
     answer = say("?")[1]
-    for letter in "?mclworusq":
+    for letter in "?mclwortusq":
         assert re.search(rf"^{re.escape(letter)} ", answer, re.MULTILINE)
 
 

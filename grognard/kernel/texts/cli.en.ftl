@@ -108,6 +108,7 @@ terminal-help =
     w CHOICE     why may this not be chosen?
     o [CHOICE]   what may it lead to?
     r [RULE]     a rule, or all of a chapter; alone, the rule of the question
+    t            a hint: what a bot would do here, and why
     u            take your last choice back
     s [FILE]     save the game in a file, and keep it there from now on
     q            leave

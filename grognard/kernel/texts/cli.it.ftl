@@ -108,6 +108,7 @@ terminal-help =
     w SCELTA     perché non è possibile?
     o [SCELTA]   a che cosa può portare?
     r [REGOLA]   una regola, o tutte quelle di un capitolo; da solo, la regola della domanda
+    t            un suggerimento: che cosa farebbe un bot qui, e perché
     u            annulla la tua ultima scelta
     s [FILE]     salva la partita in un file, e da lì in poi la tiene lì
     q            esci

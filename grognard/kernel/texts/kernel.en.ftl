@@ -44,6 +44,8 @@ chronicle-lost = { $n ->
 
 not-your-turn = It is not your turn to choose. Asked now: { $seat }.
 talk-watcher = Only those who play may talk.
+hint-others = Hints are given in lessons and against bots: another person plays at this table.
+hint-not-asked = A hint is for whoever is asked, while the game goes on.
 talk-nobody = There is nobody of that name at the table.
 talk-forbidden = { $seat }: the rules forbid you to talk to each other now.
 past-forbidden = The rules forbid you to look at the board now.

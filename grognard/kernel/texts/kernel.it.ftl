@@ -44,6 +44,8 @@ chronicle-lost = { $n ->
 
 not-your-turn = Non tocca a te scegliere. Ora tocca a: { $seat }.
 talk-watcher = Può parlare solo chi gioca.
+hint-others = I suggerimenti si danno nelle lezioni e contro i bot: a questo tavolo gioca un'altra persona.
+hint-not-asked = Un suggerimento è per chi è interrogato, mentre la partita continua.
 talk-nobody = A questo tavolo non c’è nessuno con quel nome.
 talk-forbidden = { $seat }: adesso le regole vi vietano di parlarvi.
 past-forbidden = Adesso le regole vi vietano di guardare la mappa.

@@ -212,6 +212,8 @@ web-key-undo = U
 web-key-undo-does = take back
 web-key-again = A
 web-key-again-does = same again: the next piece goes where the last one went
+web-key-hint = T
+web-key-hint-does = a hint: what a bot would do here, and why
 web-key-history = H , .
 web-key-history-does = history; one step back, one step on
 web-key-panels = C I R S
@@ -268,6 +270,10 @@ web-resign = Resign
 web-resign-sure = Really resign the game?
 web-over-draw = A draw
 web-over-resigned = You have resigned
+web-hint = Hint
+web-hint-would = { $player } would choose:
+web-hint-or = Or:
+web-hint-no-reason = It gives no reason for this.
 web-analysis = The analyst
 web-analysis-begin = Analyse the game
 web-analysis-reading = Every choice is being looked at …
@@ -276,6 +282,7 @@ web-analysis-how = Chances of victory when { $player } plays on for everybody wi
 web-analysis-curve = Chances of victory in the course of the game
 web-analysis-doubts = Choices that the bot would not have made: { $n } of { $all }. Those that were tried, the costliest first:
 web-analysis-luck = Then the dice gave { $luck }.
+web-analysis-on = Play on from here
 web-analysis-games = Each moment was played on { $n ->
     [one] once
    *[other] { $n } times

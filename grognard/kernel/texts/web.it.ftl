@@ -212,6 +212,8 @@ web-key-undo = U
 web-key-undo-does = riprende la scelta
 web-key-again = A
 web-key-again-does = di nuovo lo stesso: il prossimo pezzo va dove è andato l’ultimo
+web-key-hint = T
+web-key-hint-does = un suggerimento: che cosa farebbe un bot qui, e perché
 web-key-history = H , .
 web-key-history-does = storia; un passo indietro, un passo avanti
 web-key-panels = C I R S
@@ -268,6 +270,10 @@ web-resign = Abbandona
 web-resign-sure = Abbandonare davvero la partita?
 web-over-draw = Parità
 web-over-resigned = Hai abbandonato
+web-hint = Suggerimento
+web-hint-would = { $player } sceglierebbe:
+web-hint-or = Oppure:
+web-hint-no-reason = Non ne dà una ragione.
 web-analysis = L'analista
 web-analysis-begin = Analizza la partita
 web-analysis-reading = Si esamina ogni scelta …
@@ -276,6 +282,7 @@ web-analysis-how = Probabilità di vittoria quando { $player } continua per tutt
 web-analysis-curve = Probabilità di vittoria nel corso della partita
 web-analysis-doubts = Scelte che il bot non avrebbe fatto: { $n } su { $all }. Quelle messe alla prova, la più costosa per prima:
 web-analysis-luck = Poi i dadi hanno dato { $luck }.
+web-analysis-on = Continua da qui
 web-analysis-games = Ogni momento è stato rigiocato { $n ->
     [one] una volta
    *[other] { $n } volte

@@ -150,6 +150,7 @@ export function keyDown(event: KeyboardEvent, desk: Desk): void {
     i: () => desk.toggle('inspector'),
     r: () => desk.toggle('rules'),
     s: () => desk.toggle('settings'),
+    t: () => session.askHint(),
     u: () => session.undo(),
     h: () => (desk.history = !desk.history),
     ',': () => session.look(at - 1),

@@ -8,6 +8,7 @@ import { sound } from './sound'
 import type {
   Ask,
   FromServer,
+  Hinted,
   Odds,
   PastMessage,
   Reason,
@@ -44,6 +45,10 @@ export class Session {
   odds = $state.raw<{ choice: string; odds: Odds } | null>(null)
   /** What the player measures on the board, and what he was told about it. */
   examined = $state.raw<{ subject: string; found: unknown } | null>(null)
+  /** What a bot would do at the present question. */
+  hint = $state.raw<Hinted | null>(null)
+  /** A hint was asked for and has not come. */
+  hinting = $state(false)
   undoAsked = $state<string | null>(null)
   undoRefused = $state<string | null>(null)
   /** The seat that offers a draw, an offer of our own that waits, why the game goes on. */
@@ -196,6 +201,20 @@ export class Session {
     else this.#send({ type: 'examine', subject })
   }
 
+  /** What would a bot do here? Asked again, the hint goes away. */
+  askHint(): void {
+    const { now, hint } = this
+    this.hint = null
+    if (hint || !this.mayAskHint || !now) return
+    this.hinting = this.#send({ type: 'hint', seq: now.seq })
+  }
+
+  /** Hints are for those whom no other person plays against or with. */
+  get mayAskHint(): boolean {
+    const persons = Object.values(this.now?.players ?? {}).filter(({ kind }) => kind === 'person')
+    return persons.length === 1 && this.choices.length > 1
+  }
+
   /** Take back what the last gesture did, be it one choice or several; beyond the window the
    *  others are asked first. */
   undo(): void {
@@ -298,6 +317,7 @@ export class Session {
         break
       case 'refused':
         this.waiting = null
+        this.hinting = false
         this.#plan = []
         this.reason = message
         break
@@ -315,6 +335,10 @@ export class Session {
         break
       case 'examined':
         this.examined = message
+        break
+      case 'hinted':
+        this.hinting = false
+        if (message.seq === this.now?.seq) this.hint = message
         break
       case 'undo_asked':
         this.undoAsked = message.seat
@@ -340,6 +364,7 @@ export class Session {
         break
       case 'error':
         this.waiting = null
+        this.hinting = false
         this.#plan = []
         this.error = message.error
     }
@@ -364,6 +389,8 @@ export class Session {
       this.#clicked = this.#rested = null
       this.odds = null
       this.reason = null
+      this.hint = null
+      this.hinting = false
       this.undoRefused = null
       this.undoWaits = false
       // Wishes lapse with the next choice that everybody sees.

@@ -77,6 +77,14 @@ export interface Examined {
   found: unknown
 }
 
+/** What a bot would do at question `seq`, best first. */
+export interface Hinted {
+  type: 'hinted'
+  seq: number
+  player: string
+  candidates: Candidate[]
+}
+
 /** A seat asks to go back to what was moment `at` for the one who hears this. */
 export interface UndoAsked {
   type: 'undo_asked'
@@ -153,6 +161,12 @@ export interface WhatIf {
 export interface Examine {
   type: 'examine'
   subject: string
+}
+
+/** What would a bot do in my place, at question `seq`, and why? */
+export interface Hint {
+  type: 'hint'
+  seq: number
 }
 
 /** Take my last choice back. */
@@ -340,6 +354,16 @@ export interface Odds {
   exact?: boolean
   /** A further distribution of the same choice: losses beside hits. */
   then?: Odds | null
+}
+
+/** A choice that a bot has considered. */
+export interface Candidate {
+  choice: string
+  /** How good the bot thinks it is, in the bot's own unit; more is better. */
+  value: number
+  /** The key of a text of the game that says why; empty if the bot gives no reason. */
+  reason: string
+  args: Record<string, string | number | (string | number)[]>
 }
 
 /** A way to start a game. Texts: ``scenario-ID``. */

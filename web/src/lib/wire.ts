@@ -14,6 +14,8 @@ import type {
   Examine,
   Examined,
   Hello,
+  Hint,
+  Hinted,
   News,
   Past,
   PastSeen,
@@ -35,7 +37,7 @@ import type {
   WhyNot,
 } from './wire.gen'
 
-export type { Asked as Ask, Chance, Odds, Over, Said } from './wire.gen'
+export type { Asked as Ask, Chance, Hinted, Odds, Over, Said } from './wire.gen'
 
 /** One entry of the chronicle. */
 export type Told = Pick<Sent, 'key'> & Partial<Sent>
@@ -66,6 +68,7 @@ export type FromServer =
   | WhyNot
   | Chances
   | Examined
+  | Hinted
   | UndoAsked
   | UndoRefused
   | DrawOffered
@@ -79,6 +82,7 @@ export type ToServer =
   | Why
   | WhatIf
   | Examine
+  | Hint
   | Undo
   | UndoAnswer
   | Resign

@@ -102,3 +102,46 @@ test('each thing is said once, in the order it happened', async () => {
     'second',
   ])
 })
+
+const against = (kind: 'person' | 'bot') => ({
+  one: { kind: 'person' as const, level: '', online: true },
+  two: { kind, level: '', online: true },
+})
+
+test('a hint says what a bot would do, and a click does it', async () => {
+  const { desk, line } = sit()
+  const { container, getByTestId, queryByTestId } = show(desk, PromptBar, { watching: false })
+  const players = against('bot')
+  line.tell({ seq: 4, players, ask: { key: 'lead', choices: ['advance', 'retreat'] } })
+  await tick()
+  await fireEvent.click(getByTestId('ask-hint'))
+  expect(line.sent.at(-1)).toEqual({ type: 'hint', seq: 4 })
+  const candidates = [
+    { choice: 'retreat', value: 1, reason: 'bot-wait', args: {} },
+    { choice: 'advance', value: 0, reason: '', args: {} },
+  ]
+  const hint = { type: 'hinted', seq: 4, player: 'grognard', candidates }
+  line.onmessage?.({ data: JSON.stringify({ ...hint, seq: 3 }) })
+  await tick()
+  expect(queryByTestId('hint')).toBeNull()
+  line.onmessage?.({ data: JSON.stringify(hint) })
+  await tick()
+  expect(getByTestId('hint').textContent).toContain('bot-wait')
+  const [best] = container.querySelectorAll<HTMLElement>('[data-testid="hint-choice"]')
+  await fireEvent.click(best as HTMLElement)
+  expect(line.sent.at(-1)).toEqual({ type: 'choose', seq: 4, choice: 'retreat' })
+  line.tell({ seq: 5, players, ask: { key: 'lead', choices: ['advance', 'retreat'] } })
+  await tick()
+  expect(queryByTestId('hint')).toBeNull()
+})
+
+test('where another person plays there are no hints', async () => {
+  const { desk, line } = sit()
+  const { queryByTestId } = show(desk, PromptBar, { watching: false })
+  const players = against('person')
+  line.tell({ seq: 4, players, ask: { key: 'lead', choices: ['advance', 'retreat'] } })
+  await tick()
+  expect(queryByTestId('ask-hint')).toBeNull()
+  desk.session.askHint()
+  expect(line.sent.filter(({ type }) => type === 'hint')).toEqual([])
+})

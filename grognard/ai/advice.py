@@ -1,0 +1,41 @@
+"""Advice for whoever is asked: what a bot would do in his place, and why."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from grognard.ai.players import player
+from grognard.kernel.bot import Candidate
+from grognard.kernel.game import Game, GameError
+from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Header, Mark, Table
+
+MOST = 3
+"""Candidates that are told: more would be no advice."""
+
+
+def usual(game: Game[Any]) -> str:
+    """Returns the player that gives advice and looks back on games unless told otherwise: the best
+    that does not search."""
+    levels = game.levels()
+    return "grognard" if "grognard" in levels else levels[-1]
+
+
+def advise(table: Table[Any], rng: random.Random, name: str = "") -> list[Candidate]:
+    """Returns what a bot considers in the place of the asked seat, best first. It knows only what
+    that seat may know: everything else has been dealt afresh."""
+    ask = table.ask
+    if ask is None:
+        raise GameError("the game is over")
+    ranked = player(table.game, name or usual(table.game)).rank(table.redeal(ask.seat, rng), rng)
+    return [one for one in ranked if ask.why(one.choice) is None][:MOST]
+
+
+def advise_apart(
+    game_id: str, header: Header, choices: Sequence[str], mark: Mark, seed: int | str
+) -> list[Candidate]:
+    """`advise` in another process: arguments and result can be pickled (see `think_apart`)."""
+    table = Table[Any].at(find_game(game_id), header, choices, mark)
+    return advise(table, random.Random(seed))
