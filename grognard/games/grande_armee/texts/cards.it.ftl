@@ -18,7 +18,7 @@ card-disrupts = { $unit } in { $hex } è disorganizzata.
 card-hits = { $unit } in { $hex } è colpita.
 card-eliminates = { $unit } in { $hex } è eliminata.
 card-leaves = { $unit } in { $hex } lascia il gioco.
-card-inspects = Si guarda nella pila in { $hex }: { $pieces }{ $n ->
+card-inspects = Si guarda nello stack in { $hex }: { $pieces }{ $n ->
     [0] {""}
    *[other] ; disorganizzate: { $shaken }
 }{ $dummies ->
@@ -32,12 +32,12 @@ card-forbids = La carta «{ $card }» lo vieta in { $hex }.
 no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jerome».
 
 cards-play = Quale carta giochi? L'altra resta in mano.
-cards-stack = «{ $card }»: indica una pila.
+cards-stack = «{ $card }»: indica uno stack.
 cards-commander = «{ $card }»: indica un Comandante (ne restano { $n }).
 cards-bridge = «{ $card }»: indica un ponte.
 cards-depot = «{ $card }»: indica un Deposito.
 cards-free-depot = Approntare un Deposito senza Treno di Rifornimento?
-cards-rally-stack = Quale pila recupera?
+cards-rally-stack = Quale stack recupera?
 cards-rally = «{ $card }»: recupera un'unità (ne restano { $n }).
 cards-return = Quale unità ritorna?
 cards-return-to = Dove ritorna?
@@ -45,7 +45,7 @@ cards-disrupts = «{ $card }»: disorganizza un'unità (ne restano { $n }).
 cards-hits = «{ $card }»: colpisci un'unità (ne restano { $n }).
 cards-eliminates = «{ $card }»: elimina un'unità (ne restano { $n }).
 cards-leaves = «{ $card }»: quale unità lascia il gioco?
-cards-inspect = «{ $card }»: guarda in una pila (ne restano { $n }).
+cards-inspect = «{ $card }»: guarda in uno stack (ne restano { $n }).
 
 ## 1813: what cards bring
 

@@ -221,7 +221,7 @@ odds-attrition = { $lost ->
 ## 1813: what cards bring
 
 attack-sure = { $hex }: l'attacco a { $target } non ha bisogno di dado e parte. Comandi di Combattimento: { $commands }.
-combat-desert = “{ $card }”: quale unità lascia il nemico? Fino a { $n }, di una sola pila.
+combat-desert = “{ $card }”: quale unità lascia il nemico? Fino a { $n }, di un solo stack.
 combat-desert-none = Aspetta un altro combattimento
 combat-reroll = Il tuo dado mostra { $die }: attacco { $attack }, difesa { $defence }. Lo tiri di nuovo?
 combat-reroll-keep = Tienilo

@@ -3,19 +3,19 @@
 ## Recupero (8.1)
 
 recovery-stack = Usare un treno per riportare unità in buon ordine?
-recovery-stack-stack = La pila in { $what }
+recovery-stack-stack = Lo stack in { $what }
 recovery-unit = Quale unità torna in buon ordine? Ancora da scegliere: { $n }.
 recovered = Di nuovo in buon ordine in { $hex }: { $unit }.
 recover-nobody = Non hai unità disorganizzate in { $hex }.
 recover-no-supply = Le unità disorganizzate in { $hex } non erano in rifornimento all’inizio di questo passo.
-recover-no-commander = Con la pila in { $hex } non c’è un comandante.
+recover-no-commander = Con lo stack in { $hex } non c’è un comandante.
 recover-no-rating = I comandanti in { $hex } non hanno un valore con cui recuperare unità.
-recover-no-train = Nessun treno è sulla pila in { $hex }.
+recover-no-train = Nessun treno è sullo stack in { $hex }.
 recover-not-this = { $unit } non può recuperare qui.
 
 ## Marce (8.2-8.4)
 
-march-stack = Quale pila marcia? Treni sulla mappa: { $n }.
+march-stack = Quale stack marcia? Treni sulla mappa: { $n }.
 march-stack-stack = Marcia da { $what }
 march-stack-pass = Passa e scarta un treno
 march-stack-done = Nessun’altra marcia
@@ -25,9 +25,9 @@ march-to = Da { $hex }: verso dove? Esagoni già percorsi: { $n }.
 march-to-hex = A { $what }
 march-to-via = Passando per { $what }
 march-to-leave = { $what } si ferma qui
-march-to-keep = Conserva «{ $what }» per un’altra pila
-march-to-use = Usa «{ $what }» per questa pila
-march-to-back = Un’altra pila
+march-to-keep = Conserva «{ $what }» per un’altra stack
+march-to-use = Usa «{ $what }» per questo stack
+march-to-back = Un altro stack
 
 march = { $units }: da { $origin } a { $hex }.
 march-forced = { $units }: in marcia forzata da { $origin } a { $hex }.
@@ -35,12 +35,12 @@ march-forced = { $units }: in marcia forzata da { $origin } a { $hex }.
 march-no-stack = Non hai unità in { $hex }.
 march-commander-alone = In questa fase un comandante muove solo con unità di combattimento; in { $hex } non ce ne sono.
 march-besieged = L’unità in { $hex } è sotto assedio.
-march-no-train = Nessun treno è sulla pila in { $hex }.
+march-no-train = Nessun treno è sullo stack in { $hex }.
 march-not-led = Con la tensione { $unit } marcia solo con un comandante della sua nazione.
-march-no-commander = Con la pila in { $hex } non c’è un comandante che non abbia già mosso.
-march-disrupted = In { $hex } c’era un’unità disorganizzata all’inizio di questo passo: la pila non può marciare.
-march-held = La pila in { $hex } ha iniziato accanto a cavalleria nemica, e ogni esagono aperto per lei è anch’esso accanto a cavalleria nemica.
-march-no-way = Nessun esagono vicino a { $hex } è aperto a questa pila.
+march-no-commander = Con lo stack in { $hex } non c’è un comandante che non abbia già mosso.
+march-disrupted = In { $hex } c’era un’unità disorganizzata all’inizio di questo passo: lo stack non può marciare.
+march-held = Lo stack in { $hex } ha iniziato accanto a cavalleria nemica, e ogni esagono aperto per lui è anch’esso accanto a cavalleria nemica.
+march-no-way = Nessun esagono vicino a { $hex } è aperto a questo stack.
 march-again = { $unit } ha già marciato.
 march-unit-disrupted = { $unit } è disorganizzata.
 march-unfed = { $unit } è fuori rifornimento e in questo turno non può marciare.
@@ -61,11 +61,11 @@ march-first-hex = { $hex } è adiacente alla cavalleria nemica: chi comincia acc
 march-cavalry = La cavalleria nemica ferma la marcia prima di { $hex }.
 march-stops-there = La cavalleria nemica ferma la marcia in { $hex }.
 march-ends-there = La marcia finisce in { $hex }: non restano esagoni per proseguire.
-march-not-here = { $commander } non è con questa pila.
+march-not-here = { $commander } non è con questo stack.
 march-not-here-unit = { $unit } non è nell’esagono da cui parte la marcia.
 march-nobody-left = Almeno un’unità deve marciare.
 march-commander-moved = { $commander } ha già mosso.
-march-not-along = { $commander } non va con la pila.
+march-not-along = { $commander } non va con lo stack.
 march-together = Le unità che marciano insieme restano insieme: { $unit } non può fermarsi per via.
 march-no-way-point = Scegli prima per quale esagono passa la marcia: { $commander } si ferma lì.
 

@@ -10,5 +10,5 @@ forage-failed = Forage in { $hex }: dado { $die } per { $n ->
 forage-passed = Forage in { $hex }: dado { $die } per { $n ->
     [one] una unità
    *[other] { $n } unità
-}: la pila trova viveri.
-forage-marked = La pila in { $hex } deve foraggiare.
+}: lo stack trova viveri.
+forage-marked = Lo stack in { $hex } deve foraggiare.

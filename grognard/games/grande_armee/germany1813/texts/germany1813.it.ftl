@@ -6,19 +6,19 @@ about = Napoleone ha levato un nuovo esercito di coscritti, la Prussia gli si vo
 scenario-campaign = La campagna del 1813
 scenario-campaign-about = Da febbraio alla fine di novembre del 1813, fino a diciannove turni, con le regole base. Si può aggiungere ogni regola opzionale o avanzata.
 scenario-advanced = La campagna avanzata
-scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità dei comandanti, pile coperte, un patto con l'Austria e liti nella Coalizione. Ognuna di queste regole si può togliere, tranne le pile coperte.
+scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità dei comandanti, stack coperti, un patto con l'Austria e liti nella Coalizione. Ognuna di queste regole si può togliere, tranne gli stack coperti.
 
 phase-freeze = Corpi neutrali
 phase-hamburg = Amburgo
 
-option-dummies = Pile coperte, e falsi per la Coalizione
-option-dummies-hint = Nessuno può guardare nelle pile nemiche prima del combattimento, e cinque segnalini vuoti fanno sembrare più alte le pile della Coalizione.
+option-dummies = Stack coperti, e falsi per la Coalizione
+option-dummies-hint = Nessuno può guardare negli stack nemici prima del combattimento, e cinque segnalini vuoti fanno sembrare più alti gli stack della Coalizione.
 option-recalled = Guarnigioni richiamate
 option-recalled-hint = Le guarnigioni francesi dell'est sono state ritirate: iniziano a Magdeburgo e a Lipsia come unità normali.
 option-recalled-yes = richiamate
 option-recalled-no = nelle loro fortezze
 option-crowding = Gli eserciti ammassati foraggiano
-option-crowding-hint = Una pila senza treno foraggia anche in casa propria se ha accanto due altre pile della sua parte.
+option-crowding-hint = Uno stack senza treno foraggia anche in casa propria se ha accanto due altri stack della sua parte.
 option-crowding-yes = foraggiano
 option-crowding-no = solo in terra nemica
 option-cards = Carte evento
