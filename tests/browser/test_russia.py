@@ -129,7 +129,31 @@ def test_from_set_up_through_the_first_turn_by_keyboard(chromium: Browser, house
     russian.close()
 
 
+def test_the_rest_of_the_trains_passes_by_one_gesture(chromium: Browser, house: House) -> None:
+    table = midway(house, "trains.place")
+    marshals = [Marshal(chromium, house, table, seat) for seat in ("french", "russian")]
+    one, ask = asked(*marshals)
+    (other,) = (marshal for marshal in marshals if marshal is not one)
+    assert ask["args"]["trains"] > 1
+    one.gestures = 0
+    one.page.get_by_test_id("rest").click()
+
+    def next_question() -> dict[str, Any] | None:
+        who, question = asked(*marshals)
+        return None if who is one and question["key"] == "trains.place" else question
+
+    while (question := until(next_question, "the rest did not pass"))["key"] == "trains.place":
+        other.give(question["choices"][-1])
+    assert one.gestures == 0
+    for marshal in marshals:
+        marshal.close()
+
+
 # --- marches
+
+
+def goals_of(marshal: Marshal) -> list[str]:
+    return [value(c) for c in marshal.told["ask"]["choices"] if kind(c) == "hex"]
 
 
 @pytest.mark.parametrize(
@@ -161,6 +185,11 @@ def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
     far = page.locator(f'[data-choice^="hex:"][aria-label*="{percent}"]')
     assert far.count() == goals.count()
 
+    if size is DESKTOP:  # a pointer sees the way before it goes
+        expect(page.get_by_test_id("proposed")).to_have_count(0)
+        page.locator(f'[data-stack="{goals_of(french)[0]}"]').hover()
+        expect(page.get_by_test_id("proposed")).to_have_count(1)
+
     # a unit stays behind: the card says so, and the march is planned anew
     if not page.get_by_test_id("card").is_visible():
         french.open(hex)
@@ -172,9 +201,15 @@ def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
     assert len(french.view["march"]["units"]) == len(going) - 1
 
     # a way-point bends the march
-    via = [c for c in french.told["ask"]["choices"] if kind(c) == "via"]
-    french.give(via[0])
-    assert french.view["march"]["via"][-1] == value(via[0])
+    start = french.view["march"]["hex"]
+
+    def far_off(choice: str) -> int:
+        goal = value(choice)
+        return abs(int(goal[:2]) - int(start[:2])) + abs(int(goal[2:]) - int(start[2:]))
+
+    via = min((c for c in french.told["ask"]["choices"] if kind(c) == "via"), key=far_off)
+    french.give(via)
+    assert french.view["march"]["via"][-1] == value(via)
     french.give("back")
     until(lambda: french.asked == "march.stack", "the march was not given up")
     french.close()

@@ -26,6 +26,8 @@ class Goal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One of its units would be out of supply there, as things stand (6.1)."""
     others: list[Hex] = []
     """Other stacks of the side that have a line now and would have none then."""
+    way: list[Hex] = []
+    """The hexes it would enter."""
 
 
 class MarchSeen(msgspec.Struct, frozen=True):
@@ -85,6 +87,7 @@ def march_goals(g: State, march: March) -> MarchSeen:
             forced=trial.forced,
             hungry=hex in then,
             others=sorted(then - now - {hex}),
+            way=trial.path,
         )
     return MarchSeen(found)
 

@@ -45,6 +45,15 @@ def test_a_march_says_who_would_be_out_of_supply_then() -> None:
     assert g.at["F-I-1"] == "0617"
 
 
+@rule("8.4a", "8.4c")
+def test_a_march_tells_the_way_it_proposes() -> None:
+    g = march(1)
+    assert g.march is not None
+    assert outlook.march_goals(g, g.march).goals["0614"].way == ["0616", "0615", "0614"]
+    g.march.via = ["0717"]
+    assert outlook.march_goals(g, g.march).goals["0616"].way == ["0717", "0616"]
+
+
 @rule("6.2b", "8.4l")
 def test_cavalry_hinders_the_hexes_next_to_it() -> None:
     g = state("0617: R-1I-C")

@@ -9,10 +9,29 @@ import type { Point } from './geometry'
 /** What is left free about a sheet that is shown whole. */
 const MARGIN = 8
 
-/** Looking at a sheet through a window: pan, zoom, fit, glide. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-drag]') !== null
 
+/** Of some points the most that a frame of this size can hold, with one of them at its left edge and one at its top. */
+export function fullest(points: readonly Point[], wide: number, high: number): Point[] {
+  let best: Point[] = []
+  for (const x of new Set(points.map(([x]) => x)))
+    for (const y of new Set(points.map(([, y]) => y))) {
+      const held = points.filter(
+        ([px, py]) => px >= x && px <= x + wide && py >= y && py <= y + high,
+      )
+      if (held.length > best.length) best = held
+    }
+  return best
+}
+
+/** The middle of the frame about some points. */
+function middleOf(points: readonly Point[]): Point {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+}
+
+/** Looking at a sheet through a window: pan, zoom, fit, glide. */
 export class Zooming {
   x = $state(0)
   y = $state(0)
@@ -181,6 +200,19 @@ export class Zooming {
       }
       const [nearest] = [...points].sort((a, b) => off(a) - off(b))
       if (nearest) this.#centre(nearest)
+    })
+  }
+
+  /** Lay the sheet so that as many of these points as possible can be seen, in the middle of what is free. */
+  bringMost(points: readonly Point[]): void {
+    untrack(() => {
+      const { left, right, top, bottom } = this.#room()
+      const [wide, high] = [(right - left) * 0.8, (bottom - top) * 0.8]
+      const some = fullest(points, wide / this.k, high / this.k)
+      if (!some.length) return
+      const [x, y] = middleOf(some)
+      const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
+      this.glide(() => this.#apply(this.k, cx - x * this.k, cy - y * this.k))
     })
   }
 

@@ -38,6 +38,16 @@ describe('a plan', () => {
     expect(nextOf([{ choice: '', pick }], ['back'])).toEqual([null, []])
   })
 
+  test('keeps what lasts until something else is asked', () => {
+    const rest = [
+      { choice: 'pass', key: 'lay', lasting: true, optional: true },
+      { choice: 'stop', key: 'lay' },
+    ]
+    expect(nextOf(rest, ['train:1', 'pass'], 'lay')).toEqual(['pass', rest])
+    expect(nextOf(rest, ['dummy:1', 'stop'], 'lay')).toEqual(['stop', []])
+    expect(nextOf(rest, ['pass', 'stop'], 'march')).toEqual([null, []])
+  })
+
   test('is over when something else is asked', () => {
     expect(nextOf(plan, ['show', 'hide'])).toEqual([null, []])
   })

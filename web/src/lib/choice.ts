@@ -57,6 +57,8 @@ export interface Step {
   optional?: boolean
   /** The question that it answers, where the same word may answer another one as well. */
   key?: string
+  /** It answers its question every time, whatever others do in between, until another one comes. */
+  lasting?: boolean
 }
 
 /**
@@ -72,7 +74,8 @@ export function nextOf(
     const step = plan[i] as Step
     const meant = step.key === undefined || step.key === key
     const word = step.pick ? step.pick(choices) : step.choice
-    if (meant && word && choices.includes(word)) return [word, plan.slice(i + 1)]
+    if (meant && word && choices.includes(word))
+      return [word, step.lasting ? [...plan] : plan.slice(i + 1)]
     if (!step.optional) break
   }
   return [null, []]

@@ -468,6 +468,7 @@ export class Session {
 
   #continuePlan(message: TableMessage): boolean {
     if (!this.#plan.length) return this.#continueAlone(message)
+    if (!message.ask && !message.over && this.#plan[0]?.lasting) return false
     const [choice, rest] = nextOf(this.#plan, message.ask?.choices ?? [], message.ask?.key)
     this.#plan = []
     if (choice === null) return false

@@ -28,7 +28,12 @@ class Line {
   open(seq: number, choices = ['fire', 'charge']): void {
     this.readyState = 1
     this.onopen()
-    const ask = { seat: 'french', key: 'battle.action', choices }
+    this.ask(seq, 'battle.action', choices)
+  }
+
+  /** The next question, or none: others are asked. */
+  ask(seq: number, key: string, choices: string[]): void {
+    const ask = choices.length ? { seat: 'french', key, choices } : null
     const message = { type: 'table', seq, at: seq, first: 0, events: [], view: {}, ask, undo: '' }
     this.onmessage({ data: JSON.stringify(message) })
   }
@@ -86,5 +91,28 @@ test('a choice that is no longer possible is given up', () => {
   line.open(7, ['charge'])
   expect(line.chosen).toEqual([])
   expect(session.choices).toEqual(['charge'])
+  session.close()
+})
+
+test('what lasts is answered again after others have acted, and ends with another question', () => {
+  const session = new Session('table', 'key')
+  const line = Line.all[0] as Line
+  line.open(1)
+  line.ask(2, 'trains.place', ['train:1', 'pass'])
+  session.choose('pass', [{ choice: 'pass', key: 'trains.place', lasting: true }])
+  for (const seq of [3, 5]) {
+    line.ask(seq, '', [])
+    vi.runOnlyPendingTimers()
+    line.ask(seq + 1, 'trains.place', ['train:1', 'pass'])
+    vi.runOnlyPendingTimers()
+  }
+  expect(line.chosen.map((one) => Object.values(one as object).slice(1))).toEqual([
+    [2, 'pass'],
+    [4, 'pass'],
+    [6, 'pass'],
+  ])
+  line.ask(7, 'march.stack', ['stack:1', 'pass'])
+  expect(line.chosen).toHaveLength(3)
+  expect(session.choices).toEqual(['stack:1', 'pass'])
   session.close()
 })

@@ -1,13 +1,13 @@
 # What a lesson says while it is played.
 
 board-lesson-page = What can be done is lit
-board-lesson-page-text = One sentence says what is asked of you, with its rule. Only what glows can be chosen; click anything else and the table says why not. Until a die falls, U takes a choice back.
+board-lesson-page-text = One sentence says what is asked of you, with its rule. Only what glows can be chosen; click anything else and the table says why not. The map is moved by dragging, and enlarged by the wheel or the buttons. Until a die falls, U takes a choice back.
 board-lesson-supply = Supply
 board-lesson-supply-text = Each turn begins with supply: a unit lives from a depot at most 5 hexes away (3 in winter), by a line that crosses rivers on bridges only and keeps away from enemy cavalry. Units out of supply are disrupted; disrupted ones starve. Your depots are Insterburg and Königsberg. The buttons at the map’s edge draw the lines.
 board-lesson-trains = Trains
-board-lesson-trains-text = Without a train a stack neither marches nor recovers. Lay one on each corps that is to march; one on an empty friendly city, or under a stack in a city, can become a depot. The markers lie face down: two dummies help you to deceive.
+board-lesson-trains-text = Without a train a stack neither marches nor recovers. You and the enemy lay one marker each by turns: click a lit corps to lay a train there. Lay one on each corps that is to march; one on an empty friendly city, or under a stack in a city, can become a depot. The markers lie face down: two dummies help you to deceive.
 board-lesson-depots = Depots
-board-lesson-depots-text = A train in a city may become a depot if a chain of depots, at most 5 hexes from one to the next, leads back to the west. A depot feeds whoever is near, but every depot costs you a train each turn. Kovno and Vilna are good places, once you stand there.
+board-lesson-depots-text = A train in a city may become a depot if a chain of depots, at most 5 hexes from one to the next, leads back to the west. A depot feeds whoever is near, but every depot costs you a train each turn. Kovno and Wilno are good places, once you stand there.
 board-lesson-recovery = Recovery
 board-lesson-recovery-text = A train, a commander and supply bring disrupted units back into good order: as many as the commanders’ ratings together. That train is spent; the stack needs another to march.
 board-lesson-march = Marches
@@ -23,10 +23,6 @@ board-lesson-support-text = Stacks next to the hex under attack can be called, e
 board-lesson-hits = Hits
 board-lesson-hits-text = The difference of the two values is the number of hits on the loser; the winner takes about half as many. The first hit disrupts a unit, the second eliminates it. At least half of them fall on the main stack.
 board-lesson-advance = Advance
-board-lesson-advance-text = The defender has left: your units in good order may follow. So Vilna is taken.
+board-lesson-advance-text = The defender has left: your units in good order may follow. So Wilno is taken.
 board-lesson-commanders = Commanders
 board-lesson-commanders-text = Last of all commanders may move three hexes on their own, to a friendly stack or city. A stack without one gets no train next turn; a commander alone can be caught.
-board-lesson-sources = Your sources
-board-lesson-sources-text = Two sets of sources, and you may change once, for good. The old ones are Königsberg and Warsaw; the new ones lie on the western edge of the map, in France. If you change, you get the trains of 1813, your depots may be moved at once, and the new army of 1813 takes the field: all that its card has brought up to now, and the rest in its turns. If you stay, you keep the few trains of 1812 and no new army comes.
-board-lesson-stores = Moving the depots
-board-lesson-stores-text = With the change each depot may be taken up and laid in another friendly city, once. Click one to move it, or leave them where they are. Depots on the chain to your new sources are worth keeping.

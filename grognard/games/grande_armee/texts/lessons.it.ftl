@@ -1,11 +1,11 @@
 # Quel che dice una lezione mentre si gioca.
 
 board-lesson-page = Ciò che si può fare è acceso
-board-lesson-page-text = Una frase dice che cosa ti si chiede, con la sua regola. Solo ciò che è acceso si può scegliere; clicca altrove e il tavolo dice perché no. Finché non cade un dado, U ritira una scelta.
+board-lesson-page-text = Una frase dice che cosa ti si chiede, con la sua regola. Solo ciò che è acceso si può scegliere; clicca altrove e il tavolo dice perché no. La mappa si sposta trascinandola e si ingrandisce con la rotella o i pulsanti. Finché non cade un dado, U ritira una scelta.
 board-lesson-supply = Il rifornimento
 board-lesson-supply-text = Ogni turno comincia col rifornimento: un’unità vive di un deposito a non più di 5 esagoni (3 d’inverno), con una linea che passa i fiumi solo sui ponti e sta lontana dalla cavalleria nemica. Chi è fuori rifornimento si disorganizza; chi lo è già muore. I tuoi depositi sono Insterburg e Königsberg. I bottoni al bordo della mappa disegnano le linee.
 board-lesson-trains = I treni
-board-lesson-trains-text = Senza un treno uno stack non marcia e non recupera. Mettine uno su ogni corpo che deve marciare; uno su una città amica vuota, o sotto uno stack in una città, può diventare un deposito. I segnalini sono coperti: due fasulli servono a ingannare.
+board-lesson-trains-text = Senza un treno uno stack non marcia e non recupera. Tu e il nemico ponete un segnalino a testa, a turno: clicca un corpo acceso per mettervi un treno. Mettine uno su ogni corpo che deve marciare; uno su una città amica vuota, o sotto uno stack in una città, può diventare un deposito. I segnalini sono coperti: due fasulli servono a ingannare.
 board-lesson-depots = I depositi
 board-lesson-depots-text = Un treno in una città può diventare un deposito se una catena di depositi, a non più di 5 esagoni l’uno dall’altro, porta indietro fino a ovest. Un deposito nutre chi gli è vicino, ma ogni deposito ti costa un treno a turno. Kovno e Vilna sono buoni posti, quando ci sarai.
 board-lesson-recovery = Il recupero
@@ -26,7 +26,3 @@ board-lesson-advance = L’avanzata
 board-lesson-advance-text = Il difensore se n’è andato: le tue unità in buon ordine possono seguire. Così si prende Vilna.
 board-lesson-commanders = I comandanti
 board-lesson-commanders-text = Per ultimi i comandanti possono muovere da soli di tre esagoni, fino a uno stack o a una città amica. Uno stack senza comandante al prossimo turno non ha treni; un comandante solo può essere preso.
-board-lesson-sources = Le tue fonti
-board-lesson-sources-text = Ci sono due gruppi di fonti, e puoi cambiare una volta, per sempre. Le vecchie sono Königsberg e Varsavia; le nuove stanno sul bordo occidentale della mappa, in Francia. Se cambi, ottieni i treni del 1813, puoi spostare subito i depositi, ed entra in campo il nuovo esercito del 1813: tutto ciò che la sua scheda ha portato finora, e il resto nei suoi turni. Se resti, tieni i pochi treni del 1812 e non arriva nessun nuovo esercito.
-board-lesson-stores = Spostare i depositi
-board-lesson-stores-text = Con il cambio ogni deposito può essere tolto e messo in un’altra città amica, una volta. Cliccane uno per spostarlo, o lasciali dove sono. Conviene tenere i depositi sulla catena che porta alle nuove fonti.

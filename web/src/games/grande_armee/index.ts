@@ -16,6 +16,7 @@ import Standing from './Standing.svelte'
 import { Theatre } from './theatre.svelte'
 import Track from './Track.svelte'
 import type { Chart, View } from './types'
+import { passing } from './words'
 
 /** Events worth a look before the next thing happens. */
 const BEATS: Record<string, number> = {
@@ -67,6 +68,7 @@ export const open: OpenGame = (data) => {
     name,
 
     phases: new Set(['march.stack']),
+    rest: passing,
 
     // Whatever does not lie on the map is a button; Combat Commands and cards have their scenes.
     buttons: (ask) =>

@@ -24,6 +24,8 @@ export class Theatre {
   measure = $state<string | null>(null)
   /** What the server has told about it, and about the march that is planned. */
   told = $state.raw<ReadonlyMap<string, unknown>>(new Map())
+  /** The hex that the pointer is over. */
+  over = $state('')
   /** The combat lies aside, so that the map can be seen. */
   aside = $state(false)
   /** The units and commanders who take part in what is being planned. */
@@ -289,6 +291,18 @@ export class Theatre {
     ]
       .filter(Boolean)
       .join(', ')
+  }
+
+  /** The hex that is aimed at: by the pointer, else by the keys. */
+  aim(desk: Desk): string {
+    const { inspected } = desk
+    return this.over || (kind(inspected ?? '') === 'hex' ? value(inspected ?? '') : '')
+  }
+
+  /** Nothing is aimed at any more. */
+  look(desk: Desk): void {
+    this.over = ''
+    desk.inspect(null)
   }
 
   examine(subject: string): void {

@@ -183,6 +183,8 @@ export interface Goal {
   hungry?: boolean
   /** Other stacks of the side that have a line now and would have none then. */
   others?: string[]
+  /** The hexes it would enter. */
+  way?: string[]
 }
 
 /** A combat unit; its arm, class and corps stand in the chart. */

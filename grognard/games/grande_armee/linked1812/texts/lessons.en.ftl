@@ -6,3 +6,7 @@ board-lesson-supply-text = A unit lives from a depot at most 5 hexes away (3 in 
 board-lesson-depots-text = A train in a city may become a depot if a chain of depots, at most 5 hexes from one to the next, leads back to a source of yours. A depot feeds whoever is near, but every depot costs you a train each turn.
 board-lesson-advance-text = The defender has left: your units in good order may follow.
 board-lesson-way-text = Each lit hex says what the march risks. A march of three hexes or more rolls for attrition, and each forced hex adds one. A forced march also halves the stack in combat. Next to enemy cavalry a march ends. Click units on the card to leave some behind.
+board-lesson-sources = Your sources
+board-lesson-sources-text = Two sets of sources, and you may change once, for good. The old ones are Königsberg and Warsaw; the new ones lie on the western edge of the map, in France. If you change, you get the trains of 1813, your depots may be moved at once, and the new army of 1813 takes the field: all that its card has brought up to now, and the rest in its turns. If you stay, you keep the few trains of 1812 and no new army comes.
+board-lesson-stores = Moving the depots
+board-lesson-stores-text = With the change each depot may be taken up and laid in another friendly city, once. Click one to move it, or leave them where they are. Depots on the chain to your new sources are worth keeping.

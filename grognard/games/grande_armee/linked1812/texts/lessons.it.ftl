@@ -6,3 +6,7 @@ board-lesson-supply-text = Un’unità vive di un deposito entro 5 esagoni (3 d�
 board-lesson-depots-text = Un treno in una città può diventare un deposito se una catena di depositi, a non più di 5 esagoni l’uno dall’altro, porta a una tua fonte. Un deposito nutre chi è vicino, ma ognuno ti costa un treno a turno.
 board-lesson-advance-text = Il difensore se n’è andato: le tue unità in buon ordine possono seguirlo.
 board-lesson-way-text = Ogni esagono acceso dice che cosa rischia la marcia. Una marcia di tre esagoni o più tira per il logoramento, e ogni esagono forzato aggiunge uno. Una marcia forzata dimezza inoltre lo stack in combattimento. Accanto alla cavalleria nemica la marcia finisce. Clicca le unità sulla carta per lasciarne indietro alcune.
+board-lesson-sources = Le tue fonti
+board-lesson-sources-text = Ci sono due gruppi di fonti, e puoi cambiare una volta, per sempre. Le vecchie sono Königsberg e Varsavia; le nuove stanno sul bordo occidentale della mappa, in Francia. Se cambi, ottieni i treni del 1813, puoi spostare subito i depositi, ed entra in campo il nuovo esercito del 1813: tutto ciò che la sua scheda ha portato finora, e il resto nei suoi turni. Se resti, tieni i pochi treni del 1812 e non arriva nessun nuovo esercito.
+board-lesson-stores = Spostare i depositi
+board-lesson-stores-text = Con il cambio ogni deposito può essere tolto e messo in un’altra città amica, una volta. Cliccane uno per spostarlo, o lasciali dove sono. Conviene tenere i depositi sulla catena che porta alle nuove fonti.
