@@ -25,7 +25,7 @@ march-to = Da { $hex }: verso dove? Esagoni già percorsi: { $n }.
 march-to-hex = A { $what }
 march-to-via = Passando per { $what }
 march-to-leave = { $what } si ferma qui
-march-to-keep = Conserva «{ $what }» per un’altra stack
+march-to-keep = Conserva «{ $what }» per un altro stack
 march-to-use = Usa «{ $what }» per questo stack
 march-to-back = Un altro stack
 
