@@ -1,0 +1,259 @@
+"""A second reading of the ground, supply and march rules of 1813, by plain sets and counting.
+
+It shares no rule with the game: it reads the data files itself and knows hexes by their printed
+numbers. It is written from the rulebook; slow and simple on purpose.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import grognard.games.grande_armee.germany1813 as game
+
+DATA = Path(game.__file__).parent / "data"
+
+
+def _read(name: str) -> Any:
+    return json.loads((DATA / name).read_text("utf-8"))
+
+
+MAP = _read("map.json")
+PIECES = _read("pieces.json")
+HEXES: dict[str, dict[str, Any]] = {h["hex"]: h for h in MAP["hexes"]}
+UNITS: dict[str, dict[str, Any]] = {u["id"]: u for u in PIECES["units"]}
+COMMANDERS: dict[str, dict[str, Any]] = {c["id"]: c for c in PIECES["commanders"]}
+RIVER: dict[frozenset[str], bool] = {frozenset(r[:2]): bool(r[2]) for r in MAP["rivers"]}
+"""Hexsides with a river; True where there is a bridge."""
+SEA = {frozenset(pair) for pair in MAP["sea_sides"]}
+ROADS = {frozenset(pair) for pair in MAP["roads"]}
+PASSES = {frozenset(pair) for pair in MAP["passes"]}
+CITIES = {h for h, d in HEXES.items() if d.get("city")}
+REGION: dict[str, set[str]] = {name: set(hexes) for name, hexes in MAP["regions"].items()}
+
+FRIENDLY = {
+    "french": (
+        "france",
+        "kingdom_of_italy",
+        "illyria",
+        "denmark",
+        "switzerland",
+        "duchy_of_warsaw",
+        "confederation",
+    ),
+    "coalition": ("prussia", "russia", "swedish_pomerania"),
+}
+"""1.1: friendly territory at the start."""
+WINTER = {1, 2, 3, 18, 19}
+
+
+@cache
+def around(hex: str) -> frozenset[str]:
+    """1.1: the hexes that share a side with a hex. Columns run north and south and are numbered
+    from the east; even columns lie half a hex further south."""
+    column, row = int(hex[:2]), int(hex[2:])
+    down = 1 if column % 2 == 0 else 0
+    steps = [(0, -1), (0, 1)]
+    for aside in (-1, 1):
+        steps += [(aside, down - 1), (aside, down)]
+    numbers = {f"{column + c:02}{row + r:02}" for c, r in steps}
+    return frozenset(n for n in numbers if n in HEXES and frozenset((hex, n)) not in SEA)
+
+
+def toll(a: str, b: str, winter: bool) -> int:
+    """2.2: what it costs to enter a hex from its neighbour, 0 if its terrain is closed."""
+    side = frozenset((a, b))
+    here = HEXES[b]["terrain"]
+    if here in ("sea", "lake") or HEXES[b].get("country") in MAP["out_of_play"]:
+        return 0
+    if "mountain" in (here, HEXES[a]["terrain"]) and side not in PASSES:
+        return 0
+    if here == "mountain":
+        return 2 if winter else 1
+    if here in ("forest", "rough"):
+        return 1 if side in ROADS | PASSES else 2
+    return 2 if here == "marsh" else 1
+
+
+@dataclass
+class Table:
+    """A position: who stands where, disrupted units, depots, the turn, and politics."""
+
+    at: dict[str, str]
+    turn: int
+    disrupted: set[str] = field(default_factory=set[str])
+    depots: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
+    austria: bool = False
+    """Austria has joined the Coalition."""
+    shared: bool = False
+    """The Confederation is friendly to both sides for supply."""
+    moved: set[str] = field(default_factory=set[str])
+    """Units that have marched in this phase."""
+
+    @property
+    def winter(self) -> bool:
+        return self.turn in WINTER
+
+    def there(self, hex: str, side: str, *, combat: bool = False) -> list[str]:
+        """The pieces of a side in a hex, or its combat units only."""
+        return [
+            p
+            for p, h in self.at.items()
+            if h == hex
+            and (UNITS.get(p) or COMMANDERS[p])["side"] == side
+            and (p in UNITS or not combat)
+        ]
+
+    def riders(self, side: str) -> Iterator[str]:
+        """The hexes of cavalry in good order."""
+        for p, h in self.at.items():
+            unit = UNITS.get(p)
+            if unit and unit["side"] == side and unit["arm"] == "cav" and p not in self.disrupted:
+                yield h
+
+    def closed(self, side: str) -> set[str]:
+        """Lands that are closed to a side (1.1, 14.10, 14.16)."""
+        shut = REGION["ottoman"] | REGION["torgau"]
+        if not self.austria:
+            shut |= REGION["austria"]
+        return shut | (REGION["switzerland"] if side == "coalition" else set[str]())
+
+    def friendly(self, side: str) -> set[str]:
+        """The ground that is friendly to a side for supply (1.1, 14.7, 14.9, 14.16)."""
+        lands = [*FRIENDLY[side]]
+        if side == "coalition":
+            lands += ["duchy_of_warsaw"] + ["austria"] * self.austria
+        lands += ["confederation"] * self.shared
+        return set[str]().union(*(REGION[land] for land in lands))
+
+    # --- 6.2, 7.8
+
+    def may_pass(self, hex: str, side: str) -> bool:
+        """6.2: whether a line of a side may use a hex."""
+        foe = other(side)
+        if hex in self.closed(side) or self.there(hex, foe, combat=True):
+            return False
+        if self.there(hex, side):
+            return True
+        if hex in CITIES and hex not in self.friendly(side):
+            return False
+        for horse in self.riders(foe):
+            if horse in around(hex) and RIVER.get(frozenset((hex, horse)), True):
+                return False
+        return True
+
+    def line_step(self, a: str, b: str, side: str) -> int:
+        """What a line pays from one hex to the next, 0 if it may not go there."""
+        if not RIVER.get(frozenset((a, b)), True) or not self.may_pass(b, side):
+            return 0
+        return toll(a, b, self.winter)
+
+    def fed(self, start: str, side: str) -> bool:
+        """6.1: whether a combat unit in a hex is in supply by a depot."""
+        foe = other(side)
+        depots = {h for h in self.depots.get(side, ()) if not self.there(h, foe, combat=True)}
+        reach = 3 if self.winter else 5
+        return bool(depots & set(self.walk({start}, side, reach)))
+
+    def walk(self, start: Iterable[str], side: str, reach: int) -> dict[str, int]:
+        """The hexes to which a line of at most so many hexes leads, with its length."""
+        best: dict[str, int] = {}
+        heap = [(0, h) for h in start]
+        while heap:
+            length, here = heapq.heappop(heap)
+            if here in best:
+                continue
+            best[here] = length
+            for b in around(here):
+                price = self.line_step(here, b, side)
+                if price and length + price <= reach:
+                    heapq.heappush(heap, (length + price, b))
+        return best
+
+    def linked(self, side: str) -> set[str]:
+        """7.8: the hexes where a new depot would be linked."""
+        sources = set[str](MAP["sources"][side])
+        if side == "coalition":
+            ports = MAP["sources"]["coalition_ports"]
+            sources |= {h for h in ports if self.there(h, side)}
+            sources |= set(MAP["sources"]["coalition_with_austria"]) if self.austria else set()
+        passable = {h for side in PASSES for h in side}
+        starts = {
+            h
+            for h in sources
+            if self.may_pass(h, side) and (HEXES[h]["terrain"] != "mountain" or h in passable)
+        }
+        found, done = set[str](), set[str]()
+        while starts:
+            done |= starts
+            for start in starts:
+                found |= set(self.walk({start}, side, 5))
+            starts = (self.depots.get(side, set()) & found) - done
+        return found
+
+    # --- 8.4
+
+    def besieged(self, hex: str, side: str) -> bool:
+        """8.4: whether a single unit in a city is under siege."""
+        if hex not in CITIES or len(self.there(hex, side, combat=True)) != 1:
+            return False
+        return any(
+            len([u for u in self.there(n, other(side), combat=True) if u not in self.disrupted]) > 1
+            and frozenset((n, hex)) not in RIVER
+            for n in around(hex)
+        )
+
+    def ridden_by(self, hex: str, side: str) -> bool:
+        """Whether enemy cavalry in good order stands next to a hex, with no river between."""
+        return any(
+            horse in around(hex) and frozenset((hex, horse)) not in RIVER
+            for horse in self.riders(other(side))
+        )
+
+    def goals(self, start: str, units: set[str]) -> set[str]:
+        """8.4: the hexes that a march of these units can end in."""
+        side = next(UNITS[u]["side"] for u in units)
+        room = sum(UNITS[u]["room"] for u in units)
+        barred = REGION["hamburg_area"] if side == "french" and self.turn <= 2 else set[str]()
+
+        def friend(hex: str) -> bool:
+            return any(
+                u not in units and u not in self.moved for u in self.there(hex, side, combat=True)
+            )
+
+        def may_enter(hex: str) -> bool:
+            if hex in self.closed(side) | barred or self.there(hex, other(side), combat=True):
+                return False
+            own = sum(
+                UNITS[u]["room"] for u in self.there(hex, side, combat=True) if u not in units
+            )
+            return own + room <= 12
+
+        found, seen = set[str](), set[tuple[str, int]]()
+        waiting = [(start, 0)]
+        held = self.ridden_by(start, side)
+        while waiting:
+            here, spent = waiting.pop()
+            for b in around(here):
+                price = toll(here, b, self.winter)
+                if not price or spent + price > 5 or not may_enter(b):
+                    continue
+                stops = self.ridden_by(b, side) and not friend(b)
+                if held and spent == 0 and stops:
+                    continue
+                if b == start:
+                    continue  # only a way-point bends a march back to where it began
+                found.add(b)
+                if not stops and (b, spent + price) not in seen:
+                    seen.add((b, spent + price))
+                    waiting.append((b, spent + price))
+        return found
+
+
+def other(side: str) -> str:
+    return "coalition" if side == "french" else "french"

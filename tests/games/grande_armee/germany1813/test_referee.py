@@ -1,0 +1,94 @@
+"""Random fields of 1813: the game and the second reading of its rules must agree."""
+
+import random
+from typing import Any
+
+import pytest
+
+from grognard.games.grande_armee import depots, march, supply
+from grognard.games.grande_armee.cavalry import besieged
+from grognard.games.grande_armee.reach import Field, reach
+from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.state import State
+from tests.games.grande_armee.germany1813 import referee
+from tests.games.grande_armee.germany1813.field import BOARD, field, has
+from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, UNITS, Table
+from tests.games.grande_armee.tabletop import rule
+
+CENTRES = ("3415", "3012", "2516", "3110", "3910", "4119", "3724", "3221", "4016", "2609")
+"""Dresden, Silesia, Krakow, Pomerania, Hamburg, Main, Tyrol, Austria, Thuringia, Vistula."""
+
+
+def scatter(seed: int) -> tuple[State, Table]:
+    """Two small armies in one another's way."""
+    rng = random.Random(seed)
+    near = list(BOARD.grid.hexes(BOARD.grid.disk(rng.choice(CENTRES), 4)))
+    turn, austria, shared = rng.choice((2, 3, 5, 8, 14, 18)), rng.random() < 0.4, rng.random() < 0.3
+    table = Table({}, turn, austria=austria, shared=shared)
+    land = [h for h in near if BOARD.hexes[h].terrain not in ("sea", "lake", "mountain")]
+    pieces = rng.sample([*UNITS], 16) + rng.sample([*COMMANDERS], 4)
+    for piece in pieces:
+        data = UNITS.get(piece) or COMMANDERS[piece]
+        side = data["side"]
+        shut = table.closed(side) | referee.REGION["hamburg_area"]
+        free = [
+            h
+            for h in land
+            if h not in shut
+            and not table.there(h, referee.other(side))
+            and sum(UNITS[u]["room"] for u in table.there(h, side, combat=True)) <= 8
+        ]
+        if not free or data["nation"] == "swedish":
+            continue
+        table.at[piece] = rng.choice(free)
+        if piece in UNITS and rng.random() < 0.25:
+            table.disrupted.add(piece)
+    cities = sorted(CITIES & set(near) - referee.REGION["torgau"])
+    for side in ("french", "coalition"):
+        table.depots[side] = set(rng.sample(cities, min(len(cities), 2)))
+    table.depots["coalition"] -= table.depots["french"]
+    politics: dict[str, Any] = {"shared": ["confederation"]} if shared else {}
+    if austria:
+        politics |= {"opened": ["austria"], "joined": ["austria"]}
+        politics |= {"allegiance": {"austria": "coalition"}}
+    g = field(turn=turn, **politics)
+    g.at, g.disrupted = dict(table.at), sorted(table.disrupted)
+    g.depots = {side: sorted(hexes) for side, hexes in table.depots.items()}
+    march.begin_movement(g)
+    return g, table
+
+
+@rule(
+    "6.1a", "6.2a", "6.2b", "6.2c", "6.2d", "6.2e", "6.2f", "6.2g", "6.2h", "2.2d", "2.2g", "2.2h"
+)
+@pytest.mark.parametrize("seed", range(40))
+def test_who_is_in_supply(seed: int):
+    g, table = scatter(seed)
+    for side in g.sides:
+        lines = supply.lines(g, side)
+        for hex in survey(g)[side].units:
+            assert lines.covers(hex) == table.fed(hex, side), (side, hex)
+
+
+@rule("7.8a", "7.8b", "7.8c", "7.8d", "7.8f", "14.16b", "14.17a")
+@pytest.mark.parametrize("seed", range(25))
+def test_where_a_depot_is_linked(seed: int):
+    g, table = scatter(seed)
+    for side in g.sides:
+        found = depots.linked(g, side)
+        known = table.linked(side)
+        assert {h for h in BOARD.grid if has(found, h)} == known, side
+
+
+@rule("8.4a", "8.4d", "8.4f", "8.4g", "8.4h", "8.4i", "4.1b", "2.2f", "14.14a")
+@pytest.mark.parametrize("seed", range(40))
+def test_where_a_march_can_end(seed: int):
+    g, table = scatter(seed)
+    rng = random.Random(seed)
+    for side in g.sides:
+        lone = besieged(g, side, survey(g))
+        for hex, stack in survey(g)[side].units.items():
+            assert has(lone, hex) == table.besieged(hex, side)
+            some = rng.sample(stack, rng.randint(1, len(stack)))
+            there = set(reach(g, Field(g, side), hex, some)) - {hex}
+            assert there == table.goals(hex, set(some)), (side, hex, some)
