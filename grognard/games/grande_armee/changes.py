@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from grognard.games.grande_armee import neutrals
 from grognard.games.grande_armee.data import Change
 from grognard.games.grande_armee.stacks import place, remove, survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
@@ -45,7 +47,8 @@ def decide(g: State) -> Flow[None]:
         if open_ and (stays or len(open_) > 1):
             words = [f"hex:{hex}" for hex in open_] + (["stay"] if stays else [])
             args = {"commander": f"commander:{who}"}
-            ask = Ask(g.board.side[who], "changes.place", words, "NN 14.1s", {**args})
+            may = only("hex", partial(_elsewhere, g, open_))
+            ask = Ask(g.board.side[who], "changes.place", words, "NN 14.1s", {**args}, may)
             answer = yield from put(ask)
             hex = "" if answer == "stay" else value(answer)
         elif open_:
@@ -67,6 +70,11 @@ def places(g: State, who: str) -> list[Hex]:
         return [hex for hex in own if any(units[u].corps in change.joins for u in own[hex])]
     enemies = survey(g)[g.enemy(side)].units
     return [hex for hex in change.hexes if hex not in enemies] or list(own)
+
+
+def _elsewhere(g: State, open_: list[Hex], hex: Hex) -> Refusal | None:
+    g.board.hexes[hex]  # a word that names no hex is no choice at all
+    return None if hex in open_ else Refusal("NN 14.1s", "change-elsewhere", {"hex": f"hex:{hex}"})
 
 
 def _change(g: State, who: str) -> Change:

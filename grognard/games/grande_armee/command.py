@@ -258,7 +258,8 @@ def march_die(
         total -= 1
     guides = [one for one in all_the_way if not effects.gives_no_march_bonus(g, one)]
     if not abilities_count(g):
-        return total - 1 if _napoleon(g) in guides else total
+        replaced = g.rules.authority.ranks_replace_bonus and g.uses("ranks")
+        return total - 1 if _napoleon(g) in guides and not replaced else total
     if any(_has(g, one, "march_minus1") and one in guides for one in highest(g, all_the_way)):
         total -= 1
     began = highest(g, (along or all_the_way) if g.rules.authority.bad_company else began_with)

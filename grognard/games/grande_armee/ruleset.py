@@ -41,6 +41,8 @@ class Authority(msgspec.Struct, frozen=True, kw_only=True):
     """NN 16.2.6, 16.2.7: an ability raises all units in the stack, not only those under command."""
     refusal_binds: bool = False
     """NN 16.2.3: whoever was to march and did not stays for the rest of the phase."""
+    ranks_replace_bonus: bool = False
+    """NN 14.5b: what Napoleon gives to marches in the basic game falls away with ranks too."""
     bad_company: bool = False
     """NN 16.2.8: Murat harms the marches on which he goes, not those that begin with him."""
 

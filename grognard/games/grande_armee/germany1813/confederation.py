@@ -163,7 +163,14 @@ def _wrede(g: State) -> Flow[None]:
     if len(there) > 1:
         args = {"piece": name(g.board, WREDE)}
         words = [f"hex:{hex}" for hex in there]
-        ask = Ask(foe, "confederation.wrede", words, "NN 14.9.3ii", {**args})
+
+        def may(hex: Hex) -> Refusal | None:
+            if hex in there:
+                return None
+            g.board.hexes[hex]  # a word that names no hex is no choice at all
+            return Refusal("NN 14.9.3ii", "wrede-no-bavarians", {"hex": f"hex:{hex}"})
+
+        ask = Ask(foe, "confederation.wrede", words, "NN 14.9.3ii", {**args}, only("hex", may))
         hex = value((yield from put(ask)))
     g.germany.wrede = False
     if hex:

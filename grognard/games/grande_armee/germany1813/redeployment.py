@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from grognard.games.grande_armee import territory
+from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of, name
 from grognard.games.grande_armee.stacks import full, place, survey
@@ -222,19 +222,33 @@ def _ask_depot(g: State, side: Side, n: int) -> Ask:
 
 
 def _ask_review(g: State, truce: Truce, side: Side) -> Ask:
-    pieces = [piece for piece in truce.movable if piece in g.at]
+    pieces, step = [piece for piece in truce.movable if piece in g.at], truce.step
 
     def may(choice: str) -> Refusal | None:
-        piece = value(choice)
-        if kind(choice) in ("unit", "commander") and piece not in pieces:
-            refused: Args = {"piece": choice}
-            rule = "NN 14.15a8" if g.board.side[piece] == side else "NN 14.15a2"
-            return Refusal(rule, "truce-stays", refused)
+        if kind(choice) in ("unit", "commander") and value(choice) not in pieces:
+            return _not_movable(g, truce, side, step, value(choice))
         return None
 
     words = [*(name(g.board, piece) for piece in pieces)]
-    words += [f"depot:{hex}" for hex in g.depots[side]] if truce.step in LINES else []
+    words += [f"depot:{hex}" for hex in g.depots[side]] if step in LINES else []
     return Ask(side, "truce.review", ["done", *words], "NN 14.15a2", {}, may)
+
+
+def _not_movable(g: State, truce: Truce, side: Side, step: str, piece: str) -> Refusal:
+    """Why a piece is not taken up in a step."""
+    args: Args = {"piece": name(g.board, piece)}
+    if g.board.side[piece] != side:
+        return Refusal("NN 14.15a2", "truce-not-yours", args)
+    if piece in truce.lifted or piece in g.awaited:
+        rule = "NN 14.15c1" if piece in g.awaited else "NN 14.11d"
+        return Refusal(rule, "truce-later", args)
+    if piece not in g.at:
+        return Refusal("NN 14.15a2", "truce-not-in-play", args)
+    if neutrals.is_neutral(g, piece):
+        return Refusal("NN 14.10.ii", "truce-stays", args)
+    if step not in LINES:
+        return Refusal("NN 14.15c1", "truce-arrivals-only", args)
+    return Refusal("NN 14.15a8", "truce-stays", args)
 
 
 def place_rest(g: State, truce: Truce, side: Side) -> None:

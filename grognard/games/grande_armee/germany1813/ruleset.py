@@ -87,6 +87,7 @@ RULES = Ruleset(
         own_nation_only=frozenset({"swedish"}),  # 16.2a
         counts_as=dict.fromkeys(("german", "hanseatic", "british"), "russian"),  # 16.6b
         together=True,  # 16.2k
+        ranks_replace_bonus=True,  # 14.5b
         unranked_lead=True,  # 16.2j
         traits_for_all=True,  # 16.2.6
         refusal_binds=True,  # 16.2.3

@@ -54,3 +54,4 @@ arrival-not-due = { $piece } is not due now.
 commander-rank = { $commander } has a new rank: { $rank }.
 changes-place = Where does { $commander } go?
 changes-place-stay = He stays where he is
+change-elsewhere = He is not sent to { $hex }.

@@ -54,3 +54,4 @@ arrival-not-due = { $piece } non è atteso ora.
 commander-rank = { $commander } ha un nuovo grado: { $rank }.
 changes-place = Dove va { $commander }?
 changes-place-stay = Resta dov’è
+change-elsewhere = Non è mandato in { $hex }.

@@ -7,6 +7,7 @@ from grognard.games.grande_armee import (
     advance,
     attack,
     changes,
+    command,
     commanders,
     depots,
     escape,
@@ -21,7 +22,7 @@ from grognard.games.grande_armee import (
     values,
 )
 from grognard.games.grande_armee.cards.language import Effect, Switch
-from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.germany1813 import armistice, confederation
 from grognard.games.grande_armee.state import Combat, Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
@@ -330,3 +331,72 @@ def test_helpers_name_no_rule_for_those_who_may_be_attacked():
     assert neutrals.spared_by(g, "coalition", "3013") == ""
     assert forage.to_mark(g) == ["3012"]
     assert told(g) == []
+
+
+# --- 14.5: Napoleon on the march
+
+
+@rule("14.5b")
+@pytest.mark.parametrize(
+    ("options", "die"),
+    [({}, -1), ({"ranks": "yes"}, -1), ({"specials": "yes"}, -1), ({"cards": "yes"}, -1)],
+)
+def test_napoleon_eases_a_march_once_whatever_part_of_the_ranks_is_in_use(
+    options: dict[str, str], die: int
+):
+    g = plain("3013: F-OG-1 napoleon", options=options)
+    assert command.march_die(g, ["F-OG-1"], ["napoleon"], ["napoleon"]) == die
+
+
+# --- reasons
+
+
+@rule("14.15a8", "14.11d", "14.10.ii", "14.15c1")
+def test_why_a_piece_is_not_taken_up_in_the_armistice():
+    pieces = (
+        "3310: F-G-STE / 2417: F-VIII-26 poniatowski / 3614: N-SAX-T thielmann"
+        " / 3715: F-XI-35 ney / 2813: R-I-5 kutuzov"
+    )
+    g = field(pieces, frozen=[*VIII, *TORGAU], dice=[6, 1], turn=7, awaited={"F-II-6": 12})
+    g.points, g.depots = {"french": 6, "coalition": 6}, {"french": [], "coalition": []}
+    armistice.roll(g)
+    reviews: dict[str, Ask] = {}
+    reasons: dict[str, list[str]] = {}
+
+    def answer(ask: Ask) -> str:
+        assert g.germany.truce is not None
+        step = g.germany.truce.step
+        if ask.key == "truce.review" and step not in reviews:
+            reviews[step] = ask
+            some = ("F-G-STE", "F-VIII-26", "F-II-6", "F-II-5", "R-I-5", "F-XI-35", "N-SAX-T")
+            reasons[step] = [why(ask, f"unit:{unit}") for unit in some]
+        return quickly(ask)
+
+    run(g, armistice.parley(g), answer)
+    assert reasons["french"] == [
+        "NN 14.15a8",
+        "NN 14.11d",
+        "NN 14.15c1",
+        "NN 14.15a2",
+        "NN 14.15a2",
+        "",
+        "NN 14.15a2",
+    ]
+    assert reasons["coalition"][-1] == "NN 14.10.ii"
+    assert reasons["french-arrivals"][5] == "NN 14.15c1"
+    assert reasons["french-arrivals"][1:3] == ["", ""]
+
+
+@rule("14.1s", "14.9.3ii")
+def test_the_reason_why_a_commander_is_not_sent_elsewhere():
+    g = field("3512: eugene", turn=7)
+    changes.begin(g)
+    (ask,) = run(g, changes.decide(g))
+    assert why(ask, "hex:3512") == "NN 14.1s"
+    bavarians = [unit.twin and unit.id for unit in BOARD.units.values() if unit.twin]
+    two = [unit for unit in bavarians if BOARD.units[unit].nation == "bavarian"][:2]
+    g = field(f"3512: {two[0]} / 3514: {two[1]}", turn=14)
+    g.germany.wrede = True
+    (ask,) = run(g, confederation.join(g))
+    assert set(ask.choices) == {"hex:3512", "hex:3514"}
+    assert why(ask, "hex:3513") == "NN 14.9.3ii"

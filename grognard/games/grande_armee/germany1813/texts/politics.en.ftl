@@ -48,6 +48,10 @@ truce-beyond-line = { $piece } may not go to { $hex }: it is not on its side of 
 truce-depot-beyond = { $hex } is not on your side of the line.
 truce-enemy = An enemy garrison is in { $hex }.
 truce-stays = { $piece } stays where it is.
+truce-not-yours = { $piece } is not yours to place.
+truce-later = { $piece } is placed later, with the reinforcements.
+truce-not-in-play = { $piece } is not in play.
+truce-arrivals-only = Only the reinforcements are placed now; { $piece } stands where the redeployment left it.
 truce-not-austrian = { $hex } is no Austrian city.
 
 ## Changes of command (14.1s)
@@ -67,6 +71,7 @@ contingent-lost = { $unit } reaches no stack of the Coalition and disperses.
 confederation-join = Which stack of the Coalition does the contingent that left { $hex } join? ({ $unit })
 confederation-join-none = None: it disperses
 confederation-wrede = With which Bavarians does { $piece } enter?
+wrede-no-bavarians = No Bavarians of the Coalition are in { $hex }.
 contingent-no-stack = There is no stack of the Coalition in { $hex }.
 contingent-too-far = { $hex } is farther than five hexes from where the contingent stood.
 contingent-no-room = { $hex } cannot hold { $unit } as well.

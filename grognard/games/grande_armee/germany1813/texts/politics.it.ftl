@@ -48,6 +48,10 @@ truce-beyond-line = { $piece } non può andare in { $hex }: non è dalla sua par
 truce-depot-beyond = { $hex } non è dalla tua parte della linea.
 truce-enemy = In { $hex } c’è una guarnigione nemica.
 truce-stays = { $piece } resta dov’è.
+truce-not-yours = { $piece } non è tuo da piazzare.
+truce-later = { $piece } si piazza dopo, con i rinforzi.
+truce-not-in-play = { $piece } non è in gioco.
+truce-arrivals-only = Ora si piazzano solo i rinforzi; { $piece } sta dove l’ha lasciato la ridistribuzione.
 truce-not-austrian = { $hex } non è una città austriaca.
 
 ## Cambi di comando (14.1s)
@@ -67,6 +71,7 @@ contingent-lost = { $unit } non raggiunge nessuno stack della Coalizione e si di
 confederation-join = A quale stack della Coalizione si unisce il contingente che ha lasciato { $hex }? ({ $unit })
 confederation-join-none = A nessuno: si disperde
 confederation-wrede = Con quali bavaresi entra { $piece }?
+wrede-no-bavarians = In { $hex } non ci sono bavaresi della Coalizione.
 contingent-no-stack = In { $hex } non c’è uno stack della Coalizione.
 contingent-too-far = { $hex } dista più di cinque esagoni da dove stava il contingente.
 contingent-no-room = { $hex } non può contenere anche { $unit }.
