@@ -179,6 +179,8 @@ def advance(o: Outlook, ask: Ask) -> str | None:
     """Follow into a prize, or where there is supply and no stronger enemy."""
     combat = o.g.combat
     assert combat is not None
+    if "advance" not in ask.choices:
+        return "stay"
     hex = combat.target
     riders = o.riders([p for p in combat.advancing if p in o.board.units])
     if riders and o.bit[hex] & o.board.cities and f"unit:{riders[0]}" in ask.choices:

@@ -8,6 +8,7 @@ from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
 from grognard.games.grande_armee.reach import Field
+from grognard.games.grande_armee.state import Combat
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field
 
@@ -48,6 +49,13 @@ def test_depots_go_to_prague_when_austria_joins():
     assert decide(o.g, ask, Random(1)) == "depot:2110"
     ask = Ask("coalition", "truce.austrian-city", ["city:3021", "city:3318", "back"], "NN 14.15a9")
     assert decide(o.g, ask, Random(1)) == "city:3318"
+
+
+def test_it_stays_when_all_cossacks_were_told_not_to_ride_into_a_city():
+    o = outlook("3212: R-ILLO R-MELI platov")
+    o.g.combat = Combat("coalition", "3212", "3312", ["R-ILLO", "R-MELI"], advancing=["platov"])
+    ask = Ask("coalition", "advance.units", ["unit:R-ILLO", "unit:R-MELI", "stay"], "NN 11.12a")
+    assert decide(o.g, ask, Random(1)) == "stay"
 
 
 def test_it_attacks_at_even_odds_once_austria_has_joined():
