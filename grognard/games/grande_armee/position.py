@@ -16,11 +16,21 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any
 
+from grognard.games.grande_armee import attack, commanders, commands, march, trains
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.invariants import missing
 from grognard.games.grande_armee.state import State
 from grognard.kernel.position import Layout, Reading, by_place
+
+BY_TURNS = {
+    "trains": trains.begin_placing,
+    "movement": march.begin_movement,
+    "combat": attack.begin,
+    "commanders": commanders.begin,
+}
+"""Phases in which the sides take turns: one that a position names begins, unless it says too whose
+place it is."""
 
 
 class Positions(Layout[State, Board]):
@@ -72,6 +82,10 @@ class Positions(Layout[State, Board]):
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         if g.turn:  # a piece that is not named takes no part
             g.removed += missing(g)
+        if not g.mover and g.phase in BY_TURNS:
+            if g.phase in ("combat", "commanders") and not g.commands_at_start:
+                commands.receive(g)
+            BY_TURNS[g.phase](g)
 
     def lay_out(self, g: State, raw: dict[str, Any]) -> dict[str, Any]:
         hexes = by_place(g.at, lambda piece: piece + "!" * (piece in g.disrupted))

@@ -39,6 +39,35 @@ def test_a_position_can_be_written_by_hand() -> None:
 
 
 @pytest.mark.parametrize(
+    ("phase", "seat", "key"),
+    [
+        ("trains", "russian", "trains.place"),
+        ("movement", "russian", "march.stack"),
+        ("combat", "french", "attack.stack"),
+        ("commanders", "french", "commanders.commander"),
+    ],
+)
+def test_a_phase_by_turns_begins_if_nobody_is_named(phase: str, seat: str, key: str) -> None:
+    """On turn 9 the Russians have more trains (7.4c, 8.2b), and the French more commands (9.4a)."""
+    train = (
+        ""
+        if phase != "movement"
+        else ('[[state.markers]]\nside = "russian"\nhex = "1806"\ngenuine = true\n')
+    )
+    g = GAME.read_position(
+        f'turn = 9\nphase = "{phase}"\n{train}'
+        '[hexes]\n1806 = "R-1I-5 wittgenstein"\n1706 = "R-1I-14!"\n1807 = "F-I-2 ney"\n'
+    )
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.ask is not None
+    assert (t.ask.seat, t.ask.key) == (seat, key)
+    if phase == "movement":
+        assert g.halted == ["1706"]  # 8.4i: what the start of the step decides
+    if phase == "combat":
+        assert g.commands == {"french": 4, "russian": 3}
+
+
+@pytest.mark.parametrize(
     ("text", "line", "fault"),
     [
         ("turns = 3", 1, "knows no 'turns'"),
