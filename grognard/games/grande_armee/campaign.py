@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from grognard.games.grande_armee.board import Board, build
-from grognard.games.grande_armee.ruleset import Ruleset
+from grognard.games.grande_armee.ruleset import Ruleset, Side
 from grognard.kernel.boards import Boards
+from grognard.kernel.hexes import Hex
 
 if TYPE_CHECKING:
     from grognard.games.grande_armee.state import State
@@ -28,6 +29,8 @@ class Campaign:
     boards: Boards[Board]
     settle: Callable[[State], None]
     """Its own rules on what follows at once when pieces have come to rest (16.8, 16.9)."""
+    enter: Callable[[State, Side, Hex], None] | None = None
+    """Its own rules on what follows at once when a march enters a hex, if there are any."""
 
     @property
     def rules(self) -> Ruleset:
@@ -36,10 +39,15 @@ class Campaign:
 
 
 def make_campaign(
-    id: str, folder: Path, rules: Ruleset, settle: Callable[[State], None]
+    id: str,
+    folder: Path,
+    rules: Ruleset,
+    settle: Callable[[State], None],
+    enter: Callable[[State, Side, Hex], None] | None = None,
 ) -> Campaign:
     """The campaign whose data lie in `folder`; they are read when its board is first asked for."""
-    return Campaign(id, folder, (rules,), Boards(folder / "data", partial(build, rules)), settle)
+    boards = Boards(folder / "data", partial(build, rules))
+    return Campaign(id, folder, (rules,), boards, settle, enter)
 
 
 @cache
@@ -51,3 +59,10 @@ def campaign(id: str) -> Campaign:
 def settle(g: State) -> None:
     """Called by the chapters when a march, a combat, a commander's move or an arrival is over."""
     campaign(g.game).settle(g)
+
+
+def enter(g: State, side: Side, hex: Hex) -> None:
+    """Called when the units of a side that march have entered a hex, which they may leave again."""
+    of_its_own = campaign(g.game).enter
+    if of_its_own is not None:
+        of_its_own(g, side, hex)

@@ -104,10 +104,10 @@ def commands(g: State, commander: str, unit: str) -> bool:
         return False  # 16.2f
     if what.nation in g.rules.authority.own_nation_only and what.nation != who.nation:
         return False  # NN 16.2a
+    if what.guard or rank == "A":
+        return True  # 16.2g, 16.2a, NN 16.2h
     if who.cavalry_corps and what.arm != "cav":
         return False  # NN 16.2f
-    if what.guard or rank == "A":
-        return True  # 16.2g, 16.2a
     if rank == "I":  # 16.2b, 16.2h
         return what.arm == "inf" and who.army in (None, army(what.corps))
     if rank == "C":  # 16.2c

@@ -7,6 +7,8 @@ part in a combat (15.1d). Dummies stand in `g.cover`, by the hex of the stack th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Armies, survey, units_in
 from grognard.games.grande_armee.state import State
@@ -71,6 +73,20 @@ def tidy(g: State) -> None:
             g.cover[hex] = most
         if not most:
             del g.cover[hex]
+
+
+def along(g: State, hex: Hex, units: Sequence[str]) -> int:
+    """15.1b: how many dummies in a hex go with units that leave it: those that may not stay behind,
+    for only their owner takes them off."""
+    stay = len([unit for unit in units_in(g, hex) if unit not in units])
+    return min(max(g.cover.get(hex, 0) - stay, 0), len(units))
+
+
+def carry(g: State, origin: Hex, goal: Hex, dummies: int) -> None:
+    """15.1b: dummies go on with their stack."""
+    if dummies:
+        g.cover[origin] -= dummies
+        g.cover[goal] = g.cover.get(goal, 0) + dummies
 
 
 def may_cover(g: State, side: Side, hex: Hex) -> Refusal | None:

@@ -14,11 +14,12 @@ from grognard.games.grande_armee import (
     captures,
     command,
     effects,
+    fog,
     forage,
     neutrals,
     trains,
 )
-from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.campaign import enter, settle
 from grognard.games.grande_armee.cavalry import hinders_marches
 from grognard.games.grande_armee.initiative import first_side
 from grognard.games.grande_armee.reach import (
@@ -327,6 +328,7 @@ def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
         _over(g, side)
         return
     march.path, march.step = path, "walk"
+    march.dummies = fog.along(g, march.hex, units)
     g.anchored.extend(anchors(g, field, units, march.hex, path))
     g.marched.extend((*units, *march.commanders))
     march.forced = attrition.forced_hexes(g, march)
@@ -350,10 +352,12 @@ def _walk(g: State, march: March) -> Flow[None]:
     They destroy depots and drive off commanders in their way (8.8, 8.9)."""
     while march.walked < len(march.path):
         hex = march.path[march.walked]
-        if g.at[march.units[0]] != hex:
+        if (before := g.at[march.units[0]]) != hex:
+            fog.carry(g, before, hex, march.dummies)
             for piece in (*march.units, *march.commanders):
                 if march.left.get(piece, len(march.path)) > march.walked:
                     place(g, piece, hex)
+        enter(g, march.side, hex)
         captures.capture_depot(g, march.side, hex)
         yield from captures.overrun(g, march.side, hex)
         if g.outcome is not None:

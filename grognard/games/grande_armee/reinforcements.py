@@ -32,6 +32,8 @@ Entry = Callable[["State", str], Mask]
 """Where a piece may arrive, whatever stands there."""
 Due = Callable[["State", Side], list[str]]
 """The pieces of a side that arrive now."""
+Named = Callable[["State", str], str]
+"""The rule that says where a piece may arrive."""
 
 
 PHASES = ("reinforcements", "muster")
@@ -43,10 +45,10 @@ def arrive(g: State) -> Flow[None]:
     yield from place_all(g, due, entry)
 
 
-def place_all(g: State, due: Due, entry: Entry) -> Flow[None]:
-    """The same for those whom `due` names, where `entry` says."""
+def place_all(g: State, due: Due, entry: Entry, rule: Named | None = None) -> Flow[None]:
+    """The same for those whom `due` names, where `entry` says by the rule that `rule` names."""
     for side in in_order(g):
-        yield from _placing(g, side, due, entry)
+        yield from _placing(g, side, due, entry, rule or entry_rule)
     g.picked = ""
 
 
@@ -88,16 +90,17 @@ class Country:
 
     side: Side
     entry: Entry
+    rule: Named
     army: Army
     closed: Mask
     there: Mask
     beside: Mask
 
 
-def country(g: State, side: Side, entry: Entry = entry) -> Country:
+def country(g: State, side: Side, entry: Entry = entry, rule: Named | None = None) -> Country:
     """What keeps the reinforcements of a side out of hexes now."""
     armies, closed = survey(g), territory.barred(g, side)
-    return Country(side, entry, armies[side], closed, *barred(g, side, armies))
+    return Country(side, entry, rule or entry_rule, armies[side], closed, *barred(g, side, armies))
 
 
 def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:
@@ -105,7 +108,7 @@ def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:
     bit = g.board.grid.bit[hex]
     args: Args = {"hex": f"hex:{hex}"}
     if not bit & here.entry(g, piece):
-        return Refusal(entry_rule(g, piece), "arrival-elsewhere", args)
+        return Refusal(here.rule(g, piece), "arrival-elsewhere", args)
     if (kept := territory.keeps_out(g, here.side, hex)) is not None:
         return kept
     if bit & here.closed:
@@ -145,11 +148,11 @@ def _open(g: State, here: Country, piece: str) -> Mask:
     return here.entry(g, piece) & ~shut
 
 
-def _placing(g: State, side: Side, due: Due, entry: Entry) -> Flow[None]:
+def _placing(g: State, side: Side, due: Due, entry: Entry, rule: Named) -> Flow[None]:
     while g.outcome is None:
         if g.fugitives:  # NN 13.3: a lone commander whom reinforcements found there
             yield from escape(g, g.fugitives)
-        here, all_due = country(g, side, entry), due(g, side)
+        here, all_due = country(g, side, entry, rule), due(g, side)
         waiting = [piece for piece in all_due if _open(g, here, piece)]
         for piece in all_due:
             if piece not in waiting and not _may_be_joined(g, piece, waiting):
@@ -205,7 +208,7 @@ def _ask(g: State, here: Country, piece: str, waiting: list[str], open_: list[He
         here.side,
         "reinforcements.hex",
         [*(f"hex:{hex}" for hex in open_), *others],
-        entry_rule(g, piece),
+        here.rule(g, piece),
         {"piece": _reference(g, piece), "n": len(waiting)},
         may,
     )

@@ -72,6 +72,8 @@ class March(msgspec.Struct, omit_defaults=True):
     """How many hexes of it are forced (8.4b)."""
     walked: int = 0
     """How many hexes of it the stack has entered."""
+    dummies: int = 0
+    """15.1b: how many dummies go along."""
     road: bool = False
     """NN 16.1, card 48a: a long march through friendly country that is not forced."""
     kept: list[str] = []

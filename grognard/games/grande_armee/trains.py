@@ -11,7 +11,7 @@ from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.depots import Sites
 from grognard.games.grande_armee.initiative import first_side, in_order, printed
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import Army, survey, units_in
+from grognard.games.grande_armee.stacks import Army, commanders_in, survey, units_in
 from grognard.games.grande_armee.state import Face, Marker, State
 from grognard.games.grande_armee.supply import Lines
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
@@ -44,9 +44,13 @@ def may_convert(g: State, side: Side, hex: Hex) -> Refusal | None:
         return Refusal("7.1a", "convert-no-depot", {"hex": f"hex:{hex}"})
     if any(m.open for m in g.markers if m.side == side):
         return Refusal("7.1a", "convert-once")
-    if not units_in(g, hex, side):
+    units = units_in(g, hex, side)
+    if not units:
         return Refusal("7.1b", "convert-no-stack", {"hex": f"hex:{hex}"})
-    return None
+    leaders = commanders_in(g, hex, side)
+    if command.only_cavalry_leads(g, leaders) and not command.serves(g, leaders, units):
+        return Refusal("NN 16.2s", "train-cavalry-commander", {"hex": f"hex:{hex}"})
+    return effects.may_receive_train(g, side, hex)
 
 
 def convert_depots(g: State) -> Flow[None]:

@@ -85,6 +85,7 @@ def date(g: State) -> str:
 
 
 def open_turn(g: State) -> None:
-    """14.3a: the turn marker moves on. 9.2b: Combat Commands left from the last turn are lost."""
-    g.commands = {}
+    """14.3a: the turn marker moves on. 9.2b: Combat Commands left from the last turn are lost; NN
+    6.1: its Forage rolls feed nobody now."""
+    g.commands, g.foraged = {}, []
     g.tell("turn-winter" if g.winter else "turn", n=g.turn, date=date(g), heading=True)

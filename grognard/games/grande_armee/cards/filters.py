@@ -103,7 +103,7 @@ def unit_fits(g: State, f: Filter, unit: str) -> bool:
     ):
         return False
     if f.stacked_with_guard and not any(
-        g.board.units[other].guard for other in units_in(g, hex, what.side)
+        g.board.units[other].guard for other in units_in(g, hex, what.side) if other != unit
     ):
         return False
     return is_kind(g, f, unit) and in_place(g, f, hex, what.side)

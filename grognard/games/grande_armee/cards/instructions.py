@@ -259,8 +259,9 @@ def _act(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
     match op:
         case PointsOp():
             foe = g.rules.foe
-            victory.shift_points(g, foe, op.delta)
-            g.tell("card-points", side=f"side:{foe}", n=g.points[foe])
+            if foe in g.points:  # NN 17.2.0a: in the linked campaign nobody counts them
+                victory.shift_points(g, foe, op.delta)
+                g.tell("card-points", side=f"side:{foe}", n=g.points[foe])
             _next(g)
         case BattlePointsOp():
             victory.shift_points(g, op.side, op.delta)
@@ -458,8 +459,15 @@ def _dead(g: State, op: ReturnUnit, homes: Sequence[Hex]) -> list[str]:
         if unit in g.board.units
         and g.board.side[unit] == op.side
         and filters.is_kind(g, op.filter, unit)
+        and not _gone_over(g, unit)
         and any(fits(g, [unit], hex, op.side) for hex in homes)
     ]
+
+
+def _gone_over(g: State, unit: str) -> bool:
+    """NN 14.9.3i1: whether a unit belongs to a contingent that serves the French no more."""
+    piece, country = g.board.units[unit], g.rules.contingents_of
+    return piece.asterisk and g.allegiance.get(country, piece.side) != piece.side
 
 
 def _homes(g: State, op: ReturnUnit) -> list[Hex]:

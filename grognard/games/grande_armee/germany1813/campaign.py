@@ -16,4 +16,4 @@ def settle(g: State) -> None:
     naples.leave(g)
 
 
-CAMPAIGN = make_campaign("germany1813", Path(__file__).parent, RULES, settle)
+CAMPAIGN = make_campaign("germany1813", Path(__file__).parent, RULES, settle, naples.enter)

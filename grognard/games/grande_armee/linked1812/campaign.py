@@ -4,7 +4,7 @@ from pathlib import Path
 
 from grognard.games.grande_armee.campaign import Campaign
 from grognard.games.grande_armee.germany1813.campaign import settle as settle_1813
-from grognard.games.grande_armee.linked1812 import early_end
+from grognard.games.grande_armee.linked1812 import early_end, muster
 from grognard.games.grande_armee.linked1812.joined import BORROWED, build
 from grognard.games.grande_armee.linked1812.ruleset import RULES
 from grognard.games.grande_armee.russia1812.politics import settle as settle_1812
@@ -19,6 +19,7 @@ def settle(g: State) -> None:
     else:
         settle_1812(g)
         early_end.watch(g)
+    muster.look_at_prussia(g)
 
 
 FOLDER = Path(__file__).parent

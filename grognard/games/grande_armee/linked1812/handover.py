@@ -44,7 +44,8 @@ def begin_1813(g: State) -> None:
     read_card(g)
     intern(g)
     known = g.board.commanders
-    g.ratings = {who: old[who] for who in g.at if who in known and known[who].rating != old[who]}
+    stay = (who for who in (*g.at, *g.interned) if who in known)
+    g.ratings = {who: old[who] for who in stay if known[who].rating != old[who]}
     decks.deal(g, without=[card.number for card in held_cards(g)])  # 17.7a
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import reinforcements, supply, territory
 from grognard.games.grande_armee.linked1812.february import PRUSSIA
-from grognard.games.grande_armee.reinforcements import Due, Entry
+from grognard.games.grande_armee.linked1812.joined import SET_UP
+from grognard.games.grande_armee.reinforcements import Due, Entry, Named
 from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.setup import arrival_of
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow
 from grognard.kernel.hexes import Mask
+from grognard.kernel.marches import step
 
 LATER = ("prussian", "swedish")
 """17.4.9a: the nations that wait until the Coalition is in Prussia."""
@@ -25,8 +28,8 @@ def nation(g: State, piece: str) -> str:
 
 
 def look_at_prussia(g: State) -> None:
-    """17.4.9a, 17.4.9b: whether a Coalition combat unit in general supply stands in Prussia; it
-    counts from turn 17 of 1812 on."""
+    """17.4.9a, 17.4.9b: whether a Coalition combat unit in general supply stands in Prussia. It
+    counts from turn 17 of 1812 on, at every moment, even if it is driven out again."""
     if g.link.in_prussia or PRUSSIA not in g.common:
         return
     foe = g.rules.foe
@@ -36,6 +39,8 @@ def look_at_prussia(g: State) -> None:
         if g.board.grid.bit[hex] & g.board.region(PRUSSIA)
         for unit in units
     ]
+    if not there:
+        return
     lines = supply.lines(g, foe)
     if any(supply.is_exempt(g, unit) or supply.in_supply(g, unit, lines) for unit in there):
         g.link.in_prussia = True
@@ -58,15 +63,17 @@ def join(g: State) -> None:
 # --- pieces
 
 
-def call_up(g: State) -> None:
+def call_up(g: State, *, at_the_end: bool = False) -> None:
     """17.4iii1, 17.4iv, 17.4v: pieces of those who have changed are due in the turns of the card.
-    Prussians and Swedes come only when the Coalition has been in Prussia (17.4.9b, 17.4.9c).
-    Garrisons, Rapp and the Saxons have rules of their own."""
+    Prussians and Swedes come only when the Coalition has been in Prussia: with its change, or in a
+    later turn at the end (17.4.9b, 17.4.9c). Garrisons, Rapp and the Saxons have rules of their
+    own."""
+    now = at_the_end or g.link.changed.get(g.rules.foe) == g.turn
     for piece, turn in list(g.waiting.items()):
         side = g.board.side[piece]
         if side not in g.link.changed or not _on_list(g, piece):
             continue
-        if side == FRENCH or g.link.in_prussia or nation(g, piece) not in LATER:
+        if side == FRENCH or nation(g, piece) not in LATER or (now and g.link.in_prussia):
             del g.waiting[piece]
             g.awaited[piece] = turn
 
@@ -83,19 +90,19 @@ def before_prussia(g: State) -> bool:
 def deploy(g: State) -> Flow[None]:
     """17.4iii1, 17.4iv: at the change the set-up and the reinforcements of earlier turns come at
     once; by 17.4.9a the Russians of this turn too."""
-    yield from _place(g, at_change, entry)
+    yield from _place(g, at_change, entry, by_rule)
     join(g)
 
 
-def _place(g: State, due: Due, entry: Entry) -> Flow[None]:
+def _place(g: State, due: Due, entry: Entry, rule: Named | None = None) -> Flow[None]:
     """Units before commanders, who may need a stack to join."""
 
     def units(g: State, side: Side) -> list[str]:
         return [piece for piece in due(g, side) if piece in g.board.units]
 
     if any(units(g, side) for side in g.sides):
-        yield from reinforcements.place_all(g, units, entry)
-    yield from reinforcements.place_all(g, due, entry)
+        yield from reinforcements.place_all(g, units, entry, rule)
+    yield from reinforcements.place_all(g, due, entry, rule)
 
 
 def at_change(g: State, side: Side) -> list[str]:
@@ -111,11 +118,20 @@ def arrive(g: State) -> Flow[None]:
 
 def entry(g: State, piece: str) -> Mask:
     """Where a piece is placed at the change: as the card says, or by 17.4.9a anywhere in Russia in
-    general supply."""
+    general supply, not with or next to French units: their commanders are among them (1.1)."""
     if g.board.side[piece] != FRENCH and before_prussia(g):
-        supplied = supply.supplied(g)[g.rules.foe]
-        return g.board.region(RUSSIA) & supplied
+        grid, french = g.board.grid, survey(g)[FRENCH].present
+        near = french | step(grid, french, g.board.water)
+        return g.board.region(RUSSIA) & supply.supplied(g)[g.rules.foe] & ~near
     return by_card(g, piece)
+
+
+def by_rule(g: State, piece: str) -> str:
+    """The rule that says where a piece is placed at the change."""
+    if g.board.side[piece] != FRENCH and before_prussia(g):
+        return "NN 17.4.9a"
+    arrival = arrival_of(g.board, piece)
+    return "NN 17.4iii1" if arrival and arrival.turn == SET_UP else "NN 17.4iv"
 
 
 def by_card(g: State, piece: str) -> Mask:

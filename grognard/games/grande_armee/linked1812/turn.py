@@ -57,7 +57,7 @@ OF_1812: Sequence[State] = amended(
 def _reinforce(g: State) -> None:
     """17.4.9b, 17.4.9c: Prussians and Swedes may be among those who arrive."""
     muster.look_at_prussia(g)
-    muster.call_up(g)
+    muster.call_up(g, at_the_end=True)
 
 
 def _rest(g: State) -> None:

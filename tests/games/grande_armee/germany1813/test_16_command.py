@@ -81,7 +81,7 @@ def test_commanders_of_cavalry_corps():
     g = ranked()
     assert under(g, "sebastiani", "F-2C-2L F-2C-2H") == 2
     assert under(g, "jurgass", "P-JUR P-HOR P-HUN") == 1
-    assert under(g, "latour", "F-IG-CL F-OG-1") == 1
+    assert under(g, "latour", "F-IG-CL F-OG-1") == 2
     assert march_die(g, ["F-2C-2L", "F-2C-2H"], [], ["sebastiani"]) == -1
 
 

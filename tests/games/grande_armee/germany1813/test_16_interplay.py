@@ -1,0 +1,253 @@
+"""15 and 16 of 1813 where two of their sentences meet, or one of them and the rest of the rules."""
+
+import pytest
+
+from grognard.games.grande_armee import attrition, command, effects, fog, forage, march, trains
+from grognard.games.grande_armee.cards import filters
+from grognard.games.grande_armee.cards.language import BanMove, RankSet, Switch
+from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.state import March, Marker, State, Truce
+from grognard.games.grande_armee.turn import open_turn
+from grognard.games.grande_armee.view import view
+from tests.games.grande_armee.germany1813.field import BOARD, field
+from tests.games.grande_armee.germany1813.test_16_cards import declare, played
+from tests.games.grande_armee.tabletop import rule, run, told
+
+FULL = {"ranks": "yes", "specials": "yes"}
+CLOSED = {"dummies": "yes"}
+CROWDED = {"crowding": "yes"}
+
+
+def marched(g: State, units: str, commanders: str, path: str, **more: object) -> March:
+    """A march that has arrived."""
+    start, *way = path.split()
+    leaders = commanders.split()
+    side = BOARD.side[units.split()[0]]
+    g.march = March(side, start, units.split(), leaders, path=way, began_with=leaders)
+    for name, value in more.items():
+        setattr(g.march, name, value)
+    return g.march
+
+
+# --- 16.1 and an armistice
+
+
+@rule("16.1w", "14.15a1")
+def test_what_a_card_gives_for_the_rest_of_the_game_outlives_an_armistice():
+    g = field("3512: R-V-2GD wittgenstein / 2813: kutuzov / 2915: P-HES", turn=7)
+    declare(g, "4", "french")
+    declare(g, "19", "coalition")
+    g.germany.truce = Truce("french")
+    armistice.begin(g)
+    assert [type(e.op) for e in g.effects] == [RankSet, Switch]
+    g.turn = 13
+    assert effects.rank(g, "wittgenstein") == "A"
+    assert filters.quality(g, "P-HES") == "L"
+    assert not any(isinstance(e.op, BanMove) for e in g.effects)
+
+
+# --- 16.1: commanders named on cards
+
+
+@rule("16.1w")
+def test_a_commander_who_waits_at_the_end_of_a_march_does_not_help_it():
+    pieces = "3814: F-V-17 lauriston / 3813: F-V-16 davout"
+    g = played("18", "french", pieces, turn=6)
+    plain = field("3814: F-V-17 lauriston / 3813: F-V-16 davout", turn=6)
+    for one in (g, plain):
+        one.at["F-V-17"] = one.at["lauriston"] = "3813"
+    mods = [
+        attrition.modifier(s, marched(s, "F-V-17", "lauriston", "3814 3813")) for s in (g, plain)
+    ]
+    assert mods[0] == mods[1]
+    g = played("18", "french", "3814: F-V-17 davout", turn=6)
+    g.at["F-V-17"] = g.at["davout"] = "3813"
+    plain = field("3813: F-V-17 davout", turn=6)
+    mods = [attrition.modifier(s, marched(s, "F-V-17", "davout", "3814 3813")) for s in (g, plain)]
+    assert mods[0] == mods[1] - 1
+    left = marched(g, "F-V-17", "davout", "3814 3813 3813", left={"davout": 1})
+    assert attrition.modifier(g, left) == 0
+
+
+@rule("16.1w")
+def test_card_24_needs_a_guard_beside_the_unit():
+    store = {"french": ["3813"], "coalition": []}
+    alone = played("24", "french", "3813: F-YG-1!", turn=6, depots=store)
+    assert alone.disrupted == ["F-YG-1"]
+    pair = played(
+        "24", "french", "3813: F-YG-1! F-YG-2! F-V-16! / 3913: F-V-17!", turn=6, depots=store
+    )
+    assert pair.disrupted == ["F-V-17"]
+
+
+@rule("16.1w", "6.1a")
+def test_a_forage_roll_of_the_turn_before_brings_no_recovery_by_a_card():
+    for foraged, recovers in ((True, True), (False, False)):
+        g = field("3915: P-HOR!", turn=6, points={"french": 6, "coalition": 6})
+        g.foraged = ["P-HOR"]
+        if not foraged:
+            open_turn(g)
+        declare(g, "6", "coalition")
+        assert (g.disrupted == []) is recovers
+
+
+@rule("16.1w", "16.1z")
+def test_a_stack_that_may_receive_no_train_gets_none_from_its_depot():
+    city = BOARD.city("Magdeburg")
+    store = {"french": [city], "coalition": []}
+    g = field(f"{city}: F-V-16 lauriston", depots=dict(store))
+    assert trains.may_convert(g, "french", city) is None
+    g = played("3", "coalition", f"{city}: F-V-16 lauriston", depots=dict(store))
+    refusal = trains.may_convert(g, "french", city)
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("16.1g", "card-forbids")
+
+
+@rule("16.1z", "14.9.3i1")
+def test_a_contingent_that_has_gone_over_does_not_return_to_the_french():
+    dead = ["F-BAV-1"]
+    g = played("26", "french", "", eliminated=list(dead))
+    assert "F-BAV-1" in g.at
+    g = played("26", "french", "", eliminated=list(dead), allegiance={"confederation": "coalition"})
+    assert g.eliminated == dead
+    assert effects.trains(g, "french") == 1
+
+
+# --- 16.2
+
+
+@rule("16.2h", "16.2f")
+def test_any_corps_commander_commands_guards_those_of_cavalry_too():
+    g = field(options=FULL)
+    for who in ("ney", "latour", "arrighi", "murat"):
+        assert command.commands(g, who, "F-YG-1")
+        assert command.commands(g, who, "F-IG-CL")
+    assert command.march_die(g, ["F-YG-1", "F-1C-1L"], [], ["latour"]) == -1
+    assert not command.commands(g, "jurgass", "P-HOR")
+
+
+@rule("16.2s", "7.1b")
+def test_a_depot_does_not_become_a_train_for_infantry_under_a_cavalry_commander():
+    city = BOARD.city("Magdeburg")
+
+    def why(pieces: str) -> str:
+        g = field(f"{city}: {pieces}", options=FULL, depots={"french": [city], "coalition": []})
+        refusal = trains.may_convert(g, "french", city)
+        return refusal.rule if refusal else ""
+
+    assert why("F-V-16 F-1C-1L latour") == "NN 16.2s"
+    assert why("F-2C-2L F-1C-1L latour") == ""
+    assert why("F-V-16 F-1C-1L latour lauriston") == ""
+    assert why("F-V-16") == ""
+
+
+@rule("16.2.3", "16.2p")
+def test_the_owner_calls_another_of_the_same_rank_the_higher():
+    """Constantine is a corps commander like Konovnitsyn; v. Hiller, south of the Danube, stands
+    beside Schwarzenberg."""
+    for pieces, goes in (
+        ("2813: R-V-2GD constantine", False),
+        ("2813: R-V-2GD constantine konovnitsyn", True),
+        ("2813: R-V-2GD constantine barclay", True),
+        ("3327: A-H-FEN hiller", False),
+        ("3327: A-H-FEN hiller schwarzenberg", True),
+        ("3327: A-H-FEN hiller radivojevich", False),
+    ):
+        g = field(pieces, turn=14, options=FULL, dice=[1])
+        hex = g.at[pieces.split()[1]]
+        assert command.move_rolls(g, "coalition", hex) is goes
+        assert bool(command.hesitant(g, "coalition", hex)) is not goes
+
+
+@rule("16.2.10")
+def test_a_march_through_the_kingdom_of_italy_drives_murat_away():
+    inside = next(
+        hex
+        for hex in BOARD.grid.hexes(BOARD.region("kingdom_of_italy"))
+        if any(not BOARD.grid.bit[n] & BOARD.region("kingdom_of_italy") for n in BOARD.near[hex])
+    )
+    out = next(n for n in BOARD.near[inside] if not has_italy(n))
+    for options, gone in ((FULL, ["murat"]), ({}, [])):
+        g = field(f"{out}: A-H-FEN hiller / 3415: murat", turn=14, options=options)
+        g.opened, g.joined = ["austria", "torgau"], ["austria"]
+        marching = marched(g, "A-H-FEN", "hiller", f"{out} {inside} {out}", step="walk")
+        run(g, march._walk(g, marching))  # pyright: ignore[reportPrivateUsage]
+        assert g.at["A-H-FEN"] == out
+        assert g.removed == gone
+        assert len(told(g, "murat-leaves")) == len(gone)
+
+
+def has_italy(hex: str) -> bool:
+    return bool(BOARD.grid.bit[hex] & BOARD.region("kingdom_of_italy"))
+
+
+# --- 15.1
+
+
+def walk(g: State, units: str, commanders: str, path: str) -> None:
+    """A march from its start to its end."""
+    start, *way = path.split()
+    g.march = March("coalition", start, units.split(), commanders.split())
+    g.markers = [Marker("coalition", start, genuine=True)]
+    march.set_off(g, g.march, march.Field(g, "coalition"), way)
+    run(g, march._walk(g, g.march))  # pyright: ignore[reportPrivateUsage]
+    fog.tidy(g)
+
+
+@rule("15.1c", "15.1d")
+def test_dummies_march_with_their_stack():
+    """Only their owner takes them off."""
+    g = field("3512: R-I-5 R-I-14 wittgenstein", options=CLOSED, cover={"3512": 2})
+    walk(g, "R-I-5 R-I-14", "wittgenstein", "3512 3511 3510")
+    assert g.cover == {"3510": 2}
+    seen = {stack.hex: stack for stack in view(g, "french").stacks}
+    assert seen["3510"].height == 5
+
+
+@rule("15.1c", "15.1d")
+@pytest.mark.parametrize(
+    ("going", "cover", "after"),
+    [
+        ("R-I-5", 1, {"3512": 1}),
+        ("R-I-5", 2, {"3512": 2}),
+        ("R-I-5", 3, {"3512": 2, "3510": 1}),
+        ("R-I-5 R-I-14", 3, {"3512": 1, "3510": 2}),
+    ],
+)
+def test_dummies_stay_with_those_who_stay_as_far_as_they_may(
+    going: str, cover: int, after: dict[str, int]
+):
+    g = field("3512: R-I-5 R-I-14 P-HOR wittgenstein", options=CLOSED, cover={"3512": cover})
+    walk(g, going, "wittgenstein", "3512 3511 3510")
+    assert g.cover == after
+
+
+@rule("15.1c")
+def test_dummies_of_a_stack_on_the_way_stay_there():
+    pieces = "3512: R-I-5 wittgenstein / 3511: R-I-14 / 3510: P-HOR"
+    g = field(pieces, options=CLOSED, cover={"3512": 1, "3511": 1, "3510": 1})
+    walk(g, "R-I-5", "wittgenstein", "3512 3511 3510")
+    assert g.cover == {"3511": 1, "3510": 2}
+
+
+# --- 15.3
+
+
+@rule("15.3a", "14.10.iii")
+def test_the_neutrals_of_torgau_crowd_nobody_and_do_not_forage():
+    torgau = BOARD.city("Torgau")
+    first = BOARD.near[torgau][0]
+    still = ["N-SAX-T", "thielmann"]
+    g = field(f"{torgau}: N-SAX-T thielmann / {first}: R-I-5", options=CROWDED, frozen=still)
+    g.allegiance = {"confederation": "coalition"}
+    assert forage.to_mark(g) == []
+    beside = next(n for n in BOARD.near[first] if n in BOARD.near[torgau])
+    g = field(
+        f"{torgau}: N-SAX-T thielmann / {first}: R-I-5 / {beside}: R-I-14",
+        options=CROWDED,
+        frozen=still,
+    )
+    g.allegiance = {"confederation": "coalition"}
+    assert forage.to_mark(g) == []
+    g.frozen, g.opened = [], ["torgau"]
+    assert set(forage.to_mark(g)) == {torgau, first, beside}

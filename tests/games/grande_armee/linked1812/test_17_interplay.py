@@ -1,0 +1,118 @@
+"""Section 17 where two of its sentences meet, or one of them and the rules of a half."""
+
+from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.cards import play
+from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.linked1812 import handover
+from grognard.games.grande_armee.state import Cards, State
+from grognard.kernel.ask import Ask
+from tests.games.grande_armee.linked1812.field import BOARD, LATER, card, of, of_1812, of_1813, step
+from tests.games.grande_armee.tabletop import of_kind, rule, run, told
+
+PHASE = ("sources", "stores", "muster")
+
+
+def end_of_phase_1(g: State, **answers: str) -> list[Ask]:
+    """The end of phase 1: `french` and `coalition` say what they do; the rest is answered first."""
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> str:
+        if ask.key == "link.sources":
+            return answers.get(ask.seat, "stay")
+        return "done" if ask.key == "link.depot" else ask.choices[0]
+
+    for name in PHASE:
+        asked += step(g, name, answer)
+    return asked
+
+
+def arrivals(asked: list[Ask]) -> list[Ask]:
+    return [ask for ask in asked if ask.key == "reinforcements.hex"]
+
+
+# --- 17.2 and the cards of 1812
+
+
+@rule("17.2.0a")
+def test_a_card_that_moves_points_of_1812_still_does_its_other_part():
+    """Card 20 with the French in Moscow: no points are counted, one command is lost."""
+    g = of_1812("0308: F-I-1", turn=10, options={"cards": "yes"})
+    g.cards = Cards(drawn={"french": "20"})
+    play._declare(g, "french", "20")  # pyright: ignore[reportPrivateUsage]
+    run(g, carry_out(g))
+    assert g.points == {}
+    assert not told(g, "card-points")
+    assert [effect.card for effect in g.effects] == ["20"]
+
+
+# --- 17.4.9: Prussia
+
+
+@rule("17.4.9a", "17.4.9b")
+def test_a_unit_that_is_driven_out_again_has_been_in_prussia():
+    """The turn counts in which it occupies a hex, not where it stands at the end."""
+    g = of_1813("2306: R-1I-5", turn=4, changed={"coalition": 2}, waiting=card("P-KLU"))
+    g.depots["coalition"] = ["2306"]
+    settle(g)
+    assert g.link.in_prussia
+    g.at["R-1I-5"] = "1808"
+    assert "P-KLU" in g.waiting
+    step(g, "reinforcements", lambda ask: ask.choices[0])
+    assert "P-KLU" in g.at
+
+
+@rule("17.4.9b", "17.4.9c")
+def test_prussians_wait_for_the_end_of_the_turn_if_the_change_was_before():
+    """A forage roll passed in phase 1 brings a unit into supply; that turn has still to end."""
+    g = of_1813("2306: R-1I-5", turn=4, changed={"coalition": 2}, foraged=["R-1I-5"])
+    g.waiting = card("P-KLU", "P-PIR")
+    assert arrivals(end_of_phase_1(g)) == []
+    assert g.link.in_prussia
+    assert set(g.waiting) == {"P-KLU", "P-PIR"}
+    step(g, "reinforcements", lambda ask: ask.choices[0])
+    assert {"P-KLU", "P-PIR"} <= g.at.keys()
+
+
+@rule("17.4.9a")
+def test_no_russian_is_placed_with_or_next_to_a_lone_french_commander():
+    """French units are troops and commanders (1.1); 13.3 by itself looks at stacks only."""
+    for french, near in (("1809: davout", True), ("2808: davout", False)):
+        g = of_1813(f"2412: R-1I-5 / {french}", turn=2, waiting=card("R-TROU"))
+        g.depots["coalition"] = ["1808"]
+        (ask,) = arrivals(end_of_phase_1(g, coalition="change"))
+        beside = {"1809", *LATER.near["1809"]} & set(of_kind(ask, "hex"))
+        assert bool(beside) is not near
+        assert of(ask.may("hex:1809")) == ("17.4.9a" if near else "")
+
+
+@rule("17.4iii1", "17.4iv", "17.4.9a")
+def test_questions_and_refusals_at_the_change_name_the_rule_of_the_change():
+    def asked(waiting: str, turn: int = 5) -> Ask:
+        g = of_1813("3813: F-I-1", turn=turn, waiting=card(waiting))
+        return arrivals(end_of_phase_1(g, french="change"))[0]
+
+    for piece, named in (("F-V-19", "17.4iii1"), ("F-III-9", "17.4iv")):
+        ask = asked(piece)
+        assert ask.rule.removeprefix("NN ") == named
+        assert of(ask.may("hex:1009")) == named
+    g = of_1813("2412: R-1I-5", turn=2, waiting=card("R-TROU"))
+    g.depots["coalition"] = ["1808"]
+    (ask,) = arrivals(end_of_phase_1(g, coalition="change"))
+    assert ask.rule == "NN 17.4.9a"
+    assert of(ask.may("hex:2808")) == "17.4.9a"
+    g = of_1813("3813: F-I-1", turn=5, changed={"french": 3}, waiting=card("F-XII-13"))
+    end_of_phase_1(g)
+    asked_later = arrivals(step(g, "reinforcements", lambda ask: ask.choices[0]))
+    assert [ask.rule for ask in asked_later] == ["T13.2b"]
+
+
+# --- 17.5
+
+
+@rule("17.5b2", "17.3.9c")
+def test_an_interned_commander_keeps_his_counter_too():
+    g = of_1812("2217: wittgenstein R-1I-5", turn=17)
+    step(g, "february")
+    handover.begin_1813(g)
+    assert g.interned["wittgenstein"] == "2217"
+    assert g.ratings == {"wittgenstein": BOARD.commanders["wittgenstein"].rating}
