@@ -254,6 +254,71 @@ class Table:
                     waiting.append((b, spent + price))
         return found
 
+    # --- 7.6, 11.11, 12.1, 13.3
+
+    def forages(self, hex: str, side: str) -> bool:
+        """7.6: whether a stack that was given no train takes a Forage marker."""
+        stack = self.there(hex, side, combat=True)
+        if hex in self.friendly(side) or all(self.spared(u) for u in stack):
+            return False
+        return hex not in self.depots.get(side, ()) or self.besieged(hex, side)
+
+    def spared(self, unit: str) -> bool:
+        """6.6: Cossacks, Danes in Denmark, Swedes in Pomerania, garrisons in their city."""
+        what, hex = UNITS[unit], self.at[unit]
+        home = {"danish": "denmark", "swedish": "swedish_pomerania"}.get(what["nation"])
+        if what.get("cossack") or (home and hex in REGION[home]):
+            return True
+        posts = [one["hexes"] for one in PIECES["setup"] if one["piece"] == unit]
+        return bool(what.get("garrison")) and [hex] in posts
+
+    def may_stand(self, hex: str, side: str) -> bool:
+        """Whether the pieces of a side may enter the land of a hex."""
+        early = REGION["hamburg_area"] if side == "french" and self.turn <= 2 else set[str]()
+        return hex not in self.closed(side) | early
+
+    def refuges(self, start: str, origin: str, side: str) -> set[str]:
+        """11.11: where a stack may retreat that was attacked from `origin`."""
+        found = set[str]()
+        for b in around(start):
+            terrain = HEXES[b]["terrain"]
+            hard = terrain in ("forest", "marsh", "rough") or (
+                terrain == "mountain" and self.winter
+            )
+            dry = RIVER.get(frozenset((start, b)), True)
+            open_ = toll(start, b, self.winter) and self.may_stand(b, side)
+            if hard or not dry or not open_ or self.there(b, other(side)):
+                continue
+            if b not in around(origin) or not self.there(origin, other(side), combat=True):
+                found.add(b)
+        return found
+
+    def rides(self, who: str) -> set[str]:
+        """12.1: where a commander may ride after combat."""
+        side, start = COMMANDERS[who]["side"], self.at[who]
+        lands = [*FRIENDLY[side]] + ["austria"] * (self.austria and side == "coalition")
+        friendly = set[str]().union(*(REGION[land] for land in lands))
+
+        def through(hex: str) -> bool:
+            if self.there(hex, other(side)):
+                return False
+            mine = hex not in CITIES or hex in friendly or bool(self.there(hex, side))
+            return hex in REGION["torgau"] or (mine and self.may_stand(hex, side))
+
+        reached, edge = {start}, {start}
+        for _ in range(3):
+            edge = {b for a in edge for b in around(a) if toll(a, b, False) and through(b)}
+            reached |= edge
+        ends = {h for h in reached if self.there(h, side, combat=True) or h in CITIES}
+        return ends - REGION["torgau"] - {start}
+
+    def takes_in(self, hex: str, unit: str) -> bool:
+        """13.3: whether a reinforcement may be placed in a hex."""
+        side = UNITS[unit]["side"]
+        foes = any(self.there(h, other(side), combat=True) for h in (hex, *around(hex)))
+        used = sum(UNITS[u]["room"] for u in self.there(hex, side, combat=True))
+        return not foes and used + UNITS[unit]["room"] <= 12
+
 
 def other(side: str) -> str:
     return "coalition" if side == "french" else "french"

@@ -5,11 +5,20 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import depots, march, supply
+from grognard.games.grande_armee import (
+    commanders,
+    depots,
+    forage,
+    garrisons,
+    march,
+    reinforcements,
+    retreat,
+    supply,
+)
 from grognard.games.grande_armee.cavalry import besieged
 from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.state import Combat, State
 from tests.games.grande_armee.germany1813 import referee
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, UNITS, Table
@@ -92,3 +101,50 @@ def test_where_a_march_can_end(seed: int):
             some = rng.sample(stack, rng.randint(1, len(stack)))
             there = set(reach(g, Field(g, side), hex, some)) - {hex}
             assert there == table.goals(hex, set(some)), (side, hex, some)
+
+
+@rule("7.6a", "7.6b", "7.6c", "6.6a", "6.6b", "6.6c", "14.7a")
+@pytest.mark.parametrize("seed", range(40))
+def test_who_forages(seed: int):
+    g, table = scatter(seed)
+    marked = set(forage.to_mark(g))
+    for side in g.sides:
+        stacks = survey(g)[side].units
+        assert marked & stacks.keys() == {h for h in stacks if table.forages(h, side)}
+
+
+@rule("11.11a", "11.11b", "14.14a", "14.16.0a", "2.2f")
+@pytest.mark.parametrize("seed", range(60))
+def test_where_a_stack_may_retreat(seed: int):
+    g, table = scatter(seed)
+    for side in g.sides:
+        mine, theirs = survey(g)[side].units, survey(g)[g.enemy(side)].units
+        for target, stack in mine.items():
+            for origin in theirs.keys() & set(BOARD.near[target]):
+                units = list(theirs[origin])
+                g.combat = Combat(g.enemy(side), origin, target, units, defenders=list(stack))
+                staying = [u for u in stack if not garrisons.holds_fast(g, u)]
+                if staying:
+                    found = set(retreat.refuges(g, g.combat))
+                    assert found == table.refuges(target, origin, side), (target, origin)
+
+
+@rule("12.1a", "12.1b", "12.1c", "14.7c", "14.10.i")
+@pytest.mark.parametrize("seed", range(60))
+def test_where_a_commander_may_ride(seed: int):
+    g, table = scatter(seed)
+    for who in sorted(set(COMMANDERS) & g.at.keys()):
+        assert set(commanders.goals(g, who)) == table.rides(who), who
+
+
+@rule("13.3a", "4.1a")
+@pytest.mark.parametrize("seed", range(20))
+def test_where_a_reinforcement_may_be_placed(seed: int):
+    g, table = scatter(seed)
+    for unit, turn in (("F-II-6", 12), ("P-HES", 4), ("R-IX-9", 12), ("F-VII-24", 6)):
+        if unit in g.at:
+            continue
+        g.awaited = {unit: turn}
+        arrival = next(a for a in BOARD.pieces.arrivals if unit in a.pieces)
+        found = set(reinforcements.places(g, arrival.side, unit))
+        assert found == {h for h in arrival.hexes if table.takes_in(h, unit)}
