@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.games.grande_armee import neutrals
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Armies, survey, units_in
 from grognard.games.grande_armee.state import State
@@ -94,7 +95,7 @@ def may_cover(g: State, side: Side, hex: Hex) -> Refusal | None:
     if hex not in g.board.hexes:
         raise LookupError(hex)
     units = units_in(g, hex, side)
-    if not units:
+    if not units or g.board.grid.bit[hex] & neutrals.of_nobody(g):
         return Refusal("15.1a", "fog-no-stack", {"hex": f"hex:{hex}"})
     if laid(g, side) >= g.rules.dummies[side]:
         return Refusal("15.1a", "fog-none-left", {"n": g.rules.dummies[side]})
@@ -127,7 +128,9 @@ def _words(g: State, side: Side) -> list[str]:
     stacks, cover = survey(g)[side].units, g.cover
     lie = {hex: cover[hex] for hex in sorted(stacks) if hex in cover}
     left = g.rules.dummies[side] - sum(lie.values())
-    able = [hex for hex in sorted(stacks) if left > 0 and lie.get(hex, 0) < len(stacks[hex])]
+    nobody, bit = neutrals.of_nobody(g), g.board.grid.bit
+    own = [hex for hex in sorted(stacks) if left > 0 and not bit[hex] & nobody]
+    able = [hex for hex in own if lie.get(hex, 0) < len(stacks[hex])]
     return [*(f"cover:{hex}" for hex in able), *(f"uncover:{hex}" for hex in lie)]
 
 

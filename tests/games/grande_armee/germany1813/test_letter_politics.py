@@ -11,6 +11,7 @@ from grognard.games.grande_armee import (
     commanders,
     depots,
     escape,
+    fog,
     forage,
     march,
     neutrals,
@@ -147,6 +148,16 @@ def test_nobody_lays_markers_on_neutral_saxons():
     g.frozen, g.opened = [], ["torgau"]
     (ask, *_) = run(g, trains.place_trains(g))
     assert {"train:3614", "dummy:3614"} <= set(ask.choices)
+
+
+@rule("14.10.0a", "15.1b")
+def test_the_coalition_hides_nothing_on_neutral_saxons():
+    options = {"dummies": "yes"}
+    g = field("3614: N-SAX-T thielmann / 3512: P-HOR", frozen=TORGAU, options=options)
+    g.arranging = "coalition"
+    (ask,) = run(g, fog.arrange(g))
+    assert ask.choices == ["cover:3512", "back"]
+    assert why(ask, "cover:3614") == "15.1a"
 
 
 @rule("14.10.0a", "15.3a")

@@ -1,0 +1,124 @@
+"""14.15 to the letter: whatever stood where and whatever the players answer, every sentence on the
+armistice holds when turn 13 begins."""
+
+import random
+
+import pytest
+
+from grognard.games.grande_armee import garrisons, invariants, setup, trains
+from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Ask
+from tests.games.grande_armee.germany1813.field import BOARD, field, has
+from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, REGION, UNITS
+from tests.games.grande_armee.tabletop import rule, run
+
+HELD = {"french": "VIII", "coalition": "XI"}
+EAST = BOARD.grid.disk("2417", 0) | BOARD.grid.disk("2517", 0) | BOARD.grid.disk("3614", 0)
+
+
+def corps(piece: str) -> str | None:
+    return (UNITS.get(piece) or COMMANDERS[piece]).get("corps")
+
+
+def war(seed: int) -> State:
+    """Some turn of 1813: whoever has come is anywhere, disrupted or lost; depots are anywhere."""
+    rng = random.Random(seed)
+    g = field(turn=0, dice=[rng.choice((6, 1)), 3])
+    setup.begin(g)
+    g.turn = rng.choice((7, 8, 9, 10, 11))
+    g.points = {"french": (n := rng.randint(0, 12)), "coalition": 12 - n}
+    land = [
+        h.hex
+        for h in BOARD.map.hexes
+        if h.terrain in ("clear", "forest", "rough")
+        and h.country not in ("austria", "sweden", "switzerland", "ottoman")
+        and not has(EAST, h.hex)
+    ]
+    owner: dict[str, str] = {}
+    room: dict[str, int] = {}
+    start = {one.piece: one.hexes[0] for one in BOARD.pieces.setup}
+    here = [*start, *(p for p, turn in g.awaited.items() if turn < g.turn)]
+    for piece in here:
+        side = BOARD.side[piece]
+        g.awaited.pop(piece, None)
+        still = corps(piece) in ("Sax", HELD[side]) or corps(piece) == "G"
+        if piece not in COMMANDERS and not still and rng.random() < 0.15:
+            g.eliminated.append(piece)
+            continue
+        size = UNITS[piece]["room"] if piece in UNITS else 0
+        free = [h for h in land if owner.get(h, side) == side and room.get(h, 0) + size <= 12]
+        hex = start[piece] if still or (corps(piece) == "X" and rng.random() < 0.7) else ""
+        hex = hex if hex and owner.get(hex, side) == side else rng.choice(free)
+        owner[hex], room[hex] = side, room.get(hex, 0) + size
+        g.at[piece] = hex
+        if piece in UNITS and corps(piece) != "Sax" and rng.random() < 0.3:
+            g.disrupted.append(piece)
+        if corps(piece) in ("Sax", HELD[side]):
+            g.frozen.append(piece)
+    garrisons.watch(g)
+    cities = sorted(CITIES - REGION["austria"])
+    rng.shuffle(cities)
+    for side in g.sides:
+        g.depots[side] = [cities.pop() for _ in range(rng.randint(0, 8))]
+    g.forage = [hex for hex in owner if rng.random() < 0.2]
+    return g
+
+
+@rule("14.15a1", "14.15a2", "14.15a3", "14.15a5", "14.15a6", "14.15a7", "14.15a8", "14.15c1")
+@rule("14.15c2", "14.15d", "14.15e", "14.15.9a", "14.15.9b", "14.15.9c", "14.11d", "14.10.i")
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_answered_the_armies_part(seed: int):
+    g, rng = war(seed), random.Random(seed)
+    before = dict(g.at)
+    stays = [u for u in UNITS if u in g.at and garrisons.at_post(g, u)]
+    shaken = set(g.disrupted) & set(stays)
+    points, stores = dict(g.points), {side: len(hexes) for side, hexes in g.depots.items()}
+    called = g.turn
+
+    def answer(ask: Ask) -> str:
+        for word in ("call", "accept"):
+            if word in ask.choices:
+                return word
+        if "done" in ask.choices and rng.random() < 0.7:
+            return "done"
+        if "auto" in ask.choices and rng.random() < 0.1:
+            return "auto"
+        return rng.choice(ask.choices)
+
+    armistice.roll(g)
+    run(g, armistice.parley(g), answer)
+    assert (g.turn, g.germany.armistice) == (13, called)
+    invariants.check(g)
+    assert set(g.disrupted) == shaken
+    for unit in stays:
+        assert g.at[unit] == before[unit]
+    assert (g.at["N-SAX-T"], g.at["thielmann"]) == ("3614", "3614")
+    assert g.frozen == ["N-SAX-T", "thielmann"]
+    west, east = REGION["elbe_line_west_ok"] | {"3313", "3413"}, REGION["oder_line_east_ok"]
+    late = {change.commander for change in BOARD.pieces.changes if change.turn in armistice.CHANGES}
+    for piece, hex in g.at.items():
+        nation = (UNITS.get(piece) or COMMANDERS[piece])["nation"]
+        if piece in stays or piece in ("N-SAX-T", "thielmann", "rapp") or piece in late:
+            continue
+        where = {
+            "swedish": REGION["swedish_pomerania"],
+            "danish": {BOARD.city("Kiel")},
+            "austrian": REGION["austria"],
+        }.get(nation, west if BOARD.side[piece] == "french" else east)
+        assert hex in where, piece
+    for side in g.sides:
+        assert len(g.depots[side]) == stores[side]
+        ground = west if side == "french" else east | REGION["austria"]
+        assert set(g.depots[side]) <= ground & CITIES
+        assert trains.count(g, side) == {"french": 15, "coalition": 18}[side] - stores[side]
+    gain = min(3, points["coalition"])
+    assert g.points == {
+        "french": points["french"] + gain,
+        "coalition": 12 - points["french"] - gain,
+    }
+    assert all(turn > 12 for turn in g.awaited.values())
+    assert {p for p in UNITS if UNITS[p]["nation"] == "austrian"} <= g.at.keys()
+    assert {p for p in before if corps(p) == HELD[BOARD.side[p]]} <= g.at.keys()
+    assert (g.forage, g.to_change) == ([], [])
+    assert set(armistice.CHANGES) <= set(g.changed)
