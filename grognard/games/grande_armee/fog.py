@@ -48,6 +48,15 @@ def is_closed(g: State, seat: str | None, side: Side, hex: Hex) -> bool:
     return not open_to(g, seat, side, hex) and owner(g, hex) == side
 
 
+def heights(g: State, side: Side) -> dict[Hex, int]:
+    """How many counters lie in each stack of a side, dummies included: what its enemy sees."""
+    army = survey(g)[side]
+    return {
+        hex: len(units) + len(army.commanders.get(hex, ())) + g.cover.get(hex, 0)
+        for hex, units in army.units.items()
+    }
+
+
 def owner(g: State, hex: Hex) -> Side | None:
     """Whose stack stands in a hex; None where there is none."""
     return next((side for side, army in survey(g).items() if hex in army.units), None)

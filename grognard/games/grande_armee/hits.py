@@ -144,6 +144,8 @@ def may_hit(g: State, combat: Combat, side: Side, unit: str) -> Refusal | None:
         return None
     if unit not in supporters(g, combat, side):
         return Refusal("11.17b", "hit-not-engaged", args)
+    if not combat.margin:
+        return Refusal("11.9b", "hit-tie", args)
     if _main_must(g, combat, side) >= combat.hits[side]:
         return Refusal("11.17b", "hit-main-first", args)
     return None
@@ -210,7 +212,7 @@ def _next_hit(g: State, combat: Combat, side: Side) -> Flow[None]:
             "hits.unit",
             [f"hit:{unit}" for unit in main + others],
             only("hit", lambda unit: may_hit(g, combat, side, unit)),
-            rule="11.17b",
+            rule="11.17b" if combat.margin else "11.9b",
             args={"n": combat.hits[side], "side": f"side:{side}"},
         )
         unit = value((yield from put(ask)))

@@ -178,6 +178,8 @@ class Instruction(msgspec.Struct, omit_defaults=True):
     named: list[str] = []
     """What has been named for the first so far."""
     named_stack: Hex = ""
+    refused: list[Hex] = []
+    """Closed stacks that were named and do not fit (15.1d)."""
 
 
 class Cards(msgspec.Struct, omit_defaults=True):

@@ -42,11 +42,20 @@ def test_a_tie_hits_one_attacking_unit_and_nobody_moves():
     g, asked = fight(TIE, f"{GO} call:0717", dice=[ORDER, 6, 1, 3])
     assert said(asked[-1]) == "french hits.unit"
     assert of_kind(asked[-1], "hit") == ["F-I-1", "F-I-2", "F-I-3"]
-    assert why(asked[-1], "hit:F-I-5") == "11.17b"
+    assert asked[-1].rule == "11.9b"
+    assert why(asked[-1], "hit:F-I-5") == "11.9b"
     g, asked = fight(TIE, f"{GO} call:0717 hit:F-I-2 done", dice=[ORDER, 6, 1, 3])
     assert g.disrupted == ["F-I-2"]
     assert g.combat is None
     assert said(asked[-1]) == "russian attack.stack"
+
+
+@rule("11.9b", "11.18d")
+def test_a_tie_with_disrupted_units_costs_the_attacker_a_hit_all_the_same():
+    field = "0616: F-I-1 F-I-2 / 0617: R-1I-5! R-1V-GD!"
+    g, _ = fight(field, f"{GO} hit:F-I-2", dice=[ORDER, 2, 4])
+    assert (g.combat.attack, g.combat.defence) == (4, 4)
+    assert g.disrupted == ["R-1I-5", "R-1V-GD", "F-I-2"]
 
 
 @rule("11.10a")

@@ -17,7 +17,7 @@ from grognard.games.grande_armee.stacks import eliminate, survey
 from grognard.games.grande_armee.state import Cards, Quarters, Russia, State
 from grognard.games.grande_armee.supply import sources
 from grognard.kernel.ask import Ask
-from tests.games.grande_armee.tabletop import rule, run, state, told
+from tests.games.grande_armee.tabletop import rule, run, state, told, why
 
 OPTIONS = {"winter-quarters": "yes"}
 EIGHT = ["1808", "2307", "2407", "2210", "2113", "1610", "2111", "1912"]
@@ -404,3 +404,34 @@ def test_a_russian_unit_without_supply_goes_home_where_its_owner_likes():
     assert refusal is not None
     assert refusal.rule == "16.13v"
     assert g.at["R-1I-5"] == "0308"
+
+
+# --- reasons
+
+
+@rule("16.13m", "16.13n", "16.13o")
+def test_why_the_winter_spares_a_piece():
+    g = field("2407: F-I-1 F-VI-19 F-VI-20 ney schwarzenberg", turn=7)
+    g.quarters = Quarters(step="losses", units_to_lose=1, commanders_to_lose=1)
+    asked = run(g, quarters._losses(g))
+    assert why(asked[0], "unit:F-I-1") == "16.13o"
+    assert why(asked[0], "commander:ney") == "16.13m"
+    g = field("2407: F-I-1 ney davout schwarzenberg reynier", turn=7)
+    g.quarters = Quarters(step="losses", commanders_to_lose=2)
+    asked = run(g, quarters._losses(g))
+    assert "schwarzenberg" in g.removed
+    assert why(asked[0], "unit:F-I-1") == "16.13n"
+
+
+@rule("16.13u", "16.13v", "16.13ad")
+def test_why_a_piece_does_not_come_back():
+    dead = ["R-1I-5", "R-1I-14", "barclay"]
+    g = field("0308: R-1II-4", turn=7, eliminated=dead)
+    g.quarters = Quarters(step="recovery", to_recover=1)
+    (asked,) = run(g, quarters.recover(g))
+    assert why(asked, "unit:R-1II-4") == "16.13u"
+    late = field(turn=9, second_year=True, eliminated=dead, russia=Russia(fallen_late=["R-1I-14"]))
+    late.quarters = Quarters(step="yearly", to_recover=1)
+    (asked,) = run(late, quarters.recover(late))
+    assert asked.choices == ["unit:R-1I-5", "commander:barclay"]
+    assert why(asked, "unit:R-1I-14") == "16.13ad"

@@ -16,7 +16,8 @@ from grognard.games.grande_armee.odds import odds
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.state import Cards, Combat, Instruction, Marker, State
 from grognard.games.grande_armee.values import defence_value, total
-from tests.games.grande_armee.tabletop import rule, run, state, told
+from grognard.kernel.ask import value
+from tests.games.grande_armee.tabletop import rule, run, state, told, why
 
 CARDS = {"cards": "yes"}
 
@@ -597,3 +598,58 @@ def test_agents_tell_what_lies_in_a_closed_stack(language: str):
         assert other.args["pieces"] == "hidden:russian"
         assert "1806" in GAME.say(language, other.key, other.args)
         assert "Wittgenstein" not in GAME.say(language, other.key, other.args)
+
+
+# --- reasons, and what a seat may learn
+
+
+@rule("16.1n")
+def test_a_target_that_does_not_fit_is_refused_by_its_rule():
+    g = field("1808: F-III-10 F-III-25 F-IV-13 F-IV-14", dice=[2])
+    g.cards = Cards()
+    g.instruction = Instruction("14", list(decks.card(g, "14").sides["both"].ops))
+    (asked,) = run(g, carry_out(g))
+    assert asked.why("unit:F-III-25") is None
+    assert why(asked, "unit:F-III-10") == "16.1n"  # a Veteran
+    assert why(asked, "unit:nobody") == "not-asked"
+    g = field("1806: R-1I-5 / 1906: R-1I-14 / 2006: R-1V-GD / 1808: F-III-10", turn=7)
+    g.cards = Cards()
+    ops = [op for op in decks.card(g, "10").sides["french"].ops if in_time(g, op, "1")]
+    g.instruction = Instruction("10", ops)
+    (asked,) = run(g, carry_out(g))
+    assert why(asked, "stack:1808") == "16.1n"
+    g = field("2010: R-1I-5")
+    g.instruction = Instruction("8", list(decks.card(g, "8").sides["russian"].ops))
+    (asked,) = run(g, carry_out(g))
+    far = next(
+        f"bridge:{a}-{b}" for a, b in g.board.bridges if f"bridge:{a}-{b}" not in asked.choices
+    )
+    assert why(asked, far) == "16.1n"
+
+
+@rule("16.1g", "7.7a")
+def test_a_free_depot_is_refused_by_the_rules_on_depots():
+    g = field("2307: F-X-7 macdonald")
+    (asked,) = run(g, _free(g))
+    assert why(asked, "city:0308").startswith("7.")
+    assert why(asked, "city:0101") == "7.0b"
+
+
+@rule("16.1g", "16.1n", "15.1d")
+def test_the_size_of_closed_stacks_is_not_told_by_what_can_be_named():
+    four = "R-1I-5 R-1I-14 R-1II-4 R-1II-17"
+    pieces = f"1808: {four} / 1709: R-1V-GD R-1V-CG constantine / 1508: R-1VI-7 R-1VI-24"
+    g = field(pieces, turn=10, cover={"1709": 2, "1508": 1})
+    g.options = {**CARDS, "dummies": "yes"}
+    g.cards = Cards()
+    g.instruction = Instruction("26", list(decks.card(g, "26").sides["french"].ops))
+    asked = run(g, carry_out(g), "stack:1709")
+    assert asked[0].choices == ["stack:1709", "stack:1808"]  # 1508 shows three counters
+    assert [event.args["hex"] for event in told(g, "card-too-small")] == ["hex:1709"]
+    assert asked[-1].seat == "russian"  # only 1808 is left: its owner names the unit
+    assert {value(word) for word in asked[-1].choices} == set(four.split())
+    open_ = field(pieces, turn=10)
+    open_.cards = Cards()
+    open_.instruction = Instruction("26", list(decks.card(open_, "26").sides["french"].ops))
+    (only,) = run(open_, carry_out(open_))
+    assert only.seat == "russian"

@@ -11,7 +11,7 @@ from grognard.games.grande_armee.attack import may_attack, may_order
 from grognard.games.grande_armee.russia1812 import politics, reserve
 from grognard.games.grande_armee.state import Combat, Russia, State
 from grognard.games.grande_armee.values import main_defence
-from tests.games.grande_armee.tabletop import rule, run, state, told
+from tests.games.grande_armee.tabletop import rule, run, state, told, why
 
 POLE = "F-V-16"
 
@@ -235,3 +235,21 @@ def test_sweden_may_join_at_the_end_of_turn_6(die: int, come: bool):
     later = field("", "sweden", turn=7)
     politics.ask_sweden(later)
     assert later.dice.drawn == 0
+
+
+@rule("16.11a")
+def test_a_unit_of_france_does_not_desert():
+    g = field("1808: F-III-10 F-VI-19 F-V-16", "defections", turn=11)
+    politics.begin_defection(g)
+    (asked,) = run(g, politics.defect(g))
+    assert why(asked, "unit:F-III-10") == "16.11a"
+    assert why(asked, "unit:F-V-16") == ""
+
+
+@rule("16.7b", "16.7c")
+def test_why_other_cavalry_is_spared():
+    g = reserve_at(2, "F-I-C", "F-V-C", turn=1, dice=[1])
+    reserve.roll(g)
+    (asked,) = run(g, reserve.lose(g))
+    assert why(asked, "unit:F-I-C") == "16.7b"
+    assert why(asked, "unit:F-V-C") == "16.7c"

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 from itertools import product
 from typing import Any
 
 import pytest
 
+from grognard.games.grande_armee.cards import decks, filters
+from grognard.games.grande_armee.cards.instructions import put_in_force
+from grognard.games.grande_armee.cards.language import Effect, LastingOp
 from grognard.games.grande_armee.march import plan
 from grognard.games.grande_armee.odds import odds
 from grognard.games.grande_armee.state import Marker
@@ -25,7 +29,7 @@ def tables(found: Odds | None) -> dict[str, dict]:
     return tables
 
 
-def outcome(g) -> tuple[str, int, int]:
+def outcome(g, attacker: str = "french") -> tuple[str, int, int]:
     """How an attack ended: its result, the hits on the defender and on the attacker."""
     if told(g, "attack-aborted"):
         return "odds-aborted", 0, 0
@@ -35,26 +39,28 @@ def outcome(g) -> tuple[str, int, int]:
         return "odds-tie", 0, 1
     won: dict[str, Any] = dict(told(g, "combat-won")[0].args)
     back: dict[str, Any] = dict(told(g, "combat-counter")[0].args)
-    if won["side"] == "side:french":
+    if won["side"] == f"side:{attacker}":
         return ("odds-driven" if won["n"] >= 3 else "odds-wins"), won["hits"], back["hits"]
     return "odds-loses", back["hits"], won["hits"]
 
 
-def every_fall(field: str, first: dict[str, str], dice: int, fixed=(), **setting):
+def every_fall(
+    field: str, first: dict[str, str], dice: int, fixed=(), attacker: str = "french", **setting
+):
     """Play a field with every fall of so many dice; how often each outcome came. Questions are
     answered from `first`, then with the last choice; the game stops after the combat."""
     count: Counter[tuple[str, int, int]] = Counter()
     for fall in product(range(1, 7), repeat=dice):
 
         def answer(ask: Ask) -> str:
-            if ask.key == "attack.stack" and (ask.seat != "french" or answer.done):
+            if ask.key == "attack.stack" and (ask.seat != attacker or answer.done):
                 return "pass"
             answer.done = answer.done or ask.key == "attack.order"
             return first.get(ask.key, "pass" if ask.key == "attack.stack" else ask.choices[-1])
 
         answer.done = False
-        g, _ = fight(field, answer, dice=[*fixed, *fall, 0], **setting)
-        count[outcome(g)] += 1
+        g, _ = fight(field, answer, dice=[*fixed, *fall, 0], **deepcopy(setting))
+        count[outcome(g, attacker)] += 1
     return count
 
 
@@ -207,3 +213,71 @@ def test_a_stack_that_may_not_set_off():
     g.march = plan(g, "russian", "0617")
     found = costs(odds(g, Ask("russian", "march.to", []), "hex:0616"))
     assert found == pytest.approx({"odds-stays": 5 / 9, (0, 0): 4 / 9})
+
+
+ADVANCED = {"ranks": "yes", "specials": "yes", "cards": "yes", "chaos": "yes", "austrians": "yes"}
+
+
+def in_force(number: str, side: str, turn: int) -> list[Effect]:
+    """The effects of a card that lasts."""
+    g = state(turn=turn)
+    card = decks.card(g, number)
+    ops = [op for op in card.sides[side].ops if filters.in_time(g, op, card.deck)]
+    for op in ops:
+        assert isinstance(op, LastingOp)
+        put_in_force(g, op, number)
+    return g.effects
+
+
+@rule("16.2j", "16.4b", "16.4g", "16.1o")
+@pytest.mark.parametrize(
+    ("field", "setting"),
+    [
+        # Napoleon's three factors, the types and a river; Barclay leads his infantry alone
+        ("0412: F-I-1 F-I-2 F-IG-C napoleon / 0512: R-1I-5 R-1II-A barclay", {}),
+        # the most units under command, not the highest rating, on both sides
+        ("0616: F-III-10 F-III-11 ney murat / 0617: R-1V-GD R-1II-4 baggovout platov", {}),
+        # Murat's cavalry that has fought and force-marched
+        (
+            "0616: F-CR-1K F-CR-5K F-I-1 murat grouchy / 0617: R-1I-5",
+            {"forced": ["F-CR-1K"], "fought": {"F-I-1": 1}},
+        ),
+        # generals who quarrel are worth nothing; the Guard has a card
+        (
+            "0616: F-IG-OG F-I-1 / 0617: R-1I-5 R-2VII-26 barclay bagration",
+            {"turn": 5, "effects": [("11", "french")]},
+        ),
+        # units of the Dvina, one of them disrupted, are attacked over the ice
+        (
+            "0412: R-1I-5 R-1I-14 wittgenstein / 0512: F-II-6 F-X-27! F-I-1 oudinot",
+            {"turn": 12, "effects": [("32", "french"), ("23", "russian")]},
+        ),
+    ],
+)
+def test_an_attack_with_the_advanced_rules(field: str, setting: dict[str, Any]):
+    attacker = "russian" if "0512: F" in field else "french"
+    cards = setting.get("effects", [])
+    setting = {"options": ADVANCED, "turn": 7, "commands": {attacker: 3}, **setting}
+    turn = setting["turn"]
+    setting["effects"] = [e for number, side in cards for e in in_force(number, side, turn)]
+    stack = field[:4]
+    answers = {"attack.stack": f"stack:{stack}", "attack.order": "cc:3"}
+    count = every_fall(field, answers, 4, attacker=attacker, **setting)
+    g, asked = fight(field, f"stack:{stack}", **deepcopy(setting))
+    found = tables(odds(g, asked[-1], "cc:3"))
+    assert found["odds-attack"] == pytest.approx(shares(count, 0))
+    assert found["odds-hits-defender"] == pytest.approx(shares(count, 1))
+    assert found["odds-hits-attacker"] == pytest.approx(shares(count, 2))
+
+
+@rule("16.4c", "10.4a", "16.1n")
+def test_support_with_the_advanced_rules():
+    """Support that quarrelling generals cannot give is neither offered nor reckoned with."""
+    field = "0616: F-I-1 F-I-2 ney / 0617: R-1I-5 / 0718: R-2VII-26 bagration barclay"
+    for turn, comes in ((5, False), (6, True)):
+        setting = {"options": ADVANCED, "turn": turn, "commands": {"french": 4, "russian": 4}}
+        g, asked = fight(field, "stack:0616", **setting)
+        found = tables(odds(g, asked[-1], "cc:4"))
+        assert ("odds-contested" in found) is comes
+        g, asked = fight(field, "stack:0616 cc:4", dice=[6, 6, 6, 6, 6], **setting)
+        assert (asked[-1].key == "support.commands") is comes

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from grognard.games.grande_armee import depots, garrisons, territory, victory
+from grognard.games.grande_armee import depots, fog, garrisons, territory, victory
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.decks import card
 from grognard.games.grande_armee.cards.language import (
@@ -54,7 +54,7 @@ from grognard.games.grande_armee.stacks import (
 )
 from grognard.games.grande_armee.state import Instruction, State
 from grognard.games.grande_armee.supply import in_supply, lines
-from grognard.kernel.ask import Args, Ask, Flow, value
+from grognard.kernel.ask import Arg, Args, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
@@ -85,7 +85,7 @@ def _next(g: State, *instead: LastingOp | InstantOp) -> None:
     now = g.instruction
     assert now is not None
     now.ops[:1] = instead
-    now.left, now.named, now.named_stack = -1, [], ""
+    now.left, now.named, now.named_stack, now.refused = -1, [], "", []
 
 
 # --- what lasts
@@ -176,7 +176,7 @@ def _units(g: State, f: Filter) -> list[str]:
 
 def _transfer(g: State, now: Instruction, op: Switch) -> Flow[None]:
     """A unit is taken to another country by its owner: to a hex free of enemies around."""
-    units, args = _movable(g, op), {"card": f"card:{now.card}"}
+    units = _movable(g, op)
     if not units:
         g.tell("card-without-effect", card=f"card:{now.card}")
         _next(g)
@@ -185,14 +185,14 @@ def _transfer(g: State, now: Instruction, op: Switch) -> Flow[None]:
         words = [f"unit:{unit}" for unit in units]
         unit = units[0]
         if len(words) > 1:
-            unit = value((yield from put(Ask(op.side, "cards.transfer", words, "16.1g", {**args}))))
+            unit = value((yield from put(_one_of(g, now, op.side, "cards.transfer", words))))
         now.named = [unit]
     unit = now.named[0]
     goals = _goals(g, op, unit)
     hex = goals[0]
     if len(goals) > 1:
         words = [f"hex:{hex}" for hex in goals]
-        ask = Ask(op.side, "cards.transfer-to", words, "16.1g", {"unit": f"unit:{unit}"})
+        ask = _one_of(g, now, op.side, "cards.transfer-to", words, unit=f"unit:{unit}")
         hex = value((yield from put(ask)))
     place(g, unit, hex)
     g.tell("card-returns", unit=f"unit:{unit}", hex=f"hex:{hex}")
@@ -242,8 +242,30 @@ def _name(
         return
     while len(now.named) < n:
         left = [one for one in candidates if value(one) not in now.named]
-        args = {"card": f"card:{now.card}", "n": n - len(now.named)}
-        now.named.append(value((yield from put(Ask(chooser, key, left, "16.1g", args)))))
+        ask = _one_of(g, now, chooser, key, left, n=n - len(now.named))
+        now.named.append(value((yield from put(ask))))
+
+
+def _one_of(
+    g: State, now: Instruction, chooser: Side, key: str, words: list[str], **args: Arg
+) -> Ask:
+    """A question of a card. 16.1n: what does not fit it cannot be named."""
+    kinds = {kind(word) for word in words}
+
+    def may(choice: str) -> Refusal | None:
+        about, what = kind(choice), value(choice)
+        if about not in kinds or not _exists(g, what):
+            return None
+        pointed = f"hex:{what}" if what in g.board.hexes else choice
+        return Refusal("16.1n", "card-other", {"card": f"card:{now.card}", "what": pointed})
+
+    return Ask(chooser, key, words, "16.1g", {"card": f"card:{now.card}", **args}, may)
+
+
+def _exists(g: State, name: str) -> bool:
+    """Whether there is such a piece, hex, or bridge."""
+    a, _, b = name.partition("-")
+    return name in g.board.side or name in g.board.hexes or (a, b) in g.board.bridges
 
 
 def _on_sheet(g: State, name: str) -> tuple[int, str]:
@@ -390,7 +412,10 @@ def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
         able = [f"city:{hex}" for hex in cities if depots.may_build(g, op.side, hex) is None]
         if not able:
             break
-        answer = yield from put(Ask(op.side, "cards.free-depot", [*able, "none"], "16.1g"))
+        legal = only("city", lambda hex: depots.may_build(g, op.side, hex))
+        answer = yield from put(
+            Ask(op.side, "cards.free-depot", [*able, "none"], "16.1g", {}, legal)
+        )
         if answer == "none":
             break
         depots.build(g, op.side, value(answer))
@@ -413,7 +438,8 @@ def _rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
         hexes = sorted({g.at[unit] for unit in able})
         if len(hexes) > 1 and not now.named_stack:
             choices = [f"stack:{hex}" for hex in hexes]
-            now.named_stack = value((yield from put(Ask(op.side, "cards.rally-stack", choices))))
+            ask = _one_of(g, now, op.side, "cards.rally-stack", choices)
+            now.named_stack = value((yield from put(ask)))
         able = [unit for unit in able if g.at[unit] == (now.named_stack or hexes[0])]
     yield from _name(g, now, op.side, op.n, [f"unit:{u}" for u in able], "cards.rally")
     for unit in now.named:
@@ -435,12 +461,12 @@ def _return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
         elif len(dead) == 1:
             unit = dead[0]
         else:
-            ask = Ask(op.side, "cards.return", [f"unit:{u}" for u in dead], "16.1g")
+            ask = _one_of(g, now, op.side, "cards.return", [f"unit:{u}" for u in dead])
             unit = now.named_stack = value((yield from put(ask)))
         open_ = [hex for hex in homes if fits(g, [unit], hex, op.side)]
         hex = open_[0]
         if len(open_) > 1:
-            ask = Ask(op.side, "cards.return-to", [f"hex:{h}" for h in open_], "16.1g")
+            ask = _one_of(g, now, op.side, "cards.return-to", [f"hex:{h}" for h in open_])
             hex = value((yield from put(ask)))
         g.eliminated.remove(unit)
         place(g, unit, hex)
@@ -527,18 +553,27 @@ def _verb(op: Disrupt | Eliminate | Hit) -> str:
 def _in_named_stack(
     g: State, now: Instruction, op: Disrupt | Eliminate | Hit, able: list[str]
 ) -> Flow[list[str]]:
-    """A stack is named by one side; the units are chosen in it by the other."""
-    side = op.filter.side
-    hexes = sorted(
-        hex
-        for hex in {g.at[value(one)] for one in able}
-        if len(units_in(g, hex, side)) >= op.filter.stack_min_units
-    )
-    if not hexes:
-        return []
-    choices, args = [f"stack:{h}" for h in hexes], {"card": f"card:{now.card}"}
-    ask = Ask(op.filter.stack_named_by, "cards.stack", choices, "16.1g", {**args})
-    now.named_stack = hexes[0] if len(hexes) == 1 else value((yield from put(ask)))
+    """A stack is named by one side; the units are chosen in it by the other. 15.1d: among closed
+    stacks he who names it goes by their height, and learns of each that he names whether it fits;
+    otherwise the list would tell him of all."""
+    side, fewest = op.filter.side, op.filter.stack_min_units
+    large = {hex for hex, units in survey(g)[side].units.items() if len(units) >= fewest}
+    if fog.hidden(g):
+        possible = {hex for hex, height in fog.heights(g, side).items() if height >= fewest}
+    else:
+        possible = large & {g.at[value(one)] for one in able}
+    while not now.named_stack:
+        hexes = sorted(possible.difference(now.refused))
+        if not hexes:
+            return []
+        words = [f"stack:{hex}" for hex in hexes]
+        ask = _one_of(g, now, op.filter.stack_named_by, "cards.stack", words)
+        hex = hexes[0] if len(hexes) == 1 else value((yield from put(ask)))
+        if hex in large:
+            now.named_stack = hex
+        else:
+            now.refused.append(hex)
+            g.tell("card-too-small", card=f"card:{now.card}", hex=f"hex:{hex}")
     return [one for one in able if g.at[value(one)] == now.named_stack]
 
 

@@ -7,7 +7,7 @@ from grognard.games.grande_armee.command import army
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import remove, survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.sequence import put
 from grognard.kernel.state import Outcome
 
@@ -110,7 +110,13 @@ def defect(g: State) -> Flow[None]:
     able = foreigners(g)
     unit = able[0]
     if len(able) > 1:
-        ask = Ask(g.rules.foe, "politics.defect", [f"unit:{u}" for u in able], "16.11a")
+
+        def may(unit: str) -> Refusal | None:
+            g.board.units[unit]  # a word that names no unit is no choice at all
+            return Refusal("16.11a", "defect-not-foreign", {"unit": f"unit:{unit}"})
+
+        words, legal = [f"unit:{unit}" for unit in able], only("unit", may)
+        ask = Ask(g.rules.foe, "politics.defect", words, "16.11a", {}, legal)
         unit = value((yield from put(ask)))
     g.russia.defects = False
     g.tell("defects", unit=f"unit:{unit}")

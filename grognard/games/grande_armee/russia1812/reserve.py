@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import remove
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.sequence import put
 
 RESERVE = "CR"
@@ -36,12 +36,23 @@ def lose(g: State) -> Flow[None]:
         if len(able) > g.russia.reserve_to_lose:
             args = {"n": g.russia.reserve_to_lose}
             choices = [f"unit:{one}" for one in able]
-            ask = Ask(g.rules.foe, "reserve.remove", choices, "16.7b", args)
+            legal = only("unit", lambda unit: _may_lose(g, unit))
+            ask = Ask(g.rules.foe, "reserve.remove", choices, "16.7b", args, legal)
             unit = value((yield from put(ask)))
         g.tell("reserve-lost", unit=f"unit:{unit}")
         remove(g, unit)
         g.russia.reserve_lost += 1
         g.russia.reserve_to_lose -= 1
+
+
+def _may_lose(g: State, unit: str) -> Refusal | None:
+    """Why a unit may not be chosen now."""
+    g.board.units[unit]  # a word that names no unit is no choice at all
+    if unit in _able(g):
+        return None
+    if unit in _other_cavalry(g):
+        return Refusal("16.7b", "reserve-first", {"unit": f"unit:{unit}"})
+    return Refusal("16.7c", "reserve-not-french", {"unit": f"unit:{unit}"})
 
 
 def _able(g: State) -> list[str]:

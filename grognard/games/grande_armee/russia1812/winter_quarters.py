@@ -19,7 +19,7 @@ from grognard.games.grande_armee.russia1812.baltic import choose_source, river_o
 from grognard.games.grande_armee.russia1812.politics import settle, swedes
 from grognard.games.grande_armee.stacks import Army, fits, full, place, remove, survey
 from grognard.games.grande_armee.state import Quarters, State
-from grognard.kernel.ask import Ask, Flow, Refusal, only, value
+from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
 from grognard.kernel.sequence import Sequence, Step, put
@@ -354,7 +354,8 @@ def _losses(g: State) -> Flow[None]:
         if len(able) > 1:
             left = quarters.units_to_lose if units else quarters.commanders_to_lose
             choices = [_ref(g, one) for one in able]
-            ask = Ask(FRENCH, "quarters.lose", choices, "16.13o", {"n": left})
+            legal = _only_pieces(lambda piece: _may_be_lost(g, piece))
+            ask = Ask(FRENCH, "quarters.lose", choices, "16.13o", {"n": left}, legal)
             piece = value((yield from put(ask)))
         remove(g, piece)
         g.tell("winter-loss", piece=_ref(g, piece))
@@ -369,6 +370,39 @@ def _to_lose(g: State, *, units: bool) -> list[str]:
     pool = board.units if units else board.commanders
     mine = [piece for piece in g.at if piece in pool and board.side[piece] == FRENCH]
     return [piece for piece in mine if pool[piece].nation not in OWN] or mine
+
+
+def _may_be_lost(g: State, piece: str) -> Refusal | None:
+    """Why a piece may not be chosen now (16.13m to 16.13o): units go first, then commanders."""
+    units = g.quarters is not None and bool(g.quarters.units_to_lose)
+    if g.board.side[piece] != FRENCH or piece not in g.at:
+        return Refusal("16.13o", "winter-not-this", {"piece": _ref(g, piece)})
+    if units and piece in g.board.commanders:
+        return Refusal("16.13m", "winter-unit-now", {"piece": _ref(g, piece)})
+    if not units and piece in g.board.units:
+        return Refusal("16.13n", "winter-commander-now", {"piece": _ref(g, piece)})
+    if piece in _to_lose(g, units=units):
+        return None
+    return Refusal("16.13o", "winter-others-first", {"piece": _ref(g, piece)})
+
+
+def _may_rise(g: State, piece: str) -> Refusal | None:
+    """Why a piece may not come back (16.13u, 16.13v, 16.13ad)."""
+    if piece not in _dead(g):
+        rule = "16.13ad" if g.second_year else "16.13u"
+        return Refusal(rule, "recover-not-dead", {"piece": _ref(g, piece)})
+    if open_to(g, piece, may_come):
+        return None
+    return Refusal("16.13v", "recover-no-room", {"piece": _ref(g, piece)})
+
+
+def _only_pieces(may: Callable[[str], Refusal | None]) -> Legality:
+    """A legality for choices that name a piece."""
+
+    def legal(choice: str) -> Refusal | None:
+        return may(value(choice)) if kind(choice) in ("unit", "commander") else None
+
+    return legal
 
 
 def _napoleon(g: State) -> None:
@@ -407,7 +441,8 @@ def recover(g: State) -> Flow[None]:
                 return
             choices = [_ref(g, piece) for piece in dead]
             args = {"n": quarters.to_recover}
-            ask = Ask(foe, "quarters.recover", choices, "16.13u", args)
+            legal = _only_pieces(lambda piece: _may_rise(g, piece))
+            ask = Ask(foe, "quarters.recover", choices, "16.13u", args, legal)
             piece = value((yield from put(ask)))
             g.eliminated.remove(piece)
             quarters.risen.append(piece)

@@ -27,6 +27,8 @@ card-inspects = The stack at { $hex } is looked into: { $pieces }{ $n ->
 }.
 commander-leaves = { $commander } leaves the game.
 
+card-other = “{ $card }” is not about { $what }, or not any more.
+card-too-small = “{ $card }”: the stack at { $hex } is too small.
 card-not-for-this = The card “{ $card }” adds nothing to this attack.
 card-forbids = The card “{ $card }” forbids it at { $hex }.
 no-forced-march-yet = VIII Corps may not force-march before the card “Jerome” has been played.

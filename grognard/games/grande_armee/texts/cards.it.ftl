@@ -27,6 +27,8 @@ card-inspects = Si guarda nello stack in { $hex }: { $pieces }{ $n ->
 }.
 commander-leaves = { $commander } lascia il gioco.
 
+card-other = «{ $card }» non riguarda { $what }, o non più.
+card-too-small = «{ $card }»: la pila in { $hex } è troppo piccola.
 card-not-for-this = La carta «{ $card }» non aggiunge nulla a questo attacco.
 card-forbids = La carta «{ $card }» lo vieta in { $hex }.
 no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jerome».

@@ -101,6 +101,7 @@ hits-extra-extra = Eliminate { $what }
 hits-extra-done = No further hit
 
 hit-not-engaged = { $unit } takes no part in this combat on your side.
+hit-tie = After a tie the hit falls on the attacking stack.
 hit-main-first = At least half of the hits fall on the attacking or defending stack.
 extra-even = The stack of { $unit } has taken an even number of hits.
 extra-good-order = { $unit } is in good order.

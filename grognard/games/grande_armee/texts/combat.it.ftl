@@ -101,6 +101,7 @@ hits-extra-extra = Elimina { $what }
 hits-extra-done = Nessun altro danno
 
 hit-not-engaged = { $unit } non partecipa a questo combattimento dalla tua parte.
+hit-tie = Dopo un pareggio il danno tocca allo stack attaccante.
 hit-main-first = Almeno metà dei danni tocca allo stack attaccante o difensore.
 extra-even = Lo stack di { $unit } ha subito un numero pari di danni.
 extra-good-order = { $unit } è in buon ordine.

@@ -43,6 +43,16 @@ second-year = The campaign of 1813
 source-chosen = { $hex } becomes a source of supply for the French.
 source-lost = { $hex } is no longer a source of supply for the French.
 
+defect-not-foreign = { $unit } belongs to no foreign contingent on the map.
+reserve-first = The divisions of the Cavalry Reserve go before { $unit }.
+reserve-not-french = { $unit } is no French cavalry on the map.
+winter-not-this = { $piece } is no French piece on the map.
+winter-unit-now = It is a combat unit that goes now, not { $piece }.
+winter-commander-now = It is a commander who goes now, not { $piece }.
+winter-others-first = Other nations go before the French and the Poles: not { $piece }.
+recover-not-dead = { $piece } is not among the Russian dead of 1812.
+recover-no-room = There is no room for { $piece } at or next to Kiev, Moscow or St Petersburg.
+
 quarters-full = { $hex } holds no more units.
 quarters-no-city = { $hex } is neither a friendly city nor a city with a depot of yours.
 quarters-enemy = Enemy units are in { $hex }.

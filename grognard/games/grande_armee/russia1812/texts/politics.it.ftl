@@ -43,6 +43,16 @@ second-year = La campagna del 1813
 source-chosen = { $hex } diventa fonte ultimativa di rifornimento dei Francesi.
 source-lost = { $hex } non è più fonte di rifornimento dei Francesi.
 
+defect-not-foreign = { $unit } non è di alcun contingente straniero sulla mappa.
+reserve-first = Le divisioni della Riserva di Cavalleria vanno prima di { $unit }.
+reserve-not-french = { $unit } non è una cavalleria francese sulla mappa.
+winter-not-this = { $piece } non è un pezzo francese sulla mappa.
+winter-unit-now = Ora tocca a un’unità di combattimento, non a { $piece }.
+winter-commander-now = Ora tocca a un Comandante, non a { $piece }.
+winter-others-first = Le altre nazioni vanno prima dei Francesi e dei Polacchi: non { $piece }.
+recover-not-dead = { $piece } non è fra i morti russi del 1812.
+recover-no-room = Non c’è posto per { $piece } a Kiev, Mosca o San Pietroburgo, né accanto.
+
 quarters-full = { $hex } non può contenere altre unità.
 quarters-no-city = { $hex } non è né una città amica né una città con un tuo Deposito.
 quarters-enemy = In { $hex } ci sono unità nemiche.
