@@ -19,6 +19,8 @@ from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
 OPTION = "dummies"
+COUNTING = ("forage-failed", "forage-passed", "attrition-suffered", "attrition-spared")
+"""Events whose number tells what is in a stack: how many units forage, who leads a march."""
 
 
 # --- who sees what
@@ -208,6 +210,12 @@ def veil(g: State, event: Event) -> None:
         event.args = {**event.args, **dict.fromkeys(secrets[side], f"hidden:{side}")}
     if len(closed) == 1:  # of two sides' secrets each would read the other's
         event.eyes, event.secret = (closed[0],), secrets[closed[0]]
+    if event.key in COUNTING:
+        hex = value(str(event.args["hex"]))
+        side = owner(g, hex)
+        if side is not None and is_closed(g, g.enemy(side), side, hex):
+            event.eyes, event.secret = (side,), {"n": event.args["n"]}
+            event.args = {**event.args, "n": 0}
 
 
 def _pieces(arg: Arg) -> list[str]:

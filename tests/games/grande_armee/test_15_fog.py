@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.games.grande_armee import fog
+from grognard.games.grande_armee import attrition, fog, supply
 from grognard.games.grande_armee.redeal import redeal
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.russia1812.options import options
-from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.state import Combat, March, Marker, State
 from grognard.games.grande_armee.view import StackView, View, view
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import rule, run, state
@@ -132,6 +132,26 @@ def test_the_chronicle_does_not_name_hidden_pieces() -> None:
     assert alone.read_by(RUSSIAN).args["commander"] == "commander:davout"
     both = g.tell("meeting", one="unit:R-1I-5", other="unit:F-III-10")
     assert both.read_by(FRENCH).args == both.read_by(RUSSIAN).args == both.args
+
+
+@rule("15.1d", "6.3a", "8.6b")
+def test_numbers_that_count_or_name_what_is_in_a_closed_stack_are_told_to_its_owner() -> None:
+    g = foggy("0517: F-I-1 F-I-2 napoleon", turn=4, forage=["0517"], dice=[3, 4])
+    supply.general_supply(g)
+    march_ = March(FRENCH, "0514", ["F-I-1", "F-I-2"], ["napoleon"], path=["0515", "0516", "0517"])
+    attrition.roll(g, march_)
+    events = [e for e in g.pending_events if "die" in e.args]
+    assert [(e.key, e.args["n"]) for e in events] == [("forage-passed", 0), ("attrition-spared", 0)]
+    own = [e.read_by(FRENCH) for e in events]
+    assert [e.args["n"] for e in own if e] == [2, 4]  # +1 from turn 3 on, -1 for Napoleon
+    others = [e.read_by(seat) for e in events for seat in (RUSSIAN, None)]
+    assert [e.args["n"] for e in others if e] == [0] * 4
+    assert [GAME.say("en", e.key, e.args) for e in (*own, *others[::2]) if e] == [
+        "Forage in 0517: die 3 for 2 units: the stack finds food.",
+        "March attrition in 0517: die 4, modified 4: no loss.",
+        "Forage in 0517: die 3: the stack finds food.",
+        "March attrition in 0517: die 4: no loss.",
+    ]
 
 
 @rule("15.1d", "7.3f", "7.5a")

@@ -71,8 +71,14 @@ march-no-way-point = Choose first by which hex the march goes: { $commander } st
 
 ## Attrition (8.5)
 
-attrition-suffered = March attrition in { $hex }: die { $die }, modified { $n }.
-attrition-spared = March attrition in { $hex }: die { $die }, modified { $n }: no loss.
+attrition-suffered = March attrition in { $hex }: die { $die }{ $n ->
+    [0] {""}
+   *[other] {", modified"} { $n }
+}.
+attrition-spared = March attrition in { $hex }: die { $die }{ $n ->
+    [0] {""}
+   *[other] {", modified"} { $n }
+}: no loss.
 attrition-eliminated = Lost on the march to { $hex }: { $unit }.
 attrition-disrupted = Disrupted by the march to { $hex }: { $unit }.
 attrition-lose = March attrition in { $hex }: which unit is eliminated? Still to name: { $n }.

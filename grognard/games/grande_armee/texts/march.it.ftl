@@ -71,8 +71,14 @@ march-no-way-point = Scegli prima per quale esagono passa la marcia: { $commande
 
 ## Attrito (8.5)
 
-attrition-suffered = Attrito di marcia in { $hex }: dado { $die }, modificato { $n }.
-attrition-spared = Attrito di marcia in { $hex }: dado { $die }, modificato { $n }: nessuna perdita.
+attrition-suffered = Attrito di marcia in { $hex }: dado { $die }{ $n ->
+    [0] {""}
+   *[other] {", modificato"} { $n }
+}.
+attrition-spared = Attrito di marcia in { $hex }: dado { $die }{ $n ->
+    [0] {""}
+   *[other] {", modificato"} { $n }
+}: nessuna perdita.
 attrition-eliminated = Persa nella marcia verso { $hex }: { $unit }.
 attrition-disrupted = Disorganizzata dalla marcia verso { $hex }: { $unit }.
 attrition-lose = Attrito di marcia in { $hex }: quale unità è eliminata? Ancora da indicare: { $n }.

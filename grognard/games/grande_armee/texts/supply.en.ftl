@@ -3,12 +3,14 @@
 supply-disrupted = Out of supply in { $hex }, disrupted: { $units }.
 supply-eliminated = Starved in { $hex }, eliminated: { $units }.
 supply-holds-out = Out of supply in { $hex }, but holding out: { $units }.
-forage-failed = Forage in { $hex }: die { $die } for { $n ->
-    [one] one unit
-   *[other] { $n } units
+forage-failed = Forage in { $hex }: die { $die }{ $n ->
+    [0] {""}
+    [one] {" "}for one unit
+   *[other] {" "}for { $n } units
 }: out of supply.
-forage-passed = Forage in { $hex }: die { $die } for { $n ->
-    [one] one unit
-   *[other] { $n } units
+forage-passed = Forage in { $hex }: die { $die }{ $n ->
+    [0] {""}
+    [one] {" "}for one unit
+   *[other] {" "}for { $n } units
 }: the stack finds food.
 forage-marked = The stack in { $hex } has to forage.

@@ -3,12 +3,14 @@
 supply-disrupted = Fuori rifornimento in { $hex }, disorganizzate: { $units }.
 supply-eliminated = Morte di stenti in { $hex }, eliminate: { $units }.
 supply-holds-out = Fuori rifornimento in { $hex }, ma in grado di resistere: { $units }.
-forage-failed = Forage in { $hex }: dado { $die } per { $n ->
-    [one] una unità
-   *[other] { $n } unità
+forage-failed = Forage in { $hex }: dado { $die }{ $n ->
+    [0] {""}
+    [one] {" "}per una unità
+   *[other] {" "}per { $n } unità
 }: fuori rifornimento.
-forage-passed = Forage in { $hex }: dado { $die } per { $n ->
-    [one] una unità
-   *[other] { $n } unità
+forage-passed = Forage in { $hex }: dado { $die }{ $n ->
+    [0] {""}
+    [one] {" "}per una unità
+   *[other] {" "}per { $n } unità
 }: lo stack trova viveri.
 forage-marked = Lo stack in { $hex } deve foraggiare.
