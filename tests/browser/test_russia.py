@@ -136,7 +136,7 @@ def test_the_rest_of_the_trains_passes_by_one_gesture(chromium: Browser, house: 
     (other,) = (marshal for marshal in marshals if marshal is not one)
     assert ask["args"]["trains"] > 1
     one.gestures = 0
-    one.page.get_by_test_id("rest").click()
+    one.page.locator('[data-rest="pass"]').click()
 
     def next_question() -> dict[str, Any] | None:
         who, question = asked(*marshals)

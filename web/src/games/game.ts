@@ -1,8 +1,8 @@
 import type { Component } from 'svelte'
 
-import type { Step } from '../lib/choice'
 import type { Desk } from '../lib/desk.svelte'
 import type { Fight } from '../lib/report'
+import type { Rest } from '../lib/rest'
 import type { Ask, Told } from '../lib/wire'
 
 /** Dice as they fell: which of them count is the game's affair. */
@@ -33,8 +33,8 @@ export interface GameClient {
   pointsAt: Record<string, string>
   /** The choices that the board does not draw, in the order of their buttons. */
   buttons(ask: Ask): string[]
-  /** How to let all the rest of a phase pass, where that takes more than one answer. */
-  rest?(ask: Ask): Step[] | null
+  /** What of the question at hand, and of those like it, can be answered by one gesture. */
+  rest?(desk: Desk): Rest[]
   /** The questions whose `done` ends a phase, and not only a list. */
   phases?: ReadonlySet<string>
   /** What else to know of a choice in the list: where the piece is, how strong. */

@@ -157,6 +157,12 @@ export class Session {
     else this.waiting = choice
   }
 
+  /** Begin a plan with the question at hand. */
+  follow(plan: readonly Step[]): void {
+    const [choice, rest] = nextOf(plan, this.choices, this.ask?.key)
+    if (choice !== null) this.choose(choice, rest)
+  }
+
   /** A further choice of the gesture that was made last: one undo takes both back. */
   goOn(choice: string, then: readonly Step[] = []): void {
     if (!this.waiting) this.#go(choice, then)

@@ -74,6 +74,9 @@ board-switch-train = Train
 board-switch-dummy = Dummy
 board-switch-cover = Lay a dummy
 board-switch-uncover = Take one off
+board-rest-pass = Pass all the rest
+board-rest-trains = A train under each stack ({ $n })
+board-rest-there = The rest to { $hex } too
 board-next = { $n ->
     [one] One stack left
    *[other] { $n } stacks left

@@ -74,6 +74,9 @@ board-switch-train = Treno
 board-switch-dummy = Finto
 board-switch-cover = Metti una fasulla
 board-switch-uncover = Togline una
+board-rest-pass = Passa tutto il resto
+board-rest-trains = Un treno sotto ogni stack ({ $n })
+board-rest-there = Anche gli altri a { $hex }
 board-next = { $n ->
     [one] Ancora uno stack
    *[other] Ancora { $n } stack

@@ -12,11 +12,11 @@ import { describeStack } from './describe'
 import Inspector from './Inspector.svelte'
 import Lesson from './Lesson.svelte'
 import { telling } from './report'
+import { restOf } from './rest'
 import Standing from './Standing.svelte'
 import { Theatre } from './theatre.svelte'
 import Track from './Track.svelte'
 import type { Chart, View } from './types'
-import { passing } from './words'
 
 /** Events worth a look before the next thing happens. */
 const BEATS: Record<string, number> = {
@@ -68,7 +68,10 @@ export const open: OpenGame = (data) => {
     name,
 
     phases: new Set(['march.stack']),
-    rest: passing,
+    rest: (desk) =>
+      desk.session.ask
+        ? restOf(desk.session.ask, () => theatre.view(desk), desk.session.before)
+        : [],
 
     // Whatever does not lie on the map is a button; Combat Commands and cards have their scenes.
     buttons: (ask) =>

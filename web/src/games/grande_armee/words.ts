@@ -1,7 +1,6 @@
 /** What the words of a choice point at on the board. */
 
-import { kind, value, type Step } from '../../lib/choice'
-import type { Ask } from '../../lib/wire'
+import { kind, value } from '../../lib/choice'
 
 /** Pairs of words that may both be meant by one hex: the first is usual, the second on demand. */
 export const PAIRS: readonly (readonly [string, string])[] = [
@@ -26,20 +25,3 @@ export function pointer(pointsAt: Record<string, string>) {
 }
 
 export const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
-
-/** How all the rest of a side's trains pass, while the enemy goes on (7.4e, 8.2d); null where one answer
- *  is enough. A train that a pass costs is taken from the first stack that has one. */
-export function passing({ key, args, choices }: Ask): Step[] | null {
-  if (!choices.includes('pass')) return null
-  const pass: Step = { choice: 'pass', key, lasting: true, optional: true }
-  if (key === 'trains.place' && Number(args?.['trains']) + Number(args?.['dummies']) > 1)
-    return [pass, { choice: 'stop', key }]
-  const first = (words: readonly string[]) => words.find((word) => kind(word) === 'train')
-  if (key === 'march.stack' && Number(args?.['n']) > 1)
-    return [
-      pass,
-      { choice: '', pick: first, key: 'march.discard', lasting: true, optional: true },
-      { choice: 'done', key },
-    ]
-  return null
-}
