@@ -206,6 +206,8 @@ def veil(g: State, event: Event) -> None:
             if (side := _closed(g, piece)) is not None:
                 secrets[side][key] = arg
     closed = [side for side, secret in secrets.items() if secret]
+    for side in closed:  # an empty list says that nobody of that kind is there
+        secrets[side] |= {key: arg for key, arg in event.args.items() if arg == []}
     for side in closed:
         event.args = {**event.args, **dict.fromkeys(secrets[side], f"hidden:{side}")}
     if len(closed) == 1:  # of two sides' secrets each would read the other's

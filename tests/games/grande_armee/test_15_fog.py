@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.games.grande_armee import attrition, fog, supply
+from grognard.games.grande_armee import attrition, fog, march, supply
 from grognard.games.grande_armee.redeal import redeal
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.russia1812.options import options
@@ -138,8 +138,8 @@ def test_the_chronicle_does_not_name_hidden_pieces() -> None:
 def test_numbers_that_count_or_name_what_is_in_a_closed_stack_are_told_to_its_owner() -> None:
     g = foggy("0517: F-I-1 F-I-2 napoleon", turn=4, forage=["0517"], dice=[3, 4])
     supply.general_supply(g)
-    march_ = March(FRENCH, "0514", ["F-I-1", "F-I-2"], ["napoleon"], path=["0515", "0516", "0517"])
-    attrition.roll(g, march_)
+    going = March(FRENCH, "0514", ["F-I-1", "F-I-2"], ["napoleon"], path=["0515", "0516", "0517"])
+    attrition.roll(g, going)
     events = [e for e in g.pending_events if "die" in e.args]
     assert [(e.key, e.args["n"]) for e in events] == [("forage-passed", 0), ("attrition-spared", 0)]
     own = [e.read_by(FRENCH) for e in events]
@@ -152,6 +152,20 @@ def test_numbers_that_count_or_name_what_is_in_a_closed_stack_are_told_to_its_ow
         "Forage in 0517: die 3: the stack finds food.",
         "March attrition in 0517: die 4: no loss.",
     ]
+
+
+@rule("15.1d", "8.4f")
+@pytest.mark.parametrize("along", ["", "commander:ney "])
+def test_a_march_does_not_tell_whether_a_commander_goes_along(along: str) -> None:
+    g = foggy("0517: F-I-1 F-I-2 ney", markers=[Marker(FRENCH, "0517", True)])
+    march.begin_movement(g)
+    run(g, march.moves(g), f"stack:0517 {along}hex:0516")
+    (event,) = (e for e in g.pending_events if e.key == "march")
+    own, other = event.read_by(FRENCH), event.read_by(RUSSIAN)
+    assert own is not None
+    assert other is not None
+    assert own.args["commanders"] == ([] if along else ["commander:ney"])
+    assert other.args["commanders"] == "hidden:french"
 
 
 @rule("15.1d", "7.3f", "7.5a")
