@@ -597,6 +597,30 @@ def test_a_besieged_unit_does_not_march_but_keeps_its_supply() -> None:
     assert supply.in_supply(g, "R-1I-5")
 
 
+@rule("8.4q", "8.4r")
+def test_a_friend_who_marches_in_raises_a_siege() -> None:
+    """A single unit is besieged; two are not, and the first has not marched yet."""
+    pieces = "0515: R-1I-5 barclay / 0514: F-I-1 F-I-2 / 0517: R-1V-GD wittgenstein"
+    g = moving(pieces, "0515", "0517")
+    assert why(g, "0515") == "8.4r"
+    ask = question(g, "stack:0517 hex:0515")
+    assert ask.choices == ["stack:0515", "pass"]
+    assert of(question(g, "stack:0515").why("unit:R-1V-GD")) == "8.3a"
+
+
+@rule("8.5e", "8.8a", "7.6c", "1.1s")
+def test_a_commander_left_alone_by_attrition_holds_the_city_for_a_depot() -> None:
+    """In winter the march costs both units; their commander has Kursk."""
+    stores: dict[Side, list[Hex]] = {"russian": ["0515"], "french": []}
+    g = moving("0520: F-I-1 F-I-2 davout", "0520", side="french", turn=12, dice=[6], depots=stores)
+    run(g, march.moves(g), "stack:0520 hex:0515")
+    assert (g.at, g.depots["russian"]) == ({"davout": "0515"}, [])
+    g.bases = {"french": ["0515"]}
+    assert depots.may_build(g, "french", "0515") is None
+    del g.at["davout"]
+    assert of(depots.may_build(g, "french", "0515")) == "7.6c"
+
+
 @rule("6.4f")
 def test_units_that_hold_out_in_riga_do_not_march() -> None:
     g = state("1904: R-RIG-1 essen", turn=5)
