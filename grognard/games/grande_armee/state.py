@@ -195,6 +195,8 @@ class Cards(msgspec.Struct, omit_defaults=True):
     to_play: list[Side] = []
     """Sides that are still to play this turn, in order."""
     discard: list[str] = []
+    built: list[Hex] = []
+    """Depots that a card of this turn has set up."""
 
 
 class Russia(msgspec.Struct, omit_defaults=True):

@@ -34,7 +34,7 @@ def draw(g: State) -> None:
     cards = g.cards
     if cards is None:
         return
-    cards.played = {}
+    cards.played, cards.built = {}, []
     deck = deck_of_turn(g)
     _open(g, cards, deck)
     order = _in_order(g, deck)

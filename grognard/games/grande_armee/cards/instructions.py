@@ -39,7 +39,7 @@ from grognard.games.grande_armee.cards.language import (
     Roll,
     Switch,
 )
-from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of
 from grognard.games.grande_armee.stacks import (
     commanders_in,
@@ -106,6 +106,8 @@ def _last(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
         case Switch(rule="transfer_unit"):
             yield from _transfer(g, now, op)
             return
+        case Switch(rule="no_french_depots_in"):
+            _take_back(g, now, op)
         case RatingSet(ids=ids) if ids:
             now.named = [id for id in ids if id in g.at]
         case RatingSet():
@@ -197,6 +199,16 @@ def _transfer(g: State, now: Instruction, op: Switch) -> Flow[None]:
     place(g, unit, hex)
     g.tell("card-returns", unit=f"unit:{unit}", hex=f"hex:{hex}")
     _next(g)
+
+
+def _take_back(g: State, now: Instruction, op: Switch) -> None:
+    """16.1k, NN 16.1o: what the card before has set up against a single instruction comes off."""
+    if g.cards is None or not card(g, now.card).single:
+        return
+    land = g.board.region(op.territory)
+    for hex in [hex for hex in g.cards.built if g.board.grid.bit[hex] & land]:
+        g.depots[FRENCH].remove(hex)
+        g.tell("card-depot-lost", hex=f"hex:{hex}", side=f"side:{FRENCH}")
 
 
 def _movable(g: State, op: Switch) -> list[str]:
@@ -419,6 +431,8 @@ def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
         if answer == "none":
             break
         depots.build(g, op.side, value(answer))
+        if g.cards is not None:
+            g.cards.built.append(value(answer))
         now.left -= 1
     _next(g)
 

@@ -4,9 +4,11 @@ import pytest
 
 from grognard.games.grande_armee import attrition, command, effects, fog, forage, march, trains
 from grognard.games.grande_armee.cards import filters
+from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.language import BanMove, RankSet, Switch
+from grognard.games.grande_armee.cards.play import _declare  # pyright: ignore[reportPrivateUsage]
 from grognard.games.grande_armee.germany1813 import armistice
-from grognard.games.grande_armee.state import March, Marker, State, Truce
+from grognard.games.grande_armee.state import Cards, March, Marker, State, Truce
 from grognard.games.grande_armee.turn import open_turn
 from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.germany1813.field import BOARD, field
@@ -251,3 +253,25 @@ def test_the_neutrals_of_torgau_crowd_nobody_and_do_not_forage():
     assert forage.to_mark(g) == []
     g.frozen, g.opened = [], ["torgau"]
     assert set(forage.to_mark(g)) == {torgau, first, beside}
+
+
+# --- 16.1: a single instruction against the card before
+
+
+@rule("16.1o")
+def test_a_depot_set_up_against_a_single_instruction_comes_off_again():
+    """Card 9 gives the French a depot; card 13 of the Coalition wants none in Saxony."""
+    inside, outside = BOARD.city("Dresden"), BOARD.city("Magdeburg")
+    for number, hex, stays in (
+        ("13", inside, False),
+        ("13", outside, True),
+        ("25", inside, True),
+    ):
+        chain = [BOARD.city(name) for name in ("Mainz", "Kassel", "Leipzig")]
+        g = field(turn=5, depots={"french": list(chain), "coalition": []})
+        g.cards = Cards(drawn={"french": "9", "coalition": number})
+        _declare(g, "french", "9")
+        run(g, carry_out(g), f"city:{hex}")
+        assert g.depots["french"] == [*chain, hex]
+        declare(g, number, "coalition")
+        assert g.depots["french"] == ([*chain, hex] if stays else chain)
