@@ -180,6 +180,8 @@ class Instruction(msgspec.Struct, omit_defaults=True):
     named_stack: Hex = ""
     refused: list[Hex] = []
     """Closed stacks that were named and do not fit (15.1d)."""
+    worked: bool = False
+    """A part of it has been carried out (NN 16.1v)."""
 
 
 class Cards(msgspec.Struct, omit_defaults=True):

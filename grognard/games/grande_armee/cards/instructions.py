@@ -67,12 +67,14 @@ def carry_out(g: State) -> Flow[None]:
     while g.instruction is not None:
         now = g.instruction
         if not now.ops:
+            if not now.worked:  # 16.1g, NN 16.1v: no part of it could be carried out
+                g.tell("card-without-effect", card=f"card:{now.card}")
             g.instruction = None
             return
         op = now.ops[0]
         fresh = now.left < 0 and not now.named
         if fresh and op.condition is not None and not filters.holds(g, op.condition):
-            _next(g)  # NN 16.1v
+            _next(g, idle=True)  # NN 16.1v
             continue
         if isinstance(op, InstantOp):
             yield from _act(g, now, op)
@@ -80,11 +82,13 @@ def carry_out(g: State) -> Flow[None]:
             yield from _last(g, now, op)
 
 
-def _next(g: State, *instead: LastingOp | InstantOp) -> None:
-    """The first operation is done; `instead` are the operations it led to."""
+def _next(g: State, *instead: LastingOp | InstantOp, idle: bool = False) -> None:
+    """The first operation is done; `instead` are the operations it led to. `idle`: there was
+    nothing to be done."""
     now = g.instruction
     assert now is not None
     now.ops[:1] = instead
+    now.worked |= not idle and not instead
     now.left, now.named, now.named_stack, now.refused = -1, [], "", []
 
 
@@ -128,14 +132,26 @@ def _last(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
             yield from _name(g, now, op.chooser, op.n, bridges, "cards.bridge")
         case _:
             pass
-    if isinstance(op, Switch) and op.n and op.rule in NAMED_FIRST and not now.named:
-        g.tell("card-without-effect", card=f"card:{now.card}")
-        _next(g)
+    if _needs_names(op) and not now.named:
+        _next(g, idle=True)
         return
     put_in_force(g, op, now.card, now.named)
     for name in now.named:
         g.tell("card-names", what=f"{_kind(g, op, name)}:{name}")
     _next(g)
+
+
+def _needs_names(op: LastingOp) -> bool:
+    """Whether an operation is about what its chooser names, or a card, and about nothing else."""
+    match op:
+        case RatingSet() | BridgeOut():
+            return True
+        case BanMove(n=n):
+            return n > 0
+        case Switch(rule=rule, n=n):
+            return n > 0 and rule in NAMED_FIRST
+        case _:
+            return False
 
 
 NAMED_FIRST = ("no_train_for_stack", "depot_inactive", "upgrade_unit")
@@ -180,8 +196,7 @@ def _transfer(g: State, now: Instruction, op: Switch) -> Flow[None]:
     """A unit is taken to another country by its owner: to a hex free of enemies around."""
     units = _movable(g, op)
     if not units:
-        g.tell("card-without-effect", card=f"card:{now.card}")
-        _next(g)
+        _next(g, idle=True)
         return
     if not now.named:
         words = [f"unit:{unit}" for unit in units]
@@ -296,7 +311,7 @@ def _act(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
             if foe in g.points:  # NN 17.2.0a: in the linked campaign nobody counts them
                 victory.shift_points(g, foe, op.delta)
                 g.tell("card-points", side=f"side:{foe}", n=g.points[foe])
-            _next(g)
+            _next(g, idle=foe not in g.points)
         case BattlePointsOp():
             victory.shift_points(g, op.side, op.delta)
             victory.shift_points(g, g.enemy(op.side), -op.delta)
@@ -311,12 +326,13 @@ def _act(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
         case ChooseOne():
             _next(g, *_branch(g, op))
         case ReinforceEarly():
-            _next(g, *_hasten(g, op))
+            _hasten(g, op)
         case RemoveCommander():
-            if op.id in g.at:
+            there = op.id in g.at
+            if there:
                 remove(g, op.id)
                 g.tell("commander-leaves", commander=f"commander:{op.id}")
-            _next(g)
+            _next(g, idle=not there)
         case RemoveDepot():
             yield from _remove_depots(g, now, op)
         case FreeDepot():
@@ -369,7 +385,7 @@ def _possible(g: State, ops: Sequence[LastingOp | InstantOp]) -> bool:
     return True
 
 
-def _hasten(g: State, op: ReinforceEarly) -> tuple[LastingOp | InstantOp, ...]:
+def _hasten(g: State, op: ReinforceEarly) -> None:
     """Reinforcements of the next turn arrive at the end of this one."""
     early = [
         piece
@@ -380,7 +396,7 @@ def _hasten(g: State, op: ReinforceEarly) -> tuple[LastingOp | InstantOp, ...]:
         g.awaited[piece] = g.turn
     if early:
         g.tell("card-hastens", n=len(early))
-    return () if early else op.else_ops
+    _next(g, *(() if early else op.else_ops), idle=not early)
 
 
 def _is_early(g: State, op: ReinforceEarly, piece: str) -> bool:
@@ -411,8 +427,7 @@ def _remove_depots(g: State, now: Instruction, op: RemoveDepot) -> Flow[None]:
     for hex in now.named:
         g.depots[op.filter.side].remove(hex)
         g.tell("card-depot-lost", hex=f"hex:{hex}", side=f"side:{op.filter.side}")
-    _tell_if_nothing(g, now)
-    _next(g)
+    _next(g, idle=not now.named)
 
 
 def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
@@ -434,7 +449,7 @@ def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
         if g.cards is not None:
             g.cards.built.append(value(answer))
         now.left -= 1
-    _next(g)
+    _next(g, idle=now.left == op.n)
 
 
 def _rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
@@ -459,8 +474,7 @@ def _rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
     for unit in now.named:
         recover(g, unit)
         g.tell("card-rallies", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
-    _tell_if_nothing(g, now)
-    _next(g)
+    _next(g, idle=not now.named)
 
 
 def _return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
@@ -487,8 +501,7 @@ def _return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
         g.tell("card-returns", unit=f"unit:{unit}", hex=f"hex:{hex}")
         now.named.append(unit)
         now.named_stack = ""
-    _tell_if_nothing(g, now)
-    _next(g)
+    _next(g, idle=not now.named)
 
 
 def _dead(g: State, op: ReturnUnit, homes: Sequence[Hex]) -> list[str]:
@@ -525,9 +538,7 @@ def _strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[N
     """Units are disrupted, eliminated, hit, or leave the game (16.1p)."""
     if isinstance(op, Disrupt) and op.per_stack:
         each = _one_each(g, op)
-        if not each:
-            _tell_if_nothing(g, now)
-        _next(g, *each)
+        _next(g, *each, idle=not each)
         return
     able = _targets(g, op)
     if op.filter.stack_named_by and able and not now.named_stack:
@@ -542,8 +553,7 @@ def _strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[N
     for unit in now.named:
         g.tell(f"card-{_verb(op)}", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
         (eliminate if isinstance(op, Hit) and unit in g.disrupted else act)(g, unit)
-    _tell_if_nothing(g, now)
-    _next(g)
+    _next(g, idle=not now.named)
 
 
 def _one_each(g: State, op: Disrupt) -> list[Disrupt]:
@@ -598,8 +608,7 @@ def _inspect(g: State, now: Instruction, op: Inspect) -> Flow[None]:
         yield from _name(g, now, op.side, op.n, hexes, "cards.inspect")
         for hex in now.named:
             _look_into(g, op.side, hex)
-    _tell_if_nothing(g, now)
-    _next(g)
+    _next(g, idle=not now.named)
 
 
 def _look_into(g: State, side: Side, hex: Hex) -> None:
@@ -614,8 +623,3 @@ def _look_into(g: State, side: Side, hex: Hex) -> None:
     event.eyes = (side,)
     seen: Args = {"pieces": pieces, "n": len(shaken), "shaken": shaken}
     event.secret = {**seen, "dummies": g.cover.get(hex, 0)}
-
-
-def _tell_if_nothing(g: State, now: Instruction) -> None:
-    if not now.named:
-        g.tell("card-without-effect", card=f"card:{now.card}")

@@ -67,6 +67,4 @@ def _declare(g: State, side: Side, number: str) -> None:
     instruction = what.sides["both" if what.single else side]
     ops = [op for op in instruction.ops if in_time(g, op, what.deck)]
     ops = [op for op in ops if op.condition is None or holds(g, op.condition)]  # NN 16.1v
-    if not ops:
-        g.tell("card-without-effect", card=f"card:{number}")
     g.instruction = Instruction(number, ops)

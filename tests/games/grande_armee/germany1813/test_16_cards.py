@@ -294,7 +294,7 @@ def test_card_12_stops_a_depot():
     occupied = played(
         "12", "coalition", "3715: F-XI-35", depots={"french": ["3715"], "coalition": []}
     )
-    assert told(occupied, "card-without-effect")
+    assert [type(effect.op) for effect in occupied.effects] == [TrainsOp]
 
 
 @rule("16.1w", "16.1z")

@@ -275,3 +275,27 @@ def test_a_depot_set_up_against_a_single_instruction_comes_off_again():
         assert g.depots["french"] == [*chain, hex]
         declare(g, number, "coalition")
         assert g.depots["french"] == ([*chain, hex] if stays else chain)
+
+
+@rule("16.1v", "16.1k")
+@pytest.mark.parametrize(
+    ("number", "side", "said"),
+    [
+        ("10", "coalition", False),  # no unit to return, but one command more
+        ("12", "coalition", False),  # no depot to stop, but one train fewer
+        ("3", "coalition", False),  # no stack to name, but one train fewer
+        ("5", "french", True),  # nobody in Hamburg
+        ("2", "french", True),  # no Cossack
+        ("19", "french", True),  # no stack to name
+        ("42", "french", False),
+        ("1", "french", True),  # nobody is due
+        ("50", "coalition", False),
+    ],
+)
+def test_a_card_is_said_to_have_no_effect_only_if_no_part_of_it_has_one(
+    number: str, side: str, said: bool
+):
+    g = played(number, side, turn=14 if int(number) > 30 else 5)
+    assert bool(told(g, "card-without-effect")) is said
+    assert len(told(g, "card-without-effect")) <= 1
+    assert bool(g.effects) is not said
