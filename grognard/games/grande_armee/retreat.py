@@ -75,7 +75,8 @@ def may_retreat(
         return Refusal("11.11f", "retreat-no-room", args)
     if bit & effects.barred(g, units):
         return Refusal("16.1g", "retreat-barred", args)
-    leaders = commanders_in(g, start, side) if g.rules.keeps_apart else ()
+    along = [who for who in combat.surplus if who in board.commanders]  # NN 11.11: pushed on
+    leaders = commanders_in(g, start, side) if start == combat.target else along
     return apart.may_end(g, side, start, [*units, *leaders], hex)
 
 
@@ -352,7 +353,7 @@ def _push_on(g: State, combat: Combat) -> Flow[None]:
 def _where_on(g: State, combat: Combat, there: Sequence[Hex], units: list[str]) -> Flow[Hex]:
     """The hex for the units that are pushed on; commanders may go with them."""
     side = _defender(g, combat)
-    leaders = commanders_in(g, combat.target, side)
+    leaders = not_held(g, commanders_in(g, combat.target, side))
     while len(there) > 1 or leaders:
         ask = ask_among(
             side,

@@ -262,15 +262,21 @@ def _piece(g: State, side: Side, placement: Placement) -> Ask:
 
 def _review(g: State, side: Side) -> Ask:
     board = g.board
-    movable = [one.piece for one in to_place(g, side) if not fixed(g, one)]
+    card = {one.piece: one for one in to_place(g, side)}
+    movable = [piece for piece, one in card.items() if not fixed(g, one)]
 
     def may(choice: str) -> Refusal | None:
         if kind(choice) not in ("unit", "commander"):
             return None
         piece = value(choice)
-        if board.side[piece] == side and piece not in movable:
-            return Refusal("14.1a", "setup-fixed", {"piece": name(board, piece)})
-        return None if piece in movable else Refusal("14.1a", "setup-not-yours")
+        if piece in movable:
+            return None
+        if board.side[piece] != side:
+            return Refusal("14.1a", "setup-not-yours")
+        args: Args = {"piece": name(board, piece)}
+        if piece in card:
+            return Refusal(_rule_of(g, card[piece]), "setup-fixed", args)
+        return Refusal("13.2a", "arrival-not-due", args)
 
     words = ("done", *(name(board, piece) for piece in movable))
     return Ask(side, "setup.review", list(words), "14.1a", {}, may)

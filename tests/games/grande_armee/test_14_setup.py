@@ -384,7 +384,7 @@ def test_pieces_can_be_taken_up_again_and_commanders_with_the_last_unit() -> Non
     assert "barclay" not in g.at
     assert asked[0].choices[0] == "done"
     assert "unit:R-1I-5" not in asked[0].choices
-    assert asked[0].why("unit:R-1I-5").rule == "14.1a"
+    assert asked[0].why("unit:R-1I-5").rule == "14.0b"  # its list has one hex
     assert asked[0].why("unit:F-I-1").key == "setup-not-yours"
     assert asked[1].args == {"piece": "unit:R-1II-4"}
 

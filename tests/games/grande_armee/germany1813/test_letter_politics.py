@@ -18,6 +18,7 @@ from grognard.games.grande_armee import (
     recovery,
     reinforcements,
     retreat,
+    setup,
     support,
     trains,
     values,
@@ -411,3 +412,58 @@ def test_the_reason_why_a_commander_is_not_sent_elsewhere():
     (ask,) = run(g, confederation.join(g))
     assert set(ask.choices) == {"hex:3512", "hex:3514"}
     assert why(ask, "hex:3513") == "NN 14.9.3ii"
+
+
+@rule("14.1b", "14.1c", "14.1a")
+def test_the_reason_why_a_piece_is_not_set_up_anew():
+    g = field(turn=0)
+    setup.begin(g)
+    setup.begin_side(g, "coalition")
+    ask = run(g, setup.set_up_side(g, "coalition"), "auto")[-1]
+    assert ask.key == "setup.review"
+    for piece, number in (("P-LAN1", "NN 14.1b"), ("R-LAPU", "13.2a"), ("F-V-16", "14.1a")):
+        assert why(ask, f"unit:{piece}") == number
+    assert why(ask, "unit:P-KLU") == ""
+
+
+# --- 11.11: who is pushed on, and with whom
+
+
+@rule("11.11c", "14.8a")
+def test_swedes_who_are_pushed_on_do_not_join_others_by_a_commander_who_stays():
+    pieces = (
+        "3011: F-OG-1 F-OG-2 napoleon / 3012: S-1 / 3013: S-2 S-3 R-II-3 R-II-4 bernadotte"
+        " / 3014: R-I-5 / 3113: P-HOR"
+    )
+    g = plain(pieces)
+    g.combat = Combat("french", "3011", "3012", ["F-OG-1", "F-OG-2"], attack=23, defence=20)
+    g.combat.defenders, g.combat.refuge, g.combat.retreated = ["S-1"], "3013", True
+    (ask, *_) = run(g, retreat.move_on(g))
+    assert ask.key == "retreat.on"
+    assert why(ask, "hex:3014") == "NN 14.8a"
+    assert "hex:3014" not in ask.choices
+    run(g, retreat.move_on(g), ask.choices[0])
+    assert g.at["S-1"] not in ("3012", "3013", "3014")
+    assert g.at["bernadotte"] == "3013"
+
+
+@rule("11.11c", "14.11a")
+def test_a_held_commander_is_not_pushed_on_with_others():
+    pieces = (
+        "2416: F-OG-1 F-OG-2 / 2517: R-XI-10 ostensacken R-I-5 R-I-14 kutuzov"
+        " / 2616: R-II-3 R-II-4 R-III-1G R-III-2G"
+    )
+    g = field(pieces, frozen=HELD)
+    g.combat = Combat("french", "2416", "2517", ["F-OG-1", "F-OG-2"], attack=23, defence=20)
+    g.combat.defenders = ["R-I-5", "R-I-14"]
+    g.combat.refuge, g.combat.retreated = "2616", True
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> str:
+        asked.append(ask)
+        return ask.choices[0]
+
+    run(g, retreat.move_on(g), answer)
+    assert asked
+    assert not any("commander:ostensacken" in ask.choices for ask in asked)
+    assert g.at["ostensacken"] == g.at["R-XI-10"] == "2517"
