@@ -164,7 +164,7 @@ def _placing(g: State, side: Side, due: Due, entry: Entry, rule: Named) -> Flow[
         open_ = places(g, side, piece, here)
         answer = f"hex:{open_[0]}"
         if len(open_) > 1 or not _holds_all(g, here, waiting, open_[0]):
-            answer = yield from put(_ask(g, here, piece, waiting, open_))
+            answer = yield from put(_ask(g, here, piece, waiting, all_due, open_))
         if kind(answer) != "hex":
             g.picked = value(answer)
             continue
@@ -195,11 +195,22 @@ def _put(g: State, piece: str, hex: Hex) -> None:
     g.tell("reinforcement-arrives", piece=_reference(g, piece), hex=f"hex:{hex}")
 
 
-def _ask(g: State, here: Country, piece: str, waiting: list[str], open_: list[Hex]) -> Ask:
+def _ask(
+    g: State,
+    here: Country,
+    piece: str,
+    waiting: list[str],
+    all_due: list[str],
+    open_: list[Hex],
+) -> Ask:
     def may(choice: str) -> Refusal | None:
         if kind(choice) == "hex":
             return may_arrive(g, here, piece, value(choice))
         if kind(choice) in ("unit", "commander") and value(choice) not in waiting:
+            if value(choice) in all_due:  # it waits for a commander (NN 14.8a)
+                entry = g.board.grid.hexes(here.entry(g, value(choice)))
+                reasons = (may_arrive(g, here, value(choice), hex) for hex in entry)
+                return next(filter(None, reasons))
             return Refusal("13.2a", "arrival-not-due", {"piece": choice})
         return None
 

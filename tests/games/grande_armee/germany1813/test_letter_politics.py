@@ -115,6 +115,10 @@ def test_the_reason_why_swedes_do_not_recover_under_a_stranger():
 def test_swedes_wait_for_their_commander_who_arrives_with_them():
     g = field("3608: R-AREN / 3508: R-VEGE / 3509: B-GIBB", turn=6)
     g.awaited = {"S-2": 6, "bernadotte": 6}
+    (ask,) = run(g, reinforcements.arrive(g))
+    assert ask.args["piece"] == "commander:bernadotte"
+    assert why(ask, "unit:S-2") == "NN 14.8a"
+    assert why(ask, "unit:S-1") == "13.2a"
     run(g, reinforcements.arrive(g), lambda ask: ask.choices[0])
     assert g.removed == []
     assert g.at["S-2"] == g.at["bernadotte"]
