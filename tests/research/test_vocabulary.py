@@ -8,6 +8,8 @@ import pytest
 
 from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
+from grognard.research.__main__ import main
+from grognard.research.planes import Planes
 from grognard.research.vocabulary import SPARE, Vocabulary, completed, gather
 
 
@@ -58,3 +60,16 @@ def test_a_kind_that_draws_from_the_map_has_all_of_it() -> None:
 def test_words_are_gathered_from_games() -> None:
     found = gather(game("waterloo1815"), 1, "some")
     assert {"done", "town:ligny"} <= found
+
+
+def test_the_command_adds_to_the_files_and_moves_nothing(tmp_path, monkeypatch, capsys) -> None:
+    monkeypatch.setattr("grognard.research.vocabulary.FOLDER", tmp_path / "words")
+    monkeypatch.setattr("grognard.research.planes.FOLDER", tmp_path / "planes")
+    for name, first in (("words", "done"), ("planes", "a/plane/of/old")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "waterloo1815.txt").write_text(f"{first}\n")
+    main("waterloo1815", "1")
+    assert Vocabulary.of("waterloo1815").words[0] == "done"
+    assert Planes.of("waterloo1815").names[0] == "a/plane/of/old"
+    assert "towns:french/face/strength" in Planes.of("waterloo1815").names
+    assert " planes, " in capsys.readouterr().out
