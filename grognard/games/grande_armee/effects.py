@@ -64,7 +64,10 @@ def in_force(g: State, kind: type[T]) -> Sequence[tuple[T, Effect]]:
 
 def switches(g: State, rule: str, side: Side = "") -> Sequence[tuple[Switch, Effect]]:
     """The switches of one rule that count now, for a side where they name one."""
-    if not any(isinstance(effect.op, Switch) and effect.op.rule == rule for effect in g.effects):
+    for effect in g.effects:
+        if isinstance(effect.op, Switch) and effect.op.rule == rule:
+            break
+    else:
         return ()
     return [
         (op, effect)

@@ -21,6 +21,8 @@ from grognard.kernel.sequence import put
 OPTION = "dummies"
 COUNTING = ("forage-failed", "forage-passed", "attrition-suffered", "attrition-spared")
 """Events whose number tells what is in a stack: how many units forage, who leads a march."""
+_PIECE = ("unit:", "commander:")
+"""How a reference to a piece begins."""
 
 
 # --- who sees what
@@ -80,10 +82,10 @@ def tidy(g: State) -> None:
     armies = survey(g)
     ours, theirs = (armies[side].units for side in g.sides)
     for hex, dummies in [*g.cover.items()]:
-        most = min(dummies, len(ours.get(hex) or theirs.get(hex) or ()))
-        if most < dummies:
-            g.cover[hex] = most
-        if not most:
+        most = len(ours.get(hex) or theirs.get(hex) or ())
+        if dummies > most:
+            dummies = g.cover[hex] = most
+        if not dummies:
             del g.cover[hex]
 
 
@@ -200,11 +202,13 @@ def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
 
 def veil(g: State, event: Event) -> None:
     """15.1d: what an event says of pieces in closed stacks is read by their owner alone."""
+    named = [(key, arg, piece) for key, arg in event.args.items() for piece in _pieces(arg)]
+    if not named and event.key not in COUNTING:
+        return
     secrets: dict[Side, dict[str, Arg]] = {side: {} for side in g.sides}
-    for key, arg in event.args.items():
-        for piece in _pieces(arg):
-            if (side := _closed(g, piece)) is not None:
-                secrets[side][key] = arg
+    for key, arg, piece in named:
+        if (side := _closed(g, piece)) is not None:
+            secrets[side][key] = arg
     closed = [side for side, secret in secrets.items() if secret]
     for side in closed:  # an empty list says that nobody of that kind is there
         secrets[side] |= {key: arg for key, arg in event.args.items() if arg == []}
@@ -220,16 +224,13 @@ def veil(g: State, event: Event) -> None:
             event.args = {**event.args, "n": 0}
 
 
-def _pieces(arg: Arg) -> list[str]:
+def _pieces(arg: Arg) -> Sequence[str]:
     """The pieces that an argument names."""
+    if isinstance(arg, str):
+        return (value(arg),) if arg.startswith(_PIECE) else ()
     if isinstance(arg, int):
-        return []
-    named = (arg,) if isinstance(arg, str) else arg
-    return [
-        value(one)
-        for one in named
-        if isinstance(one, str) and one.startswith(("unit:", "commander:"))
-    ]
+        return ()
+    return [value(one) for one in arg if isinstance(one, str) and one.startswith(_PIECE)]
 
 
 def _closed(g: State, piece: str) -> Side | None:

@@ -198,8 +198,8 @@ def _behind_fog(game: CampaignGame, g: State) -> Flow[None]:
             except StopIteration:
                 fog.tidy(g)
                 return
-            fog.tidy(g)
             if not isinstance(step, Ask):
+                fog.tidy(g)
                 answer = yield step
                 continue
             answer = yield fog.offer(g, step)
