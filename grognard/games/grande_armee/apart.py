@@ -51,16 +51,41 @@ def held(g: State, side: Side) -> Mask:
     """The hexes of a side with pieces of such a nation: without them no mix arises or dissolves."""
     if not g.rules.keeps_apart or effects.swedes_are_free(g):
         return 0
+    return _held(g, side)
+
+
+def unled(g: State, side: Side) -> Mask:
+    """NN 14.8a: the hexes of a side with units of such a nation and none of its commanders: where
+    pieces of others may not end."""
+    if not g.rules.keeps_apart or effects.swedes_are_free(g):
+        return 0
+    return _unled(g, side)
+
+
+def _held(g: State, side: Side) -> Mask:
     mask = 0
     for strange in g.rules.keeps_apart:
-        mask |= _held(g, side, strange)
+        mask |= _units(g, side, strange) | _commanders(g, side, strange)
     return mask
 
 
-def _held(g: State, side: Side, nation: str) -> Mask:
-    of, at = g.board.side, g.at
-    pieces = g.board.of_nation(nation)
-    return g.board.grid.mask(at[piece] for piece in pieces if piece in at and of[piece] == side)
+def _unled(g: State, side: Side) -> Mask:
+    mask = 0
+    for strange in g.rules.keeps_apart:
+        mask |= _units(g, side, strange) & ~_commanders(g, side, strange)
+    return mask
+
+
+def _units(g: State, side: Side, nation: str) -> Mask:
+    units, of, at = g.board.units, g.board.side, g.at
+    some = (one for one in g.board.of_nation(nation) if one in units and of[one] == side)
+    return g.board.grid.mask(at[unit] for unit in some if unit in at)
+
+
+def _commanders(g: State, side: Side, nation: str) -> Mask:
+    leaders, of, at = g.board.commanders, g.board.side, g.at
+    some = (one for one in g.board.of_nation(nation) if one in leaders and of[one] == side)
+    return g.board.grid.mask(at[leader] for leader in some if leader in at)
 
 
 def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
@@ -68,14 +93,16 @@ def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
     if not g.rules.keeps_apart or effects.swedes_are_free(g):
         return 0
     army, gone, grid = survey(g)[side], set(moving), g.board.grid
-    if _leaves_mix(g, army, gone, start):
+    if start and grid.bit[start] & _held(g, side) and _leaves_mix(g, army, gone, start):
         return grid.board
+    if gone and all(nation(g, piece) not in g.rules.keeps_apart for piece in gone):
+        return _unled(g, side)
     mask = grid.board & ~army.present if is_forbidden_mix(g, gone) else 0
     near = 0
     for strange in g.rules.keeps_apart:  # where they could meet, unless their commander is there
         own = [piece for piece in gone if nation(g, piece) == strange]
         if not any(piece in g.board.commanders for piece in own):
-            near |= army.present if own else _held(g, side, strange)
+            near |= army.present if own else _units(g, side, strange)
     return mask | grid.mask(hex for hex in grid.hexes(near) if _mixes(g, army, gone, hex))
 
 

@@ -318,6 +318,12 @@ class Board:
         return frozenset(u.id for u in self.units.values() if u.arm == "cav")
 
     @cached_property
+    def leaders(self) -> dict[Side, tuple[str, ...]]:
+        """The commanders of each side, in the order of the counter sheet."""
+        sides = dict.fromkeys(self.side.values())
+        return {s: tuple(c.id for c in self.commanders.values() if c.side == s) for s in sides}
+
+    @cached_property
     def garrisons(self) -> frozenset[str]:
         """All units that are garrisons (NN 14.12)."""
         return frozenset(u.id for u in self.units.values() if u.garrison)

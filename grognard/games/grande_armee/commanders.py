@@ -9,7 +9,7 @@ from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, find_ways, in_the_way, spread
+from grognard.kernel.marches import Bar, find_ways, in_the_way, spread, step
 from grognard.kernel.sequence import put
 
 ALLOWANCE = 3
@@ -82,8 +82,13 @@ class Field:
         """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
         occupy."""
         self.apart: Mask = apart.held(g, side)
+        self.unled: Mask = apart.unled(g, side) if self.apart else 0
+        """NN 14.8a: where strangers stand, and where they have no commander."""
         self.reached: dict[Hex, Mask] = {}
         """How far a commander can ride from a hex, for those about whom it was asked."""
+        ends = self.open & self.inside & ~self.unled
+        self.beside: Mask = step(board.grid, ends, board.impassable[side])
+        """Hexes next to one where a commander may end."""
 
 
 def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
@@ -107,12 +112,17 @@ def _refused(rule: str, key: str, commander: str) -> Refusal:
 
 def _is_free(g: State, field: Field, commander: str) -> bool:
     """Whether a commander can move at all: the next hexes decide it for most."""
-    board, hex = g.board, g.at[commander]
-    stranger = board.commanders[commander].nation in g.rules.keeps_apart
-    if stranger or board.grid.bit[hex] & field.apart or field.side in g.confined:
-        return bool(_goals(g, field, commander))
-    near = board.next_to[field.side][hex] & field.open & field.inside & ~field.apart
-    return bool(near or _goals(g, field, commander))
+    near = g.board.grid.bit[g.at[commander]] & field.beside
+    if near and field.side not in g.confined and not _with_strangers(g, field, commander):
+        return True
+    return bool(_goals(g, field, commander))
+
+
+def _with_strangers(g: State, field: Field, commander: str) -> bool:
+    """NN 14.8a: whether it matters for the place where a commander ends who he is or whom he leaves
+    behind."""
+    stranger = g.board.commanders[commander].nation in g.rules.keeps_apart
+    return stranger or bool(g.board.grid.bit[g.at[commander]] & field.apart)
 
 
 def goals(g: State, commander: str) -> list[Hex]:
@@ -129,16 +139,14 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
         shut = g.board.impassable[field.side]
         field.reached[start] = spread(grid, here, ALLOWANCE, open_, shut)
     found = field.reached[start] & field.inside & ~here
-    return found & ~apart.barred(g, field.side, start, [commander])
+    if _with_strangers(g, field, commander):
+        return found & ~apart.barred(g, field.side, start, [commander])
+    return found & ~field.unled
 
 
 def _ask_commander(g: State, side: Side) -> Ask:
     field, moved = Field(g, side), set(g.marched)
-    mine = [
-        who
-        for who in g.board.commanders
-        if who in g.at and g.board.side[who] == side and who not in moved
-    ]
+    mine = [who for who in g.board.leaders[side] if who in g.at and who not in moved]
     free = [f"commander:{who}" for who in mine if may_pick(g, field, who) is None]
     may = only("commander", lambda who: may_pick(g, field, who))
     return Ask(side, "commanders.commander", [*free, "pass"], "12.2a", may=may)
