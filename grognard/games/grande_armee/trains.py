@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from grognard.games.grande_armee import command, depots, effects, neutrals, supply
@@ -132,9 +132,10 @@ def begin_placing(g: State) -> None:
 
 def place_trains(g: State) -> Flow[None]:
     """7.4, 7.5: the sides place one marker at a time, in turns, face down."""
+    known: dict[Side, Places] = {}
     while side := next_to_place(g):
         g.mover = side
-        spots = places(g, side)
+        spots = known[side] = places(g, side, known.get(side))
         ask = _place(g, spots)
         word = ask.choices[0] if len(ask.choices) == 1 else (yield from put(ask))
         about = kind(word)
@@ -201,23 +202,30 @@ class Places:
     """Hexes with an own stack, and cities where a depot could be: there a dummy may lie (7.5a)."""
     serves: Mask
     """Hexes where a train could serve recovery or a march: those `may_serve` does not refuse."""
+    links: list[Hex]
+    """Cities with a marker of the side, which could become links of its chain of depots."""
 
 
-def places(g: State, side: Side) -> Places:
+def places(g: State, side: Side, before: Places | None = None) -> Places:
     """7.3, 7.5a, 7.7b: stacks, and cities where a depot could be set up if every marker of the side
-    that lies on a city became one."""
-    armies = survey(g)
+    that lies on a city became one. `before` are the places of the side before the last markers were
+    laid: only the links of its chain can have become more."""
     laid = [m.hex for m in g.markers if m.side == side and m.could_be != "dummy" and not m.open]
     cities = g.board.cities
     links = [hex for hex in dict.fromkeys(laid) if g.board.grid.bit[hex] & cities]
+    if before is not None and before.links == links:
+        return before
+    armies = survey(g)
     here = depots.sites(g, side, armies, links)
     nobody = neutrals.of_nobody(g)
     stacks = (hex for hex in armies[side].units if not g.board.grid.bit[hex] & nobody)
     hexes = list(dict.fromkeys((*stacks, *depots.buildable(g, here))))
+    if before is not None:
+        return replace(before, sites=here, hexes=hexes, links=links)
     lines = supply.lines(g, side, armies, here.ground)
     led = [hex for hex in armies[side].commanders if hex in armies[side].units]
     serves = [hex for hex in led if _may_serve(g, armies[side], lines, hex) is None]
-    return Places(side, armies, lines, here, hexes, g.board.grid.mask(serves))
+    return Places(side, armies, lines, here, hexes, g.board.grid.mask(serves), links)
 
 
 def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
