@@ -318,6 +318,17 @@ class Board:
         return frozenset(u.id for u in self.units.values() if u.arm == "cav")
 
     @cached_property
+    def horse(self) -> dict[Side, tuple[str, ...]]:
+        """The cavalry units of each side."""
+        sides = dict.fromkeys(self.side.values())
+        return {s: tuple(u for u in sorted(self.cavalry) if self.side[u] == s) for s in sides}
+
+    @cached_property
+    def room(self) -> dict[str, int]:
+        """The Occupancy Factors of each unit, in halves (3.3b)."""
+        return {unit.id: unit.room for unit in self.units.values()}
+
+    @cached_property
     def leaders(self) -> dict[Side, tuple[str, ...]]:
         """The commanders of each side, in the order of the counter sheet."""
         sides = dict.fromkeys(self.side.values())

@@ -8,9 +8,10 @@ again, until he is `done`. Depots follow (`depots.place_initial`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from grognard.games.grande_armee import depots, territory
 from grognard.games.grande_armee.board import CAPACITY, Board

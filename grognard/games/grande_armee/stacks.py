@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+import msgspec
 
 from grognard.games.grande_armee.board import CAPACITY, Board
 from grognard.games.grande_armee.ruleset import FRENCH, Side
@@ -12,8 +13,7 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
 
-@dataclass(frozen=True, eq=False)
-class Army:
+class Army(msgspec.Struct, frozen=True, eq=False, dict=True):
     """One side's pieces on the map, by hex and as sets of hexes."""
 
     board: Board
@@ -59,33 +59,81 @@ def survey(g: State) -> Armies:
     The pieces of both sides are counted through only when something has moved since: the last
     survey is kept beside the state, together with the very positions that it was made from.
     """
-    stands = (g.board, [*g.at], [*g.at.values()], g.disrupted, g.frozen)
-    last = vars(g).get("last_survey")
-    if last is not None and last[0] == stands:
-        return last[1]
-    board, pieces, hexes, disrupted, frozen = stands
-    armies = _survey(g)
+    now = (g.board, [*g.at], [*g.at.values()], g.disrupted, g.frozen)
+    before, armies = vars(g).get("last_survey", (None, None))
+    if before == now:
+        return armies
+    if armies is not None:
+        armies = _one_moved(g, now, before, armies)
+    if armies is None:
+        armies = _survey(g)
+    board, pieces, hexes, disrupted, frozen = now
     vars(g)["last_survey"] = (board, pieces, hexes, [*disrupted], [*frozen]), armies
     return armies
 
 
+_Stands = tuple[Board, list[str], list[Hex], list[str], list[str]]
+"""What a survey is made from: the board, the pieces on the map with their hexes, in the order in
+which they lie, the disrupted ones and the frozen ones."""
+
+
 def _survey(g: State) -> Armies:
-    board, at = g.board, g.at
     groups: tuple[dict[Hex, tuple[str, ...]], ...] = ({}, {}, {}, {})
-    group, bit = board.group, board.grid.bit
-    for piece, hex in at.items():
+    group = g.board.group
+    for piece, hex in g.at.items():
         by_hex = groups[group[piece]]
         by_hex[hex] = (*by_hex[hex], piece) if hex in by_hex else (piece,)
-    cavalry: dict[Side, Mask] = dict.fromkeys(g.sides, 0)
     unsteady = frozenset(g.disrupted)
-    for piece in board.cavalry & at.keys():
-        if piece not in unsteady and piece not in g.frozen:
-            cavalry[board.side[piece]] |= bit[at[piece]]
-    armies: dict[Side, Army] = {}
-    for side, units, commanders in zip(g.sides, groups[:2], groups[2:], strict=True):
-        held, led = board.grid.mask(units), board.grid.mask(commanders)
-        armies[side] = Army(board, units, commanders, held, held | led, cavalry[side], unsteady)
-    return armies
+    return {
+        side: _army(g, units, commanders, _cavalry(g, side, unsteady), unsteady)
+        for side, units, commanders in zip(g.sides, groups[:2], groups[2:], strict=True)
+    }
+
+
+def _one_moved(g: State, now: _Stands, before: _Stands, armies: Armies) -> Armies | None:
+    """The survey of `now` made from that of `before`, where nothing has changed but that one piece
+    was put on top of a hex, as when commanders move and pieces are placed; otherwise None."""
+    board, pieces, hexes, *marks = now
+    was, lay, stood, *marked = before
+    if board is not was or marks != marked or not pieces:
+        return None
+    piece, hex = pieces[-1], hexes[-1]
+    n = lay.index(piece) if piece in lay else len(lay)
+    if pieces[:-1] != lay[:n] + lay[n + 1 :] or hexes[:-1] != stood[:n] + stood[n + 1 :]:
+        return None
+    side = board.side[piece]
+    army, is_unit = armies[side], piece in board.units
+    by_hex = dict(army.units if is_unit else army.commanders)
+    if n < len(lay):
+        left = by_hex[stood[n]]
+        if len(left) == 1:
+            del by_hex[stood[n]]
+        elif left[0] == piece:
+            return None  # hexes stand in the order in which their lowest pieces were laid
+        else:
+            by_hex[stood[n]] = tuple(one for one in left if one != piece)
+    by_hex[hex] = (*by_hex.get(hex, ()), piece)
+    cavalry = _cavalry(g, side, army.disrupted) if piece in board.cavalry else army.cavalry
+    units, commanders = (by_hex, army.commanders) if is_unit else (army.units, by_hex)
+    return {**armies, side: _army(g, units, commanders, cavalry, army.disrupted)}
+
+
+def _army(
+    g: State,
+    units: Mapping[Hex, tuple[str, ...]],
+    commanders: Mapping[Hex, tuple[str, ...]],
+    cavalry: Mask,
+    disrupted: frozenset[str],
+) -> Army:
+    held, led = g.board.grid.mask(units), g.board.grid.mask(commanders)
+    return Army(g.board, units, commanders, held, held | led, cavalry, disrupted)
+
+
+def _cavalry(g: State, side: Side, disrupted: frozenset[str]) -> Mask:
+    """The hexes with cavalry of a side in good order that is not frozen."""
+    at, still = g.at, g.frozen
+    ready = [one for one in g.board.horse[side] if one in at and one not in disrupted]
+    return g.board.grid.mask([at[one] for one in ready if one not in still])
 
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:
@@ -127,7 +175,7 @@ def not_held(g: State, pieces: Iterable[str]) -> list[str]:
 
 def room(board: Board, units: Iterable[str]) -> int:
     """The Occupancy Factors of units, in halves (3.3b)."""
-    return sum(board.units[unit].room for unit in units)
+    return sum(map(board.room.__getitem__, units))
 
 
 def fits(g: State, units: Iterable[str], hex: Hex, side: Side) -> bool:

@@ -6,7 +6,7 @@ import random
 
 from grognard.games.grande_armee import depots, reinforcements, trains
 from grognard.games.grande_armee.russia1812 import GAME
-from grognard.games.grande_armee.stacks import survey, units_in
+from grognard.games.grande_armee.stacks import place, survey, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import rule, state
@@ -25,6 +25,28 @@ def test_a_survey_follows_every_change() -> None:
     assert survey(g)["french"].strong == g.board.grid.bit["1808"]
     g.disrupted.append("F-I-1")
     assert not survey(g)["french"].strong
+
+
+def test_a_survey_made_from_the_last_one_is_the_same_as_one_made_anew() -> None:
+    chance = random.Random("moved")
+    for _ in range(20):
+        g, _ = a_position(chance)
+        for _ in range(20):
+            piece, hex = chance.choice([*g.board.side]), chance.choice([*g.at.values()])
+            match chance.randrange(8):
+                case 0:
+                    g.at.pop(piece, None)
+                case 1:
+                    g.disrupted = chance.sample(g.disrupted, len(g.disrupted) // 2)
+                case _:
+                    place(g, piece, hex)
+            now, anew = survey(g), survey(GAME.decode(GAME.encode(g)))
+            for side in g.sides:
+                # Hexes stand in the same order too: choices are listed in it.
+                assert [*now[side].units.items()] == [*anew[side].units.items()]
+                assert [*now[side].commanders.items()] == [*anew[side].commanders.items()]
+                for mask in ("stacks", "present", "cavalry", "alone", "strong", "used"):
+                    assert getattr(now[side], mask) == getattr(anew[side], mask), mask
 
 
 def test_a_clone_and_an_undone_table_survey_their_own_armies() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 from functools import cache, cached_property
+
+from msgspec.structs import replace
 
 from grognard.games.grande_armee import command, depots, supply, territory, victory
 from grognard.games.grande_armee.board import Board
