@@ -17,7 +17,7 @@ ODDS = 2
 
 def nation(g: State, piece: str) -> str:
     """The nation of a unit or commander."""
-    return (g.board.units.get(piece) or g.board.commanders[piece]).nation
+    return g.board.nation[piece]
 
 
 def is_forbidden_mix(g: State, pieces: Iterable[str]) -> bool:
@@ -77,33 +77,41 @@ def _unled(g: State, side: Side) -> Mask:
 
 
 def _units(g: State, side: Side, nation: str) -> Mask:
-    units, of, at = g.board.units, g.board.side, g.at
-    some = (one for one in g.board.of_nation(nation) if one in units and of[one] == side)
-    return g.board.grid.mask(at[unit] for unit in some if unit in at)
+    units, at = g.board.of_nation(nation, side)[0], g.at
+    return g.board.grid.mask([at[unit] for unit in units if unit in at])
 
 
 def _commanders(g: State, side: Side, nation: str) -> Mask:
-    leaders, of, at = g.board.commanders, g.board.side, g.at
-    some = (one for one in g.board.of_nation(nation) if one in leaders and of[one] == side)
-    return g.board.grid.mask(at[leader] for leader in some if leader in at)
+    leaders, at = g.board.of_nation(nation, side)[1], g.at
+    return g.board.grid.mask([at[leader] for leader in leaders if leader in at])
 
 
 def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
     """NN 14.8a: the hexes where pieces may not end: those that `may_end` refuses."""
     if not g.rules.keeps_apart or effects.swedes_are_free(g):
         return 0
-    army, gone, grid = survey(g)[side], set(moving), g.board.grid
-    if start and grid.bit[start] & _held(g, side) and _leaves_mix(g, army, gone, start):
-        return grid.board
-    if gone and all(nation(g, piece) not in g.rules.keeps_apart for piece in gone):
-        return _unled(g, side)
-    mask = grid.board & ~army.present if is_forbidden_mix(g, gone) else 0
-    near = 0
-    for strange in g.rules.keeps_apart:  # where they could meet, unless their commander is there
-        own = [piece for piece in gone if nation(g, piece) == strange]
-        if not any(piece in g.board.commanders for piece in own):
-            near |= army.present if own else _units(g, side, strange)
-    return mask | grid.mask(hex for hex in grid.hexes(near) if _mixes(g, army, gone, hex))
+    army, gone, board = survey(g)[side], set(moving), g.board
+    if start and board.grid.bit[start] & _held(g, side) and _leaves_mix(g, army, gone, start):
+        return board.grid.board
+    mask = 0
+    for strange in g.rules.keeps_apart:
+        own = {piece for piece in gone if board.nation[piece] == strange}
+        if not own.isdisjoint(board.commanders):
+            continue
+        strangers = board.grid.board if own else _units(g, side, strange)
+        others = board.grid.board if own != gone else _with_others(g, army, strange)
+        mask |= strangers & others & ~_commanders(g, side, strange)
+    return mask
+
+
+def _with_others(g: State, army: Army, strange: str) -> Mask:
+    """The hexes with pieces of any other nation than this."""
+    nation, found = g.board.nation, 0
+    for by_hex in (army.units, army.commanders):
+        for hex, pieces in by_hex.items():
+            if any(nation[piece] != strange for piece in pieces):
+                found |= g.board.grid.bit[hex]
+    return found
 
 
 def _mixes(g: State, army: Army, gone: set[str], goal: Hex) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from grognard.games.grande_armee import (
     advance,
     apart,
@@ -20,7 +18,7 @@ from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
 from grognard.games.grande_armee.retreat import move_on, pursuit, retreat, withdraw
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import Army, commanders_in, not_held, survey, units_in
+from grognard.games.grande_armee.stacks import commanders_in, not_held, survey, units_in
 from grognard.games.grande_armee.state import Combat, State
 from grognard.games.grande_armee.support import (
     NEEDED,
@@ -31,7 +29,7 @@ from grognard.games.grande_armee.support import (
 )
 from grognard.games.grande_armee.victory import decide
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import Sequence, Step, put
 
 SURE = 6
@@ -77,18 +75,22 @@ def next_attacker(g: State) -> Side | None:
 def attackers(g: State, side: Side) -> list[Hex]:
     """The hexes whose stacks may attack."""
     armies, beside = survey(g), g.board.beside
-    foes = armies[g.enemy(side)].present
+    foes = prey(g, g.enemy(side))
     near = [hex for hex in armies[side].units if beside[hex] & foes]
-    return [hex for hex in near if may_attack(g, side, hex, armies) is None]
+    return [hex for hex in near if may_attack(g, side, hex, foes) is None]
 
 
-def may_attack(
-    g: State, side: Side, hex: Hex, armies: Mapping[Side, Army] | None = None
-) -> Refusal | None:
-    """Why no unit of a side in a hex may be ordered to attack (10.1). `armies` are those of
-    `survey`, where many hexes are looked at."""
+def prey(g: State, side: Side) -> Mask:
+    """The hexes of a side that may be attacked: with a stack, or with lone commanders (10.1a,
+    11.19a)."""
+    return survey(g)[side].present & ~neutrals.spared(g, side)
+
+
+def may_attack(g: State, side: Side, hex: Hex, foes: Mask | None = None) -> Refusal | None:
+    """Why no unit of a side in a hex may be ordered to attack (10.1). `foes` is the `prey`, where
+    many hexes are looked at."""
     args: Args = {"hex": f"hex:{hex}"}
-    armies = armies or survey(g)
+    armies = survey(g)
     if hex not in g.board.hexes:
         raise LookupError(hex)
     units = armies[side].units.get(hex)
@@ -99,9 +101,8 @@ def may_attack(
     if hex in g.forage:
         return Refusal("10.1d", "attack-forage", args)
     enemy = g.enemy(side)
-    near = armies[enemy].present & g.board.beside[hex]
-    if not near & ~neutrals.spared(g, enemy):
-        for there in g.board.grid.hexes(near):
+    if not (prey(g, enemy) if foes is None else foes) & g.board.beside[hex]:
+        for there in g.board.grid.hexes(armies[enemy].present & g.board.beside[hex]):
             return _spared(g, enemy, there)
         return Refusal("10.1a", "attack-no-enemy", args)
     refused = [may_order(g, side, hex, [unit]) for unit in units]
@@ -145,9 +146,7 @@ def _spared(g: State, side: Side, hex: Hex) -> Refusal:
 
 def targets(g: State, side: Side, hex: Hex) -> list[Hex]:
     """The adjacent hexes with an enemy stack, or with lone commanders (10.1a, 11.19a)."""
-    enemy = g.enemy(side)
-    there = survey(g)[enemy].present & ~neutrals.spared(g, enemy) & g.board.beside[hex]
-    return list(g.board.grid.hexes(there))
+    return list(g.board.grid.hexes(prey(g, g.enemy(side)) & g.board.beside[hex]))
 
 
 def draft(g: State, side: Side, hex: Hex) -> Combat:

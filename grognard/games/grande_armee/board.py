@@ -7,7 +7,7 @@ Sets of hexes are integers (`Mask`), so supply over a whole map takes microsecon
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -139,6 +139,18 @@ class Board:
         if name not in self._regions:
             raise GameError(f"map.json: there is no region '{name}'")
         return self._regions[name]
+
+    def lands(self, names: tuple[str, ...]) -> Mask:
+        """The hexes of several regions: the same few sets of lands are asked for all the time."""
+        if names not in self._lands:
+            self._lands[names] = 0
+            for name in names:
+                self._lands[names] |= self.region(name)
+        return self._lands[names]
+
+    @cached_property
+    def _lands(self) -> dict[tuple[str, ...], Mask]:
+        return {}
 
     @cached_property
     def _regions(self) -> dict[str, Mask]:
@@ -353,15 +365,22 @@ class Board:
         sides = {unit.side for unit in self.units.values()}
         return {s: frozenset(u.nation for u in self.units.values() if u.side == s) for s in sides}
 
-    def of_nation(self, nation: str) -> tuple[str, ...]:
-        """The units and commanders of a nation."""
-        return self._of_nation.get(nation, ())
+    @cached_property
+    def nation(self) -> dict[str, str]:
+        """The nation of each unit and commander."""
+        pieces = (*self.units.values(), *self.commanders.values())
+        return {piece.id: piece.nation for piece in pieces}
+
+    def of_nation(self, nation: str, side: Side) -> tuple[Sequence[str], Sequence[str]]:
+        """The units and the commanders of a nation on a side."""
+        return self._of_nation.get((nation, side), ((), ()))
 
     @cached_property
-    def _of_nation(self) -> dict[str, tuple[str, ...]]:
-        found: dict[str, tuple[str, ...]] = {}
-        for piece in (*self.units.values(), *self.commanders.values()):
-            found[piece.nation] = (*found.get(piece.nation, ()), piece.id)
+    def _of_nation(self) -> dict[tuple[str, Side], tuple[list[str], list[str]]]:
+        found: dict[tuple[str, Side], tuple[list[str], list[str]]] = {}
+        for piece, nation in self.nation.items():
+            some = found.setdefault((nation, self.side[piece]), ([], []))
+            some[piece in self.commanders].append(piece)
         return found
 
     @cached_property

@@ -147,7 +147,8 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
 def _ask_commander(g: State, side: Side) -> Ask:
     field, moved = Field(g, side), set(g.marched)
     mine = [who for who in g.board.leaders[side] if who in g.at and who not in moved]
-    free = [f"commander:{who}" for who in mine if may_pick(g, field, who) is None]
+    able = (who for who in mine if not neutrals.is_still(g, who) and _is_free(g, field, who))
+    free = [f"commander:{who}" for who in able]
     may = only("commander", lambda who: may_pick(g, field, who))
     return Ask(side, "commanders.commander", [*free, "pass"], "12.2a", may=may)
 

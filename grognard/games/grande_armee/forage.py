@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.games.grande_armee import effects, neutrals, territory
 from grognard.games.grande_armee.cavalry import besieged
-from grognard.games.grande_armee.stacks import survey, units_in
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
@@ -15,9 +15,10 @@ def roll(g: State) -> list[str]:
     """6.3a, 6.3d: one die for each marked stack; returns the units that the dice put out of
     supply. By NN 6.3 a passed roll supplies, and is noted in the state."""
     out: list[str] = []
+    armies = survey(g)
     for hex in g.forage:
         for side in g.rules.forage_sides:
-            units = units_in(g, hex, side)
+            units = armies[side].units.get(hex)
             if not units:
                 continue
             die = g.dice.roll()

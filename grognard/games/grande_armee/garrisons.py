@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.grande_armee.stacks import units_in
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex
@@ -49,6 +49,7 @@ def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
 def watch(g: State) -> None:
     """NN 14.12c, 14.12d: when pieces have come to rest, who has left his city, and who has been
     joined by a combat unit from outside."""
+    armies, of = survey(g), g.board.side
     for unit in filter(g.board.garrisons.__contains__, g.at):
         if unit in g.abandoned:
             continue
@@ -56,6 +57,6 @@ def watch(g: State) -> None:
         if hex != post(g, unit):
             g.abandoned.append(unit)
         elif unit not in g.relieved:
-            others = units_in(g, hex, g.board.side[unit])
+            others = armies[of[unit]].units[hex]
             if any(not g.board.units[o].garrison or post(g, o) != hex for o in others):
                 g.relieved[unit] = g.turn

@@ -14,11 +14,8 @@ def is_still(g: State, piece: str) -> bool:
     14.11), or its nation is not at war yet (NN 14.6a, 14.6b)."""
     if piece in g.frozen:
         return True
-    if not g.rules.at_peace_until:
-        return False
-    board = g.board
-    nation = (board.units.get(piece) or board.commanders[piece]).nation
-    return g.turn <= g.rules.at_peace_until.get(nation, 0)
+    until = g.rules.at_peace_until
+    return bool(until) and g.turn <= until.get(g.board.nation[piece], 0)
 
 
 def held_by(g: State, piece: str) -> str:
@@ -54,7 +51,7 @@ def spared(g: State, side: Side) -> Mask:
     """The hexes of a side that may not be attacked: units of a nation at peace protect all who
     stand with them (NN 14.6c), a frozen corps and a commander at peace only themselves (14.11b)."""
     rules, board = g.rules, g.board
-    if not g.frozen and not rules.at_peace_until:
+    if not g.frozen and not any(g.turn <= last for last in rules.at_peace_until.values()):
         return 0
     mask, held, free = 0, set[Hex](), set[Hex]()
     for piece, hex in g.at.items():

@@ -31,7 +31,19 @@ class Army(msgspec.Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def used(self) -> Mapping[Hex, int]:
         """The Occupancy Factors of the units in each hex, in halves (3.3b)."""
-        return {hex: room(self.board, units) for hex, units in self.units.items()}
+        size = self.board.room.__getitem__
+        return {hex: sum(map(size, units)) for hex, units in self.units.items()}
+
+    def fuller(self, halves: int) -> Mask:
+        """Hexes with more Occupancy Factors than this."""
+        if halves not in self._fuller:
+            some = [hex for hex, used in self.used.items() if used > halves]
+            self._fuller[halves] = self.board.grid.mask(some)
+        return self._fuller[halves]
+
+    @cached_property
+    def _fuller(self) -> dict[int, Mask]:
+        return {}
 
     @cached_property
     def alone(self) -> Mask:
@@ -186,8 +198,8 @@ def fits(g: State, units: Iterable[str], hex: Hex, side: Side) -> bool:
 
 def full(g: State, army: Army, unit: str) -> Mask:
     """4.1a: the hexes of an army where a unit finds no room: those that `fits` refuses."""
-    most, here = CAPACITY - g.board.units[unit].room, g.at.get(unit)
-    return g.board.grid.mask(hex for hex, n in army.used.items() if n > most and hex != here)
+    hexes = army.fuller(CAPACITY - g.board.room[unit])
+    return hexes & ~g.board.grid.bit[g.at[unit]] if unit in g.at else hexes
 
 
 # --- what happens to pieces

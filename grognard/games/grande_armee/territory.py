@@ -13,10 +13,7 @@ from grognard.kernel.hexes import Hex, Mask
 
 
 def _all(g: State, regions: Iterable[str]) -> Mask:
-    mask = 0
-    for region in regions:
-        mask |= g.board.region(region)
-    return mask
+    return g.board.lands(tuple(regions))
 
 
 def home_lands(g: State, side: Side) -> list[str]:

@@ -14,7 +14,7 @@ from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of, name
 from grognard.games.grande_armee.stacks import full, place, survey
 from grognard.games.grande_armee.state import State, Truce
-from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import put
 
@@ -31,7 +31,7 @@ def _table(g: State) -> dict[str, Any]:
 
 def nation(g: State, piece: str) -> str:
     """The nation of a unit or commander."""
-    return (g.board.units.get(piece) or g.board.commanders[piece]).nation
+    return g.board.nation[piece]
 
 
 def own_side(g: State, side: Side) -> Mask:
@@ -110,6 +110,13 @@ def judge(g: State, piece: str) -> Verdict:
         return Refusal("NN 4.1a", "setup-full", {**args})
 
     return Verdict(open_, may, rule)
+
+
+def stores(g: State, side: Side) -> Mask:
+    """14.15a2: where a depot may be placed: the cities that `may_store` does not refuse."""
+    board, enemies = g.board, survey(g)[g.enemy(side)].present
+    taken = board.grid.mask(hex for depots in g.depots.values() for hex in depots)
+    return board.cities & own_side(g, side) & ~enemies & ~taken
 
 
 def may_store(g: State, side: Side, hex: Hex) -> Refusal | None:
@@ -210,15 +217,9 @@ def _ask_piece(g: State, piece: str) -> Ask:
 
 
 def _ask_depot(g: State, side: Side, n: int) -> Ask:
-    return ask_among(
-        side,
-        "truce.depot",
-        [f"city:{hex}" for hex in g.board.grid.hexes(g.board.cities & own_side(g, side))],
-        only("city", lambda hex: may_store(g, side, hex)),
-        rule="NN 14.15a2",
-        args={"n": n},
-        also=["auto"],
-    )
+    cities = [f"city:{hex}" for hex in g.board.grid.hexes(stores(g, side))]
+    may = only("city", lambda hex: may_store(g, side, hex))
+    return Ask(side, "truce.depot", [*cities, "auto"], "NN 14.15a2", {"n": n}, may)
 
 
 def _ask_review(g: State, truce: Truce, side: Side) -> Ask:
@@ -259,8 +260,7 @@ def place_rest(g: State, truce: Truce, side: Side) -> None:
         start = truce.lifted.get(piece) or _arrives(g, piece)
         _settle(g, truce, piece, min(free, key=lambda hex: (grid.distance(start, hex), hex)))
     while truce.homeless_depots:
-        cities = grid.hexes(g.board.cities & own_side(g, side))
-        free = [hex for hex in cities if may_store(g, side, hex) is None]
+        free = grid.hexes(stores(g, side))
         own = survey(g)[side].units
 
         def want(hex: Hex, own: Iterable[Hex] = own) -> tuple[int, Hex]:
