@@ -25,13 +25,15 @@ def moves(g: State) -> Flow[None]:
     """12.2a: the players move their commanders by turns, one at a time. A player who passes is
     done, and the other goes on alone. One who can move nobody is passed over for now: an enemy who
     rides on may open a way for him."""
+    field: Field | None = None
     while len(g.done) < len(g.sides):
         side = g.mover
         if side in g.done:
             g.mover = g.enemy(side)
             continue
         if not g.picked:
-            ask = _ask_commander(g, side)
+            field = Field(g, side)
+            ask = _ask_commander(g, field)
             if ask.choices == ["pass"]:
                 if _can_move_none(g, g.enemy(side)):
                     break
@@ -43,7 +45,7 @@ def moves(g: State) -> Flow[None]:
                 g.mover = g.enemy(side)
                 continue
             g.picked = value(answer)
-        answer = yield from put(_ask_hex(g, g.picked))
+        answer = yield from put(_ask_hex(g, field or Field(g, side), g.picked))
         who, g.picked = g.picked, ""
         if answer == "back":
             continue
@@ -56,7 +58,7 @@ def moves(g: State) -> Flow[None]:
 
 
 def _can_move_none(g: State, side: Side) -> bool:
-    return side in g.done or _ask_commander(g, side).choices == ["pass"]
+    return side in g.done or _ask_commander(g, Field(g, side)).choices == ["pass"]
 
 
 class Field:
@@ -144,18 +146,18 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
     return found & ~field.unled
 
 
-def _ask_commander(g: State, side: Side) -> Ask:
-    field, moved = Field(g, side), set(g.marched)
+def _ask_commander(g: State, field: Field) -> Ask:
+    side, moved = field.side, set(g.marched)
     mine = [who for who in g.board.leaders[side] if who in g.at and who not in moved]
-    able = (who for who in mine if not neutrals.is_still(g, who) and _is_free(g, field, who))
-    free = [f"commander:{who}" for who in able]
+    if neutrals.are_any(g):
+        mine = [who for who in mine if not neutrals.is_still(g, who)]
+    free = [f"commander:{who}" for who in mine if _is_free(g, field, who)]
     may = only("commander", lambda who: may_pick(g, field, who))
     return Ask(side, "commanders.commander", [*free, "pass"], "12.2a", may=may)
 
 
-def _ask_hex(g: State, who: str) -> Ask:
+def _ask_hex(g: State, field: Field, who: str) -> Ask:
     board, here = g.board, g.at[who]
-    field = Field(g, board.side[who])
     open_ = _goals(g, field, who)
 
     def may(hex: Hex) -> Refusal | None:

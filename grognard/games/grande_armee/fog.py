@@ -131,7 +131,7 @@ def may_arrange(g: State, side: Side, armies: Armies | None = None) -> bool:
     if not hidden(g):
         return False
     stacks, cover = (armies or survey(g))[side].units, g.cover
-    lie = [cover[hex] for hex in stacks if hex in cover]
+    lie = [dummies for hex, dummies in cover.items() if hex in stacks]
     left = g.rules.dummies[side] - sum(lie)
     return bool(lie) or (left > 0 and bool(stacks))
 

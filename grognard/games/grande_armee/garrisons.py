@@ -58,5 +58,7 @@ def watch(g: State) -> None:
             g.abandoned.append(unit)
         elif unit not in g.relieved:
             others = armies[of[unit]].units[hex]
+            if len(others) == 1:
+                continue
             if any(not g.board.units[o].garrison or post(g, o) != hex for o in others):
                 g.relieved[unit] = g.turn

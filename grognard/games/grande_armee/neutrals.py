@@ -18,6 +18,11 @@ def is_still(g: State, piece: str) -> bool:
     return bool(until) and g.turn <= until.get(g.board.nation[piece], 0)
 
 
+def are_any(g: State) -> bool:
+    """Whether any piece could be still now."""
+    return bool(g.frozen) or any(g.turn <= last for last in g.rules.at_peace_until.values())
+
+
 def held_by(g: State, piece: str) -> str:
     """The rule that keeps a piece from marching: NN 14.10, 14.11 or 14.6."""
     if piece not in g.frozen:
@@ -50,8 +55,8 @@ def silenced_by(g: State, piece: str) -> str:
 def spared(g: State, side: Side) -> Mask:
     """The hexes of a side that may not be attacked: units of a nation at peace protect all who
     stand with them (NN 14.6c), a frozen corps and a commander at peace only themselves (14.11b)."""
-    rules, board = g.rules, g.board
-    if not g.frozen and not any(g.turn <= last for last in rules.at_peace_until.values()):
+    board = g.board
+    if not are_any(g):
         return 0
     mask, held, free = 0, set[Hex](), set[Hex]()
     for piece, hex in g.at.items():
