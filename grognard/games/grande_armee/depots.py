@@ -11,7 +11,7 @@ from grognard.games.grande_armee.initiative import in_order
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Marker, State
-from grognard.games.grande_armee.supply import Ground, ground, out_of_supply, sources
+from grognard.games.grande_armee.supply import Ground, ground, out_of_supply, sources, still_hungry
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
@@ -260,18 +260,18 @@ def place_good(g: State, side: Side, look: Look = survey) -> None:
     while len(own) < g.board.tables.depots[side]:
         armies = look(g)
         run = ground(g, side, armies)
-        hungry = {g.at[unit] for unit in out_of_supply(g, side, armies, run)}
+        hungry = out_of_supply(g, side, armies, run)
         sites_now = buildable(g, sites(g, side, armies)) if hungry else []
         if not sites_now:
             return
 
         def want(
-            hex: Hex, armies: Armies = armies, run: Ground = run, hungry: set[Hex] = hungry
+            hex: Hex, armies: Armies = armies, run: Ground = run, hungry: list[str] = hungry
         ) -> tuple[int, int]:
             own.append(hex)
-            left = len(out_of_supply(g, side, armies, run))
+            left = still_hungry(g, side, hungry, armies, run)
             own.pop()
-            return left, min(grid.distance(hex, other) for other in hungry)
+            return left, min(grid.distance(hex, other) for other in {g.at[u] for u in hungry})
 
         build(g, side, min(sites_now, key=want))
 

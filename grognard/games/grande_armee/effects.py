@@ -109,6 +109,11 @@ def supply_range(g: State, side: Side, hex: Hex) -> int | None:
     return longest
 
 
+def names_units_out_of_supply(g: State) -> bool:
+    """Whether a card puts any units out of supply (6.1)."""
+    return bool(switches(g, "out_of_supply"))
+
+
 def out_of_supply(g: State, unit: str) -> bool:
     """Whether a card puts a unit out of supply (6.1); none of 1812 does."""
     return any(filters.unit_fits(g, op.filter, unit) for op, _ in switches(g, "out_of_supply"))
@@ -116,7 +121,8 @@ def out_of_supply(g: State, unit: str) -> bool:
 
 def depot_supplies(g: State, hex: Hex) -> bool:
     """Whether a depot supplies (6.1a); no card of 1812 stops one."""
-    return not any(hex in effect.named for _, effect in switches(g, "depot_inactive"))
+    stopped = switches(g, "depot_inactive")
+    return not stopped or not any(hex in effect.named for _, effect in stopped)
 
 
 def ports_supply(g: State) -> bool:
@@ -251,6 +257,11 @@ def spend_road_march(g: State, side: Side) -> None:
     used = use_of(g, "road_march", side)
     if used is not None:
         use_up(g, used)
+
+
+def frees_marches(g: State) -> bool:
+    """Whether a card lets any units march without a train (8.4d)."""
+    return bool(switches(g, "free_move"))
 
 
 def marches_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) -> bool:

@@ -97,6 +97,8 @@ def next_to_march(g: State) -> Side:
 
 
 def _free_marches(g: State, side: Side) -> Iterator[Hex]:
+    if not effects.frees_marches(g):
+        return
     for hex, units in survey(g)[side].units.items():
         free = effects.marches_without_train(g, side, hex, units)
         if free and not may_march(g, Field(g, side), hex):
@@ -116,10 +118,12 @@ def _which_stack(g: State, side: Side) -> Ask:
             return Refusal("8.3b", "march-commander-alone", {"hex": f"hex:{g.at[value(word)]}"})
         return None
 
+    some_free = effects.frees_marches(g)
     candidates = [
         hex
         for hex, units in field.own.units.items()
-        if hex in with_train or effects.marches_without_train(g, side, hex, units)  # 8.4d
+        if hex in with_train
+        or (some_free and effects.marches_without_train(g, side, hex, units))  # 8.4d
     ]
     return ask_among(
         side,

@@ -57,8 +57,7 @@ def set_up_freely(g: State, side: Side) -> bool:
 
 def to_place(g: State, side: Side) -> list[Placement]:
     """14.0a: the pieces that a side sets up, units before commanders."""
-    ours = g.board.placements[side]
-    return [one for one in ours if not one.option or g.uses(one.option)]
+    return g.placements[side]
 
 
 def listed(g: State, placement: Placement) -> Sequence[Hex]:
@@ -235,11 +234,11 @@ def begin_side(g: State, side: Side) -> None:
 def set_up_side(g: State, side: Side) -> Flow[None]:
     """14.1a, 14.1p: a side places its pieces, then looks its set-up over."""
     while True:
-        pending = [one for one in to_place(g, side) if one.piece not in g.at]
-        answer = yield from put(_piece(g, side, pending[0]) if pending else _review(g, side))
+        pending = next((one for one in to_place(g, side) if one.piece not in g.at), None)
+        answer = yield from put(_piece(g, side, pending) if pending else _review(g, side))
         match kind(answer):
-            case "hex":
-                place(g, pending[0].piece, value(answer))
+            case "hex" if pending is not None:
+                place(g, pending.piece, value(answer))
             case "auto":
                 place_rest(g, side)
             case "unit" | "commander":

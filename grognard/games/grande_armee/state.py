@@ -15,7 +15,7 @@ import msgspec
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.cards.language import AnyOp, Effect
-from grognard.games.grande_armee.data import Rank
+from grognard.games.grande_armee.data import Placement, Rank
 from grognard.games.grande_armee.ruleset import FRENCH, Ruleset, Side
 from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
@@ -498,6 +498,15 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
         return board
 
     @cached_property
+    def placements(self) -> dict[Side, list[Placement]]:
+        """14.0a: what each side sets up in this game, units before commanders."""
+        every = self.board.placements
+        return {
+            side: [one for one in every[side] if not one.option or self.uses(one.option)]
+            for side in self.sides
+        }
+
+    @cached_property
     def sides(self) -> tuple[Side, Side]:
         """Both sides, the French first."""
         return FRENCH, self.rules.foe
@@ -505,7 +514,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     def begin_chapter(self, chapter: int) -> None:
         """A later part of the campaign begins, with its own rules and board."""
         self.chapter = chapter
-        for fixed in ("rules", "board", "sides"):
+        for fixed in ("rules", "board", "placements", "sides"):
             vars(self).pop(fixed, None)
 
     @property

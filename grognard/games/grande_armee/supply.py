@@ -183,7 +183,7 @@ def in_supply(g: State, unit: str, found: Lines | None = None) -> bool:
 def stack_in_supply(g: State, units: Sequence[str], found: Lines) -> bool:
     """7.3a, 8.1a: a stack is in supply if one of its units is; they differ only where some have a
     source of their own (1.1n) or a card names units."""
-    if not g.effects and found.covers(g.at[units[0]]):
+    if found.covers(g.at[units[0]]) and not effects.names_units_out_of_supply(g):
         return True
     return any(in_supply(g, unit, found) for unit in units)
 
@@ -263,7 +263,8 @@ def general_supply(g: State) -> None:
 def out_of_supply(g: State, side: Side, armies: Armies, run: Ground | None = None) -> list[str]:
     """6.1: the combat units of a side that are out of supply now; commanders never are (6.6a)."""
     found = lines(g, side, armies, run)
-    reached = 0 if g.effects else found.within[found.reach]
+    by_card = found.special or effects.names_units_out_of_supply(g)
+    reached = 0 if by_card else found.within[found.reach]
     return [
         unit
         for hex, units in armies[side].units.items()
@@ -271,6 +272,12 @@ def out_of_supply(g: State, side: Side, armies: Armies, run: Ground | None = Non
         for unit in units
         if not in_supply(g, unit, found) and not is_exempt(g, unit)
     ]
+
+
+def still_hungry(g: State, side: Side, hungry: list[str], armies: Armies, run: Ground) -> int:
+    """How many of these units, which were out of supply, still are after a depot was added."""
+    found = lines(g, side, armies, run)
+    return sum(not in_supply(g, unit, found) for unit in hungry)
 
 
 def is_exempt(g: State, unit: str) -> bool:

@@ -44,7 +44,7 @@ def may_convert(g: State, side: Side, hex: Hex) -> Refusal | None:
         return Refusal("7.1a", "convert-no-depot", {"hex": f"hex:{hex}"})
     if any(m.open for m in g.markers if m.side == side):
         return Refusal("7.1a", "convert-once")
-    units = units_in(g, hex, side)
+    units = survey(g)[side].units.get(hex)
     if not units:
         return Refusal("7.1b", "convert-no-stack", {"hex": f"hex:{hex}"})
     leaders = commanders_in(g, hex, side)
