@@ -402,7 +402,10 @@ class Sides:
         return side is not None and bool(self.masks[side[0]] & side[1])
 
     def __iter__(self) -> Iterator[tuple[Hex, Hex]]:
-        for a in self.grid:
+        along, across, aslant = self.masks
+        stride = self.grid.stride
+        ends = along | along << 1 | across | across << stride | aslant | aslant << stride - 1
+        for a in self.grid.hexes(ends):
             for b in self.grid.neighbours(a):
                 if a < b and (a, b) in self:
                     yield a, b

@@ -119,10 +119,9 @@ def out_of_supply(g: State, unit: str) -> bool:
     return any(filters.unit_fits(g, op.filter, unit) for op, _ in switches(g, "out_of_supply"))
 
 
-def depot_supplies(g: State, hex: Hex) -> bool:
-    """Whether a depot supplies (6.1a); no card of 1812 stops one."""
-    stopped = switches(g, "depot_inactive")
-    return not stopped or not any(hex in effect.named for _, effect in stopped)
+def idle_depots(g: State) -> set[Hex]:
+    """The depots that a card keeps from supplying (6.1a); none of 1812 does."""
+    return {hex for _, effect in switches(g, "depot_inactive") for hex in effect.named}
 
 
 def ports_supply(g: State) -> bool:

@@ -233,9 +233,10 @@ def begin_side(g: State, side: Side) -> None:
 
 def set_up_side(g: State, side: Side) -> Flow[None]:
     """14.1a, 14.1p: a side places its pieces, then looks its set-up over."""
+    movable = [one.piece for one in to_place(g, side) if not fixed(g, one)]
     while True:
         pending = next((one for one in to_place(g, side) if one.piece not in g.at), None)
-        answer = yield from put(_piece(g, side, pending) if pending else _review(g, side))
+        answer = yield from put(_piece(g, side, pending) if pending else _review(g, side, movable))
         match kind(answer):
             case "hex" if pending is not None:
                 place(g, pending.piece, value(answer))
@@ -260,10 +261,9 @@ def _piece(g: State, side: Side, placement: Placement) -> Ask:
     )
 
 
-def _review(g: State, side: Side) -> Ask:
+def _review(g: State, side: Side, movable: list[str]) -> Ask:
     board = g.board
     card = {one.piece: one for one in to_place(g, side)}
-    movable = [piece for piece, one in card.items() if not fixed(g, one)]
 
     def may(choice: str) -> Refusal | None:
         if kind(choice) not in ("unit", "commander"):

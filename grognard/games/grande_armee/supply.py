@@ -140,7 +140,8 @@ def lines(g: State, side: Side, armies: Armies | None = None, run: Ground | None
             special[hex] = length
     deep = max((reach, *special.values()))
     # 6.1c: any friendly depot on the map, linked or not; none under enemy units (8.8c).
-    supplying = (hex for hex in g.depots.get(side, ()) if effects.depot_supplies(g, hex))
+    idle = effects.idle_depots(g)
+    supplying = [hex for hex in g.depots.get(side, ()) if hex not in idle]
     depots = board.grid.mask(supplying) & ~armies[g.enemy(side)].stacks
     own: dict[str, list[Mask]] = {}
     for nation, source in g.rules.own_sources.items():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from grognard.games.grande_armee import garrisons
 from grognard.games.grande_armee.cards.language import AnyOp, Condition, Filter, Switch
 from grognard.games.grande_armee.ruleset import Side, UnitClass
-from grognard.games.grande_armee.stacks import commanders_in, in_good_order, units_in
+from grognard.games.grande_armee.stacks import commanders_in, in_good_order, survey, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex
 
@@ -70,10 +70,7 @@ def in_place(g: State, f: Filter, hex: Hex, side: Side) -> bool:
         return False
     if f.within_unit_of:
         near = board.grid.disk(hex, f.distance)
-        return any(
-            near & board.grid.bit[at] and board.side[piece] == f.within_unit_of
-            for piece, at in g.at.items()
-        )
+        return bool(near & survey(g)[f.within_unit_of].present)
     return True
 
 

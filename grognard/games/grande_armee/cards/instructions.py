@@ -435,8 +435,7 @@ def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
     if now.left < 0:
         now.left = op.n
     while now.left:
-        cities = g.board.grid.hexes(g.board.cities)
-        able = [f"city:{hex}" for hex in cities if depots.may_build(g, op.side, hex) is None]
+        able = [f"city:{hex}" for hex in depots.buildable(g, depots.sites(g, op.side))]
         if not able:
             break
         legal = only("city", lambda hex: depots.may_build(g, op.side, hex))

@@ -289,7 +289,7 @@ def test_card_3_keeps_trains_from_a_stack_west_of_the_elbe():
 @rule("16.1w")
 def test_card_12_stops_a_depot():
     g = played("12", "coalition", depots={"french": ["3715"], "coalition": []})
-    assert not effects.depot_supplies(g, "3715")
+    assert effects.idle_depots(g) == {"3715"}
     assert not supply.lines(g, "french").depots
     occupied = played(
         "12", "coalition", "3715: F-XI-35", depots={"french": ["3715"], "coalition": []}
