@@ -893,6 +893,7 @@ def test_units_that_may_not_force_march() -> None:
 
 
 def test_a_card_can_let_a_stack_march_without_a_train(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effects, "frees_marches", lambda g: True)
     monkeypatch.setattr(effects, "marches_without_train", lambda g, side, hex, units: hex == "0517")
     g = moving("0517: R-1I-5 wittgenstein")
     asked = run(g, march.moves(g), "stack:0517 hex:0516")
