@@ -30,7 +30,7 @@ def on_ray(address: str) -> Runner:
     if not ray.is_initialized():
         try:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, ValueError) as error:
+        except (ConnectionError, RuntimeError, ValueError) as error:
             raise GameError(f"no Ray cluster at {address}: {error}") from None
 
     def run(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]]) -> Iterator[tuple[int, R]]:

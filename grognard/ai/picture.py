@@ -8,8 +8,8 @@ from math import cos, pi, sin
 
 from grognard.ai.ratings import Ratings, Standing
 
-NAMES, WIDE, LINE, EDGE = 220, 480, 22, 34
-"""Room for the names, for the scale, for a line, and around everything, in pixels."""
+NAMES, WIDE, FIGURES, LINE, EDGE = 220, 480, 80, 22, 34
+"""Room for names, scale and figures, for a line, and around everything, in pixels."""
 COLOURS = ("#1f1a14", "#2f5d8a", "#a33b2a", "#5f7a2f", "#8a6a1f")
 """Of the whole, then of the sides: beside the colour each has a shape of its own."""
 
@@ -20,7 +20,7 @@ def picture(ratings: Ratings, title: str, note: str) -> str:
     low, high = _span(ratings)
     lines = len(views) * len(ratings.players)
     high_y = EDGE + lines * LINE + len(ratings.players) * LINE // 2
-    width, height = NAMES + WIDE + 2 * EDGE, high_y + EDGE + LINE * 2
+    width, height = NAMES + WIDE + FIGURES + 2 * EDGE, high_y + EDGE + LINE * 2
 
     def x(rating: float) -> float:
         return NAMES + EDGE + (rating - low) / (high - low) * WIDE
@@ -28,7 +28,7 @@ def picture(ratings: Ratings, title: str, note: str) -> str:
     def parts() -> Iterator[str]:
         yield f'<rect width="{width}" height="{height}" fill="#f7f2e6"/>'
         yield _text(EDGE / 2, 20, title, weight="bold")
-        for mark in range(low, high + 1, 100):
+        for mark in range(low, high + 1, 100 * ((high - low) // 1000 + 1)):
             yield f'<path d="M{x(mark):.1f} {EDGE}V{high_y}" stroke="#d8cfb8"/>'
             yield _text(x(mark), high_y + 16, str(mark), anchor="middle")
         y = float(EDGE)

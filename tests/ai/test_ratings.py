@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from xml.etree import ElementTree
@@ -97,6 +98,15 @@ def test_the_picture_names_everybody_and_says_what_is_not_certain() -> None:
     marks = list(image.iter("{http://www.w3.org/2000/svg}polygon"))
     assert len(marks) == 3 * len(STRENGTHS)  # whole, as the French, as the Allies
     assert len({len((mark.get("points") or "").split()) for mark in marks}) == 3
+
+
+def test_the_marks_of_a_long_scale_stand_apart() -> None:
+    sure = [row(("a", "b"), number=n) for n in range(40)]
+    image = drawn(rate([*sure, *season(10)]))
+    texts = image.iter("{http://www.w3.org/2000/svg}text")
+    at = [float(text.get("x") or 0) for text in texts if (text.text or "").isdecimal()]
+    assert len(at) > 3
+    assert min(b - a for a, b in itertools.pairwise(at)) > 40
 
 
 def test_nothing_of_the_picture_lies_outside_it() -> None:
