@@ -56,6 +56,14 @@ class Column(msgspec.Struct, frozen=True):
     """How much of the army's strength belongs to it."""
 
 
+class Camp(msgspec.Struct, frozen=True):
+    """Where a part of the army gathers when it is placed anew (NN 14.15a)."""
+
+    city: str
+    share: float
+    """How much of the strength that may go to this part of the map belongs to it."""
+
+
 class Design(msgspec.Struct, frozen=True, kw_only=True):
     """The plan of a whole campaign for one side, as the bot follows it."""
 
@@ -70,6 +78,10 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     """Enemy cities through which its lines run (6.2): a piece stays there until winter."""
     lasting: tuple[str, ...] = ()
     """Depots that are never given up: all others are linked through them."""
+    after: str = ""
+    """NN 14.16: the power that must have joined before the plan is followed."""
+    camps: tuple[Camp, ...] = ()
+    """NN 14.15a: where the army is placed anew during the armistice, `first` being its depots."""
 
 
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.games.grande_armee.bot import (
+    camps,
     events,
     feints,
     fights,
@@ -27,9 +28,6 @@ SETTLED = {
     "quarters.place": "auto",
     "quarters.review": "done",
     "link.napoleon": "leaves",
-    "truce.piece": "auto",
-    "truce.depot": "auto",
-    "truce.review": "done",
 }
 """Questions that the bot always answers alike."""
 
@@ -129,6 +127,9 @@ ANSWERS: dict[str, Answer] = {
     "truce.call": parleys.call,
     "truce.call-open": parleys.call,
     "truce.answer": parleys.accept,
+    "truce.piece": camps.place,
+    "truce.review": camps.review,
+    "truce.depot": camps.store,
     "truce.austria": parleys.depot_to_move,
     "truce.austrian-city": parleys.austrian_depot,
     "bargain.offer": parleys.offer,

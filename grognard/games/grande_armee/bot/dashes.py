@@ -25,7 +25,9 @@ def turns_left(o: Outlook) -> int:
 
 def waiting(o: Outlook) -> bool:
     """Whether it is time to look for such places."""
-    early = EARLY if o.g.rules.winter else BRIEF
+    rules = o.g.rules
+    cold = sum(turn > rules.last_turn - EARLY for turn in rules.winter)
+    early = EARLY if cold > BRIEF else BRIEF
     return bool(o.next_goals) and 0 < turns_left(o) <= early
 
 

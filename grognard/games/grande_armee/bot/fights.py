@@ -26,6 +26,7 @@ def _gain(o: Outlook, target: Hex) -> float:
     """What taking a hex is worth, in units."""
     prize = o.prizes.get(target, 0) if not o.holds(target) else 0
     road = 1.5 if target in o.next_goals else 0.0
+    prize *= 2 if o.presses else 1
     return 0.3 + 1.5 * prize + road + (1.0 if target in o.g.depots.get(o.enemy, ()) else 0.0)
 
 
@@ -49,8 +50,8 @@ def attacker(o: Outlook, ask: Ask) -> str | None:
     for choice in ask.choices:
         if kind(choice) == "stack":
             hex = value(choice)
-            best, target = max((promise(o, hex, t), t) for t in aims(o, hex))
-            offers.append((best, hex, target))
+            near = aims(o, hex)
+            offers += [max((promise(o, hex, t), hex, t) for t in near)] if near else []
     left = o.g.commands.get(o.side, 0)
     found, word = 0.0, "pass"
     for best, hex, target in offers:

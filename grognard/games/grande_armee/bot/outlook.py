@@ -8,10 +8,10 @@ from functools import cache, cached_property
 
 from msgspec.structs import replace
 
-from grognard.games.grande_armee import command, depots, supply, territory, victory
+from grognard.games.grande_armee import command, depots, garrisons, supply, territory, victory
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.cavalry import Armies
-from grognard.games.grande_armee.ruleset import FRENCH, Design, Side
+from grognard.games.grande_armee.ruleset import FRENCH, Camp, Design, Side
 from grognard.games.grande_armee.stacks import Army, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
@@ -388,6 +388,8 @@ class Outlook:
         for hex, units in self.foe.units.items():
             if ahead and not self.bit[hex] & self.home and not self._quarry(units):
                 continue
+            if ahead and all(garrisons.at_post(self.g, unit) for unit in units):
+                continue  # NN 14.12g: it does no harm where it is
             if hex not in found and self.nearest(hex, self.supplied) <= HUNT:
                 down = sum(unit in self.disrupted for unit in units)
                 if not self.invades and not self.g.winter and self.strengths[hex] > WEAK:
@@ -405,7 +407,7 @@ class Outlook:
     def design(self) -> Design | None:
         """The plan of the campaign that this side follows: by chance before its first depot, then
         that to which most of its depots belong, those of the beginning first."""
-        designs = self.g.rules.designs.get(self.side, ())
+        designs = [one for one in self._designs if not one.after or one.after in self.g.joined]
         mine = self.g.depots.get(self.side, ())
         if not designs:
             return None
@@ -417,6 +419,20 @@ class Outlook:
             return begun, sum(hex in mine for hex in self.sites(design.depots))
 
         return max(designs, key=match)
+
+    @property
+    def _designs(self) -> tuple[Design, ...]:
+        return self.g.rules.designs.get(self.side, ())
+
+    @cached_property
+    def camps(self) -> tuple[Camp, ...]:
+        """NN 14.15a: where the army gathers during the armistice, by the plan for what follows."""
+        return next((one.camps for one in self._designs if one.camps), ())
+
+    @cached_property
+    def stores(self) -> list[Hex]:
+        """NN 14.15a2: where its depots go."""
+        return next((self.sites(one.first) for one in self._designs if one.camps), list[Hex]())
 
     def sites(self, cities: Iterable[str]) -> list[Hex]:
         """Where cities of the plan lie; an owner's own map may lack some."""

@@ -39,11 +39,13 @@ def accept(o: Outlook, ask: Ask) -> str | None:
 
 
 def depot_to_move(o: Outlook, ask: Ask) -> str | None:
-    """NN 14.15a9: the depots behind the old front go to Bohemia, where a third army stands now."""
+    """NN 14.15a9: depots behind the old front go to Bohemia, where a third army stands now: as many
+    as the plan wants there."""
     mine = o.g.depots.get(o.side, ())
     there = sum(bool(o.bit[hex] & o.board.region(AUSTRIA)) for hex in mine)
-    depots = [w for w in ask.choices if kind(w) == "depot"]
-    if not depots or there >= IN_AUSTRIA:
+    depots = [w for w in ask.choices if kind(w) == "depot" and value(w) not in o.stores]
+    wanted = sum(bool(o.bit[hex] & o.board.region(AUSTRIA)) for hex in o.stores) or IN_AUSTRIA
+    if not depots or there >= wanted:
         return "done"
     return max(depots, key=lambda w: (-_fed(o, value(w)), o.enemy_distance(value(w))))
 
@@ -52,10 +54,10 @@ def austrian_depot(o: Outlook, ask: Ask) -> str | None:
     """Where most units live from it that have no other depot near; first in Prague."""
     cities = [w for w in ask.choices if kind(w) == "city"]
 
-    def worth(word: str) -> tuple[int, int, int]:
+    def worth(word: str) -> tuple[bool, int, int, int]:
         hex = value(word)
         far = min((o.distance(p, hex) for p in o.prizes if not o.holds(p)), default=0)
-        return _hungry_near(o, hex), o.prizes.get(hex, 0), -far
+        return hex in o.stores, _hungry_near(o, hex), o.prizes.get(hex, 0), -far
 
     return max(cities, key=worth) if cities else "back"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grognard.games.grande_armee import command, values
-from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.outlook import EMPEROR, Outlook
 from grognard.games.grande_armee.retreat import FORCED, refuges
 from grognard.games.grande_armee.stacks import able
 from grognard.games.grande_armee.state import Combat
@@ -14,6 +14,9 @@ from grognard.kernel.hexes import Hex
 
 SHAKEN = 0.4
 """What a unit that becomes disrupted is worth against one that is lost."""
+CAUGHT, EMPEROR_CAUGHT = 0.5, 9.0
+"""What it is worth to come upon commanders without troops, and upon the Emperor: his loss is the
+loss of the game (14.7)."""
 ROLLS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 
 
@@ -36,8 +39,8 @@ class Prospect:
 def prospect(o: Outlook, origin: Hex, target: Hex, committed: int = 1) -> Prospect:
     """What the stack in one hex can expect of an attack on another."""
     g, units = o.g, o.own.units.get(origin, [])
-    if target not in o.foe.units:
-        return Prospect(0.5, 0.0, 1.0)  # 11.19: commanders alone
+    if target not in o.foe.units:  # 11.19: commanders alone
+        return Prospect(CAUGHT + EMPEROR_CAUGHT * (EMPEROR in o.foe.commanders[target]), 0.0, 1.0)
     trial = Combat(attacker=o.side, origin=origin, target=target, units=list(units))
     trial.defenders = list(o.foe.units[target])
     trial.attack = FORCED

@@ -37,6 +37,8 @@ WORTH_A_TRAIN = 0.4
 WEIGHT_OF_ONE, WEIGHTY = 0.2, 6.0
 """How much of a march's promise counts for the weakest stack where trains are few, and the strength
 from which all of it counts."""
+BEHIND, CLOSE = 0.15, 3
+"""How much less that counts for each hex by which a stack is farther from its goal than a march."""
 FREED = 0.2
 """What each other unit of the stack is worth that may march again (8.4i)."""
 SPARE = 0.01
@@ -108,7 +110,7 @@ def _hungry(o: Outlook, depots_: list[Hex]) -> dict[Hex, int]:
 def place(o: Outlook, ask: Ask) -> str | None:
     """The train that does most: a depot that carries the army on, a march, a recovery, a meal."""
     field = Field(o.g, o.side)
-    ranked = [(_use(o, field, value(w)), w) for w in ask.choices if kind(w) == "train"]
+    ranked = [(use(o, field, value(w)), w) for w in ask.choices if kind(w) == "train"]
     if ranked:
         promise, word = max(ranked)
         if promise > 0 or not any(kind(w) == "dummy" for w in ask.choices):
@@ -119,7 +121,7 @@ def place(o: Outlook, ask: Ask) -> str | None:
     return "stop" if "stop" in ask.choices else None
 
 
-def _use(o: Outlook, field: Field, hex: Hex) -> float:
+def use(o: Outlook, field: Field, hex: Hex) -> float:
     """What one train more on a hex is worth, beside those that lie there already."""
     laid = sum(m.hex == hex and m.side == o.side and m.genuine for m in o.g.markers)
     uses = [depot_value(o, hex)]
@@ -133,6 +135,10 @@ def _use(o: Outlook, field: Field, hex: Hex) -> float:
             promise = promise_of(o, field, hex) - WORTH_A_TRAIN
             if (o.eager or o.presses) and promise > 0:
                 promise *= min(1.0, WEIGHT_OF_ONE + o.rested(hex) / WEIGHTY)
+            if o.presses and promise > 0:
+                goal = missions(o).get(hex)
+                far = o.distance(goal, hex) if goal else 0
+                promise /= 1 + BEHIND * max(0, far - CLOSE)
             uses.append(max(promise, SPARE * len(o.own.units[hex])) if o.next_goals else promise)
     uses.sort(reverse=True)
     useful = uses[laid] if laid < len(uses) else -1.0

@@ -1,5 +1,6 @@
 """What is particular to 1813, as named values. Rule numbers are those of its own rulebook."""
 
+from grognard.games.grande_armee.germany1813.designs import DESIGNS
 from grognard.games.grande_armee.germany1813.numbers import NUMBERS
 from grognard.games.grande_armee.ruleset import Authority, Ruleset
 
@@ -108,4 +109,5 @@ RULES = Ruleset(
     decisive_hits=4,  # 14.4b5
     decisive_units=6,  # 14.4b4
     dummies={"french": 0, "coalition": 5},  # 15.1
+    designs=DESIGNS,
 )

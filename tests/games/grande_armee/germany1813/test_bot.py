@@ -1,16 +1,23 @@
-"""The bot in 1813: the Coalition attacks, marches end where they may, depots go to Bohemia."""
+"""The bot in 1813: the Coalition attacks, marches end where they may, depots go to Bohemia; it
+gathers during the armistice and has a plan for the autumn."""
 
+from collections import defaultdict
 from random import Random
 
+import pytest
+
 from grognard.games.grande_armee import apart
-from grognard.games.grande_armee.bot import decide, fights
+from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
 from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
+from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.germany1813.designs import DESIGNS
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Combat
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field
+from tests.games.grande_armee.tabletop import run
 
 EVEN = {"french": 6, "coalition": 6}
 
@@ -69,3 +76,97 @@ def test_swedes_aim_at_weaker_stacks_only():
     """14.8b: they named the stronger one, might give no order, and named it again for ever."""
     swedes = "3012: S-1 S-2 S-C bernadotte / 3011: F-OG-1 F-OG-2 / 3013: F-XI-35"
     assert fights.aims(outlook(swedes, turn=14), "3012") == ["3013"]
+
+
+# --- battles
+
+
+def test_the_emperor_without_troops_is_hunted():
+    pieces = "3211: P-HUN P-JUR yorck / 3212: napoleon / 3311: F-G-KUS"
+    o = outlook(pieces, turn=14, commands={"coalition": 3, "french": 0})
+    assert fights.promise(o, "3211", "3212") > 4 * fights.promise(o, "3211", "3311")
+
+
+# --- the autumn
+
+AUSTRIA = {"joined": ["austria"], "opened": ["austria"], "allegiance": {"austria": "coalition"}}
+
+
+def test_every_city_of_a_plan_is_on_the_map():
+    for designs in DESIGNS.values():
+        for design in designs:
+            goals = [city for column in design.columns for city in column.goals]
+            camps = [camp.city for camp in design.camps]
+            assert {*goals, *design.depots, *design.first, *camps} <= set(BOARD.city_hex)
+            assert sum(column.share for column in design.columns) == pytest.approx(1.0)
+
+
+def test_the_plan_begins_when_austria_has_joined():
+    pieces = "3211: P-HUN P-JUR yorck / 3415: F-XIII-1 davout"
+    assert not outlook(pieces, turn=8).next_goals
+    assert BOARD.city("Dresden") in outlook(pieces, turn=13, **AUSTRIA).next_goals
+
+
+def test_garrisons_are_left_alone():
+    """14.12g: the Prussians besieged Stettin and Danzig all autumn."""
+    pieces = "3211: P-HUN P-JUR yorck / 3310: F-G-STE"
+    assert "3310" in outlook(pieces, turn=8).goals
+    assert "3310" not in outlook(pieces, turn=13, **AUSTRIA).goals
+
+
+@pytest.mark.parametrize(("hex", "less"), [("3512", False), ("3011", True)])
+def test_trains_go_to_the_front_first(hex: str, less: bool, monkeypatch: pytest.MonkeyPatch):
+    pieces = "3512: P-HUN P-JUR yorck / 3011: P-HOR P-TRE kleist / 2412: R-I-5 / 3813: F-XI-35"
+
+    def use() -> float:
+        o = outlook(pieces, turn=13, **AUSTRIA)
+        return supplies.use(o, Field(o.g, "coalition"), hex)
+
+    weighed = use()
+    monkeypatch.setattr(supplies, "BEHIND", 0.0)
+    assert (weighed < use()) is less
+
+
+def test_the_last_marches_are_those_of_the_last_turns():
+    """From turn 13 on it sent single units out, as the French do in the winter of 1812."""
+    pieces = "3211: P-HUN P-JUR yorck / 3813: F-XI-35"
+    assert not dashes.waiting(outlook(pieces, turn=14, **AUSTRIA))
+    assert dashes.waiting(outlook(pieces, turn=18, **AUSTRIA))
+
+
+# --- the armistice
+
+SCATTERED = (
+    "2507: P-HUN / 2412: R-I-5 / 2711: P-HOR P-KLU / 2110: R-I-14 kutuzov blucher yorck"
+    " / 3211: P-JUR / 2813: R-II-3 barclay / 3608: S-1 bernadotte / 3715: F-XI-35 F-XI-36 ney"
+)
+
+
+def gathered(pieces: str):
+    """The state after an armistice in which the bot has placed both sides anew."""
+    depots = {"coalition": ["2507", "2711", "2813"], "french": ["3715"]}
+    g = field(pieces, dice=[6, 1], turn=9, points=dict(EVEN), depots=depots)
+    armistice.roll(g)
+    asked = run(g, armistice.parley(g), lambda ask: decide(g, ask, Random(1)))
+    assert len(asked) < 400
+    return g
+
+
+def test_the_armistice_brings_the_army_together():
+    g = gathered(SCATTERED)
+    units, leaders = defaultdict[str, list[str]](list), set[str]()
+    for piece, hex in g.at.items():
+        if piece in BOARD.units:
+            units[hex].append(piece)
+        else:
+            leaders.add(hex)
+    assert len({g.at[unit] for unit in ("P-HUN", "R-I-5", "P-HOR", "R-I-14", "P-JUR")}) < 4
+    assert g.at["kutuzov"] in units
+    assert all(hex in units for hex in leaders)
+    far = [BOARD.grid.distance(g.at[unit], BOARD.city("Landsberg")) for unit in ("P-HUN", "R-I-5")]
+    assert max(far) <= 5
+
+
+def test_the_armistice_brings_the_depots_to_the_front():
+    g = gathered(SCATTERED)
+    assert {BOARD.city("Landsberg"), BOARD.city("Posen")} <= set(g.depots["coalition"])

@@ -1,0 +1,166 @@
+"""NN 14.15 (a) and (c) for the bot: where an army gathers that is placed anew during the armistice.
+
+All pieces that may be placed anew are dealt to the camps of the plan at once: full stacks of all
+arms, the best under the best commanders. The deal depends on which pieces these are, not on where
+they stand, so every question of the armistice finds the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
+from grognard.games.grande_armee.ruleset import Camp
+from grognard.games.grande_armee.stacks import room
+from grognard.games.grande_armee.state import Truce
+from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.hexes import Hex, Mask
+
+WIDE = 4
+"""How far the stacks of a camp may lie from its city."""
+
+
+def place(o: Outlook, ask: Ask) -> str | None:
+    """A piece goes to its camp; where there is no room yet, out of the way of others."""
+    if not o.camps:
+        return "auto"
+    found = _deal(o)
+    hex = found.get(_truce(o).homeless[0], "")
+    if f"hex:{hex}" in ask.choices:
+        return f"hex:{hex}"
+    wanted = set(found.values())
+    free = [w for w in ask.choices if kind(w) == "hex" and value(w) not in wanted]
+    return free[0] if free and hex else "auto"
+
+
+def review(o: Outlook, ask: Ask) -> str | None:
+    """Takes up a piece that is not in its camp and finds room there, else one that takes the room
+    of others; then depots that stand elsewhere than the plan wants them."""
+    if not o.camps:
+        return "done"
+    found, at, own = _deal(o), o.g.at, o.own.units
+    wanted = set(found.values())
+    strays = [piece for piece, hex in found.items() if at.get(piece, hex) != hex]
+    for piece in strays:
+        units = [u for u in (piece,) if u in o.board.units]
+        if room(o.board, [*own.get(found[piece], ()), *units]) <= CAPACITY:
+            return _take_up(o, piece)
+    for piece in strays:
+        if at[piece] in wanted and piece in o.board.units:
+            return _take_up(o, piece)
+    depots = [w for w in ask.choices if kind(w) == "depot"]
+    idle = [w for w in depots if value(w) not in o.stores]
+    return idle[0] if idle and _stores_due(o) else "done"
+
+
+def store(o: Outlook, ask: Ask) -> str | None:
+    """A depot goes where the plan wants one."""
+    due = [f"city:{hex}" for hex in _stores_due(o) if f"city:{hex}" in ask.choices]
+    return due[0] if due else "auto"
+
+
+def _stores_due(o: Outlook) -> list[Hex]:
+    """The cities of the plan that may get a depot now and have none."""
+    from grognard.games.grande_armee.germany1813 import redeployment  # its game imports the bot
+
+    g = o.g
+    return [hex for hex in o.stores if redeployment.may_store(g, o.side, hex) is None]
+
+
+def _take_up(o: Outlook, piece: str) -> str:
+    return f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
+
+
+def _truce(o: Outlook) -> Truce:
+    assert o.g.germany.truce is not None
+    return o.g.germany.truce
+
+
+def _deal(o: Outlook) -> dict[str, Hex]:
+    """The camp hex of each piece that may be placed anew, where one was found for it."""
+    from grognard.games.grande_armee.germany1813 import redeployment  # its game imports the bot
+
+    g, movable = o.g, set(_truce(o).movable)
+    still = o.board.grid.mask(
+        hex for hex, units in o.own.units.items() if any(unit not in movable for unit in units)
+    )
+    grounds: dict[Mask, list[str]] = {}
+    for piece in sorted(movable):
+        ground = redeployment.area(g, piece)[0] & ~o.foe.present & ~still
+        grounds.setdefault(ground, []).append(piece)
+    found: dict[str, Hex] = {}
+    for ground, pieces in sorted(grounds.items(), key=lambda item: item[1]):
+        free = ground & ~o.board.grid.mask(found.values())
+        found |= _gather(o, free, pieces)
+    return found
+
+
+def _gather(o: Outlook, ground: Mask, pieces: Sequence[str]) -> dict[str, Hex]:
+    """The pieces that may go to the same ground: stacks in the camps there, commanders to them."""
+    sites = [(camp.share, _sites(o, ground, camp)) for camp in o.camps]
+    sites = [(share, hexes) for share, hexes in sites if hexes]
+    if not sites:
+        cities = o.sites(camp.city for camp in o.camps)
+        hexes = sorted(
+            o.board.grid.hexes(ground),
+            key=lambda hex: (min(o.distance(city, hex) for city in cities), hex),
+        )
+        sites = [(1.0, hexes)]
+    found: dict[str, Hex] = {}
+    filled: list[tuple[float, Hex]] = []
+    sent = [0.0] * len(sites)
+    for stack in _stacks(o, [piece for piece in pieces if piece in o.board.units]):
+        open_ = [n for n, (_, hexes) in enumerate(sites) if hexes]
+        if not open_:
+            break
+        n = min(open_, key=lambda n: (sent[n] / sites[n][0], n))
+        hex = sites[n][1][0]
+        near = o.board.near[hex]  # 4.1: full stacks side by side bar each other's way
+        for _, others in sites:
+            others[:] = [
+                *(other for other in others if other != hex and other not in near),
+                *(other for other in others if other in near),
+            ]
+        worth = o.worth(stack, ())
+        sent[n] += worth
+        filled.append((worth, hex))
+        found |= dict.fromkeys(stack, hex)
+    if not filled:
+        return found
+    leaders = [piece for piece in pieces if piece in o.board.commanders]
+    leaders.sort(key=lambda who: (-o.board.commanders[who].rating, who))
+    filled.sort(reverse=True)
+    for n, who in enumerate(leaders):
+        found[who] = filled[n % len(filled)][1]
+    return found
+
+
+def _sites(o: Outlook, ground: Mask, camp: Camp) -> list[Hex]:
+    """The hexes of a camp, those next to its city first."""
+    for city in o.sites([camp.city]):
+        if not o.bit[city] & ground:
+            break
+        near = o.board.grid.disk(city, WIDE) & ground
+        distance = o.board.grid.distance
+        return sorted(o.board.grid.hexes(near), key=lambda hex: (distance(city, hex), hex))
+    return []
+
+
+def _stacks(o: Outlook, units: Iterable[str]) -> list[list[str]]:
+    """Full stacks of all arms, the strongest first."""
+    pieces = o.board.units
+    left = sorted(units, key=lambda u: (-WEIGHT[pieces[u].quality] * pieces[u].cf, u))
+    found: list[list[str]] = []
+    while left:
+        stack = [left.pop(0)]
+        for fresh in (True, False):  # first one of each other arm, then what there is room for
+            for unit in list(left):
+                arms = {pieces[other].arm for other in stack}
+                if (pieces[unit].arm not in arms) >= fresh and (
+                    room(o.board, [*stack, unit]) <= CAPACITY
+                ):
+                    stack.append(unit)
+                    left.remove(unit)
+        found.append(stack)
+    return sorted(found, key=lambda stack: -o.worth(stack, ()))

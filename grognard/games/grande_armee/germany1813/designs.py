@@ -1,0 +1,32 @@
+"""Plans for the autumn of 1813 for the bot.
+
+They rest on the map: Landsberg is linked to the port of Köslin (14.17) and feeds as far as Berlin,
+Prague is linked to Vienna and feeds as far as Dresden. Three cities of the Confederation bring it
+over to the Coalition (14.9): Dresden is three hexes from Prague, Magdeburg three from Berlin,
+Munich five from Pilsen.
+"""
+
+from grognard.games.grande_armee.ruleset import Camp, Column, Design, Side
+
+DESIGNS: dict[Side, tuple[Design, ...]] = {
+    "coalition": (
+        Design(
+            after="austria",
+            columns=(
+                Column(("Berlin", "Magdeburg", "Hannover", "Hamburg"), 0.5),
+                Column(("Dresden", "Leipzig", "Magdeburg"), 0.3),
+                Column(("Munich", "Stuttgart"), 0.15),
+                Column(("Warsaw",), 0.05),
+            ),
+            depots=("Berlin", "Dresden", "Leipzig", "Pilsen", "Munich", "Magdeburg"),
+            first=("Landsberg", "Posen", "Prague"),
+            camps=(
+                Camp("Landsberg", 0.6),
+                Camp("Posen", 0.4),
+                Camp("Prague", 0.7),
+                Camp("Pilsen", 0.3),
+            ),
+            lasting=("Landsberg", "Prague"),
+        ),
+    ),
+}
