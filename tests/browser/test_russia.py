@@ -266,6 +266,29 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
     russian.close()
 
 
+def test_those_who_advance_are_ticked_and_not_all_who_fought(
+    chromium: Browser, house: House
+) -> None:
+    table = midway(house, "advance.units")
+    marshals = [Marshal(chromium, house, table, seat) for seat in ("french", "russian")]
+    one, ask = asked(*marshals)
+    ticked = one.page.get_by_test_id("combat").locator('[data-ref][aria-pressed="true"]')
+    refs = "all => all.map((one) => one.dataset.ref.split(':')[1])"
+
+    def agrees() -> bool:
+        return set(ticked.evaluate_all(refs)) == set(one.view["combat"]["advancing"])
+
+    assert one.view["combat"]["advancing"]
+    until(agrees, "others are ticked than those who advance")
+    toggle = next(c for c in ask["choices"] if kind(c) in ("unit", "commander"))
+    assert value(toggle) in one.view["combat"]["advancing"]
+    one.give(toggle)
+    until(lambda: value(toggle) not in one.view["combat"]["advancing"], "the piece was not toggled")
+    until(agrees, "a tick stayed")
+    for marshal in marshals:
+        marshal.close()
+
+
 # --- fog (15.1)
 
 

@@ -8,7 +8,7 @@ commanders-hex = { $commander }: dove va?
 commanders-hex-hex = In { $what }
 commanders-hex-back = Un altro Comandante
 
-commander-moves = { $commander } si porta in { $hex }.
+commander-moves = { $commander }: movimento in { $hex }.
 
 commander-other-side = { $commander } non è un tuo Comandante.
 commander-not-there = { $commander } non è sulla mappa.
@@ -39,7 +39,7 @@ reinforcements-hex-hex = In { $what }
 reinforcements-hex-unit = Prima { $what }
 reinforcements-hex-commander = Prima { $what }
 
-reinforcement-arrives = { $piece } arriva in { $hex }.
+reinforcement-arrives = { $piece }: arrivo in { $hex }.
 reinforcement-lost = { $piece } non può essere posto e non arriverà mai.
 
 arrival-elsewhere = Questi rinforzi non arrivano in { $hex }.

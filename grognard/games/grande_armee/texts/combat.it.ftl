@@ -3,7 +3,7 @@
 ## Comandi di Combattimento (9)
 
 commands-received = Comandi di Combattimento per { $side }: { $n }.
-commands-committed = Comandi di Combattimento assegnati da { $side }: { $n }.
+commands-committed = Comandi di Combattimento assegnati per { $side }: { $n }.
 
 ## Ordini (10.1, 10.2)
 
@@ -66,7 +66,7 @@ support-quarrel = I generali in { $hex } litigano: il loro stack non dà support
 combat-values = Combattimento in { $hex }: attacco { $attack } (dado { $attack_die }), difesa { $defence } (dado { $defence_die }).
 combat-won = Vittoria per { $side }, differenza { $n }. Danni al perdente: { $hits }.
 combat-tied = Parità: un danno allo stack attaccante.
-combat-counter = Danni di risposta a { $side }: { $hits } (dado { $die }).
+combat-counter = Danni di risposta per { $side }: { $hits } (dado { $die }).
 unit-disrupted = Disorganizzata: { $unit }.
 unit-eliminated = Eliminata: { $unit }.
 unit-interned = Internata: { $unit }.
