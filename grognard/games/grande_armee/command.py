@@ -260,9 +260,10 @@ def march_die(
     if not abilities_count(g):
         replaced = g.rules.authority.ranks_replace_bonus and g.uses("ranks")
         return total - 1 if _napoleon(g) in guides and not replaced else total
-    if any(_has(g, one, "march_minus1") and one in guides for one in highest(g, all_the_way)):
+    going = along or all_the_way
+    if any(_has(g, one, "march_minus1") and one in guides for one in highest(g, going)):
         total -= 1
-    began = highest(g, (along or all_the_way) if g.rules.authority.bad_company else began_with)
+    began = highest(g, going if g.rules.authority.bad_company else began_with)
     if began and all(_has(g, one, "march_plus1") for one in began):
         total += 1
     return total

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import random
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import attack, effects, march, trains
+from grognard.games.grande_armee import attack, attrition, effects, invariants, march, trains
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
-from grognard.games.grande_armee.cards.play import draw_cards, play_cards
+from grognard.games.grande_armee.cards.play import _declare, draw_cards, play_cards
 from grognard.games.grande_armee.command import move_rolls
 from grognard.games.grande_armee.odds import odds
 from grognard.games.grande_armee.russia1812 import GAME
-from grognard.games.grande_armee.state import Cards, Combat, Instruction, Marker, State
+from grognard.games.grande_armee.stacks import disrupt, eliminate
+from grognard.games.grande_armee.state import Cards, Combat, Instruction, March, Marker, State
 from grognard.games.grande_armee.values import defence_value, total
 from grognard.kernel.ask import value
-from tests.games.grande_armee.tabletop import rule, run, state, told, why
+from grognard.kernel.table import Table
+from tests.games.grande_armee.tabletop import quick, rule, run, state, told, why
 
 CARDS = {"cards": "yes"}
 
@@ -307,7 +311,9 @@ def test_frost_and_thaw_go_by_the_season():
     assert not effects.winter_march(cold, "russian")
     colder = play(field("1808: F-III-10", turn=11), "19", "russian")
     assert effects.march_allowance(colder, "french", ["F-III-10"]) == -1
-    mild = play(field("1808: F-III-10", turn=11), "19", "french")
+    mild = play(field("1808: F-III-10 F-III-11", turn=11), "19", "french")
+    march_of_3 = March("french", "1808", ["F-III-10", "F-III-11"], path=["1807", "1806", "1805"])
+    assert attrition.modifier(mild, march_of_3) == 1  # the French from turn 3, and no winter
     assert not effects.winter_march(mild, "french")
     assert effects.supply_range(mild, "french", "1808") == 5
     assert effects.trains(mild, "french") == 0
@@ -653,3 +659,54 @@ def test_the_size_of_closed_stacks_is_not_told_by_what_can_be_named():
     open_.instruction = Instruction("26", list(decks.card(open_, "26").sides["french"].ops))
     (only,) = run(open_, carry_out(open_))
     assert only.seat == "russian"
+
+
+# --- all of them
+
+EVERY = [
+    (card.number, side, turn)
+    for card in state().board.cards.cards
+    for side in (("french",) if card.single else ("french", "russian"))
+    for turn in ((3, 7) if card.deck == "1" else (10, 12))
+]
+
+
+@pytest.fixture(scope="module")
+def armies() -> bytes:
+    """Both armies of the advanced game as they set up."""
+    table = Table.new(GAME, "advanced", {}, "every card")
+    chance = random.Random(1)
+    while table.state.turn == 0 and table.ask is not None:
+        table.play(quick(table.ask) or chance.choice(table.ask.choices))
+    return GAME.encode(table.state)
+
+
+@rule("16.1f", "16.1g")
+@pytest.mark.parametrize("fog", ["yes", "no"])
+@pytest.mark.parametrize(("number", "side", "turn"), EVERY)
+def test_every_card_can_be_played(number: str, side: str, turn: int, fog: str, armies: bytes):
+    """It changes something or says that it does not; nothing that is offered leads nowhere."""
+    g = GAME.decode(armies)
+    chance = random.Random(number)
+    some = [unit for unit in g.at if unit in g.board.units]
+    for unit in chance.sample(some, 30):
+        (disrupt if chance.random() < 0.7 else eliminate)(g, unit)
+    g.turn, g.options = turn, {**g.options, "dummies": fog}
+    g.depots["french"] = ["1808", "2307"]
+    g.pending_events.clear()
+
+    def pieces() -> list[object]:
+        some = (g.at, g.disrupted, g.eliminated, g.removed, g.depots, g.awaited, g.points)
+        return [deepcopy(one) for one in some]
+
+    before = pieces()
+    assert g.cards is not None
+    g.cards.drawn = {side: number}
+    _declare(g, side, number)
+    run(g, carry_out(g), lambda ask: chance.choice(ask.choices))
+    assert g.instruction is None
+    assert number in g.cards.discard
+    g.cards.discard.clear()
+    invariants.check(g)
+    quiet = told(g, "card-without-effect") or told(g, "card-inspects") or told(g, "card-die")
+    assert g.effects or pieces() != before or quiet

@@ -135,7 +135,10 @@ def test_napoleon_and_davout_lower_the_die_once_more():
     g = state("2108: napoleon davout F-I-1", options=SPECIALS)
     assert march_die(g, ["F-I-1"], ["davout"], ["davout"]) == -2
     assert march_die(g, ["F-I-1"], ["napoleon"], ["napoleon"]) == -2
-    assert march_die(g, ["F-I-1"], ["napoleon", "davout"], ["napoleon", "davout"]) == -2
+    both = ["napoleon", "davout"]
+    assert march_die(g, ["F-I-1"], both, both) == -2
+    assert march_die(g, ["F-I-1"], both, ["davout"], both) == -1  # Napoleon left it on the way
+    assert march_die(g, ["F-I-1"], both, ["davout"], ["davout"]) == -2  # or did not march at all
 
 
 @rule("16.4a")
