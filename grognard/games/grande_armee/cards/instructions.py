@@ -99,9 +99,11 @@ def _last(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
     """Put an operation in force, after its chooser has named what it is about."""
     match op:
         case BanMove(n=n) if n:
-            yield from _name(g, now, op.chooser, n, _stacks(g, op.filter), "cards.stack")
+            chooser = _seeing(g, op.chooser, op.filter)
+            yield from _name(g, now, chooser, n, _stacks(g, op.filter), "cards.stack")
         case Switch(rule="no_train_for_stack"):
-            yield from _name(g, now, op.chooser, op.n, _stacks(g, op.filter), "cards.stack")
+            chooser = _seeing(g, op.chooser, op.filter)
+            yield from _name(g, now, chooser, op.n, _stacks(g, op.filter), "cards.stack")
         case Switch(rule="depot_inactive"):
             yield from _name(g, now, op.chooser, op.n, _depots(g, op.filter), "cards.depot")
         case Switch(rule="upgrade_unit"):
@@ -271,6 +273,12 @@ def _name(
         left = [one for one in candidates if value(one) not in now.named]
         ask = _one_of(g, now, chooser, key, left, n=n - len(now.named))
         now.named.append(value((yield from put(ask))))
+
+
+def _seeing(g: State, chooser: Side, f: Filter) -> Side:
+    """15.1d: who names pieces or stacks. Where stacks are closed nobody can choose among those of
+    his enemy that fit a card, and a list of them would tell him which do: their owner chooses."""
+    return f.side if f.side and fog.hidden(g) else chooser
 
 
 def _one_of(
@@ -545,7 +553,8 @@ def _strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[N
     elif now.named_stack:
         able = [one for one in able if g.at[value(one)] == now.named_stack]
     n = op.n or len(able)
-    yield from _name(g, now, op.chooser, n, able, f"cards.{_verb(op)}")
+    chooser = _seeing(g, op.chooser, op.filter)
+    yield from _name(g, now, chooser, n, able, f"cards.{_verb(op)}")
     act: Callable[[State, str], None] = disrupt
     if isinstance(op, Eliminate):
         act = remove if op.leaves else eliminate

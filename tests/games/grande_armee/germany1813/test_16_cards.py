@@ -40,6 +40,7 @@ from grognard.games.grande_armee.reinforcements import places
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, units_in
 from grognard.games.grande_armee.state import Cards, Combat, Instruction, March, State
+from grognard.kernel.ask import Ask, kind, value
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.tabletop import of_kind, rule, run, told
 
@@ -118,6 +119,40 @@ def test_every_card_can_be_played(number: str, side: Side):
     assert g.cards is not None
     assert g.cards.discard == [number]
     invariants.check(g)
+
+
+@rule("15.1d", "16.1v")
+@pytest.mark.parametrize(("number", "side"), EVERY)
+def test_no_card_shows_its_player_what_lies_in_closed_stacks(number: str, side: Side):
+    """Where stacks are closed the owner chooses among those of his units that fit a card."""
+    card = CARDS[number]
+    late = card.deck == "post"
+    g = army(16 if late else 6, austria=late and not card.replaces)
+    g.options = {**g.options, "dummies": "yes"}
+    g.cards = g.cards or Cards()
+    g.cards.drawn[side] = number
+    play._declare(g, side, number)  # pyright: ignore[reportPrivateUsage]
+    chance, listed = random.Random(number), list[tuple[Side, str]]()
+
+    def answer(ask: Ask) -> str:
+        listed.extend((ask.seat, value(word)) for word in ask.choices if kind(word) == "unit")
+        return chance.choice(ask.choices)
+
+    run(g, carry_out(g), answer)
+    assert [unit for seat, unit in listed if BOARD.side[unit] != seat] == []
+
+
+@rule("15.1d", "16.1w")
+def test_a_sortie_against_a_closed_stack_strikes_whom_its_owner_names():
+    """Card 20: the French disrupt a Prussian next to a garrison of theirs."""
+    pieces = "2808: F-X-DG1 / 2807: P-ROD P-TRE"
+    for fog, chooser in (("no", "french"), ("yes", "coalition")):
+        g = field(pieces, points=dict(EVEN), options={"dummies": fog})
+        g.cards = Cards(drawn={"french": "20"})
+        play._declare(g, "french", "20")  # pyright: ignore[reportPrivateUsage]
+        (ask,) = run(g, carry_out(g), lambda ask: "unit:P-TRE")
+        assert (ask.seat, ask.choices) == (chooser, ["unit:P-ROD", "unit:P-TRE"])
+        assert g.disrupted == ["P-TRE"]
 
 
 # --- the decks
