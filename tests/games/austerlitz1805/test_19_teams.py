@@ -227,7 +227,7 @@ def test_there_is_no_other_way_to_signal():
     """All that a player can send: nothing in it reaches a team mate but choices and talk, which
     the rules allow in council only. Whoever adds something must think of 19.3b first."""
     kinds = {str(kind.__struct_config__.tag) for kind in FromBrowser.__subclasses__()}
-    private = {"hello", "why", "odds", "examine", "past", "speed"}
+    private = {"hello", "why", "odds", "examine", "past", "speed", "hint"}
     play_itself = {"choose", "undo", "undo_answer"}
     before_play = {"entropy"}  # a random number of each browser, fixed before the first choice
     two_seats_only = {"resign", "draw", "draw_answer"}
