@@ -39,13 +39,11 @@ def accept(o: Outlook, ask: Ask) -> str | None:
 
 
 def depot_to_move(o: Outlook, ask: Ask) -> str | None:
-    """NN 14.15a9: depots behind the old front go to Bohemia, where a third army stands now: as many
-    as the plan wants there."""
+    """NN 14.15a9: depots behind the old front go to Bohemia, where a third army stands now."""
     mine = o.g.depots.get(o.side, ())
     there = sum(bool(o.bit[hex] & o.board.region(AUSTRIA)) for hex in mine)
     depots = [w for w in ask.choices if kind(w) == "depot" and value(w) not in o.stores]
-    wanted = sum(bool(o.bit[hex] & o.board.region(AUSTRIA)) for hex in o.stores) or IN_AUSTRIA
-    if not depots or there >= wanted:
+    if not depots or there >= IN_AUSTRIA:
         return "done"
     return max(depots, key=lambda w: (-_fed(o, value(w)), o.enemy_distance(value(w))))
 
