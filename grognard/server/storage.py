@@ -345,8 +345,13 @@ def _upgrade(connection: Connection) -> None:
 
 
 async def read_table(engine: AsyncEngine, id: str) -> Record | None:
-    """All that is written about a table, or None if there is none of this id."""
+    """All that is written about a table, as it was at one moment, or None if there is none of this
+    id: what is being written meanwhile would leave a checkpoint ahead of the choices."""
     async with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            await connection.exec_driver_sql("BEGIN")
+        else:
+            await connection.execution_options(isolation_level="REPEATABLE READ")
 
         async def rows(table: Table, *order: Any) -> list[dict[str, Any]]:
             of_table = select(table).where(table.c.table_id == id).order_by(*order)

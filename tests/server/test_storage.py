@@ -178,6 +178,30 @@ async def test_a_table_deleted_while_it_is_read_is_no_table(
     await engine.dispose()
 
 
+async def test_a_table_is_read_as_it_was_at_one_moment(database: str, tmp_path: Path):
+    """What is written while it is read comes before all of it or after all of it."""
+    engine = await open_database(database)
+    scribe = Scribe(engine)
+    await scribe.write(enter_table(*a_record("t1", choices=20), [["french"]] * 20))
+    await scribe.close()
+    whole = await read_table(engine, "t1")
+    assert whole is not None
+
+    def strike(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if "FROM seats" in statement:
+            with sqlite3.connect(tmp_path / "tables.sqlite") as other:
+                for table in ("choices", "checkpoints", "marks"):
+                    other.execute(f"DELETE FROM {table}")
+
+    listen(engine.sync_engine, "after_cursor_execute", strike)
+    assert await read_table(engine, "t1") == whole
+    assert whole.checkpoint is not None
+    left = await read_table(engine, "t1")
+    assert left is not None
+    assert (left.rows, left.checkpoint) == ([], None)
+    await engine.dispose()
+
+
 # --- from the disk to the table
 
 
