@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import prod
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from grognard.ai.workers import spread
 from grognard.kernel import gamefile
 from grognard.kernel.ask import Ask
 from grognard.kernel.chronicle import Event
-from grognard.kernel.game import Bot, Game, GameError
+from grognard.kernel.game import Bot, Game, GameError, Scenario
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Header, Table
 from grognard.kernel.texts import LANGUAGES
@@ -96,14 +96,32 @@ class _Broken(Exception):
 def starts(game: Game[Any]) -> list[Start]:
     """Returns every scenario with every combination of its options; where these are too many, some
     that are far apart, the defaults first."""
-    every = [
-        (scenario.id, dict(zip((o.id for o in scenario.options), chosen, strict=True)))
-        for scenario in game.scenarios()
-        for chosen in itertools.product(*(o.values for o in scenario.options))
-    ]
-    if len(every) <= MOST_STARTS:
-        return every
-    return [every[n * STRIDE % len(every)] for n in range(MOST_STARTS)]
+    return [start(game, n) for n in range(min(_all_starts(game), MOST_STARTS))]
+
+
+def start(game: Game[Any], number: int) -> Start:
+    """Returns the start of the game of this number: where there are too many for `starts`, games of
+    higher numbers go on through the others."""
+    every = _all_starts(game)
+    left = number % every if every <= MOST_STARTS else number * STRIDE % every
+    scenarios = iter(game.scenarios())
+    scenario = next(scenarios)
+    while left >= (combinations := _combinations(scenario)):
+        left -= combinations
+        scenario = next(scenarios)
+    chosen: list[tuple[str, str]] = []
+    for option in reversed(scenario.options):
+        left, which = divmod(left, len(option.values))
+        chosen.append((option.id, option.values[which]))
+    return scenario.id, dict(reversed(chosen))
+
+
+def _all_starts(game: Game[Any]) -> int:
+    return sum(_combinations(scenario) for scenario in game.scenarios())
+
+
+def _combinations(scenario: Scenario) -> int:
+    return prod(len(option.values) for option in scenario.options)
 
 
 def usual_players(game: Game[Any]) -> tuple[str, ...]:
@@ -142,8 +160,7 @@ def fuzz_one(
 ) -> Tally:
     """One random game with all its checks."""
     game = find_game(game_id)
-    every = starts(game)
-    scenario, options = every[number % len(every)]
+    scenario, options = start(game, number)
     name = " ".join((scenario, *(f"{k}={v}" for k, v in options.items())))
     run = _Run(game, scenario, options, f"{seed}-{number}", players, redeal_every)
     tally = run.tally

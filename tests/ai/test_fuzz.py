@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.ai.fuzz import Tally, fuzz, fuzz_one, starts
+from grognard.ai.fuzz import Tally, fuzz, fuzz_one, start, starts
 from grognard.games.waterloo1815 import Waterloo
 from grognard.games.waterloo1815.state import State
 from grognard.kernel import gamefile
@@ -22,6 +22,18 @@ def test_every_scenario_is_started_with_every_option() -> None:
     every = starts(WATERLOO)
     assert len(every) == 2 * 3 * 2
     assert ("historical", {"players": "three", "fog": "full"}) in every
+
+
+def test_many_games_begin_with_many_combinations_of_many_options() -> None:
+    russia = game("russia1812")
+    assert starts(russia) == [start(russia, n) for n in range(60)]
+    seen = [str(start(russia, n)) for n in range(1000)]
+    assert len(set(seen)) == 1000
+    options = russia.scenarios()[0].options
+    for one in options:
+        for other in options:
+            pairs = {(o[one.id], o[other.id]) for _, o in (start(russia, n) for n in range(200))}
+            assert len(pairs) == (2 if one is other else 4), (one.id, other.id)
 
 
 def test_random_games_of_every_start_are_sound() -> None:
