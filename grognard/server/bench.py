@@ -11,10 +11,12 @@ import contextlib
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -46,6 +48,8 @@ class Seen(msgspec.Struct):
 
     type: str
     seq: int = 0
+    first: int = -1
+    """Where the chronicle sent along begins: at 0 if all is told anew."""
     ask: Question | None = None
     over: dict[str, object] | None = None
 
@@ -85,6 +89,8 @@ class LiveTable:
         self._sent = 0.0
         self._chooser: ClientConnection | None = None
         self.delays: list[float] = []
+        self.told_anew: list[float] = []
+        """When a viewer was told everything from the beginning."""
         self.made = 0
 
     async def sit(self) -> None:
@@ -115,6 +121,8 @@ class LiveTable:
 
     async def _look(self, socket: ClientConnection, seen: Seen) -> None:
         before, self._seen[socket] = self._seen.get(socket), seen
+        if seen.first == 0:
+            self.told_anew.append(time.perf_counter())
         if socket is self._chooser and before is None:
             # What the others hear of this choice comes before the answer to this.
             for other in self._unsettled:
@@ -128,6 +136,12 @@ class LiveTable:
         if len(self._seen) < len(self._sockets) or self._unsettled:
             return None
         return next(((s, seen) for s, seen in self._seen.items() if seen.ask is not None), None)
+
+    async def all_told_anew(self) -> None:
+        """Wait until every viewer has been told everything from the beginning."""
+        while len(self.told_anew) < len(self._sockets):
+            self._news.clear()
+            await self._news.wait()
 
     def _over(self) -> bool:
         return any(seen.over is not None for seen in self._seen.values())
@@ -155,16 +169,21 @@ class LiveTable:
             await asyncio.sleep(pause * self._rng.uniform(0.5, 1.5))
 
 
-def _cpu(sessions: list[int]) -> float | None:
-    """Seconds of computing that all processes of these sessions have used, where the system
+def _processes(sessions: list[int]) -> Iterator[tuple[int, list[str]]]:
+    """Yields the number and the statistics of each process of these sessions, where the system
     tells."""
-    used, found = 0, False
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError, ValueError):
             fields = stat.read_text().rpartition(")")[2].split()
             if int(fields[3]) in sessions:
-                used, found = used + int(fields[11]) + int(fields[12]), True
-    return used / os.sysconf("SC_CLK_TCK") if found else None
+                yield int(stat.parent.name), fields
+
+
+def _cpu(sessions: list[int]) -> float | None:
+    """Seconds of computing that all processes of these sessions have used, where the system
+    tells."""
+    used = [int(fields[11]) + int(fields[12]) for _, fields in _processes(sessions)]
+    return sum(used) / os.sysconf("SC_CLK_TCK") if used else None
 
 
 async def measure(
@@ -209,6 +228,34 @@ async def measure(
     return Figures(tables, made, rate, share(0.5), share(0.9), share(0.99), share(1), cpu)
 
 
+async def measure_deaths(address: str, server: int, tables: int, game: str) -> list[float]:
+    """Returns the milliseconds after which each viewer saw his table again when the only keeper
+    was killed.
+
+    Kills one process of the server after the other, the youngest first: nobody notices the death of
+    those that keep no table.
+    """
+    opened = [await asyncio.to_thread(open_table, address, game, "") for _ in range(tables)]
+    live = [LiveTable([address], one, seed) for seed, one in enumerate(opened)]
+    for table in live:
+        await table.sit()
+    await asyncio.gather(*(table.play(0.1, time.perf_counter() + 3) for table in live))
+    waited: list[float] = []
+    for process, _ in sorted(_processes([server]), reverse=True):
+        if process == server:
+            continue
+        for table in live:
+            table.told_anew.clear()
+        killed = time.perf_counter()
+        os.kill(process, signal.SIGKILL)
+        await asyncio.sleep(3)
+        if any(table.told_anew for table in live):
+            await asyncio.gather(*(table.all_told_anew() for table in live))
+        waited += [(moment - killed) * 1000 for table in live for moment in table.told_anew]
+    await asyncio.gather(*(table.rise() for table in live))
+    return sorted(waited)
+
+
 def main() -> None:
     """Start a server of its own, play, and print the figures."""
     parser = argparse.ArgumentParser(prog="grognard.server.bench", description=__doc__)
@@ -225,6 +272,11 @@ def main() -> None:
     parser.add_argument(
         "--attacks", action="store_true", help="measure while each attack of attacks.py runs"
     )
+    parser.add_argument(
+        "--deaths",
+        action="store_true",
+        help="measure how soon tables are back after their keeper was killed",
+    )
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
@@ -232,7 +284,11 @@ def main() -> None:
         database = args.database or f"sqlite+aiosqlite:///{Path(folder) / 'tables.sqlite'}"
         servers: list[subprocess.Popen[bytes]] = []
         try:
-            addresses = [_start(database, args.workers, servers) for _ in range(args.servers)]
+            workers = 1 if args.deaths else args.workers
+            addresses = [_start(database, workers, servers) for _ in range(args.servers)]
+            if args.deaths:
+                _show_deaths(args, addresses[0], servers[0].pid)
+                return
             figures = _figures(args, addresses, [server.pid for server in servers])
         finally:
             for server in servers:
@@ -247,6 +303,18 @@ def main() -> None:
         print(
             f"  from a choice to the other seat's view: p50 {f.p50} ms, p90 {f.p90} ms,"
             f" p99 {f.p99} ms; {f.cpu} ms of one core a choice"
+        )
+
+
+def _show_deaths(args: argparse.Namespace, address: str, server: int) -> None:
+    waited = asyncio.run(measure_deaths(address, server, args.tables, args.game))
+    half, slowest = waited[len(waited) // 2], waited[-1]
+    if args.json:
+        print(json.dumps({"viewers": len(waited), "p50": half, "slowest": slowest}))
+    else:
+        print(
+            f"server, its keeper killed: {args.tables} tables, {len(waited)} viewers,"
+            f" back after p50 {half:.0f} ms, at the latest {slowest:.0f} ms"
         )
 
 
