@@ -24,6 +24,12 @@ export type Weigh = (event: Told) => number
 /** A queue longer than this is not played beat by beat: the player has been away. */
 const LONGEST_QUEUE = 60
 
+/** A message that waits to be shown. */
+interface News extends TableMessage {
+  /** It tells everything anew: what was said before it may never have arrived. */
+  whole: boolean
+}
+
 /** One seat's place at a table: what it sees, what it is asked, what it has answered. */
 export class Session {
   connection = $state<Connection>('connecting')
@@ -65,7 +71,7 @@ export class Session {
   skipping = $state(false)
 
   #socket: Socket
-  #queue: TableMessage[] = []
+  #queue: News[] = []
   #timer = 0
   #plan: Step[] = []
   #heard = 0
@@ -87,10 +93,10 @@ export class Session {
   #backing = 0
   /** What is chosen now belongs to the gesture before it. */
   #going = false
-  /** The choice that was on its way when the line broke. */
-  #cutOff: { seq: number; choice: string } | null = null
   /** The question that we came back to: it is not answered by itself. */
   #cameBack = -1
+  /** The question at which we wished to go back: until another comes, the wish is not answered. */
+  #backFrom = -1
 
   constructor(
     private readonly table: string,
@@ -104,8 +110,6 @@ export class Session {
         this.connection = connection
         this.unanswered = false
         if (connection === 'open') this.unsent = false
-        if (connection === 'lost' && this.now && this.waiting)
-          this.#cutOff = { seq: this.now.seq, choice: this.waiting }
       },
       () => ({ type: 'hello', seen: this.#heard }),
       { type: 'why', choice: 'pulse' },
@@ -232,6 +236,7 @@ export class Session {
     this.#plan = []
     this.undoRefused = null
     this.#cameBack = this.now?.at ?? -1
+    this.#backFrom = this.now?.seq ?? -1
     if (!this.now || !this.#send({ type: 'undo', seq: this.now.seq })) return
     this.undoWaits = this.now.undo !== null
   }
@@ -309,7 +314,7 @@ export class Session {
       case 'table':
         this.#heard = message.first + message.events.length
         this.#seen = message.view ?? changed(this.#seen, message.changes ?? [])
-        this.#queue.push({ ...message, view: this.#seen })
+        this.#queue.push({ ...message, view: this.#seen, whole: message.view !== null })
         if (!this.#timer) this.#show()
         void this.#putIn(message.entropy)
         break
@@ -385,6 +390,8 @@ export class Session {
     if (!message) return
     const first = this.now === null
     const mine = this.waiting !== null
+    // Somebody came, or a bot's pace was set: that is told between a choice and its answer.
+    const unanswered = mine && message.seq === this.now?.seq
     // What is told once more, without veil, when a game is over is no news.
     const again = message.over ? Math.max(0, this.events.length - message.first) : 0
     this.events = append(this.events, message.first, message.events)
@@ -406,10 +413,11 @@ export class Session {
     if (message.over) this.pending = this.drawOffered = null
     this.#measure(message)
     this.now = message
-    this.waiting = null
+    if (!unanswered) this.waiting = null
+    else if (message.whole) this.#sendAgain(message)
     this.#noise(message, first)
     const wait = first || this.skipping ? 0 : this.#beats(message) * settings.beat
-    if (this.#sendAgain(message) || this.#continuePlan(message)) return
+    if (!this.waiting && this.#continuePlan(message)) return
     if (wait || this.#queue.length) this.#timer = window.setTimeout(this.#show, wait)
   }
 
@@ -432,12 +440,12 @@ export class Session {
     }
   }
 
-  #merge(queue: TableMessage[]): TableMessage {
-    const last = queue[queue.length - 1] as TableMessage
+  #merge(queue: News[]): News {
+    const last = queue[queue.length - 1] as News
     const first = Math.min(...queue.map((message) => message.first))
     let events: Told[] = []
     for (const message of queue) events = append(events, message.first - first, message.events)
-    return { ...last, first, events }
+    return { ...last, first, events, whole: queue.some((message) => message.whole) }
   }
 
   /** A further choice of the gesture that is under way. */
@@ -449,6 +457,7 @@ export class Session {
 
   /** Going back on, or the only possible answer, where that is wished. */
   #continueAlone(message: TableMessage): boolean {
+    if (message.seq === this.#backFrom) return false
     const back = message.at < this.#cameBack
     if (this.#backing > 0 && back && message.undo === null && message.ask) {
       this.#backing--
@@ -462,14 +471,13 @@ export class Session {
     return true
   }
 
-  /** A choice that was lost with the line is sent once more: the same question is asked again. */
-  #sendAgain(message: TableMessage): boolean {
-    const { seq, choice } = this.#cutOff ?? {}
-    this.#cutOff = null
-    if (choice === undefined || message.seq !== seq || !message.ask?.choices.includes(choice))
-      return false
-    if (this.#send({ type: 'choose', seq, choice })) this.waiting = choice
-    return this.waiting !== null
+  /** A choice that may have been lost, with the line or at the server, is sent once more: the same
+   * question is asked again. */
+  #sendAgain(message: TableMessage): void {
+    const choice = this.waiting
+    const still = choice !== null && message.ask?.choices.includes(choice)
+    if (still && this.#send({ type: 'choose', seq: message.seq, choice })) return
+    this.waiting = null
   }
 
   #continuePlan(message: TableMessage): boolean {

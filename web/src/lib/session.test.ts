@@ -28,13 +28,14 @@ class Line {
   open(seq: number, choices = ['fire', 'charge']): void {
     this.readyState = 1
     this.onopen()
-    this.ask(seq, 'battle.action', choices)
+    this.ask(seq, 'battle.action', choices, { view: {} })
   }
 
   /** The next question, or none: others are asked. */
-  ask(seq: number, key: string, choices: string[]): void {
+  ask(seq: number, key: string, choices: string[], more: object = {}): void {
     const ask = choices.length ? { seat: 'french', key, choices } : null
-    const message = { type: 'table', seq, at: seq, first: 0, events: [], view: {}, ask, undo: '' }
+    const news = { view: null, changes: [], undo: null, at: seq, ...more }
+    const message = { type: 'table', seq, first: 0, events: [], ask, ...news }
     this.onmessage({ data: JSON.stringify(message) })
   }
 
@@ -114,5 +115,57 @@ test('what lasts is answered again after others have acted, and ends with anothe
   line.ask(7, 'march.stack', ['stack:1', 'pass'])
   expect(line.chosen).toHaveLength(3)
   expect(session.choices).toEqual(['stack:1', 'pass'])
+  session.close()
+})
+
+test('a choice under way, and the rest of its gesture, outlast news that do not answer it', () => {
+  const session = new Session('table', 'key')
+  const line = Line.all[0] as Line
+  line.open(1)
+  session.choose('fire', [{ choice: 'aim' }, { choice: 'shoot' }])
+  line.ask(1, 'battle.action', ['fire', 'charge']) // somebody sat down
+  expect(session.choices).toEqual([])
+  line.ask(2, 'battle.aim', ['aim', 'back'])
+  line.ask(2, 'battle.aim', ['aim', 'back'])
+  line.ask(3, 'battle.shoot', ['shoot', 'back'])
+  line.ask(4, 'battle.action', ['fire', 'charge'])
+  expect(line.chosen).toEqual([
+    { type: 'choose', seq: 1, choice: 'fire' },
+    { type: 'choose', seq: 2, choice: 'aim' },
+    { type: 'choose', seq: 3, choice: 'shoot' },
+  ])
+  expect(session.choices).toEqual(['fire', 'charge'])
+  session.close()
+})
+
+test('a choice that the server may have lost is sent once more', () => {
+  const session = new Session('table', 'key')
+  const line = Line.all[0] as Line
+  line.open(1)
+  session.choose('fire', [{ choice: 'aim' }])
+  line.ask(1, 'battle.action', ['fire', 'charge'], { view: {} }) // it was replaced
+  line.ask(2, 'battle.aim', ['aim', 'back'])
+  expect(line.chosen).toEqual([
+    { type: 'choose', seq: 1, choice: 'fire' },
+    { type: 'choose', seq: 1, choice: 'fire' },
+    { type: 'choose', seq: 2, choice: 'aim' },
+  ])
+  session.close()
+})
+
+test('a gesture is taken back whole, whatever is told meanwhile', () => {
+  const session = new Session('table', 'key')
+  const line = Line.all[0] as Line
+  line.open(1)
+  session.choose('fire', [{ choice: 'aim' }])
+  line.ask(2, 'battle.aim', ['aim', 'back'])
+  line.ask(3, 'battle.action', ['fire', 'charge'])
+  session.undo()
+  line.ask(3, 'battle.action', ['fire', 'charge'])
+  line.ask(4, 'battle.aim', ['aim', 'back'], { at: 2 })
+  expect(line.said.filter((one) => one['type'] === 'undo')).toEqual([
+    { type: 'undo', seq: 3 },
+    { type: 'undo', seq: 4 },
+  ])
   session.close()
 })
