@@ -338,8 +338,9 @@ class Grid:
         [('2001',), (None, '2101'), ('2201',)]
         """
         (line, place), (j, m) = self._places[a], self._places[b]
+        hex_at = self._at.get
         for crossed in _thread(j - line, m - place):
-            yield tuple(self._at.get((line + i, place + k)) for i, k in crossed)
+            yield tuple([hex_at((line + i, place + k)) for i, k in crossed])
 
 
 @cache

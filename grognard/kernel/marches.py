@@ -31,7 +31,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
     [['0101'], [], ['0102', '0201'], [], ['0202', '0301']]
     """
 
-    __slots__ = ("_odd", "_prices", "grid")
+    __slots__ = ("_before", "_odd", "_prices", "grid")
 
     def __init__(self, grid: Grid, steps: Mapping[Hex, Sequence[tuple[Hex, int]]]) -> None:
         super().__init__({hex: tuple(row) for hex, row in steps.items()})
@@ -52,6 +52,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         self._prices = [(price, list(prices[price].items())) for price in sorted(prices)]
         self._odd = odd
         """Steps between hexes that do not touch, and those added later."""
+        self._before: dict[Hex, list[tuple[Hex, int]]] = {}
 
     def plus(self, steps: Iterable[tuple[Hex, Hex, int]]) -> Steps:
         """Returns the same with some steps added, or made cheaper: a bridge, a road that opens."""
@@ -59,6 +60,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         more.update(self)
         bit = self.grid.bit
         more.grid, more._prices, more._odd = self.grid, self._prices, [*self._odd]
+        more._before = {}
         for here, there, price in steps:
             row = dict(more[here])
             row[there] = min(price, row.get(there, price))
@@ -68,6 +70,9 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
 
     def before(self, hex: Hex) -> list[tuple[Hex, int]]:
         """Returns the hexes from which one can enter this one, each with what the step costs."""
+        known = self._before.get(hex)
+        if known is not None:
+            return known
         near: Iterable[Hex] = self.grid.neighbours(hex)
         if self._odd:
             bit = self.grid.bit[hex]
@@ -75,7 +80,9 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
             for origin, target, _ in self._odd:
                 far |= origin if target & bit else 0
             near = dict.fromkeys((*near, *self.grid.hexes(far)))
-        return [(here, price) for here in near for there, price in self[here] if there == hex]
+        found = [(here, price) for here in near for there, price in self[here] if there == hex]
+        self._before[hex] = found
+        return found
 
     def flood(self, start: Mask, points: int, closed: Mask = 0, stop: Mask = 0) -> list[Mask]:
         """Returns the hexes whose cheapest way from the start costs 0, 1, 2 and so on."""
@@ -113,7 +120,7 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
     """What a flood of `Steps` came to: of each hex, what the cheapest way costs, and the hex from
     which one comes. Ways are traced when somebody asks for them."""
 
-    __slots__ = ("_dear", "_layers", "_start", "_steps", "_stop", "_traced", "mask")
+    __slots__ = ("_dear", "_layers", "_lengths", "_start", "_steps", "_stop", "mask")
 
     def __init__(
         self, steps: Steps, start: Hex, points: int, closed: Mask, stop: Mask, *, first: bool
@@ -135,7 +142,7 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
                     self._dear[there] = price
             for there in self._dear:
                 self.mask |= bit[there]
-        self._traced: dict[Hex, tuple[int, Hex]] = {start: (0, start)}
+        self._lengths: dict[Hex, int] = {start: 0}
 
     def price(self, hex: Hex) -> int:
         """Returns what the cheapest way to a hex costs."""
@@ -152,24 +159,28 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
         return price, self._origin(hex, price)[1]
 
     def _origin(self, hex: Hex, price: int) -> tuple[int, Hex]:
-        """How many steps the way to a hex has, and from where its last one comes: of several hexes
-        the one that a search by price, steps and name comes to first."""
-        known = self._traced.get(hex)
-        if known is not None:
-            return known
-        bit, found = self._steps.grid.bit, list[tuple[int, int, Hex]]()
-        if hex in self._dear:
-            found.append((0, 0, self._start))
-        else:
-            for here, row in self._steps.before(hex):
-                before = price - row
-                if before < 0 or before >= len(self._layers) or bit[here] & self._stop:
-                    continue
-                if self._layers[before] & bit[here]:
-                    found.append((before, self._origin(here, before)[0], here))
-        _, steps, origin = min(found)
-        self._traced[hex] = steps + 1, origin
-        return self._traced[hex]
+        """The price of the last hex but one of the way, and that hex: of several the one that a
+        search by price, steps and name comes to first."""
+        if hex == self._start or hex in self._dear:
+            return 0, self._start
+        layers, bit, least, found = self._layers, self._steps.grid.bit, price, list[Hex]()
+        for here, row in self._steps.before(hex):
+            before = price - row
+            if 0 <= before <= least and layers[before] & bit[here] and not bit[here] & self._stop:
+                if before < least:
+                    least, found = before, [here]
+                else:
+                    found.append(here)
+        if len(found) == 1:
+            return least, found[0]
+        return least, min(found, key=lambda here: (self._length(here, least), here))
+
+    def _length(self, hex: Hex, price: int) -> int:
+        """How many steps the way to a hex has."""
+        if hex not in self._lengths:
+            before, origin = self._origin(hex, price)
+            self._lengths[hex] = self._length(origin, before) + 1
+        return self._lengths[hex]
 
     def __contains__(self, hex: object) -> bool:
         return isinstance(hex, str) and bool(self._steps.grid.bit.get(hex, 0) & self.mask)
@@ -496,15 +507,14 @@ def obstacle(
     >>> obstacle(tolentino, "2011", "2210", height=level.__getitem__)
     ()
     """
-    top = max(height(a), height(b)) if height else 0
-
-    def blocks(hex: Hex | None) -> bool:
-        if hex is None:
-            return False
-        return bool(grid.bit[hex] & blocking) or (height is not None and height(hex) > top)
-
-    closed = any if either else all
+    bit, top = grid.bit, max(height(a), height(b)) if height else 0
     for crossed in [*grid.crossings(a, b)][1:-1]:
-        if closed(blocks(hex) for hex in crossed):
-            return tuple(sorted(hex for hex in crossed if hex is not None))
+        there = [hex for hex in crossed if hex is not None]
+        blocked = [
+            hex
+            for hex in there
+            if bit[hex] & blocking or (height is not None and height(hex) > top)
+        ]
+        if len(blocked) == len(crossed) or (either and blocked):
+            return tuple(sorted(there))
     return ()

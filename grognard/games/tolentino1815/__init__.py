@@ -116,13 +116,16 @@ def _with_scouts_marked(g: State) -> Flow[None]:
     """The rules; a move that shows its side an enemy stack cannot be taken back."""
     flow = play(g)
     answer: str | None = None
+    told = 0
     while True:
         try:
             step = flow.send(answer)  # type: ignore[arg-type]
         except StopIteration:
             return
-        mark_scouts(g)
+        if len(g.pending_events) > told:
+            mark_scouts(g)
         answer = yield step
+        told = len(g.pending_events)
 
 
 GAME = Tolentino()

@@ -35,7 +35,7 @@ class Ride(NamedTuple):
     @property
     def hexes(self) -> list[Hex]:
         """The hexes that he can reach, in the order of their numbers."""
-        return sorted(self.ways)
+        return [*self.g.board.grid.hexes(self.ways.mask)]
 
     def why(self, hex: Hex) -> Refusal | None:
         """The rule that keeps him from a hex; None for one that he can reach."""

@@ -20,7 +20,7 @@ from grognard.games.tolentino1815.command_radius import (
 from grognard.games.tolentino1815.commander_moves import commander_reach
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.fog import visible
-from grognard.games.tolentino1815.movement import Ground, reach
+from grognard.games.tolentino1815.movement import look_round, reach
 from grognard.games.tolentino1815.sight import in_the_way, sight
 from grognard.games.tolentino1815.state import State, active_side, general, strength, unit
 from grognard.kernel.ask import kind, value
@@ -143,7 +143,7 @@ def _march(g: State, id: str) -> MarchSeen:
         return MarchSeen({f"hex:{hex}": ways.price(hex) for hex in sorted(ways)})
     if g.move is None or id not in g.move.pieces:
         return MarchSeen({})
-    ground = Ground(g, active_side(g))
+    ground = look_round(g, active_side(g))
     prices: dict[str, int] = {}
     for word, column in (("hex", False), ("column", True)):
         way = reach(g, g.move, ground, column=column)

@@ -81,8 +81,11 @@ def mark_scouts(g: State) -> None:
 
 def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> bool:
     """Whether a side sees a stack that it did not see when the movers were where they came from."""
-    seen, bit = in_view_from(g, {g.at[id] for id in movers}), g.board.grid.bit
-    at, met, stacks = g.at, 0, 0
+    at, bit, met, stacks = g.at, g.board.grid.bit, 0, 0
+    seen = in_view_from(g, {at[id] for id in movers})
+    seen &= ~in_view_from(g, {origin[id] for id in movers})
+    if not seen:
+        return False
     for id in g.board.pieces[ENEMY[side]]:
         if id in at:
             here = bit[at[id]] & seen

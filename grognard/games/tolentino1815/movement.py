@@ -40,39 +40,65 @@ TOO_FAR = Refusal("9.1.1a", "too-far")
 ONE_HEX = Refusal("5.1.3a", "defence-one-hex")
 
 
+Stands = list[Hex | None]
+"""Where the combat units of a side stand, in the order of battle; None for those off the map."""
+
+
+class Front:
+    """Where the enemy of the movers stands, with all that it was looked up from."""
+
+    __slots__ = ("_bridge", "_condition", "_side", "_stands", "foes", "zone")
+
+    def __init__(self, g: State, side: Side, stands: Stands) -> None:
+        self._side, self._stands = side, stands
+        self._condition, self._bridge = {**g.condition}, g.bridge
+        board, bridge, shaken = g.board, pioneer_bridge(g), g.condition
+        bit, foes, standing = board.grid.bit, 0, 0
+        for id, hex in zip(board.roster[side], stands, strict=True):
+            if hex is not None and id != bridge:
+                foes |= bit[hex]
+                if id not in shaken:
+                    standing |= bit[hex]
+        self.foes: Mask = foes
+        """The hexes of enemy combat units."""
+        self.zone: Mask = zone_round(board, standing)
+        """The zone of control of the enemy."""
+
+    def holds(self, g: State, side: Side, stands: Stands) -> bool:
+        """Whether nothing of what it was looked up from has changed."""
+        return (
+            self._stands == stands
+            and self._condition == g.condition
+            and self._bridge == g.bridge
+            and self._side == side
+        )
+
+
 class Ground:
     """Where both armies stand, as the movers of one side find it."""
 
-    __slots__ = ("_bars", "board", "crowd", "enemy_zone", "foes", "friends", "regiments")
+    __slots__ = ("_bars", "board", "crowd", "enemy_zone", "foes", "friends", "front", "regiments")
 
-    def __init__(self, g: State, side: Side) -> None:
+    def __init__(self, g: State, side: Side, stands: Stands, front: Front) -> None:
         board = self.board = g.board
-        at, bit, bridge, shaken = g.at, board.grid.bit, pioneer_bridge(g), g.condition
+        bit, bridge = board.grid.bit, pioneer_bridge(g)
         friends: dict[Hex, list[str]] = {}
-        for id in board.roster[side]:
-            if id in at and id != bridge:
-                hex = at[id]
+        crowd = 0
+        for id, hex in zip(board.roster[side], stands, strict=True):
+            if hex is not None and id != bridge:
                 if hex in friends:
                     friends[hex].append(id)
                 else:
                     friends[hex] = [id]
-        enemies = [id for id in board.roster[ENEMY[side]] if id in at and id != bridge]
-        crowd = foes = standing = 0
-        for hex in friends:
-            crowd |= bit[hex]
-        for hex in {at[id] for id in enemies if id not in shaken}:
-            standing |= bit[hex]
-        foes = standing
-        if shaken:
-            for hex in {at[id] for id in enemies if id in shaken}:
-                foes |= bit[hex]
+                    crowd |= bit[hex]
         self.friends = friends
         """The combat units of the movers' side, by hex."""
         self.crowd: Mask = crowd
         """The hexes of the friends."""
-        self.foes: Mask = foes
+        self.front = front
+        self.foes: Mask = front.foes
         """The hexes of enemy combat units."""
-        self.enemy_zone: Mask = zone_round(board, standing)
+        self.enemy_zone: Mask = front.zone
         """The zone of control of the enemy."""
         self.regiments: dict[str, Mask] | None = None
         self._bars: dict[tuple[Order, bool], tuple[list[Bar], Mask]] = {}
@@ -123,13 +149,16 @@ class Ground:
 
 def look_round(g: State, side: Side) -> Ground:
     """The ground as the movers of a side find it now. The last one is kept beside the state with
-    all that it was made from; if anything of that has changed, it is surveyed anew."""
-    stands = (side, [*g.at], [*g.at.values()], g.condition, g.bridge)
-    last = vars(g).get("last_ground")
-    if last is not None and last[0] == stands:
+    all that it was made from; what has changed of that is surveyed anew, mostly one's own side."""
+    where, foe, roster = g.at.get, ENEMY[side], g.board.roster
+    stands, across = [*map(where, roster[side])], [*map(where, roster[foe])]
+    last: tuple[Stands, Ground] | None = vars(g).get("last_ground")
+    held = last is not None and last[1].front.holds(g, foe, across)
+    if last is not None and held and last[0] == stands:
         return last[1]
-    ground = Ground(g, side)
-    vars(g)["last_ground"] = (*stands[:3], {**g.condition}, g.bridge), ground
+    front = last[1].front if last is not None and held else Front(g, foe, across)
+    ground = Ground(g, side, stands, front)
+    vars(g)["last_ground"] = stands, ground
     return ground
 
 

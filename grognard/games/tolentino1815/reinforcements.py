@@ -6,7 +6,7 @@ import msgspec
 
 from grognard.games.tolentino1815.commander_posts import vacant
 from grognard.games.tolentino1815.data import ENEMY
-from grognard.games.tolentino1815.movement import Ground, reach
+from grognard.games.tolentino1815.movement import look_round, reach
 from grognard.games.tolentino1815.movement_phase import disturbed, finish_move
 from grognard.games.tolentino1815.placing import place
 from grognard.games.tolentino1815.stacking import may_stack
@@ -77,7 +77,7 @@ def _passes_through(g: State, piece: str) -> bool:
         own_order={**g.own_order, piece: "manoeuvre"},
     )
     move = _entering(g, piece)
-    ground = Ground(trial, g.board.side[piece])
+    ground = look_round(trial, g.board.side[piece])
     return any(reach(trial, move, ground, column=column).mask for column in (False, True))
 
 

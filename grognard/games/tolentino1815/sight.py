@@ -19,7 +19,7 @@ def sight(g: State) -> int:
 
 def sees(board: Board, a: Hex, b: Hex) -> bool:
     """11.3.1: no village, fortification or higher ground between; on a hexside only both block."""
-    return not in_the_way(board, a, b)
+    return not in_the_way(board, *((a, b) if a < b else (b, a)))  # from either end the same
 
 
 @cache
@@ -33,7 +33,12 @@ def in_the_way(board: Board, a: Hex, b: Hex) -> tuple[Hex, ...]:
 
 def in_sight(g: State, side: Side, hex: Hex) -> bool:
     """11.3.2: whether any combat unit of a side sees a hex."""
-    return bool(in_view(g, side) & g.board.grid.bit[hex])
+    seen, bit = in_view_from(g, [hex]), g.board.grid.bit  # whoever sees is seen
+    for id in army(g, side):
+        here = g.at[id]
+        if here and seen & bit[here]:
+            return True
+    return False
 
 
 def in_view(g: State, side: Side) -> Mask:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.tolentino1815.bot.assaults import expected
 from grognard.games.tolentino1815.bot.staff import Staff, way_to
 from grognard.games.tolentino1815.commander_moves import commander_reach
-from grognard.games.tolentino1815.movement import Ground, reach
+from grognard.games.tolentino1815.movement import Ground, look_round, reach
 from grognard.games.tolentino1815.movement_phase import charge_targets
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -30,7 +30,7 @@ def unit_to_move(staff: Staff, ask: Ask) -> str | None:
         return test
     ids = [value(word) for word in ask.choices if kind(word) == "unit"]
     ids.sort(key=lambda id: way_to(g.board, staff.goal(id), g.at[id]))
-    ground = Ground(g, staff.side)
+    ground = look_round(g, staff.side)
     best, most = None, -99.0
     for id in ids:
         gain = _best_gain(staff, id, ground)
