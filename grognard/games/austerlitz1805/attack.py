@@ -1,7 +1,8 @@
 """Chapter 11: the course of an attack, from the threat to its last consequence.
 
 The steps stand in the modules `threat` (11.0 to 11.3), `declaration` (11.3, 11.5), `combat` (11.4
-to 11.8), `losses` (11.9 to 11.11) and `retreat` (12).
+to 11.8), `losses` (11.9 to 11.11) and `retreat` (12). The examples in 11.13a and 11.14a go through
+them.
 """
 
 from __future__ import annotations

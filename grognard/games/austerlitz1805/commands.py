@@ -1,4 +1,5 @@
-"""Chapter 9: commands, the commanders and units that take them, and their limits."""
+"""Chapter 9: commands, the commanders and units that take them, and their limits, with an example
+in 9.9a."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Chapter 8: corps and detached units; how units leave a corps, shrink and die."""
+"""Chapter 8: corps and detached units; how units leave a corps, shrink and die. How the blocks of a
+corps are laid out means nothing (8.1b)."""
 
 from __future__ import annotations
 

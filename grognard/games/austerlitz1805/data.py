@@ -20,7 +20,7 @@ ALLOWANCE: dict[Kind, int] = {"main": 3, "local": 2}  # 10.4a, 10.4b
 
 
 class Locale(msgspec.Struct, frozen=True):
-    """A polygon of the map (4.1a)."""
+    """A polygon of the map (4.1a), with an example in 4.2j."""
 
     id: str
     name: dict[str, str]
@@ -38,7 +38,8 @@ class Locale(msgspec.Struct, frozen=True):
 
 
 class Approach(msgspec.Struct, frozen=True):
-    """The border between two locales, an approach on either side (4.1b)."""
+    """The border between two locales, an approach on either side (4.1b). What else is drawn on the
+    map, heights, woods and streams, is decoration (4.7b)."""
 
     a: str
     b: str
@@ -83,7 +84,8 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Army(msgspec.Struct, frozen=True):
-    """The units of an army by face, and its starting morale (6.4b, 6.5a)."""
+    """The units of an army by face, and its starting morale (6.4b, 6.5a). How many men a point
+    stands for has no effect on play (3.1e)."""
 
     side: Side
     morale: int
@@ -92,7 +94,7 @@ class Army(msgspec.Struct, frozen=True):
 
 
 class Commander(msgspec.Struct, frozen=True):
-    """A commander, and where his corps starts (4.3a, 6.6b)."""
+    """A commander, who is a piece but no unit (3.1b), and where his corps starts (4.3a, 6.6b)."""
 
     id: str
     name: str
@@ -116,7 +118,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class MapFile(msgspec.Struct, frozen=True):
-    """`map.json`."""
+    """`map.json`: both halves of the board, joined (6.3a)."""
 
     refs: dict[str, str]
     santon: str
@@ -130,7 +132,7 @@ class OrderOfBattle(msgspec.Struct, frozen=True):
     """`order_of_battle.json`."""
 
     blocks: dict[str, int | str]
-    """What is in the box (1.1a)."""
+    """What is in the box (1.1a): some blocks are spares, and no further forces (1.1b)."""
     armies: list[Army]
     commanders: list[Commander]
 

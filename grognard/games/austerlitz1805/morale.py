@@ -11,7 +11,8 @@ GUARD = "gua3"  # 15.1a, 15.3a
 
 
 def sink(g: State, side: Side, points: int, key: str, *, floor: int = 0) -> None:
-    """13.1, 13.2: an army loses morale; at 0 it is demoralized and the game is over (16.1a)."""
+    """13.1, 13.2: an army loses morale, as in the example of 13.1e; at 0 it is demoralized and the
+    game is over (16.1a)."""
     points = min(points, g.morale[side] - floor)
     if points <= 0 or g.outcome is not None:
         return

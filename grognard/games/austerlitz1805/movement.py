@@ -177,7 +177,7 @@ def _by_road(roads: Iterable[tuple[tuple[str, ...], tuple[str, ...]]], shortest:
 
 def may_move(g: State, f: Field, order: Order, word: str) -> Refusal | None:
     """Whether a command may move its pieces there: from a reserve (10.2), from an approach back or
-    across (10.3a, 10.3b), or by road (10.4)."""
+    across (10.3a, 10.3b), or by road (10.4); with examples in 10.2c, 10.3d and 10.5e."""
     board = g.board
     how, to = kind(word), value(word)
     start, x = order.start, locale(order.start)

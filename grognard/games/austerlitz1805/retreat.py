@@ -1,4 +1,5 @@
-"""Chapter 12: retreats, before combat and after it: what is lost, and where the rest goes."""
+"""Chapter 12: retreats, before combat and after it: what is lost, and where the rest goes, with an
+example in 12.5a."""
 
 from __future__ import annotations
 

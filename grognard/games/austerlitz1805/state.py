@@ -145,6 +145,7 @@ class Doings(msgspec.Struct, omit_defaults=True):
 
     corps_commands: int = 0
     unit_commands: int = 0
+    """Commands of either kind given so far this turn, none at the start (6.4c)."""
     given: dict[str, int] = {}
     """Corps commands by commander (9.2b)."""
     moved: dict[str, int] = {}
@@ -223,7 +224,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     face: dict[str, str] = {}
     at: dict[str, str] = {}
     """The one position of every living unit (4.4a): ``54`` is the reserve of a locale, ``54>63`` an
-    approach, ``off`` the place of reinforcements."""
+    approach, ``off`` the place of reinforcements. A block in reserve faces nowhere (4.4b)."""
     corps: dict[str, str] = {}
     """The commander of every unit that is not detached (8.1a)."""
     lost: dict[str, str] = {}
@@ -409,7 +410,8 @@ def commanders_at(g: State) -> dict[str, str]:
 
 
 def units_at(g: State, position: str) -> list[str]:
-    """The units in one position: the same approach, or the reserve (4.4c)."""
+    """The units in one position: the same approach, or the reserve (4.4c), of any corps and of none
+    (4.4d, 8.4b)."""
     return [unit for unit, where in g.at.items() if where == position]
 
 

@@ -32,7 +32,8 @@ def seat_names(team: str, size: int) -> list[str]:
 
 
 def may_talk(g: State, seat: str, other: str) -> str | None:
-    """19.2c, 19.3a: team mates talk freely in council and only there; until the game is over."""
+    """19.2c, 19.3a: team mates talk freely in council and only there; until the game is over. The
+    table has no other channel for signals (19.3b)."""
     if g.outcome is not None or seat == other or g.phase in ("bid", "side", "council"):
         return None
     same = side_of_seat(g, seat) == side_of_seat(g, other)

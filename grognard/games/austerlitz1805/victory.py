@@ -1,4 +1,4 @@
-"""Chapter 16: the winner when no army is demoralized."""
+"""Chapter 16: the winner when no army is demoralized, the second way to win (2.1c)."""
 
 from __future__ import annotations
 

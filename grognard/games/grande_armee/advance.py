@@ -18,7 +18,7 @@ from grognard.kernel.sequence import put
 
 
 def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
-    """Why an attacking unit may not enter the hex of the defender (11.12, 11.13)."""
+    """Why an attacking unit may not enter the hex of the defender (11.12, 11.13a; NN 11.13)."""
     side, target = combat.attacker, combat.target
     args: Args = {"unit": f"unit:{unit}", "hex": f"hex:{target}"}
     if unit not in main_stack(g, combat, side):

@@ -136,7 +136,8 @@ def _are_among(g: State, units: Iterable[str]) -> bool:
 
 
 def may_attack(g: State, side: Side, units: Iterable[str], target: Hex) -> Refusal | None:
-    """NN 14.8b: they attack only if the attackers have two Combat Factors more."""
+    """NN 14.8b: they attack only if the attackers have two Combat Factors more. When attacked they
+    defend normally, whatever the odds (NN 14.8e)."""
     some = list(units)
     if not _are_among(g, some):
         return None

@@ -44,8 +44,9 @@ def begin(g: State) -> None:
 
 
 def attacks(g: State) -> Flow[None]:
-    """10.7: the players order attacks by turns until neither can or will; then Forced March markers
-    come off (10.9a)."""
+    """10.7: the players order attacks by turns until neither can or will (NN 10.6a), the same stack
+    as often as its owner likes (10.8a; NN 10.7); then Forced March markers come off (10.9a; NN
+    10.8)."""
     while g.outcome is None:
         if g.combat is None:
             side = next_attacker(g)
@@ -64,8 +65,8 @@ def attacks(g: State) -> Flow[None]:
 
 
 def next_attacker(g: State) -> Side | None:
-    """Whose place it is: a player who has declined or failed is out; one who has no legal attack
-    is passed over for now (10.7a)."""
+    """Whose place it is: a player who has declined or failed is out, and his opponent goes on alone
+    (10.7c, 10.7d; NN 10.6b); one who has no legal attack is passed over for now (10.7a)."""
     for side in (g.mover, g.enemy(g.mover)):
         if side not in g.done and attackers(g, side):
             return side
@@ -87,8 +88,8 @@ def prey(g: State, side: Side) -> Mask:
 
 
 def may_attack(g: State, side: Side, hex: Hex, foes: Mask | None = None) -> Refusal | None:
-    """Why no unit of a side in a hex may be ordered to attack (10.1). `foes` is the `prey`, where
-    many hexes are looked at."""
+    """Why no unit of a side in a hex may be ordered to attack (10.1, 11.1a). `foes` is the `prey`,
+    where many hexes are looked at."""
     args: Args = {"hex": f"hex:{hex}"}
     armies = survey(g)
     if hex not in g.board.hexes:
@@ -117,7 +118,8 @@ def may_attack(g: State, side: Side, hex: Hex, foes: Mask | None = None) -> Refu
 
 
 def may_order(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | None:
-    """Why these units may not be ordered to attack together."""
+    """Why these units may not be ordered to attack together. They come from one hex, so they never
+    exceed its capacity, however often they attack (4.2a, 4.3a; NN 4.2)."""
     if not units:
         return Refusal("10.1a", "order-without-units")
     still = next((unit for unit in units if neutrals.is_still(g, unit)), "")
@@ -134,7 +136,8 @@ def may_order(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | Non
 
 
 def _reluctant(g: State, side: Side, hex: Hex, units: list[str]) -> bool:
-    """16.10a: Austrian units attack only if a unit of another nation is in their stack."""
+    """16.10a: Austrian units attack only if a unit of another nation is in their stack; attacked,
+    they defend normally (16.10b)."""
     nations = {g.board.units[unit].nation for unit in units_in(g, hex, side)}
     return nations <= g.rules.reluctant and bool(units)
 
@@ -259,7 +262,8 @@ def order_added(g: State, combat: Combat) -> int:
 
 def give_order(g: State, combat: Combat, number: int) -> None:
     """10.2: the Combat Commands are spent (10.2a), the die is rolled: a 1 aborts the attack
-    (10.2b), 7 or more in all and it goes ahead (10.2c), otherwise it fails (10.2d)."""
+    (10.2b), 7 or more in all and it goes ahead (10.2c), otherwise it fails (10.2d; NN 10.2b, 10.2c,
+    10.2d, 10.2e)."""
     side, defender = combat.attacker, g.enemy(combat.attacker)
     combat.commands[side] = number
     g.commands[side] = g.commands.get(side, 0) - number
@@ -291,8 +295,8 @@ def give_order(g: State, combat: Combat, number: int) -> None:
 
 
 def escapes(g: State) -> Flow[None]:
-    """11.19a: commanders whose last combat unit in the hex was eliminated, or who were attacked
-    alone."""
+    """11.19a, NN 11.19a: commanders whose last combat unit in the hex was eliminated, or who were
+    attacked alone."""
     combat = _combat(g)
     fog.tidy(g)  # 15.1b: dummies of stacks that are gone
     attacker, defender = combat.attacker, g.enemy(combat.attacker)

@@ -24,13 +24,13 @@ def forced_hexes(g: State, march: March) -> int:
 
 
 def is_rolled_for(g: State, march: March) -> bool:
-    """8.5a: marches of 3 hexes or more, in winter of 2 or more."""
+    """8.5a, NN 8.5a: marches of 3 hexes or more, in winter of 2 or more."""
     winter = effects.winter_march(g, march.side)
     return length(g, march) >= (g.rules.march_winter if winter else g.rules.march)
 
 
 def modifier(g: State, march: March) -> int:
-    """8.6: what is added to the die."""
+    """8.6a, 8.6b: what is added to the die (NN 8.6a, 8.6b)."""
     side = march.side
     total = march.forced
     if effects.winter_march(g, side):
@@ -45,7 +45,8 @@ def modifier(g: State, march: March) -> int:
 
 
 def result(units: int, modified: int) -> tuple[int, int]:
-    """8.5b to 8.5f: how many units of a stack are eliminated and how many disrupted."""
+    """8.5b to 8.5f: how many units of a stack are eliminated and how many disrupted (NN 8.5b, 8.5c,
+    8.5d, 8.5e)."""
     if modified < SUFFERS:
         return 0, 0
     if units == 1:

@@ -35,7 +35,7 @@ DIFFICULT: frozenset[Terrain] = frozenset({"forest", "marsh", "rough"})
 CLOSED: frozenset[Terrain] = frozenset({"mountain", "lake", "sea"})
 
 CAPACITY = 12
-"""4.1a: six Occupancy Factors, in halves."""
+"""4.1a: six Occupancy Factors, in halves: three to six combat units, by their class (4.4a)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +75,7 @@ class Board:
     @cached_property
     def closed(self) -> Mask:
         """Hexes that nobody enters: lake, sea, mountain without a pass (2.2e, NN 2.2f) and lands
-        out of play."""
+        out of play, such as Sweden (NN 1.1ae). A hex with some sea in it is land (2.2f)."""
         out = (h.hex for h in self.map.hexes if h.country in self.map.out_of_play)
         passable = self.grid.mask(hex for pair in self.map.passes for hex in pair)
         return self.ground(*CLOSED) & ~(self.mountain & passable) | self.grid.mask(out)
@@ -115,12 +115,12 @@ class Board:
 
     @cached_property
     def fortified(self) -> Mask:
-        """Fortified cities."""
+        """Fortified cities: cities for every rule, which weaken attacks too (NN 2.2c)."""
         return self.grid.mask(h.hex for h in self.map.hexes if h.city and h.fortified)
 
     @cached_property
     def prizes(self) -> Mask:
-        """Hexes that are worth victory points."""
+        """Hexes that are worth victory points (2.2b; NN 2.2b)."""
         return self.grid.mask(h.hex for h in self.map.hexes if h.vp)
 
     @cached_property
@@ -168,12 +168,13 @@ class Board:
 
     @cached_property
     def rivers(self) -> Sides:
-        """Hexsides with a river, bridged or not (2.2g)."""
+        """Hexsides with a river, bridged or not, which matters for lines, retreats, combat and
+        cavalry (2.2g, 2.2h; NN 2.2i)."""
         return self.grid.sides((r.a, r.b) for r in self.map.rivers)
 
     @cached_property
     def bridges(self) -> Sides:
-        """Hexsides where a bridge crosses a river."""
+        """Hexsides where a bridge crosses a river (NN 2.2j)."""
         return self.grid.sides((r.a, r.b) for r in self.map.rivers if r.bridge)
 
     @cached_property
@@ -188,7 +189,8 @@ class Board:
 
     @cached_property
     def dry(self) -> Sides:
-        """What an influence across a river cannot pass: rivers, bridged or not, and open water."""
+        """What an influence across a river cannot pass: rivers, bridged or not, and open water
+        (2.2i)."""
         return self.rivers | self.water
 
     @cached_property
@@ -253,7 +255,8 @@ class Board:
 
     @cached_property
     def near(self) -> dict[Hex, tuple[Hex, ...]]:
-        """The hexes immediately adjacent to each hex (1.1j); none across open water (2.2j)."""
+        """The hexes immediately adjacent to each hex (1.1j), to which a piece can move (2.3a; NN
+        2.3a); none across open water (2.2j)."""
         return {
             hex: tuple(n for n in self.grid.neighbours(hex) if (hex, n) not in self.water)
             for hex in self.grid
@@ -337,7 +340,7 @@ class Board:
 
     @cached_property
     def room(self) -> dict[str, int]:
-        """The Occupancy Factors of each unit, in halves (3.3b)."""
+        """The Occupancy Factors of each unit, in halves (3.3b; NN 3.2b)."""
         return {unit.id: unit.room for unit in self.units.values()}
 
     @cached_property

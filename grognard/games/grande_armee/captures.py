@@ -11,8 +11,8 @@ from grognard.kernel.hexes import Hex
 
 
 def capture_depot(g: State, side: Side, hex: Hex) -> None:
-    """8.8a, 8.8b: combat units of a side that march or advance into a hex destroy the enemy depot
-    there; it costs its owner a train in every later turn."""
+    """8.8a, 8.8b, NN 8.7a, 8.7b: combat units of a side that march or advance into a hex destroy
+    the enemy depot there; it costs its owner a train in every later turn."""
     enemy = g.enemy(side)
     if hex in g.depots.get(enemy, ()):
         g.depots[enemy].remove(hex)
@@ -24,7 +24,8 @@ def capture_depot(g: State, side: Side, hex: Hex) -> None:
 
 
 def overrun(g: State, side: Side, hex: Hex) -> Flow[None]:
-    """8.9a: enemy commanders in a hex that combat units of a side enter must escape (11.19)."""
+    """8.9a, NN 8.8: enemy commanders in a hex that combat units of a side enter must escape
+    (11.19)."""
     commanders = commanders_in(g, hex, g.enemy(side))
     if commanders:
         yield from escape(g, commanders)

@@ -35,8 +35,8 @@ def _next_to(g: State, side: Side, armies: Armies, shields: Sides) -> Mask:
 
 
 def besieged(g: State, side: Side, armies: Armies) -> Mask:
-    """8.4q: cities in which a single combat unit of a side is under siege: two enemy combat units
-    in good order share one adjacent hex, and no river lies between."""
+    """8.4q, NN 8.4i: cities in which a single combat unit of a side is under siege: two enemy
+    combat units in good order share one adjacent hex, and no river lies between."""
     board = g.board
     alone = armies[side].alone & board.cities
     return alone and alone & step(board.grid, armies[g.enemy(side)].strong, board.dry)

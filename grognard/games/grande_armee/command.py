@@ -28,11 +28,12 @@ class FactorBonus(NamedTuple):
 
 
 FACTOR_BONUSES: dict[str, FactorBonus] = {
-    "cf_plus1_each_max3": FactorBonus(attack_only=False, commanded=True, most=3),  # 16.4g
-    "cf_plus1_each_max2": FactorBonus(attack_only=False, commanded=True, most=2),
-    "attack_cf_plus1_each_max2": FactorBonus(attack_only=True, most=2),
+    "cf_plus1_each_max3": FactorBonus(attack_only=False, commanded=True, most=3),  # 16.4g, NN 18.8c
+    "cf_plus1_each_max2": FactorBonus(attack_only=False, commanded=True, most=2),  # NN 16.2.7
+    "attack_cf_plus1_each_max2": FactorBonus(attack_only=True, most=2),  # NN 16.2.2
     "attack_cav_cf_plus1": FactorBonus(attack_only=True, arm="cav"),  # 16.4e, 16.4i
-    "attack_cav_cf_plus1_max2": FactorBonus(attack_only=True, arm="cav", most=2),
+    "attack_cav_cf_plus1_max2": FactorBonus(attack_only=True, arm="cav", most=2),  # NN 16.2.9
+    # NN 16.2.4
     "attack_cossack_cf_plus1_max2": FactorBonus(attack_only=True, arm="cossack", most=2),
 }
 
@@ -67,14 +68,14 @@ def best_rating(g: State, commanders: Sequence[str]) -> int:
 
 
 def leading(g: State, commanders: Sequence[str], units: Sequence[str]) -> Sequence[str]:
-    """3.4, NN 14.8f: those commanders who command any of these units."""
+    """NN 3.4c, 14.8f: those commanders who command any of these units."""
     if not g.rules.keeps_apart:
         return commanders
     return [one for one in commanders if _number_led(g, one, units)]
 
 
 def _number_led(g: State, commander: str, units: Sequence[str]) -> int:
-    """3.4, NN 14.8f: how many of these units a commander commands, whatever his rank."""
+    """NN 3.4c, 14.8f: how many of these units a commander commands, whatever his rank."""
     own, strangers = g.board.commanders[commander].nation, g.rules.keeps_apart
     nations = (g.board.units[unit].nation for unit in units)
     return sum(nation == own or nation not in strangers for nation in nations)
@@ -97,7 +98,8 @@ def supports(g: State, hex: Hex) -> bool:
 
 
 def commands(g: State, commander: str, unit: str) -> bool:
-    """Whether a commander can command a unit (16.2a to 16.2h)."""
+    """Whether a commander can command a unit (16.2a to 16.2h; NN 16.2.0a). Contingents that have
+    gone over have no corps commander (NN 16.2i)."""
     who, what = g.board.commanders[commander], g.board.units[unit]
     rank = rank_name(g, commander)
     if who.side != what.side or rank == "none":
@@ -108,13 +110,13 @@ def commands(g: State, commander: str, unit: str) -> bool:
         return True  # 16.2g, 16.2a, NN 16.2h
     if who.cavalry_corps and what.arm != "cav":
         return False  # NN 16.2f
-    if rank == "I":  # 16.2b, 16.2h
+    if rank == "I":  # 16.2b, 16.2h, NN 16.2b
         return what.arm == "inf" and who.army in (None, army(what.corps))
-    if rank == "C":  # 16.2c
+    if rank == "C":  # 16.2c, NN 16.2c
         return what.arm == "cav"
     if rank == "K":  # NN 16.2d
         return what.cossack
-    return who.corps is not None and who.corps == corps_of(g, unit)  # 16.2d, 16.2e
+    return who.corps is not None and who.corps == corps_of(g, unit)  # 16.2d, 16.2e, NN 16.2e
 
 
 def corps_of(g: State, unit: str) -> str | None:
@@ -159,8 +161,9 @@ def highest(g: State, commanders: Sequence[str]) -> list[str]:
 def combat_rating(g: State, commanders: Sequence[str], units: Sequence[str]) -> int:
     """11.5a, 11.7a: what a commander adds in combat, at most one for each unit.
 
-    With ranks it is the commander of the most units (16.2j), limited to those (16.2k); among equals
-    the highest rank, then whoever serves the owner best (16.2l).
+    With ranks it is the commander of the most units (16.2j; NN 16.2l), limited to those (16.2k; NN
+    16.2m); among equals the highest rank (NN 16.2n), then whoever serves the owner best (16.2l; NN
+    16.2o).
     """
     basic = not g.uses("ranks")
     if g.rules.authority.unranked_lead:  # NN 16.2j
@@ -203,7 +206,7 @@ def combat_factors(
     g: State, side: Side, commanders: Sequence[str], units: Sequence[str], *, attacking: bool
 ) -> int:
     """11.3a, 11.6a: the sum of the Combat Factors of units in good order, with what a special
-    ability adds before types and halving (16.4b)."""
+    ability adds before types and halving (16.4b; NN 16.2q)."""
     plain = sum(g.board.units[unit].cf for unit in units)
     return plain + factor_bonus(g, commanders, units, attacking=attacking)
 
@@ -251,8 +254,9 @@ def march_die(
     all_the_way: Sequence[str],
     along: Sequence[str] = (),
 ) -> int:
-    """What commanders add to the march attrition die: 14.5 in the basic game, 16.2i with ranks,
-    16.4f and 16.4h with special abilities. `along` are those who go any part of the way."""
+    """What commanders add to the march attrition die: 14.5a in the basic game (NN 14.5a), 16.2i
+    with ranks, 16.4f and 16.4h with special abilities (NN 16.2.1, 16.2.5, 18.8a). `along` are those
+    who go any part of the way."""
     total = 0
     if g.uses("ranks") and _covered(g, units, all_the_way):
         total -= 1

@@ -1,4 +1,4 @@
-"""Chapter 9: Combat Commands, received anew each turn and spent in combat."""
+"""Chapter 9: Combat Commands, received anew each turn and spent in combat (9.1a, 9.2a; NN 9.1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grognard.games.grande_armee.state import State
 def receive(g: State) -> None:
     """9.2, 9.3: both sides receive their Combat Commands for this turn; old ones are lost (9.2b).
 
-    Decisive victories of the last turn become lasting adjustments here (9.3b).
+    Decisive victories of the last turn become lasting adjustments here (9.3b; NN 9.2b).
     """
     rules = g.rules
     for side in g.sides:
@@ -30,7 +30,8 @@ def receive(g: State) -> None:
 
 
 def base(g: State, side: Side) -> int:
-    """9.3a: the number of the set-up (14.1); by NN 14.1e a row can ask for an ally."""
+    """9.3a, NN 9.2a: the number of the set-up (14.1l, 14.1ab; NN 14.1d, 14.1l, 14.1m, 18.1e,
+    18.1k); by NN 14.1e a row can ask for an ally."""
     rows = [
         row
         for row in g.board.tables.commands[side]
@@ -60,7 +61,7 @@ def note_capitals(g: State) -> None:
 
 
 def first(g: State) -> Side:
-    """9.4: who has more Combat Commands after 9.3, before cards; on equal numbers the French. He
-    attacks first, and moves his commanders first (12.2a)."""
+    """9.4a, 9.4b, NN 9.3: who has more Combat Commands after 9.3, before cards; on equal numbers
+    the French. He attacks first, and moves his commanders first (12.2a)."""
     foe = g.rules.foe
     return foe if g.commands_at_start.get(foe, 0) > g.commands_at_start.get(FRENCH, 0) else FRENCH

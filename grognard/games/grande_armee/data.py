@@ -11,7 +11,9 @@ from grognard.games.grande_armee.cards.language import AnyOp
 from grognard.games.grande_armee.ruleset import Side, UnitClass
 
 Terrain = Literal["clear", "forest", "marsh", "rough", "mountain", "lake", "sea"]
+"""2.2a, NN 2.2a: what a hex shows, cities and passes aside."""
 Arm = Literal["inf", "cav", "art"]
+"""3.1a, NN 3.1a: the arms of combat units."""
 Rank = Literal["A", "I", "C", "K", "corps", "none"]
 
 
@@ -26,7 +28,7 @@ class HexData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Its name in Italian, where it is another."""
     fortified: bool = False
     vp: int = 0
-    """Victory points of its city (14.7c)."""
+    """Victory points of its city (2.2b, 14.7c; NN 14.4a1, 18.4a1, 18.4a2)."""
     rank: int = 0
     """How large its name is written."""
     feature: str | None = None
@@ -50,7 +52,7 @@ class River(msgspec.Struct, frozen=True, array_like=True):
 
 
 class MapFile(msgspec.Struct, frozen=True, kw_only=True):
-    """`map.json`."""
+    """`map.json`: the map of 2.1a (NN 2.1)."""
 
     hexes: list[HexData]
     rivers: list[River]
@@ -60,7 +62,7 @@ class MapFile(msgspec.Struct, frozen=True, kw_only=True):
     coast: dict[str, float] = {}
     """How much land the two hexes of a side share along it, for drawing; key: both numbers."""
     out_of_play: list[str] = []
-    """Countries that no unit may enter."""
+    """Countries that no unit may enter (NN 1.1ae)."""
     sources: dict[str, list[str]] = {}
     """1.1: hexes that are ultimate supply sources, by name."""
     regions: dict[str, list[str]] = {}
@@ -68,17 +70,19 @@ class MapFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A combat unit (3.1)."""
+    """A combat unit (3.1a); what it stands for has no effect on play (3.2a; NN 1.1y, 3.1b)."""
 
     id: str
     name: str
     name_it: str = ""
     side: Side
     nation: str
+    """3.7a, 3.7b, NN 3.6a, 3.6b, 3.6c: what the colours of the counter tell."""
     corps: str | None
     arm: Arm
     quality: UnitClass
     cf: int = 1
+    """Its Combat Factor in good order; disrupted it has none (3.3a; NN 3.2a)."""
     room: int
     """Twice the Occupancy Factor, so that it is a whole number: 2, 3 or 4 (3.3b)."""
     guard: bool = False
@@ -89,12 +93,13 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     twin: str = ""
     """NN 3.6d: the unit of the Grande Armée whose place it takes if the Confederation goes over."""
     augmented: bool = False
-    """1799: two Combat Factors, and more room than its class takes (NN 18.9)."""
+    """1799: two Combat Factors, and more room than its class takes (NN 18.9c). Wherever units are
+    counted it is one (NN 18.9f)."""
     provenance: dict[str, str]
 
 
 class Commander(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A commander (3.5)."""
+    """A commander, who has neither Combat nor Occupancy Factors (3.5a; NN 3.4a)."""
 
     id: str
     name: str
@@ -102,7 +107,9 @@ class Commander(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     side: Side
     nation: str
     rating: int
+    """For recovery, orders, support and combat (3.5b; NN 3.4b)."""
     rank: Rank = "none"
+    """Counts with the advanced rules only (3.6a; NN 3.5)."""
     corps: str | None = None
     army: str | None = None
     """The army to which a rank I is limited (16.2h)."""

@@ -21,13 +21,13 @@ from grognard.kernel.sequence import put
 
 
 def chain_range(g: State, side: Side) -> int:
-    """7.7c: the most hexes of a link."""
+    """7.7c: the most hexes of a link; in 1799 five in every turn (NN 18.7b)."""
     return g.rules.chain_range_winter[side] if g.winter else g.rules.chain_range
 
 
 def links_from(g: State, run: Ground, start: Mask, reach: int) -> Mask:
     """7.7d, 7.7f: the hexes at the end of a link that starts in `start`; both ends are bound by the
-    limits of 6.2."""
+    limits of 6.2 (NN 7.8c, 7.8d, 7.8f)."""
     grid, shut, open, heavy = g.board.grid, run.barriers, run.open, run.heavy
     before, found = 0, start & open
     for _ in range(reach):
@@ -90,7 +90,8 @@ def sites(g: State, side: Side, armies: Armies | None = None, also: Iterable[Hex
 
 
 def may_build(g: State, side: Side, hex: Hex, here: Sites | None = None) -> Refusal | None:
-    """7.6, 7.7: why no depot may be set up in a hex now."""
+    """7.6, 7.7: why no depot may be set up in a hex now. Disrupted units can set one up too (7.6e;
+    NN 7.7d)."""
     here = sites(g, side) if here is None else here
     board = g.board
     bit = board.grid.bit[hex]
@@ -138,7 +139,8 @@ def begin_building(g: State) -> None:
 
 
 def set_up_depots(g: State) -> Flow[None]:
-    """7.6a: the sides turn trains into depots, first the one that began placing trains."""
+    """7.6a: the sides turn trains into depots, first the one that began placing trains. A train
+    pays for its depot this turn; it counts in 7.2b from the next (7.2d)."""
     for side in in_order(g):
         while side not in g.done:
             ask = _which(g, side)
@@ -200,8 +202,8 @@ Look = Callable[[State], Armies]
 
 
 def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
-    """14.1n, 14.1ac: a side chooses its first depots, in any order as long as all are linked at
-    every moment; a city named again is given up. `look` says who stands where."""
+    """14.1n, 14.1ac, NN 14.1g, 14.1i, 14.1o: a side chooses its first depots, in any order as long
+    as all are linked at every moment; a city named again is given up. `look` says who is where."""
     most, rule = g.board.tables.depots[side], g.rules.first_depots[side]
     while True:
         own = g.depots.setdefault(side, [])

@@ -306,7 +306,8 @@ def _stays_within(g: State, region: str, path: Sequence[Hex]) -> bool:
 
 
 def gives_no_march_bonus(g: State, commander: str) -> bool:
-    """Whether a card takes from a commander what he gives to marches (8.6): Napoleon's alone."""
+    """Whether a card takes from a commander what he gives to marches (8.6; NN 16.1aa): Napoleon's
+    alone."""
     return commander == "napoleon" and any(
         not op.on for op, _ in switches(g, "napoleon_march_bonus")
     )

@@ -2,7 +2,8 @@
 
 Without the rule every stack is open (15.1e). With it a seat sees of an enemy stack how many
 counters lie there and whether it holds cavalry in good order; its pieces are shown while they take
-part in a combat (15.1d). Dummies stand in `g.cover`, by the hex of the stack they hide.
+part in a combat (15.1d; NN 15.1f). Dummies stand in `g.cover`, by the hex of the stack they hide;
+they have no other effect (15.1c; NN 15.1e).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _PIECE = ("unit:", "commander:")
 
 
 def hidden(g: State) -> bool:
-    """15.1d, 15.1e: whether stacks are closed to the enemy at all."""
+    """15.1d, 15.1e, NN 8.2f: whether stacks are closed to the enemy at all."""
     return OPTION in g.options and g.uses(OPTION)
 
 

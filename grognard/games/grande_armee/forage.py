@@ -12,8 +12,8 @@ from grognard.kernel.hexes import Hex, Mask
 
 
 def roll(g: State) -> list[str]:
-    """6.3a, 6.3d: one die for each marked stack; returns the units that the dice put out of
-    supply. By NN 6.3 a passed roll supplies, and is noted in the state."""
+    """6.3a, 6.3d, NN 6.1c, 6.3a: one die for each marked stack; returns the units that the dice put
+    out of supply. By NN 6.3 a passed roll supplies, and is noted in the state."""
     out: list[str] = []
     armies = survey(g)
     for hex in g.forage:
@@ -53,8 +53,8 @@ def fed(g: State) -> set[str]:
 
 
 def to_mark(g: State) -> list[Hex]:
-    """8.7a, 8.7b: the hexes whose stacks have to forage: no unit there was fed, and it is no city
-    with a friendly depot that is free of siege. A card can mark a stack all the same."""
+    """8.7a, 8.7b, NN 7.6c, 15.3b: the hexes whose stacks have to forage: no unit there was fed, and
+    it is no city with a friendly depot that is free of siege. A card can mark any stack."""
     armies, board = survey(g), g.board
     hexes = list[Hex]()
     full = fed(g)
@@ -86,8 +86,8 @@ def crowded(g: State, stacks: Mask) -> Mask:
 
 
 def spared(g: State, units: Sequence[str]) -> bool:
-    """NN 7.6b: no marker for a stack made up only of units that always count as in supply; NN
-    15.3c, 15.3d: with that rule only for Cossacks."""
+    """No marker for a stack made up only of units that always count as in supply (NN 7.6b), with
+    15.3 only for Cossacks (NN 15.3c, 15.3d)."""
     if g.uses("crowding"):
         return all(g.board.units[unit].cossack for unit in units)
     from grognard.games.grande_armee.supply import is_exempt

@@ -74,7 +74,7 @@ class CampaignGame(Game[State]):
         return Positions(self.id)
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
-        return (FRENCH, campaign(self.id).rules.foe)
+        return (FRENCH, campaign(self.id).rules.foe)  # 5.1a, NN 5.1a
 
     def new(self, scenario: str, options: Mapping[str, str], seed: str, data: str = "") -> State:
         g = State(

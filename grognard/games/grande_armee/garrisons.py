@@ -1,4 +1,4 @@
-"""NN 14.12 and 14.13: garrisons, which live and stay in their city."""
+"""NN 1.1s, 14.12 and 14.13: garrisons, which live and stay in their city."""
 
 from __future__ import annotations
 
@@ -31,14 +31,16 @@ def holds_fast(g: State, unit: str) -> bool:
 
 
 def may_leave(g: State, unit: str) -> Refusal | None:
-    """NN 14.12d: why a garrison may not march out of its city."""
+    """NN 14.12d: why a garrison may not march out of its city. For its march it needs what all
+    units need, and outside it is one of them (NN 14.12e, 14.12f, 14.13e)."""
     if holds_fast(g, unit) and not 0 < g.relieved.get(unit, 0) < g.turn:
         return Refusal("NN 14.12d", "march-garrison", {"unit": f"unit:{unit}"})
     return None
 
 
 def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
-    """NN 14.12g, 14.13f: a garrison in its city neither attacks nor supports an attack."""
+    """NN 14.12g, 14.13f: a garrison in its city neither attacks nor supports an attack. When
+    attacked it defends normally (NN 14.12h)."""
     for unit in units:
         if at_post(g, unit):
             rule = "NN 14.12g" if holds_fast(g, unit) else "NN 14.13f"
@@ -47,8 +49,8 @@ def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
 
 
 def watch(g: State) -> None:
-    """NN 14.12c, 14.12d: when pieces have come to rest, who has left his city, and who has been
-    joined by a combat unit from outside."""
+    """NN 14.12c, 14.12d, 14.13c: when pieces have come to rest, who has left his city, and who has
+    been joined by a combat unit from outside."""
     armies, of = survey(g), g.board.side
     for unit in filter(g.board.garrisons.__contains__, g.at):
         if unit in g.abandoned:

@@ -21,8 +21,8 @@ from grognard.kernel.sequence import put
 
 
 def resolve(g: State) -> None:
-    """Both values are added up and the dice rolled; from now on everybody who takes part has fought
-    a combat more (11.2b)."""
+    """11.5h, 11.7d, NN 11.7c: both values are added up and the dice rolled; from now on everybody
+    who takes part has fought a combat more (11.2b; NN 11.2b, 11.2e)."""
     combat = _combat(g)
     if not combat.is_fought:
         return
@@ -56,7 +56,7 @@ def resolve(g: State) -> None:
 
 
 def winner(g: State, combat: Combat) -> Side | None:
-    """11.8a: the side with the higher final value; None after a tie."""
+    """11.8a, NN 11.8: the side with the higher final value; None after a tie."""
     if not combat.margin:
         return None
     return combat.attacker if combat.margin > 0 else g.enemy(combat.attacker)
@@ -95,12 +95,12 @@ def hit_winner(g: State) -> None:
 
 
 def loser_hits(g: State, difference: int, strength: int) -> int:
-    """11.14: hits on the loser; `strength` is the winner's."""
+    """11.14a, 11.14b: hits on the loser; `strength` is the winner's."""
     return min(difference, strength * g.rules.hits_per_unit)
 
 
 def counter_hits(g: State, difference: int, strength: int, die: int) -> int:
-    """11.15: hits on the winner; `strength` is the loser's."""
+    """11.15a, 11.15b, NN 11.15b: hits on the winner; `strength` is the loser's."""
     return min(max(difference // 2 + g.rules.counter_hits[die - 1], 0), strength)
 
 
@@ -114,8 +114,8 @@ def _fall(g: State, combat: Combat, side: Side, number: int) -> None:
 
 
 def assign(g: State) -> Flow[None]:
-    """11.17: each owner applies the hits to his units, one at a time; what is forced happens by
-    itself."""
+    """11.17a, NN 11.17a: each owner applies the hits to his units, one at a time; what is forced
+    happens by itself."""
     combat = _combat(g)
     for side in g.sides:
         if side in combat.hits and side not in combat.settled:
@@ -138,7 +138,8 @@ def supporters(g: State, combat: Combat, side: Side) -> list[str]:
 
 
 def may_hit(g: State, combat: Combat, side: Side, unit: str) -> Refusal | None:
-    """Why a unit may not take the next hit of its side."""
+    """Why a unit may not take the next hit of its side. A disrupted one may, even while its stack
+    has others in good order (11.17e)."""
     args: Args = {"unit": f"unit:{unit}"}
     if unit in main_stack(g, combat, side):
         return None
@@ -157,7 +158,7 @@ def capacity(g: State, units: list[str]) -> int:
 
 
 def take(g: State, combat: Combat, side: Side, unit: str) -> None:
-    """11.17c: a unit takes a hit."""
+    """11.17c: a unit takes a hit, an augmented one like any other (NN 11.17c, 18.9d)."""
     hex = g.at[unit]
     combat.taken[hex] = combat.taken.get(hex, 0) + 1
     if unit in g.disrupted:
@@ -183,7 +184,7 @@ def intern(g: State, combat: Combat, side: Side, unit: str) -> None:
 
 
 def _count_loss(g: State, combat: Combat, side: Side, unit: str) -> None:
-    """A unit lost; in steps it counts two if it was in good order (NN 14.4)."""
+    """A unit lost; in steps it counts two if it was in good order (NN 14.4b6)."""
     steps = 1 if unit in g.disrupted else 2
     combat.inflicted[side] = combat.inflicted.get(side, 0) + steps
     combat.lost[side] = combat.lost.get(side, 0) + 1

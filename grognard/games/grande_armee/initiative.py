@@ -7,8 +7,9 @@ from grognard.games.grande_armee.state import State
 
 
 def printed(g: State, side: Side) -> int:
-    """7.2a, T7.3a, 16.13z, NN 14.15d: the trains of a side in the table for this turn. NN 16.5i:
-    between two tables it is the mean, rounded down. NN 17.5e, 17.5f: a number of its own."""
+    """7.2a, T7.3a, 16.13z, T16.13a, NN 14.1f, 14.1n, 14.15d, 18.1f, 18.1l: the trains of a side in
+    the table for this turn. Between two tables it is the mean, rounded down (NN 16.5i). A side can
+    have a number of its own (NN 17.4.9e, 17.5e, 17.5f)."""
     if side in g.train_base:
         return g.train_base[side]
     names = (g.train_table or ("two_year" if g.second_year else "main")).split("+")
@@ -18,8 +19,8 @@ def printed(g: State, side: Side) -> int:
 
 
 def first_side(g: State) -> Side:
-    """7.4c, 8.2b, T7.3b: the side with more trains in the table, whatever has changed their number;
-    on equal numbers the French."""
+    """7.4c, 8.2b, T7.3b, NN 7.4b, 8.2b: the side with more trains in the table, whatever has
+    changed their number; on equal numbers the French."""
     return max(g.sides, key=lambda side: (printed(g, side), side == FRENCH))
 
 

@@ -285,6 +285,7 @@ def _where(g: State, march: March, there: Reach) -> Ask:
 
 
 def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refusal | None:
+    """Why a unit may not be left behind or taken along. What stays may march later (8.4h)."""
     args = {"unit": f"unit:{unit}"}
     if unit not in units:
         g.board.units[unit]  # a word that names no unit is no choice at all

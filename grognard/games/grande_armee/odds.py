@@ -34,6 +34,7 @@ from grognard.kernel.hexes import Hex
 from grognard.kernel.odds import Chance, Odds, counted
 
 DIE = range(1, 7)
+"""The faces of a die (1.1a; NN 1.1a)."""
 SIXTH = Fraction(1, 6)
 
 Force = dict[tuple[int, int], Fraction]

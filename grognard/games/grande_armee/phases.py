@@ -29,7 +29,7 @@ PHASES: tuple[Step[State], ...] = (
     Step("trains", trains.place_trains, trains.begin_placing),
     Step("forage", begin=forage.place_markers),  # NN 7.6
     Step("depots", depots.set_up_depots, depots.begin_building),
-    phase("recovery", recovery.recover_units, recovery.begin_recovery),
+    phase("recovery", recovery.recover_units, recovery.begin_recovery),  # NN 5.1e
     phase("movement", march.moves, march.begin_movement),
     Step("movement-ends", begin=march.end_movement),
     phase("commands", begin=commands.receive),

@@ -65,7 +65,8 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
 
 
 def unmoved(g: State, pieces: Iterable[str]) -> list[str]:
-    """8.3a, 8.4e: the pieces of these that have not moved in this phase."""
+    """8.3a, 8.4e: the pieces of these that have not moved in this phase; recovery is no move (NN
+    8.2d)."""
     return [piece for piece in pieces if piece not in g.marched]
 
 

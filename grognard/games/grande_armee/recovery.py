@@ -31,7 +31,8 @@ def to_recover(g: State, side: Side, hex: Hex) -> list[str]:
 
 
 def total_rating(g: State, side: Side, hex: Hex) -> int:
-    """8.1b: how many units one train recovers: the ratings of all commanders in the hex."""
+    """8.1b: how many units one train recovers: the ratings of all commanders in the hex. An
+    augmented unit is one (NN 18.9e)."""
     return sum(command.rating(g, one) for one in commanders_in(g, hex, side))
 
 

@@ -64,7 +64,8 @@ def due_by(g: State, side: Side, turn: int) -> list[str]:
 
 
 def entry(g: State, piece: str) -> Mask:
-    """13.3a, 13.3b, T13.2: the hexes where a piece may arrive, whatever stands there."""
+    """13.3a, 13.3b, T13.2a, T13.2c, T13.2d, T13.2e: the hexes where a piece may arrive, whatever
+    stands there."""
     arrival = arrival_of(g.board, piece)
     assert arrival is not None, f"{piece} is due, but not in Table 13.2"
     return _entry_of(g, arrival)
@@ -156,7 +157,7 @@ def _placing(g: State, side: Side, due: Due, entry: Entry, rule: Named) -> Flow[
         waiting = [piece for piece in all_due if _open(g, here, piece)]
         for piece in all_due:
             if piece not in waiting and not _may_be_joined(g, piece, waiting):
-                remove(g, piece)  # 13.3d: only more pieces could come into the way
+                remove(g, piece)  # 13.3d, NN 13.3b: only more pieces could come into the way
                 g.tell("reinforcement-lost", piece=_reference(g, piece))
         if not waiting:
             return

@@ -150,7 +150,8 @@ def _before(g: State, combat: Combat) -> Flow[None]:
 
 
 def retreat(g: State) -> Flow[None] | None:
-    """11.10b, 11.12: the surviving defenders must retreat, may retreat, or stay."""
+    """11.10b, 11.12: the surviving defenders must retreat, may retreat, or stay. After a tie nobody
+    retreats (11.9a), and attackers never do (11.10a)."""
     combat = _combat(g)
     if not combat.is_fought or not combat.margin or not main_stack(g, combat, _defender(g, combat)):
         return None
@@ -171,7 +172,7 @@ def _after(g: State, combat: Combat) -> Flow[None]:
             g.tell("stack-interned", side=f"side:{side}", hex=f"hex:{combat.target}")
             for unit in main_stack(g, combat, side):
                 intern(g, combat, side, unit)
-        elif must:  # 11.12b
+        elif must:  # 11.12b; NN 2.3b, 18.5h: off the map there is nowhere to go
             g.tell("retreat-impossible", side=f"side:{side}", hex=f"hex:{combat.target}")
             for unit in main_stack(g, combat, side):
                 lose(g, combat, side, unit)

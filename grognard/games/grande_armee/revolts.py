@@ -13,7 +13,7 @@ RISES = 6
 
 
 def roll(g: State) -> None:
-    """NN 13.1: from turn 4 a die for each city with Cossacks, in good order or not."""
+    """NN 13.1, 14.14d: from turn 4 a die for each city with Cossacks, in good order or not."""
     if g.turn < FIRST_TURN:
         return
     board = g.board

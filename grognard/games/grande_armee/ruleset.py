@@ -16,7 +16,7 @@ Side = str
 FRENCH: Side = "french"
 
 UnitClass = Literal["V", "L", "C"]
-"""Veteran, Line, Conscript (3.1)."""
+"""Veteran, Line, Conscript (3.1b; NN 3.1a)."""
 
 Passage = Literal["free", "double", "closed"]
 """How forest, marsh and rough treat a side: as clear, at the price of two hexes, or not at all."""
@@ -88,7 +88,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """The named differences of one game. Rule numbers are those of 1812; NN marks those of 1813."""
 
     foe: Side
-    """The side against the French."""
+    """The side against the French (1.1g; NN 1.1x)."""
     numbers: dict[str, str] = {}
     """The number in this game's rulebook of each rule that the shared chapters name by its number
     of 1812; empty where there is no such rule (`citations.py`). 1812 itself needs no table."""
@@ -227,8 +227,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     capitals: tuple[str, ...]
     """9.3c, 9.3d: cities whose capture or loss by the French changes the next turn's commands."""
     contingents_of: str = ""
-    """NN 9.2c: the region whose units, marked with an asterisk, cost the French a command in the
-    next turn when they leave the game while it is friendly to the French."""
+    """NN 1.1k, 1.1m, 9.2c: the region whose units, marked with an asterisk, cost the French a
+    command in the next turn when they leave the game while it is friendly to the French."""
 
     abilities: bool = False
     """NN 18.8: the special abilities of commanders belong to the basic game."""

@@ -37,7 +37,7 @@ def begin(g: State) -> None:
 
 
 def takes_part(g: State, piece: str) -> bool:
-    """14.0a, 16.3: names in square brackets are used only with the rule on ranks."""
+    """14.0a, 16.3a, 16.3b: names in square brackets are used only with the rule on ranks."""
     commander = g.board.commanders.get(piece)
     return commander is None or not commander.advanced or g.uses("ranks")
 
@@ -56,12 +56,13 @@ def set_up_freely(g: State, side: Side) -> bool:
 
 
 def to_place(g: State, side: Side) -> list[Placement]:
-    """14.0a: the pieces that a side sets up, units before commanders."""
+    """14.0a: the pieces that a side sets up, units before commanders: in 1812 those of 14.1b to
+    14.1j and of 14.1q to 14.1z, with the commanders of 14.2a and 14.2b."""
     return g.placements[side]
 
 
 def listed(g: State, placement: Placement) -> Sequence[Hex]:
-    """14.0b, 16.7a: the hexes of the historical list."""
+    """14.0b, 16.7a, NN 15.2b, 15.2c: the hexes of the historical list."""
     for option, hexes in placement.by_option.items():
         if g.uses(option):
             return hexes
@@ -121,8 +122,8 @@ class Verdict(NamedTuple):
 
 
 def judge(g: State, placement: Placement) -> Verdict:
-    """14.0b, 14.1: where a piece may be set up, and why not elsewhere; what stands is looked up
-    once."""
+    """14.0b, 14.1: where a piece may be set up, within 4.1 (NN 15.2e), and why not elsewhere; what
+    stands is looked up once."""
     board, piece = g.board, placement.piece
     side, free = board.side[piece], is_free(g, placement)
     bit, army, hexes = board.grid.bit, survey(g)[side], listed(g, placement)

@@ -20,9 +20,9 @@ class Army(msgspec.Struct, frozen=True, eq=False, dict=True):
     units: Mapping[Hex, tuple[str, ...]]
     commanders: Mapping[Hex, tuple[str, ...]]
     stacks: Mask
-    """Hexes with combat units (1.1r)."""
+    """Hexes with combat units (1.1r; NN 4.3)."""
     present: Mask
-    """Hexes with units or commanders (1.1s)."""
+    """Hexes with units or commanders (1.1s; NN 1.1af)."""
     cavalry: Mask
     """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
     disrupted: frozenset[str]
@@ -174,8 +174,8 @@ def in_good_order(g: State, units: Iterable[str]) -> list[str]:
 
 
 def able(g: State, units: Iterable[str]) -> list[str]:
-    """The units of these that take an active part in combat: in good order (11.18a), and not among
-    those in Riga that were found out of supply (6.4f)."""
+    """The units of these that take an active part in combat: in good order (11.18a; NN 11.18a), and
+    not among those in Riga that were found out of supply (6.4f)."""
     return [unit for unit in units if unit not in g.disrupted and unit not in g.unfed]
 
 
@@ -206,7 +206,7 @@ def full(g: State, army: Army, unit: str) -> Mask:
 
 
 def disrupt(g: State, unit: str) -> None:
-    """3.4b: a unit is turned to its back."""
+    """3.4a, 3.4b, NN 3.3a: a unit is turned to its back."""
     if unit not in g.disrupted:
         g.disrupted.append(unit)
 

@@ -27,7 +27,8 @@ or a dummy; a train that can only become a depot, or a dummy; a dummy only."""
 
 
 class Marker(msgspec.Struct, omit_defaults=True):
-    """A supply train or a dummy on the map (7.4)."""
+    """A supply train or a dummy on the map: the counter of a depot, face down (3.8a, 7.0c, 7.4; NN
+    3.8)."""
 
     side: Side
     hex: Hex
@@ -107,7 +108,7 @@ class Combat(msgspec.Struct, omit_defaults=True):
     target: Hex
     """The hex under attack."""
     units: list[str] = []
-    """The units ordered to attack."""
+    """The units ordered to attack: they alone are the attacking stack (11.1b)."""
     step: str = ""
     kept: list[str] = []
     """Cards for one attack that the attacker keeps for another (16.1o)."""
@@ -128,7 +129,7 @@ class Combat(msgspec.Struct, omit_defaults=True):
     """How the two values add up, without the dice."""
     attack: int = 0
     defence: int = 0
-    """The final values, FAV and FDV."""
+    """The final values, FAV and FDV (1.1b; NN 1.1e)."""
     attack_die: int = 0
     defence_die: int = 0
     counter_die: int = 0
@@ -335,12 +336,13 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     at: dict[str, Hex] = {}
     """Units and commanders on the map. In one hex they lie in this order, the last on top."""
     disrupted: list[str] = []
+    """Units on their backs (3.4b; NN 3.3b)."""
     eliminated: list[str] = []
     """Pieces lost in play, in order: in the first year the dead of 1812 (16.13u)."""
     removed: list[str] = []
     """Pieces that left the game without a fight; nothing brings them back (16.1p)."""
     awaited: dict[str, int] = {}
-    """The turn at whose end each reinforcement is due (13.2)."""
+    """The turn at whose end each reinforcement is due (13.2; NN 14.1c)."""
     waiting: dict[str, int] = {}
     """NN 17.4: pieces of the card of 1813 that wait for their owner to change his sources, with
     their turns on the card."""
@@ -349,6 +351,8 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
 
     # supply
     depots: dict[Side, list[Hex]] = {}
+    """The local sources of supply (1.1d; NN 1.1p). They go off the map by conversion, capture, a
+    shortage of trains or a card (7.0d; NN 7.0c)."""
     depots_lost: dict[Side, int] = {}
     """Depots captured by the enemy: each costs a train in every later turn (8.8b)."""
     lasting_trains: dict[Side, int] = {}
@@ -409,7 +413,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     bases: dict[Side, list[Hex]] = {}
     """Ultimate supply sources gained in play (16.13h)."""
     forage: list[Hex] = []
-    """Hexes with a Forage marker."""
+    """Hexes with a Forage marker: their stacks neither attack nor support an attack (8.7c)."""
 
     # the phase under way
     mover: Side = ""
@@ -508,7 +512,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
 
     @cached_property
     def sides(self) -> tuple[Side, Side]:
-        """Both sides, the French first."""
+        """Both sides, the French first (1.1g; NN 1.1w, 1.1x)."""
         return FRENCH, self.rules.foe
 
     def begin_chapter(self, chapter: int) -> None:

@@ -21,13 +21,13 @@ from grognard.kernel.marches import step
 
 
 def sources(g: State, side: Side) -> Mask:
-    """1.1k, 1.1l, 16.13h: the hexes of the ultimate supply sources of a side; by NN 17.4 those of
-    the set that it uses now."""
+    """1.1k, 1.1l, 16.13h, 16.13l, NN 1.1q, 1.1r: the hexes of the ultimate supply sources of a
+    side; by NN 17.4 those of the set that it uses now."""
     rules, name = g.rules, g.sources.get(side, side)
     found = g.board.source(name) | g.board.grid.mask(g.bases.get(side, ()))
     held = rules.held_sources.get(name)
-    if held and rules.held_sources_need in ("", *g.joined) and effects.ports_supply(g):  # NN 14.17
-        found |= g.board.source(held) & survey(g)[side].present
+    if held and rules.held_sources_need in ("", *g.joined) and effects.ports_supply(g):
+        found |= g.board.source(held) & survey(g)[side].present  # NN 14.17a, 14.17b
     for power, source in rules.allied_sources.get(name, {}).items():  # NN 14.16b
         if power in g.joined:
             found |= g.board.source(source)
@@ -39,7 +39,7 @@ def sources(g: State, side: Side) -> Mask:
 
 def open_ground(g: State, side: Side, armies: Armies) -> Mask:
     """6.2a to 6.2d, 6.2f: the hexes that a line of a side may enter; the limits bind the supplying
-    city too (6.2h)."""
+    city too (6.2h; NN 6.2a, 6.2c, 6.2h)."""
     own, enemy = armies[side], armies[g.enemy(side)]
     strange = g.board.cities & ~territory.supply_cities(g, side)
     if g.rules.sources_stay_open:
@@ -59,7 +59,7 @@ class Ground:
     off_road: Sides
     """Hexsides that no line crosses by road (NN 2.2)."""
     heavy: Mask
-    """Hexes that count 2 (NN 6.2); none in 1812."""
+    """Hexes that count 2 (NN 6.2f); none in 1812."""
     marsh: Mask
     """Those of them where no road helps: marsh, and a pass in winter."""
 
@@ -68,7 +68,7 @@ def ground(g: State, side: Side, armies: Armies) -> Ground:
     """The ground of a side's lines and links as it stands now."""
     board = g.board
     double = g.rules.difficult[side] == "double"
-    shut, off_road = board.barriers[side], board.off_road[side]  # 6.2e, NN 2.2f
+    shut, off_road = board.barriers[side], board.off_road[side]  # 6.2e, NN 2.2f, 6.2d
     if (unbridged := effects.unbridged(g, side)) is not board.unbridged:  # by a card
         shut = unbridged | board.walls_of(side)
         off_road = ~((board.roads | board.passes) - shut)
@@ -129,7 +129,7 @@ class Lines:
 
 
 def lines(g: State, side: Side, armies: Armies | None = None, run: Ground | None = None) -> Lines:
-    """6.1, 6.2: the supply of a side as things stand."""
+    """6.1b, 6.2: the supply of a side as things stand."""
     armies = survey(g) if armies is None else armies
     board = g.board
     run = ground(g, side, armies) if run is None else run
@@ -139,13 +139,15 @@ def lines(g: State, side: Side, armies: Armies | None = None, run: Ground | None
         if (length := effects.supply_range(g, side, hex)) is not None:
             special[hex] = length
     deep = max((reach, *special.values()))
-    # 6.1c: any friendly depot on the map, linked or not; none under enemy units (8.8c).
+    # 6.1c, 7.7e, NN 6.1b, 7.8e: any friendly depot on the map, linked or not; none under enemy
+    # units (8.8c).
     idle = effects.idle_depots(g)
     supplying = [hex for hex in g.depots.get(side, ()) if hex not in idle]
     depots = board.grid.mask(supplying) & ~armies[g.enemy(side)].stacks
     own: dict[str, list[Mask]] = {}
     for nation, source in g.rules.own_sources.items():
         if nation in board.nations[side]:
+            # 1.1o: besides its source it lives from depots, like the rest of its side.
             own[nation] = lines_to(g, run, depots | board.source(source), deep)
     within = lines_to(g, run, depots, deep)
     far: list[Mask] = []
@@ -251,14 +253,15 @@ def begin_phase(g: State) -> None:
 
 
 def general_supply(g: State) -> None:
-    """6.3 to 6.5: Forage rolls, then supply of both sides, then all effects at once."""
+    """6.3 to 6.5: Forage rolls, then supply of both sides, then all effects at once (6.5a; NN
+    6.5)."""
     failed = [unit for unit in forage.roll(g) if not is_exempt(g, unit)]  # NN 6.6
     armies = survey(g)
     out = [
         unit for side in g.sides for unit in out_of_supply(g, side, armies) if unit not in failed
     ]
     apply(g, [*failed, *out])
-    g.forage = []  # 6.3c
+    g.forage = []  # 6.3c, NN 5.1c, 6.3c
 
 
 def out_of_supply(g: State, side: Side, armies: Armies, run: Ground | None = None) -> list[str]:
@@ -283,20 +286,21 @@ def still_hungry(g: State, side: Side, hungry: list[str], armies: Armies, run: G
 
 def is_exempt(g: State, unit: str) -> bool:
     """NN 6.6: whether a combat unit always counts as in general supply: 6.4 passes over it, but for
-    a train it needs supply like any other (NN 6.6f)."""
+    a train it needs supply like any other (NN 6.6f). Units stacked with it need supply as usual (NN
+    6.6e)."""
     piece, rules, hex = g.board.units[unit], g.rules, g.at[unit]
-    if piece.cossack and rules.cossacks_live_off_land:
+    if piece.cossack and rules.cossacks_live_off_land:  # NN 1.1n, 6.6a, 14.14c
         return True
-    if garrisons.at_post(g, unit):  # NN 6.6c
+    if garrisons.at_post(g, unit):  # NN 6.6c, 14.12b, 14.13b
         return True
     if unit in g.frozen and g.board.grid.bit[hex] & territory.closed(g, piece.side):
-        return True  # NN 6.6d: held where nobody else may go
-    region = rules.supplied_at_home.get(piece.nation)
+        return True  # NN 6.6d, 14.10.iii, 14.11c: held where nobody else may go
+    region = rules.supplied_at_home.get(piece.nation)  # NN 1.1o, 1.1z, 6.6b
     return region is not None and bool(g.board.region(region) & g.board.grid.bit[hex])
 
 
 def apply(g: State, out: Sequence[str]) -> None:
-    """6.4, 6.5: what becomes of units out of supply, all at the same moment."""
+    """6.4a, 6.5b, NN 6.4a: what becomes of units out of supply, all at the same moment."""
     disrupted, lost = list[str](), list[str]()
     for unit in out:
         if unit in g.disrupted:

@@ -86,7 +86,8 @@ def commit_late(g: State) -> Flow[None] | None:
 
 
 def defender_calls(g: State) -> Flow[None] | None:
-    """10.5, 10.6: the defender calls stacks in support, one after the other."""
+    """10.5, 10.6: the defender calls stacks in support, one after the other. The attacked stack
+    itself always defends, without a roll (10.6c; NN 10.5b)."""
     combat = _fought(g)
     return _calls(g, combat, g.enemy(combat.attacker)) if combat else None
 
@@ -145,7 +146,7 @@ def _calls(g: State, combat: Combat, side: Side) -> Flow[None]:
 
 
 def call(g: State, combat: Combat, side: Side, hex: Hex) -> None:
-    """10.4a, 10.6b: one stack is called. A die of 1 has no special effect (10.4b)."""
+    """10.4a, 10.6b: one stack is called. A die of 1 has no special effect (10.4b; NN 10.4b)."""
     die = g.dice.roll()
     plus = added(g, combat, side, hex)
     joins = die + plus >= NEEDED

@@ -17,7 +17,7 @@ def _all(g: State, regions: Iterable[str]) -> Mask:
 
 
 def home_lands(g: State, side: Side) -> list[str]:
-    """1.1h, NN 14.9, 14.16: the regions that are friendly to a side now."""
+    """1.1h, NN 1.1i, 14.9, 14.16: the regions that are friendly to a side now."""
     rules, gone = g.rules, g.allegiance
     lands = [*rules.home[side]]
     if gone:
@@ -45,7 +45,8 @@ def in_russia(g: State) -> Mask:
 
 def friendly_cities(g: State, side: Side) -> Mask:
     """1.1h, 16.9b: the cities friendly to a side: those of its home ground, and those that have
-    changed hands for good."""
+    changed hands for good. Lands that are friendly for supply only count for nothing else (NN
+    14.4a4, 14.7c)."""
     board = g.board
     freed = board.grid.mask(g.freed) if g.freed else 0
     return (board.cities & home_ground(g, side)) ^ freed

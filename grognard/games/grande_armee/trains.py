@@ -1,4 +1,5 @@
-"""Chapter 7: trains. Converting a depot, counting trains, placing them and the dummies."""
+"""Chapter 7: trains, which recover units, move them or become depots (7.0a; NN 7.0a). Converting a
+depot, counting trains, placing them and the dummies."""
 
 from __future__ import annotations
 
@@ -22,8 +23,9 @@ from grognard.kernel.sequence import put
 
 
 def count(g: State, side: Side) -> int:
-    """7.2: the trains of a side this turn: the table, less depots lost, with what an advanced rule
-    and cards change, less the depots on the map. It can be negative (7.2e)."""
+    """7.2, NN 7.2b: the trains of a side this turn: the table, less depots lost, with what an
+    advanced rule and cards change, less the depots on the map (7.2b), in the first turn too (NN
+    14.1q). It can be negative (7.2e)."""
     changed = g.lasting_trains.get(side, 0) + effects.trains(g, side)
     lost = g.depots_lost.get(side, 0)
     return printed(g, side) - lost + changed - len(g.depots.get(side, ()))
@@ -73,7 +75,8 @@ def convert_depots(g: State) -> Flow[None]:
 
 
 def convert(g: State, side: Side, hex: Hex) -> None:
-    """7.1b, 7.1c: the depot becomes a train, face up on the stack; it feeds the stack (8.7a)."""
+    """7.1b, 7.1c, NN 7.1b: the depot becomes a train, face up on the stack; it feeds the stack
+    (8.7a)."""
     g.depots[side].remove(hex)
     units = units_in(g, hex, side)
     g.markers.append(Marker(side, hex, genuine=True, open=True, units=units))
@@ -152,7 +155,8 @@ def place_trains(g: State) -> Flow[None]:
 
 
 def next_to_place(g: State) -> Side:
-    """7.4a, 7.4d: whose place it is; nobody's when no marker is left or none can be laid."""
+    """7.4a, 7.4d, NN 7.4c: whose place it is; nobody's when no marker is left or none can be
+    laid."""
     for side in (g.mover, g.enemy(g.mover)):
         if g.trains[side] or (g.dummies[side] and side not in g.done):
             return side
@@ -229,7 +233,8 @@ def places(g: State, side: Side, before: Places | None = None) -> Places:
 
 
 def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
-    """7.3a, 7.3b: why a train laid in a hex could serve neither recovery nor a march."""
+    """7.3a, 7.3b: why a train laid in a hex could serve neither recovery nor a march. For the march
+    itself 8.4 must hold too (7.3c)."""
     return _may_serve(g, spots.armies[spots.side], spots.lines, hex)
 
 
@@ -253,7 +258,7 @@ def _may_serve(g: State, army: Army, lines: Lines, hex: Hex) -> Refusal | None:
 
 def may_lay_train(g: State, spots: Places, hex: Hex) -> Refusal | None:
     """7.3: why no train may be laid in a hex: the stack could not use it, and no depot can be set
-    up there (7.3d)."""
+    up there (7.3d; NN 7.3b)."""
     refusal = may_serve(g, spots, hex)
     if refusal is None:
         return None
@@ -282,7 +287,8 @@ def could_be(g: State, spots: Places, hex: Hex) -> Face:
 
 
 def lay(g: State, spots: Places, hex: Hex, *, genuine: bool) -> None:
-    """7.4a: a marker is laid face down; a train feeds the stack (8.7a)."""
+    """7.4a: a marker is laid face down, one of several on a stack if its owner likes (7.5c; NN
+    7.5b); a train feeds the stack (8.7a)."""
     side, face = spots.side, could_be(g, spots, hex)
     units = list(spots.armies[side].units.get(hex, ()))
     g.markers.append(Marker(side, hex, genuine, face, units=units))
@@ -314,7 +320,7 @@ def spend(g: State, side: Side, hex: Hex) -> None:
 
 
 def use(g: State, train: Marker) -> None:
-    """A train is turned face up and leaves the map."""
+    """7.4b: a train is turned face up and leaves the map: it serves once."""
     g.markers.remove(train)
     feed(g, train)
 

@@ -18,8 +18,9 @@ def play(
     turn: Callable[[State], Sequence[State]],
     go_on: Callable[[State], None],
 ) -> Flow[None]:
-    """The game from where it stands to its end: the set-up, then turn after turn (5.2a, 5.3a).
-    `turn` gives the steps of the turn under way, `go_on` moves the turn marker."""
+    """The game from where it stands to its end: the set-up, then turn after turn (5.2a, 5.3a; NN
+    5.2, 5.3, 14.2a, 18.1a, 18.2a). `turn` gives the steps of the turn under way, `go_on` moves the
+    turn marker."""
     if g.turn == 0:
         yield from set_up.play(g)
         g.turn = 1
@@ -31,7 +32,7 @@ def play(
 
 
 def next_turn(g: State) -> None:
-    """14.3a: the turn marker moves on."""
+    """14.3a, NN 14.2b: the turn marker moves on."""
     g.turn += 1
 
 
@@ -69,7 +70,8 @@ def phase(
     run: Callable[[State], Flow[None] | None] | None = None,
     begin: Callable[[State], None] | None = None,
 ) -> Step[State]:
-    """A step that opens a phase of 5.1b: it has a heading in the chronicle."""
+    """A step that opens a phase of 5.1b, which both sides finish before the next begins (5.1e; NN
+    5.1b): it has a heading in the chronicle."""
 
     def open(g: State) -> None:
         g.tell("phase", phase=f"phase:{name}", heading=True)

@@ -1,4 +1,5 @@
-"""11.2 to 11.7: how the values of a combat add up, line by line in the order of the rules."""
+"""11.2 to 11.7: how the values of a combat add up, line by line in the order of the rules (11.2a;
+NN 11.2a)."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ def attack_value(g: State, combat: Combat) -> list[Item]:
 
 
 def defence_value(g: State, combat: Combat) -> list[Item]:
-    """11.6, 11.7: the defence without its die. Nothing but the die counts for a hex with
-    disrupted units only (11.18b)."""
+    """11.6, 11.7: the defence without its die. Nothing but the die counts for a hex with disrupted
+    units only (11.18b; NN 11.18b)."""
     defender = g.enemy(combat.attacker)
     items = main_defence(g, combat)
     if items:
@@ -42,7 +43,7 @@ def total(items: Sequence[Item]) -> int:
 
 
 def fatigue(g: State, units: Sequence[str]) -> int:
-    """11.2c, 11.2d: what the total of a stack is divided by: 1, 2 or 4."""
+    """11.2c, 11.2d, NN 11.2c, 11.2d: what the total of a stack is divided by: 1, 2 or 4."""
     forced = any(unit in g.forced for unit in units)
     combats = max((g.fought.get(unit, 0) for unit in units), default=0)
     if combats > 1 or (combats and forced):
@@ -51,7 +52,8 @@ def fatigue(g: State, units: Sequence[str]) -> int:
 
 
 def main_attack(g: State, combat: Combat) -> list[Item]:
-    """The attacking stack: 11.3, then the ground (11.4), then its commander (11.5a)."""
+    """The attacking stack: 11.3, then the ground, which can take it below zero (11.4e; NN 11.4d),
+    then its commander (11.5a)."""
     side, units = combat.attacker, combat.units
     leaders = neutrals.active(g, commanders_in(g, combat.origin, side))
     factors = command.combat_factors(g, side, leaders, units, attacking=True)
@@ -69,7 +71,7 @@ def main_attack(g: State, combat: Combat) -> list[Item]:
     if _difficult(g, combat.target):
         items.append(Item("difficult", -2, "11.4d"))
     weak = g.rules.weak_attacks.get(g.turn, 0) if g.uses("weak-start") else 0
-    if weak:
+    if weak:  # NN 16.3b: for both sides, beside the ground
         items.append(Item("weak-start", weak, "NN 16.3a"))
     rating = command.combat_rating(g, leaders, units)
     if rating:
@@ -132,7 +134,7 @@ def _led(g: State, side: Side, hex: Hex) -> bool:
 
 def strengths(g: State, combat: Combat) -> dict[Side, int]:
     """11.14b, 11.15b: the units in good order on each side, actual supporters included. A wholly
-    disrupted stack inflicts nothing, whoever supports it (11.18c, 11.18d)."""
+    disrupted stack inflicts nothing, whoever supports it (11.18c, 11.18d; NN 11.18c)."""
     attacker, defender = combat.attacker, g.enemy(combat.attacker)
     fit = len(able(g, not_held(g, units_in(g, combat.target, defender))))
     return {
@@ -177,7 +179,8 @@ def _in_support(unit: Unit) -> int:
 
 
 def _divided(sum_: int, by: int, rule: str, hex: Hex = "") -> list[Item]:
-    """11.2: the part of a sum that halving or quartering takes away; fractions go too (1.2a)."""
+    """11.2: the part of a sum that halving or quartering takes away; fractions go too (1.2a, 11.2e;
+    NN 1.2)."""
     if by == 1:
         return []
     return [Item("halved" if by == 2 else "quartered", sum_ // by - sum_, rule, hex)]

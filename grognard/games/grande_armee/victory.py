@@ -45,7 +45,8 @@ def is_decisive(g: State, combat: Combat) -> bool:
 
 
 def move_point(g: State, side: Side) -> bool:
-    """NN 14.4b2, 14.4b3: a Battle VP passes to a side from the other; whether one really moved."""
+    """NN 14.4b2, 14.4b3, 14.4b7, 18.4b2, 18.4b3: a Battle VP passes to a side from the other;
+    whether one really moved."""
     before = dict(g.points)
     shift_points(g, side, 1)
     shift_points(g, g.enemy(side), -1)
@@ -63,7 +64,8 @@ def shift_points(g: State, side: Side, by: int) -> None:
 
 def cities(g: State) -> dict[Side, dict[str, int]]:
     """14.7c, 14.7d: the cities that each side would score now, with their values. A lone commander
-    occupies a city as a unit does (1.1s)."""
+    occupies a city as a unit does (1.1s). Those of Austria are friendly to nobody until it joins
+    (NN 14.4a5, 14.4a6)."""
     armies, bit = survey(g), g.board.grid.bit
     score: dict[Side, dict[str, int]] = {side: {} for side in g.sides}
     for hex in g.board.map.hexes:
@@ -100,8 +102,8 @@ def commander_lost(g: State, commander: str) -> None:
 
 
 def check(g: State) -> None:
-    """14.4a, 14.7b: at the end of the last turn the game is over. On a tie the French win. A lesson
-    ends by its own goal."""
+    """14.4a, 14.7b, NN 14.4a2, 14.4.9a, 18.4.0a: at the end of the last turn the game is over. On a
+    tie the French win (NN 14.4.9b, 18.4.9b). A lesson ends by its own goal."""
     if g.outcome is not None:
         return
     if g.goal is not None and g.turn >= g.goal.turn:

@@ -53,7 +53,7 @@ class StackView(msgspec.Struct, frozen=True, omit_defaults=True):
     """15.1: to its owner."""
     sealed: bool = False
     cavalry: bool = False
-    """It holds cavalry in good order, which rules on supply and marches turn on."""
+    """It holds cavalry in good order, which rules on supply and marches turn on (NN 8.2e)."""
     forage: bool = False
     line: list[Hex] | None = None
     """6.1: the line it lives from, its own hex first and the supplying city last; empty if it has

@@ -11,8 +11,8 @@ from grognard.games.grande_armee.state import Cards, State
 
 def deal(g: State, without: Collection[str] = ()) -> None:
     """16.1b, 16.1c: shuffle the decks; one card from the first to each player, without the cards
-    that are held back, which then go in. Cards that replace others wait (NN 16.1u), and so do
-    those of `without`."""
+    that are held back, which then go in (NN 16.1b, 16.1c, 16.1d). Cards that replace others wait
+    (NN 16.1u), and so do those of `without`."""
     if not g.uses("cards"):
         return
     file = g.board.cards
@@ -30,7 +30,7 @@ def deal(g: State, without: Collection[str] = ()) -> None:
 
 
 def draw(g: State) -> None:
-    """16.1d: each player draws a card from the deck of this turn."""
+    """16.1d, NN 16.1e: each player draws a card from the deck of this turn."""
     cards = g.cards
     if cards is None:
         return
@@ -59,7 +59,8 @@ def _open(g: State, cards: Cards, deck: Deck) -> None:
 
 
 def _order_of_play(g: State, order: list[Side]) -> list[Side]:
-    """16.1e, 16.1i, 16.1l: a card with a single instruction is played after the other card."""
+    """16.1e, 16.1i, 16.1l: a card with a single instruction is played after the other card (NN
+    16.1m); where both have one, the usual order holds (NN 16.1n)."""
     first, second = order
     if holds_single(g, first) and not holds_single(g, second):
         return [second, first]
@@ -67,7 +68,7 @@ def _order_of_play(g: State, order: list[Side]) -> list[Side]:
 
 
 def holds_single(g: State, side: Side) -> bool:
-    """16.1i: whether the card drawn must be played this turn."""
+    """16.1i, NN 16.1l: whether the card drawn must be played this turn."""
     assert g.cards is not None
     drawn = g.cards.drawn.get(side)
     return drawn is not None and card(g, drawn).single
@@ -82,7 +83,7 @@ def deck_of_turn(g: State) -> Deck:
 
 
 def declares_first(g: State) -> Side:
-    """16.1e: by the number of the turn, also in the second year (16.13aa)."""
+    """16.1e, NN 16.1g, 16.1h: by the number of the turn, also in the second year (16.13aa)."""
     decks = g.board.cards.decks
     return next(d for d in decks if d.first_turn <= g.turn <= d.last_turn).declares_first
 

@@ -67,7 +67,7 @@ def carry_out(g: State) -> Flow[None]:
     while g.instruction is not None:
         now = g.instruction
         if not now.ops:
-            if not now.worked:  # 16.1g, NN 16.1v: no part of it could be carried out
+            if not now.worked:  # 16.1g, NN 16.1k, 16.1v: no part of it was possible
                 g.tell("card-without-effect", card=f"card:{now.card}")
             g.instruction = None
             return

@@ -40,7 +40,8 @@ def play_cards(g: State) -> Flow[None]:
 
 
 def _choose(g: State, side: Side) -> Flow[str]:
-    """16.1d: the card drawn or the one in hand; a single instruction leaves no choice (16.1i)."""
+    """16.1d: the card drawn or the one in hand, whichever deck they are from (NN 16.1s); a single
+    instruction leaves no choice (16.1i)."""
     assert g.cards is not None
     drawn, hand = g.cards.drawn.get(side, ""), g.cards.hand.get(side, "")
     if not drawn or not hand or holds_single(g, side):
@@ -51,8 +52,9 @@ def _choose(g: State, side: Side) -> Flow[str]:
 
 
 def _declare(g: State, side: Side, number: str) -> None:
-    """16.1e, 16.1f: the card is shown; only the instruction of who plays it counts, or the single
-    one (16.1j). The other card stays in hand."""
+    """16.1e, 16.1f, NN 16.1i: the card is shown; only the instruction of the side that plays it
+    counts, or the single one (16.1j). The other card stays in hand; after the last turn it has no
+    effect (NN 16.1t)."""
     cards = g.cards
     assert cards is not None
     drawn = cards.drawn.pop(side, "")
@@ -61,7 +63,7 @@ def _declare(g: State, side: Side, number: str) -> None:
     elif number != drawn:
         del cards.hand[side]
     cards.played[side] = number
-    cards.discard.append(number)
+    cards.discard.append(number)  # NN 16.1p
     what = card(g, number)
     g.tell("card-played", side=f"side:{side}", card=f"card:{number}", reveals=True)
     instruction = what.sides["both" if what.single else side]

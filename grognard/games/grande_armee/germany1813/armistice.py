@@ -1,4 +1,5 @@
-"""14.15 and 14.16: the armistice of Pläswitz, and what follows from it or from its failure."""
+"""14.15 and 14.16: the armistice of Pläswitz (1.1c), and what follows from it or from its
+failure."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from grognard.kernel.sequence import Sequence, Step, put
 FIRST_TURN, LAST_TURN = 7, 11
 """14.15.0a, 14.15.0c: the turns in which a truce may be called."""
 RESUMES = 13
-"""14.15.9b: the turn with which play goes on."""
+"""14.3b, 14.15.9b: the turn with which play goes on."""
 POINTS = 3
 """14.15e: Battle VP that the French gain."""
 REINFORCEMENTS = 12
@@ -49,7 +50,7 @@ def die(g: State, side: Side) -> int:
 
 def may_refuse(g: State, side: Side) -> bool:
     """14.15.0d, 14.15.0e, 14.15.0f: whether a side may refuse the offer of the other: it turns on
-    the territory points of the Coalition at this moment (14.15.0h)."""
+    the territory points of the Coalition at this moment (14.15.0h, 17.8c)."""
     held = sum(victory.cities(g)[g.rules.foe].values())
     if side == FRENCH:
         return held <= (3 if g.turn <= 9 else 2)
@@ -87,7 +88,9 @@ def answer(g: State) -> Flow[None]:
 def fail(g: State) -> None:
     """No truce this turn. After turn 11 there is none any more (14.15.0i); if the Coalition has
     refused an offer, the French in Italy stay there (14.15.v) and from the next turn the
-    Confederation is friendly to both sides for supply (14.15.vi)."""
+    Confederation is friendly to both sides for supply (14.15.vi, 14.9.9a). All else stays as it is:
+    the rows of trains (14.15.i), Austria and its armies out of the war (14.15.ii, 14.15.iii), and
+    the held corps (14.15.iv)."""
     g.germany.truce = None
     if g.turn < LAST_TURN:
         return
@@ -110,7 +113,7 @@ def begin(g: State) -> None:
     stays = staying(g)
     g.disrupted = [unit for unit in g.disrupted if unit in stays]
     redeployment.lift(g, truce, stays)
-    g.frozen = [piece for piece in g.frozen if piece in stays]  # 14.11d
+    g.frozen = [piece for piece in g.frozen if piece in stays]  # 14.11d, 14.11e
     g.forage, g.contingents_lost, g.passing, g.cover, g.divided = [], [], {}, {}, ""
     g.markers, g.idle, g.fed, g.foraged = [], [], [], []
     g.effects = [effect for effect in g.effects if effect.until >= RESUMES]
@@ -154,8 +157,9 @@ def score(g: State) -> None:
 
 
 def austria_joins(g: State) -> None:
-    """14.15b, 14.16: Austria joins the Coalition: its land is friendly to it and open to both, and
-    Vienna is a source. Not so if the Coalition has taken a French offer (16.5d)."""
+    """14.15b, 14.16, 14.16.0c: Austria joins the Coalition: its land is friendly to it and open to
+    both, and Vienna is a source. Not so if the Coalition has taken a French offer (16.5d, 16.5f,
+    16.5k): the rest of the armistice goes on (16.5g)."""
     if bargain.struck(g):
         return
     g.joined.append(AUSTRIA)
@@ -212,7 +216,8 @@ def austrian_depots(g: State) -> Flow[None]:
 
 def begin_arrivals(g: State, side: Side) -> None:
     """14.15c1, 14.11d: the reinforcements of turn 12 and of the turns that are skipped, and the
-    corps that had been held."""
+    corps that had been held, anywhere on their side of the line (14.15c2). Austrians come only if
+    Austria has joined (16.5h)."""
     truce = _truce(g)
     held = [p for p in truce.lifted if g.board.side[p] == side]
     for piece in held:

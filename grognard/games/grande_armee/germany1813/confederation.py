@@ -1,4 +1,4 @@
-"""14.9 and 14.10: the Confederation of the Rhine, which may waver or go over, and Saxony."""
+"""14.9 and 14.10: the Confederation of the Rhine (1.1k), which may waver or go over, and Saxony."""
 
 from __future__ import annotations
 

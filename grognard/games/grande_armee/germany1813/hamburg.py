@@ -1,4 +1,5 @@
-"""14.14: the 32nd Military District. Hamburg in the hands of the Coalition moves Battle VP."""
+"""14.14: the 32nd Military District (1.1b). Hamburg in the hands of the Coalition moves Battle VP.
+Its Cossacks fight and march like other units (14.14e, 14.14f)."""
 
 from __future__ import annotations
 

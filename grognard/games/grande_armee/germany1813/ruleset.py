@@ -11,7 +11,7 @@ RULES = Ruleset(
     foe="coalition",
     numbers=NUMBERS,
     last_turn=19,  # 14.3a
-    winter=frozenset({1, 2, 3, 18, 19}),  # 1.1v
+    winter=frozenset({1, 2, 3, 18, 19}),  # 1.1v, 14.1r
     set_up_first="coalition",  # 14.1a
     placed_by={"french": "NN 14.1k", "coalition": "NN 14.1b"},
     free_setup={},
@@ -19,7 +19,7 @@ RULES = Ruleset(
     home={
         "french": (  # 1.1f
             "france",
-            "kingdom_of_italy",
+            "kingdom_of_italy",  # 1.1ab
             "illyria",
             "denmark",
             "switzerland",
@@ -40,7 +40,7 @@ RULES = Ruleset(
         "illyria": "NN 16.5j",
     },
     interning=frozenset({"ottoman", "austria", "switzerland"}),  # 1.1ad
-    barred_until={"french": {"hamburg_area": 2}},  # 14.14a
+    barred_until={"french": {"hamburg_area": 2}},  # 14.14a, until the Cossacks arrive (14.14b)
     neutral_corps=frozenset({"Sax"}),  # 14.10
     keeps_apart=frozenset({"swedish"}),  # 14.8
     at_peace_until={"prussian": 1},  # 14.6
@@ -62,7 +62,7 @@ RULES = Ruleset(
     cossacks_live_off_land=True,  # 6.6a
     supplied_at_home={"danish": "denmark", "swedish": "swedish_pomerania"},  # 6.6b
     garrisons_supplied=True,  # 6.6c
-    free_garrisons=frozenset({"X"}),  # 14.13d, 14.13g
+    free_garrisons=frozenset({"X"}),  # 14.13a, 14.13d, 14.13g
     chain_range=5,  # 7.8b
     chain_range_winter={"french": 5, "coalition": 5},
     dummy_trains=2,  # 7.5a

@@ -1,4 +1,4 @@
-"""17.1: the joined map, with the pieces, tables and cards of both games.
+"""17.1a, 17.1b: the joined map, with the pieces, tables and cards of both games.
 
 Only the map is data of this game. The rest is read from the folders of the two games, or from the
 correction packs that an owner lays over them, and put together here: the side against the French

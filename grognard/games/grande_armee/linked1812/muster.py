@@ -89,7 +89,7 @@ def before_prussia(g: State) -> bool:
 
 def deploy(g: State) -> Flow[None]:
     """17.4iii1, 17.4iv: at the change the set-up and the reinforcements of earlier turns come at
-    once; by 17.4.9a the Russians of this turn too."""
+    once, within the limits of 13.3 (17.4iii2); by 17.4.9a the Russians of this turn too."""
     yield from _place(g, at_change, entry, by_rule)
     join(g)
 

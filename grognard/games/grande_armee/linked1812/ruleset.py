@@ -57,7 +57,7 @@ def _second_half() -> Ruleset:
         track="1813",
         held_sources={"coalition_B": "coalition_ports"},  # 17.4.0i
         held_sources_need="prussia",
-        allied_sources={"coalition_B": {"austria": "coalition_with_austria"}},  # 17.4.0j
+        allied_sources={"coalition_B": {"austria": "coalition_with_austria"}},  # 17.4.0j, 17.4.9f
         held_corps=frozenset(),  # 17.3.9g
         long_lines={COALITION: "russia"},  # 17.9e
         unused=frozenset({"ranks", "specials"}),  # 17.9d

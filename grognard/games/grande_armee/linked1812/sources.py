@@ -20,7 +20,7 @@ WATCHED_FROM = 15
 
 
 def begin(g: State) -> None:
-    """17.4.0e, 17.4.0k: both begin with (A)."""
+    """17.4.0e, 17.4.0k: both begin with (A): the sources of 17.4.0c and 17.4.0g."""
     g.sources = {side: f"{side}_A" for side in g.sides}
 
 
@@ -28,7 +28,8 @@ def begin(g: State) -> None:
 
 
 def may_change(g: State, side: Side) -> Refusal | None:
-    """17.4.0a, 17.4.0f, 17.4.0l: why a side may not go over to (B) now."""
+    """17.4.0a, 17.4.0f, 17.4.0l: why a side may not go over to (B) now; it never goes back by
+    choice (17.4vi)."""
     if side in g.link.changed:
         return Refusal("NN 17.4.0a", "sources-once")
     if side != FRENCH and not all(held(g, side, [WARSAW])):
@@ -43,7 +44,8 @@ def begin_choice(g: State) -> None:
 
 
 def choose(g: State) -> Flow[None]:
-    """17.4.0f, 17.4.0l: the French decide first, then the Coalition; some must change."""
+    """17.4.0f, 17.4.0l: the French decide first, then the Coalition; some must change, and then
+    move no depots (17.4vii2, 17.4viii2)."""
     for side in g.sides:
         if side in g.done:
             continue
@@ -65,8 +67,8 @@ def choose(g: State) -> Flow[None]:
 
 
 def change(g: State, side: Side) -> None:
-    """17.4.0b, 17.4i1, 17.4i2: the sources and the trains of (B); what earlier events have changed
-    in the number of trains is forgotten."""
+    """17.4.0b, 17.4i1, 17.4i2: the sources of (B) (17.4.0d, 17.4.0h) and its trains; what earlier
+    events have changed in the number of trains is forgotten."""
     g.link.changed[side] = g.turn
     g.sources[side] = f"{side}_B"
     g.train_base.pop(side, None)
@@ -99,7 +101,8 @@ def may_move_to(g: State, side: Side, hex: Hex) -> Refusal | None:
 
 
 def move_depots(g: State) -> Flow[None]:
-    """17.4ii1: whoever has just changed may take off or move any of his depots."""
+    """17.4ii1: whoever has just changed may take off or move any of his depots. New ones are set up
+    in the supply phase as usual (17.4ii3)."""
     while g.link.movers:
         side = g.link.movers[0]
         own = g.depots[side]

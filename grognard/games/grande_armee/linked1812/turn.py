@@ -37,7 +37,7 @@ def _end_of_1812(g: State) -> None:
     sources.watch(g)
     muster.look_at_prussia(g)
     if g.turn == LINE_TURN:
-        g.cards = None  # 17.3.ii: hands are discarded
+        g.cards = None  # 17.1g, 17.3.ii: hands are discarded
 
 
 OF_1812: Sequence[State] = amended(

@@ -104,7 +104,8 @@ def begin_defection(g: State) -> None:
 
 
 def defect(g: State) -> Flow[None]:
-    """16.11a: a foreign unit, chosen by the Russian, leaves the game."""
+    """16.11a, 16.11b: a foreign unit, chosen by the Russian, leaves the game, whatever cards have
+    taken besides."""
     if not g.russia.defects:
         return
     able = foreigners(g)

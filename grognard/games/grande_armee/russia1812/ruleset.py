@@ -6,7 +6,7 @@ from grognard.games.grande_armee.russia1812.designs import DESIGNS
 RULES = Ruleset(
     foe="russian",
     last_turn=16,  # 14.4a
-    winter=frozenset(range(11, 17)),  # 1.1q
+    winter=frozenset(range(11, 17)),  # 1.1q, T13.2f
     set_up_first="russian",  # 14.1a
     placed_by={"french": "14.0b", "russian": "14.0b"},
     placed_freely={

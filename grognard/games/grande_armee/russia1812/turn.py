@@ -47,7 +47,7 @@ def _end(g: State) -> None:
     """5.2a, 14.4a, 16.9d: the turn is over."""
     commands.note_capitals(g)
     politics.judge_independence(g)
-    victory.check(g)
+    victory.check(g)  # 14.7, in the second year too (16.13af)
 
 
 TURN: Sequence[State] = Sequence(
@@ -57,12 +57,12 @@ TURN: Sequence[State] = Sequence(
     Step("defection", politics.defect, politics.begin_defection),  # 16.11a
     Step("cards", play_cards, draw_cards),  # 16.1d
     phase("supply", begin=supply.begin_phase),
-    Step("reserve", reserve.lose, reserve.roll),  # 16.7b
+    Step("reserve", reserve.lose, reserve.roll),  # 6.6b, 16.7b
     phase("conversion", trains.convert_depots, trains.begin_conversion),
     Step("shortage", trains.cover_shortage, trains.begin_shortage),
     Step("trains", trains.place_trains, trains.begin_placing),
     Step("depots", depots.set_up_depots, depots.begin_building),
-    phase("recovery", recovery.recover_units, recovery.begin_recovery),
+    phase("recovery", recovery.recover_units, recovery.begin_recovery),  # 5.1d
     phase("movement", march.moves, march.begin_movement),
     Step("forage", begin=march.end_movement),
     phase("commands", begin=commands.receive),

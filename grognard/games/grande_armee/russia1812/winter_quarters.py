@@ -68,7 +68,7 @@ def _resume(g: State) -> None:
     g.second_year = True
     _move_marker(g, RESUMES_WITH - 1)
     g.forage = []
-    g.awaited = {}
+    g.awaited = {}  # 16.13ac
     merge_decks(g, MALET)
     g.tell("second-year", heading=True)
 
