@@ -93,7 +93,7 @@ export interface StackView {
   /** 15.1: to its owner. */
   dummies?: number
   sealed?: boolean
-  /** It holds cavalry in good order, which rules on supply and marches turn on. */
+  /** It holds cavalry in good order, which rules on supply and marches turn on (NN 8.2e). */
   cavalry?: boolean
   forage?: boolean
   /**
