@@ -21,6 +21,7 @@ from tests.ai.visitor import Last
 
 VISITOR = "tests.ai.visitor:Last"
 WATERLOO, AUSTERLITZ, TOLENTINO = map(game, ("waterloo1815", "austerlitz1805", "tolentino1815"))
+RUSSIA = game("russia1812")
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -175,6 +176,8 @@ def ranked(game: Game[Any], scenario: str, choices: int) -> list[tuple[str, list
         (WATERLOO, "historical", 120, {"movement.block"}),
         (AUSTERLITZ, "", 160, {"command"}),
         (TOLENTINO, "rancia", 60, {"movement.hex"}),
+        (RUSSIA, "", 150, {"trains.place", "march.stack", "march.to", "attack.stack"}),
+        (RUSSIA, "advanced", 150, {"cards.play", "trains.place"}),
     ],
 )
 def test_candidates_are_ranked_with_a_value_and_a_reason_in_both_languages(
@@ -193,8 +196,8 @@ def test_candidates_are_ranked_with_a_value_and_a_reason_in_both_languages(
 
 
 def test_every_reason_has_both_languages() -> None:
-    for one in (WATERLOO, AUSTERLITZ, TOLENTINO):
-        texts = [(one.folder / "texts" / f"bot.{lang}.ftl").read_text() for lang in LANGUAGES]
+    for one in (WATERLOO, AUSTERLITZ, TOLENTINO, RUSSIA):
+        texts = [(one.text_folders[0] / f"bot.{lang}.ftl").read_text() for lang in LANGUAGES]
         keys = [{line.split(" = ")[0] for line in t.splitlines() if " = " in line} for t in texts]
         assert keys[0] == keys[1]
 

@@ -111,7 +111,7 @@ class CampaignGame(Game[State]):
         invariants.check(state)
 
     def bot(self, level: str) -> Bot[State]:
-        return Marshal()
+        return Marshal(self.id)
 
     def board(self, state: State, seat: str | None, language: str) -> str:
         return textboard.board(self, state, seat, language)

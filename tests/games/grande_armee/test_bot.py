@@ -8,13 +8,15 @@ import pytest
 
 from grognard.ai.players import player, think
 from grognard.games.grande_armee import attack
-from grognard.games.grande_armee.bot import decide
+from grognard.games.grande_armee.bot import decide, fights, supplies
 from grognard.games.grande_armee.bot.answers import ANSWERS, SETTLED
-from grognard.games.grande_armee.bot.marches import plan
+from grognard.games.grande_armee.bot.marches import plan, why
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
+from grognard.games.grande_armee.bot.weights import constants
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
+from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import run, state
 
@@ -70,17 +72,29 @@ def test_there_are_two_levels():
 
 def attacks(pieces):
     """The first answer of the French bot in a combat phase on a field."""
-    g = state(pieces, turn=4, commands={"french": 4, "russian": 3})
+    g = state(pieces, turn=4, commands=COMMANDS)
     attack.begin(g)
     (ask, *_) = run(g, attack.attacks(g))
     return decide(g, ask, random.Random(1))
 
 
+COMMANDS = {"french": 4, "russian": 3}
 STRONG = "F-I-1 F-I-2 F-I-3 F-I-C davout"
 
 
 def test_a_disrupted_stack_is_attacked():
     assert attacks(f"0616: {STRONG} / 0617: R-1I-5! R-1I-14! R-1I-C!") == "stack:0616"
+
+
+def test_an_attack_gives_its_reason_and_its_price_is_a_constant():
+    g = state(f"0616: {STRONG} / 0617: R-1I-5! R-1I-14! R-1I-C!", turn=4, commands=COMMANDS)
+    attack.begin(g)
+    (ask, *_) = run(g, attack.attacks(g))
+    best = fights.rank_attacks(outlook(g), ask)[0]
+    assert (best.choice, best.reason) == ("stack:0616", "bot-decisive")
+    asked = constants("russia1812").changed({"french.enough": 99.0})
+    assert decide(g, ask, random.Random(1), asked.of("french")) == "pass"
+    assert decide(g, ask, random.Random(1), asked.of("russian")) == "stack:0616"
 
 
 def test_one_division_does_not_attack_an_army():
@@ -107,7 +121,17 @@ def test_a_city_that_was_won_keeps_a_warden():
 def test_an_open_prize_in_reach_is_entered():
     g = state(f"1609: {STRONG}", turn=3, depots={"french": ["1808"], "russian": []})
     g.at["F-II-6"] = "1808"
-    assert plan(outlook(g), Field(g, "french"), "1609").hex == "1610"
+    o = outlook(g)
+    best = plan(o, Field(g, "french"), "1609")
+    assert best.hex == "1610"
+    assert why(o, "1609", best) == ("bot-prize", {"hex": "hex:1610"})
+
+
+def test_a_train_gives_its_reason():
+    g = state("1808: F-I-1! F-I-2! F-I-3! F-I-4! davout", turn=4)
+    g.depots = {"french": ["1808"], "russian": []}
+    found = supplies.rank_trains(outlook(g), Ask("french", "trains.place", ["train:1808"]))
+    assert found[0].reason == "bot-recovery"
 
 
 def test_winter_to_come_shortens_the_lines_the_bot_counts_on():

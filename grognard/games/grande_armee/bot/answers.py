@@ -19,6 +19,7 @@ from grognard.games.grande_armee.bot import (
 )
 from grognard.games.grande_armee.bot.outlook import FAR, Outlook
 from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.bot import Candidate
 
 Answer = Callable[[Outlook, Ask], str | None]
 
@@ -156,3 +157,37 @@ ANSWERS: dict[str, Answer] = {
     "link.return": link.strongest,
     "link.torgau": link.strongest,
 }
+
+RANKED: dict[str, Callable[[Outlook, Ask], list[Candidate]]] = {
+    "trains.place": supplies.rank_trains,
+    "trains.convert": supplies.rank_conversions,
+    "depots.build": supplies.rank_depots,
+    "march.stack": marches.rank_stacks,
+    "march.to": marches.rank_marches,
+    "attack.stack": fights.rank_attacks,
+    "commanders.commander": leaders.rank_commanders,
+    "cards.play": events.rank_cards,
+}
+"""Questions to which several answers are weighed; the first is the one of `ANSWERS`."""
+
+REASONS: dict[str, str] = {
+    "depots.start": "bot-first-depots",
+    "recovery.stack": "bot-recovery-first",
+    "recovery.unit": "bot-best-unit",
+    "march.discard": "bot-least-train",
+    "attrition.lose": "bot-least-unit",
+    "attrition.shake": "bot-least-unit",
+    "attack.order": "bot-order",
+    "support.attack": "bot-call",
+    "support.defence": "bot-call",
+    "support.commands": "bot-commit",
+    "hits.unit": "bot-least-unit",
+    "pursuit.unit": "bot-least-unit",
+    "retreat.hex": "bot-refuge",
+    "retreat.before": "bot-hold-or-go",
+    "advance.units": "bot-advance",
+    "escape.refuge": "bot-refuge",
+    "commanders.hex": "bot-ride-there",
+    "reinforcements.hex": "bot-arrive",
+}
+"""Why it answers the others as it does: texts of the family."""

@@ -11,14 +11,24 @@ from grognard.games.grande_armee.cards.decks import card
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.bot import Candidate
 
 USUAL_LINE = 5
 """The supply range from which a card departs."""
 
 
+def rank_cards(o: Outlook, ask: Ask) -> list[Candidate]:
+    """Both cards, the one that does more now first; the other may serve later."""
+    found = [
+        Candidate(word, card_worth(o, value(word)), "bot-card", {"card": f"card:{value(word)}"})
+        for word in ask.choices
+    ]
+    return sorted(found, key=lambda one: one.value, reverse=True)
+
+
 def play(o: Outlook, ask: Ask) -> str | None:
-    """The card that does more now; the other may serve later."""
-    return max(ask.choices, key=lambda word: card_worth(o, value(word)))
+    """The card that does more now."""
+    return rank_cards(o, ask)[0].choice
 
 
 def card_worth(o: Outlook, number: str) -> float:

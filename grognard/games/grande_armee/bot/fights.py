@@ -8,16 +8,16 @@ from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
 from grognard.games.grande_armee.bot.quarters import coming
 from grognard.games.grande_armee.support import NEEDED
-from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.ask import Arg, Ask, kind, value
+from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex
 
-ENOUGH = {"french": 0.5, "russian": 0.8}
 EAGER = 0.05
-"""What an attack must promise, in units; and what it must promise a side that has to attack."""
-POINT = 3.0
-"""What a Decisive Victory is worth, in units."""
-NEXT, SAME = 0.8, 0.5
-"""How much of the next attack counts, and of that if it strikes the same stack."""
+"""What an attack must promise a side that has to attack, in units."""
+SAME = 0.5
+"""How much of the next attack counts if it strikes the same stack."""
+LIKELY = 0.5
+"""From what chance on a Decisive Victory is the reason for an attack."""
 SURE_DIE, GOOD_DIE = 2, 3
 """The lowest die with which an order should go ahead; and with which a stack should support."""
 
@@ -32,7 +32,7 @@ def _gain(o: Outlook, target: Hex) -> float:
 
 def promise(o: Outlook, origin: Hex, target: Hex) -> float:
     """What an attack promises, in units, the price of losing one's place included."""
-    return prospect(o, origin, target).worth(_gain(o, target), POINT)
+    return prospect(o, origin, target).worth(_gain(o, target), o.weights.decisive)
 
 
 def aims(o: Outlook, hex: Hex) -> list[Hex]:
@@ -42,10 +42,10 @@ def aims(o: Outlook, hex: Hex) -> list[Hex]:
     return [other for other in near if apart.may_attack(o.g, o.side, units, other) is None]
 
 
-def attacker(o: Outlook, ask: Ask) -> str | None:
-    """The attack to order next, or none. One that may fail ends all others (10.7), and Combat
-    Commands spent on it are missed by the next: so it is chosen together with the next."""
-    enough = EAGER if o.eager or o.presses else ENOUGH.get(o.side, 0.5)
+def rank_attacks(o: Outlook, ask: Ask) -> list[Candidate]:
+    """The attacks that could be ordered next, and none. One that may fail ends all others (10.7),
+    and Combat Commands spent on it are missed by the next: so each is weighed with the next."""
+    enough = EAGER if o.eager or o.presses else o.weights.enough
     offers: list[tuple[float, Hex, Hex]] = []
     for choice in ask.choices:
         if kind(choice) == "stack":
@@ -53,7 +53,7 @@ def attacker(o: Outlook, ask: Ask) -> str | None:
             near = aims(o, hex)
             offers += [max((promise(o, hex, t), hex, t) for t in near)] if near else []
     left = o.g.commands.get(o.side, 0)
-    found, word = 0.0, "pass"
+    found = [Candidate("pass", 0.0, "bot-no-attack")] if "pass" in ask.choices else []
     for best, hex, target in offers:
         spent = min(left, _sure(o, hex))
         fails = _fails(o, hex, spent)
@@ -67,10 +67,24 @@ def attacker(o: Outlook, ask: Ask) -> str | None:
             ),
             default=0.0,
         )
-        score = best * (5 / 6 - fails) + NEXT * (1 - fails) * max(0.0, after)
-        if score > found:
-            found, word = score, f"stack:{hex}"
-    return word
+        score = best * (5 / 6 - fails) + o.weights.following * (1 - fails) * max(0.0, after)
+        reason, args = _why(o, hex, target)
+        found.append(Candidate(f"stack:{hex}", score, reason, args))
+    return sorted(found, key=lambda one: one.value, reverse=True)
+
+
+def _why(o: Outlook, origin: Hex, target: Hex) -> tuple[str, dict[str, Arg]]:
+    """What speaks most for an attack: before all else that it is likely a Decisive Victory."""
+    seen, args = prospect(o, origin, target), dict[str, Arg](hex=f"hex:{target}")
+    if seen.decisive > LIKELY:
+        return "bot-decisive", args
+    return ("bot-hits" if seen.gain > _gain(o, target) * seen.taken else "bot-take"), args
+
+
+def attacker(o: Outlook, ask: Ask) -> str | None:
+    """The attack to order next, or none."""
+    found = rank_attacks(o, ask)
+    return found[0].choice if found else "pass"
 
 
 def _sure(o: Outlook, hex: Hex) -> int:

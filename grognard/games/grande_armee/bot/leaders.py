@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from grognard.games.grande_armee import command
 from grognard.games.grande_armee.bot.outlook import EMPEROR, Outlook
 from grognard.games.grande_armee.commanders import goals
-from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.ask import Arg, Ask, kind, value
+from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex
 
 WORTH_A_RIDE = 0.5
@@ -71,18 +72,24 @@ def gain(o: Outlook, who: str, hex: Hex) -> float:
     return need(o, here, without=who) + need(o, hex, more=who) - before
 
 
-def commander(o: Outlook, ask: Ask) -> str | None:
-    """The commander whose move gains most."""
-    best, word = WORTH_A_RIDE, "pass"
+def rank_commanders(o: Outlook, ask: Ask) -> list[Candidate]:
+    """The commanders whose move gains enough, the best first; else nobody."""
+    found: list[Candidate] = []
     for choice in ask.choices:
         if kind(choice) != "commander":
             continue
         who = value(choice)
-        for hex in goals(o.g, who):
-            found = gain(o, who, hex)
-            if found > best:
-                best, word = found, choice
-    return word
+        best, hex = max(((gain(o, who, hex), hex) for hex in goals(o.g, who)), default=(0.0, ""))
+        if best > WORTH_A_RIDE:
+            args: dict[str, Arg] = {"commander": f"commander:{who}", "hex": f"hex:{hex}"}
+            found.append(Candidate(choice, best, "bot-ride", args))
+    found.sort(key=lambda one: one.value, reverse=True)
+    return found or [Candidate("pass", 0.0, "bot-no-ride")]
+
+
+def commander(o: Outlook, ask: Ask) -> str | None:
+    """The commander whose move gains most."""
+    return rank_commanders(o, ask)[0].choice
 
 
 def destination(o: Outlook, ask: Ask) -> str | None:

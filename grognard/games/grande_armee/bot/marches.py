@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.games.grande_armee import apart, command, effects
@@ -16,45 +17,35 @@ from grognard.games.grande_armee.bot.quarters import coming, home_guard, lodging
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import room
-from grognard.kernel.ask import Ask, kind, value
+from grognard.games.grande_armee.state import March
+from grognard.kernel.ask import Arg, Ask, kind, value
+from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex, Mask
 
-PROGRESS, USUAL = 0.8, 7.0
-"""What a hex nearer to the goal is worth, for a goal of this worth."""
-ATTRITION = 1.6
-"""What a unit lost on the march costs."""
+USUAL = 7.0
+"""The worth of a usual goal."""
 HUNGER = {"V": 0.7, "L": 1.0, "C": 0.9}
 """What it costs the French to end a march out of supply, for each unit."""
-MILD_HUNGER = 0.4
-"""The same for a side whose units do not starve (6.4)."""
-LONG_LINE = 0.15
-"""What each hex of a supply line beyond the second costs: long lines are easily cut."""
-CAUTION = 0.2
-"""What it is worth to the Russians to stand farther from an army that is stronger."""
-CONTACT, EAGER = 0.35, 0.7
-"""What it is worth to stand next to an enemy, by the weight with which he could be attacked; and to
-a side that has to attack."""
+EAGER = 0.7
+"""What it is worth to a side that has to attack to stand next to an enemy, by the weight with which
+he could be attacked."""
 MOST_DRAWN, SIDESHOW = 2.0, 1.4
 """The most that this is worth, and to a side that has to attack if it is no prize."""
 REVOLT = 5.0
 """What Cossacks in a city cost, who may move a point to the French (NN 13.1)."""
-COMPANY = 0.3
-"""How much of the strength of stacks within a march counts for one that meets the enemy."""
-DASH, RISKED = 1.5, 4.0
-"""What each point is worth that could still be reached from a hex, in the last turns; and what a
-unit costs that is disrupted on the way there: it cannot march on."""
+RISKED = 4.0
+"""What a unit costs that is disrupted on the way to a place from which a point could be reached in
+the last turns: it cannot march on."""
+GOAL, PRIZE, ROAD, STORES = "bot-goal", "bot-prize", "bot-road", "bot-stores"
+QUARTERS, SUPPLY, AWAY, TOGETHER = "bot-quarters", "bot-supply", "bot-away", "bot-together"
+DASH, CONTACT, RISK = "bot-dash", "bot-contact", ""
+"""Why a stack marches: texts of the family. Nobody marches for the risk of it."""
 POSTED = 1.5
 """What it is worth to enter a city through which the lines of the plan run."""
-WARDEN = 0.4
-"""What it costs to leave a unit in a city on the way."""
-TOGETHER = 1.0
-"""What it is worth that two stacks become one, which one train feeds (8.7)."""
 SPACING = 3
 """How far apart depots should stand."""
 RAIDERS = 3
 """From how many units a single one may ride out."""
-LEAST = 0.3
-"""What a march must promise to be worth a train that is on the stack already."""
 
 
 def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
@@ -93,47 +84,73 @@ def risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
 def hunger(o: Outlook, units: list[str]) -> float:
     """6.4: what it costs units to be out of supply."""
     if not o.invades:
-        return 0.5 + MILD_HUNGER * len(units)
-    cold = o.left_for(1) * (1.5 if o.g.winter else 1.0)
+        return 0.5 + o.weights.mild_hunger * len(units)
+    cold = o.weights.hunger * o.left_for(1) * (1.5 if o.g.winter else 1.0)
     return 0.5 * o.left_for(1) + cold * sum(HUNGER[o.board.units[unit].quality] for unit in units)
 
 
 def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -> float:
     """What it is worth to a stack to stand in a hex instead of where it is."""
+    return sum(worth for _, worth in _weighed(o, origin, hex, units, length))
+
+
+def _weighed(
+    o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int
+) -> Iterator[tuple[str, float]]:
+    """The same, one reason after the other."""
     goal = missions(o).get(origin)
-    score = -ATTRITION * o.left_for(2) * risk(o, origin, units, length)
+    yield RISK, -o.weights.attrition * o.left_for(2) * risk(o, origin, units, length)
     if length > allowance(o.g, o.side, units):
-        score -= 0.1 * o.menace(hex)  # 11.2: tired after a forced march
+        yield RISK, -0.1 * o.menace(hex)  # 11.2: tired after a forced march
     if goal is not None and _leads_on(o, origin, hex, units):
         nearer = o.distance(goal, origin) - o.distance(goal, hex)
-        score += PROGRESS * nearer * o.goals.get(goal, USUAL) / USUAL
+        yield GOAL, o.weights.progress * nearer * o.goals.get(goal, USUAL) / USUAL
     if hex in o.goals and _to_be_taken(o, hex):
-        score += 0.5 * o.goals[hex]
+        yield PRIZE, 0.5 * o.goals[hex]
     if o.is_post(hex) and not o.bit[hex] & o.own.present:
-        score += POSTED
+        yield ROAD, POSTED
     if hex in o.g.depots.get(o.enemy, ()):
-        score += 2.0
+        yield STORES, 2.0
     if coming(o):
-        score += lodging(o, origin, hex, units)
+        yield QUARTERS, lodging(o, origin, hex, units)
     elif not o.bit[hex] & _ground(o, origin, units):
-        score -= hunger(o, units)
+        yield SUPPLY, -hunger(o, units)
     else:
-        score -= LONG_LINE * max(0, o.line(hex) - 2)
+        yield SUPPLY, -o.weights.long_line * max(0, o.line(hex) - 2)
     if goal is not None and o.bit[hex] & o.supplied:
-        score += depot_site(o, hex, goal)
+        yield ROAD, depot_site(o, hex, goal)
+    leaders = o.own.commanders.get(origin, ())
     if not o.invades:
-        mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
+        mine = o.worth(units, leaders) + 0.5 * o.strength(hex)
         before, after = o.menace(origin) - mine, o.menace(hex) - mine
-        score += CAUTION * (max(0.0, before) - max(0.0, after))
+        yield AWAY, o.weights.caution * (max(0.0, before) - max(0.0, after))
     if hex in o.own.units and o.next_goals and o.g.turn + 1 >= o.g.rules.forage_from:
-        score += TOGETHER
-    if EMPEROR in o.own.commanders.get(origin, ()):
-        score -= peril(o, hex, units) - peril(o, origin)
-    score += DASH * assault(o, hex, o.worth(units, o.own.commanders.get(origin, ())))
+        yield TOGETHER, o.weights.together
+    if EMPEROR in leaders:
+        yield AWAY, peril(o, origin) - peril(o, hex, units)
+    yield DASH, o.weights.dash * assault(o, hex, o.worth(units, leaders))
     if o.riders(units):
         cities = o.board.cities
-        score -= REVOLT * (bool(o.bit[hex] & cities) - bool(o.bit[origin] & cities))
-    return score + _contact(o, origin, hex, units)
+        yield AWAY, -REVOLT * (bool(o.bit[hex] & cities) - bool(o.bit[origin] & cities))
+    yield CONTACT, _contact(o, origin, hex, units)
+
+
+def why(o: Outlook, origin: Hex, best: Plan) -> tuple[str, dict[str, Arg]]:
+    """What speaks most for a march, and the places that are named with it."""
+    rows = dict[str, float]()
+    for reason, worth in _weighed(o, origin, best.hex, best.units, best.length):
+        rows[reason] = rows.get(reason, 0.0) + worth
+    supply = o.bit[best.hex] & o.supplied and not o.bit[origin] & o.supplied
+    if supply:
+        rows[SUPPLY] = hunger(o, best.units)
+    if point := springboard(o, best.hex):
+        rows[DASH] = max(rows[DASH], o.weights.dash * point)
+    reason = max((one for one in rows if one != RISK), key=lambda one: rows[one])
+    args: dict[str, Arg] = {"hex": f"hex:{best.hex}"}
+    goal = missions(o).get(origin)
+    if reason == GOAL and goal is not None:
+        args["goal"] = f"hex:{goal}"
+    return reason, args
 
 
 def _ground(o: Outlook, origin: Hex, units: list[str]) -> Mask:
@@ -179,7 +196,7 @@ def _contact(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
         return 0.25 * (o.threat(origin) - strength) if o.threat(origin) > strength * 1.2 else 0.0
     drawn = max(_drawn(o, other, _edge(o, hex, other, strength, origin)) for other in near)
     friends = o.company(hex, origin)
-    danger = o.threat(hex) - strength - COMPANY * friends
+    danger = o.threat(hex) - strength - o.weights.company * friends
     return drawn - 0.5 * max(0.0, danger)
 
 
@@ -189,7 +206,7 @@ def _drawn(o: Outlook, target: Hex, edge: float) -> float:
     if edge <= 0:
         return 0.0
     if not o.eager:
-        return min(MOST_DRAWN, (EAGER if o.presses else CONTACT) * edge)
+        return min(MOST_DRAWN, (EAGER if o.presses else o.weights.contact) * edge)
     prize = target in o.prizes and not o.holds(target)
     return min(MOST_DRAWN if prize else SIDESHOW, EAGER * edge)
 
@@ -205,21 +222,28 @@ def _edge(o: Outlook, hex: Hex, target: Hex, strength: float, origin: Hex) -> fl
         strength -= 3
     if o.bit[target] & (o.board.fortified | o.board.difficult):
         strength -= 2
-    return strength + COMPANY * o.company(target, origin) - defence
+    return strength + o.weights.company * o.company(target, origin) - defence
 
 
 class Plan(NamedTuple):
-    """The best march of a stack: what it promises, where to, and who goes."""
+    """A march of a stack: what it promises, where to, who goes and how far."""
 
     promise: float
     hex: Hex
     units: list[str]
     leaders: list[str]
+    length: int = 0
 
 
 def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
     """The best march of the stack in a hex, whole or as a raid of one unit. `rested`: as if all
     its units were in good order."""
+    return max(plans(o, field, hex, rested=rested), key=lambda p: p.promise)
+
+
+def plans(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> list[Plan]:
+    """All marches of the stack in a hex, in no order; the first is to stay, which promises worse
+    than nothing."""
     stack = o.own.units.get(hex, [])
     units = list(stack) if rested else able(o.g, stack)
     keep = stays(o, hex, units)
@@ -228,9 +252,9 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
         shy = o.riders(units)  # NN 13.1: out of cities they do no harm, and there they stay
         units = [u for u in units if u not in shy]
     leaders = unmoved(o.g, o.own.commanders.get(hex, []))
-    best = Plan(-9.0, hex, units, leaders)
+    found = [Plan(-9.0, hex, units, leaders)]
     if not units:
-        return best
+        return found
     parties = [units]
     if not keep and len(units) > 1 and o.next_goals:
         lost = o.supplied & ~o.supplied_without(hex)
@@ -247,18 +271,19 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
         for goal in there:
             if o.bit[goal] & shut:
                 continue
-            promise = value_of(o, hex, goal, party, there.ways.price(goal))
-            promise -= WARDEN * (len(units) - len(party))
-            if promise > best.promise:
-                best = Plan(promise, goal, party, leaders)
-        if best.promise <= LEAST and len(party) > 1 and _crowded(o, hex, party):
+            far = there.ways.price(goal)
+            promise = value_of(o, hex, goal, party, far)
+            promise -= o.weights.warden * (len(units) - len(party))
+            found.append(Plan(promise, goal, party, leaders, far))
+        best = max(one.promise for one in found)
+        if best <= o.weights.least and len(party) > 1 and _crowded(o, hex, party):
             parties.append(_fewer(o, party))
     if o.bit[hex] & o.board.cities and 0 < len(o.riders(units)) < len(units):
-        best = max(best, _ride_out(o, field, hex, o.riders(units)), key=lambda p: p.promise)
+        found += _ride_out(o, field, hex, o.riders(units))
     enough = 2 if waiting(o) else RAIDERS
     if len(units) >= enough and leaders and leaders != [EMPEROR] and _prize_near(o, hex):
-        return max(best, _raid(o, field, hex, units, leaders), key=lambda p: p.promise)
-    return best
+        found += _raids(o, field, hex, units, leaders)
+    return found
 
 
 def _crowded(o: Outlook, hex: Hex, units: list[str]) -> bool:
@@ -301,66 +326,102 @@ def _waits(o: Outlook, hex: Hex) -> bool:
     return bool(units) and not any(unit in o.disrupted for unit in units)
 
 
-def _raid(o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[str]) -> Plan:
+def _raids(
+    o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[str]
+) -> Iterator[Plan]:
     """One unit rides out to an open prize, where supply does not reach, and the others stay."""
     one = [min(units, key=lambda u: (price(o, u), u))]
     guide = [min(leaders, key=lambda c: (command.rating(o.g, c), c))]
-    best = Plan(-9.0, hex, one, guide)
     there = reach(o.g, field, hex, one)
     shut = apart.barred(o.g, o.side, hex, (*one, *guide))
     for goal in there:
         if o.bit[goal] & shut:
             continue
+        far = there.ways.price(goal)
         point = 0.0 if _waits(o, goal) else springboard(o, goal)
         if point > springboard(o, hex):
-            promise = DASH * point - RISKED * risk(o, hex, one, there.ways.price(goal))
-            if promise > best.promise:
-                best = Plan(promise, goal, one, guide)
+            promise = o.weights.dash * point - RISKED * risk(o, hex, one, far)
+            yield Plan(promise, goal, one, guide, far)
         if goal not in o.prizes or o.holds(goal) or o.bit[goal] & o.supplied:
             continue
-        promise = value_of(o, hex, goal, one, there.ways.price(goal))
+        promise = value_of(o, hex, goal, one, far)
         promise -= 1.0 if len(leaders) == 1 else 0.0
-        if promise > best.promise:
-            best = Plan(promise, goal, one, guide)
-    return best
+        yield Plan(promise, goal, one, guide, far)
 
 
-def _ride_out(o: Outlook, field: Field, hex: Hex, riders: list[str]) -> Plan:
+def _ride_out(o: Outlook, field: Field, hex: Hex, riders: list[str]) -> Iterator[Plan]:
     """NN 13.1: the Cossacks of a stack leave its city alone."""
-    best, there = Plan(-9.0, hex, riders, []), reach(o.g, field, hex, riders)
+    there = reach(o.g, field, hex, riders)
     shut = o.board.cities | apart.barred(o.g, o.side, hex, riders)
     for goal in there:
         if not o.bit[goal] & shut:
-            promise = value_of(o, hex, goal, riders, there.ways.price(goal))
-            best = max(best, Plan(promise, goal, riders, []), key=lambda p: p.promise)
-    return best
+            far = there.ways.price(goal)
+            yield Plan(value_of(o, hex, goal, riders, far), goal, riders, [], far)
+
+
+def _named(o: Outlook, word: str, origin: Hex, best: Plan) -> Candidate:
+    """A march as a candidate, with what speaks most for it."""
+    reason, args = why(o, origin, best)
+    return Candidate(word, best.promise, reason, args)
+
+
+def rank_stacks(o: Outlook, ask: Ask) -> list[Candidate]:
+    """Which stack marches next: those that gain enough by it, the best first; else a pass."""
+    field = Field(o.g, o.side)
+    ranked = [(plan(o, field, value(word)), word) for word in ask.choices if kind(word) == "stack"]
+    ranked.sort(key=lambda row: (row[0].promise, row[1]), reverse=True)
+    found = [
+        _named(o, word, value(word), best)
+        for best, word in ranked
+        if best.promise > o.weights.least
+    ]
+    end = "done" if "done" in ask.choices else "pass" if "pass" in ask.choices else ""
+    if not found and end:
+        found.append(Candidate(end, 0.0, "bot-stand"))
+    return found
 
 
 def stack(o: Outlook, ask: Ask) -> str | None:
     """Which stack marches next; a pass if none gains by it."""
-    field = Field(o.g, o.side)
-    ranked = [
-        (plan(o, field, value(word)).promise, word) for word in ask.choices if kind(word) == "stack"
+    found = rank_stacks(o, ask)
+    return found[0].choice if found else None
+
+
+def rank_marches(o: Outlook, ask: Ask) -> list[Candidate]:
+    """Where the stack that was picked goes, once those are chosen who go: the best hex first, then
+    others for the same party."""
+    march = o.g.march
+    assert march is not None
+    found = plans(o, Field(o.g, o.side), march.hex)
+    best = max(found, key=lambda p: p.promise)
+    word = _next_word(o, march, best, ask)
+    if kind(word) != "hex":
+        return [Candidate(word, best.promise)]
+    rows = {
+        one.hex: one for one in sorted(found, key=lambda p: p.promise) if one.units == best.units
+    }
+    rows[best.hex] = best
+    others = sorted(rows.values(), key=lambda p: (p is best, p.promise), reverse=True)
+    return [
+        _named(o, f"hex:{one.hex}", march.hex, one)
+        for one in others
+        if (f"hex:{one.hex}" in ask.choices and one.length and one.promise > 0) or one is best
     ]
-    if ranked:
-        promise, word = max(ranked)
-        if promise > LEAST:
-            return word
-    return "done" if "done" in ask.choices else "pass" if "pass" in ask.choices else None
 
 
 def to(o: Outlook, ask: Ask) -> str | None:
     """First those who go, then the best hex."""
     march = o.g.march
     assert march is not None
-    best = plan(o, Field(o.g, o.side), march.hex)
-    for piece in (*best.units, *best.leaders):
+    return _next_word(o, march, plan(o, Field(o.g, o.side), march.hex), ask)
+
+
+def _next_word(o: Outlook, march: March, best: Plan, ask: Ask) -> str:
+    """First those who go, then the hex."""
+    chosen, going = (*march.units, *march.commanders), (*best.units, *best.leaders)
+    for piece in (*going, *chosen):
         word = f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
-        if piece not in march.units and piece not in march.commanders and word in ask.choices:
-            return word
-    for piece in (*march.units, *march.commanders):
-        word = f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
-        if piece not in best.units and piece not in best.leaders and word in ask.choices:
+        if (piece in chosen) != (piece in going) and word in ask.choices:
             return word
     return f"hex:{best.hex}" if f"hex:{best.hex}" in ask.choices else "back"
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from grognard.games.grande_armee import command, depots, garrisons, supply, territory, victory
 from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.bot.weights import Weights, constants
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.ruleset import FRENCH, Camp, Design, Side
 from grognard.games.grande_armee.stacks import Army, survey
@@ -71,8 +72,11 @@ def within(board: Board, side: Side, hex: Hex) -> list[Mask]:
 class Outlook:
     """What one side knows, worked out for one decision."""
 
-    def __init__(self, g: State, side: Side, rng: random.Random) -> None:
+    def __init__(
+        self, g: State, side: Side, rng: random.Random, weights: Weights | None = None
+    ) -> None:
         self.g, self.side, self.rng = g, side, rng
+        self.weights = weights or constants(g.game).of(side)
         self.enemy = g.enemy(side)
         self.board = g.board
         self.bit = g.board.grid.bit
@@ -110,7 +114,7 @@ class Outlook:
         depots_ = tuple((side, *cities) for side, cities in g.depots.items())
         pieces = tuple(g.at.items())
         cards = tuple(effect.card for effect in g.effects)
-        return (g.game, self.side, g.turn, pieces, tuple(g.disrupted), depots_, cards)
+        return (g.game, self.side, self.weights, g.turn, pieces, tuple(g.disrupted), depots_, cards)
 
     # --- strength
 

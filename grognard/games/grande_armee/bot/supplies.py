@@ -10,12 +10,11 @@ from grognard.games.grande_armee.bot.outlook import FAR, Outlook
 from grognard.games.grande_armee.bot.quarters import hungry, most_depots, settling
 from grognard.games.grande_armee.reach import Field
 from grognard.kernel.ask import Ask, kind, value
+from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex
 
-DEPOT, EACH_DEPOT = 0.2, 0.25
-"""What a depot costs, a train every turn (7.2), and how much more with every one there is."""
-ENOUGH_TRAINS, SCARCE = 5, 0.4
-"""With fewer trains than these a depot costs so much more for each that is missing."""
+ENOUGH_TRAINS = 5
+"""With fewer trains than these some are missing."""
 REAR_DEPOT = 2.0
 """What one at home costs the invader besides: he can hardly give it up again (7.1)."""
 AT_START = {"french": 2, "russian": 7}
@@ -26,8 +25,6 @@ REAR = 0.0
 """In a planned campaign a depot that is missed less than this is given up at once."""
 CAPRICE = 2.0
 """How much chance decides among the first depots."""
-TRAIN = 0.5
-"""What a train more every turn is worth for each that is missing."""
 ROAD = 1.0
 """The same for each city of the roads of a plan that could not get a depot any more."""
 BEYOND, LAST_CHAINS = 0.05, 9
@@ -43,18 +40,14 @@ FREED = 0.2
 """What each other unit of the stack is worth that may march again (8.4i)."""
 SPARE = 0.01
 """What a train that nobody needs is worth to a unit that may march once others have made room."""
-RECOVERED = 1.2
-"""What a unit brought back to good order is worth."""
-AHEAD = 0.3
-"""What it is worth, by the worth of a goal, that a depot brings supply four hexes nearer to it."""
+AHEAD = 4
+"""How many hexes nearer to a goal supply must come for all of its worth to count."""
 SHORTER = 0.13
 """What it is worth that the supply line of a unit becomes a hex shorter."""
 NEAR_PRIZE = 1.0
 """What a depot within a forced march of an open prize is worth, for each of its points."""
 LONG = 3
 """Lines up to this length are no concern."""
-STARVED = 0.6
-"""What a unit that goes hungry costs."""
 
 
 def start(o: Outlook, ask: Ask) -> str | None:
@@ -107,30 +100,47 @@ def _hungry(o: Outlook, depots_: list[Hex]) -> dict[Hex, int]:
     }
 
 
-def place(o: Outlook, ask: Ask) -> str | None:
-    """The train that does most: a depot that carries the army on, a march, a recovery, a meal."""
+def rank_trains(o: Outlook, ask: Ask) -> list[Candidate]:
+    """The trains that could be laid, the most useful first: for a depot that carries the army on, a
+    march, a recovery, a meal. Then a dummy, or no more."""
     field = Field(o.g, o.side)
-    ranked = [(use(o, field, value(w)), w) for w in ask.choices if kind(w) == "train"]
-    if ranked:
-        promise, word = max(ranked)
-        if promise > 0 or not any(kind(w) == "dummy" for w in ask.choices):
-            return word
+    ranked = [(*use(o, field, value(w)), w) for w in ask.choices if kind(w) == "train"]
+    ranked.sort(key=lambda row: (row[0], row[2]), reverse=True)
+    found = [
+        Candidate(word, worth, reason, {"hex": f"hex:{value(word)}"})
+        for worth, reason, word in ranked
+        if worth > 0
+    ]
+    if found:
+        return found
     dummies = [word for word in ask.choices if kind(word) == "dummy"]
+    if ranked and not dummies:
+        return [Candidate(ranked[0][2], 0.0, "bot-spare-train")]
     if dummies:
-        return dummies[int(o.rng.random() * len(dummies))]
-    return "stop" if "stop" in ask.choices else None
+        return [Candidate(dummies[int(o.rng.random() * len(dummies))], 0.0, "bot-dummy")]
+    return [Candidate("stop", 0.0, "bot-no-train")] if "stop" in ask.choices else []
 
 
-def use(o: Outlook, field: Field, hex: Hex) -> float:
-    """What one train more on a hex is worth, beside those that lie there already."""
+def place(o: Outlook, ask: Ask) -> str | None:
+    """The train that does most."""
+    found = rank_trains(o, ask)
+    return found[0].choice if found else None
+
+
+DEPOT, RECOVERY, MARCH, MEAL = "bot-depot", "bot-recovery", "bot-train-to-march", "bot-meal"
+"""What a train is for: texts of the family."""
+
+
+def use(o: Outlook, field: Field, hex: Hex) -> tuple[float, str]:
+    """What one train more on a hex is worth, beside those that lie there already, and why."""
     laid = sum(m.hex == hex and m.side == o.side and m.genuine for m in o.g.markers)
-    uses = [depot_value(o, hex)]
+    uses = [(depot_value(o, hex), DEPOT)]
     down = [u for u in o.own.units.get(hex, ()) if u in o.disrupted]
     if o.own.units.get(hex) and o.own.commanders.get(hex) and o.bit[hex] & o.fed_now:
         if down:
             freed = len(o.own.units[hex]) - len(down) if len(down) <= _ratings(o, hex) else 0
-            recovered = RECOVERED * min(len(down), _ratings(o, hex)) + FREED * freed
-            uses.append(recovered * (o.left_for(3) if o.next_goals else 1.0))
+            recovered = o.weights.recovered * min(len(down), _ratings(o, hex)) + FREED * freed
+            uses.append((recovered * (o.left_for(3) if o.next_goals else 1.0), RECOVERY))
         if len(down) <= _ratings(o, hex):
             promise = promise_of(o, field, hex) - WORTH_A_TRAIN
             if (o.eager or o.presses) and promise > 0:
@@ -139,10 +149,15 @@ def use(o: Outlook, field: Field, hex: Hex) -> float:
                 goal = missions(o).get(hex)
                 far = o.distance(goal, hex) if goal else 0
                 promise /= 1 + BEHIND * max(0, far - CLOSE)
-            uses.append(max(promise, SPARE * len(o.own.units[hex])) if o.next_goals else promise)
+            if o.next_goals:
+                promise = max(promise, SPARE * len(o.own.units[hex]))
+            uses.append((promise, MARCH))
     uses.sort(reverse=True)
-    useful = uses[laid] if laid < len(uses) else -1.0
-    return useful if laid else max(useful, 0.0) + _hunger(o, hex)
+    useful, why = uses[laid] if laid < len(uses) else (-1.0, MEAL)
+    if laid:
+        return useful, why
+    meal = _hunger(o, hex)
+    return max(useful, 0.0) + meal, why if useful > meal else MEAL
 
 
 def _ratings(o: Outlook, hex: Hex) -> int:
@@ -157,7 +172,7 @@ def _hunger(o: Outlook, hex: Hex) -> float:
         return 0.0
     if not o.bit[hex] & o.hostile or hex in g.depots.get(o.side, ()):
         return 0.0
-    return STARVED * min(6, len(units)) / 6 * len(units)
+    return o.weights.starved * min(6, len(units)) / 6 * len(units)
 
 
 def near_depot(o: Outlook, hex: Hex) -> bool:
@@ -195,7 +210,7 @@ def depot_value(o: Outlook, hex: Hex) -> float:
                 continue
             nearer = o.gaps[goal] - o.nearest(goal, ground)
             if nearer > 0:
-                ahead += AHEAD * o.goals[goal] * min(1.0, nearer / 4)
+                ahead += o.weights.ahead * o.goals[goal] * min(1.0, nearer / AHEAD)
     fed = 2.5 if hex in o.depots_due else 0.0
     if o.french and bit & o.enemy_land and bit & o.own.stacks:
         fed += (1.8 if o.design else 0.4) * (hex in o.prizes)
@@ -203,7 +218,8 @@ def depot_value(o: Outlook, hex: Hex) -> float:
         return _winter_depot(o, hex, out)
     planned = sum(m.side == o.side and m.could_be == "depot" and m.hex != hex for m in g.markers)
     scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + planned)
-    price = DEPOT + EACH_DEPOT * (len(mine) + planned) + SCARCE * scarce
+    costs = o.weights
+    price = costs.depot + costs.each_depot * (len(mine) + planned) + costs.scarce * scarce
     if o.french and not bit & o.enemy_land:
         price += REAR_DEPOT
     return 0.5 * out + SHORTER * fuller + min(4.0, ahead) + fed - price
@@ -226,31 +242,47 @@ def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
     return hungry(o, hex, units) + 0.3 * out + prize + due + near + 0.1 * len(units) - 0.8
 
 
+def rank_depots(o: Outlook, ask: Ask) -> list[Candidate]:
+    """The depots for which trains were placed, as far as they are still worth it."""
+    ranked = [(depot_value(o, value(w)), w) for w in ask.choices if kind(w) == "city"]
+    found = [
+        Candidate(word, worth, DEPOT, {"hex": f"hex:{value(word)}"})
+        for worth, word in sorted(ranked, reverse=True)
+        if worth > 0
+    ]
+    return found or [Candidate("done", 0.0, "bot-no-depot")]
+
+
 def build(o: Outlook, ask: Ask) -> str | None:
     """Set up the depots for which trains were placed."""
-    ranked = [(depot_value(o, value(w)), w) for w in ask.choices if kind(w) == "city"]
-    if ranked:
-        promise, word = max(ranked)
-        if promise > 0:
-            return word
-    return "done"
+    return rank_depots(o, ask)[0].choice
+
+
+def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
+    """The depots that could be given up, when trains are scarce or nobody needs them: that first
+    which is missed least."""
+    lasting = o.sites(o.design.lasting) if o.design is not None else []
+    cities = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in lasting]
+    keep = [Candidate("none", 0.0, "bot-keep-depots")] if "none" in ask.choices else []
+    enough = max(_train_wanted(o), REAR if o.next_goals else 0.0)
+    gains = {hex: enough - _missed(o, hex) for hex in cities}
+    found = [
+        Candidate(f"city:{hex}", gain, "bot-give-up", {"hex": f"hex:{hex}"})
+        for hex, gain in sorted(gains.items(), key=lambda row: -row[1])
+        if gain > 0
+    ]
+    return [*found, *keep]
 
 
 def convert(o: Outlook, ask: Ask) -> str | None:
     """Give up the depot that is missed least, when trains are scarce or nobody needs it."""
-    lasting = o.sites(o.design.lasting) if o.design is not None else []
-    cities = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in lasting]
-    if not cities:
-        return "none" if "none" in ask.choices else None
-    missed = {hex: _missed(o, hex) for hex in cities}
-    least = min(cities, key=lambda hex: missed[hex])
-    enough = max(_train_wanted(o), REAR if o.next_goals else 0.0)
-    return f"city:{least}" if missed[least] < enough else "none"
+    found = rank_conversions(o, ask)
+    return found[0].choice if found else None
 
 
 def _train_wanted(o: Outlook) -> float:
     """What a train more in this and every later turn is worth."""
-    return TRAIN * max(0, ENOUGH_TRAINS - trains.count(o.g, o.side)) * o.left_for(3)
+    return o.weights.train * max(0, ENOUGH_TRAINS - trains.count(o.g, o.side)) * o.left_for(3)
 
 
 def _missed(o: Outlook, hex: Hex) -> float:
@@ -268,7 +300,7 @@ def _missed(o: Outlook, hex: Hex) -> float:
     missed = 0.0
     for at, units in o.own.units.items():
         if o.bit[at] & o.supplied & ~fed:
-            missed += (1.5 if g.winter else 1.0) * STARVED * len(units)
+            missed += (1.5 if g.winter else 1.0) * o.weights.starved * len(units)
             if at in o.prizes and at not in o.own.commanders:
                 missed += 1.5 * o.prizes[at]
     if o.next_goals:
