@@ -10,6 +10,7 @@ from grognard.games.grande_armee.data import Rank, Unit
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in
 from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex
 
 RANKS: tuple[Rank, ...] = ("none", "corps", "K", "C", "I", "A")
@@ -200,6 +201,16 @@ def serves(g: State, commanders: Sequence[str], units: Sequence[str]) -> bool:
     """7.3b: whether the commanders of a stack can use a train. NN 16.2s: that of a cavalry corps
     only for cavalry."""
     return leads_support(g, commanders, units)
+
+
+def may_use_train(
+    g: State, hex: Hex, commanders: Sequence[str], units: Sequence[str]
+) -> Refusal | None:
+    """NN 16.2s: why the commanders of a stack can neither get a train nor use it: they are of
+    cavalry corps, and not all its units are cavalry."""
+    if only_cavalry_leads(g, commanders) and not serves(g, commanders, units):
+        return Refusal("NN 16.2s", "train-cavalry-commander", {"hex": f"hex:{hex}"})
+    return None
 
 
 def combat_factors(

@@ -214,7 +214,7 @@ def veil(g: State, event: Event) -> None:
     for side in closed:  # an empty list says that nobody of that kind is there
         secrets[side] |= {key: arg for key, arg in event.args.items() if arg == []}
     for side in closed:
-        event.args = {**event.args, **dict.fromkeys(secrets[side], f"hidden:{side}")}
+        event.args = {**event.args, **{key: _unnamed(side, event, key) for key in secrets[side]}}
     if len(closed) == 1:  # of two sides' secrets each would read the other's
         event.eyes, event.secret = (closed[0],), secrets[closed[0]]
     if event.key in COUNTING:
@@ -223,6 +223,11 @@ def veil(g: State, event: Event) -> None:
         if side is not None and is_closed(g, g.enemy(side), side, hex):
             event.eyes, event.secret = (side,), {"n": event.args["n"]}
             event.args = {**event.args, "n": 0}
+
+
+def _unnamed(side: Side, event: Event, key: str) -> str:
+    """What others read where an event names one piece in a closed stack, or several."""
+    return f"unseen:{side}" if isinstance(event.args[key], str) else f"hidden:{side}"
 
 
 def _pieces(arg: Arg) -> Sequence[str]:

@@ -47,8 +47,13 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
         laid = any(m.hex == hex for m in trains.on_map(g, side))
         key = "train-for-depot-only" if laid else "march-no-train"
         return Refusal("7.3f" if laid else "8.4d", key, {**args})
-    if not unmoved(g, field.own.commanders.get(hex, ())):
+    leaders = field.own.commanders.get(hex, ())
+    if not unmoved(g, leaders):
         return Refusal("8.4e", "march-no-commander", {**args})
+    if not effects.marches_without_train(g, side, hex, units):
+        refusal = command.may_use_train(g, hex, leaders, units)
+        if refusal is not None:
+            return refusal
     if hex in g.halted:
         return Refusal("8.4i", "march-disrupted", {**args})
     going = able(g, units)

@@ -66,7 +66,7 @@ def may_recover(g: State, side: Side, hex: Hex) -> Refusal | None:
         laid = any(m.side == side and m.hex == hex and m.genuine for m in g.markers)
         key = "train-for-depot-only" if laid else "recover-no-train"
         return Refusal("7.3f" if laid else "8.1a", key, {**args})
-    return None
+    return command.may_use_train(g, hex, commanders_in(g, hex, side), units_in(g, hex, side))
 
 
 def recover_units(g: State) -> Flow[None]:
@@ -91,7 +91,13 @@ def _which_stack(g: State, side: Side) -> Ask | None:
     """The question, if a marker that could be a train lies on a stack that could recover. Only its
     owner knows whether it is one, so the question itself gives nothing away."""
     laid = dict.fromkeys(m.hex for m in g.markers if m.side == side and m.could_be == "any")
-    hexes = [hex for hex in laid if to_recover(g, side, hex) and total_rating(g, side, hex)]
+    hexes = [
+        hex
+        for hex in laid
+        if to_recover(g, side, hex)
+        and total_rating(g, side, hex)
+        and not command.may_use_train(g, hex, commanders_in(g, hex, side), units_in(g, hex, side))
+    ]
     if not hexes:
         return None
     return ask_among(

@@ -49,10 +49,8 @@ def may_convert(g: State, side: Side, hex: Hex) -> Refusal | None:
     units = survey(g)[side].units.get(hex)
     if not units:
         return Refusal("7.1b", "convert-no-stack", {"hex": f"hex:{hex}"})
-    leaders = commanders_in(g, hex, side)
-    if command.only_cavalry_leads(g, leaders) and not command.serves(g, leaders, units):
-        return Refusal("NN 16.2s", "train-cavalry-commander", {"hex": f"hex:{hex}"})
-    return effects.may_receive_train(g, side, hex)
+    refusal = command.may_use_train(g, hex, commanders_in(g, hex, side), units)
+    return refusal or effects.may_receive_train(g, side, hex)
 
 
 def convert_depots(g: State) -> Flow[None]:
@@ -251,9 +249,8 @@ def _may_serve(g: State, army: Army, lines: Lines, hex: Hex) -> Refusal | None:
     if not any(command.is_led(g, unit, leaders) for unit in units):
         rule = "NN 16.6b" if g.divided == side else "NN 14.8f"
         return Refusal(rule, "train-not-led", {**args})
-    if not command.serves(g, leaders, units):
-        return Refusal("NN 16.2s", "train-cavalry-commander", {**args})
-    return effects.may_receive_train(g, side, hex)
+    refusal = command.may_use_train(g, hex, leaders, units)
+    return refusal or effects.may_receive_train(g, side, hex)
 
 
 def may_lay_train(g: State, spots: Places, hex: Hex) -> Refusal | None:

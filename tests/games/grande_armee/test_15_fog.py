@@ -130,6 +130,13 @@ def test_the_chronicle_does_not_name_hidden_pieces() -> None:
     assert event.read_by(RUSSIAN).args["units"] == ["unit:R-1I-5"]
     alone = g.tell("commander-moves", commander="commander:davout")
     assert alone.read_by(RUSSIAN).args["commander"] == "commander:davout"
+    lone = foggy("1806: R-1I-5 wittgenstein").tell(
+        "commander-moves", commander="commander:wittgenstein", hex="hex:1806"
+    )
+    other = lone.read_by(FRENCH)
+    assert other is not None
+    assert GAME.say("en", other.key, other.args) == "A Russian piece goes to 1806."
+    assert GAME.say("it", other.key, other.args) == "Un pezzo russo: movimento in 1806."
     both = g.tell("meeting", one="unit:R-1I-5", other="unit:F-III-10")
     assert both.read_by(FRENCH).args == both.read_by(RUSSIAN).args == both.args
 

@@ -237,6 +237,17 @@ def test_sweden_may_join_at_the_end_of_turn_6(die: int, come: bool):
     assert later.dice.drawn == 0
 
 
+@rule("16.12a")
+@pytest.mark.parametrize("lost", [False, True])
+def test_swedes_who_are_there_already_do_not_come_again(lost: bool):
+    """Only a position in writing has them before turn 6."""
+    swedes = ["adlercreutz", "R-SWE-I", "R-SWE-C"]
+    g = field("" if lost else f"0506: {' '.join(swedes)}", "sweden", turn=6, dice=[6])
+    g.eliminated = list(swedes) if lost else []
+    politics.ask_sweden(g)
+    assert (g.awaited, g.dice.drawn) == ({}, 0)
+
+
 @rule("16.11a")
 def test_a_unit_of_france_does_not_desert():
     g = field("1808: F-III-10 F-VI-19 F-V-16", "defections", turn=11)

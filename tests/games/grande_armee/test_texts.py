@@ -35,9 +35,11 @@ POINTED_AT = [
 NUMBERS = ("n", "of", "die", "most", "points", "trains", "dummies", "commands", "turn", "sum")
 PLAUSIBLE: dict[str, tuple[str | int, ...]] = {
     **dict.fromkeys(NUMBERS, (0, 1, 2, -1, 11)),
-    **dict.fromkeys(("unit", "units", "piece"), ("unit:F-III-10", "hidden:russian")),
+    **dict.fromkeys(("unit", "piece"), ("unit:F-III-10", "unseen:russian")),
+    "units": ("unit:F-III-10", "hidden:russian"),
     **dict.fromkeys(("hex", "from", "to", "target", "origin"), ("hex:1808", "hex:1906")),
-    **dict.fromkeys(("commander", "commanders"), ("commander:ney",)),
+    "commander": ("commander:ney", "unseen:russian"),
+    "commanders": ("commander:ney", "hidden:russian"),
     **dict.fromkeys(("side", "winner", "loser", "enemy"), ("side:french", "side:russian")),
     "card": ("card:1",),
     "face": ("face:train", "face:hidden"),
@@ -52,7 +54,7 @@ PLAUSIBLE: dict[str, tuple[str | int, ...]] = {
 class TestTexts(Texts):
     game = GAME
     games = 6
-    kinds = "hex|unit|commander|side|city|card|date|phase|arm|face|hidden|bridge"
+    kinds = "hex|unit|commander|side|city|card|date|phase|arm|face|hidden|unseen|bridge"
     talkative = 0.55  # the shared chapters also say what only other games of the family can
     plausible = PLAUSIBLE
     parts: ClassVar = {
@@ -81,7 +83,7 @@ class TestTexts(Texts):
         yield from (f"terrain:{terrain}" for terrain in get_args(Terrain))
         yield from (f"phase:{name}" for name in (*GAME.set_up.names, *GAME.turn.names))
         for side in ("french", "russian"):
-            yield from (f"{kind}:{side}" for kind in ("seat", "side", "hidden"))
+            yield from (f"{kind}:{side}" for kind in ("seat", "side", "hidden", "unseen"))
 
 
 def test_no_two_pieces_share_a_name() -> None:

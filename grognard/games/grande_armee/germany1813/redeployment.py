@@ -78,6 +78,15 @@ def is_late(g: State, piece: str) -> bool:
     return unit.nation == "russian" and unit.corps in late["corps"]
 
 
+def card_places(g: State, piece: str) -> Mask:
+    """14.15c2: where the set-up card has a reinforcement arrive; nothing for pieces that had come
+    before the armistice, and for those whose place another rule names (14.11d, 16.4)."""
+    arrival = arrival_of(g.board, piece)
+    if arrival is None or arrival.turn < g.germany.armistice or is_late(g, piece):
+        return 0
+    return g.board.grid.mask(arrival.hexes)
+
+
 class Verdict(NamedTuple):
     """Where one piece may be placed as things stand."""
 
@@ -96,12 +105,15 @@ def judge(g: State, piece: str) -> Verdict:
     armies = survey(g)
     enemies = armies[g.enemy(side)].present
     no_room = full(g, armies[side], piece) if piece in board.units else 0
-    open_ = ground & ~enemies & ~no_room
+    free = ground & ~enemies & ~no_room
+    open_ = card_places(g, piece) & free or free
 
     def may(hex: Hex) -> Refusal | None:
         bit = board.grid.bit[hex]
         if bit & open_:
             return None
+        if bit & free:
+            return Refusal("NN 14.15c2", "arrival-elsewhere", {"hex": f"hex:{hex}"})
         args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
         if not bit & ground:
             return Refusal(rule, "truce-beyond-line", {**args})

@@ -137,6 +137,8 @@ def ask_sweden(g: State) -> None:
     """16.12a: at the end of turn 6 a die may bring the Swedes among the reinforcements."""
     if not g.uses("sweden") or g.turn != SWEDES_ON or g.second_year:
         return
+    if any(piece in (*g.at, *g.eliminated, *g.removed) for piece in swedes(g)):
+        return  # a position in writing may have them before their time
     die = g.dice.roll()
     g.tell("sweden-joins" if die >= SWEDES_COME else "sweden-waits", die=die)
     if die >= SWEDES_COME:

@@ -6,9 +6,11 @@
 seat-french = French
 side-french = the French
 hidden-french = French pieces
+unseen-french = A French piece
 seat-coalition = Coalition
 side-coalition = the Coalition
 hidden-coalition = Pieces of the Coalition
+unseen-coalition = A piece of the Coalition
 arm-inf = infantry
 arm-cav = cavalry
 arm-art = artillery

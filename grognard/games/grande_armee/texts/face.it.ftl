@@ -6,9 +6,11 @@
 seat-french = Francesi
 side-french = i francesi
 hidden-french = Pezzi francesi
+unseen-french = Un pezzo francese
 seat-coalition = Coalizione
 side-coalition = la Coalizione
 hidden-coalition = Pezzi della Coalizione
+unseen-coalition = Un pezzo della Coalizione
 arm-inf = fanteria
 arm-cav = cavalleria
 arm-art = artiglieria

@@ -8,7 +8,7 @@ trains-shortage = Your opponent has more depots than trains. You may take off { 
    *[other] { $n } of them
 }.
 trains-shortage-city = Take off the depot in { $what }
-trains-place = Lay a marker. At hand: trains { $trains }, dummies { $dummies }.
+trains-place = Lay a marker; the sides lay one each by turns. At hand: trains { $trains }, dummies { $dummies }.
 trains-place-train = Train in { $what }
 trains-place-dummy = Dummy in { $what }
 trains-place-pass = Pass and discard a train

@@ -8,7 +8,7 @@ trains-shortage = L’avversario ha più depositi che treni. Puoi toglierne { $n
    *[other] { $n }
 }.
 trains-shortage-city = Togli il deposito di { $what }
-trains-place = Poni un segnalino. Disponibili: treni { $trains }, fasulli { $dummies }.
+trains-place = Poni un segnalino; le parti ne pongono uno a testa, a turno. Disponibili: treni { $trains }, fasulli { $dummies }.
 trains-place-train = Treno in { $what }
 trains-place-dummy = Segnalino fasullo in { $what }
 trains-place-pass = Passa e scarta un treno

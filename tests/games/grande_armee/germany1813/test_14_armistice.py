@@ -21,10 +21,15 @@ from grognard.games.grande_armee import (
     trains,
     victory,
 )
-from grognard.games.grande_armee.germany1813 import armistice, confederation, hamburg
+from grognard.games.grande_armee.germany1813 import (
+    armistice,
+    confederation,
+    hamburg,
+    redeployment,
+)
 from grognard.games.grande_armee.germany1813.turn import TURN
 from grognard.games.grande_armee.reach import Field
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import Combat, State, Truce
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of
@@ -353,6 +358,26 @@ def test_depots_are_linked_to_vienna():
     assert of(depots.may_build(g, "coalition", BOARD.city("Vienna"))) == ""
     g.joined = []
     assert of(depots.may_build(g, "coalition", BOARD.city("Vienna"))) == "7.7a"
+
+
+@rule("14.15c2")
+def test_a_reinforcement_goes_where_the_card_has_it_arrive_while_there_is_room():
+    g = field(turn=9)
+    g.germany.armistice, g.germany.truce = 9, Truce("french", step="french-arrivals")
+    leipzig, berlin = BOARD.city("Leipzig"), BOARD.city("Berlin")
+    card = BOARD.arrivals["F-I-1"].hexes
+    verdict = redeployment.judge(g, "F-I-1")
+    assert set(BOARD.grid.hexes(verdict.open)) == set(card)
+    assert of(verdict.may(leipzig)) == "NN 14.15c2"
+    assert of(verdict.may(berlin)) == "NN 14.15a3"
+    for other in ("F-IV-12", "F-VIII-26"):  # one came before the armistice, one was held
+        assert redeployment.judge(g, other).may(leipzig) is None
+    rest = [u for u in BOARD.units if BOARD.side[u] == "french" and BOARD.units[u].room == 3]
+    g.at |= {unit: card[n // 4] for n, unit in enumerate(rest[: 4 * len(card)])}
+    verdict = redeployment.judge(g, "F-I-1")
+    assert verdict.may(leipzig) is None
+    assert of(verdict.may(card[0])) == "NN 4.1a"
+    assert of(verdict.may(berlin)) == "NN 14.15a3"
 
 
 @rule("14.15c1", "14.15c2", "14.16a2", "14.11d", "14.11e")

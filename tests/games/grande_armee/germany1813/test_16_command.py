@@ -154,6 +154,38 @@ def test_he_uses_a_train_for_cavalry_only(third: str, served: bool):
     assert served or refusal.rule == "NN 16.2s"  # type: ignore[union-attr]
 
 
+@rule("16.2s", "8.1a", "8.2a")
+@pytest.mark.parametrize(("left", "used"), [("F-V-16", False), ("F-3C-4H", True)])
+def test_left_alone_with_a_train_he_uses_it_for_cavalry_only(left: str, used: bool):
+    """The train was laid while Ney was there; Ney marches off by another."""
+    two = [Marker("french", "4018", True) for _ in range(2)]
+    g = ranked(f"4018: F-III-8 F-3C-5L {left} ney arrighi", markers=two, turn=5)
+    march.begin_movement(g)
+    others = f"unit:F-3C-5L unit:{left} commander:arrighi"
+    asked = run(g, march.moves(g), f"stack:4018 {others} hex:4118")
+    assert (asked[-1].choices == ["stack:4018", "pass"]) is used
+    assert len(told(g, "train-discarded")) == (not used)  # nothing but a pass is left
+    g.markers = two[:1]
+    refusal = may_march(g, Field(g, "french"), "4018")
+    assert (refusal is None) is used
+    assert used or refusal.rule == "NN 16.2s"  # type: ignore[union-attr]
+
+
+@rule("16.2s", "8.1a")
+@pytest.mark.parametrize(("third", "used"), [("F-V-16", False), ("F-3C-4H", True)])
+def test_he_recovers_with_a_train_only_where_all_are_cavalry(third: str, used: bool):
+    """Wherever the train comes from: here from a position in writing."""
+    train = [Marker("french", "4018", True)]
+    depots = {"french": ["4018"], "coalition": []}
+    g = ranked(f"4018: F-3C-5L! {third} arrighi", markers=train, depots=depots, turn=5)
+    recovery.begin_recovery(g)
+    refusal = recovery.may_recover(g, "french", "4018")
+    assert (refusal is None) is used
+    assert used or refusal.rule == "NN 16.2s"  # type: ignore[union-attr]
+    asked = run(g, recovery.recover_units(g))
+    assert bool(asked) is used
+
+
 @rule("16.2u")
 def test_he_adds_to_support_of_cavalry_only():
     for units, worth in (("P-JUR P-DOL", 3), ("P-JUR P-HOR", 2)):

@@ -533,6 +533,18 @@ def test_a_commander_may_stop_on_the_way_or_stay():
     assert of(may_march(g, Field(g, "coalition"), "3012")) == ""
 
 
+@rule("8.8", "14.6a", "14.6c")
+@pytest.mark.parametrize("die", [1, 2])
+def test_a_prussian_commander_alone_gives_way_in_turn_1(die: int):
+    """14.6 keeps Prussians from attacks; to enter their commander's hex is none."""
+    pieces = "3014: F-XI-35 davout / 3016: tauentzien / 3116: P-HUN"
+    g = moving(pieces, "3014", side="french", dice=[die, 1], turn=1)
+    run(g, march.moves(g), "stack:3014 hex:3016")
+    assert ("tauentzien" in g.eliminated) == (die == 1)
+    assert g.at.get("tauentzien") == (None if die == 1 else "3116")
+    assert g.at["F-XI-35"] == "3016"
+
+
 @rule("8.4f", "8.7a", "8.8")
 def test_enemies_depots_and_commanders_in_the_way():
     g = moving("3012: F-XI-35 / 3014: P-HOR yorck", "3014")

@@ -77,7 +77,7 @@ const EVENTS: Told[] = [
   { key: 'unit-eliminated', args: { unit: 'unit:r1' } },
   { key: 'turn-winter', args: { n: 11 }, at: 900 },
   { key: 'supply-eliminated', args: { units: ['unit:f2', 'unit:f3'] } },
-  { key: 'unit-eliminated', args: { unit: 'hidden:french' } },
+  { key: 'unit-eliminated', args: { unit: 'unseen:french' } },
   { key: 'attack-goes', args: { side: 'side:french', die: 4 } },
   { key: 'support-fails', args: { side: 'side:french', die: 1 } },
 ]

@@ -113,7 +113,7 @@ export function losses(
     const { unit, units } = event.args ?? {}
     const lost = [unit ?? [], units ?? []].flat().map(String)
     const ours = lost.filter((ref) =>
-      kind(ref) === 'hidden' ? value(ref) === side : sideOf(ref) === side,
+      ['hidden', 'unseen'].includes(kind(ref)) ? value(ref) === side : sideOf(ref) === side,
     )
     if (!ours.length) continue
     const now = found.get(Math.max(turn, 0)) ?? none()

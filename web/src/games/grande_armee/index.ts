@@ -39,9 +39,11 @@ const BEATS: Record<string, number> = {
 const SCENES = new Set([
   'attack.order cc',
   'attack.order target',
-  'bargain.offer points',
   'cards.play card',
+  'confederation.join none',
 ])
+/** Questions of which every answer is a button of the scene of the powers. */
+const PARLEYS = /^(truce\.(call|call-open|answer)|bargain\.(offer|answer))$/
 
 export const open: OpenGame = (data) => {
   const theatre = new Theatre(data as Chart)
@@ -76,7 +78,10 @@ export const open: OpenGame = (data) => {
     // Whatever does not lie on the map is a button; Combat Commands and cards have their scenes.
     buttons: (ask) =>
       ask.choices.filter(
-        (choice) => !theatre.draws(choice) && !SCENES.has(`${ask.key} ${kind(choice)}`),
+        (choice) =>
+          !theatre.draws(choice) &&
+          !SCENES.has(`${ask.key} ${kind(choice)}`) &&
+          !PARLEYS.test(ask.key),
       ),
 
     detail(desk, choice) {

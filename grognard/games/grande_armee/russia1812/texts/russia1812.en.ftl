@@ -11,6 +11,7 @@ scenario-advanced-about = The same campaign with event cards, ranks and abilitie
 seat-russian = Russians
 side-russian = the Russians
 hidden-russian = Russian pieces
+unseen-russian = A Russian piece
 phase-setup-russian = Set-up of the Russians
 phase-depots-russian = First depots of the Russians
 

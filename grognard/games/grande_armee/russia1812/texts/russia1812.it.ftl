@@ -11,6 +11,7 @@ scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità 
 seat-russian = Russi
 side-russian = i russi
 hidden-russian = Pezzi russi
+unseen-russian = Un pezzo russo
 phase-setup-russian = Schieramento dei russi
 phase-depots-russian = Primi depositi dei russi
 
