@@ -198,6 +198,36 @@ LINE = {
 }
 """The infantry that stands in each position of which a test says nothing."""
 
+LIGNY = """
+[[battle]]
+town = "ligny"
+roads = ["charleroi"]
+french-left = "f_1_inf1"
+french-centre = "f_1_inf2"
+french-right = "f_2_inf1"
+allied-left = "p_1_inf1"
+allied-centre = "p_1_inf2"
+allied-right = "p_1_inf3"
+"""
+QUATRE_BRAS = """
+[[battle]]
+town = "quatre_bras"
+roads = ["charleroi"]
+french-left = "f_3_inf1"
+french-centre = "f_3_inf2"
+french-right = "f_4_inf"
+allied-left = "a_1_br"
+allied-centre = "a_1_ne1"
+allied-right = "a_1_ne2"
+"""
+"""Battles with infantry in every position, for texts with two of them."""
+LIGNY_WON = (
+    LIGNY.replace('"p_1_inf1"', '""')
+    .replace("p_1_inf2", "p_1_inf2:1")
+    .replace("p_1_inf3", "p_1_inf3:1")
+)
+"""Ligny with the Prussian left gone and the rest at their last step."""
+
 
 def field(
     lines: str,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tests.games.waterloo1815.tabletop import (
+    LIGNY,
+    QUATRE_BRAS,
     actions,
     args,
     asked,
@@ -25,28 +27,12 @@ from tests.games.waterloo1815.tabletop import (
     words,
 )
 
-TWO_BATTLES = """
+TWO_BATTLES = f"""
     turn = 1
     [towns]
     charleroi = "f_guard_inf f_6_inf"
-    [[battle]]
-    town = "ligny"
-    roads = ["charleroi"]
-    french-left = "f_1_inf1"
-    french-centre = "f_1_inf2"
-    french-right = "f_2_inf1"
-    allied-left = "p_1_inf1"
-    allied-centre = "p_1_inf2"
-    allied-right = "p_1_inf3"
-    [[battle]]
-    town = "quatre_bras"
-    roads = ["charleroi"]
-    french-left = "f_3_inf1"
-    french-centre = "f_3_inf2"
-    french-right = "f_4_inf"
-    allied-left = "a_1_br"
-    allied-centre = "a_1_ne1"
-    allied-right = "a_1_ne2"
+    {LIGNY}
+    {QUATRE_BRAS}
 """
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tests.games.waterloo1815.tabletop import (
+    LIGNY,
+    QUATRE_BRAS,
     asked,
     battle,
     choices,
@@ -58,28 +60,12 @@ def test_only_from_adjacent_towns_and_only_friends():
 
 @rule("6.34b")
 def test_none_comes_from_a_town_with_a_battle():  # T28
-    t = table("""
+    t = table(f"""
         turn = 1
         [towns]
         charleroi = "f_guard_inf"
-        [[battle]]
-        town = "ligny"
-        roads = ["charleroi"]
-        french-left = "f_1_inf1"
-        french-centre = "f_1_inf2"
-        french-right = "f_2_inf1"
-        allied-left = "p_1_inf1"
-        allied-centre = "p_1_inf2"
-        allied-right = "p_1_inf3"
-        [[battle]]
-        town = "quatre_bras"
-        roads = ["charleroi"]
-        french-left = "f_3_inf1"
-        french-centre = "f_3_inf2"
-        french-right = "f_4_inf"
-        allied-left = "a_1_br"
-        allied-centre = "a_1_ne1"
-        allied-right = "a_1_ne2"
+        {LIGNY}
+        {QUATRE_BRAS}
     """)
     play(t, "town:quatre_bras done")
     assert choices(t, "block") == ["f_guard_inf"]
@@ -138,7 +124,7 @@ def test_two_from_laneffe_over_the_river():
     assert town(t, "f_1_art") == "laneffe"
 
 
-BESIDE = """
+BESIDE = f"""
     turn = 1
     [[battle]]
     town = "ligny"
@@ -149,15 +135,7 @@ BESIDE = """
     allied-left = ""
     allied-centre = "p_1_inf2"
     allied-right = "p_1_inf3"
-    [[battle]]
-    town = "quatre_bras"
-    roads = ["charleroi"]
-    french-left = "f_3_inf1"
-    french-centre = "f_3_inf2"
-    french-right = "f_4_inf"
-    allied-left = "a_1_br"
-    allied-centre = "a_1_ne1"
-    allied-right = "a_1_ne2"
+    {QUATRE_BRAS}
 """
 
 

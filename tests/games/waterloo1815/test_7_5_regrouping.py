@@ -5,6 +5,8 @@ from __future__ import annotations
 from grognard.games.waterloo1815.state import State
 from grognard.kernel.table import Table
 from tests.games.waterloo1815.tabletop import (
+    LIGNY_WON,
+    QUATRE_BRAS,
     asked,
     choices,
     clash,
@@ -132,20 +134,12 @@ def test_a_town_whose_last_block_has_come_away_is_not_held():
     assert choices(t, "town") == ["charleroi"]
 
 
-TWO_VICTORIES = """
+TWO_VICTORIES = f"""
     turn = 1
     [towns]
     quatre_bras = "f_1_art"
     ath = "p_4_inf1"
-    [[battle]]
-    town = "ligny"
-    roads = ["charleroi"]
-    french-left = "f_1_inf1"
-    french-centre = "f_1_inf2"
-    french-right = "f_2_inf1"
-    allied-left = ""
-    allied-centre = "p_1_inf2:1"
-    allied-right = "p_1_inf3:1"
+    {LIGNY_WON}
     [[battle]]
     town = "nivelles"
     roads = ["binche"]
@@ -225,19 +219,11 @@ def test_rivers_have_no_effect():
 
 @rule("7.5f")
 def test_regrouped_blocks_march_on_to_another_battle():
-    t = table("""
+    t = table(f"""
         turn = 1
         [towns]
         quatre_bras = "f_1_art"
-        [[battle]]
-        town = "ligny"
-        roads = ["charleroi"]
-        french-left = "f_1_inf1"
-        french-centre = "f_1_inf2"
-        french-right = "f_2_inf1"
-        allied-left = ""
-        allied-centre = "p_1_inf2:1"
-        allied-right = "p_1_inf3:1"
+        {LIGNY_WON}
         [[battle]]
         town = "waterloo"
         roads = ["quatre_bras"]
@@ -260,30 +246,14 @@ def test_regrouped_blocks_march_on_to_another_battle():
 
 @rule("7.5g")
 def test_not_into_or_out_of_a_battle_nor_disrupted():
-    t = table("""
+    t = table(f"""
         turn = 1
         [towns]
         charleroi = "f_6_inf f_6_art"
         [state]
         disrupted = ["f_6_inf"]
-        [[battle]]
-        town = "ligny"
-        roads = ["charleroi"]
-        french-left = "f_1_inf1"
-        french-centre = "f_1_inf2"
-        french-right = "f_2_inf1"
-        allied-left = ""
-        allied-centre = "p_1_inf2:1"
-        allied-right = "p_1_inf3:1"
-        [[battle]]
-        town = "quatre_bras"
-        roads = ["charleroi"]
-        french-left = "f_3_inf1"
-        french-centre = "f_3_inf2"
-        french-right = "f_4_inf"
-        allied-left = "a_1_br"
-        allied-centre = "a_1_ne1"
-        allied-right = "a_1_ne2"
+        {LIGNY_WON}
+        {QUATRE_BRAS}
     """)
     play(t, "town:ligny")
     order(t, "f_2_inf1 place:allied-left")

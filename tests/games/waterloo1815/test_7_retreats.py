@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.waterloo1815.tabletop import (
+    LIGNY,
+    QUATRE_BRAS,
     asked,
     battle,
     choices,
@@ -191,26 +193,10 @@ def test_nobody_retreats_to_enemies():
 
 @rule("7.1c")
 def test_nobody_retreats_into_another_battle():
-    t = table("""
+    t = table(f"""
         turn = 1
-        [[battle]]
-        town = "ligny"
-        roads = ["charleroi"]
-        french-left = "f_1_inf1"
-        french-centre = "f_1_inf2"
-        french-right = "f_2_inf1"
-        allied-left = "p_1_inf1"
-        allied-centre = "p_1_inf2"
-        allied-right = "p_1_inf3"
-        [[battle]]
-        town = "quatre_bras"
-        roads = ["charleroi"]
-        french-left = "f_3_inf1"
-        french-centre = "f_3_inf2"
-        french-right = "f_4_inf"
-        allied-left = "a_1_br"
-        allied-centre = "a_1_ne1"
-        allied-right = "a_1_ne2"
+        {LIGNY}
+        {QUATRE_BRAS}
     """)
     play(t, "town:ligny done")
     assert asked(t) == "allied battle.block"
@@ -356,19 +342,11 @@ def test_disrupted_blocks_do_not_reinforce():
 
 @rule("7.3b")
 def test_the_retreat_from_one_battle_bars_from_the_other():
-    t = table("""
+    t = table(f"""
         turn = 1
         [towns]
         gembloux = "p_2_inf1"
-        [[battle]]
-        town = "ligny"
-        roads = ["charleroi"]
-        french-left = "f_1_inf1"
-        french-centre = "f_1_inf2"
-        french-right = "f_2_inf1"
-        allied-left = "p_1_inf1"
-        allied-centre = "p_1_inf2"
-        allied-right = "p_1_inf3"
+        {LIGNY}
         [[battle]]
         town = "wavre"
         roads = ["waterloo"]
