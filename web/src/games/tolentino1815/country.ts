@@ -13,6 +13,7 @@ import {
   R,
   rings,
   rounded,
+  scatter,
   side,
   WIDTH,
 } from './hexes'
@@ -84,20 +85,6 @@ export function rivers(map: MapData): River[] {
 }
 
 // --- fields, vines, trees, houses
-
-/** Points spread over a hex, for trees and houses. */
-export function scatter(hex: string, n: number, reach: number): Point[] {
-  const [x, y] = middle(hex)
-  return Array.from({ length: n }, (_, i) => {
-    const angle = (i * 137.5 * Math.PI) / 180
-    const r = reach * Math.sqrt((i + 0.6) / n)
-    const seed = Number(hex) + i
-    return [
-      x + r * Math.cos(angle) + (jitter(seed) - 0.5) * 6,
-      y + r * Math.sin(angle) + (jitter(seed + 0.5) - 0.5) * 6,
-    ]
-  })
-}
 
 /** Rows side by side, in a patch that lies as the ground does: furrows of a field, vines. */
 function rows(hex: string, seed: number, count: number, long: number, apart: number): string {
