@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import apart, effects, neutrals, territory
+from grognard.games.grande_armee import effects, neutrals, swedes, territory
 from grognard.games.grande_armee.captures import capture_depot
 from grognard.games.grande_armee.hits import main_stack
 from grognard.games.grande_armee.retreat import FORCED
@@ -101,7 +101,7 @@ def _ask(g: State, combat: Combat, open_: list[str], leaders: list[str]) -> Ask:
                 if not any(unit in combat.advancing for unit in open_):
                     return Refusal("11.12c", "advance-needs-a-unit")
                 side, origin = combat.attacker, combat.origin
-                return apart.may_end(g, side, origin, combat.advancing, combat.target)
+                return swedes.may_end(g, side, origin, combat.advancing, combat.target)
             case "unit":
                 return may_advance(g, combat, piece)
             case "commander" if piece not in leaders:

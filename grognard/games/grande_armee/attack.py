@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import (
     advance,
-    apart,
+    combat_cards,
     command,
     commands,
     effects,
     fog,
     garrisons,
-    misfortunes,
     neutrals,
+    swedes,
 )
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.escape import escape
@@ -112,7 +112,7 @@ def may_attack(g: State, side: Side, hex: Hex, foes: Mask | None = None) -> Refu
     free = [unit for unit, why in zip(units, refused, strict=True) if why is None]
     if all(g.board.units[unit].nation in g.rules.keeps_apart for unit in free):
         possible = targets(g, side, hex)
-        outnumbered = [apart.may_attack(g, side, free, target) for target in possible]
+        outnumbered = [swedes.may_attack(g, side, free, target) for target in possible]
         return outnumbered[0] if all(outnumbered) else None  # NN 14.8b
     return None
 
@@ -244,7 +244,7 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
             if not 0 <= int(what) <= (left := g.commands.get(side, 0)):
                 return Refusal("10.2a", "too-few-commands", {"n": left})
             refusal = may_order(g, side, origin, combat.units)
-            return refusal or apart.may_attack(g, side, combat.units, combat.target)
+            return refusal or swedes.may_attack(g, side, combat.units, combat.target)
         case "keep" | "use" if what not in effects.for_one_attack(g, combat):
             return Refusal("16.1o", "card-not-for-this", {"card": f"card:{what}"})
         case _:
@@ -332,19 +332,19 @@ COMBAT: Sequence[State] = Sequence(
     Step("attack-support", attacker_calls),  # 10.3, 10.4
     Step("commit", commit_late),  # 10.6a
     Step("defence-support", defender_calls),  # 10.5, 10.6
-    Step("deserters", misfortunes.desert),  # NN 16.1, card 38
+    Step("deserters", combat_cards.desert),  # NN 16.1, card 38
     Step("values", begin=resolve),  # 11.2 to 11.8
-    Step("reroll", misfortunes.reroll),  # NN 16.1, card 32
+    Step("reroll", combat_cards.reroll),  # NN 16.1, card 32
     Step("loser", assign, begin=hit_loser),  # 11.9, 11.14, 11.17
     Step("winner", assign, begin=hit_winner),  # 11.15, 11.17
     Step("bereaved", escapes),  # 11.19, after the hits
-    Step("retreat", retreat, misfortunes.capture),  # 11.10 to 11.12
+    Step("retreat", retreat, combat_cards.capture),  # 11.10 to 11.12
     Step("pursuit", pursuit),  # 11.16
     Step("surplus", move_on),  # NN 11.11
-    Step("bridge", misfortunes.lose_at_bridge),  # NN 16.1, card 39
+    Step("bridge", combat_cards.lose_at_bridge),  # NN 16.1, card 39
     Step("escape", escapes),  # 11.19, after retreat and pursuit
     Step("advance", advance.advance, advance.begin),  # 11.12, 11.13
-    Step("harried", misfortunes.harry),  # NN 16.1, card 36
+    Step("harried", combat_cards.harry),  # NN 16.1, card 36
     Step("decisive", begin=decide),  # 14.7f
     Step("close", begin=close),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import apart, commands, neutrals, territory
+from grognard.games.grande_armee import commands, neutrals, swedes, territory
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, survey
@@ -83,8 +83,8 @@ class Field:
         self.inside: Mask = (own.stacks | friendly | strange & own.present) & ~neutral
         """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
         occupy."""
-        self.apart: Mask = apart.held(g, side)
-        self.unled: Mask = apart.unled(g, side) if self.apart else 0
+        self.apart: Mask = swedes.held(g, side)
+        self.unled: Mask = swedes.unled(g, side) if self.apart else 0
         """NN 14.8a: where strangers stand, and where they have no commander."""
         self.reached: dict[Hex, Mask] = {}
         """How far a commander can ride from a hex, for those about whom it was asked."""
@@ -142,7 +142,7 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
         field.reached[start] = spread(grid, here, ALLOWANCE, open_, shut)
     found = field.reached[start] & field.inside & ~here
     if _with_strangers(g, field, commander):
-        return found & ~apart.barred(g, field.side, start, [commander])
+        return found & ~swedes.barred(g, field.side, start, [commander])
     return found & ~field.unled
 
 
@@ -175,7 +175,7 @@ def _ask_hex(g: State, field: Field, who: str) -> Ask:
         if refusal is not None and refusal.key == too_far.key:
             bar = in_the_way(board.grid, here, ALLOWANCE, costs, field.bars, hex)
             return Refusal(bar.rule, "commander-way-barred", args) if bar else refusal
-        mixed = apart.may_end(g, field.side, here, [who], hex)
+        mixed = swedes.may_end(g, field.side, here, [who], hex)
         return refusal or mixed or Refusal("12.1b", "commander-no-shelter", args)
 
     return Ask(

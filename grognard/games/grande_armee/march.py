@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grognard.games.grande_armee import (
-    apart,
     attrition,
     captures,
     command,
@@ -17,6 +16,7 @@ from grognard.games.grande_armee import (
     fog,
     forage,
     neutrals,
+    swedes,
     trains,
 )
 from grognard.games.grande_armee.campaign import enter, settle
@@ -251,7 +251,7 @@ def _where(g: State, march: March, there: Reach) -> Ask:
         if about == "hex":
             refusal = None if what in goals else there.why(what)
             arriving = [*march.units, *march.escorts(_path(march, there, what))]
-            return refusal or apart.may_end(g, side, start, arriving, what)
+            return refusal or swedes.may_end(g, side, start, arriving, what)
         if about == "via":
             refusal = there.why(what)
             return refusal or (None if there.goes_on(what) else _no_further(there, what))

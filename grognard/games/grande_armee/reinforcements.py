@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from grognard.games.grande_armee import apart, neutrals, territory
+from grognard.games.grande_armee import neutrals, swedes, territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.data import Arrival
 from grognard.games.grande_armee.escape import escape
@@ -121,7 +121,7 @@ def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:
         return Refusal("13.3c", "arrival-next-to-enemy", args)
     if bit & _full(g, here, piece):
         return Refusal("13.3c", "arrival-no-room", args)
-    return apart.may_end(g, here.side, "", [piece], hex)
+    return swedes.may_end(g, here.side, "", [piece], hex)
 
 
 def _full(g: State, here: Country, piece: str) -> Mask:
@@ -145,7 +145,7 @@ def places(g: State, side: Side, piece: str, here: Country | None = None) -> lis
 
 def _open(g: State, here: Country, piece: str) -> Mask:
     shut = here.closed | here.there | here.beside | _full(g, here, piece)
-    shut |= apart.barred(g, here.side, "", [piece])
+    shut |= swedes.barred(g, here.side, "", [piece])
     return here.entry(g, piece) & ~shut
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from grognard.games.grande_armee import apart, effects, forage, garrisons, territory
+from grognard.games.grande_armee import effects, forage, garrisons, swedes, territory
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.hits import intern, lose, main_stack, take
 from grognard.games.grande_armee.ruleset import Side
@@ -77,7 +77,7 @@ def may_retreat(
         return Refusal("16.1g", "retreat-barred", args)
     along = [who for who in combat.surplus if who in board.commanders]  # NN 11.11: pushed on
     leaders = commanders_in(g, start, side) if start == combat.target else along
-    return apart.may_end(g, side, start, [*units, *leaders], hex)
+    return swedes.may_end(g, side, start, [*units, *leaders], hex)
 
 
 def _attackers_left(g: State, combat: Combat) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import apart, command, effects, garrisons, neutrals
+from grognard.games.grande_armee import command, effects, garrisons, neutrals, swedes
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import able, commanders_in, units_in
 from grognard.games.grande_armee.state import Combat, State
@@ -38,7 +38,7 @@ def may_support(g: State, combat: Combat, side: Side, hex: Hex) -> Refusal | Non
         return Refusal(neutrals.silenced_by(g, still), "support-still", args)
     if attacking and (refusal := garrisons.may_attack(g, units)) is not None:
         return refusal
-    if attacking and (refusal := apart.may_support(g, combat, hex)) is not None:
+    if attacking and (refusal := swedes.may_support(g, combat, hex)) is not None:
         return refusal
     if not command.supports(g, hex):
         return Refusal("16.4c", "support-quarrel", args)

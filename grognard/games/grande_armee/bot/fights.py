@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import apart, command
+from grognard.games.grande_armee import command, swedes
 from grognard.games.grande_armee.attack import draft, targets
 from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
@@ -39,7 +39,7 @@ def aims(o: Outlook, hex: Hex) -> list[Hex]:
     """The stacks that the one in a hex may attack: Swedes only weaker ones (NN 14.8b)."""
     units = draft(o.g, o.side, hex).units
     near = targets(o.g, o.side, hex)
-    return [other for other in near if apart.may_attack(o.g, o.side, units, other) is None]
+    return [other for other in near if swedes.may_attack(o.g, o.side, units, other) is None]
 
 
 def rank_attacks(o: Outlook, ask: Ask) -> list[Candidate]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from grognard.games.grande_armee import apart, command, effects
+from grognard.games.grande_armee import command, effects, swedes
 from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.bot.dashes import assault, springboard, waiting
@@ -265,7 +265,7 @@ def plans(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> list[P
         parties.append([u for u in units if u not in shy])
     for party in parties:
         there = reach(o.g, field, hex, party)
-        shut = apart.barred(o.g, o.side, hex, (*party, *leaders))
+        shut = swedes.barred(o.g, o.side, hex, (*party, *leaders))
         if o.eager and o.riders(party):
             shut |= o.board.cities
         for goal in there:
@@ -333,7 +333,7 @@ def _raids(
     one = [min(units, key=lambda u: (price(o, u), u))]
     guide = [min(leaders, key=lambda c: (command.rating(o.g, c), c))]
     there = reach(o.g, field, hex, one)
-    shut = apart.barred(o.g, o.side, hex, (*one, *guide))
+    shut = swedes.barred(o.g, o.side, hex, (*one, *guide))
     for goal in there:
         if o.bit[goal] & shut:
             continue
@@ -352,7 +352,7 @@ def _raids(
 def _ride_out(o: Outlook, field: Field, hex: Hex, riders: list[str]) -> Iterator[Plan]:
     """NN 13.1: the Cossacks of a stack leave its city alone."""
     there = reach(o.g, field, hex, riders)
-    shut = o.board.cities | apart.barred(o.g, o.side, hex, riders)
+    shut = o.board.cities | swedes.barred(o.g, o.side, hex, riders)
     for goal in there:
         if not o.bit[goal] & shut:
             far = there.ways.price(goal)

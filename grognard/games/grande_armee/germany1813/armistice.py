@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.grande_armee import changes, effects, garrisons, victory
+from grognard.games.grande_armee import commander_changes, effects, garrisons, victory
 from grognard.games.grande_armee.germany1813 import bargain, confederation, redeployment
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import takes_part
@@ -251,7 +251,7 @@ def resume(g: State) -> None:
 def begin_changes(g: State) -> None:
     """14.15.9a: the changes of turns 7 and 9, if they have not been made."""
     for turn in CHANGES:
-        changes.begin_turn(g, turn)
+        commander_changes.begin_turn(g, turn)
 
 
 def _truce(g: State) -> Truce:
@@ -286,7 +286,7 @@ TRUCE: Sequence[State] = Sequence(
         partial(redeployment.deploy, side="coalition"),
         partial(begin_arrivals, side="coalition"),
     ),
-    Step("changes", changes.decide, begin_changes),
+    Step("changes", commander_changes.decide, begin_changes),
     Step("resume", begin=resume),
 )
 """The armistice from its call to the first phase of turn 13."""

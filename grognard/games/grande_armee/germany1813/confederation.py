@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import apart, effects
+from grognard.games.grande_armee import effects, swedes
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.setup import name
 from grognard.games.grande_armee.stacks import fits, place, remove, survey
@@ -121,7 +121,7 @@ def may_join(g: State, unit: str, hex: Hex) -> Refusal | None:
         return Refusal("NN 14.9.3i2", "contingent-too-far", args)
     if not fits(g, [unit], hex, g.rules.foe):
         return Refusal("NN 14.9.3i3", "contingent-no-room", args)
-    return apart.may_end(g, g.rules.foe, "", [unit], hex)
+    return swedes.may_end(g, g.rules.foe, "", [unit], hex)
 
 
 def join(g: State) -> Flow[None]:

@@ -6,7 +6,7 @@ After an armistice the same turn goes on as turn 13 (14.15.9b).
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import changes, depots, setup, victory
+from grognard.games.grande_armee import commander_changes, depots, setup, victory
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
@@ -101,7 +101,7 @@ TURN: Sequence[State] = Sequence(
     Step("cards", play_cards, draw_cards),
     *PHASES,
     Step("contingents", confederation.join),  # 14.9.3i2
-    Step("changes", changes.decide, changes.begin),  # 14.1s
+    Step("changes", commander_changes.decide, commander_changes.begin),  # 14.1s
     Step("rest", begin=settle),
     Step("hamburg", begin=hamburg.score),  # 13.2: after the reinforcements
     Step("end", begin=_end),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import changes, victory
+from grognard.games.grande_armee import commander_changes, victory
 from grognard.games.grande_armee.phases import PHASES
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import open_turn, set_up_depots, set_up_pieces
@@ -22,6 +22,6 @@ TURN: Sequence[State] = Sequence(
     "phase",
     Step("beginning", begin=open_turn),  # 18.2b
     *PHASES,
-    Step("changes", changes.decide, changes.begin),  # 18.1o
+    Step("changes", commander_changes.decide, commander_changes.begin),  # 18.1o
     Step("end", begin=victory.check),  # 18.3a
 )

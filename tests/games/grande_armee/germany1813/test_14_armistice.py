@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.grande_armee import (
     attack,
-    changes,
+    commander_changes,
     commanders,
     commands,
     depots,
@@ -494,24 +494,24 @@ def test_austria_is_closed_before():
 @rule("14.1s")
 def test_changes_of_commanders_come_with_the_reinforcements():
     g = field("2813: kutuzov wittgenstein R-I-5", turn=5)
-    changes.begin(g)
+    commander_changes.begin(g)
     assert g.removed == ["kutuzov"]
     assert g.ranks == {"wittgenstein": "A"}
     g = field("2813: R-I-5", turn=5)
     g.eliminated = ["kutuzov", "wittgenstein"]
-    changes.begin(g)
+    commander_changes.begin(g)
     assert g.removed == []
     g = field("3512: eugene F-XI-35 / 4227: R-I-5 / 3827: R-I-14", turn=7)
-    changes.begin(g)
-    run(g, changes.decide(g))
+    commander_changes.begin(g)
+    run(g, commander_changes.decide(g))
     assert g.at["eugene"] == "3512"  # both cities are in enemy hands: the only friendly stack
     g = field("3512: eugene F-XI-35 / 4227: R-I-5", turn=7)
-    changes.begin(g)
-    run(g, changes.decide(g))
+    commander_changes.begin(g)
+    run(g, commander_changes.decide(g))
     assert g.at["eugene"] == "3827"
     g = field("2610: langeron / 2712: R-VI-7 / 2813: R-I-5", turn=9)
-    changes.begin(g)
-    asked = run(g, changes.decide(g), "hex:2712")
+    commander_changes.begin(g)
+    asked = run(g, commander_changes.decide(g), "hex:2712")
     assert asked[0].choices == ["hex:2712", "stay"]
     assert g.at["langeron"] == "2712"
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from grognard.games.grande_armee import (
-    apart,
     attack,
     attrition,
     commanders,
@@ -20,6 +19,7 @@ from grognard.games.grande_armee import (
     stacks,
     supply,
     support,
+    swedes,
     territory,
     trains,
     values,
@@ -241,7 +241,7 @@ def test_prussia_in_turn_1_names_its_rules():
 def test_swedes_share_a_hex_only_under_a_swedish_commander():
     def why_not(pieces: str, start: str, units: list[str], leaders: list[str], goal: str) -> str:
         g = plain(pieces)
-        return of(apart.may_end(g, "coalition", start, [*units, *leaders], goal))
+        return of(swedes.may_end(g, "coalition", start, [*units, *leaders], goal))
 
     strangers = "3012: S-1 / 3013: P-HOR yorck"
     assert why_not(strangers, "3013", ["P-HOR"], ["yorck"], "3012") == "NN 14.8a"
@@ -273,9 +273,9 @@ def test_where_pieces_may_not_end_is_one_set(pieces: str):
     stacks = [[p for p in g.at if g.at[p] == hex] for hex in dict.fromkeys(g.at.values())]
     for moving in (*([p] for p in g.at), *stacks):
         start = g.at[moving[0]]
-        mask = apart.barred(g, "coalition", start, moving)
+        mask = swedes.barred(g, "coalition", start, moving)
         for hex in set(BOARD.hexes) - {start}:
-            assert has(mask, hex) == bool(apart.may_end(g, "coalition", start, moving, hex))
+            assert has(mask, hex) == bool(swedes.may_end(g, "coalition", start, moving, hex))
 
 
 @rule("14.8a")

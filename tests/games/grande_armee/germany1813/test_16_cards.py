@@ -8,19 +8,19 @@ import msgspec
 import pytest
 
 from grognard.games.grande_armee import (
-    apart,
     attack,
+    combat_cards,
     depots,
     effects,
     invariants,
     march,
-    misfortunes,
     odds,
     reach,
     retreat,
     setup,
     supply,
     support,
+    swedes,
     values,
     victory,
 )
@@ -526,9 +526,9 @@ def test_card_32_repeats_a_french_die():
     g = field(FRONT, turn=14, dice=[6])
     declare(g, "32", "french")
     fight = combat(g, attack=9, attack_die=1, defence=10, defence_die=3)
-    run(g, misfortunes.reroll(g), "reroll")
+    run(g, combat_cards.reroll(g), "reroll")
     assert (fight.attack, fight.attack_die, fight.defence) == (14, 6, 10)
-    assert misfortunes.reroll(g) is None
+    assert combat_cards.reroll(g) is None
 
 
 @rule("16.1w")
@@ -558,10 +558,10 @@ def test_card_36_takes_vandamme_prisoner():
     g = field("3415: F-XI-35 vandamme / 3315: R-I-5", turn=14, points=dict(EVEN))
     declare(g, "36", "coalition")
     g.combat = Combat("coalition", "3315", "3415", ["R-I-5"], defenders=["F-XI-35"], attack=2)
-    misfortunes.capture(g)
+    combat_cards.capture(g)
     assert g.removed == []
     g.combat.attack = 3
-    misfortunes.capture(g)
+    combat_cards.capture(g)
     assert g.removed == ["vandamme"]
     assert g.points == {"french": 5, "coalition": 7}
 
@@ -572,10 +572,10 @@ def test_card_36_lets_french_cavalry_harry_a_retreat():
     declare(g, "36", "french")
     g.combat = Combat("french", "3315", "3415", ["F-1C-1L"], defenders=["R-I-5", "R-I-14"])
     g.combat.attack, g.combat.retreated, g.combat.refuge = 3, True, "3515"
-    run(g, misfortunes.harry(g), "unit:R-I-14")
+    run(g, combat_cards.harry(g), "unit:R-I-14")
     assert g.disrupted == ["R-I-14"]
     g.at["F-1C-1L"] = "3315"
-    assert misfortunes.harry(g) is None
+    assert combat_cards.harry(g) is None
 
 
 @rule("16.1w")
@@ -584,7 +584,7 @@ def test_card_38_takes_units_out_of_a_stack():
     g = field(pieces, turn=14)
     declare(g, "38", "coalition")
     fight = combat(g)
-    asked = run(g, misfortunes.desert(g), "unit:F-VII-24 unit:F-VII-25")
+    asked = run(g, combat_cards.desert(g), "unit:F-VII-24 unit:F-VII-25")
     assert asked[0].seat == "coalition"
     assert "unit:F-XI-35" not in asked[0].choices
     assert sorted(g.removed) == ["F-VII-24", "F-VII-25"]
@@ -613,9 +613,9 @@ def test_card_39_costs_a_unit_at_a_bridge():
     declare(g, "39", "coalition")
     g.combat = Combat("coalition", origin, here, ["R-I-5"], defenders=["F-XI-35", "F-XI-36"])
     g.combat.retreated, g.combat.refuge = True, there
-    run(g, misfortunes.lose_at_bridge(g), "unit:F-XI-36")
+    run(g, combat_cards.lose_at_bridge(g), "unit:F-XI-36")
     assert g.eliminated == ["F-XI-36"]
-    assert misfortunes.lose_at_bridge(g) is None
+    assert combat_cards.lose_at_bridge(g) is None
 
 
 @rule("16.1w")
@@ -728,8 +728,8 @@ def test_card_30_helps_with_the_armistice():
 @rule("16.1w", "14.8a")
 def test_card_35_frees_the_swedes():
     mixed = ["S-1", "P-HOR"]
-    assert apart.is_forbidden_mix(field(turn=14), mixed)
-    assert not apart.is_forbidden_mix(played("35", "coalition", turn=14), mixed)
+    assert swedes.is_forbidden_mix(field(turn=14), mixed)
+    assert not swedes.is_forbidden_mix(played("35", "coalition", turn=14), mixed)
 
 
 @rule("16.1v")

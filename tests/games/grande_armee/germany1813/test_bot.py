@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from grognard.games.grande_armee import apart
+from grognard.games.grande_armee import swedes
 from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
 from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.outlook import Outlook
@@ -42,11 +42,10 @@ def test_the_french_do_not_go_into_winter_quarters_in_spring():
 
 def test_no_march_is_planned_for_a_hex_where_swedes_keep_others_out():
     """14.8a: Yorck meant to join Bernadotte, was refused, and chose the same march for ever."""
-    swedes = "3211: P-HUN P-JUR yorck / 3411: S-1 S-2 / 3512: F-XIII-1 davout"
-    o = outlook(swedes)
-    assert apart.barred(o.g, "coalition", "3211", ["P-HUN", "P-JUR", "yorck"])
+    o = outlook("3211: P-HUN P-JUR yorck / 3411: S-1 S-2 / 3512: F-XIII-1 davout")
+    assert swedes.barred(o.g, "coalition", "3211", ["P-HUN", "P-JUR", "yorck"])
     best = plan(o, Field(o.g, "coalition"), "3211")
-    assert apart.may_end(o.g, "coalition", "3211", [*best.units, *best.leaders], best.hex) is None
+    assert swedes.may_end(o.g, "coalition", "3211", [*best.units, *best.leaders], best.hex) is None
 
 
 def test_depots_go_to_prague_when_austria_joins():
@@ -74,8 +73,8 @@ def test_it_attacks_at_even_odds_once_austria_has_joined():
 
 def test_swedes_aim_at_weaker_stacks_only():
     """14.8b: they named the stronger one, might give no order, and named it again for ever."""
-    swedes = "3012: S-1 S-2 S-C bernadotte / 3011: F-OG-1 F-OG-2 / 3013: F-XI-35"
-    assert fights.aims(outlook(swedes, turn=14), "3012") == ["3013"]
+    pieces = "3012: S-1 S-2 S-C bernadotte / 3011: F-OG-1 F-OG-2 / 3013: F-XI-35"
+    assert fights.aims(outlook(pieces, turn=14), "3012") == ["3013"]
 
 
 # --- battles

@@ -6,8 +6,8 @@ import pytest
 from grognard.games.grande_armee import (
     advance,
     attack,
-    changes,
     command,
+    commander_changes,
     commanders,
     depots,
     escape,
@@ -136,7 +136,7 @@ def test_neutral_saxons_are_no_friendly_stack():
     g = field("3614: N-SAX-T thielmann / 3613: langeron", frozen=TORGAU)
     assert escape.refuges(g, "langeron") == []
     assert of(escape.may_flee(g, "langeron", "3614")) == "11.19c"
-    assert changes.places(g, "langeron") == []
+    assert commander_changes.places(g, "langeron") == []
     g = field("3614: N-SAX-T thielmann / 3613: langeron", opened=["torgau"])
     assert escape.refuges(g, "langeron") == ["3614"]
 
@@ -406,8 +406,8 @@ def test_why_a_piece_is_not_taken_up_in_the_armistice():
 @rule("14.1s", "14.9.3ii")
 def test_the_reason_why_a_commander_is_not_sent_elsewhere():
     g = field("3512: eugene", turn=7)
-    changes.begin(g)
-    (ask,) = run(g, changes.decide(g))
+    commander_changes.begin(g)
+    (ask,) = run(g, commander_changes.decide(g))
     assert why(ask, "hex:3512") == "NN 14.1s"
     bavarians = [unit.twin and unit.id for unit in BOARD.units.values() if unit.twin]
     two = [unit for unit in bavarians if BOARD.units[unit].nation == "bavarian"][:2]

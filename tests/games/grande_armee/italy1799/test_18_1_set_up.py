@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.grande_armee import (
     attack,
-    changes,
+    commander_changes,
     commands,
     depots,
     march,
@@ -346,7 +346,7 @@ def test_suvorov_comes_and_scherer_goes_at_the_end_of_turn_3():
 @rule("18.1o")
 def test_the_change_of_a_commander_who_is_dead_falls_away():
     g = field("3928: F99-HAT moreau", turn=3, eliminated=["scherer"])
-    changes.begin(g)
+    commander_changes.begin(g)
     assert g.removed == []
     assert told(g) == []
 

@@ -1,4 +1,4 @@
-"""NN 14.8: nations that keep apart from their allies, such as the Swedes of 1813."""
+"""NN 14.8: Swedes, and any other nation that keeps apart from its allies."""
 
 from __future__ import annotations
 
