@@ -117,7 +117,7 @@ def test_garrisons_are_left_alone():
 def test_trains_go_to_the_front_first(hex: str, less: bool, monkeypatch: pytest.MonkeyPatch):
     pieces = "3512: P-HUN P-JUR yorck / 3011: P-HOR P-TRE kleist / 2412: R-I-5 / 3813: F-XI-35"
 
-    def use() -> float:
+    def use() -> tuple[float, str]:
         o = outlook(pieces, turn=13, **AUSTRIA)
         return supplies.use(o, Field(o.g, "coalition"), hex)
 
