@@ -221,9 +221,8 @@ export class Zooming {
     const [w, h] = this.#size
     const room = { left: 0, right: w, top: 0, bottom: h }
     const window = this.#element?.getBoundingClientRect()
-    const board = this.#element?.parentElement
-    if (!window || !board) return room
-    for (const thing of board.querySelectorAll('[data-scene], [data-prompt], [data-over]')) {
+    if (!window) return room
+    for (const thing of document.querySelectorAll('[data-scene], [data-prompt], [data-over]')) {
       const box = thing.getBoundingClientRect()
       const [left, top] = [box.left - window.left, box.top - window.top]
       const [right, bottom] = [left + box.width, top + box.height]

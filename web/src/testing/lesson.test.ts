@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import Lesson from '../shell/Lesson.svelte'
 import { furnish, show, sit } from './seat'
@@ -77,4 +77,26 @@ test('what was done is done after a reload', async () => {
   line.tell({ ask: { key: 'march', choices: ['unit:a', 'done'] } })
   await tick()
   expect(title()).toBe('take')
+})
+
+test('on a phone the card folds when the hand goes to the map, and opens with its next step', async () => {
+  const wide = globalThis.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(query), matches: /720px/.test(query) }))
+  const { line, container, title, choose } = learn()
+  line.tell({ seq: 1, at: 1, ask: { key: 'march', choices: ['unit:a', 'done'] } })
+  await tick()
+  const next = () => container.querySelector('[data-testid="tour-next"]')
+  await fireEvent.click(next() as Element)
+  expect(title()).toBe('take')
+  await fireEvent.pointerDown(document.body)
+  expect(next()).toBeNull()
+  expect(title()).toBe('take')
+  await fireEvent.click(container.querySelector('[data-testid="tour-fold"]') as Element)
+  expect(next()).not.toBeNull()
+  await choose('unit:a')
+  line.tell({ seq: 2, at: 2, ask: { key: 'to', choices: ['hex:1', 'back'] } })
+  await tick()
+  expect(title()).toBe('go')
+  expect(next()).not.toBeNull()
+  vi.stubGlobal('matchMedia', wide)
 })

@@ -23,6 +23,6 @@ board-lesson-support-text = Stacks next to the hex under attack can be called, e
 board-lesson-hits = Hits
 board-lesson-hits-text = The difference of the two values is the number of hits on the loser; the winner takes about half as many. The first hit disrupts a unit, the second eliminates it. At least half of them fall on the main stack.
 board-lesson-advance = Advance
-board-lesson-advance-text = The defender has left: your units in good order may follow. So Wilno is taken.
+board-lesson-advance-text = The defender has left: your units in good order may follow. That is how Wilno will be taken.
 board-lesson-commanders = Commanders
 board-lesson-commanders-text = Last of all commanders may move three hexes on their own, to a friendly stack or city. A stack without one gets no train next turn; a commander alone can be caught.

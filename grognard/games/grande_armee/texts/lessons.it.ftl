@@ -23,6 +23,6 @@ board-lesson-support-text = Gli stack accanto all’esagono attaccato possono es
 board-lesson-hits = I danni
 board-lesson-hits-text = La differenza dei due valori è il numero di danni per chi perde; chi vince ne prende circa la metà. Il primo danno disorganizza un’unità, il secondo la elimina. Almeno la metà cade sullo stack principale.
 board-lesson-advance = L’avanzata
-board-lesson-advance-text = Il difensore se n’è andato: le tue unità in buon ordine possono seguire. Così si prende Vilna.
+board-lesson-advance-text = Il difensore se n’è andato: le tue unità in buon ordine possono seguire. Così si prenderà Vilna.
 board-lesson-commanders = I comandanti
 board-lesson-commanders-text = Per ultimi i comandanti possono muovere da soli di tre esagoni, fino a uno stack o a una città amica. Uno stack senza comandante al prossimo turno non ha treni; un comandante solo può essere preso.

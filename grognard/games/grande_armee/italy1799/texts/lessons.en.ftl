@@ -1,8 +1,8 @@
 lesson-cassano = Cassano
 lesson-cassano-about = April 1799: three turns from the Mincio to Milan with Suvorov, with supply, marches and attacks explained as they come.
 board-lesson-goal = Cassano
-board-lesson-goal-text = April 1799. Suvorov has taken command of the Austrians and Russians in Italy. Moreau covers Milan on the Adda with two divisions and a garrison. If one of your pieces stands in Milan at the end of turn 5, you have won. A turn is two weeks, a hex about fifty kilometres.
+board-lesson-goal-text = April 1799. Suvorov has taken command of the Austrians and Russians in Italy. Moreau covers Milan on the Adda with two divisions and a garrison. You lead the Coalition: if no French piece stands in Milan at the end of turn 5, you have won. A turn is two weeks, a hex about fifty kilometres.
 board-lesson-supply-text = Each turn begins with supply: a unit lives from a depot at most 3 hexes away (forest, marsh and rough count 2 off the roads), by a line that crosses rivers on bridges only and keeps away from enemy cavalry. Units out of supply are disrupted; disrupted conscripts starve. Your depots are Palmanova, Padua and Verona. The buttons at the map’s edge draw the lines.
 board-lesson-depots-text = A train in a city may become a depot if a chain of depots, at most 5 hexes from one to the next, leads back to Klagenfurt. Until turn 5 all cities between the two zones are friendly to both sides; after it they are hostile. Every depot costs you a train each turn. Brescia is a good place.
 board-lesson-way-text = Each lit hex says what the march risks. A march of three hexes or more rolls for attrition, and each forced hex adds one; who marches with Suvorov takes one off. He also adds a point for each unit in good order with him, at most three. A forced march also halves the stack in combat. Next to enemy cavalry a march ends. Click units on the card to leave some behind.
-board-lesson-advance-text = The defender has left: your units in good order may follow. So Milan is taken.
+board-lesson-advance-text = The defender has left: your units in good order may follow. That is how Milan will be taken.
