@@ -218,6 +218,16 @@ def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
 # --- measuring
 
 
+COVERED_DEPOTS = """stacks => {
+  const after = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING
+  const last = [...document.querySelectorAll('.piece')].at(-1)
+  const depots = [...document.querySelectorAll('[data-depot]')]
+  const under = depots.filter((one) => stacks.includes(one.dataset.depot))
+  return [under.filter((one) => !after(last, one)).length, under.length > 0]
+}"""
+"""How many depots are drawn before the last stack, of those that lie under one; and if any do."""
+
+
 def test_supply_and_cavalry_are_laid_over_the_map(chromium: Browser, house: House) -> None:
     french = Marshal(chromium, house, midway(house, "trains.place"), "french")
     page = french.page
@@ -232,11 +242,29 @@ def test_supply_and_cavalry_are_laid_over_the_map(chromium: Browser, house: Hous
     assert measured.locator(".stops").count() == 1
     page.keyboard.press("Escape")
     expect(note).to_have_count(0)
+    # the same by a click at the edge of the map, for whoever does not know the keys
+    page.get_by_test_id("edge-supply").click()
+    expect(note).to_contain_text("Every stack is in supply")
+    page.get_by_test_id("edge-cavalry").click()
+    expect(note).to_contain_text("cavalry of the Russians")
+    page.get_by_test_id("edge-cavalry").click()
+    expect(note).to_have_count(0)
+    # a depot is seen whoever stands on it
+    assert page.evaluate(COVERED_DEPOTS, [one["hex"] for one in french.view["stacks"]]) == [0, True]
     assert not faults(page)
     french.close()
 
 
 # --- combat
+
+
+CLEAR_OF_SCENE = """all => {
+  const scene = document.querySelector('[data-scene]').getBoundingClientRect()
+  return all.every((one) => {
+    const { left, right } = one.getBoundingClientRect()
+    return right <= scene.left || left >= scene.right
+  })
+}"""
 
 
 def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House) -> None:
@@ -255,7 +283,10 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
     french.choice(last).hover()
     expect(page.get_by_test_id("odds")).to_contain_text("aborted")
     assert french.choice(last).evaluate(ON_TOP), "the odds lie over what they speak of"
+    share = page.get_by_test_id("odds").locator(".share")
+    assert share.evaluate_all(CLEAR_OF_SCENE), "the odds lie under the scene"
     french.give(last)
+    expect(scene.get_by_test_id("order-roll")).to_contain_text("7 needed")
     play_until((french, russian), lambda _, view: not view.get("combat"))
     for one in (french, russian):
         report = one.page.get_by_test_id("report")
@@ -325,4 +356,23 @@ def test_the_lesson_explains_what_is_asked(chromium: Browser, house: House) -> N
     expect(card).to_have_count(0)
     assert faults(page) == []
     page.locator('[data-stack="2108"]').click()
+    context.close()
+
+
+def test_on_a_phone_the_lesson_leaves_the_map_to_be_seen(chromium: Browser, house: House) -> None:
+    context = chromium.new_context(viewport=PHONE, locale="it-IT", has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_role("button", name="Russia").tap()
+    page.get_by_test_id("learn").tap()
+    page.get_by_test_id("table").wait_for(timeout=PATIENCE)
+    for _ in range(2):
+        page.get_by_test_id("tour-next").tap()
+    davout, card = page.locator('[data-stack="2207"]'), page.get_by_test_id("tour")
+    expect(card.get_by_role("heading")).to_have_text("Il rifornimento")
+    page.get_by_test_id("tour-fold").tap()
+    expect(page.get_by_test_id("tour-next")).to_have_count(0)
+    expect(card.get_by_role("heading")).to_have_text("Il rifornimento")
+    until(lambda: davout.evaluate(ON_TOP), "the lesson hides the stack that it speaks of")
+    assert faults(page) == []
     context.close()

@@ -37,6 +37,8 @@ export interface GameClient {
   rest?(desk: Desk): Rest[]
   /** The questions whose `done` ends a phase, and not only a list. */
   phases?: ReadonlySet<string>
+  /** The questions whose `done` declines what is offered: it is not what is expected next. */
+  declines?: ReadonlySet<string>
   /** What else to know of a choice in the list: where the piece is, how strong. */
   detail?(desk: Desk, choice: string): string
   /** The colour and the sign of the side that a button's choice belongs to. */

@@ -37,6 +37,8 @@ export class Desk {
   readonly focus = new FocusKeeper()
   readonly again = new Again()
   #wishes = 0
+  /** The scene that lies open beside the map: at which edge, and how wide. */
+  scene = $state.raw<{ right: boolean; wide: string } | null>(null)
   #ending = $state<number | null>(null)
 
   constructor(
@@ -104,6 +106,11 @@ export class Desk {
   /** Whether `done` would end a phase now. */
   get phase(): boolean {
     return this.game.phases?.has(this.session.ask?.key ?? '') ?? false
+  }
+
+  /** Whether `done` is no more than what is left to say: it ends a phase, or declines what is offered. */
+  get mayEnd(): boolean {
+    return this.phase || (this.game.declines?.has(this.session.ask?.key ?? '') ?? false)
   }
 
   /** The end of a phase was chosen while something could still be done, and waits for a second word. */

@@ -96,6 +96,8 @@ board-hunger = { $n ->
 
 ## Measuring
 
+board-edge-supply = Supply
+board-edge-cavalry = Enemy cavalry
 board-measure-supply = Supply of { $side }
 board-measure-cavalry = Cavalry of { $side }
 board-measure-closed = Nobody can tell: the stacks are closed.
@@ -111,8 +113,9 @@ board-cavalry-key = Filled: lines of supply are cut here unless units stand ther
 board-combat = Combat
 board-attackers = Attackers
 board-defenders = Defenders
-board-supports = Supported from { $hex }
-board-order-die = Order: die { $n }, Combat Commands { $cc }
+board-supports = Supported from { $hex }: die { $die }, { $n } in all (7 needed)
+board-stays-away = Not supported from { $hex }: die { $die }, { $n } in all (7 needed)
+board-order-die = Order: die { $die }, Combat Commands { $cc }, commander and cards { $rest }: { $n } in all (7 needed)
 board-cc = Attack with so many Combat Commands:
 board-tie = A tie
 board-won-by = Won by { $side }, by { $n }

@@ -71,7 +71,7 @@ board-switch = Che cosa significa un clic
 board-switch-hex = Marcia verso
 board-switch-via = Passando per
 board-switch-train = Treno
-board-switch-dummy = Finto
+board-switch-dummy = Fasullo
 board-switch-cover = Metti una fasulla
 board-switch-uncover = Togline una
 board-rest-pass = Passa tutto il resto
@@ -96,6 +96,8 @@ board-hunger = { $n ->
 
 ## Misurare
 
+board-edge-supply = Rifornimento
+board-edge-cavalry = Cavalleria nemica
 board-measure-supply = Rifornimento: { $side }
 board-measure-cavalry = Cavalleria: { $side }
 board-measure-closed = Nessuno può dirlo: gli stack sono coperti.
@@ -111,8 +113,9 @@ board-cavalry-key = Pieno: qui le linee di rifornimento sono tagliate, se non ci
 board-combat = Combattimento
 board-attackers = Attaccanti
 board-defenders = Difensori
-board-supports = Sostegno da { $hex }
-board-order-die = Ordine: dado { $n }, Comandi di Combattimento { $cc }
+board-supports = In supporto da { $hex }: dado { $die }, totale { $n } (ne servono 7)
+board-stays-away = Nessun supporto da { $hex }: dado { $die }, totale { $n } (ne servono 7)
+board-order-die = Ordine: dado { $die }, Comandi di Combattimento { $cc }, comandante e carte { $rest }: totale { $n } (ne servono 7)
 board-cc = Attacca con tanti Comandi di Combattimento:
 board-tie = Parità
 board-won-by = Vince: { $side }, per { $n }

@@ -24,7 +24,7 @@ rank-K = comando dei cosacchi
 rank-corps = comandante di corpo
 rank-none = senza comando
 face-train = treno rifornimenti
-face-dummy = falso
+face-dummy = fasullo
 face-hidden = coperto
 terrain-clear = aperto
 terrain-forest = foresta
@@ -90,19 +90,19 @@ phase = { $phase }
 option-setup-french = Schieramento dei francesi
 option-setup-french-historical = storico
 option-setup-french-free = libero
-option-dummies-yes = con i falsi
-option-dummies-no = senza falsi
+option-dummies-yes = con i fasulli
+option-dummies-no = senza fasulli
 
 ## Nebbia di guerra (15.1)
 
-choice-dummies = Sposta i falsi
-choice-cover = Metti un falso su { $what }
-choice-uncover = Togli un falso da { $what }
-fog-arrange = Aggiungere o togliere un falso?
+choice-dummies = Sposta i fasulli
+choice-cover = Metti un fasullo su { $what }
+choice-uncover = Togli un fasullo da { $what }
+fog-arrange = Aggiungere o togliere un fasullo?
 fog-no-stack = Non hai unità in { $hex }.
-fog-none-left = I tuoi { $n } falsi sono tutti sulla mappa.
-fog-too-many = In { $hex } ci sono già tanti falsi quante unità combattenti.
-fog-no-dummy = Nessuno dei tuoi falsi è in { $hex }.
+fog-none-left = I tuoi { $n } fasulli sono tutti sulla mappa.
+fog-too-many = In { $hex } ci sono già tanti fasulli quante unità combattenti.
+fog-no-dummy = Nessuno dei tuoi fasulli è in { $hex }.
 
 ## Il tabellone nel terminale
 

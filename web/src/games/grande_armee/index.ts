@@ -23,6 +23,7 @@ const BEATS: Record<string, number> = {
   'combat-values': 3,
   'combat-won': 2,
   'attack-goes': 2,
+  'attack-sure': 2,
   'attack-fails': 2,
   'attack-aborted': 2,
   'support-joins': 1,
@@ -70,6 +71,7 @@ export const open: OpenGame = (data) => {
     name,
 
     phases: new Set(['march.stack']),
+    declines: new Set(['support.attack', 'support.defence', 'depots.build', 'recovery.stack']),
     rest: (desk) =>
       desk.session.ask
         ? restOf(desk.session.ask, () => theatre.view(desk), desk.session.before)

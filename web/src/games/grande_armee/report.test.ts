@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { fightsIn } from '../../lib/report'
-import { telling } from './report'
+import { rollsOf, telling } from './report'
 
 const told = (...keys: string[]) => keys.map((key) => ({ key }))
 const told1812 = telling((piece) => (piece === 'davout' ? 'french' : 'russian'))
@@ -46,5 +46,35 @@ test('losses stand with the side that had them', () => {
   expect(fightsIn([...told('attack-goes'), lost], 0, told1812)[0]?.lines.at(-1)).toMatchObject({
     chapter: 'leaders',
     side: 'seat:french',
+  })
+})
+
+test('an order that a card makes sure begins a combat as well', () => {
+  const events = told('attack-sure', 'combat-values', 'combat-won')
+  expect(fightsIn(events, 0, told1812).map((one) => [one.first, one.end])).toEqual([[0, 3]])
+})
+
+test('the dice of the order and of every call are those of the last attack', () => {
+  const call = (key: string, side: string, hex: string, die: number, n: number) => ({
+    key,
+    args: { side: 'side:' + side, hex: 'hex:' + hex, die, n },
+  })
+  const events = [
+    { key: 'attack-goes', args: { die: 6, commands: 0, n: 8 } },
+    call('support-joins', 'french', '4128', 5, 7),
+    { key: 'attack-goes', args: { die: 2, commands: 2, n: 8 } },
+    call('support-joins', 'coalition', '4228', 4, 8),
+    call('support-fails', 'french', '4227', 3, 6),
+  ]
+  expect(rollsOf(events)).toEqual({
+    order: { die: 2, cc: 2, rest: 4, n: 8 },
+    calls: [
+      { side: 'coalition', hex: 'hex:4228', die: 4, n: 8, joins: true },
+      { side: 'french', hex: 'hex:4227', die: 3, n: 6, joins: false },
+    ],
+  })
+  expect(rollsOf([{ key: 'attack-sure', args: { commands: 1 } }])).toEqual({
+    order: null,
+    calls: [],
   })
 })

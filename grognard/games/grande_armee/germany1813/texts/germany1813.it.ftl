@@ -11,7 +11,7 @@ scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità 
 phase-freeze = Corpi neutrali
 phase-hamburg = Amburgo
 
-option-dummies = Stack coperti, e falsi per la Coalizione
+option-dummies = Stack coperti, e fasulli per la Coalizione
 option-dummies-hint = Nessuno può guardare negli stack nemici prima del combattimento, e cinque segnalini vuoti fanno sembrare più alti gli stack della Coalizione.
 option-recalled = Guarnigioni richiamate
 option-recalled-hint = Le guarnigioni francesi dell'est sono state ritirate: iniziano a Magdeburgo e a Lipsia come unità normali.

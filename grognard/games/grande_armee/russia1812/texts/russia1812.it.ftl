@@ -6,7 +6,7 @@ about = La Grande Armée passa il Niemen. I treni rifornimenti muovono gli eserc
 scenario-campaign = La campagna del 1812
 scenario-campaign-about = Dal Niemen alla fine di gennaio del 1813, in sedici turni, con le regole base. Si può aggiungere ogni regola avanzata.
 scenario-advanced = La campagna avanzata
-scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità dei comandanti, politica e falsi. Ognuna di queste regole si può togliere.
+scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità dei comandanti, politica e fasulli. Ognuna di queste regole si può togliere.
 
 seat-russian = Russi
 side-russian = i russi
@@ -18,7 +18,7 @@ phase-depots-russian = Primi depositi dei russi
 option-setup-russian = Schieramento dei russi
 option-setup-russian-historical = storico
 option-setup-russian-free = libero
-option-dummies = I falsi nascondono l'altezza degli stack
+option-dummies = I fasulli nascondono l'altezza degli stack
 option-cards = Carte evento
 option-cards-yes = con le carte evento
 option-cards-no = senza carte evento
