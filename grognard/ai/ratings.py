@@ -160,10 +160,11 @@ def fit(games: Mapping[tuple[Design, float], int], belief: float = BELIEF) -> Fi
                     bend[i][j] += count * sign * other * chance * (1 - chance)
         covariance = _inverse(bend)
         steps = [sum(c * s for c, s in zip(row, slope, strict=True)) for row in covariance]
+        longest = max((abs(step) for step in steps), default=0.0)
         # A step of more than one unit may overshoot where all games went one way.
-        scale = min(1.0, 1 / max((abs(step) for step in steps), default=1.0))
+        scale = 1 / max(1.0, longest)
         values = [value + scale * step for value, step in zip(values, steps, strict=True)]
-        if max((abs(step) for step in steps), default=0.0) < 1e-9:
+        if longest < 1e-9:
             return Fit(at, values, covariance)
 
 

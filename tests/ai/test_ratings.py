@@ -74,6 +74,19 @@ def test_a_player_against_itself_tells_of_the_side_alone() -> None:
     assert found.sides["french"]["a"].rating > found.sides["allied"]["a"].rating
 
 
+def test_games_that_balance_leave_everybody_at_the_mean() -> None:
+    rows = [row(("a", "a"), winner="first", number=n) for n in range(2)]
+    found = rate(
+        [
+            *rows,
+            row(("a", "a"), winner="second", number=2),
+            row(("a", "a"), winner="second", number=3),
+        ]
+    )
+    assert found.players["a"].rating == MEAN
+    assert found.advantages[0].share == 0.5
+
+
 def test_a_fit_finds_the_odds_of_one_coin() -> None:
     coin = (("heads", 1.0),)
     found = fit({(coin, 1.0): 75, (coin, 0.0): 25}, belief=100)
