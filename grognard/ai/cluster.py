@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from itertools import islice
@@ -14,6 +15,9 @@ from grognard.kernel.game import GameError
 from grognard.kernel.registry import overlay_data, overlays
 
 R = TypeVar("R")
+
+KNOCK = 5.0
+"""Seconds that a cluster has to answer."""
 
 
 def on_ray(address: str) -> Runner:
@@ -29,9 +33,11 @@ def on_ray(address: str) -> Runner:
         raise GameError("--ray needs Ray: install grognard[cluster]") from None
     if not ray.is_initialized():
         try:
+            _knock(address)
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, RuntimeError, ValueError) as error:
-            raise GameError(f"no Ray cluster at {address}: {error}") from None
+        except (ImportError, OSError, RuntimeError, ValueError) as error:
+            said = str(error).partition("\n")[0]
+            raise GameError(f"no Ray cluster at {address}: {said}") from None
 
     def run(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]]) -> Iterator[tuple[int, R]]:
         away = ray.remote(max_retries=-1)(do)
@@ -55,6 +61,14 @@ def on_ray(address: str) -> Runner:
             hand_out(1)
 
     return run
+
+
+def _knock(address: str) -> None:
+    """OSError if nobody answers at a host and port: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        with socket.create_connection((host.strip("[]"), int(port)), KNOCK):
+            pass
 
 
 def do(

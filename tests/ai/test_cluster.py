@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,38 @@ def test_without_ray_it_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(cluster, "import_module", missing)
     with pytest.raises(GameError, match=r"install grognard\[cluster\]"):
+        on_ray("auto")
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_an_address_at_which_nobody_answers_is_told_in_one_line(
+    scheme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Ray:
+        def is_initialized(self) -> bool:
+            return False
+
+        def init(self, **how: object) -> None:
+            raise AssertionError("Ray would try for minutes")
+
+    monkeypatch.setattr(cluster, "import_module", lambda name: Ray())
+    with socket.socket() as nobody:  # bound, and never listening
+        nobody.bind(("127.0.0.1", 0))
+        address = f"{scheme}127.0.0.1:{nobody.getsockname()[1]}"
+        with pytest.raises(GameError, match=rf"^no Ray cluster at {address}: .*refused$"):
+            on_ray(address)
+
+
+def test_what_ray_says_of_an_address_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Ray:
+        def is_initialized(self) -> bool:
+            return False
+
+        def init(self, **how: object) -> None:
+            raise ConnectionError("Could not find any running Ray instance.\nStart one.")
+
+    monkeypatch.setattr(cluster, "import_module", lambda name: Ray())
+    with pytest.raises(GameError, match=r"^no Ray cluster at auto: Could not .* instance\.$"):
         on_ray("auto")
 
 
