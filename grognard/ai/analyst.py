@@ -5,13 +5,20 @@ knowing only what its seat may know. A choice is doubted where the bot, in that 
 another one higher; the gravest doubts are tried: the game is played on many times from either
 choice. Where the choice threw dice, it is also played on from how they fell: what the dice gave is
 luck, apart from what the choice was worth.
+
+Between two points of the curve a chance changes by choices and by luck. What the choices of a seat
+were worth is found by playing the earlier point on with the same new dice twice: by the bot alone,
+and by the bot that answers as the seat did wherever the seat differed. The rest is luck.
 """
 
 from __future__ import annotations
 
+import math
 import random
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from itertools import zip_longest
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -43,6 +50,19 @@ class Prospect(msgspec.Struct, frozen=True):
         return wilson(self.share, self.games)
 
 
+class Change(msgspec.Struct, frozen=True):
+    """Why a seat's chance changed, in parts of a victory."""
+
+    own: float
+    """By its own choices,"""
+    others: float
+    """by those of the others,"""
+    luck: float
+    """and by luck."""
+    interval: tuple[float, float] = (0.0, 0.0)
+    """The luck lies here in 95 of 100 cases, as far as chance has to do with it."""
+
+
 class Moment(msgspec.Struct, frozen=True):
     """A point of the curve: a heading of the chronicle, and the chance of each seat there."""
 
@@ -51,6 +71,8 @@ class Moment(msgspec.Struct, frozen=True):
     heading: str
     args: dict[str, Arg]
     chances: dict[str, Prospect]
+    changes: dict[str, Change] = {}
+    """What happened to the chance of each seat until the next point, or until the end."""
 
 
 class Doubt(msgspec.Struct, frozen=True):
@@ -66,6 +88,8 @@ class Doubt(msgspec.Struct, frozen=True):
     args: dict[str, Arg] = {}
     gap: float = 0.0
     """What the bot thinks it cost, in the bot's own unit."""
+    among: int = 0
+    """A checksum of what there was to choose from."""
     played: Prospect | None = None
     """The chance with the choice that was made, dice rolled anew."""
     instead: Prospect | None = None
@@ -88,6 +112,8 @@ class Analysis(msgspec.Struct, frozen=True):
     doubted: int
     """How many choices the bot doubted in all."""
     choices: int
+    whole: dict[str, Change] = {}
+    """What happened to the chance of each seat in the whole game."""
 
     def ats(self) -> list[int]:
         """Returns every moment that is spoken of."""
@@ -103,9 +129,25 @@ class Analysis(msgspec.Struct, frozen=True):
         )
 
 
+Heading = tuple[str, dict[str, Arg]]
+NEVER: Heading = ("", {})
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """Where a seat once differed from the bot: to be done again where the bot would do the same, or
+    where there is the same to choose from."""
+
+    seat: str
+    question: str
+    among: int
+    """A checksum of what there was to choose from."""
+    better: str
+    chosen: str
+
+
 class Errand(msgspec.Struct, frozen=True):
     """A moment to be played on: from a checkpoint and the choices since, after one more `choice` if
-    there is one, with dice of `luck`."""
+    there is one, with dice of `luck`, with some `habits` until a heading is told."""
 
     about: str
     """Under what name the result is counted."""
@@ -113,6 +155,8 @@ class Errand(msgspec.Struct, frozen=True):
     since: list[str]
     choice: str
     luck: str
+    habits: list[Habit] = []
+    until: Heading = NEVER
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -126,6 +170,7 @@ class Plan(msgspec.Struct, frozen=True):
     grave: list[Doubt]
     doubted: int
     choices: int
+    rounds: int
     errands: list[Errand]
     """In rounds: wherever one stops, every moment has been played on nearly as often."""
 
@@ -166,9 +211,10 @@ def plan(
     player(game, name)  # a clear error before anything is played
     curve, found = _headings(table, points), list(doubts(table, name, seed))
     grave = gravest(found, tried)
-    errands = list(_errands(table, rollouts, seed, curve, grave))
+    wanted = list(_wanted(table, curve, grave, found))
+    errands = list(_errands(table, rollouts, seed, wanted))
     choices = len(table.history)
-    return Plan(game.id, name, table.seats, curve, grave, len(found), choices, errands)
+    return Plan(game.id, name, table.seats, curve, grave, len(found), choices, rollouts, errands)
 
 
 def _headings(table: Table[Any], points: int) -> list[Moment]:
@@ -198,7 +244,12 @@ def _doubt(at: int, ask: Ask, chosen: str, ranked: list[Candidate]) -> Doubt:
     worth = {one.choice: one.value for one in ranked}
     gap = best.value - worth.get(chosen, min(worth.values()))
     reason, args = best.reason, dict(best.args)
-    return Doubt(at, ask.seat, ask.key, chosen, best.choice, reason, args, gap)
+    return Doubt(at, ask.seat, ask.key, chosen, best.choice, reason, args, gap, among(ask))
+
+
+def among(ask: Ask) -> int:
+    """Returns a checksum of what there is to choose from."""
+    return zlib.crc32(" ".join(ask.choices).encode())
 
 
 def gravest(found: Iterable[Doubt], tried: int) -> list[Doubt]:
@@ -226,21 +277,51 @@ def _begun(table: Table[Any]) -> Table[Any]:
 # --- playing on
 
 
+class Wanted(NamedTuple):
+    """An errand whose place and luck are not known yet."""
+
+    about: str
+    at: int
+    choice: str = ""
+    habits: Sequence[Habit] = ()
+    until: Heading = NEVER
+
+
 def _errands(
-    table: Table[Any], rollouts: int, seed: str, curve: Iterable[Moment], grave: Iterable[Doubt]
+    table: Table[Any], rollouts: int, seed: str, wanted: Sequence[Wanted]
 ) -> Iterator[Errand]:
-    wanted = [(f"at {moment.at}", moment.at, "") for moment in curve]
+    places = _places(table, {one.at for one in wanted})
+    for n in range(rollouts):
+        for about, at, choice, habits, until in wanted:
+            # The same luck for all that begins here: what does not hang on choices falls alike.
+            luck = f"{seed} {at} {n}"
+            yield Errand(about, *places[at], choice, luck, list(habits), until)
+
+
+def _wanted(
+    table: Table[Any], curve: Sequence[Moment], grave: Iterable[Doubt], found: Sequence[Doubt]
+) -> Iterator[Wanted]:
+    """Everything that is played on in each round."""
+    end = len(table.history)
+    for at in (*(moment.at for moment in curve), end):
+        yield Wanted(f"at {at}", at)
     for doubt in grave:
         at = doubt.at
-        wanted.append((f"played {at}", at, doubt.chosen))
-        wanted.append((f"instead {at}", at, doubt.better))
+        yield Wanted(f"played {at}", at, doubt.chosen)
+        yield Wanted(f"instead {at}", at, doubt.better)
         if table.history[at].dice:
-            wanted.append((f"fallen {at}", at + 1, ""))
-    places = _places(table, {at for _, at, _ in wanted})
-    for n in range(rollouts):
-        for about, at, choice in wanted:
-            # The same luck for both choices: what does not hang on them falls alike.
-            yield Errand(about, *places[at], choice, f"{seed} {at} {n}")
+            yield Wanted(f"fallen {at}", at + 1)
+    for one, after in zip_longest(curve, curve[1:]):
+        last = after.at if after else end
+        until = (after.heading, after.args) if after else NEVER
+        for seat in table.seats:
+            habits = [
+                Habit(seat, doubt.question, doubt.among, doubt.better, doubt.chosen)
+                for doubt in found
+                if doubt.seat == seat and one.at <= doubt.at < last
+            ]
+            if habits:
+                yield Wanted(f"as {seat} {one.at}", one.at, "", habits, until)
 
 
 def _places(table: Table[Any], wanted: set[int]) -> dict[int, tuple[Mark, list[str]]]:
@@ -266,13 +347,32 @@ def play_on(game_id: str, header: Header, name: str, errand: Errand) -> tuple[st
     if errand.choice:
         table.play(errand.choice)
     bots = {seat: player(game, name) for seat in table.seats}
-    rngs = {seat: random.Random(f"{luck} {seat}") for seat in table.seats}
+    habits, told = list(errand.habits), len(table.chronicle)
     while table.ask is not None:
         if len(table.history) >= MOST_CHOICES:
             raise GameError(f"a game played on has not ended after {MOST_CHOICES} choices")
+        if habits:
+            new = table.chronicle[told:]
+            told += len(new)
+            if any(event.heading and (event.key, event.args) == errand.until for event in new):
+                habits.clear()
         seat = table.ask.seat
-        table.play(think(table, bots[seat], rngs[seat]))
+        # A generator for each question: two games that part and meet again go on alike.
+        word = think(table, bots[seat], random.Random(f"{luck} {seat} {len(table.history)}"))
+        table.play(by_habit(habits, table.ask, word))
     return table.outcome.winners if table.outcome else ()
+
+
+def by_habit(habits: list[Habit], ask: Ask, word: str) -> str:
+    """Returns what is chosen where the bot would choose `word`: the same, unless there is a habit.
+    A habit is used up by it."""
+    for n, habit in enumerate(habits):
+        if (habit.seat, habit.question) != (ask.seat, ask.key):
+            continue
+        if (word == habit.better or among(ask) == habit.among) and ask.why(habit.chosen) is None:
+            del habits[n]
+            return habit.chosen
+    return word
 
 
 # --- what came of it
@@ -285,22 +385,43 @@ def judge(made: Plan, won: Sequence[tuple[str, ...]]) -> Analysis:
     for errand, winners in zip(made.errands, won, strict=False):
         by_name.setdefault(errand.about, []).append(winners)
 
-    def chance(about: str, seat: str) -> Prospect | None:
-        games = by_name.get(about)
-        if not games:
-            return None
-        points = sum(
+    def points(about: str, seat: str) -> list[float]:
+        return [
             0.5 if not winners or len(winners) == len(made.seats) else float(seat in winners)
-            for winners in games
-        )
-        return Prospect(points / len(games), len(games))
+            for winners in by_name.get(about, ())
+        ]
 
+    def chance(about: str, seat: str) -> Prospect | None:
+        games = points(about, seat)
+        return Prospect(sum(games) / len(games), len(games)) if games else None
+
+    rounds = len(won) // (len(made.errands) // made.rounds)
+    ends = [*(moment.at for moment in made.curve[1:]), made.choices]
+    gains: dict[str, list[Gains]] = {seat: [] for seat in made.seats}
     curve: list[Moment] = []
-    for moment in made.curve:
-        chances = {seat: chance(f"at {moment.at}", seat) for seat in made.seats}
+    for moment, end in zip(made.curve, ends, strict=True):
+        at = moment.at
+        chances = {seat: chance(f"at {at}", seat) for seat in made.seats}
         known = {seat: one for seat, one in chances.items() if one is not None}
+        for seat in made.seats:
+            begun = points(f"at {at}", seat)[:rounds]
+            worth = {
+                by: [a - b for a, b in zip(points(f"as {by} {at}", seat), begun, strict=False)]
+                for by in made.seats
+            }
+            others = [worth[by] for by in made.seats if by != seat and worth[by]]
+            none = [0.0] * rounds
+            gains[seat].append(
+                Gains(
+                    [b - a for a, b in zip(begun, points(f"at {end}", seat), strict=False)],
+                    worth[seat] or none,
+                    [sum(each) for each in zip(*others, strict=True)] or none,
+                )
+            )
+        changes = {seat: _change(gains[seat][-1:]) for seat in known if rounds}
         if known:
-            curve.append(msgspec.structs.replace(moment, chances=known))
+            curve.append(msgspec.structs.replace(moment, chances=known, changes=changes))
+    whole = {seat: _change(gains[seat]) for seat in made.seats if rounds}
     judged: list[Doubt] = []
     for doubt in made.grave:
         played = chance(f"played {doubt.at}", doubt.seat)
@@ -313,4 +434,30 @@ def judge(made: Plan, won: Sequence[tuple[str, ...]]) -> Analysis:
                 msgspec.structs.replace(doubt, played=played, instead=instead, luck=luck, cost=cost)
             )
     judged.sort(key=lambda doubt: -doubt.cost)
-    return Analysis(made.game, made.player, curve, judged, made.doubted, made.choices)
+    return Analysis(made.game, made.player, curve, judged, made.doubted, made.choices, whole)
+
+
+class Gains(NamedTuple):
+    """What a seat gained between two points of the curve, round by round: in all, by its own
+    choices, by those of the others."""
+
+    all: list[float]
+    own: list[float]
+    others: list[float]
+
+
+def _change(parts: Sequence[Gains]) -> Change:
+    """Returns how the chance changed over some parts of a game that follow one another."""
+    alls, owns, others = (
+        [sum(each) for each in zip(*column, strict=True)] for column in zip(*parts, strict=True)
+    )
+    lucks = [a - b - c for a, b, c in zip(alls, owns, others, strict=True)]
+    n = len(lucks)
+    luck = sum(lucks) / n
+    spread_ = sum((one - luck) ** 2 for one in lucks) / max(1, n - 1)
+    wide = SURE * math.sqrt(spread_ / n)
+    return Change(sum(owns) / n, sum(others) / n, luck, (luck - wide, luck + wide))
+
+
+SURE = 1.959964
+"""So many standard errors hold in 95 of 100 cases."""

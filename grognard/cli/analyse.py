@@ -63,6 +63,12 @@ def _lines(game: Game[Any], found: analyst.Analysis, console: Console) -> Iterab
             low, high = (f"{bound:.0%}" for bound in chance.interval)
             bar = "█" * round(chance.share * BAR)
             yield f"       {bar:<{BAR}} {chance.share:4.0%} ({low} – {high})  {seat}"
+        for seat, change in moment.changes.items():
+            yield "       " + say("cli-analyse-change", seat=seat, **_parts(change))
+    for seat, change in found.whole.items():
+        low, high = (f"{bound:+.0%}" for bound in change.interval)
+        parts = _parts(change)
+        yield say("cli-analyse-whole", seat=seat, low=low, high=high, **parts)
     yield say("cli-analyse-doubted", player=found.player, n=found.doubted, choices=found.choices)
     for doubt in found.doubts:
         chosen = game.label(doubt.chosen, language, doubt.question)
@@ -79,6 +85,11 @@ def _lines(game: Game[Any], found: analyst.Analysis, console: Console) -> Iterab
             yield "       " + game.say(language, doubt.reason, doubt.args)
         if doubt.luck:
             yield "       " + say("cli-analyse-luck", luck=f"{doubt.luck:+.0%}")
+
+
+def _parts(change: analyst.Change) -> dict[str, str]:
+    parts = {"own": change.own, "others": change.others, "luck": change.luck}
+    return {name: f"{part:+.0%}" for name, part in parts.items()}
 
 
 COMMANDS = (

@@ -389,6 +389,8 @@ export interface Analysis {
   /** How many choices the bot doubted in all. */
   doubted: number
   choices: number
+  /** What happened to the chance of each seat in the whole game. */
+  whole: Record<string, Change>
 }
 
 /**
@@ -425,6 +427,8 @@ export interface Moment {
   heading: string
   args: Record<string, string | number | (string | number)[]>
   chances: Record<string, Prospect>
+  /** What happened to the chance of each seat until the next point, or until the end. */
+  changes: Record<string, Change>
 }
 
 /** A choice that the bot would not have made. */
@@ -439,6 +443,8 @@ export interface Doubt {
   args: Record<string, string | number | (string | number)[]>
   /** What the bot thinks it cost, in the bot's own unit. */
   gap: number
+  /** A checksum of what there was to choose from. */
+  among: number
   /** The chance with the choice that was made, dice rolled anew. */
   played: Prospect | null
   /** The chance with the better one. */
@@ -447,6 +453,18 @@ export interface Doubt {
   cost: number
   /** What the dice then gave the seat, compared with new ones; 0 where no die was thrown. */
   luck: number
+}
+
+/** Why a seat's chance changed, in parts of a victory. */
+export interface Change {
+  /** By its own choices, */
+  own: number
+  /** by those of the others, */
+  others: number
+  /** and by luck. */
+  luck: number
+  /** The luck lies here in 95 of 100 cases, as far as chance has to do with it. */
+  interval: [number, number]
 }
 
 /** How often a seat won when a moment was played on; a draw is half a victory. */
