@@ -46,7 +46,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true chance lies in 95 of 100 cases, as far as bots play like the players."""
+        """Returns the 95% interval of the chance, as far as bots play like the players."""
         return wilson(self.share, self.games)
 
 
@@ -101,7 +101,7 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """All that was found."""
+    """The result of an analysis."""
 
     game: str
     player: str
@@ -186,7 +186,7 @@ def analyse(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Returns what is to be said of a game. `name` is the player that plays on (see `usual`),
+    """Returns the analysis of a game. `name` is the player that plays on (see `usual`),
     `rollouts` how often each moment is played on, `tried` how many doubts of each seat are tried,
     `points` how many moments of the curve are."""
     made = plan(table, name, rollouts=rollouts, tried=tried, points=points, seed=seed)
@@ -293,7 +293,7 @@ def _errands(
     places = _places(table, {one.at for one in wanted})
     for n in range(rollouts):
         for about, at, choice, habits, until in wanted:
-            # The same luck for all that begins here: what does not hang on choices falls alike.
+            # The same luck for all that begins here: what does not depend on choices falls alike.
             luck = f"{seed} {at} {n}"
             yield Errand(about, *places[at], choice, luck, list(habits), until)
 
@@ -379,7 +379,7 @@ def by_habit(habits: list[Habit], ask: Ask, word: str) -> str:
 
 
 def judge(made: Plan, won: Sequence[tuple[str, ...]]) -> Analysis:
-    """Returns what is to be said when the first errands of a plan were won by these seats. What was
+    """Returns the analysis when these seats have won the first errands of a plan. What was
     never played on is left out."""
     by_name: dict[str, list[tuple[str, ...]]] = {}
     for errand, winners in zip(made.errands, won, strict=False):

@@ -51,7 +51,7 @@ class Record(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """What an arena came to, as the first player sees it."""
+    """The result of an arena, as the first player sees it."""
 
     game: str
     scenario: str
@@ -75,7 +75,8 @@ class Result(msgspec.Struct):
 
 
 def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]:
-    """Wilson's interval for a share seen in so many games; with this z it holds in 95% of cases.
+    """Returns Wilson's interval for a share seen in so many games; with this z it holds in 95% of
+    cases.
 
     >>> tuple(round(bound, 3) for bound in wilson(0.95, 200))
     (0.91, 0.973)
@@ -100,7 +101,7 @@ class Match(msgspec.Struct, frozen=True):
     games: int
 
     def key(self, number: int) -> Key:
-        """What the game of this number hangs on."""
+        """What the game of this number depends on."""
         options, rules = tuple(sorted(self.options.items())), find_game(self.game).rules_version
         return Key(self.game, rules, self.scenario, options, self.bots, self.seed, number)
 
@@ -114,7 +115,7 @@ def match(
     scenario: str = "",
     options: Mapping[str, str] | None = None,
 ) -> Match:
-    """Returns a match, after a look whether there are such players and such a start."""
+    """Returns a match; GameError if there are no such players or no such start."""
     scenario = scenario or game.scenarios()[0].id
     complete = game.complete_options(scenario, options or {})
     bots = (player(game, players[0]).identity, player(game, players[1]).identity)
@@ -183,7 +184,7 @@ def arena(
 
 
 def result(one: Match, rows: Sequence[Row]) -> Result:
-    """Returns what a match came to."""
+    """Returns the result of a match."""
     players, bots = one.players, one.bots
     found = Result(one.game, one.scenario, one.options, players, one.seed, Record(), {}, bots=bots)
     for row in rows:
@@ -192,7 +193,8 @@ def result(one: Match, rows: Sequence[Row]) -> Result:
 
 
 def play_one(one: Match, number: int, moves: bool = False) -> Row:
-    """One game. The first player has the first seat in even games, all the others in odd ones."""
+    """Plays one game and returns its row. The first player has the first seat in even games, all
+    the others in odd ones."""
     game, players, seed = find_game(one.game), one.players, one.seed
     deal = number if players[0] == players[1] else number // 2
     table = Table[Any].new(game, one.scenario, one.options, f"{seed}-{deal}")

@@ -1,4 +1,4 @@
-"""Random games in which everything that must always be true is checked: a fault can be replayed."""
+"""Random games that check every invariant; a fault can be replayed."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Fault(msgspec.Struct):
 
 
 class Tally(msgspec.Struct):
-    """What one or several random games came to."""
+    """The counts of one or several random games."""
 
     games: int = 0
     choices: int = 0
@@ -85,7 +85,7 @@ class Tally(msgspec.Struct):
 
 
 class _Broken(Exception):
-    """Something that must be true is not."""
+    """An invariant that does not hold."""
 
     def __init__(self, check: str, reason: str) -> None:
         super().__init__(reason)

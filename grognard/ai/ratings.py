@@ -48,7 +48,7 @@ class Advantage(msgspec.Struct, frozen=True):
 
 
 class Ratings(msgspec.Struct, frozen=True):
-    """All that is to be said of a pool."""
+    """The ratings of a pool of players."""
 
     games: int
     players: dict[str, Standing]

@@ -1,4 +1,4 @@
-"""What came of games between players: one row a game, kept in a file of JSON lines.
+"""Results of games between players: one row a game, kept in a file of JSON lines.
 
 A file may hold the games of many arenas. It grows by one line whenever a game ends, so that an
 arena which was stopped plays only the games that are not in it yet.
@@ -20,7 +20,7 @@ from grognard.kernel.table import Table
 
 
 class Key(NamedTuple):
-    """What a game hangs on: two rows with the same key are the same game."""
+    """What a game depends on: two rows with the same key are the same game."""
 
     game: str
     rules: str
@@ -64,7 +64,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def key(self) -> Key:
-        """What the game hangs on."""
+        """What the game depends on."""
         options = tuple(sorted(self.options.items()))
         return Key(self.game, self.rules, self.scenario, options, self.bots, self.seed, self.number)
 

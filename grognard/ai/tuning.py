@@ -55,7 +55,7 @@ class Generation(msgspec.Struct, frozen=True):
 
 
 class Tuned(msgspec.Struct, frozen=True):
-    """What came of a tuning."""
+    """The result of a tuning."""
 
     player: str
     before: dict[str, float]

@@ -85,7 +85,7 @@ def _in_processes(
 
 
 def spread(work: Callable[..., R], tasks: Iterable[tuple[Any, ...]], jobs: int) -> Iterator[R]:
-    """The results of `work` for each task, in order, by `jobs` processes (or this one)."""
+    """Returns the results of `work` for each task, in order, by `jobs` processes (or this one)."""
     early: dict[int, R] = {}
     wanted = 0
     for number, result in here(jobs)(work, tasks):

@@ -33,7 +33,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def admin(args: Namespace, console: Console) -> int:
-    """Look after the tables of a server."""
+    """Lists, exports, restores and deletes the tables of a server."""
     if args.action in ("export", "import", "backup") and not args.file:
         raise GameError(f"'{args.action}' needs a file")
     return asyncio.run(_do(args, console))

@@ -38,7 +38,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def check(args: Namespace, console: Console) -> int:
-    """Whether a game is done; exits with 1 and names what is missing if it is not."""
+    """Checks whether a game is done; exits with 1 and names what is missing if it is not."""
     game = console.game(args.game)
     folder = Path(args.tests) if args.tests else tests_of(game)
     if not folder.is_dir():
@@ -114,7 +114,7 @@ def _provenance(
 
 
 def ledger_faults(game: Game[Any], marks: dict[str, int]) -> Iterator[str]:
-    """Rules that a test or the code names, and that are missing in the ledger."""
+    """Yields the rules that a test or the code names and that are missing in the ledger."""
     rules = game.rules
     for id in marks:
         if id not in rules:
@@ -204,8 +204,8 @@ def _constants(value: ast.expr) -> Iterator[str]:
 
 
 def text_faults(game: Game[Any]) -> Iterator[str]:
-    """Texts that one language has and the other has not, that the rules use and nobody wrote, and
-    those that are not Fluent."""
+    """Yields the texts that are missing in a language, that the rules use and no file has, or that
+    are not Fluent."""
     keys = {language: game.texts[language].keys for language in LANGUAGES}
     every = set[str]().union(*keys.values())
     for language, known in keys.items():

@@ -34,7 +34,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def play(args: Namespace, console: Console) -> int:
-    """One or the other."""
+    """Makes choices in a game file, or plays a whole game."""
     return _terminal(args, console) if args.terminal else _choices(args, console)
 
 

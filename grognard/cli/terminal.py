@@ -69,7 +69,7 @@ class Terminal:
         self.end()
 
     def answer(self, ask: Ask, line: str) -> bool:
-        """Obey one line; whether the question is to be put (again)."""
+        """Carries out one line; returns whether the question must be put again."""
         order, _, rest = line.partition(" ")
         if not line:
             return False
@@ -283,7 +283,7 @@ class Terminal:
         self.say("terminal-saved", file=name)
 
     def leave(self) -> None:
-        """The person goes; the game stays in its file, if it has one."""
+        """Leaves the game, which stays in its file if it has one."""
         if self.file:
             save(self.file, self.table)
             self.say("terminal-saved", file=self.file)

@@ -43,7 +43,7 @@ class Overlay(msgspec.Struct, frozen=True):
 
     @property
     def fingerprint(self) -> str:
-        """Tells these data from all others."""
+        """A hash that tells these data from all others."""
         digest = hashlib.sha256()
         for name, content in sorted(self.files.items()):
             digest.update(f"{name}:{len(content)}:".encode() + content)
@@ -166,8 +166,8 @@ class Boards(dict[str, B]):
         return self._overlays.get(fingerprint, b"")
 
     def open(self, fingerprint: str, packed: bytes) -> None:
-        """Make sure that the board of a game that was saved with its data can be built; GameError
-        if it cannot."""
+        """Checks that the board of a game saved with its data can be built; GameError if it
+        cannot."""
         if not fingerprint or fingerprint in self._overlays:
             return
         if not packed:

@@ -25,7 +25,7 @@ def branch(table: Table[S], seat: str | None, rng: random.Random, seed: str = ""
     afresh (nothing if it is None), and with a seed of its own (drawn from the system's randomness
     if none is given).
 
-    `rng` must not hang on that seed, which is told in the end: a deal that can be repeated can be
+    `rng` must not depend on that seed, which is told in the end: a deal that can be repeated can be
     undone, and would show the secrets of the game it was branched from.
 
     It begins at the table's last checkpoint; the choices since are made again, and the dice that

@@ -49,7 +49,7 @@ class DataFolder:
 
 
 def by_id(items: Iterable[T], what: str, id: Callable[[T], str]) -> dict[str, T]:
-    """Items by their id; GameError if two share one.
+    """Returns items by their id; GameError if two share one.
 
     >>> by_id(["ligny", "wavre"], "town", str)
     {'ligny': 'ligny', 'wavre': 'wavre'}

@@ -11,7 +11,7 @@ EACH = 8
 
 
 def matched(ways: Mapping[str, Sequence[str]], rng: random.Random) -> dict[str, str] | None:
-    """Deal to every place a card of its own that it may hold; None if that is impossible.
+    """Returns a deal of one card to each place that may hold it; None if there is none.
 
     `ways` says for each place which cards it may hold. A first deal is found along alternating
     paths (a bipartite matching); then two or three places exchange their cards, again and again, as

@@ -52,7 +52,7 @@ class Salt(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def kept(self) -> bool:
-        """Whether the number is the one that was promised."""
+        """Returns whether the number is the one that was promised."""
         return commitment(self.number) == self.promise
 
 
@@ -95,7 +95,7 @@ class Loaded(msgspec.Struct, omit_defaults=True):
     """Whether dice of the seed follow them; otherwise a die too many is an error."""
 
     def fall(self) -> int | None:
-        """The next die; None if an honest one is to fall."""
+        """Returns the next loaded die; None where an honest one follows."""
         if self.waiting:
             return self.waiting.pop(0)
         if self.honest_after:
@@ -163,7 +163,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
             items[i], items[j] = items[j], items[i]
 
     def reseeded(self, seed: str, now: Dice) -> Dice:
-        """Dice of another seed, which first repeat what these drew until they became `now`.
+        """Returns dice of another seed, which first repeat what these drew until they became `now`.
 
         >>> then, now = Dice("ligny"), Dice("ligny")
         >>> fell = now.rolls(3)

@@ -151,7 +151,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def flow(self, state: S) -> Flow[None]:
-        """The rules, entered at the state's last checkpoint."""
+        """Returns the rules as a generator, entered at the state's last checkpoint."""
 
     @abstractmethod
     def view(self, state: S, seat: str | None) -> msgspec.Struct:
@@ -200,7 +200,7 @@ class Game(ABC, Generic[S]):
         return f"{self.version}+{data}" if data else self.version
 
     def map(self, data: str = "") -> Mapping[str, Any]:
-        """Static data for the board, on our own data or on those of a fingerprint."""
+        """Returns static data for the board, from our own data or those of a fingerprint."""
         counted = self.data.provenance(data)
         return {
             **self.chart(data),
@@ -260,7 +260,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
-        """`options` with the defaults filled in; GameError for anything unknown."""
+        """Returns `options` with the defaults filled in; GameError for anything unknown."""
         known = {s.id: s for s in self.scenarios()}
         if scenario not in known:
             names = ", ".join(known)

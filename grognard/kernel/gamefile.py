@@ -36,7 +36,7 @@ MOST_CHOICES = 10_000
 
 
 class GameFileError(GameError):
-    """A game file that cannot be read on: line, reason, and the game as far as it is sound."""
+    """A game file with a fault: its line, the reason, and the game up to there."""
 
     def __init__(self, line: int, reason: str, table: Table[Any] | None = None) -> None:
         super().__init__(f"line {line}: {reason}")

@@ -231,11 +231,12 @@ def spread(
     barriers: Sides | None = None,
     stop: Mask = 0,
 ) -> Mask:
-    """Flood from a set of hexes, so many steps deep or as far as it goes: who is in supply?
+    """Returns the hexes within so many steps of a set, or all that can be reached: who is in
+    supply?
 
-    Only `allowed` hexes are entered (all, if not given), no barrier is crossed, and a hex of
-    `stop` may be entered but not left. The start is part of the answer; it need not be allowed,
-    and may be left even if it is a stop. Along roads only: ``barriers=~roads``.
+    Only `allowed` hexes are entered (all, if not given), no barrier is crossed, and a hex of `stop`
+    may be entered but not left. The start is part of the answer; it need not be allowed, and may be
+    left even if it is a stop. Along roads only: ``barriers=~roads``.
 
     >>> russia = Grid(rectangle((1, 25), (1, 20)), shifted="even", columns_grow="west")
     >>> wilno = russia.bit["1808"]
@@ -262,10 +263,11 @@ def spread(
 
 
 def step_costs(grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> Costs:
-    """Ask once for every step what it costs, from this hex into that; None if it is impossible.
+    """Returns the cost of every step, as `cost` gives it for a hex and its neighbour; None if
+    impossible.
 
-    Costs are whole numbers: where half points exist, count in halves. To count from the far end,
-    as a supply line is traced from the unit, turn the two hexes round in `cost`.
+    Costs are whole numbers: where half points exist, count in halves. To count from the far end, as
+    a supply line is traced from the unit, turn the two hexes round in `cost`.
 
     >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
     >>> hills, stream = {"0202"}, grid.sides([("0101", "0102")])

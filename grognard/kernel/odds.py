@@ -57,6 +57,6 @@ def total(weighted: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
 
 
 def counted(about: str, key: str, distribution: Mapping[int, Fraction]) -> Odds:
-    """`Odds` whose outcomes are numbers: each `Chance` has the argument ``n``."""
+    """Returns `Odds` whose outcomes are numbers: each `Chance` has the argument ``n``."""
     chances = (Chance(key, {"n": n}, float(p)) for n, p in sorted(distribution.items()))
     return Odds(about, tuple(chances))

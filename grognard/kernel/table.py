@@ -300,7 +300,7 @@ class Table(Generic[S]):
 
     def stop(self, outcome: Outcome) -> None:
         """End the game by the players' own will: nobody is asked any more, and nothing is hidden.
-        Checkpoints know nothing of it, so whoever reads the table again stops it again."""
+        A checkpoint does not record it, so code that loads the table must stop it again."""
         self._keep_last()
         self._run.state.outcome = outcome
         self._run.ask = None
@@ -371,7 +371,8 @@ class Table(Generic[S]):
         return move
 
     def rewind(self, at: int) -> None:
-        """Back to where only `at` choices had been made, whatever lies between (by agreement)."""
+        """Takes the game back to its first `at` choices, dice and secrets notwithstanding (by
+        agreement)."""
         if not 0 <= at <= len(self.history):
             raise GameError(f"there is no choice {at} (there are {len(self.history)})")
         self._rewind(at)
@@ -394,7 +395,7 @@ class Table(Generic[S]):
             self._play(word)
 
     def _begun(self) -> Table[S]:
-        """The same game before its first choice."""
+        """Returns the same game before its first choice."""
         fresh = Table(self.game, self.header, beginning(self.game, self.header))
         fresh.salts = self.salts
         return fresh
@@ -418,7 +419,8 @@ class Table(Generic[S]):
         self._take(fresh)
 
     def become(self, other: Table[S]) -> None:
-        """Be as another table of the same game is; that one must not be used any more."""
+        """Takes over everything from another table of the same game, which must not be used
+        afterwards."""
         self._take(other)
 
     def _take(self, other: Table[S]) -> None:
@@ -490,7 +492,7 @@ class Table(Generic[S]):
 
     def repeat(self, other: Table[S], names: Mapping[str, str]) -> bool:
         """Make the choices that `other` has made since its last checkpoint, under their new
-        `names`; whether that was possible, with the same dice."""
+        `names`; returns whether that was possible with the same dice."""
         try:
             for move in other.history[other.last_mark.at :]:
                 head, colon, name = move.choice.partition(":")

@@ -57,7 +57,7 @@ class Listed(msgspec.Struct):
 
 @asynccontextmanager
 async def database(url: str) -> AsyncGenerator[AsyncEngine]:
-    """The database behind `url`, by default the one in the user's data folder."""
+    """Returns the database behind `url`, by default the one in the user's data folder."""
     engine = await open_database(url or default_url())
     try:
         yield engine
@@ -66,7 +66,7 @@ async def database(url: str) -> AsyncGenerator[AsyncEngine]:
 
 
 async def tables(engine: AsyncEngine) -> list[Listed]:
-    """All tables, the newest first."""
+    """Returns all tables, the newest first."""
     persons = (
         select(SEATS.c.table_id, func.count().label("n"))
         .where(SEATS.c.kind == "person")
@@ -100,7 +100,7 @@ async def tables(engine: AsyncEngine) -> list[Listed]:
 
 
 async def export(engine: AsyncEngine, ids: list[str]) -> bytes:
-    """Tables with all that hangs on them (none named: all), to be kept or moved elsewhere. Seeds
+    """Tables with all that depends on them (none named: all), to be kept or moved elsewhere. Seeds
     are in it, keys only as hashes."""
     found: list[dict[str, list[Any]]] = []
     async with engine.connect() as connection:
@@ -130,7 +130,7 @@ def _unpacked(value: Any) -> Any:
 
 
 async def bring_in(engine: AsyncEngine, data: bytes) -> int:
-    """Put exported tables into this database, all of them or none; how many there were."""
+    """Puts exported tables into this database, all of them or none, and returns their number."""
     try:
         read = msgspec.json.decode(data, type=dict[str, Any])
         if read["format"] != FORMAT:

@@ -39,7 +39,7 @@ AnyRequest = Request[None, None, AppState]
 
 @get("/api/games", sync_to_thread=False)
 def games() -> list[m.GameInfo]:
-    """Every game there is."""
+    """Returns every game that is installed."""
     return [
         m.GameInfo(
             id=game.id,
@@ -82,13 +82,13 @@ def _game(id: str) -> Game[Any]:
 
 @get("/api/games/{id:str}/map", sync_to_thread=False)
 def map_of(request: AnyRequest, id: Id) -> Response[bytes]:
-    """The static data of the board."""
+    """Returns the static data of the board."""
     return answer(request, _map_page(_game(id)))
 
 
 @get("/api/games/{id:str}/data", sync_to_thread=False)
 def data_of(id: Id) -> list[str]:
-    """The names of the game's data files."""
+    """Returns the names of the game's data files."""
     return _data_files(_game(id))
 
 
@@ -98,7 +98,7 @@ def _data_files(game: Game[Any]) -> list[str]:
 
 @get("/api/games/{id:str}/data/{name:str}", sync_to_thread=False)
 def data_file(id: Id, name: Id) -> Response[bytes]:
-    """One of our own data files, for an owner of the printed game to correct."""
+    """Returns one of our own data files, for an owner of the printed game to correct."""
     game = _game(id)
     if name not in _data_files(game):
         raise NotFoundException(f"{id} has no data file '{name}'")
@@ -112,13 +112,13 @@ def data_file(id: Id, name: Id) -> Response[bytes]:
 
 @get("/api/games/{id:str}/rules", sync_to_thread=False)
 def rules_of(request: AnyRequest, id: Id) -> Response[bytes]:
-    """The ledger of rules, in both languages."""
+    """Returns the ledger of rules, in both languages."""
     return answer(request, _rules_page(_game(id)))
 
 
 @get("/api/games/{id:str}/texts/{language:str}", sync_to_thread=False)
 def texts_of(request: AnyRequest, id: Id, language: Id) -> Response[bytes]:
-    """The Fluent source of kernel and game."""
+    """Returns the Fluent source of kernel and game."""
     game = _game(id)
     if language not in LANGUAGES:
         raise NotFoundException(f"there is no '{language}' (there are: {', '.join(LANGUAGES)})")
@@ -159,7 +159,7 @@ def _texts_page(game: Game[Any], language: str) -> Page:
 
 @get("/api/tables")
 async def tables(hall: TheHall) -> list[m.TableInfo]:
-    """The public tables, the newest first, without their keys."""
+    """Returns the public tables, the newest first, without their keys."""
     return await hall.list()
 
 
@@ -174,7 +174,7 @@ async def open_table(
 
 @get("/api/tables/{table:str}")
 async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
-    """One table as the holder of this key sees it."""
+    """Returns one table as the holder of this key sees it."""
     head = await hall.find(table)
     seat = seat_of(head, key)
     seen = await hall.see(head, seat)
@@ -187,7 +187,7 @@ async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
 
 @get("/api/tables/{table:str}/map")
 async def map_of_table(request: AnyRequest, hall: TheHall, table: Id, key: Key) -> Response[bytes]:
-    """The static data of the board of a table that is played on a person's own data."""
+    """Returns the static data of the board of a table that is played on a person's own data."""
     head = await hall.find(table)
     seat_of(head, key)
     if not head.header.data:
@@ -197,7 +197,7 @@ async def map_of_table(request: AnyRequest, hall: TheHall, table: Id, key: Key) 
 
 @get("/api/tables/{table:str}/data")
 async def data_of_table(hall: TheHall, table: Id, key: Key) -> dict[str, str]:
-    """The data files that a person laid over ours at this table, by name."""
+    """Returns the data files that a person laid over ours at this table, by name."""
     head = await hall.find(table)
     seat_of(head, key)
     packed = head.header.pack
@@ -207,14 +207,14 @@ async def data_of_table(hall: TheHall, table: Id, key: Key) -> dict[str, str]:
 
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(hall: TheHall, table: Id, key: Key, level: FromQuery[str] = "") -> None:
-    """A person leaves, and his key with him: a bot takes the seat."""
+    """Replaces a person who leaves by a bot; the key becomes invalid."""
     head, seat = await _seated(hall, table, key)
     await hall.leave(head, seat, level)
 
 
 @delete("/api/tables/{table:str}", status_code=204)
 async def delete_table(hall: TheHall, table: Id, key: Key) -> None:
-    """Clear a table away for good: with the key of the only person at it, with anybody's once the
+    """Deletes a table: with the key of the only person at it, with anybody's once the
     game is over, or with the watchers' where no person sits any more."""
     head = await hall.find(table)
     if not may_delete(head, key):
@@ -233,7 +233,8 @@ async def file(
     key: Key,
     language: FromQuery[Literal["en", "it"]] = "en",
 ) -> Response[bytes]:
-    """At the end the game file with its seed; during play what this key may read of it."""
+    """Returns the game file with its seed once the game is over; before that, what this key may
+    read."""
     head = await hall.find(table)
     seat = seat_of(head, key)
     door.take(door.address_of(request.scope), FILE_COST, hashed(key) if key else "")
@@ -249,7 +250,7 @@ async def file(
 async def analyse(
     request: AnyRequest, hall: TheHall, door: TheDoor, table: Id, key: Key
 ) -> m.AnalysisSeen:
-    """Have a finished game analysed; what comes of it is asked for with GET."""
+    """Starts the analysis of a finished game; GET returns its result."""
     head = await hall.find(table)
     seat = seat_of(head, key)
     door.take(door.address_of(request.scope), ANALYSIS_COST, hashed(key) if key else "")
@@ -258,7 +259,7 @@ async def analyse(
 
 @get("/api/tables/{table:str}/analysis")
 async def analysis(hall: TheHall, table: Id, key: Key) -> m.AnalysisSeen:
-    """How far the analysis of a game has come, and what it found."""
+    """Returns how far the analysis of a game has come, and what it found."""
     head = await hall.find(table)
     return await hall.analyse(head, seat_of(head, key))
 

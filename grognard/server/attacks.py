@@ -1,4 +1,4 @@
-"""What somebody might do to a server to slow it down for others; measured by `bench`.
+"""Attacks that slow a server down for others; measured by `bench`.
 
 ``python -m grognard.server.attacks NAME ADDRESS`` goes on until it is ended, over lines and tables
 of its own.
@@ -26,7 +26,7 @@ TROUBLE = (ConnectionClosed, InvalidMessage, InvalidStatus, OSError, TimeoutErro
 
 
 def post(address: str, path: str, body: object) -> Opened:
-    """One request with a JSON body; what was answered, also if it was an error."""
+    """Sends one request with a JSON body and returns the answer, errors included."""
     headers = {"content-type": "application/json"}
     request = urllib.request.Request(f"{address}{path}", json.dumps(body).encode(), headers)
     try:
@@ -48,7 +48,7 @@ def line(address: str, opened: Opened, seat: str) -> str:
 
 
 async def _flood(address: str, *messages: dict[str, Any]) -> None:
-    """Say the same things over and over, and hardly listen."""
+    """Sends the same messages over and over, and hardly reads."""
     opened = await asyncio.to_thread(open_table, address)
     while True:
         with contextlib.suppress(*TROUBLE):
@@ -70,7 +70,7 @@ async def _drain(socket: ClientConnection) -> None:
 
 
 async def past(address: str) -> None:
-    """Looks back without end."""
+    """Asks for past positions without end."""
     await _flood(address, {"type": "past", "at": 0})
 
 
@@ -81,7 +81,7 @@ async def undo(address: str) -> None:
 
 
 async def hello(address: str) -> None:
-    """A crowd that comes and goes."""
+    """Many viewers who connect and disconnect."""
     opened = await asyncio.to_thread(open_table, address)
     while True:
         await asyncio.gather(*(_greet(address, opened) for _ in range(20)))
@@ -119,7 +119,7 @@ async def upload(address: str) -> None:
 
 
 async def idle(address: str) -> None:
-    """Connections that say nothing."""
+    """Connections that send nothing."""
     host, _, port = address.removeprefix("http://").partition(":")
     held: list[asyncio.StreamWriter] = []
     while True:

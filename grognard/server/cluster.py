@@ -69,7 +69,7 @@ class Cluster:
         """Called when the heart has not beaten for too long: all tables are somebody else's."""
 
     async def join(self, address: str) -> None:
-        """Be there for the others, who find this server at `address`."""
+        """Joins the other servers, which reach this one at `address`."""
         async with self._engine.begin() as connection:
             row = {"id": self.id, "address": address, "secret": self.secret}
             await connection.execute(insert(NODES).values(**row, beat=_now()))
@@ -171,7 +171,7 @@ class Cluster:
     # --- telling
 
     def announce(self, table: str, online: list[str] | None = None) -> None:
-        """Tell all others who looks at a table, or that its keys have changed."""
+        """Tells all other servers who watches a table, or that its keys have changed."""
         self._to_tell.put_nowait(Told(self.id, table, online))
 
     async def _tell_on(self) -> None:

@@ -1,4 +1,4 @@
-"""Connections that want nothing do not stay: they would use up what the system can hold open."""
+"""Closes idle connections, which would use up what the system can hold open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ BODY_PATIENCE = 3
 
 
 def most_connections() -> int:
-    """As many as the system lets this process hold open, less those it needs itself."""
+    """Returns how many connections the system lets this process hold, less those it needs
+    itself."""
     if sys.platform == "win32":
         return 2_000
     import resource
@@ -32,8 +33,7 @@ def most_connections() -> int:
 
 
 def protocol(door: Door, most: int) -> type[H11Protocol]:
-    """HTTP as uvicorn speaks it, with an end for those who take too long to say what they want, and
-    for the next connection where there are too many."""
+    """HTTP as uvicorn speaks it, with a timeout for slow requests and a limit on connections."""
     crowd: Counter[str] = Counter()
     patience = door.limits.header_seconds
 

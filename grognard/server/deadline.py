@@ -1,4 +1,4 @@
-"""A piece of work that takes too long ends its process: nothing else can stop any code for sure."""
+"""Kills a process whose work takes too long: nothing else stops every kind of code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KILLED = -signal.SIGPROF if hasattr(signal, "SIGPROF") else -1
 
 @contextmanager
 def deadline(seconds: float) -> Generator[None]:
-    """The process is killed if it computes for longer than this before the work is done. Only time
+    """Kills the process if it computes for longer than this before the work is done. Only time
     of the processor is counted: a busy machine is nobody's fault."""
     if sys.platform == "win32":  # the watch over silent processes must do
         yield

@@ -1,5 +1,5 @@
-"""Who may come in: names and origins that are ours, budgets of addresses and keys, and how many may
-be here at once."""
+"""Admission control: our own names and origins, budgets of addresses and keys, and limits on
+connections."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Taken = tuple[str, str, str]
 
 
 class TooMany(GameError):
-    """There are too many of something already, or it came too often."""
+    """A limit was reached: too many at once, or too often."""
 
     def __init__(self, line: str, wait: float = 0.0) -> None:
         super().__init__(line)
@@ -30,7 +30,7 @@ class TooMany(GameError):
 
 
 class Misled(GameError):
-    """A request that a page of somebody else has sent, or that is meant for another server."""
+    """A request sent by a foreign page, or meant for another server."""
 
 
 class WrongType(GameError):
@@ -38,8 +38,8 @@ class WrongType(GameError):
 
 
 class Door:
-    """Lets in, or not. `names` are the names under which this server may be asked for, besides its
-    numbers; `proxies` the addresses whose word about an address is believed."""
+    """Admits or refuses requests. `names` are the names under which this server may be asked for,
+    besides its numbers; `proxies` the addresses whose word about an address is believed."""
 
     def __init__(
         self, limits: Limits, names: Sequence[str] = (), proxies: Sequence[str] = ()
@@ -102,7 +102,7 @@ class Door:
                 raise WrongType("the body must be JSON with content type application/json")
 
     def take(self, address: str, cost: float = 1.0, key: str = "") -> None:
-        """Take the cost of a request out of the budgets; TooMany if they are empty."""
+        """Takes the cost of a request out of the budgets; TooMany if they are empty."""
         wait = self.addresses.take(address, cost)
         if key:
             wait = max(wait, self.keys.take(key, cost))
@@ -111,14 +111,14 @@ class Door:
             raise TooMany("too many requests: wait a moment", wait)
 
     def take_table(self, address: str) -> None:
-        """Somebody opens a table; TooMany if he has opened too many in this minute."""
+        """Counts a new table; TooMany if this address has opened too many in the last minute."""
         wait = self._opened.take(address)
         if wait > 0:
             self.refused += 1
             raise TooMany("too many tables in a minute: wait a moment", wait)
 
     def take_line(self, address: str, table: str, key: str) -> Taken:
-        """Somebody comes to a table; TooMany if there are too many already."""
+        """Counts a new line to a table; TooMany if there are too many already."""
         most = self.limits
         counted = (
             (("address", address), most.lines_of_address, "from your address"),
@@ -135,7 +135,7 @@ class Door:
         return address, table, key
 
     def give_line(self, taken: Taken) -> None:
-        """He has gone again."""
+        """Counts a line that has closed."""
         self.open_lines -= 1
         for name in zip(("address", "table", "key"), taken, strict=True):
             self._lines[name] -= 1
@@ -161,7 +161,7 @@ def _own_names() -> list[str]:
 
 
 class AtTheDoor:
-    """Every request passes here first."""
+    """Middleware that every request passes first."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self._app, self._door = app, door
@@ -187,7 +187,7 @@ class AtTheDoor:
 async def refuse(
     scope: Any, receive: Receive, send: Any, status: int, line: str, wait: float = 0.0
 ) -> None:
-    """Answer with one clear line, before anything else has looked at the request."""
+    """Answers with one clear line, before anything else has looked at the request."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 4403, "reason": line[:100]})

@@ -19,7 +19,7 @@ RESIGNED, AGREED = "resigned", "agreed"
 
 
 def outcome_of(ended: str, seats: Iterable[str]) -> Outcome:
-    """How a game ended that was written down as ``resigned french`` or ``agreed``.
+    """Returns the outcome that is stored as ``resigned french`` or ``agreed``.
 
     >>> outcome_of("resigned french", ("french", "allied")).winners
     ('allied',)
@@ -38,7 +38,7 @@ def end_as_written(record: Record, table: Table[Any]) -> None:
 
 
 async def resign(sitting: Sitting, seat: str | None) -> str | None:
-    """`seat` gives the game up; the key of the reason where it cannot."""
+    """Lets `seat` resign; returns the key of the reason where it cannot."""
     if (reason := await _refused(sitting, seat)) is not None:
         return reason
     async with sitting.lock:
@@ -56,8 +56,8 @@ def _partners(sitting: Sitting) -> str | None:
 
 
 async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
-    """`seat` offers a draw to the other persons; the key of the reason where it cannot. Whoever
-    offers one while he is offered one agrees."""
+    """Offers a draw to the other persons for `seat`; returns the key of the reason where it cannot.
+    An offer that answers another one is an agreement."""
     reason = await _refused(sitting, seat)
     if reason is None and sitting.persons() == [seat]:
         reason = "draw-bots"
@@ -86,7 +86,7 @@ def waiting_for(wish: Wish | None, seat: str | None) -> Wish | None:
 
 
 async def answer_draw(sitting: Sitting, seat: str | None, agree: bool) -> bool:
-    """An opponent's answer; False when nobody has offered him a draw."""
+    """Takes an opponent's answer; returns False when nobody has offered him a draw."""
     await sitting.settled(seat)
     if waiting_for(sitting.offer, seat) is None:
         return False

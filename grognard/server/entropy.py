@@ -39,7 +39,7 @@ def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number
 
 
 async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) -> None:
-    """A seat promises a number, or tells the one that it has promised."""
+    """Takes the number that a seat promises, or the one that it has promised."""
     await sitting.settled(seat)
     if not _expected(sitting, seat, promise):
         return

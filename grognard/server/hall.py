@@ -62,7 +62,7 @@ CLOSED = "this table is closed: the rules do not come to an end in it"
 
 
 class Closed(GameError):
-    """Nobody can even look at this table."""
+    """A table that nobody can open any more."""
 
     def __init__(self) -> None:
         super().__init__(CLOSED)
@@ -71,8 +71,8 @@ class Closed(GameError):
 class Hall:
     """All tables of this server: on disk, and those in use in the memory of their keepers.
 
-    Tables on a stranger's position have keepers of their own, and so have their bots: whatever
-    hides in such a position, other tables do not feel it.
+    Tables on a stranger's position have keepers of their own, and so have their bots: a malicious
+    position cannot affect other tables.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class Hall:
         return hall
 
     async def close(self) -> None:
-        """Send everybody home; all is on disk already."""
+        """Closes all tables; everything is on disk already."""
         if self._clearing is not None:
             self._clearing.cancel()
         await asyncio.gather(
@@ -228,7 +228,7 @@ class Hall:
         return Opening(secrets.token_urlsafe(9), self._seeds(), self._seeds())
 
     async def open_table(self, wanted: m.NewTable) -> m.Opened:
-        """A new game."""
+        """Opens a new game."""
         opening = self._opening()
         if wanted.data:
             fault = "no game can be played on these data"
@@ -248,13 +248,13 @@ class Hall:
         return opened.told
 
     async def open_lesson(self, wanted: m.LessonWanted) -> m.Opened:
-        """A small set position: one person against the bot."""
+        """Opens a lesson: one person against the bot from a set position."""
         opening = self._opening()
         slot = self.keepers.of(opening.id)
         return await slot.call("lesson", opening.id, (opening, wanted), m.Opened)
 
     async def open_file(self, wanted: m.Upload) -> m.Opened:
-        """A game file: to be looked at, or to be played on from a point."""
+        """Opens a game file, to be looked at or played on from a point."""
         return await self._try(
             "open_file", (self._opening(), wanted), "this game file cannot be replayed"
         )
@@ -275,7 +275,7 @@ class Hall:
         return opened.told
 
     async def open_position(self, wanted: m.PositionWanted) -> m.Opened:
-        """A position in writing, to be played on from."""
+        """Opens a position in writing, to be played on from."""
         return await self._try(
             "open_written", (self._opening(), wanted), "this position cannot be played"
         )
@@ -381,7 +381,7 @@ class Hall:
     # --- what tables show
 
     async def see(self, head: Record, seat: str | None) -> m.TableSeen:
-        """A table as a seat sees it."""
+        """Returns a table as a seat sees it."""
         return await (await self.place(head)).call("see", head.id, seat, m.TableSeen)
 
     async def file(self, head: Record, seat: str | None, language: str) -> tuple[bool, bytes]:
@@ -459,12 +459,12 @@ class Hall:
     # --- leaving, deleting
 
     async def leave(self, head: Record, seat: str, level: str) -> None:
-        """A bot takes the seat of a person who leaves."""
+        """Replaces a person who leaves by a bot."""
         place = await self.place(head)
         await place.call("leave", head.id, Leave(seat, level), type(None))
 
     async def delete(self, head: Record) -> None:
-        """A table is cleared away for good."""
+        """Deletes a table."""
         await self._strike(head, unwatched=False)
 
     async def _strike(self, head: Record, *, unwatched: bool) -> bool:
@@ -472,8 +472,8 @@ class Hall:
         return await place.call("strike", head.id, unwatched, bool)
 
     async def clear(self, before: float) -> int:
-        """Clear away the tables at which no person sits and that nobody has used since `before`;
-        how many there were."""
+        """Deletes the tables without persons that nobody has used since `before`, and returns their
+        number."""
         cleared = 0
         for id in await read_left(self.engine, int(before)):
             cleared += await self._strike(await self.find(id), unwatched=True)

@@ -64,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def main(line: socket.socket, slate: Array[c_char], settings: Settings) -> None:
-    """The life of a keeper."""
+    """Runs a keeper until its server ends."""
     logs.set_up(settings.json_logs)
     prepare(settings.data)
     if settings.nice and hasattr(os, "nice"):
@@ -107,7 +107,7 @@ class Keeper:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def hear(self, frame: f.ToKeeper) -> None:
-        """Do what the server says."""
+        """Handles one frame from the server."""
         match frame:
             case f.Heard(line):
                 viewer = self._lines.get(line)
@@ -262,7 +262,7 @@ class Keeper:
         return sitting
 
     def _make_room(self, latest: str) -> None:
-        """Forget the tables that were used longest ago and that nobody looks at."""
+        """Drops the least recently used tables that nobody looks at."""
         surplus = len(self._sittings) - self._most
         if surplus <= 0:
             return
@@ -299,7 +299,7 @@ class Keeper:
         return await read_head(self._engine, id)
 
     def forget(self, id: str) -> None:
-        """A table is no longer kept here."""
+        """Drops a table from memory."""
         self._sittings.pop(id, None)
 
 

@@ -103,7 +103,8 @@ class Bucket:
         self._left, self._since = self._full, time.monotonic()
 
     def take(self, cost: float = 1.0) -> float:
-        """Take `cost` out; the seconds to wait until the budget is no longer overdrawn."""
+        """Takes `cost` out and returns the seconds to wait until the budget is no longer
+        overdrawn."""
         now = time.monotonic()
         self._left = min(self._full, self._left + (now - self._since) * self._rate) - cost
         self._since = now
@@ -111,7 +112,7 @@ class Bucket:
 
     @property
     def idle(self) -> bool:
-        """Whether it is full again, and need not be remembered."""
+        """Returns whether the bucket is full again and can be dropped."""
         return self._left + (time.monotonic() - self._since) * self._rate >= self._full
 
 
@@ -123,7 +124,7 @@ class Window:
         self._of: dict[str, list[float]] = {}
 
     def take(self, name: str) -> float:
-        """Count one more time, if that is allowed; else the seconds to wait."""
+        """Counts one more event if that is allowed; otherwise returns the seconds to wait."""
         now = time.monotonic()
         if len(self._of) >= 10_000:
             self._of = {n: times for n, times in self._of.items() if now - times[-1] < 60}
@@ -142,7 +143,7 @@ class Buckets:
         self._of: dict[str, Bucket] = {}
 
     def take(self, name: str, cost: float = 1.0) -> float:
-        """Take `cost` out of the budget of this name; the seconds to wait."""
+        """Takes `cost` out of the budget of this name and returns the seconds to wait."""
         bucket = self._of.get(name)
         if bucket is None:
             if len(self._of) >= 10_000:

@@ -75,7 +75,7 @@ class SocketLine:
         self._called.set()
 
     async def write_on(self) -> None:
-        """Send what comes until the line is closed."""
+        """Sends what comes until the line is closed."""
         while True:
             wait = self._queue[0][0] - time.monotonic() if self._queue else None
             with contextlib.suppress(TimeoutError):
@@ -93,7 +93,8 @@ class SocketLine:
         self._slot.free(self)
 
     async def read_on(self, key: str, address: str) -> None:
-        """Pass on what the browser says until it goes away; not faster than its budget allows."""
+        """Passes on what the browser sends until it disconnects, no faster than its budget
+        allows."""
         own, door = Bucket(self._door.limits.socket_rate), self._door
         first = True
         while True:
@@ -132,14 +133,14 @@ def _cost(raw: bytes) -> float:
 
 
 async def turn_away(socket: Socket, code: int, reason: str) -> None:
-    """Close a socket, and say why."""
+    """Closes a socket with a reason."""
     with contextlib.suppress(WebSocketException, RuntimeError):
         await socket.send_text(_json.encode(m.Error(reason)).decode())
         await socket.close(code, reason[:100])
 
 
 async def look_on(socket: Socket, hall: Hall, door: Door, table: str, key: str) -> None:
-    """The life of one socket."""
+    """Serves one socket until it closes."""
     await socket.accept()
     address, hash_ = door.address_of(socket.scope), hashed(key)
     try:

@@ -1,5 +1,6 @@
 """The quiet process from which all others of a server are forked: started before anything else, so
-that it reads the games while the server reads its own libraries. Nothing dear is imported here."""
+that it reads the games while the server reads its own libraries. Nothing expensive is imported
+here."""
 
 from __future__ import annotations
 

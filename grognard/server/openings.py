@@ -97,8 +97,8 @@ def plainly(fault: str) -> Generator[None]:
 
 
 def open_on_data(data: bytes) -> bytes:
-    """A new game on the data of an owner of the printed game: in a process of its own, since
-    nobody has looked at them yet."""
+    """Opens a new game on the data of an owner of the printed game, in a process of its own, since
+    the data are not trusted."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.NewTable])
     game = find_game(wanted.game)
     with plainly("the game breaks on these data"):
@@ -199,8 +199,8 @@ def open_written(data: bytes) -> bytes:
 def try_position(table: Table[Any]) -> None:
     """Play a stranger's position on at random, each time otherwise, and look at it from every seat.
 
-    What it does here it does not do to the server; what it hides from this the deadline of its own
-    process must find.
+    A fault shows here and not in the server; what is not found here, the deadline of the table's
+    own process stops.
     """
     rng = random.Random(secrets.token_hex(16))
     copy = table.clone()

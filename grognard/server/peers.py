@@ -65,7 +65,7 @@ class Peer:
         self._pipe: f.Pipe[Any]
 
     async def connect(self) -> None:
-        """Call the other server; OSError if nobody answers, or somebody without our certificate."""
+        """Connects to the other server; OSError if it does not answer or lacks our certificate."""
         host, _, port = self.node.address.rpartition(":")
         loop = asyncio.get_running_loop()
         _, self._pipe = await asyncio.wait_for(
@@ -80,7 +80,7 @@ class Peer:
         self._pipe.send(f.Knock(self.node.secret))
 
     def close(self) -> None:
-        """Hang up."""
+        """Closes the line."""
         self._pipe.close()
 
     def _end(self) -> None:
@@ -167,7 +167,7 @@ class Guest:
         self._waiting_long = asyncio.get_running_loop().call_later(TIME_TO_KNOCK, self.pipe.close)
 
     def send(self, frame: f.Frame) -> None:
-        """Say something to it."""
+        """Sends the other server a frame."""
         self.pipe.send(frame)
 
     def _end(self) -> None:

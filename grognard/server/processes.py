@@ -51,7 +51,7 @@ class Process(Generic[T]):
 
     @property
     def pid(self) -> int:
-        """Its number in the system."""
+        """The process id."""
         return self._process.pid or 0
 
     @property
@@ -60,11 +60,11 @@ class Process(Generic[T]):
         return read_slate(self._slate)
 
     def send(self, frame: Frame) -> None:
-        """Say something to it."""
+        """Sends the process a frame."""
         self.pipe.send(frame)
 
     def kill(self) -> None:
-        """End it at once."""
+        """Kills the process."""
         with contextlib.suppress(ProcessLookupError, ValueError):
             if self.ended.is_set() or sys.platform == "win32":
                 self._process.kill()
@@ -81,7 +81,7 @@ class Process(Generic[T]):
         return self._process.exitcode or 0
 
     async def stop(self) -> None:
-        """Let it end by itself, or end it."""
+        """Waits for the process to end, or kills it."""
         self.pipe.close()
         self.kill()
         await self.exit_code()

@@ -50,7 +50,7 @@ class Entry(msgspec.Struct, omit_defaults=True):
     line: Values | None = None
     """A line of talk."""
     strike: bool = False
-    """Delete the table, with all that hangs on it."""
+    """Delete the table, with everything that belongs to it."""
 
 
 _events = msgspec.msgpack.Encoder()
@@ -169,7 +169,7 @@ def enter_change(record: Record, **values: Any) -> Entry:
 
 
 def strike_table(id: str, revision: int = -1) -> Entry:
-    """Delete a table, with all that hangs on it, whatever its revision."""
+    """Delete a table, with everything that belongs to it, whatever its revision."""
     return Entry(id, revision, strike=True)
 
 

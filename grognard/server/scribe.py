@@ -30,7 +30,7 @@ _STRIKE_CHECKPOINT = delete(CHECKPOINTS).where(CHECKPOINTS.c.table_id == bindpar
 
 
 class Stale(GameError):
-    """Somebody else has written at this table meanwhile: it must be read from the disk again."""
+    """Another server has written to this table in the meantime: it must be loaded again."""
 
     def __init__(self) -> None:
         super().__init__("the table was changed elsewhere: it is read again")
@@ -73,7 +73,7 @@ class Scribe:
         await order.done
 
     async def close(self) -> None:
-        """Write what is still waiting, and stop."""
+        """Writes what is still waiting, and stops."""
         self._closing = True
         self._called.set()
         await self._work

@@ -39,7 +39,7 @@ class Gone(GameError):
 
 
 class Unwritten(GameError):
-    """What was to be written down was not."""
+    """An entry that could not be saved."""
 
 
 class Desk(Protocol):
@@ -170,8 +170,8 @@ class Sitting:
         return wanted(self, seat)
 
     def why_not_undo(self, seat: str | None) -> str | None:
-        """Returns why the last choice of `seat` stands. It hangs on that choice alone, since nobody
-        shall learn from it whether another seat has made a hidden one meanwhile."""
+        """Returns why the last choice of `seat` stands. It depends on that choice alone: the
+        answer must not tell whether another seat has made a hidden choice in the meantime."""
         if self.record.closed:
             return "table-closed"
         if self.over:
@@ -212,7 +212,7 @@ class Sitting:
     # --- coming and going
 
     async def sit(self, viewer: Viewer, seen: int) -> None:
-        """A viewer says hello: he is told everything, and the others that he is here."""
+        """Adds a viewer, who is told everything, and tells the others."""
         await self.settled(viewer.seat)
         gate, wish = self.gate(viewer.seat), self.wish
         # After an undo nobody can say which of the events he has still stand, and at the end they
@@ -237,7 +237,7 @@ class Sitting:
         self._came_or_went(before)
 
     def rise(self, viewer: Viewer) -> None:
-        """A viewer is gone."""
+        """Removes a viewer."""
         if viewer in self.viewers:
             before = self._online()
             self.viewers.remove(viewer)
@@ -369,7 +369,7 @@ class Sitting:
         self._stir(noticed)
 
     def check_here(self) -> None:
-        """Gone if nobody can use this table any more."""
+        """Raises Gone if this table is closed."""
         if self.gone:
             raise Gone("this table is no longer here")
 
@@ -403,7 +403,7 @@ class Sitting:
         return None
 
     async def answer_undo(self, seat: str | None, agree: bool) -> bool:
-        """An opponent's answer; False when nobody has asked him."""
+        """Takes an opponent's answer; returns False when nobody has asked him."""
         await self.settled(seat)
         if waiting_for(self.wish, seat) is None:
             return False
@@ -452,7 +452,7 @@ class Sitting:
         return Wish(seat, len(self.table.history), set(others), {seat, *others})
 
     def stop(self, outcome: Outcome) -> None:
-        """The game is over by the players' own will; everybody is told."""
+        """Ends the game by the players' agreement or a resignation, and tells everybody."""
         self.wish = self.offer = None
         self.table.stop(outcome)
         for gate in self._gates.values():
@@ -477,7 +477,7 @@ class Sitting:
     # --- speed, leaving
 
     async def set_speed(self, seat: str | None, ms: int) -> None:
-        """The beat that the bots keep."""
+        """Sets the pace of the bots."""
         self.check_here()
         if seat is None and self.persons():
             raise WrongKey  # where persons play, watchers do not set the pace
@@ -491,7 +491,7 @@ class Sitting:
         self.stir()
 
     async def leave(self, seat: str, level: str) -> None:
-        """A person leaves, and his key with him: a bot of this level takes the seat."""
+        """Replaces a person who leaves by a bot of this level; the key becomes invalid."""
         async with self.lock:
             self.check_here()
             self.gate(seat)  # WrongKey if he has left already

@@ -239,7 +239,7 @@ class Record(msgspec.Struct):
 
 
 def default_url() -> str:
-    """SQLite in the user's data folder."""
+    """Returns the URL of a SQLite file in the user's data folder."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
     elif sys.platform == "darwin":
@@ -266,7 +266,7 @@ async def open_database(url: str) -> AsyncEngine:
 
 @contextmanager
 def alone(url: str) -> Generator[None]:
-    """No other server uses this SQLite file meanwhile; GameError if one does. PostgreSQL may be
+    """Locks this SQLite file against other servers; GameError if one uses it. PostgreSQL may be
     shared."""
     try:
         address = make_url(url)
@@ -345,8 +345,8 @@ def _upgrade(connection: Connection) -> None:
 
 
 async def read_table(engine: AsyncEngine, id: str) -> Record | None:
-    """All that is written about a table, as it was at one moment, or None if there is none of this
-    id: what is being written meanwhile would leave a checkpoint ahead of the choices."""
+    """Returns all that is stored about a table, as it was at one moment, or None if there is none
+    of this id: what is being written meanwhile would leave a checkpoint ahead of the choices."""
     async with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             await connection.exec_driver_sql("BEGIN")
@@ -387,7 +387,7 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
 
 
 async def read_head(engine: AsyncEngine, id: str) -> Record | None:
-    """A table without its choices, or None if there is none of this id."""
+    """Returns a table without its choices, or None if there is none of this id."""
     of_table = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.place)
     async with engine.connect() as connection:
         seats = (await connection.execute(of_table)).mappings().all()

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Refused(Exception):
-    """The disk refused something."""
+    """The database refused to save something."""
 
 
 class Fault(Exception):
@@ -47,7 +47,7 @@ class Line(Protocol):
     seat: str | None
 
     def post(self, text: bytes, asked: float) -> None:
-        """Send this. An answer to a question about the board names when that was asked."""
+        """Sends a message. An answer to a question about the board names when that was asked."""
         ...
 
     def cut(self, code: int, reason: str) -> None:
@@ -59,23 +59,24 @@ class Place(Protocol):
     """Where a table is kept: by one of our own keepers, or by another server."""
 
     async def call(self, what: str, table: str, args: Any, kind: type[T]) -> T:
-        """Have something done with a table."""
+        """Calls a function on a table and returns its answer."""
         ...
 
     def sit(self, line: Line) -> None:
-        """Somebody comes to a table that belongs here."""
+        """Adds a line to a table that belongs here."""
         ...
 
     def hear(self, line: Line, text: bytes, at: float = 0.0) -> None:
-        """He says something; `at` when it came, by the clock of whoever holds his line."""
+        """Passes on what a line said; `at` is when it came, by the clock of the process that holds
+        the line."""
         ...
 
     def free(self, line: Line) -> None:
-        """His line has taken one more message."""
+        """Notes that a line has taken one more message."""
         ...
 
     def rise(self, line: Line) -> None:
-        """He goes."""
+        """Removes a line."""
         ...
 
 
@@ -89,7 +90,7 @@ class Front(Protocol):
     def online(self, table: str, seats: list[str]) -> None: ...
 
     async def blame(self, table: str, kind: str, too_long: bool) -> None:
-        """A process has died at work on this table."""
+        """Notes that a process has died at work on this table."""
         ...
 
 
@@ -290,11 +291,11 @@ class Keepers:
         self.slots = [Slot(settings, front, f"{name}{n}") for n in range(count)]
 
     async def start(self) -> None:
-        """Start them all."""
+        """Starts all keepers."""
         await asyncio.gather(*(slot.start() for slot in self.slots))
 
     async def close(self) -> None:
-        """End them all."""
+        """Ends all keepers."""
         await asyncio.gather(*(slot.close() for slot in self.slots))
 
     def of(self, table: str) -> Slot:

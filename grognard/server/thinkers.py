@@ -23,11 +23,11 @@ machine may be busy."""
 
 
 class Died(GameError):
-    """The process that did a task has died of it."""
+    """A task whose process died."""
 
 
 class TooLong(Died):
-    """It computed for too long."""
+    """A task that computed for too long."""
 
 
 class Thinkers:
@@ -90,7 +90,7 @@ class Thinkers:
         return worker
 
     async def close(self) -> None:
-        """Send the processes home, in the middle of their thoughts if need be."""
+        """Ends the processes, in the middle of a task if need be."""
         self._closed = True
         workers = [*self._idle, *self._busy]
         for worker in workers:

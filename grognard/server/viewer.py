@@ -90,7 +90,7 @@ class LineViewer:
         self._called.set()
 
     def hear(self, heard: Heard) -> None:
-        """The browser has said this."""
+        """Takes one message of the browser."""
         self._heard.put_nowait(heard)
 
     def set_free(self) -> None:
@@ -99,7 +99,7 @@ class LineViewer:
         self._free.set()
 
     async def greet(self) -> None:
-        """The viewer sits down again at a table that had to be read from the disk."""
+        """Greets a viewer again at a table that had to be loaded again."""
         self._greeted = True
         await self._do(m.Hello(0))
 

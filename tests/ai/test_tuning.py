@@ -28,7 +28,7 @@ class Bow(msgspec.Struct, frozen=True):
 
 
 class Archer(Bot[Any]):
-    """Stands for a bot: how often it would win hangs on its constants."""
+    """Stands for a bot: how often it would win depends on its constants."""
 
     def __init__(self) -> None:
         self.constants = Constants(Bow, {"aim": 1.0})

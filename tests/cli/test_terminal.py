@@ -90,8 +90,8 @@ def test_odds_of_a_forced_march(say) -> None:
 
 
 def test_odds_where_there_are_none(say) -> None:
-    assert "No dice hang on this." in say("o")[1]
-    assert "No dice hang on this." in say("o done")[1]
+    assert "No dice are involved." in say("o")[1]
+    assert "No dice are involved." in say("o done")[1]
     assert "Choose a block first." in say("o zzz")[1]
 
 

@@ -1,5 +1,5 @@
 """The arithmetic of the decision at hand. There are no dice: what the asked seat can compute is
-certain, and what hangs on hidden faces is not told."""
+certain, and what depends on hidden faces is not told."""
 
 from __future__ import annotations
 

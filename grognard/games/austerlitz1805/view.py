@@ -91,7 +91,7 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     committed: list[str]
     guard_beaten: bool = False
     controls: dict[str, list[Star]] = {}
-    """The objectives under control; only one's own, since it hangs on hidden faces (16.2c)."""
+    """The objectives under control; only one's own, since it depends on hidden faces (16.2c)."""
     charge: dict[str, str] = {}
     """In a team, the seat of each corps (19.2d)."""
     most: dict[str, int] = {}

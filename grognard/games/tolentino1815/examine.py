@@ -29,7 +29,7 @@ from grognard.kernel.hexes import Hex
 
 class CommandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     """4.3: how far a commander's word carries. Of the enemy's only the reach is told: who hears
-    him may hang on units that lie out of sight."""
+    him may depend on units that lie out of sight."""
 
     hex: Hex
     radius: int

@@ -5,8 +5,8 @@ which enemy pieces are covered, and how many markers of each kind lie on them: t
 pieces that it sees, or in the box. It does not know under which top a piece lies, nor which pieces
 carry the markers and which of them have moved, fired or tried something.
 
-A deal hangs on that knowledge and on chance alone: every deal that fits is as likely as any other,
-the true one too, and from a dealt state the same luck gives the same deal. Tests hold it to that.
+A deal depends on that knowledge and on chance alone: every deal that fits is as likely as any
+other, the true one too, and from a dealt state the same luck gives the same deal. Tests prove it.
 """
 
 from __future__ import annotations

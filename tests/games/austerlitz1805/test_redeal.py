@@ -66,7 +66,7 @@ def same_to(t: Table[State], dealt: Table[State], seat: str) -> None:
 
 
 def keeps_no_secret(t: Table[State], dealt: Table[State], seat: str, luck: float) -> None:
-    """The deal hangs on what the seat knows alone: from the true state and from a dealt one the
+    """The deal depends on what the seat knows alone: from the true state and from a dealt one the
     same luck deals the same."""
     one, two = (
         GAME.redeal(GAME.decode(x.last_mark.data), seat, random.Random(luck)) for x in (t, dealt)

@@ -418,7 +418,7 @@ def french_chain(*cities: Hex, pieces: str = "", turn: int = 1) -> State:
 
 @rule("7.7a", "7.7b")
 def test_a_depot_must_be_linked_to_a_source() -> None:
-    """Wilno, with friends in it and in Kovno, hangs on Mariampol; Mariampol on the west edge."""
+    """Wilno, with friends in it and in Kovno, depends on Mariampol; Mariampol on the west edge."""
     pieces = "1808: davout / 2007: ney"
     assert build(french_chain(pieces=pieces), "french", "1808") == "7.7a"
     assert build(french_chain(MARIAMPOL, pieces=pieces), "french", "1808") == ""
@@ -515,7 +515,7 @@ def test_first_depots_are_chosen_freely_along_a_chain() -> None:
     assert of(ask.why("city:1808")) == "7.7a"
     ask = run(g, depots.place_initial(g, "french"), f"city:{MARIAMPOL} city:1808")[-1]
     assert "city:1808" in ask.choices
-    assert of(ask.why(f"city:{MARIAMPOL}")) == "7.7a"  # Wilno hangs on it
+    assert of(ask.why(f"city:{MARIAMPOL}")) == "7.7a"  # Wilno depends on it
     run(g, depots.place_initial(g, "french"), "city:2512 city:2512 done")
     assert g.depots["french"] == [MARIAMPOL, "1808"]
 

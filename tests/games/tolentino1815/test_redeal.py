@@ -23,8 +23,8 @@ MEASURED = [*(f"guns:{id}" for id in BOARD.guns), *(f"command:{c}" for c in BOAR
 
 
 def keeps_no_secret(t, dealt, seat, luck):
-    """A deal hangs on what the seat knows alone: from the true state and from a dealt one the same
-    luck deals the same."""
+    """A deal depends on what the seat knows alone: from the true state and from a dealt one the
+    same luck deals the same."""
     one, two = (
         GAME.redeal(GAME.decode(x.last_mark.data), seat, random.Random(luck)) for x in (t, dealt)
     )

@@ -1,4 +1,4 @@
-"""Secrets: what a seat sees, reads, is offered and is told hangs on nothing that it cannot know.
+"""Secrets: what a seat sees, reads, is offered and is told depends on nothing that it cannot know.
 
 The proof is the redeal: deal everything afresh that a seat cannot know, and its view, its choices,
 every refusal and its chronicle stay the same, byte for byte.

@@ -24,7 +24,7 @@ export interface GameClient {
   Inspector: Component
   /** Explains the game while it is played, in place of the shell's own tour. */
   Lesson?: Component
-  /** Names that hang on what is seen, or are put together; null leaves a reference to those that
+  /** Names that depend on what is seen, or are put together; null leaves a reference to those that
    * come with the map, and to the texts. */
   name?(reference: string): string | null
   /** The kinds of references that the board can show. */

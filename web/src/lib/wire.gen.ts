@@ -378,7 +378,7 @@ export interface Player {
   level?: string
 }
 
-/** All that was found. */
+/** The result of an analysis. */
 export interface Analysis {
   game: string
   /** Who played on. */

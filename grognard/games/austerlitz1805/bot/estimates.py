@@ -215,7 +215,7 @@ def _spoils(
 
 
 class Stakes(NamedTuple):
-    """What hangs on an attack besides the arithmetic."""
+    """What depends on an attack besides the arithmetic."""
 
     own_men: int
     foe_men: int

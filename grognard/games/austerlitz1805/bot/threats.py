@@ -119,7 +119,7 @@ def guns(s: Situation, x: str, y: str) -> list[str]:
 
 
 def stakes(s: Situation, x: str, y: str, units: Sequence[str], foes: Sequence[str]) -> Stakes:
-    """What hangs on an attack by these units."""
+    """What depends on an attack by these units."""
     g, enemy = s.g, enemy_of(s)
     return Stakes(
         power(g.face, units),

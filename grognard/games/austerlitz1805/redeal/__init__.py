@@ -5,7 +5,7 @@ has settled so far; what stands in letters; and everything that somebody else is
 (`drafts`). Faces that a side has seen stay where they are; of mixed blocks the rumoured faces are
 dealt among them. Bids are made aloud (17.2): there is nothing in them to deal.
 
-A deal hangs on nothing but what the seat knows and on chance: from a dealt state the same luck
+A deal depends on nothing but what the seat knows and on chance: from a dealt state the same luck
 gives the same deal again. A test holds it to that.
 """
 

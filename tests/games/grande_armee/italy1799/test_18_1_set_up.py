@@ -253,7 +253,7 @@ def test_first_depots_of_the_coalition_are_linked_to_klagenfurt():
     assert why(first, "city:3728") == "18.1h"
     assert "city:3728" in asked_for("coalition depots.start", "city:3526").choices
     both = asked_for("coalition depots.start", "city:3526", "city:3728")
-    assert why(both, "city:3526") == "7.8a"  # Padua hangs on Palmanova
+    assert why(both, "city:3526") == "7.8a"  # Padua depends on Palmanova
 
 
 @rule("18.1h")

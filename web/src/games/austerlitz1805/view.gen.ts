@@ -74,7 +74,7 @@ export interface SideView {
   unit_commands_left: number
   committed: string[]
   guard_beaten?: boolean
-  /** The objectives under control; only one's own, since it hangs on hidden faces (16.2c). */
+  /** The objectives under control; only one's own, since it depends on hidden faces (16.2c). */
   controls?: Record<string, ('black' | 'blue' | 'green' | 'red')[]>
   /** In a team, the seat of each corps (19.2d). */
   charge?: Record<string, string>

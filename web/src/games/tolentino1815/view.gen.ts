@@ -29,7 +29,7 @@ export interface View {
 
 /**
  * 4.3: how far a commander's word carries. Of the enemy's only the reach is told: who hears him
- * may hang on units that lie out of sight.
+ * may depend on units that lie out of sight.
  */
 export interface CommandSeen {
   hex: string
