@@ -191,7 +191,7 @@ class Gate:
 
 
 class Told(msgspec.Struct, omit_defaults=True):
-    """An event on the wire; who else may read what of it stays here."""
+    """An event on the wire, without what other seats may read of it."""
 
     key: str
     args: Args
@@ -221,7 +221,8 @@ def will_notice(table: Table[Any], seats: Iterable[str | None], choice: str) -> 
 
 
 def noticed_in(table: Table[Any], choices: list[str], marks: list[Mark]) -> list[list[str | None]]:
-    """Play `choices` at a table that nobody has seen yet: who noticed each. Marks are kept."""
+    """Plays `choices` at a table that nobody has seen yet, keeps marks, and returns who noticed
+    each."""
     gates = [Gate(table, seat) for seat in (*table.seats, None)]
     noticed: list[list[str | None]] = []
     for choice in choices:

@@ -143,7 +143,7 @@ def _reluctant(g: State, side: Side, hex: Hex, units: list[str]) -> bool:
 
 
 def _spared(g: State, side: Side, hex: Hex) -> Refusal:
-    """NN 14.6c, 14.10.ii, 14.11b: who stands there may not be attacked for now."""
+    """NN 14.6c, 14.10.ii, 14.11b: why the pieces in a hex may not be attacked for now."""
     return Refusal(neutrals.spared_by(g, side, hex), "target-spared", {"hex": f"hex:{hex}"})
 
 

@@ -61,7 +61,7 @@ def note_capitals(g: State) -> None:
 
 
 def first(g: State) -> Side:
-    """9.4a, 9.4b, NN 9.3: who has more Combat Commands after 9.3, before cards; on equal numbers
-    the French. He attacks first, and moves his commanders first (12.2a)."""
+    """9.4a, 9.4b, NN 9.3: the side with more Combat Commands after 9.3, before cards; on equal
+    numbers the French. It attacks first, and moves its commanders first (12.2a)."""
     foe = g.rules.foe
     return foe if g.commands_at_start.get(foe, 0) > g.commands_at_start.get(FRENCH, 0) else FRENCH

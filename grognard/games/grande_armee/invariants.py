@@ -59,7 +59,7 @@ def missing(g: State) -> list[str]:
 
 
 def _away(g: State) -> set[str]:
-    """16.13: who is on his way: pieces to be placed in quarters, and Napoleon at home."""
+    """16.13: pieces on their way: those to be placed in quarters, and Napoleon at home."""
     away = {*g.quarters.homeless, *g.quarters.risen} if g.quarters is not None else set[str]()
     if g.germany.truce is not None:  # NN 14.15: pieces to be placed anew
         away |= {*g.germany.truce.lifted, *g.germany.truce.homeless}

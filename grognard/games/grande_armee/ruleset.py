@@ -105,7 +105,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
 
     # 14: set-up
     set_up_first: Side
-    """14.1a: who sets up first."""
+    """14.1a: the side that sets up first."""
     placed_by: dict[Side, str]
     """The rule that says where the pieces of a side start (14.0b; NN 14.1b, 14.1k)."""
     placed_freely: dict[str, str] = {}

@@ -56,7 +56,8 @@ def _results(g: State, a: Assault) -> dict[str, Fraction]:
 
 
 def _tested(g: State, attackers: Sequence[str]) -> dict[tuple[str, ...], Fraction]:
-    """12.2.2: who will attack, and how likely; one die for the doubtful of each hex (13.1.2)."""
+    """12.2.2: the units that will attack, and how likely; one die for the doubtful of each hex
+    (13.1.2)."""
     doubtful: list[str] = []
     if g.phase in BEFORE_THE_TESTS:
         doubtful = [id for id in attackers if order_of(g, id) == "advance"]

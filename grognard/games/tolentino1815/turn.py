@@ -316,8 +316,8 @@ COMMAND: Sequence[State] = Sequence(
     Step("new-order", new_order),
     Step("guns", guns),
 )
-"""3.1.B2: who acts with von Mohr, Radinski's bridge, who is out of command, the general's attempt,
-the orders of the guns."""
+"""3.1.B2: the units that act with von Mohr, Radinski's bridge, who is out of command, the general's
+attempt, the orders of the guns."""
 
 
 def _phase(

@@ -1,6 +1,6 @@
 /** Written by `make types` from grognard.server.gate, grognard.server.messages: do not edit. */
 
-/** An event on the wire; who else may read what of it stays here. */
+/** An event on the wire, without what other seats may read of it. */
 export interface Told {
   key: string
   args: Record<string, string | number | (string | number)[]>

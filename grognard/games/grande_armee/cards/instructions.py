@@ -276,8 +276,9 @@ def _name(
 
 
 def _seeing(g: State, chooser: Side, f: Filter) -> Side:
-    """15.1d: who names pieces or stacks. Where stacks are closed nobody can choose among those of
-    his enemy that fit a card, and a list of them would tell him which do: their owner chooses."""
+    """15.1d: the side that names pieces or stacks. Where stacks are closed nobody can choose among
+    those of his enemy that fit a card, and a list of them would tell him which do: their owner
+    chooses."""
     return f.side if f.side and fog.hidden(g) else chooser
 
 

@@ -99,7 +99,8 @@ class Verdict(NamedTuple):
 
 
 def judge(g: State, piece: str) -> Verdict:
-    """14.15a2: where a piece may be placed, and why not elsewhere; who stands is looked up once."""
+    """14.15a2: where a piece may be placed, and why not elsewhere; the pieces there are looked up
+    once."""
     board, side = g.board, g.board.side[piece]
     ground, rule = area(g, piece)
     armies = survey(g)

@@ -26,8 +26,8 @@ from grognard.kernel.sequence import Sequence, Step
 
 
 def freeze(g: State) -> None:
-    """14.10.0a, 14.11a: who stays where he starts: the Saxons in Torgau, Poniatowski, though it be
-    in Austria (14.16.0b), and Osten-Sacken."""
+    """14.10.0a, 14.11a: the pieces that stay where they start: the Saxons in Torgau, Poniatowski,
+    even in Austria (14.16.0b), and Osten-Sacken."""
     rules = g.rules
     board, start = g.board, {one.piece for one in g.board.pieces.setup}
     pieces = (*board.pieces.units, *board.pieces.commanders)

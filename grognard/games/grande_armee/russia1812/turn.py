@@ -39,7 +39,7 @@ SET_UP: Sequence[State] = Sequence(
 
 
 def _reinforce(g: State) -> None:
-    """13.2a, 16.12a: who arrives this turn; the Swedes may be among them."""
+    """13.2a, 16.12a: the reinforcements of this turn; the Swedes may be among them."""
     politics.ask_sweden(g)
 
 
