@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import House
 from tests.browser.theatre import Marshal, open_golden
+from tests.browser.valley import ON_TOP
 
 
 def test_the_joined_map_is_one_board(chromium: Browser, house: House) -> None:
@@ -24,6 +25,14 @@ def test_sources_are_changed_by_a_button(chromium: Browser, house: House) -> Non
     table = open_golden(house, "linked1812/campaign-both-change", "link.sources")
     french = Marshal(chromium, house, table, "french")
     expect(french.page.locator("body")).to_contain_text("late February 1813")
+    scene = french.page.get_by_test_id("parley")
+    expect(scene.locator("[data-answer=stay]")).to_contain_text("Königsberg and Warsaw")
+    expect(scene.locator("[data-answer=change]")).to_contain_text("come at once: 21")
+    assert scene.locator("[data-choice=change]").evaluate(ON_TOP), "an answer is out of sight"
+    coalition = Marshal(chromium, house, table, "coalition")
+    theirs = coalition.page.get_by_test_id("parley").locator("[data-answer=change]")
+    expect(theirs).to_contain_text("come at once: 21")
+    coalition.close()
     french.give("change")
     expect(french.page.locator("body")).to_contain_text("New sources of supply")
     french.close()
@@ -32,6 +41,8 @@ def test_sources_are_changed_by_a_button(chromium: Browser, house: House) -> Non
 def test_napoleon_decides(chromium: Browser, house: House) -> None:
     table = open_golden(house, "linked1812/napoleon-stays", "link.napoleon")
     french = Marshal(chromium, house, table, "french", locale="it-IT")
+    scene = french.page.get_by_test_id("parley").locator("[data-answer=stays]")
+    expect(scene).to_contain_text("perdute: 5")
     french.give("stays")
     expect(french.page.locator("body")).to_contain_text("Napoleone resta con la sua armata")
     french.close()

@@ -53,10 +53,10 @@ class Linked1812(CampaignGame):
 
     def view(self, state: State, seat: str | None) -> View:
         seen = family_view(state, seat)
-        politics, parley = diplomacy.standing(state), None
+        politics, parley = diplomacy.standing(state), diplomacy.parley(state)
         if state.chapter:
             politics = [*politics, *of_1813.standing(state)]
-            parley = of_1813.parley(state)
+            parley = parley or of_1813.parley(state)
         return msgspec.structs.replace(seen, politics=politics, parley=parley)
 
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -28,13 +28,18 @@ def _decide(g: State) -> Flow[None]:
     if answer == "stays":
         g.link.napoleon = "stays"
         g.tell("napoleon-keeps-command")
-        for piece, turn in list(g.awaited.items()):
-            if turn >= LOST_FROM and g.board.side[piece] == FRENCH:
-                remove(g, piece)
+        for piece in lost_if_he_stays(g):
+            remove(g, piece)
     else:
         g.link.napoleon = "home"
         del g.at[NAPOLEON]
         g.tell("napoleon-goes-home")
+
+
+def lost_if_he_stays(g: State) -> list[str]:
+    """17.9c2: the French pieces that his staying costs."""
+    side = g.board.side
+    return [p for p, turn in g.awaited.items() if turn >= LOST_FROM and side[p] == FRENCH]
 
 
 def come_back(g: State) -> Flow[None] | None:

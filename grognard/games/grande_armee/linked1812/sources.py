@@ -37,6 +37,12 @@ def may_change(g: State, side: Side) -> Refusal | None:
     return None
 
 
+def next_to_choose(g: State) -> Side | None:
+    """17.4.0f, 17.4.0l: the side whose choice comes next, if any has one."""
+    open_ = [side for side in g.sides if side not in (*g.done, *g.link.compelled)]
+    return next((side for side in open_ if may_change(g, side) is None), None)
+
+
 def begin_choice(g: State) -> None:
     """The end of phase 1: nobody has decided yet."""
     g.done, g.link.movers, g.link.depot = [], [], ""

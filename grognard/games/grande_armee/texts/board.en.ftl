@@ -160,7 +160,10 @@ board-if-accept = If it is accepted
 board-if-refuse = If it is refused
 board-if-none = If nothing is offered
 board-if-points = If points are offered
-
+board-if-stay = If the sources stay
+board-if-change = If they change
+board-if-stays = If Napoleon stays
+board-if-leaves = If he goes to Paris
 board-if-hex = If it joins a stack
 board-if-disperses = If it joins none
 board-waiting = { $n ->

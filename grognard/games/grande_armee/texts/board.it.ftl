@@ -160,7 +160,10 @@ board-if-accept = Se si accetta
 board-if-refuse = Se si rifiuta
 board-if-none = Se non si offre nulla
 board-if-points = Se si offrono punti
-
+board-if-stay = Se le fonti restano
+board-if-change = Se cambiano
+board-if-stays = Se Napoleone resta
+board-if-leaves = Se parte per Parigi
 board-if-hex = Se si unisce a uno stack
 board-if-disperses = Se non si unisce a nessuno
 board-waiting = { $n ->

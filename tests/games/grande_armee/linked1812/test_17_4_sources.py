@@ -5,7 +5,7 @@ from typing import Any
 from grognard.games.grande_armee import depots, reinforcements, supply, trains
 from grognard.games.grande_armee.cards.language import Effect, TrainsOp
 from grognard.games.grande_armee.germany1813 import armistice
-from grognard.games.grande_armee.linked1812 import handover, muster, sources
+from grognard.games.grande_armee.linked1812 import GAME, handover, muster, sources
 from grognard.games.grande_armee.state import Link, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.linked1812.field import (
@@ -59,6 +59,15 @@ def waiting(g: State) -> dict[str, int]:
     return h.waiting
 
 
+def told(g: State, seat: str) -> dict[str, dict[str, dict[str, Any]]]:
+    """What a seat reads at the choice of sources: by answer and sentence, its numbers."""
+    g.phase = "sources"
+    sources.begin_choice(g)
+    parley = GAME.view(g, seat).parley
+    assert parley is not None
+    return {one.word: {f.key: dict(f.args) for f in one.follows} for one in parley.answers}
+
+
 # --- the two sets
 
 
@@ -69,6 +78,31 @@ def test_a_side_changes_once():
     assert of(sources.may_change(g, "french")) == "17.4.0a"
     g = of_1813("2412: R-1I-5", turn=4, changed={"french": 2, "coalition": 2})
     assert who(end_of_phase_1(g)) == []
+
+
+@rule("17.4i1", "17.4ii3", "17.4iii1", "17.4iv", "17.4v")
+def test_both_read_what_staying_and_changing_bring():
+    berlin, kassel = BOARD.city("Berlin"), BOARD.city("Kassel")
+    g = of_1813("3813: F-I-1", turn=3, depots={"french": [berlin, kassel], "coalition": []})
+    g.waiting = card("F-I-2", "F-III-8", "F-XIV-42")
+    assert told(g, "french") == told(g, "coalition")
+    stay, change = told(g, "french").values()
+    assert stay["parley-sources-trains"] == {"n": trains.count(g, "french")}
+    assert stay["parley-sources-chain"] == {"n": 0, "all": 2}
+    assert change["parley-sources-chain"] == {"n": 1, "all": 2}, "Berlin is too far from Kassel"
+    assert g.waiting == card("F-I-2", "F-III-8", "F-XIV-42"), "to read is not to choose"
+    before = set(g.at)
+    end_of_phase_1(g, french="change")
+    assert change["parley-sources-trains"] == {"n": trains.count(g, "french")}
+    assert change["parley-sources-at-once"] == {"n": len(set(g.at) - before)}
+    assert change["parley-sources-in-time"] == {"n": len(g.awaited)}
+
+
+@rule("17.4.0l", "17.4.9b")
+def test_the_coalition_reads_how_many_wait_for_prussia():
+    g = of_1813("3813: F-I-1 / 2412: R-1I-5", turn=3, changed={"french": 2})
+    g.waiting = card("R-VIII-11", "P-KLU")
+    assert told(g, "coalition")["change"]["parley-sources-prussia"] == {"n": 1}
 
 
 @rule("17.4.0b")

@@ -44,7 +44,8 @@ const SCENES = new Set([
   'confederation.join none',
 ])
 /** Questions of which every answer is a button of the scene of the powers. */
-const PARLEYS = /^(truce\.(call|call-open|answer)|bargain\.(offer|answer))$/
+const PARLEYS =
+  /^(truce\.(call|call-open|answer)|bargain\.(offer|answer)|link\.(sources|napoleon))$/
 
 export const open: OpenGame = (data) => {
   const theatre = new Theatre(data as Chart)

@@ -39,10 +39,15 @@ victory-counter-stroke = The Coalition is in Warsaw and beyond
 
 ## Napoleon (17.9c)
 
-link-napoleon = November 1812: plotters in Paris. Does Napoleon stay with the army? If he stays, all French reinforcements of turn 12 are lost. If he leaves, he is back in April 1813 (turn 5 of 1813).
+link-napoleon = November 1812: plotters in Paris. Does Napoleon stay with the army? If he stays, all French reinforcements of turn 12 and later are lost. If he leaves, he is back in April 1813 (turn 5 of 1813).
 link-napoleon-stays = He stays with the army
 link-napoleon-leaves = He leaves for Paris
 link-return = Napoleon is back. Which stack does he join?
+parley-napoleon = Paris or the army?
+parley-napoleon-leads = He goes on leading his army, with his rating.
+parley-napoleon-costs = French pieces due in turn 12 and later that are lost: { $n }.
+parley-napoleon-gone = He leaves the map now; his stack needs another commander.
+parley-napoleon-back = He is back at the beginning of turn { $n } of 1813, and joins any French stack. All reinforcements come.
 napoleon-keeps-command = Napoleon stays with his army; no more French troops come from the west this winter.
 napoleon-goes-home = Napoleon leaves the army and hurries to Paris.
 
@@ -87,6 +92,22 @@ depot-closed = { $hex } is closed to you.
 coalition-in-prussia = The Coalition stands on Prussian soil: Prussia will join it when it changes its sources.
 prussia-joins = Prussia joins the Coalition
 cards-return = The event cards on Prussia are shuffled into the deck.
+
+parley-sources = Where does the army live from?
+parley-sources-french-a = Sources stay the cities of the east: Königsberg and Warsaw, as long as they are not in enemy hands.
+parley-sources-french-b = Sources become the hexes of the western map edge in France.
+parley-sources-coalition-a = Sources stay Kiev, Moscow, St Petersburg and the eastern map edge in Russia.
+parley-sources-coalition-b = Source becomes Warsaw; the Prussian ports come with the Prussian army, Vienna with Austria.
+parley-sources-trains = Trains this turn: { $n }.
+parley-sources-chain = Depots on a chain to these sources: { $n } of { $all }. From the others nothing new can be built.
+parley-sources-no-army = No piece of the card of 1813 comes, and the few trains of 1812 go on.
+parley-sources-later = The same question comes again next turn.
+parley-sources-forced = If all these cities are in enemy hands at the end of a turn, the change is forced, and no depot may be moved then.
+parley-sources-stores = Every depot may be moved to another city at once, or taken off.
+parley-sources-at-once = Pieces of the card of 1813 that come at once: { $n }. Whoever has no room there is lost.
+parley-sources-in-time = Pieces that follow in the turns of the card: { $n }.
+parley-sources-prussia = Prussians and Swedes who wait until a supplied unit of the Coalition has stood in Prussia: { $n }.
+parley-sources-final = It is done once and cannot be taken back.
 
 ## Garrisons (17.6)
 

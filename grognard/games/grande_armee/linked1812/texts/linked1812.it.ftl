@@ -39,10 +39,15 @@ victory-counter-stroke = La Coalizione è a Varsavia e oltre
 
 ## Napoleone (17.9c)
 
-link-napoleon = Novembre 1812: a Parigi si congiura. Napoleone resta con l’armata? Se resta, tutti i rinforzi francesi del turno 12 sono perduti. Se parte, torna nell’aprile 1813 (turno 5 del 1813).
+link-napoleon = Novembre 1812: a Parigi si congiura. Napoleone resta con l’armata? Se resta, tutti i rinforzi francesi del turno 12 e dei successivi sono perduti. Se parte, torna nell’aprile 1813 (turno 5 del 1813).
 link-napoleon-stays = Resta con l’armata
 link-napoleon-leaves = Parte per Parigi
 link-return = Napoleone è tornato. A quale stack si unisce?
+parley-napoleon = Parigi o l’esercito?
+parley-napoleon-leads = Continua a guidare il suo esercito, con il suo valore di comando.
+parley-napoleon-costs = Pedine francesi attese dal turno 12 in poi che vanno perdute: { $n }.
+parley-napoleon-gone = Lascia subito la mappa; il suo stack ha bisogno di un altro comandante.
+parley-napoleon-back = Torna all’inizio del turno { $n } del 1813 e si unisce a uno stack francese qualsiasi. Tutti i rinforzi arrivano.
 napoleon-keeps-command = Napoleone resta con la sua armata; quest’inverno da occidente non arrivano altre truppe francesi.
 napoleon-goes-home = Napoleone lascia l’armata e corre a Parigi.
 
@@ -87,6 +92,22 @@ depot-closed = { $hex } ti è chiuso.
 coalition-in-prussia = La Coalizione è in terra prussiana: la Prussia si unirà a lei quando cambierà le sue fonti.
 prussia-joins = La Prussia si unisce alla Coalizione
 cards-return = Le carte evento sulla Prussia sono rimescolate nel mazzo.
+
+parley-sources = Di che cosa vive l’esercito?
+parley-sources-french-a = Le fonti restano le città dell’est: Königsberg e Varsavia, finché non sono in mano nemica.
+parley-sources-french-b = Le fonti diventano gli esagoni del bordo occidentale della mappa in Francia.
+parley-sources-coalition-a = Le fonti restano Kiev, Mosca, San Pietroburgo e il bordo orientale della mappa in Russia.
+parley-sources-coalition-b = La fonte diventa Varsavia; i porti prussiani si aggiungono con l’esercito prussiano, Vienna con l’Austria.
+parley-sources-trains = Treni in questo turno: { $n }.
+parley-sources-chain = Depositi su una catena che porta a queste fonti: { $n } su { $all }. Dagli altri non si può costruire nulla di nuovo.
+parley-sources-no-army = Non arriva alcuna pedina della carta del 1813, e restano i pochi treni del 1812.
+parley-sources-later = La stessa domanda torna al prossimo turno.
+parley-sources-forced = Se alla fine di un turno tutte queste città sono in mano nemica, il cambio è obbligato, e allora nessun deposito si può spostare.
+parley-sources-stores = Ogni deposito può essere subito spostato in un’altra città, o tolto.
+parley-sources-at-once = Pedine della carta del 1813 che arrivano subito: { $n }. Chi là non trova posto è perduto.
+parley-sources-in-time = Pedine che seguono nei turni della carta: { $n }.
+parley-sources-prussia = Prussiani e svedesi che aspettano finché un’unità rifornita della Coalizione non è stata in Prussia: { $n }.
+parley-sources-final = Si fa una volta sola e non si può tornare indietro.
 
 ## Guarnigioni (17.6)
 
