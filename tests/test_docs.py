@@ -47,6 +47,17 @@ def test_every_rule_of_a_ledger_is_on_the_site_with_its_ruling(id: str, language
     assert page.count("\n!!! note") == sum(bool(rule.ruling) for rule in rules)
 
 
+@pytest.mark.parametrize(
+    ("language", "row"),
+    [("en", "| starting hexes | 0 | 29 | 0 |"), ("it", "| piazzamento iniziale | 0 | 29 | 0 |")],
+)
+def test_the_rules_end_with_the_data_notes_of_the_game(language: str, row: str) -> None:
+    page = docs_site.rules_page(game("tolentino1815"), language)
+    notes = page[page.rindex("\n## ") :]
+    assert row in notes
+    assert "](../../tolentino1815-data.md)" in notes
+
+
 def test_every_document_is_in_the_navigation_of_the_site() -> None:
     nav = (ROOT / "mkdocs.yml").read_text()
     of_games = {path for one in games().values() for path in docs_site.documents(one).values()}

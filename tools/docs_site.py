@@ -1,15 +1,16 @@
 """Pages of the documentation site that are made and not written; a hook of MkDocs (mkdocs.yml).
 
-For each installed game: an overview, its rules with rulings in English and in Italian, taken from
-the ledger, and the documents that bear its name. Besides: the API reference, and the pages that
-stand at the top of the repository.
+For each installed game: an overview, its rules with rulings and data notes in English and in
+Italian, taken from ledger and data, and the documents that bear its name. Besides: the API
+reference, and the pages that stand at the top of the repository.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -50,8 +51,20 @@ REFERENCE = {
 }
 """The modules of the API reference, by the name of their page."""
 WORDS = {
-    "en": {"rules": "Rules", "ruling": "Ruling", "open": "Not yet implemented."},
-    "it": {"rules": "Regole", "ruling": "Interpretazione", "open": "Non ancora realizzata."},
+    "en": {
+        "rules": "Rules",
+        "ruling": "Ruling",
+        "open": "Not yet implemented.",
+        "data": "Where the data come from",
+        "notes": "The data notes say more",
+    },
+    "it": {
+        "rules": "Regole",
+        "ruling": "Interpretazione",
+        "open": "Non ancora realizzata.",
+        "data": "Da dove vengono i dati",
+        "notes": "Di più nelle note sui dati (in inglese)",
+    },
 }
 KINDS = {
     "rulings": "Rulings beyond the ledger",
@@ -79,7 +92,7 @@ def pages() -> dict[str, str]:
 
 def rules_page(game: Game[Any], language: str) -> str:
     """Returns the ledger of a game in one language: sections in rulebook order, each rule with its
-    number, its words, and its ruling where the rulebook is unclear."""
+    number, its words, and its ruling where the rulebook is unclear; then its data notes."""
     words = WORDS[language]
     lines = [f"# {game.titles[language]}: {words['rules'].lower()}", ""]
     for section, rules in groupby(game.rules.values(), key=lambda rule: rule.section):
@@ -87,7 +100,25 @@ def rules_page(game: Game[Any], language: str) -> str:
         lines += [f"## {heading}", ""]
         for rule in rules:
             lines += _rule(rule, language)
-    return "\n".join(lines)
+    return "\n".join([*lines, *data_notes(game, language)])
+
+
+def data_notes(game: Game[Any], language: str) -> Iterator[str]:
+    """Yields what of a game's data is sourced, from the rules, or reconstructed, in one language,
+    with a link to its data notes."""
+    counted = game.data.provenance()
+    kinds = sorted({kind for count in counted.values() for kind in count})
+    yield f"## {WORDS[language]['data']}"
+    yield ""
+    yield f"| | {' | '.join(game.name(f'provenance:{kind}', language) for kind in kinds)} |"
+    yield "|---" * (len(kinds) + 1) + "|"
+    for what, count in filter(itemgetter(1), counted.items()):
+        numbers = " | ".join(str(count.get(kind, 0)) for kind in kinds)
+        yield f"| {game.name(f'data:{what}', language)} | {numbers} |"
+    yield ""
+    notes = documents(game).get(KINDS["data"])
+    if notes:
+        yield f"[{WORDS[language]['notes']}](../../{notes})"
 
 
 def _rule(rule: Rule, language: str) -> Iterator[str]:
@@ -119,16 +150,7 @@ def overview(game: Game[Any]) -> str:
     for scenario in game.scenarios():
         names = (game.name(f"scenario:{scenario.id}", language) for language in WORDS)
         lines.append(f"| `{scenario.id}` | {' | '.join(names)} |")
-    lines += ["", "## Data", "", *_provenance(game.data.provenance()), ""]
-    return "\n".join(lines)
-
-
-def _provenance(counted: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
-    kinds = sorted({kind for count in counted.values() for kind in count})
-    yield f"| | {' | '.join(kinds)} |"
-    yield "|---" * (len(kinds) + 1) + "|"
-    for what, count in counted.items():
-        yield f"| {what} | {' | '.join(str(count.get(kind, 0)) for kind in kinds)} |"
+    return "\n".join([*lines, "", *data_notes(game, "en")])
 
 
 def documents(game: Game[Any]) -> dict[str, str]:

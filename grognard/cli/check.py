@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +103,7 @@ def others_of(game: Game[Any]) -> frozenset[str]:
 def _provenance(
     game: Game[Any], data: dict[str, dict[str, int]], console: Console
 ) -> Iterable[str]:
-    for kind, counts in data.items():
+    for kind, counts in filter(itemgetter(1), data.items()):
         parts = ", ".join(
             f"{game.name(f'provenance:{origin}', console.language)} {n}"
             for origin, n in sorted(counts.items())

@@ -144,7 +144,7 @@ def test_saving_on_demand(say, desk: Desk) -> None:
 
 
 def test_leaving_without_a_file_says_so(say) -> None:
-    assert "kept in no file" in say("quiot", "q")[2]
+    assert "was not saved" in say("quiot", "q")[2]
 
 
 def test_the_log_shows_what_was_told(say) -> None:

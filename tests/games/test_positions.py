@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -170,6 +171,23 @@ FORGED: dict[str, list[tuple[str, int, str]]] = {
         ),
     ],
 }
+
+
+OF_MODULE = {
+    "austerlitz1805": "austerlitz1805",
+    "russia1812": "grande_armee",
+    "tolentino1815": "tolentino1815",
+    "waterloo1815": "waterloo1815",
+}
+
+
+@pytest.mark.parametrize(("id", "package"), OF_MODULE.items())
+def test_the_example_of_the_module_is_a_position(id: str, package: str):
+    module = import_module(f"grognard.games.{package}.position")
+    example = re.search(r"\n\n(\w+ = .*?)(?:\n\n(?=[A-Z])|\Z)", module.__doc__ or "", re.DOTALL)
+    assert example is not None
+    game = find_game(id)
+    assert game.write_position(game.read_position(example[1]))
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 round = 11
 side = "french"
 [french]
-"54" = "lannes: inf3 f7=inf2; art1"      # detached units after a semicolon
-"54>66" = "cav2"
+"66" = "lannes: inf3 f7=inf2; art1"      # detached units after a semicolon
+"66>67" = "cav2"
 off = "davout: inf3 inf2"
 [allied]
-"66" = "bagration: inf3 inf2 cav2"
+"76" = "bagration: inf3 inf2 cav2"
 
 Blocks are numbered as they come, unless they are named.
 """

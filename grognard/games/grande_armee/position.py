@@ -4,7 +4,7 @@ game = "russia1812"
 turn = 4
 phase = "movement"
 [depots]
-french = "2308 1905"
+french = "2308 2007"
 [hexes]
 1806 = "R-1I-5 R-1I-14! wittgenstein"
 

@@ -2,7 +2,7 @@
 
 turn = 5
 [towns]
-ligny = "p_1_inf1 p_1_cav:1"      # a block below full strength carries its strength
+ligny = "p_1_inf2 p_1_cav:1"      # a block below full strength carries its strength
 
 [[battle]]
 town = "charleroi"
@@ -10,6 +10,7 @@ roads = ["laneffe"]
 terrain = { allied-left = "woods" }
 french-left = "f_1_inf1 f_1_inf2"
 french-centre = "f_2_inf1"
+allied-left = "p_1_inf1"
 """
 
 from __future__ import annotations

@@ -120,5 +120,5 @@ terminal-ambiguous = “{ $typed }” may mean: { $choices }
 terminal-unknown = “{ $typed }” is no choice here (c lists them, ? helps).
 terminal-no-rule = There is no rule { $rule }.
 terminal-saved = Saved in { $file }
-terminal-not-kept = The game was kept in no file (--file FILE keeps it).
+terminal-not-kept = The game was not saved (--file FILE saves it).
 terminal-seed = The seed was { $seed }; its hash is { $commitment }, as promised.
