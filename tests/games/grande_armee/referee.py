@@ -6,55 +6,28 @@ numbers. It is written from the rulebook; slow and simple on purpose.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import grognard.games.grande_armee.russia1812 as game
+from tests.games.grande_armee.printed import Printed, apart
 
-DATA = Path(game.__file__).parent / "data"
-
-
-def _read(name: str) -> Any:
-    return json.loads((DATA / name).read_text("utf-8"))
-
-
-MAP = _read("map.json")
-PIECES = _read("pieces.json")
-HEXES: dict[str, dict[str, Any]] = {h["hex"]: h for h in MAP["hexes"]}
-UNITS: dict[str, dict[str, Any]] = {u["id"]: u for u in PIECES["units"]}
-COMMANDERS: dict[str, dict[str, Any]] = {c["id"]: c for c in PIECES["commanders"]}
-RIVER: dict[frozenset[str], bool] = {frozenset(r[:2]): bool(r[2]) for r in MAP["rivers"]}
-"""Hexsides with a river; True where there is a bridge."""
-SEA = {frozenset(pair) for pair in MAP["sea_sides"]}
+PRINTED = Printed(game)
+HEXES, UNITS, COMMANDERS = PRINTED.hexes, PRINTED.units, PRINTED.commanders
+MAP, RIVER, CITIES = PRINTED.map, PRINTED.rivers, PRINTED.cities
+around = PRINTED.around
 WOODS = {h for h, d in HEXES.items() if d["terrain"] in ("forest", "marsh", "rough")}
 NO_GO = {
     h
     for h, d in HEXES.items()
     if d["terrain"] in ("mountain", "lake", "sea") or d.get("country") in MAP["out_of_play"]
 }
-CITIES = {h for h, d in HEXES.items() if d.get("city")}
 RUSSIA = {h for h, d in HEXES.items() if d.get("country") == "russia"}
 WEST = {
     h for h, d in HEXES.items() if d.get("country") in ("prussia", "duchy_of_warsaw", "austria")
 }
 NAMED = {d["city"]: h for h, d in HEXES.items() if d.get("city")}
-
-
-@cache
-def around(hex: str) -> frozenset[str]:
-    """1.1, 2.2j: the hexes that share a side with a hex. Columns run north and south and are
-    numbered from the east; even columns lie half a hex further south."""
-    column, row = int(hex[:2]), int(hex[2:])
-    down = 1 if column % 2 == 0 else 0
-    steps = [(0, -1), (0, 1)]
-    for aside in (-1, 1):
-        steps += [(aside, down - 1), (aside, down)]
-    numbers = {f"{column + c:02}{row + r:02}" for c, r in steps}
-    return frozenset(n for n in numbers if n in HEXES and frozenset((hex, n)) not in SEA)
 
 
 @dataclass
@@ -445,18 +418,6 @@ def retreats(p: Position, side: str, target: str, attacked_from: str) -> set[str
         if bridge and not closed and not near and not crowded and not p.anyone(other(side), hex):
             found.add(hex)
     return found
-
-
-def apart(a: str, b: str) -> int:
-    """How many hexes one place is from another, whatever lies between; open water counts as any
-    other ground."""
-
-    def cube(hex: str) -> tuple[int, int, int]:
-        column, row = int(hex[:2]), int(hex[2:])
-        y = row - (column + (column % 2)) // 2
-        return column, y, -column - y
-
-    return max(abs(x - y) for x, y in zip(cube(a), cube(b), strict=True))
 
 
 def refuges(p: Position, side: str, hex: str) -> set[str]:

@@ -7,33 +7,18 @@ numbers. It is written from the rulebook; slow and simple on purpose.
 from __future__ import annotations
 
 import heapq
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import grognard.games.grande_armee.germany1813 as game
+from tests.games.grande_armee.printed import Printed
 
-DATA = Path(game.__file__).parent / "data"
-
-
-def _read(name: str) -> Any:
-    return json.loads((DATA / name).read_text("utf-8"))
-
-
-MAP = _read("map.json")
-PIECES = _read("pieces.json")
-HEXES: dict[str, dict[str, Any]] = {h["hex"]: h for h in MAP["hexes"]}
-UNITS: dict[str, dict[str, Any]] = {u["id"]: u for u in PIECES["units"]}
-COMMANDERS: dict[str, dict[str, Any]] = {c["id"]: c for c in PIECES["commanders"]}
-RIVER: dict[frozenset[str], bool] = {frozenset(r[:2]): bool(r[2]) for r in MAP["rivers"]}
-"""Hexsides with a river; True where there is a bridge."""
-SEA = {frozenset(pair) for pair in MAP["sea_sides"]}
+PRINTED = Printed(game)
+HEXES, UNITS, COMMANDERS = PRINTED.hexes, PRINTED.units, PRINTED.commanders
+MAP, PIECES, RIVER, CITIES = PRINTED.map, PRINTED.pieces, PRINTED.rivers, PRINTED.cities
+around = PRINTED.around
 ROADS = {frozenset(pair) for pair in MAP["roads"]}
 PASSES = {frozenset(pair) for pair in MAP["passes"]}
-CITIES = {h for h, d in HEXES.items() if d.get("city")}
 REGION: dict[str, set[str]] = {name: set(hexes) for name, hexes in MAP["regions"].items()}
 
 FRIENDLY = {
@@ -50,19 +35,6 @@ FRIENDLY = {
 }
 """1.1: friendly territory at the start."""
 WINTER = {1, 2, 3, 18, 19}
-
-
-@cache
-def around(hex: str) -> frozenset[str]:
-    """1.1: the hexes that share a side with a hex. Columns run north and south and are numbered
-    from the east; even columns lie half a hex further south."""
-    column, row = int(hex[:2]), int(hex[2:])
-    down = 1 if column % 2 == 0 else 0
-    steps = [(0, -1), (0, 1)]
-    for aside in (-1, 1):
-        steps += [(aside, down - 1), (aside, down)]
-    numbers = {f"{column + c:02}{row + r:02}" for c, r in steps}
-    return frozenset(n for n in numbers if n in HEXES and frozenset((hex, n)) not in SEA)
 
 
 def toll(a: str, b: str, winter: bool) -> int:
