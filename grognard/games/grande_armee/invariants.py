@@ -81,7 +81,8 @@ def _stacks(g: State) -> None:
             _demand(room(board, units) <= CAPACITY, f"too many units in {hex} (4.1a)", hex)
         still = board.grid.mask(g.at[piece] for piece in g.frozen if piece in g.at)
         present = army.present & ~_left(g, army)
-        for hex in board.grid.hexes(present & territory.closed(g, side) & ~still):
+        shut = territory.closed(g, side) & ~still & ~_left_soon(g)
+        for hex in board.grid.hexes(present & shut):
             raise Broken(f"{side} pieces may not be in {hex} (2.2d, 2.2e)", hex)
     for hex, n in g.cover.items():
         owner = fog.owner(g, hex)
@@ -89,6 +90,18 @@ def _stacks(g: State) -> None:
         _demand(0 < n <= most, f"{n} dummies in {hex}, at most {most} (15.1b)", "cover", hex)
     for side in g.sides:
         _demand(fog.laid(g, side) <= g.rules.dummies[side], f"too many dummies of {side} (15.1a)")
+
+
+def _left_soon(g: State) -> Mask:
+    """NN 17.5d1: the hexes that neutrals are about to occupy, and that others leave first."""
+    neutral = g.rules.neutral_corps
+    if not neutral or neutral.isdisjoint(_corps(g, piece) for piece in g.waiting):
+        return 0
+    return g.board.region("torgau")
+
+
+def _corps(g: State, piece: str) -> str | None:
+    return (g.board.units.get(piece) or g.board.commanders[piece]).corps
 
 
 def _left(g: State, army: Army) -> Mask:

@@ -121,6 +121,7 @@ def test_the_saxons_stand_in_torgau():
 @rule("17.5d1")
 def test_whoever_is_in_torgau_makes_room():
     g = handed_over("3614: F-I-1 davout")
+    GAME.check(g)  # before that, commanders may be called back (17.5b1)
     asked = step(g, "torgau", lambda ask: ask.choices[0])
     assert [ask.key for ask in asked] == ["link.torgau", "link.torgau"]
     assert {LATER.grid.distance("3614", g.at[p]) for p in ("F-I-1", "davout")} == {1}
