@@ -355,6 +355,12 @@ class Board:
         return frozenset(u.id for u in self.units.values() if u.garrison)
 
     @cached_property
+    def posts(self) -> dict[str, Hex]:
+        """The city of each garrison: where it starts (NN 14.12a)."""
+        places = self.placement
+        return {unit: places[unit].hexes[0] for unit in self.garrisons if unit in places}
+
+    @cached_property
     def group(self) -> dict[str, int]:
         """0 for French units, 1 for units of their enemy; 2 and 3 for commanders."""
         return {

@@ -86,6 +86,8 @@ class Field:
         self.apart: Mask = swedes.held(g, side)
         self.unled: Mask = swedes.unled(g, side) if self.apart else 0
         """NN 14.8a: where strangers stand, and where they have no commander."""
+        self.strangers = swedes.strangers(g, side)
+        """NN 14.8a: their commanders."""
         self.reached: dict[Hex, Mask] = {}
         """How far a commander can ride from a hex, for those about whom it was asked."""
         ends = self.open & self.inside & ~self.unled
@@ -123,8 +125,9 @@ def _is_free(g: State, field: Field, commander: str) -> bool:
 def _with_strangers(g: State, field: Field, commander: str) -> bool:
     """NN 14.8a: whether it matters for the place where a commander ends who he is or whom he leaves
     behind."""
-    stranger = g.board.commanders[commander].nation in g.rules.keeps_apart
-    return stranger or bool(g.board.grid.bit[g.at[commander]] & field.apart)
+    if commander in field.strangers:
+        return True
+    return bool(field.apart and g.board.grid.bit[g.at[commander]] & field.apart)
 
 
 def goals(g: State, commander: str) -> list[Hex]:
@@ -149,8 +152,7 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
 def _ask_commander(g: State, field: Field) -> Ask:
     side, moved = field.side, set(g.marched)
     mine = [who for who in g.board.leaders[side] if who in g.at and who not in moved]
-    if neutrals.are_any(g):
-        mine = [who for who in mine if not neutrals.is_still(g, who)]
+    mine = neutrals.active(g, mine)
     free = [f"commander:{who}" for who in mine if _is_free(g, field, who)]
     may = only("commander", lambda who: may_pick(g, field, who))
     return Ask(side, "commanders.commander", [*free, "pass"], "12.2a", may=may)

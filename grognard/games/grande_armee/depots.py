@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grognard.games.grande_armee import effects, territory
 from grognard.games.grande_armee.cavalry import Armies, besieged
@@ -205,16 +205,24 @@ def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
     """14.1n, 14.1ac, NN 14.1g, 14.1i, 14.1o: a side chooses its first depots, in any order as long
     as all are linked at every moment; a city named again is given up. `look` says who is where."""
     most, rule = g.board.tables.depots[side], g.rules.first_depots[side]
+    known: Links | None = None
     while True:
         own = g.depots.setdefault(side, [])
         here = sites(g, side, look(g))
+        if known is None or known.ground != here.ground:
+            known = Links(here.ground)
+        spare = _spare(g, here, known)
         home = here.friendly if g.rules.first_depots_at_home else g.board.grid.board
 
         def may(
-            hex: Hex, own: list[Hex] = own, here: Sites = here, home: Mask = home
+            hex: Hex,
+            own: list[Hex] = own,
+            here: Sites = here,
+            home: Mask = home,
+            spare: list[Hex] = spare,
         ) -> Refusal | None:
             if hex in own:
-                return None if hex in _spare(g, here) else _chain_breaks(hex)
+                return None if hex in spare else _chain_breaks(hex)
             if len(own) >= most:
                 return Refusal(rule, "depot-most", {"n": most})
             if not g.board.grid.bit[hex] & home:
@@ -230,7 +238,7 @@ def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
                     return refusal
 
         new = buildable(g, here) if len(own) < most else []
-        cities = [*_spare(g, here), *(hex for hex in new if g.board.grid.bit[hex] & home)]
+        cities = [*spare, *(hex for hex in new if g.board.grid.bit[hex] & home)]
         hungry = new and out_of_supply(g, side, here.armies, here.ground)
         word = yield from put(
             Ask(
@@ -282,12 +290,27 @@ def _chain_breaks(hex: Hex) -> Refusal:
     return Refusal("7.7a", "depot-holds-chain", {"hex": f"hex:{hex}"})
 
 
-def _spare(g: State, here: Sites) -> list[Hex]:
+@dataclass(slots=True)
+class Links:
+    """How far links lead from the sources and from each depot over the ground as it is: while first
+    depots are chosen it stays as it is, and each link is looked up once."""
+
+    ground: Ground
+    known: dict[Mask, Mask] = field(default_factory=dict[Mask, Mask])
+
+    def leading_from(self, g: State, start: Mask) -> Mask:
+        """The hexes at the end of a link that starts in `start`."""
+        if start not in self.known:
+            reach = chain_range(g, self.ground.side)
+            self.known[start] = links_from(g, self.ground, start, reach)
+        return self.known[start]
+
+
+def _spare(g: State, here: Sites, known: Links) -> list[Hex]:
     """The first depots that can be given up: all others stay linked without them."""
-    own, run, bit = g.depots[here.side], here.ground, g.board.grid.bit
-    reach = chain_range(g, here.side)
-    links = {hex: links_from(g, run, bit[hex], reach) for hex in own}
-    first = links_from(g, run, sources(g, here.side), reach) if own else 0
+    own, bit = g.depots[here.side], g.board.grid.bit
+    links = {hex: known.leading_from(g, bit[hex]) for hex in own}
+    first = known.leading_from(g, sources(g, here.side)) if own else 0
 
     def stand_without(hex: Hex) -> bool:
         found, waiting = first, [other for other in own if other != hex]

@@ -9,6 +9,7 @@ they have no other effect (15.1c; NN 15.1e).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from grognard.games.grande_armee import neutrals
 from grognard.games.grande_armee.ruleset import Side
@@ -184,7 +185,7 @@ def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
     """The choices of a question. Where they name enemy pieces or stacks, these stand in the order
     of the counter sheet and of the map: the order in which they lie shows where they are."""
     enemy, hexes = g.enemy(ask.seat), g.board.hexes
-    army, named = armies[enemy], {word.partition(":")[2] for word in ask.choices}
+    army, named = armies[enemy], set(map(_named, ask.choices))
     if all(map(named.isdisjoint, (g.board.pieces_of[enemy], army.units, army.commanders))):
         return list(ask.choices)
     sheet = {piece: n for n, piece in enumerate(g.board.side)}
@@ -196,6 +197,10 @@ def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
         return (1, 0, name) if name in hexes else (2, 0, "")
 
     return sorted(ask.choices, key=place)
+
+
+_named = cache(value)
+"""What a choice names, looked up: every question is asked for all its words."""
 
 
 # --- the chronicle

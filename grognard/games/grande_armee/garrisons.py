@@ -12,7 +12,7 @@ from grognard.kernel.hexes import Hex
 
 def post(g: State, unit: str) -> Hex:
     """NN 14.12a: the city of a garrison is where it starts."""
-    return g.board.placement[unit].hexes[0]
+    return g.board.posts[unit]
 
 
 def at_post(g: State, unit: str) -> bool:
@@ -51,16 +51,15 @@ def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
 def watch(g: State) -> None:
     """NN 14.12c, 14.12d, 14.13c: when pieces have come to rest, who has left his city, and who has
     been joined by a combat unit from outside."""
-    armies, of = survey(g), g.board.side
-    for unit in filter(g.board.garrisons.__contains__, g.at):
+    armies, of, posts = survey(g), g.board.side, g.board.posts
+    for unit in filter(posts.__contains__, g.at):
+        hex = g.at[unit]
+        others = armies[of[unit]].units[hex]
+        if hex == posts[unit] and len(others) == 1:
+            continue  # as nearly all of them are
         if unit in g.abandoned:
             continue
-        hex = g.at[unit]
-        if hex != post(g, unit):
+        if hex != posts[unit]:
             g.abandoned.append(unit)
-        elif unit not in g.relieved:
-            others = armies[of[unit]].units[hex]
-            if len(others) == 1:
-                continue
-            if any(not g.board.units[o].garrison or post(g, o) != hex for o in others):
-                g.relieved[unit] = g.turn
+        elif unit not in g.relieved and any(posts.get(other) != hex for other in others):
+            g.relieved[unit] = g.turn

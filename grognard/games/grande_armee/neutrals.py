@@ -18,9 +18,14 @@ def is_still(g: State, piece: str) -> bool:
     return bool(until) and g.turn <= until.get(g.board.nation[piece], 0)
 
 
+def at_peace(g: State) -> list[str]:
+    """NN 14.6a, 14.6b: the nations that are not at war yet."""
+    return [nation for nation, last in g.rules.at_peace_until.items() if g.turn <= last]
+
+
 def are_any(g: State) -> bool:
     """Whether any piece could be still now."""
-    return bool(g.frozen) or any(g.turn <= last for last in g.rules.at_peace_until.values())
+    return bool(g.frozen or at_peace(g))
 
 
 def held_by(g: State, piece: str) -> str:
@@ -44,7 +49,10 @@ def of_nobody(g: State) -> Mask:
 def active(g: State, pieces: Iterable[str]) -> list[str]:
     """The pieces of these that may take part: commanders who are held, or not at war yet, lead no
     attack and support nobody (NN 14.6b, 14.10.ii, 14.11b)."""
-    return [piece for piece in pieces if not is_still(g, piece)]
+    if not are_any(g):
+        return list(pieces)
+    frozen, nation, resting = g.frozen, g.board.nation, at_peace(g)
+    return [piece for piece in pieces if piece not in frozen and nation[piece] not in resting]
 
 
 def silenced_by(g: State, piece: str) -> str:
@@ -55,22 +63,22 @@ def silenced_by(g: State, piece: str) -> str:
 def spared(g: State, side: Side) -> Mask:
     """The hexes of a side that may not be attacked: units of a nation at peace protect all who
     stand with them (NN 14.6c), a frozen corps and a commander at peace only themselves (14.11b)."""
-    board = g.board
-    if not are_any(g):
+    board, bit, resting = g.board, g.board.grid.bit, at_peace(g)
+    if not g.frozen and not resting:
         return 0
-    mask, held, free = 0, set[Hex](), set[Hex]()
+    peaceful = held = free = 0
     for piece, hex in g.at.items():
         if board.side[piece] != side:
             continue
         if piece in g.frozen:
-            held.add(hex)
-        elif is_still(g, piece):
+            held |= bit[hex]
+        elif board.nation[piece] in resting:
             if piece in board.units:
-                mask |= board.grid.bit[hex]
-            held.add(hex)
+                peaceful |= bit[hex]
+            held |= bit[hex]
         elif piece in board.units:
-            free.add(hex)
-    return mask | board.grid.mask(held - free)
+            free |= bit[hex]
+    return peaceful | held & ~free
 
 
 def spared_by(g: State, side: Side, hex: Hex) -> str:

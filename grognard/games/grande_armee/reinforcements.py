@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grognard.games.grande_armee import neutrals, swedes, territory
 from grognard.games.grande_armee.board import CAPACITY
@@ -96,6 +96,8 @@ class Country:
     closed: Mask
     there: Mask
     beside: Mask
+    open: dict[str, Mask] = field(default_factory=dict[str, Mask])
+    """Where each piece may be placed, as it comes up."""
 
 
 def country(g: State, side: Side, entry: Entry = entry, rule: Named | None = None) -> Country:
@@ -144,9 +146,11 @@ def places(g: State, side: Side, piece: str, here: Country | None = None) -> lis
 
 
 def _open(g: State, here: Country, piece: str) -> Mask:
-    shut = here.closed | here.there | here.beside | _full(g, here, piece)
-    shut |= swedes.barred(g, here.side, "", [piece])
-    return here.entry(g, piece) & ~shut
+    if piece not in here.open:
+        shut = here.closed | here.there | here.beside | _full(g, here, piece)
+        shut |= swedes.barred(g, here.side, "", [piece])
+        here.open[piece] = here.entry(g, piece) & ~shut
+    return here.open[piece]
 
 
 def _placing(g: State, side: Side, due: Due, entry: Entry, rule: Named) -> Flow[None]:

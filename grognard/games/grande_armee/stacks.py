@@ -21,6 +21,8 @@ class Army(msgspec.Struct, frozen=True, eq=False, dict=True):
     commanders: Mapping[Hex, tuple[str, ...]]
     stacks: Mask
     """Hexes with combat units (1.1r; NN 4.3)."""
+    led: Mask
+    """Hexes with commanders."""
     present: Mask
     """Hexes with units or commanders (1.1s; NN 1.1af)."""
     cavalry: Mask
@@ -76,7 +78,7 @@ def survey(g: State) -> Armies:
     if before == now:
         return armies
     if armies is not None:
-        armies = _one_moved(g, now, before, armies)
+        armies = _followed(g, now, before, armies)
     if armies is None:
         armies = _survey(g)
     board, pieces, hexes, disrupted, frozen = now
@@ -95,50 +97,52 @@ def _survey(g: State) -> Armies:
     for piece, hex in g.at.items():
         by_hex = groups[group[piece]]
         by_hex[hex] = (*by_hex[hex], piece) if hex in by_hex else (piece,)
-    unsteady = frozenset(g.disrupted)
-    return {
-        side: _army(g, units, commanders, _cavalry(g, side, unsteady), unsteady)
-        for side, units, commanders in zip(g.sides, groups[:2], groups[2:], strict=True)
-    }
+    unsteady, mask = frozenset(g.disrupted), g.board.grid.mask
+    armies: dict[Side, Army] = {}
+    for side, units, commanders in zip(g.sides, groups[:2], groups[2:], strict=True):
+        held, led = mask(units), mask(commanders)
+        cavalry = _cavalry(g, side, unsteady)
+        armies[side] = Army(g.board, units, commanders, held, led, held | led, cavalry, unsteady)
+    return armies
 
 
-def _one_moved(g: State, now: _Stands, before: _Stands, armies: Armies) -> Armies | None:
+def _followed(g: State, now: _Stands, before: _Stands, armies: Armies) -> Armies | None:
     """The survey of `now` made from that of `before`, where nothing has changed but that one piece
-    was put on top of a hex, as when commanders move and pieces are placed; otherwise None."""
+    was put on top of a hex or left the map, as when commanders move and pieces are placed;
+    otherwise None."""
     board, pieces, hexes, *marks = now
     was, lay, stood, *marked = before
-    if board is not was or marks != marked or not pieces:
+    if board is not was or marks != marked or not pieces or not lay:
         return None
-    piece, hex = pieces[-1], hexes[-1]
+    gone = len(pieces) < len(lay)
+    piece = min(set(lay).difference(pieces)) if gone else pieces[-1]
     n = lay.index(piece) if piece in lay else len(lay)
-    if pieces[:-1] != lay[:n] + lay[n + 1 :] or hexes[:-1] != stood[:n] + stood[n + 1 :]:
+    rest = len(pieces) if gone else -1
+    if pieces[:rest] != lay[:n] + lay[n + 1 :] or hexes[:rest] != stood[:n] + stood[n + 1 :]:
         return None
     side = board.side[piece]
     army, is_unit = armies[side], piece in board.units
     by_hex = dict(army.units if is_unit else army.commanders)
+    mask = army.stacks if is_unit else army.led
     if n < len(lay):
-        left = by_hex[stood[n]]
-        if len(left) == 1:
-            del by_hex[stood[n]]
-        elif left[0] == piece:
-            return None  # hexes stand in the order in which their lowest pieces were laid
+        hex = stood[n]
+        left = tuple([one for one in by_hex[hex] if one != piece])
+        if not left:
+            del by_hex[hex]
+            mask &= ~board.grid.bit[hex]
+        elif by_hex[hex][0] != piece:
+            by_hex[hex] = left
         else:
-            by_hex[stood[n]] = tuple(one for one in left if one != piece)
-    by_hex[hex] = (*by_hex.get(hex, ()), piece)
+            return None  # hexes stand in the order in which their lowest pieces were laid
+    if not gone:
+        hex = hexes[-1]
+        by_hex[hex] = (*by_hex.get(hex, ()), piece)
+        mask |= board.grid.bit[hex]
+    units, held = (by_hex, mask) if is_unit else (army.units, army.stacks)
+    commanders, led = (army.commanders, army.led) if is_unit else (by_hex, mask)
     cavalry = _cavalry(g, side, army.disrupted) if piece in board.cavalry else army.cavalry
-    units, commanders = (by_hex, army.commanders) if is_unit else (army.units, by_hex)
-    return {**armies, side: _army(g, units, commanders, cavalry, army.disrupted)}
-
-
-def _army(
-    g: State,
-    units: Mapping[Hex, tuple[str, ...]],
-    commanders: Mapping[Hex, tuple[str, ...]],
-    cavalry: Mask,
-    disrupted: frozenset[str],
-) -> Army:
-    held, led = g.board.grid.mask(units), g.board.grid.mask(commanders)
-    return Army(g.board, units, commanders, held, held | led, cavalry, disrupted)
+    moved = Army(board, units, commanders, held, led, held | led, cavalry, army.disrupted)
+    return {**armies, side: moved}
 
 
 def _cavalry(g: State, side: Side, disrupted: frozenset[str]) -> Mask:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.ruleset import Side
@@ -54,6 +54,11 @@ def held(g: State, side: Side) -> Mask:
     return _held(g, side)
 
 
+def strangers(g: State, side: Side) -> Collection[str]:
+    """The commanders of a side whose nation keeps apart."""
+    return [who for strange in g.rules.keeps_apart for who in g.board.of_nation(strange, side)[1]]
+
+
 def unled(g: State, side: Side) -> Mask:
     """NN 14.8a: the hexes of a side with units of such a nation and none of its commanders: where
     pieces of others may not end."""
@@ -90,8 +95,9 @@ def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
     """NN 14.8a: the hexes where pieces may not end: those that `may_end` refuses."""
     if not g.rules.keeps_apart or effects.swedes_are_free(g):
         return 0
-    army, gone, board = survey(g)[side], set(moving), g.board
-    if start and board.grid.bit[start] & _held(g, side) and _leaves_mix(g, army, gone, start):
+    gone, board = set(moving), g.board
+    strange_here = start and board.grid.bit[start] & _held(g, side)
+    if strange_here and _leaves_mix(g, survey(g)[side], gone, start):
         return board.grid.board
     mask = 0
     for strange in g.rules.keeps_apart:
@@ -99,14 +105,14 @@ def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
         if not own.isdisjoint(board.commanders):
             continue
         strangers = board.grid.board if own else _units(g, side, strange)
-        others = board.grid.board if own != gone else _with_others(g, army, strange)
+        others = board.grid.board if own != gone else _with_others(g, side, strange)
         mask |= strangers & others & ~_commanders(g, side, strange)
     return mask
 
 
-def _with_others(g: State, army: Army, strange: str) -> Mask:
-    """The hexes with pieces of any other nation than this."""
-    nation, found = g.board.nation, 0
+def _with_others(g: State, side: Side, strange: str) -> Mask:
+    """The hexes of a side with pieces of any other nation than this."""
+    army, nation, found = survey(g)[side], g.board.nation, 0
     for by_hex in (army.units, army.commanders):
         for hex, pieces in by_hex.items():
             if any(nation[piece] != strange for piece in pieces):

@@ -45,7 +45,7 @@ def test_a_survey_made_from_the_last_one_is_the_same_as_one_made_anew() -> None:
                 # Hexes stand in the same order too: choices are listed in it.
                 assert [*now[side].units.items()] == [*anew[side].units.items()]
                 assert [*now[side].commanders.items()] == [*anew[side].commanders.items()]
-                for mask in ("stacks", "present", "cavalry", "alone", "strong", "used"):
+                for mask in ("stacks", "led", "present", "cavalry", "alone", "strong", "used"):
                     assert getattr(now[side], mask) == getattr(anew[side], mask), mask
 
 
