@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from grognard.games.grande_armee.cards import filters
+from grognard.games.grande_armee.cards.filters import Party
 from grognard.games.grande_armee.cards.language import (
     BanAttack,
     BanMove,
@@ -198,7 +199,7 @@ def may_march(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Refusal |
         if op.n:
             if hex in effect.named:
                 return _refusal(effect, hex)
-        elif filters.binds_stack(g, op.filter, side, hex, units):
+        elif filters.binds_stack(g, op.filter, Party(side, hex, units)):
             return _refusal(effect, hex)
     return None
 
@@ -266,7 +267,8 @@ def frees_marches(g: State) -> bool:
 def marches_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) -> bool:
     """Whether units may march without a train (8.4d); no card of 1812 lets them."""
     return any(
-        filters.stack_fits(g, op.filter, side, hex, units) for op, _ in switches(g, "free_move")
+        filters.stack_fits(g, op.filter, Party(side, hex, units))
+        for op, _ in switches(g, "free_move")
     )
 
 
@@ -275,7 +277,7 @@ def march_allowance(g: State, side: Side, units: Sequence[str]) -> int:
     return sum(
         op.delta
         for op, _ in in_force(g, MarchAllowance)
-        if filters.binds(g, op.filter, side, g.at[units[0]], units)
+        if filters.binds(g, op.filter, Party(side, g.at[units[0]], units))
     )
 
 
@@ -297,7 +299,7 @@ def march_die(
         for op, _ in in_force(g, MarchDie)
         if len(path) - 1 >= op.filter.min_hexes
         and _stays_within(g, op.filter.within_territory, path)
-        and filters.binds(g, op.filter, side, path[-1], units, all_the_way)
+        and filters.binds(g, op.filter, Party(side, path[-1], units, all_the_way))
     )
 
 
@@ -338,7 +340,7 @@ def commands(g: State, side: Side) -> int:
 def may_attack(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Refusal | None:
     """Why units in a hex may not attack (10.1)."""
     for op, effect in in_force(g, BanAttack):
-        if filters.binds_stack(g, op.filter, side, hex, units):
+        if filters.binds_stack(g, op.filter, Party(side, hex, units)):
             return _refusal(effect, hex)
     return None
 
@@ -352,7 +354,7 @@ def may_support(g: State, side: Side, hex: Hex, main: Hex = "") -> Refusal | Non
                 g, op.filter, units, units_in(g, main, side)
             ):
                 return _refusal(effect, hex)
-        elif filters.binds(g, op.filter, side, hex, units):
+        elif filters.binds(g, op.filter, Party(side, hex, units)):
             return _refusal(effect, hex)
     return None
 
@@ -403,7 +405,7 @@ def _order_dice(
 ) -> Iterator[tuple[OrderDie, Effect]]:
     units = units_in(g, hex, side)
     for op, effect in in_force(g, OrderDie):
-        fits = op.side == side and filters.stack_fits(g, op.filter, side, hex, units)
+        fits = op.side == side and filters.stack_fits(g, op.filter, Party(side, hex, units))
         if fits and effect.card not in kept:
             yield op, effect
 
@@ -414,7 +416,7 @@ def support_die(g: State, side: Side, hex: Hex, target: Hex) -> int:
     units = units_in(g, hex, side)
     total = 0
     for op, _ in in_force(g, SupportDie):
-        if filters.binds(g, op.filter, side, hex, units):
+        if filters.binds(g, op.filter, Party(side, hex, units)):
             of_class = op.filter.per_unit_class
             times = sum(quality(g, unit) == of_class for unit in units) if of_class else 1
             total += op.delta * times
@@ -518,7 +520,7 @@ def _final_values(
     g: State, side: Side, role: str, hex: Hex, units: Sequence[str], kept: Sequence[str] = ()
 ) -> Iterator[tuple[FinalValue, Effect]]:
     for op, effect in in_force(g, FinalValue):
-        bound = op.role == role and filters.binds(g, op.filter, side, hex, units)
+        bound = op.role == role and filters.binds(g, op.filter, Party(side, hex, units))
         if bound and effect.card not in kept:
             yield op, effect
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from grognard.games.grande_armee import garrisons
 from grognard.games.grande_armee.cards.language import AnyOp, Condition, Filter, Switch
@@ -132,37 +133,35 @@ def quality(g: State, unit: str) -> UnitClass:
     return g.board.units[unit].quality
 
 
-def binds(
-    g: State,
-    f: Filter,
-    side: Side,
-    hex: Hex,
-    units: Sequence[str],
-    leaders: Sequence[str] | None = None,
-) -> bool:
+class Party(NamedTuple):
+    """Units of a stack that do something together."""
+
+    side: Side
+    hex: Hex
+    units: Sequence[str]
+    leaders: Sequence[str] | None = None
+    """Their commanders, if they are not those in the hex."""
+
+
+def binds(g: State, f: Filter, party: Party) -> bool:
     """Whether a filter binds these units of a stack: through one of the units themselves, where it
-    names units, else through their stack (16.1n). `leaders` are its commanders, if they are not
-    those in the hex."""
+    names units, else through their stack (16.1n)."""
     if f.names_units and not f.whole_stack:
-        return any(is_kind(g, f, unit) for unit in units) and in_place(g, f, hex, side)
-    return stack_fits(g, f, side, hex, units, leaders)
+        named = any(is_kind(g, f, unit) for unit in party.units)
+        return named and in_place(g, f, party.hex, party.side)
+    return stack_fits(g, f, party)
 
 
-def binds_stack(g: State, f: Filter, side: Side, hex: Hex, units: Sequence[str]) -> bool:
+def binds_stack(g: State, f: Filter, party: Party) -> bool:
     """The same for what is done from a hex: a filter on stacks looks at all units in it."""
-    units_only = f.names_units and not f.whole_stack
-    return binds(g, f, side, hex, units if units_only else units_in(g, hex, side))
+    if f.names_units and not f.whole_stack:
+        return binds(g, f, party)
+    return binds(g, f, party._replace(units=units_in(g, party.hex, party.side)))
 
 
-def stack_fits(
-    g: State,
-    f: Filter,
-    side: Side,
-    hex: Hex,
-    units: Sequence[str],
-    leaders: Sequence[str] | None = None,
-) -> bool:
+def stack_fits(g: State, f: Filter, party: Party) -> bool:
     """Whether a stack is one of those that a filter names; see `binds`."""
+    side, hex, units, leaders = party
     board = g.board
     led_by = commanders_in(g, hex, side) if leaders is None else leaders
     if not in_place(g, f, hex, side):
