@@ -125,10 +125,10 @@ export const open: OpenGame = (data) => {
         theatre.drawn = false
         return true
       }
-      const open = theatre.card !== null || theatre.measure !== null || theatre.other
+      const open = theatre.card !== null || theatre.measuring.subject !== null || theatre.other
       if (theatre.card !== null) theatre.card = null
       else if (theatre.other) theatre.other = false
-      else theatre.measure = null
+      else theatre.measuring.subject = null
       return open
     },
   }

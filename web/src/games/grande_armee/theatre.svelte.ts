@@ -1,4 +1,5 @@
 import { HexField } from '../../board/hex/field'
+import { Measuring } from '../../board/hex/measuring.svelte'
 import { kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t, texts } from '../../lib/texts.svelte'
@@ -20,10 +21,8 @@ export class Theatre {
   card = $state<string | null>(null)
   /** Of a pair of words the second is meant now: way-points, dummies. */
   other = $state(false)
-  /** What the player measures: `supply:french`, `cavalry`. */
-  measure = $state<string | null>(null)
-  /** What the server has told about it, and about the march that is planned. */
-  told = $state.raw<ReadonlyMap<string, unknown>>(new Map())
+  /** Supply and enemy cavalry (`supply:french`, `cavalry:russian`), and the march that is planned. */
+  readonly measuring = new Measuring()
   /** The hex that the pointer is over. */
   over = $state('')
   /** The combat lies aside, so that the map can be seen. */
@@ -281,7 +280,7 @@ export class Theatre {
 
   /** What a march to a hex may cost, in words; '' where no march is planned there. */
   risk(hex: string): string {
-    const found = this.heard<MarchSeen>('march')
+    const found = this.measuring.answer<MarchSeen>('march')
     const one = found?.goals[hex]
     if (!one) return ''
     return [
@@ -303,14 +302,6 @@ export class Theatre {
   look(desk: Desk): void {
     this.over = ''
     desk.inspect(null)
-  }
-
-  examine(subject: string): void {
-    this.measure = this.measure === subject ? null : subject
-  }
-
-  heard<Seen>(subject: string | null): Seen | null {
-    return subject ? ((this.told.get(subject) as Seen | undefined) ?? null) : null
   }
 
   // --- what events say to the eye

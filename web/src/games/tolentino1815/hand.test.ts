@@ -111,9 +111,9 @@ test('generals ride to those who stood with them, and share the others out', () 
 test('who would be left out of command is named before the generals have done', () => {
   const game = new Game()
   game.ask('commanders.choose', ['commander:dambrosio', 'done'])
-  const told = new Map([['command:dambrosio', { cut_off: ['unit:a'], strayed: [] }]])
+  const measuring = { answer: () => ({ cut_off: ['unit:a'], strayed: [] }) }
   const view = { stacks: [] } as unknown as View
-  const page = show(game.desk, Riding, { valley: { told }, view, general: 'dambrosio' })
+  const page = show(game.desk, Riding, { valley: { measuring }, view, general: 'dambrosio' })
   expect(page.getByTestId('left-out').textContent).toContain('⚠')
   expect(page.queryByTestId('generals-ride')).toBeNull()
 })

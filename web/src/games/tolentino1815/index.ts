@@ -97,8 +97,8 @@ export const open: OpenGame = (data) => {
     choose: (desk, choice) => valley.send(desk, choice),
 
     escape() {
-      const open = valley.card !== null || valley.measure !== null
-      if (valley.card === null) valley.measure = null
+      const open = valley.card !== null || valley.measuring.subject !== null
+      if (valley.card === null) valley.measuring.subject = null
       valley.close()
       return open
     },

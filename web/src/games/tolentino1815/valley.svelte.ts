@@ -1,4 +1,5 @@
 import type { Dragging } from '../../board/dragging.svelte'
+import { Measuring } from '../../board/hex/measuring.svelte'
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Told } from '../../lib/wire'
@@ -28,10 +29,8 @@ export class Valley {
   #source: string | null = null
   /** The formation on a button that somebody points at. */
   pointed = $state('')
-  /** What the player measures: `command:livron`, `sight:2310`. */
-  measure = $state<string | null>(null)
-  /** What the server has told about it, and about the guns that are about to fire. */
-  told = $state.raw<ReadonlyMap<string, unknown>>(new Map())
+  /** Command radius and lines of sight (`command:livron`, `sight:2310`), and the guns about to fire. */
+  readonly measuring = new Measuring()
   /** The generals have ridden by themselves, after their men had moved. */
   rode = $state(false)
   /** The assault lies aside, so that the map can be seen. */
@@ -309,22 +308,10 @@ export class Valley {
 
   // --- measuring
 
-  /** Measure this, or put the measure away if it lies there already. */
-  examine(subject: string): void {
-    this.measure = this.measure === subject ? null : subject
-  }
-
   /** What it costs the piece in hand to go where a choice leads, in half points; null: not known. */
   price(desk: Desk, choice: string): number | null {
     const goes = value(this.hand.first(desk))
-    const seen = this.told.get('march:' + goes) as MarchSeen | undefined
-    return seen?.prices[choice] ?? null
-  }
-
-  /** What is known of the measure, if it is of this kind. */
-  measured<Seen>(word: string): Seen | null {
-    if (!this.measure || kind(this.measure) !== word) return null
-    return (this.told.get(this.measure) as Seen | undefined) ?? null
+    return this.measuring.answer<MarchSeen>('march:' + goes)?.prices[choice] ?? null
   }
 
   /** The commanders about whom a reference could mean to ask. */
