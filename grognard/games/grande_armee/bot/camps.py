@@ -37,17 +37,20 @@ def place(o: Outlook, ask: Ask) -> str | None:
 def review(o: Outlook, ask: Ask) -> str | None:
     """Takes up a piece that is not in its camp and finds room there, else one that takes the room
     of others; then depots that stand elsewhere than the plan wants them."""
+    from grognard.games.grande_armee.germany1813 import redeployment  # its game imports the bot
+
     if not o.camps:
         return "done"
     found, at, own = _deal(o), o.g.at, o.own.units
-    wanted = set(found.values())
+    wanted = o.board.grid.mask(found.values())
     strays = [piece for piece, hex in found.items() if at.get(piece, hex) != hex]
     for piece in strays:
         units = [u for u in (piece,) if u in o.board.units]
         if room(o.board, [*own.get(found[piece], ()), *units]) <= CAPACITY:
             return _take_up(o, piece)
-    for piece in strays:
-        if at[piece] in wanted and piece in o.board.units:
+    for piece in strays:  # only those that can go out of the way, or they would come back for ever
+        in_the_way = piece in o.board.units and o.bit[at[piece]] & wanted
+        if in_the_way and redeployment.judge(o.g, piece).open & ~wanted:
             return _take_up(o, piece)
     depots = [w for w in ask.choices if kind(w) == "depot"]
     idle = [w for w in depots if value(w) not in o.stores]
@@ -87,10 +90,12 @@ def _deal(o: Outlook) -> dict[str, Hex]:
     )
     grounds: dict[Mask, list[str]] = {}
     for piece in sorted(movable):
-        ground = redeployment.area(g, piece)[0] & ~o.foe.present & ~still
+        free = redeployment.area(g, piece)[0] & ~o.foe.present & ~still
+        ground = redeployment.card_places(g, piece) & free or free
         grounds.setdefault(ground, []).append(piece)
     found: dict[str, Hex] = {}
-    for ground, pieces in sorted(grounds.items(), key=lambda item: item[1]):
+    narrow_first = sorted(grounds.items(), key=lambda item: (item[0].bit_count(), item[1]))
+    for ground, pieces in narrow_first:
         free = ground & ~o.board.grid.mask(found.values())
         found |= _gather(o, free, pieces)
     return found
