@@ -54,7 +54,6 @@ discard-no-train = No train of yours lies in { $hex }.
 discard-dummy = In { $hex } lies no genuine train, and a pass costs one.
 train-no-stack = No stack of yours is in { $hex }, and a depot cannot be there.
 train-no-supply = The stack in { $hex } is not in supply.
-train-cavalry-commander = The commander of a cavalry corps uses a train only for cavalry, and not all of the stack in { $hex } is.
 train-no-commander = No commander is with the stack in { $hex }.
 train-not-led = No commander in { $hex } leads units of that nation.
 train-for-depot-only = The train in { $hex } was laid without supply or commander: it can only become a depot.

@@ -54,7 +54,6 @@ discard-no-train = Nessun tuo treno è in { $hex }.
 discard-dummy = In { $hex } non c’è un treno vero, e passare ne costa uno.
 train-no-stack = Non hai stack in { $hex }, e un deposito non può starci.
 train-no-supply = Lo stack in { $hex } non è in rifornimento.
-train-cavalry-commander = Un comandante di corpo di cavalleria usa un treno solo per la cavalleria, e lo stack in { $hex } non è tutto di cavalleria.
 train-no-commander = Con lo stack in { $hex } non c’è un comandante.
 train-not-led = In { $hex } nessun comandante guida unità di quella nazione.
 train-for-depot-only = Il treno in { $hex } è stato posto senza rifornimento o comandante: può solo diventare un deposito.
