@@ -18,7 +18,7 @@ test('a board reacts once to each question, and knows which one was before it', 
     ),
   )
   const ask = (seq: number, key: string) => {
-    line.tell({ seq, ask: { seat: 'one', key, choices: ['done'] } })
+    line.tell({ seq, ask: { key, choices: ['done'] } })
     flushSync()
   }
   ask(1, 'march')
@@ -51,7 +51,7 @@ test('what a player asks to see is shown, each time', () => {
 })
 
 test('a question is about the first of its arguments that is named', () => {
-  const ask = { seat: 'one', key: 'x', rule: '', args: { hex: 'hex:1806', unit: '' }, choices: [] }
+  const ask = { key: 'x', rule: '', args: { hex: 'hex:1806', unit: '' }, choices: [] }
   expect(about(ask, ['unit', 'hex'])).toBe('hex:1806')
   expect(about(ask, ['unit'])).toBe('')
 })
