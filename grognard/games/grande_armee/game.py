@@ -44,7 +44,7 @@ FAMILY = Path(__file__).parent
 class CampaignGame(Game[State]):
     """A game of the family."""
 
-    version = "4"
+    version = "5"
     """One for all: a change of the shared chapters changes each of them."""
     state_type = State
     set_up: ClassVar[Sequence[State]]

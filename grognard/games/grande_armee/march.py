@@ -250,8 +250,7 @@ def _where(g: State, march: March, there: Reach) -> Ask:
         about, what = kind(word), value(word)
         if about == "hex":
             refusal = None if what in goals else there.why(what)
-            arriving = [*march.units, *march.escorts(_path(march, there, what))]
-            return refusal or swedes.may_end(g, side, start, arriving, what)
+            return refusal or _may_part(g, march, _path(march, there, what))
         if about == "via":
             refusal = there.why(what)
             return refusal or (None if there.goes_on(what) else _no_further(there, what))
@@ -304,7 +303,19 @@ def _may_leave(g: State, march: March, commander: str) -> Refusal | None:
     args = {"commander": f"commander:{commander}"}
     if commander not in march.commanders or commander in march.left:
         return Refusal("8.4f", "march-not-along", {**args})
-    return None if march.via else Refusal("8.4f", "march-no-way-point", {**args})
+    if not march.via:
+        return Refusal("8.4f", "march-no-way-point", {**args})
+    stop = march.via[-1]  # NN 14.8a: his march ends there
+    there = [one for one, hexes in march.left.items() if march.via[hexes - 1] == stop]
+    return swedes.may_join(g, march.side, [*there, commander], stop)
+
+
+def _may_part(g: State, march: March, path: Sequence[Hex]) -> Refusal | None:
+    """NN 14.8a: why a march may not end where it would, or leave others behind in its first hex:
+    commanders who stop on the way have left it too."""
+    arriving, gone = [*march.units, *march.escorts(path)], [*march.units, *march.commanders]
+    joined = swedes.may_join(g, march.side, arriving, path[-1])
+    return joined or swedes.may_leave(g, march.side, gone, march.hex)
 
 
 def _no_further(there: Reach, hex: Hex) -> Refusal:

@@ -2,94 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Collection, Sequence
 
-from grognard.games.grande_armee import effects, forage, garrisons, swedes, territory
-from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee import effects, forage, garrisons, territory
 from grognard.games.grande_armee.hits import intern, lose, main_stack, take
-from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import (
-    commanders_in,
-    fits,
-    in_good_order,
-    not_held,
-    place,
-    room,
-    survey,
-    units_in,
+from grognard.games.grande_armee.refuge import (
+    FORCED,
+    attackers_left,
+    companies,
+    crowding,
+    leaders,
+    may_go,
+    may_go_on,
+    may_part,
+    may_retreat,
+    movers,
+    refuges,
 )
+from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import in_good_order, place, units_in
 from grognard.games.grande_armee.state import Combat, State
-from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
-
-FORCED = 3
-"""11.12a: the margin that drives the defender out of his hex."""
-
-# --- where to (11.11)
-
-
-def may_retreat(
-    g: State,
-    combat: Combat,
-    start: Hex,
-    hex: Hex,
-    units: Sequence[str],
-    *,
-    crowded: bool,
-    interned: bool = False,
-) -> Refusal | None:
-    """Why units may not retreat from one hex into another (11.11). `crowded`: beyond the capacity
-    of the hex, units may be pushed on (NN 11.11). `interned`: closed lands are as open as others
-    (NN 1.1ad)."""
-    board, side = g.board, g.enemy(combat.attacker)
-    args: Args = {"hex": f"hex:{hex}"}
-    if hex not in board.near[start]:
-        return Refusal("11.11a", "retreat-not-adjacent", args)
-    bit = board.grid.bit[hex]
-    land = territory.interning(g, side)
-    shut = board.closed | territory.barred(g, side) & ~board.closed_to(side)
-    if not (interned and bit & land) and (kept := territory.keeps_out(g, side, hex)):
-        return kept
-    if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls_of(side):
-        return Refusal("11.11c", "retreat-impassable", args)
-    hard = board.hard(g.winter) & ~(board.eased if g.rules.roads_open else 0)  # NN 17.0b
-    if bit & hard and side not in g.rules.retreat_into_difficult:
-        return Refusal("11.11c", "retreat-difficult", args)
-    if bit & territory.beyond(g, side, start):
-        return Refusal("NN 14.15.v", "retreat-confined", args)
-    if (start, hex) in effects.unbridged(g, side) and not _sappers(g, side, start, hex):
-        return Refusal("11.11b", "retreat-river", args)
-    armies = survey(g)
-    burnt = effects.may_cross(g, side, start, hex, armies[combat.attacker].stacks)
-    if burnt is not None:
-        return burnt
-    if bit & armies[combat.attacker].present:
-        return Refusal("11.11d", "retreat-enemy", args)
-    if _attackers_left(g, combat) and bit & board.beside[combat.origin]:
-        forced = combat.margin >= FORCED
-        if not forced or not effects.may_retreat_next_to_attacker(g, side):
-            return Refusal("11.11e", "retreat-next-to-attacker", args)
-    if not crowded and not fits(g, units, hex, side):
-        return Refusal("11.11f", "retreat-no-room", args)
-    if bit & effects.barred(g, units):
-        return Refusal("16.1g", "retreat-barred", args)
-    along = [who for who in combat.surplus if who in board.commanders]  # NN 11.11: pushed on
-    leaders = commanders_in(g, start, side) if start == combat.target else along
-    return swedes.may_end(g, side, start, [*units, *leaders], hex)
-
-
-def _attackers_left(g: State, combat: Combat) -> bool:
-    """11.11e: whether the stack that made the attack is still there."""
-    return bool(units_in(g, combat.origin, combat.attacker))
-
-
-def _sappers(g: State, side: Side, start: Hex, hex: Hex) -> bool:
-    """Whether a card lets a retreat cross a river without a bridge; open water stays closed."""
-    if (start, hex) in g.board.water:
-        return False
-    return effects.use_of(g, "retreat_unbridged", side) is not None
 
 
 def _spend_sappers(g: State, combat: Combat) -> None:
@@ -97,24 +32,6 @@ def _spend_sappers(g: State, combat: Combat) -> None:
     used = effects.use_of(g, "retreat_unbridged", side)
     if used is not None and way in effects.unbridged(g, side):
         effects.use_up(g, used)
-
-
-def refuges(g: State, combat: Combat) -> list[Hex]:
-    """The hexes into which the defending stack may retreat."""
-    units = movers(g, combat)
-    return [hex for hex in g.board.near[combat.target] if _may_go(g, combat, hex, units) is None]
-
-
-def movers(g: State, combat: Combat) -> list[str]:
-    """The defending units that retreat: all but garrisons, which stay in their city until they are
-    driven out of it, and then are lost (NN 14.12i)."""
-    stack = main_stack(g, combat, g.enemy(combat.attacker))
-    return [unit for unit in stack if not garrisons.holds_fast(g, unit)]
-
-
-def _may_go(g: State, combat: Combat, hex: Hex, units: Sequence[str]) -> Refusal | None:
-    crowded = g.rules.retreat_overstacked
-    return may_retreat(g, combat, combat.target, hex, units, crowded=crowded)
 
 
 # --- before and after the combat
@@ -187,7 +104,7 @@ def _after(g: State, combat: Combat) -> Flow[None]:
             return
         hex = value(answer)
     combat.refuge, combat.retreated = hex, True
-    if hex in g.board.near[combat.origin] and _attackers_left(g, combat):
+    if hex in g.board.near[combat.origin] and attackers_left(g, combat):
         effects.spend_rearguard(g, side)
     _spend_sappers(g, combat)
     g.tell("stack-retreats", side=f"side:{side}", origin=f"hex:{combat.target}", hex=f"hex:{hex}")
@@ -213,7 +130,7 @@ def _ask(g: State, combat: Combat, key: str, open_: Sequence[Hex], rule: str, *,
     def may(choice: str) -> Refusal | None:
         if choice == "stay" and not stay:
             return Refusal("11.12a", "retreat-forced")
-        return _may_go(g, combat, value(choice), units) if kind(choice) == "hex" else None
+        return may_go(g, combat, value(choice), units) if kind(choice) == "hex" else None
 
     choices = [f"hex:{hex}" for hex in open_] + (["stay"] if stay else [])
     return Ask(side, key, choices, rule, {"hex": f"hex:{combat.target}"}, may)
@@ -278,9 +195,8 @@ def _move(g: State, combat: Combat) -> Flow[None]:
 def _march_off(g: State, combat: Combat) -> None:
     """11.11a: all units, with the commanders, move together; a Forage marker goes with them."""
     side = _defender(g, combat)
-    leaders = not_held(g, commanders_in(g, combat.target, side))
     units = [unit for unit in movers(g, combat) if g.at[unit] == combat.target]
-    for piece in [*units, *leaders]:
+    for piece in [*units, *leaders(g, combat)]:
         if g.at[piece] == combat.target:
             place(g, piece, combat.refuge)
     if units:
@@ -289,26 +205,11 @@ def _march_off(g: State, combat: Combat) -> None:
         g.forage.remove(combat.target)
 
 
-def surpluses(g: State, combat: Combat) -> list[frozenset[str]]:
-    """The sets of retreating units that could be too many for the hex: none could stay in it."""
-    board, side = g.board, _defender(g, combat)
-    units = [unit for unit in movers(g, combat) if g.at[unit] == combat.target]
-    free = CAPACITY - room(board, units_in(g, combat.refuge, side))
-    found: list[frozenset[str]] = []
-    for size in range(len(units) + 1):
-        for some in combinations(units, size):
-            stay = [unit for unit in units if unit not in some]
-            left = free - room(board, stay)
-            if left >= 0 and all(board.units[unit].room > left for unit in some):
-                found.append(frozenset(some))
-    return found
-
-
 def _push_on(g: State, combat: Combat) -> Flow[None]:
     """NN 11.11: units beyond the capacity of the hex, chosen by their owner, are disrupted, or
     eliminated if they were, and go one hex further together."""
     side, board = _defender(g, combat), g.board
-    possible = surpluses(g, combat)
+    possible = crowding(g, combat)
     while (
         chosen := frozenset(unit for unit in combat.surplus if unit in board.units)
     ) not in possible:
@@ -332,13 +233,9 @@ def _push_on(g: State, combat: Combat) -> Flow[None]:
             unit = value((yield from put(ask)))
         combat.surplus.append(unit)
     pushed = [piece for piece in combat.surplus if piece in board.units]
-    goes_on = _survivors(g, pushed)
-    there = [
-        hex for hex in board.near[combat.refuge] if _may_go_on(g, combat, hex, goes_on) is None
-    ]
     hex = ""
-    if goes_on and there:
-        hex = yield from _where_on(g, combat, there, goes_on)
+    if goes_on := in_good_order(g, pushed):
+        hex = yield from _where_on(g, combat, goes_on)
     for piece in combat.surplus:
         if piece in pushed:
             g.tell("unit-pushed-on", unit=f"unit:{piece}")
@@ -351,21 +248,39 @@ def _push_on(g: State, combat: Combat) -> Flow[None]:
                 g.forage.append(hex)  # NN 6.3b: both parts of a stack bear its marker
 
 
-def _where_on(g: State, combat: Combat, there: Sequence[Hex], units: list[str]) -> Flow[Hex]:
-    """The hex for the units that are pushed on; commanders may go with them."""
-    side = _defender(g, combat)
-    leaders = not_held(g, commanders_in(g, combat.target, side))
-    while len(there) > 1 or leaders:
+def _where_on(g: State, combat: Combat, units: list[str]) -> Flow[Hex]:
+    """The hex for the units that are pushed on, none if there is none; commanders may go with
+    them, as far as 14.8a leaves the choice."""
+    board, near = g.board, g.board.near[combat.refuge]
+    pushed = [piece for piece in combat.surplus if piece in board.units]
+
+    def may(hex: Hex, along: Collection[str]) -> Refusal | None:
+        refusal = may_go_on(g, combat, combat.refuge, hex, units, along)
+        return refusal or may_part(g, combat, pushed, along)
+
+    there = leaders(g, combat)
+    open_ = [some for some in companies(there) if not all(may(hex, some) for hex in near)]
+    while open_:
+        along = {piece for piece in combat.surplus if piece not in pushed}
+
+        def choose(choice: str, along: set[str] = along) -> Refusal | None:
+            if kind(choice) == "hex":
+                return may(value(choice), along)
+            who = value(choice)
+            if who not in there or any((who in some) != (who in along) for some in open_):
+                return None
+            reasons = filter(None, (may(hex, along ^ {who}) for hex in near))
+            return next(reason for reason in reasons if reason.key == "mix-forbidden")
+
         ask = ask_among(
-            side,
+            _defender(g, combat),
             "retreat.on",
-            [f"hex:{hex}" for hex in there],
-            only("hex", lambda hex: _may_go_on(g, combat, hex, units)),
+            [*(f"hex:{hex}" for hex in near), *(f"commander:{who}" for who in there)],
+            choose,
             rule="11.11f",
             args={"hex": f"hex:{combat.refuge}"},
-            also=[f"commander:{who}" for who in leaders],
         )
-        answer = yield from put(ask)
+        answer = ask.choices[0] if len(ask.choices) == 1 else (yield from put(ask))
         if kind(answer) == "hex":
             return value(answer)
         who = value(answer)
@@ -373,17 +288,7 @@ def _where_on(g: State, combat: Combat, there: Sequence[Hex], units: list[str]) 
             combat.surplus.remove(who)
         else:
             combat.surplus.append(who)
-    return there[0]
-
-
-def _survivors(g: State, pushed: Sequence[str]) -> list[str]:
-    return in_good_order(g, pushed)
-
-
-def _may_go_on(g: State, combat: Combat, hex: Hex, units: Sequence[str]) -> Refusal | None:
-    if hex == combat.target:
-        return Refusal("11.11e", "retreat-next-to-attacker", {"hex": f"hex:{hex}"})
-    return may_retreat(g, combat, combat.refuge, hex, units, crowded=False)
+    return ""
 
 
 def _defender(g: State, combat: Combat) -> Side:

@@ -39,12 +39,34 @@ def may_end(g: State, side: Side, start: Hex, moving: Iterable[str], goal: Hex) 
     kind ends, so passing through is free. A mix that a loss has made may dissolve."""
     if not g.rules.keeps_apart:
         return None
-    army, gone = survey(g)[side], set(moving)
-    if _mixes(g, army, gone, goal):
-        return Refusal("NN 14.8a", "mix-forbidden", {"hex": f"hex:{goal}"})
-    if _leaves_mix(g, army, gone, start):
-        return Refusal("NN 14.8a", "mix-forbidden", {"hex": f"hex:{start}"})
+    some = list(moving)
+    return may_join(g, side, some, goal) or may_leave(g, side, some, start)
+
+
+def may_join(g: State, side: Side, pieces: Iterable[str], hex: Hex) -> Refusal | None:
+    """NN 14.8a: why pieces may not end in a hex with those who are there."""
+    if g.rules.keeps_apart and _mixes(g, survey(g)[side], set(pieces), hex):
+        return Refusal("NN 14.8a", "mix-forbidden", {"hex": f"hex:{hex}"})
     return None
+
+
+def may_leave(g: State, side: Side, pieces: Iterable[str], hex: Hex) -> Refusal | None:
+    """NN 14.8a: why pieces may not leave the others in a hex behind."""
+    if g.rules.keeps_apart and _leaves_mix(g, survey(g)[side], set(pieces), hex):
+        return Refusal("NN 14.8a", "mix-forbidden", {"hex": f"hex:{hex}"})
+    return None
+
+
+def may_fall_back(
+    g: State, side: Side, stack: Iterable[str], pieces: Iterable[str], hex: Hex
+) -> Refusal | None:
+    """NN 14.8a: why pieces of a stack that retreats may not end in a hex with those who are there.
+    A mix that a loss has made keeps together where nobody is (11.11a): it is none that forms."""
+    some, army = list(pieces), survey(g)[side]
+    empty = hex not in army.units and hex not in army.commanders
+    if not some or (empty and is_forbidden_mix(g, stack)):
+        return None
+    return may_join(g, side, some, hex)
 
 
 def held(g: State, side: Side) -> Mask:
