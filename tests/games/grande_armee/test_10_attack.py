@@ -73,6 +73,20 @@ def test_unfed_units_in_riga_do_not_attack():
     assert said(asked[-1]) == "french attack.stack"  # the Russians are passed over
 
 
+@rule("6.4f", "11.18b", "11.17c")
+def test_a_unit_that_holds_out_in_riga_defends_with_the_die_and_is_not_turned_over():
+    g, _ = fight(
+        "1804: F-I-1 F-I-2 F-IG-A1 / 1904: R-RIG-1 essen",
+        "stack:1804 cc:4",
+        dice=[6, 1, 4],
+        unfed=["R-RIG-1"],
+        commands={"french": 4, "russian": 0},
+    )
+    assert g.combat is not None
+    assert (g.combat.attack, g.combat.defence) == (5, 4)
+    assert (g.disrupted, g.eliminated) == (["R-RIG-1"], [])  # the first hit only disrupts it
+
+
 @rule("10.2a")
 @pytest.mark.parametrize("die", [1, 2, 6])
 def test_committed_commands_are_spent_in_every_case(die):
@@ -186,6 +200,42 @@ def test_the_same_hex_is_attacked_again_and_an_attack_never_exceeds_six():
     assert sum(g.board.units[unit].room for unit in g.at if g.at[unit] == "0616") <= 12
     _, asked = fight(TWO, "stack:0616 cc:0 pass stack:0717", dice=[1])
     assert asked[-1].args["target"] == "hex:0617"
+
+
+@rule("4.2a", "4.3a", "10.8a")
+def test_full_stacks_attack_one_hex_after_the_other_with_full_stacks_in_support():
+    six = "F-I-1 F-I-2 F-I-3 F-I-5 F-IG-OG F-IG-VL / 0517: F-IG-YG1 F-IG-YG2 F-III-10 F-III-11"
+    six += " F-IV-RG F-V-16 / 0717: F-XI-32 F-XI-34 F-IG-C F-IG-A1 F-IG-A2 F-IV-CG"
+    six += " / 0617: R-1I-5 R-1V-GD R-1V-CG R-1III-1G R-2VII-26 R-2VIII-2G"
+    g, asked = fight(f"0616: {six}", "stack:0616 cc:0 pass stack:0517 cc:4", dice=[1, 6])
+    assert len(g.combat.units) == 6
+    assert said(asked[-1]) == "french support.attack"
+    assert of_kind(asked[-1], "call") == ["0616", "0717"]
+
+
+@rule("11.2b", "11.2c", "11.2d")
+def test_combats_are_counted_and_a_failed_roll_for_support_is_none():
+    """Three attacks of 0616, each won by a little; 0717 fails to come, then comes, then is left."""
+    six = "R-1I-5 R-1V-GD R-1V-CG R-1III-1G R-2VII-26 R-2VIII-2G"
+    field = f"0616: F-I-1 F-I-2 F-I-3 F-I-5 / 0717: F-II-6 / 0617: {six}"
+    first = "stack:0616 cc:1 call:0717 hit:R-1I-5 done stay"
+    second = "stack:0616 cc:5 call:0717 hit:R-1V-GD done stay"
+    third = "stack:0616 cc:1 done"
+    dice = [6, 2, 6, 3, 1, 2, 2, 5, 5, 1, 6, 6, 1]
+    commands = {"french": 9, "russian": 0}
+    g, _ = fight(field, first, dice=dice, commands=commands)
+    assert told(g, "support-fails")
+    assert g.fought == dict.fromkeys(["F-I-1", "F-I-2", "F-I-3", "F-I-5", *six.split()], 1)
+    g, _ = fight(field, f"{first} {second}", dice=dice, commands=commands)
+    assert [event.args["attack"] for event in told(g, "combat-values")] == [4 + 6, 4 // 2 + 1 + 5]
+    assert (g.fought["F-II-6"], g.fought["F-I-1"], g.fought["R-1I-5"]) == (1, 2, 2)
+    g, _ = fight(field, f"{first} {second} {third}", dice=dice, commands=commands)
+    assert g.combat is not None
+    for side in g.sides:
+        assert [(i.key, i.amount) for i in g.combat.sums[side]] == [
+            ("factors", 4),
+            ("quartered", -3),
+        ]
 
 
 def test_back_leaves_the_order():

@@ -174,6 +174,18 @@ def test_a_single_hit_goes_to_the_main_stack_and_what_it_cannot_take_to_the_supp
 
 
 @rule("11.17b")
+def test_what_the_main_stack_cannot_take_of_its_half_falls_on_the_supporters():
+    field = "0616: F-I-1 F-I-2 F-I-3 F-I-5 F-IG-OG"
+    field += " / 0617: R-1I-5 / 0618: R-1V-GD R-1V-CG R-1III-1G"
+    start = f"{GO} cc:3 call:0618 hit:R-1V-GD hit:R-1V-CG"
+    g, asked = fight(field, start, dice=[ORDER, 6, 6, 2])  # 11 to 6: five hits, three its half
+    assert g.combat.main_hits["russian"] == g.combat.hits["russian"] == 3
+    assert why(asked[-1], "hit:R-1III-1G") == ""  # two are all that the unit in 0617 can take
+    g, asked = fight(field, f"{start} hit:R-1III-1G", dice=[ORDER, 6, 6, 2])
+    assert g.eliminated == ["R-1I-5"]
+
+
+@rule("11.17b")
 def test_hits_that_nobody_can_take_are_lost():
     field = "0616: F-I-1 F-I-2 F-I-3 F-I-5 / 0617: R-1I-5"
     g, asked = fight(field, GO, dice=[ORDER, 6, 1, 3])  # 10 to 2

@@ -14,7 +14,7 @@ def act(pieces: str, dice, answers: str = "", **top):
     return g, run(g, raid(g), answers)
 
 
-@rule("13.1a", "1.1c")
+@rule("13.1a", "1.1c", "3.4a")
 def test_one_die_for_each_lone_unit_outside_cities_in_russia():
     field = "0617: F-I-1 ney / 1610: F-I-2 / 2309: F-I-3 / 0717: F-VII-21 F-VII-22"
     g, _ = act(field, [6])

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.grande_armee import depots, supply, territory
+from grognard.games.grande_armee import (
+    attack,
+    cavalry,
+    commanders,
+    depots,
+    march,
+    reinforcements,
+    supply,
+    support,
+    territory,
+    values,
+)
 from grognard.games.grande_armee.board import CAPACITY, CLOSED, DIFFICULT
 from grognard.games.grande_armee.data import Terrain, Unit
-from grognard.games.grande_armee.reach import Field, reach
+from grognard.games.grande_armee.reach import Field, may_march, reach
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, fits, in_good_order, room, survey
-from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.victory import points
 from grognard.kernel.hexes import Hex, Mask
-from tests.games.grande_armee.tabletop import rule, state
+from tests.games.grande_armee.tabletop import aftermath, rule, run, state, why
 
 EMPTY = state()
 BOARD = EMPTY.board
@@ -258,6 +270,20 @@ def test_hexes_across_open_water_are_not_adjacent() -> None:
     g = state("2003: R-1I-5", depots={"russian": [riga]})
     lines = supply.supply_lines(g, "russian")["2003"]
     assert lines is None or len(lines.line) > 2
+    field = "1904: R-RIG-1 / 2003: F-X-27 F-X-C macdonald / 1905: F-I-1 / 0617: R-1I-C"
+    g = state(field)
+    armies = survey(g)
+    assert attack.targets(g, "french", "2003") == []
+    assert attack.targets(g, "russian", "1904") == ["1905"]
+    assert not cavalry.besieged(g, "russian", armies)
+    for hindered in (cavalry.hinders_marches, cavalry.cuts_lines):
+        assert not has(hindered(g, "russian", armies), riga)
+    order = Combat("french", "1905", riga, ["F-I-1"])
+    refusal = support.may_support(g, order, "french", "2003")
+    assert refusal is not None
+    assert refusal.rule == "10.3a"
+    _, beside = reinforcements.barred(g, "russian")
+    assert not has(beside & ~BOARD.beside["1905"], riga)
 
 
 # --- 3 and 4
@@ -322,3 +348,62 @@ def test_a_hex_holds_six_occupancy_factors() -> None:
 def test_how_many_units_of_a_class_fill_a_hex(quality: str, most: int) -> None:
     of_class = [u.id for u in BOARD.units.values() if u.quality == quality and u.side == "french"]
     assert room(BOARD, of_class[:most]) <= CAPACITY < room(BOARD, of_class[: most + 1])
+
+
+# --- units and combat units
+
+
+LONE = f"{BOARD.city('Smolensk')}: davout"
+
+
+@rule("1.1s", "14.7d")
+def test_a_lone_commander_occupies_a_city() -> None:
+    empty, held = points(state()), points(state(LONE))
+    assert held["french"] - empty["french"] == empty["russian"] - held["russian"] == 1
+
+
+@rule("1.1s", "11.11d")
+def test_a_lone_commander_bars_a_retreat() -> None:
+    _, asked = aftermath(f"{LONE} / 1011: F-I-1 / 1010: R-1I-5", 3, origin="1011", target="1010")
+    assert why(asked[-1], "hex:1009") == "11.11d"
+    _, asked = aftermath("1011: F-I-1 / 1010: R-1I-5", 3, origin="1011", target="1010")
+    assert "hex:1009" in asked[-1].choices
+
+
+@rule("1.1s", "12.1c")
+def test_a_lone_commander_bars_the_ways_of_commanders() -> None:
+    friends = "1010: barclay / 1008: R-1I-5"
+    round_about = "0909: F-I-1 / 1109: F-I-2"
+    assert "1008" in commanders.goals(state(f"{friends} / {round_about}"), "barclay")
+    assert "1008" not in commanders.goals(state(f"{friends} / {round_about} / {LONE}"), "barclay")
+
+
+@rule("1.1s", "8.4j", "8.9a")
+def test_a_march_drives_a_lone_commander_out_of_a_city() -> None:
+    g = state(f"{LONE} / 1010: R-1I-5 barclay / 1007: F-I-1", turn=5, dice=[2])
+    g.markers = [Marker("russian", "1010", genuine=True)]
+    march.begin_movement(g)
+    g.mover = "russian"
+    run(g, march.moves(g), "stack:1010 hex:1009")
+    assert (g.at["R-1I-5"], g.at["davout"]) == ("1009", "1007")
+
+
+@rule("3.3a", "11.6a")
+def test_a_unit_in_good_order_counts_one_whatever_its_class_and_arm() -> None:
+    g = state("0616: F-I-1 / 0617: R-1I-5 R-2VIII-CO R-1II-A!")
+    assert [BOARD.units[u].quality for u in ("R-1I-5", "R-2VIII-CO")] == ["V", "C"]
+    factors = values.main_defence(g, Combat("french", "0616", "0617", ["F-I-1"]))[0]
+    assert (factors.key, factors.amount) == ("factors", 2)
+
+
+@rule("1.1p", "10.1b")
+def test_a_disrupted_unit_neither_marches_nor_attacks() -> None:
+    g = state("0616: R-1I-5! barclay / 0617: F-I-1", turn=5, depots={"russian": ["0616"]})
+    g.markers = [Marker("russian", "0616", genuine=True)]
+    march.begin_movement(g)
+    assert may_march(g, Field(g, "russian"), "0616") is not None
+    assert attack.attackers(g, "russian") == []
+    g.disrupted = []
+    march.begin_movement(g)
+    assert may_march(g, Field(g, "russian"), "0616") is None
+    assert attack.attackers(g, "russian") == ["0616"]

@@ -266,6 +266,9 @@ def test_disrupted_french_line_and_conscripts_starve(unit: str) -> None:
     supply.general_supply(g)
     assert g.eliminated == [unit]
     assert not g.at
+    (event,) = told(g)
+    assert (event.key, event.args["units"]) == ("supply-eliminated", [f"unit:{unit}"])
+    assert event.args["side"] == "side:french"
 
 
 @rule("6.4c")
@@ -291,6 +294,9 @@ def test_russians_in_riga_hold_out() -> None:
     supply.general_supply(g)
     assert g.disrupted == ["R-1I-14"]
     assert g.unfed == ["R-RIG-1"]
+    (event,) = told(g)
+    assert (event.key, event.args["units"]) == ("supply-holds-out", ["unit:R-RIG-1"])
+    assert event.args["side"] == "side:russian"
     g.at["R-RIG-1"] = "0101"
     supply.begin_phase(g)
     assert g.unfed == []
@@ -323,6 +329,14 @@ def test_commanders_are_never_out_of_supply() -> None:
     supply.general_supply(g)
     assert g.at == {"F-I-1": "0517", "ney": "0517", "davout": "0317"}
     assert g.disrupted == ["F-I-1"]
+
+
+@rule("6.6a", "11.19a")
+def test_a_commander_whose_troops_starve_does_not_roll() -> None:
+    g = state("0517: F-I-4! ney", turn=4, dice=[1])
+    supply.begin_phase(g)
+    assert g.eliminated == ["F-I-4"]
+    assert (g.at, g.dice.drawn) == ({"ney": "0517"}, 0)
 
 
 @rule("6.6b")

@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import depots, effects, forage, recovery, supply, trains
+from grognard.games.grande_armee import (
+    depots,
+    effects,
+    forage,
+    march,
+    recovery,
+    supply,
+    trains,
+)
 from grognard.games.grande_armee.initiative import first_side, printed
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import Marker, State
@@ -124,6 +132,13 @@ def test_lost_depots_and_cards_change_the_count(monkeypatch: pytest.MonkeyPatch)
     assert trains.count(g, "russian") == 5
     monkeypatch.setattr(effects, "trains", lambda g, side: -2)
     assert trains.count(g, "russian") == 3
+    seven = ["2209", "2311", "2512", "2407", "2408", "2509", "2307"]
+    g = state(turn=13, depots={"french": list(seven)})
+    assert (printed(g, "french"), trains.count(g, "french")) == (8, -1)
+    trains.begin_shortage(g)  # 7.2e: what a card takes away counts like the rest
+    asked = run(g, trains.cover_shortage(g), "city:2209")
+    assert [(a.seat, a.args["n"]) for a in asked] == [("russian", 1)]
+    assert g.depots["french"] == seven[1:]
 
 
 @rule("7.2d")
@@ -181,6 +196,21 @@ def test_a_train_goes_only_to_a_stack_in_supply() -> None:
     assert "train:2209" in ask.choices
     assert "train:0517" not in ask.choices
     assert of(ask.why("train:0517")) == "7.3a"
+
+
+@rule("7.3a", "1.1n", "8.1a")
+def test_a_stack_of_two_nations_is_in_supply_if_one_is() -> None:
+    """Lemberg lives from the Austrian edge: Austrians are in supply there, Saxons are not."""
+    g = placing("2217: F-AU-T! F-VII-21! schwarzenberg junot", depots={})
+    assert [supply.in_supply(g, one) for one in ("F-AU-T", "F-VII-21")] == [True, False]
+    assert "train:2217" in first_ask(g).choices
+    g.markers = [train("french", "2217")]
+    recovery.begin_recovery(g)
+    run(g, recovery.recover_units(g), "stack:2217")
+    assert g.disrupted == ["F-VII-21"]  # only who is in supply recovers
+    g = placing("2217: F-VII-21! schwarzenberg", depots={})
+    assert of(first_ask(g).why("train:2217")) in ("", "7.3a")
+    assert g.board.grid.bit["2217"] & ~trains.places(g, "french").serves
 
 
 @rule("7.3b")
@@ -399,6 +429,12 @@ def test_disrupted_units_may_set_up_a_depot() -> None:
     assert build(g, "french", KOVNO) == ""
 
 
+@rule("7.6d", "7.7a")
+def test_a_siege_elsewhere_is_no_reason() -> None:
+    g = state("0515: R-1I-5 / 0514: F-I-1 F-I-2")
+    assert (build(g, "russian", "0515"), build(g, "russian", "1009")) == ("7.6d", "7.7a")
+
+
 @rule("7.6f")
 def test_a_city_holds_one_depot_of_either_side() -> None:
     minsk = state().board.city("Minsk")
@@ -407,6 +443,14 @@ def test_a_city_holds_one_depot_of_either_side() -> None:
     assert build(g, "french", minsk) == "7.6f"
     g.depots["french"] = []
     assert build(g, "russian", minsk) == ""
+    g = state(
+        "1510: R-1I-5 barclay", turn=5, depots={"french": [minsk]}, bases={"russian": [minsk]}
+    )
+    g.markers = [train("russian", "1510")]
+    march.begin_movement(g)
+    g.mover = "russian"
+    run(g, march.moves(g), f"stack:1510 hex:{minsk}")
+    assert build(g, "russian", minsk) == ""  # 8.8: it is destroyed
 
 
 # --- 7.7
@@ -438,13 +482,24 @@ def test_two_depots_of_one_turn_may_form_a_chain() -> None:
 
 @rule("7.7c")
 def test_the_length_of_a_link() -> None:
-    """Romny (0917) lies 4 hexes from Kursk over an open plain."""
-    far = "0917"
-    assert state().board.grid.distance("0515", far) == 4
-    for turn, side, rules in ((12, "russian", ""), (12, "french", "7.7a"), (10, "french", "")):
-        pieces = "0515: F-I-1 / 0917: F-I-2" if side == "french" else ""
-        g = state(pieces, turn=turn, depots={side: ["0515"]}, bases={side: ["0515"]})
-        assert build(g, side, far) == rules
+    """Yelets, Romny, Tula and Nezhin lie 3, 4, 5 and 6 hexes from Kursk over an open plain."""
+    cities = {"0213": 3, "0917": 4, "0311": 5, "1116": 6}
+    for far, hexes in cities.items():
+        assert state().board.grid.distance("0515", far) == hexes
+        for turn, most in ((10, 5), (11, 3)):
+            g = state(f"0515: F-I-1 / {far}: F-I-2", turn=turn, depots={"french": ["0515"]})
+            g.bases = {"french": ["0515"]}
+            assert build(g, "french", far) == ("" if hexes <= most else "7.7a")
+
+
+@rule("7.7c")
+@pytest.mark.parametrize("turn", [10, 12])
+def test_russian_links_are_as_long_in_winter(turn: int) -> None:
+    """Smolensk lies 5 hexes from Mozhaisk, Babinovichi 6; both are far from all sources."""
+    g = state(turn=turn)
+    assert build(g, "russian", "1009") == "7.7a"
+    g.depots = {"russian": ["0508"]}
+    assert (build(g, "russian", "1009"), build(g, "russian", "1108")) == ("", "7.7a")
 
 
 @rule("7.7d")

@@ -19,6 +19,7 @@ from grognard.games.grande_armee import (
     supply,
     trains,
 )
+from grognard.games.grande_armee.initiative import first_side, printed
 from grognard.games.grande_armee.reach import Field, may_march, reach
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.russia1812.turn import TURN
@@ -811,6 +812,19 @@ def test_a_march_destroys_depots_on_its_way() -> None:
     for turn in (6, 7):
         g.turn = turn
         assert trains.count(g, "russian") == 12 - 1
+
+
+@rule("8.8b", "8.2b", "7.4c")
+def test_every_depot_lost_costs_a_train_but_not_the_first_place() -> None:
+    cities = ["0516", "0515", "0514"]
+    g = moving("0517: F-I-1 davout", "0517", side="french", turn=8, dice=[1])
+    g.depots = {"russian": list(cities)}
+    run(g, march.moves(g), "stack:0517 via:0516 via:0515 hex:0514")
+    assert g.depots_lost == {"russian": 3}
+    for turn in (9, 10):
+        g.turn = turn
+        assert trains.count(g, "russian") == printed(g, "russian") - 3
+        assert first_side(g) == "russian"
 
 
 @rule("8.8c")
