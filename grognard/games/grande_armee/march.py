@@ -114,7 +114,7 @@ def _which_stack(g: State, side: Side) -> Ask:
         about = kind(word)
         if about == "stack":
             return may_march(g, field, value(word))
-        if about == "commander":
+        if about == "commander" and g.board.side.get(value(word)) == side:
             return Refusal("8.3b", "march-commander-alone", {"hex": f"hex:{g.at[value(word)]}"})
         return None
 

@@ -93,7 +93,7 @@ def examine(g: State, seat: str | None, subject: str) -> Seen | None:
             return _command(g, side, id)
         case "sight" if id in g.board.hexes:
             return _sight(g, id)
-        case "march" if id in g.at and g.board.side[id] == side == active_side(g):
+        case "march" if g.active and id in g.at and g.board.side[id] == side == active_side(g):
             return _march(g, id)
         case "guns" if id in g.board.units and id in g.at and unit(g, id).side == side:
             return _guns(g, id)

@@ -235,6 +235,15 @@ def test_a_commander_alone_does_not_move() -> None:
     assert of(ask.why("stack:0519")) == "8.2a"
 
 
+@rule("15.1d")
+def test_no_refusal_tells_where_an_enemy_commander_rides() -> None:
+    fog = {"dummies": "yes"}
+    g = moving("0517: R-1I-5 barclay / 1906: F-III-10 ney", "0517", options=fog)
+    refusal = question(g).why("commander:ney")
+    assert refusal is not None
+    assert (refusal.key, refusal.args) == ("not-asked", {"choice": "commander:ney"})
+
+
 # --- 8.4: how far
 
 

@@ -29,6 +29,11 @@ def sight(g: State, hex: str) -> SightSeen:
     return seen
 
 
+def test_between_two_activations_no_march_is_priced():
+    g = state("1508: eckhardt chast_a / 1010: carl_a")
+    assert (g.active, GAME.examine(g, "austrian", "march:chast_a")) == ("", None)
+
+
 @rule("4.3.1a", "4.3.2")
 def test_a_general_shows_his_radius_and_who_hears_him():
     g = state("1508: eckhardt chast_a / 1010: carl_a / 1509: chast_b / 3908: uss_a")
