@@ -14,7 +14,6 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from grognard.ai.levels import offered
 from grognard.ai.players import guests
-from grognard.kernel.boards import unpack
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import games as all_games
@@ -169,7 +168,10 @@ async def open_table(
 ) -> m.Opened:
     """Open a table; the answer holds a key for each person's seat."""
     door.take_table(door.address_of(request.scope))
-    return await hall.open_table(data)
+    if not data.data:
+        return await hall.open_table(data)
+    with door.task(request.scope):
+        return await hall.open_table(data)
 
 
 @get("/api/tables/{table:str}")
@@ -186,23 +188,29 @@ async def table(hall: TheHall, table: Id, key: Key) -> m.TableSeen:
 
 
 @get("/api/tables/{table:str}/map")
-async def map_of_table(request: AnyRequest, hall: TheHall, table: Id, key: Key) -> Response[bytes]:
+async def map_of_table(
+    request: AnyRequest, hall: TheHall, door: TheDoor, table: Id, key: Key
+) -> Response[bytes]:
     """Returns the static data of the board of a table that is played on a person's own data."""
     head = await hall.find(table)
     seat_of(head, key)
     if not head.header.data:
         return answer(request, _map_page(_game(head.header.game)))
-    return Response(await hall.map_of(head), media_type="application/json")
+    with door.task(request.scope, FILE_COST, key):
+        return Response(await hall.map_of(head), media_type="application/json")
 
 
 @get("/api/tables/{table:str}/data")
-async def data_of_table(hall: TheHall, table: Id, key: Key) -> dict[str, str]:
+async def data_of_table(
+    request: AnyRequest, hall: TheHall, door: TheDoor, table: Id, key: Key
+) -> Response[bytes]:
     """Returns the data files that a person laid over ours at this table, by name."""
     head = await hall.find(table)
     seat_of(head, key)
-    packed = head.header.pack
-    files = unpack(packed).files if packed else {}
-    return {name: content.decode(errors="replace") for name, content in files.items()}
+    if not head.header.data:
+        return Response(b"{}", media_type="application/json")
+    with door.task(request.scope, FILE_COST, key):
+        return Response(await hall.data_of(head), media_type="application/json")
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
@@ -237,8 +245,8 @@ async def file(
     read."""
     head = await hall.find(table)
     seat = seat_of(head, key)
-    door.take(door.address_of(request.scope), FILE_COST, hashed(key) if key else "")
-    whole, text = await hall.file(head, seat, language)
+    with door.task(request.scope, FILE_COST, key):
+        whole, text = await hall.file(head, seat, language)
     name = "game" if whole else "chronicle"
     named = f'attachment; filename="{head.header.game}-{name}.txt"'
     return Response(
@@ -270,7 +278,8 @@ async def upload(
 ) -> m.Opened:
     """A table that replays a game file, or plays on from choice `at` with other dice."""
     door.take_table(door.address_of(request.scope))
-    return await hall.open_file(data)
+    with door.task(request.scope):
+        return await hall.open_file(data)
 
 
 @post("/api/tables/position", status_code=201)
@@ -279,7 +288,8 @@ async def open_position(
 ) -> m.Opened:
     """A table that begins with a position in writing."""
     door.take_table(door.address_of(request.scope))
-    return await hall.open_position(data)
+    with door.task(request.scope):
+        return await hall.open_position(data)
 
 
 @get("/api/tables/{table:str}/position")
@@ -294,8 +304,8 @@ async def position(
     """The position now, or at the seat's moment `at`, in writing, as the seat may know it: hidden
     pieces are dealt afresh."""
     head, seat = await _seated(hall, table, key)
-    door.take(door.address_of(request.scope), FILE_COST, hashed(key))
-    text = await hall.position(head, seat, at)
+    with door.task(request.scope, FILE_COST, key):
+        text = await hall.position(head, seat, at)
     named = f'attachment; filename="{head.header.game}-position.toml"'
     return Response(
         text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": named}
@@ -314,7 +324,8 @@ async def branch(
     """Play on from the seat's moment `at`: a private copy, all hidden pieces dealt afresh."""
     head, seat = await _seated(hall, table, key)
     door.take_table(door.address_of(request.scope))
-    return await hall.open_branch(head, seat, data)
+    with door.task(request.scope):
+        return await hall.open_branch(head, seat, data)
 
 
 @post("/api/tables/lesson", status_code=201)

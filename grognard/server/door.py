@@ -7,7 +7,8 @@ import ipaddress
 import math
 import socket
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.kernel.game import GameError
+from grognard.server.keys import hashed
 from grognard.server.limits import Buckets, Limits, Window
 
 Taken = tuple[str, str, str]
@@ -51,6 +53,7 @@ class Door:
         self.addresses = Buckets(limits.address_rate)
         self._opened = Window(limits.tables_a_minute)
         self._lines: Counter[tuple[str, str]] = Counter()
+        self._tasks: Counter[str] = Counter()
         self.open_lines = 0
         self.delayed = 0
         """How many messages had to wait."""
@@ -117,6 +120,23 @@ class Door:
             self.refused += 1
             raise TooMany("too many tables in a minute: wait a moment", wait)
 
+    @contextmanager
+    def task(self, scope: Any, cost: float = 0.0, key: str = "") -> Generator[None]:
+        """While something is made for a client in another process, which takes `cost` out of the
+        budgets; TooMany if they are empty, or if too much is being made for its address already."""
+        address = self.address_of(scope)
+        self.take(address, cost, hashed(key) if key else "")
+        if self._tasks[address] >= self.limits.tasks_of_address:
+            self.refused += 1
+            raise TooMany("too much is being made for your address: wait a moment", 1.0)
+        self._tasks[address] += 1
+        try:
+            yield
+        finally:
+            self._tasks[address] -= 1
+            if not self._tasks[address]:
+                del self._tasks[address]
+
     def take_line(self, address: str, table: str, key: str) -> Taken:
         """Counts a new line to a table; TooMany if there are too many already."""
         most = self.limits
@@ -134,13 +154,14 @@ class Door:
         self.open_lines += 1
         return address, table, key
 
-    def give_line(self, taken: Taken) -> None:
-        """Counts a line that has closed."""
+    def give_line(self, taken: Taken) -> bool:
+        """Counts a line that has closed; returns whether it was the last at its table."""
         self.open_lines -= 1
         for name in zip(("address", "table", "key"), taken, strict=True):
             self._lines[name] -= 1
             if not self._lines[name]:
                 del self._lines[name]
+        return ("table", taken[1]) not in self._lines
 
 
 def _is_plain(host: str) -> bool:

@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.kernel.registry import overlays
+from grognard.kernel.table import Header
 from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
 from grognard.server.analysis import Analyses
@@ -42,6 +43,7 @@ from grognard.server.storage import (
     read_head,
     read_left,
     read_list,
+    read_whole_header,
 )
 from grognard.server.supervisor import Keepers, Place
 from grognard.server.thinkers import Died, Thinkers
@@ -51,8 +53,8 @@ log = logging.getLogger("grognard.server")
 CLEAR_EVERY = 3600
 """Seconds between two rounds through the hall."""
 MOST_HEADS = 5_000
-MOST_MAPS = 16
 """Tables whose keys are remembered."""
+MOST_MAPS = 16
 STRANGERS_MEMORY = 1_500_000_000
 """Bytes that a process may use which works on strangers' positions."""
 Seeds = Callable[[], str]
@@ -103,9 +105,14 @@ class Hall:
         self.thought = "grognard.server.bots:think"
         """What a bot does; only tests have it do something else."""
         self._heads: OrderedDict[str, Record] = OrderedDict()
+        self._headers: OrderedDict[str, Header] = OrderedDict()
+        """Of tables in the list."""
         self._maps: OrderedDict[str, bytes] = OrderedDict()
         """Maps of persons' own data, by version and fingerprint."""
         self._online: dict[str, list[str]] = {}
+        self.callers: dict[str, str] = {}
+        """Whose bots think: the address from which a table is played at, or looked at where nobody
+        plays."""
         self._strikes: dict[str, int] = {}
         self._clearing: asyncio.Task[None] | None = None
         self.lines = itertools.count(1)
@@ -188,9 +195,10 @@ class Hall:
     async def think(self, table: str, thought: bytes) -> str:
         head = await self.find(table)
         pool = self.trials if head.foreign else self.thinkers
+        who = self.callers.get(table, table)
         for attempt in (1, 2):
             try:
-                return (await pool.think(self.thought, thought)).decode()
+                return (await pool.think(self.thought, thought, who=who)).decode()
             except Died as error:
                 log.warning("a bot of %s: %s (attempt %d)", table, error, attempt)
                 if head.foreign or attempt == 2:
@@ -302,8 +310,6 @@ class Hall:
             head = await read_head(self.engine, id) if ID.fullmatch(id) else None
             if head is None:
                 raise NoTable
-            if head.header.pack:  # too large to keep many
-                return head
             self._heads[id] = head
             if len(self._heads) > MOST_HEADS:
                 self._heads.popitem(last=False)
@@ -422,22 +428,35 @@ class Hall:
 
     async def map_of(self, head: Record) -> bytes:
         """Returns the map of a table that is played on a person's own data."""
-        header = head.header
-        page = self._maps.get(header.rules_version)
+        version = head.header.rules_version
+        page = self._maps.get(version)
         if page is None:
-            data = msgspec.msgpack.encode(msgspec.structs.replace(header, start=b""))
-            try:
-                page = await self.trials.think("grognard.server.openings:write_map", data)
-            except Died:
-                raise GameError("the map of this table cannot be drawn") from None
-            self._maps[header.rules_version] = page
+            page = await self._from_header(head, "write_map", "the map cannot be drawn")
+            self._maps[version] = page
             if len(self._maps) > MOST_MAPS:
                 self._maps.popitem(last=False)
         return page
 
+    async def data_of(self, head: Record) -> bytes:
+        """Returns the data files that a person laid over ours at this table, by name."""
+        return await self._from_header(head, "write_data", "the data cannot be read")
+
+    async def _from_header(self, head: Record, what: str, fault: str) -> bytes:
+        header = await read_whole_header(self.engine, head.id)
+        if header is None:
+            raise NoTable
+        data = msgspec.msgpack.encode(msgspec.structs.replace(header, start=b""))
+        try:
+            return await self.trials.think(f"grognard.server.openings:{what}", data)
+        except Died:
+            raise GameError(fault) from None
+
     async def list(self) -> list[m.TableInfo]:
         """Returns the public tables, the newest first."""
-        return [self._info(record) for record in await read_list(self.engine, MOST_LISTED)]
+        found = await read_list(self.engine, MOST_LISTED, self._headers)
+        while len(self._headers) > MOST_HEADS:
+            self._headers.popitem(last=False)
+        return [self._info(record) for record in found]
 
     def _info(self, record: Record) -> m.TableInfo:
         header, online = record.header, self._online.get(record.id, ())

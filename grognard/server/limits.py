@@ -61,8 +61,11 @@ COSTS = {
     "entropy": 5.0,
 }
 """What a message takes out of a budget; any other takes 1."""
+LINE_COST = 5.0
+"""What a new WebSocket takes out of the budget of an address: its table may have to be read."""
 FILE_COST = 20.0
-"""What the chronicle or a game file takes out of the budget of a key and an address."""
+"""What the chronicle, a game file, or data or map of a person's own take out of the budget of a key
+and an address."""
 ANALYSIS_COST = 100.0
 """What an analysis takes out of it."""
 
@@ -84,6 +87,9 @@ class Limits(Struct, frozen=True):
     """WebSockets with one key."""
     connections_of_address: int = 300
     """Connections of one address, of any kind, that have not become a WebSocket."""
+    tasks_of_address: int = 4
+    """Uploads, branches, positions and files that are being made for one address at a time: all are
+    made in a few processes, and nobody shall fill these alone."""
     header_seconds: float = 10.0
     """How long a connection may take to say what it wants, and a WebSocket to say hello."""
     analysis_seconds: float = 300.0

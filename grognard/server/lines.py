@@ -19,8 +19,8 @@ from grognard.kernel.game import GameError
 from grognard.server import messages as m
 from grognard.server.door import Door, TooMany
 from grognard.server.hall import Closed, Hall
-from grognard.server.keys import WrongKey, hashed, seat_of
-from grognard.server.limits import COSTS, LONGEST_MESSAGE, Bucket
+from grognard.server.keys import WrongKey, hashed, persons, seat_of
+from grognard.server.limits import COSTS, LINE_COST, LONGEST_MESSAGE, Bucket
 from grognard.server.scribe import refused
 from grognard.server.sitting import Gone
 from grognard.server.supervisor import Place
@@ -144,6 +144,7 @@ async def look_on(socket: Socket, hall: Hall, door: Door, table: str, key: str) 
     await socket.accept()
     address, hash_ = door.address_of(socket.scope), hashed(key)
     try:
+        door.take(address, LINE_COST)
         head = await hall.find(table)
         seat = seat_of(head, key)
         slot = await hall.place(head)
@@ -155,6 +156,8 @@ async def look_on(socket: Socket, hall: Hall, door: Door, table: str, key: str) 
         log.error("table %s could not be read: %s", table, refused(error))
         await turn_away(socket, 1012, "database error: try again")
         return
+    if seat is not None or not persons(head):
+        hall.callers[table] = address
     line = SocketLine(socket, hall, door, slot, table, seat)
     writing = asyncio.create_task(line.write_on())
     slot.sit(line)
@@ -164,7 +167,8 @@ async def look_on(socket: Socket, hall: Hall, door: Door, table: str, key: str) 
         if reading.done() and not writing.done() and line.is_cut:
             await writing
     finally:
-        door.give_line(taken)
+        if door.give_line(taken):
+            hall.callers.pop(table, None)
         slot.rise(line)
         for task in (writing, reading):
             task.cancel()

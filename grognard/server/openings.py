@@ -14,7 +14,7 @@ import msgspec
 
 from grognard.ai import players
 from grognard.kernel import gamefile
-from grognard.kernel.boards import Overlay
+from grognard.kernel.boards import Overlay, unpack
 from grognard.kernel.branch import branch, open_position, position_text
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import SERVER, Dice, Salt, commitment
@@ -123,6 +123,14 @@ def write_map(data: bytes) -> bytes:
     game = find_game(header.game)
     game.data.open(header.data, header.pack)
     return msgspec.json.encode(game.map(header.data))
+
+
+def write_data(data: bytes) -> bytes:
+    """Returns the files of a person's own data, as texts by name."""
+    header = msgspec.msgpack.decode(data, type=Header)
+    files = unpack(header.pack).files if header.pack else {}
+    texts = {name: content.decode(errors="replace") for name, content in files.items()}
+    return msgspec.json.encode(texts)
 
 
 def open_lesson(opening: Opening, wanted: m.LessonWanted) -> Opened:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, MutableMapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -365,7 +365,7 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
         head = await _head_row(connection, id)
     if head is None:
         return None
-    record = _record(head, {c["seat"]: _chair(c) for c in chairs})
+    record = _record(head, {c["seat"]: _chair(c) for c in chairs}, read_header(head["header"]))
     if [c["n"] for c in choices] != list(range(len(choices))):
         raise GameError("choices of this table are missing in the database")
     record.rows = [
@@ -387,25 +387,47 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
 
 
 async def read_head(engine: AsyncEngine, id: str) -> Record | None:
-    """Returns a table without its choices, or None if there is none of this id."""
+    """Returns a table without its choices and without what a stranger can make large (a position it
+    begins with, data of a person's own, an earlier chronicle), or None if there is none of this
+    id. Such heads are kept by the thousand."""
     of_table = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.place)
     async with engine.connect() as connection:
         seats = (await connection.execute(of_table)).mappings().all()
-        head = await _head_row(connection, id)
-    return None if head is None else _record(head, {s["seat"]: _chair(s) for s in seats})
+        head = await _head_row(connection, id, _HEAD)
+    if head is None:
+        return None
+    header = _slight(head["header"])
+    return _record({**head, "opening": None}, {s["seat"]: _chair(s) for s in seats}, header)
 
 
-async def _head_row(connection: AsyncConnection, id: str) -> Mapping[Any, Any] | None:
+async def read_whole_header(engine: AsyncEngine, id: str) -> Header | None:
+    """Returns the header of a table with all that is in it, or None if there is no such table."""
+    async with engine.connect() as connection:
+        head = await _head_row(connection, id, (TABLES.c.header,))
+    return None if head is None else read_header(head["header"])
+
+
+_HEAD = tuple(column for column in TABLES.c if column.name != "opening")
+
+
+async def _head_row(
+    connection: AsyncConnection, id: str, columns: Iterable[Column[Any]] = tuple(TABLES.c)
+) -> Mapping[Any, Any] | None:
     """The row of `TABLES`. It is read after the rows that belong to it: a table deleted between two
     reads is then no table, instead of one without seats or choices."""
-    found = await connection.execute(select(TABLES).where(TABLES.c.id == id))
+    found = await connection.execute(select(*columns).where(TABLES.c.id == id))
     return found.mappings().first()
 
 
-async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
-    """Returns the public tables, the newest first, without their choices."""
+async def read_list(
+    engine: AsyncEngine, most: int, known: MutableMapping[str, Header] | None = None
+) -> list[Record]:
+    """Returns the public tables, the newest first, as `read_head` does. Headers never change and
+    may hold a person's own data: those that are `known` are not read again, and the others are
+    added to them."""
+    headers: MutableMapping[str, Header] = {} if known is None else known
     newest = (
-        select(TABLES)
+        select(*(column for column in _HEAD if column.name != "header"))
         .where(TABLES.c.private.is_(False))
         .order_by(TABLES.c.created.desc(), TABLES.c.id)
         .limit(most)
@@ -415,11 +437,20 @@ async def read_list(engine: AsyncEngine, most: int) -> list[Record]:
         ids = [head["id"] for head in heads]
         of_these = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.place)
         seats = (await connection.execute(of_these)).mappings().all()
+        for id in ids:
+            if id not in headers:  # one after the other: they may be large
+                row = await _head_row(connection, id, (TABLES.c.header,))
+                if row is not None:
+                    headers[id] = _slight(row["header"])
     chairs: dict[str, dict[str, Chair]] = {id: {} for id in ids}
     for s in seats:
         chairs[s["table_id"]][s["seat"]] = _chair(s)
-    # A table deleted between the two reads has no seats left.
-    return [_record(head, chairs[head["id"]]) for head in heads if chairs[head["id"]]]
+    # A table deleted between the reads has no seats left, or no header.
+    return [
+        _record({**head, "opening": None}, chairs[head["id"]], headers[head["id"]])
+        for head in heads
+        if chairs[head["id"]] and head["id"] in headers
+    ]
 
 
 async def read_left(engine: AsyncEngine, before: int) -> list[str]:
@@ -431,12 +462,12 @@ async def read_left(engine: AsyncEngine, before: int) -> list[str]:
         return list((await connection.execute(left)).scalars())
 
 
-def _record(head: Mapping[Any, Any], chairs: dict[str, Chair]) -> Record:
+def _record(head: Mapping[Any, Any], chairs: dict[str, Chair], header: Header) -> Record:
     """A table by its row of `TABLES`, without its choices."""
     return Record(
         id=head["id"],
         name=head["name"],
-        header=read_header(head["header"]),
+        header=header,
         watch=head["watch"],
         private=head["private"],
         speed=head["speed"],
@@ -465,6 +496,21 @@ def write_salts(salts: Iterable[Salt]) -> str:
 def read_header(text: str) -> Header:
     """Returns the header of a game as it stands in the database."""
     return msgspec.json.decode(text, type=Header)
+
+
+class _Slight(msgspec.Struct):
+    """What of a header stands in a head."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    seed: str
+    rules_version: str
+
+
+def _slight(text: str) -> Header:
+    read = msgspec.json.decode(text, type=_Slight)
+    return Header(read.game, read.scenario, read.options, read.seed, read.rules_version)
 
 
 def _chair(row: Mapping[Any, Any]) -> Chair:

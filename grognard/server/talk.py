@@ -33,10 +33,10 @@ async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal
         line = Line(seat, to, text, len(table.history))
         await sitting.write(enter_line(record, len(record.talk), line))
         record.talk.append(line)
-        for viewer in sitting.viewers:
-            if _hears(viewer.seat, line):
-                heard = sum(_hears(viewer.seat, one) for one in record.talk)
-                viewer.send(_said(sitting.gate(viewer.seat), line, heard - 1))
+        hearing = {viewer.seat for viewer in sitting.viewers if _hears(viewer.seat, line)}
+        for seat in hearing:  # not for each of a hundred watchers
+            heard = sum(_hears(seat, one) for one in record.talk)
+            sitting.send_to(_said(sitting.gate(seat), line, heard - 1), {seat})
     return None
 
 

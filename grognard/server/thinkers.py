@@ -6,6 +6,9 @@ import asyncio
 import contextlib
 import logging
 import os
+from collections import OrderedDict, deque
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 from grognard.kernel.game import GameError
 from grognard.kernel.registry import overlays
@@ -30,6 +33,45 @@ class TooLong(Died):
     """A task that computed for too long."""
 
 
+class Turns:
+    """Lets so many work at once. Of those who wait, each in turn: whoever asks for much waits for
+    himself, and nobody else for him."""
+
+    def __init__(self, many: int) -> None:
+        self._free = many
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def turn(self, who: str) -> AsyncGenerator[None]:
+        """While `who` works; first waits for his turn."""
+        if self._free:
+            self._free -= 1
+        else:
+            called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(who, deque()).append(called)
+            try:
+                await called
+            except asyncio.CancelledError:
+                if not called.cancelled():  # he was called, and has gone
+                    self._call_next()
+                raise
+        try:
+            yield
+        finally:
+            self._call_next()
+
+    def _call_next(self) -> None:
+        while self._waiting:
+            who, queue = self._waiting.popitem(last=False)
+            called = queue.popleft()
+            if queue:
+                self._waiting[who] = queue
+            if not called.done():
+                called.set_result(None)
+                return
+        self._free += 1
+
+
 class Thinkers:
     """A few processes; one that dies is replaced, and the others do not notice."""
 
@@ -42,7 +84,7 @@ class Thinkers:
         nice: int = 0,
     ) -> None:
         self.longest = longest
-        self._free = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 2) - 1))
+        self._turns = Turns(workers or max(1, (os.cpu_count() or 2) - 1))
         self._memory, self._nice = memory, nice
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
@@ -50,14 +92,14 @@ class Thinkers:
         self.deaths = 0
         """How many processes have died at work."""
 
-    async def think(self, function: str, args: bytes, seconds: float = 0) -> bytes:
-        """``module:function`` of `args` in another process. GameError if it raised one, or any
-        other error; Died if the process died, TooLong if it took longer than `seconds` of
+    async def think(self, function: str, args: bytes, seconds: float = 0, who: str = "") -> bytes:
+        """``module:function`` of `args` in another process, for `who`. GameError if it raised one,
+        or any other error; Died if the process died, TooLong if it took longer than `seconds` of
         computing."""
         if self._closed:
             raise Died("the server is stopping")
         seconds = seconds or self.longest
-        async with self._free:
+        async with self._turns.turn(who):
             worker = self._idle.pop() if self._idle else await self._start()
             self._busy.add(worker)
             try:

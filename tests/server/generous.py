@@ -11,5 +11,6 @@ GENEROUS = Limits(
     lines_of_address=10_000,
     lines_of_table=10_000,
     lines_of_key=10_000,
+    tasks_of_address=10_000,
     look_seconds=0.0,
 )

@@ -16,7 +16,7 @@ import pytest
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 from grognard.server.bots import answer
-from grognard.server.thinkers import Died, Thinkers, TooLong
+from grognard.server.thinkers import Died, Thinkers, TooLong, Turns
 from tests.server.conftest import House
 from tests.server.guest import PATIENCE
 from tests.server.test_undo import undo
@@ -198,3 +198,38 @@ async def test_workers_end_with_a_server_that_is_killed(tmp_path: Path):
     # The worker has its server's standard output: that ends with the last of them.
     out, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
     assert int(out) != process.pid
+
+
+# --- whose turn it is to think
+
+
+async def test_whoever_asks_for_much_waits_for_himself():
+    turns, done, all_wait = Turns(1), list[str](), asyncio.Event()
+
+    async def work(who: str, name: str) -> None:
+        async with turns.turn(who):
+            await all_wait.wait()
+            done.append(name)
+
+    tasks = [asyncio.create_task(work("greedy", f"greedy {n}")) for n in range(5)]
+    tasks.append(asyncio.create_task(work("other", "other")))
+    await asyncio.sleep(0)
+    tasks[2].cancel()
+    all_wait.set()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert done == ["greedy 0", "greedy 1", "other", "greedy 3", "greedy 4"]
+    async with turns.turn("late"):
+        pass
+
+
+async def test_bots_think_for_the_address_that_plays(house: House):
+    """A watcher at a table of persons does not take their bots into his account."""
+    opened = await house.open(players={"allied": BOT})
+    async with house.guest(opened, "french"):
+        assert house.hall.callers == {opened["table"]: "127.0.0.1"}
+    async with house.guest(opened, None) as watcher:
+        await watcher.settle()
+        assert not house.hall.callers
+    among_bots = await house.open(players={"french": BOT, "allied": BOT})
+    async with house.guest(among_bots, None):
+        assert house.hall.callers == {among_bots["table"]: "127.0.0.1"}

@@ -106,6 +106,29 @@ async def test_a_chronicle_is_dear(database: str):
         assert 429 in codes
 
 
+async def test_coming_and_going_has_its_price(database: str):
+    """A table may have to be read for everybody who comes, even if he says nothing."""
+    async with running(database, limits=limits(address_rate=5.0)) as house:
+        opened = await house.open()
+        guest = house.guest(opened, "french")
+        for _ in range(20):
+            guest.line = await connect(guest.where)
+            await guest.line.close()
+        guest.line = await connect(guest.where)
+        code, said = await closed_with(guest)
+        assert (code, "too many requests" in said) == (1013, True)
+
+
+async def test_nobody_fills_the_processes_alone_that_try_uploads(database: str):
+    async with running(database, limits=limits(tasks_of_address=2)) as house:
+        file = gamefile.dump(Table[Any].new(GAME, "historical", seed="x"))
+        body = {"file": file}
+        many = (house.http.post("/api/tables/upload", json=body) for _ in range(6))
+        codes = sorted(answer.status_code for answer in await asyncio.gather(*many))
+        assert codes == [201, 201, 429, 429, 429, 429]
+        assert (await house.http.post("/api/tables/upload", json=body)).status_code == 201
+
+
 async def test_there_is_an_end_to_lines(database: str):
     many = limits(lines_of_table=6, lines_of_key=2, lines_of_address=8)
     async with running(database, limits=many) as house:

@@ -7,11 +7,15 @@ import random
 from typing import Any
 
 import pytest
+from sqlalchemy.event import listen
 
 from grognard.kernel import gamefile
 from grognard.kernel.registry import game as find_game
+from grognard.kernel.table import Header
+from grognard.server.storage import read_list
 from tests.server.conftest import House, running
 from tests.server.guest import play_together
+from tests.server.test_budgets import limits
 
 GAME = "waterloo1815"
 TOWNS = find_game(GAME).folder / "data" / "map.json"
@@ -107,3 +111,31 @@ async def test_our_own_files_can_be_taken_home_and_nothing_else(house: House):
     for name in ("rules.toml", "..%2Frules.toml", "map.json%00"):
         answer = await house.http.get(f"/api/games/{GAME}/data/{name}")
         assert answer.status_code in (400, 404)
+
+
+async def test_the_list_does_not_read_the_data_of_every_table(house: House):
+    """They may be large, and anybody may ask for the list."""
+    table = await opened(house, corrected())
+    record = await house.record(table)
+    assert record.header.pack
+    head = await house.hall.find(table["table"])
+    assert (head.header.pack, head.header.start, head.opening) == (b"", b"", None)
+    assert head.header.data == record.header.data
+    for _ in range(2):
+        (listed,) = (await house.http.get("/api/tables")).json()
+        assert (listed["id"], listed["scenario"]) == (table["table"], record.header.scenario)
+    known: dict[str, Header] = {}
+    (read,) = await read_list(house.hall.engine, 10, known)
+    assert read.header == known[table["table"]] == head.header
+    asked: list[str] = []
+    listen(house.hall.engine.sync_engine, "before_cursor_execute", lambda *of: asked.append(of[2]))
+    assert (await read_list(house.hall.engine, 10, known))[0] == read
+    assert not [sql for sql in asked if "header" in sql or "opening" in sql]
+
+
+async def test_data_are_dear_to_read(database: str):
+    async with running(database, limits=limits(key_rate=5.0)) as house:
+        table = await opened(house, corrected())
+        where = f"/api/tables/{table['table']}/data?key={table['watch']}"
+        codes = [(await house.http.get(where)).status_code for _ in range(6)]
+        assert (codes[0], codes[-1]) == (200, 429)

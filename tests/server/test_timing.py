@@ -16,6 +16,7 @@ from grognard.server.frames import Frame, Heard, Say
 from grognard.server.register import Entry
 from grognard.server.sitting import Sitting, Unwritten
 from grognard.server.storage import Chair, Record
+from grognard.server.talk import say
 from grognard.server.viewer import LineViewer
 from tests.server.guest import PATIENCE
 
@@ -198,3 +199,30 @@ async def test_whoever_waits_for_a_disk_that_fails_is_sent_away():
         await choosing
     await french.viewer._writing  # the line is cut, and nothing more is said
     assert french.said.empty()
+
+
+class Counted(list[Any]):
+    """A list that counts how often it is read from one end to the other."""
+
+    read = 0
+
+    def __iter__(self) -> Any:
+        self.read += 1
+        return super().__iter__()
+
+
+async def test_a_line_of_talk_is_numbered_once_a_seat():
+    """Five thousand lines and two hundred watchers made one more line take a tenth of a second."""
+    disk = SlowDisk()
+    disk.go_on.set()
+    table = sitting(disk)
+    watchers = [Listener(table, None) for _ in range(20)]
+    for one in watchers:
+        await one.come()
+    table.record.talk = Counted()
+    assert await say(table, "french", "", "Vive") is None
+    for one in watchers:
+        said, _ = await one.answer()
+        assert (said["type"], said["n"]) == ("said", 0)
+        one.viewer.close()
+    assert table.record.talk.read <= 3
