@@ -83,6 +83,7 @@ class Field:
         self.inside: Mask = (own.stacks | friendly | strange & own.present) & ~neutral
         """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
         occupy."""
+        self.not_left: Mask = territory.not_left(g, side)
         self.apart: Mask = swedes.held(g, side)
         self.unled: Mask = swedes.unled(g, side) if self.apart else 0
         """NN 14.8a: where strangers stand, and where they have no commander."""
@@ -140,13 +141,24 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
     grid, start = g.board.grid, g.at[commander]
     here = grid.bit[start]
     if start not in field.reached:
-        open_ = field.open & ~territory.beyond(g, field.side, start)
-        shut = g.board.impassable[field.side]
-        field.reached[start] = spread(grid, here, ALLOWANCE, open_, shut)
+        field.reached[start] = _ride(g, field, here)
     found = field.reached[start] & field.inside & ~here
     if _with_strangers(g, field, commander):
         return found & ~swedes.barred(g, field.side, start, [commander])
     return found & ~field.unled
+
+
+def _ride(g: State, field: Field, here: Mask) -> Mask:
+    """12.1a: the hexes within a ride. NN 14.15.v: who is in a land that he may not leave, or comes
+    into it, rides on inside it."""
+    grid, shut, land = g.board.grid, g.board.impassable[field.side], field.not_left
+    if not land:
+        return spread(grid, here, ALLOWANCE, field.open, shut)
+    found = here
+    for n in range(ALLOWANCE + 1):
+        outside = here if here & land else spread(grid, here, n, field.open & ~land, shut)
+        found |= outside | spread(grid, outside, ALLOWANCE - n, field.open & land, shut)
+    return found
 
 
 def _ask_commander(g: State, field: Field) -> Ask:
@@ -156,6 +168,15 @@ def _ask_commander(g: State, field: Field) -> Ask:
     free = [f"commander:{who}" for who in mine if _is_free(g, field, who)]
     may = only("commander", lambda who: may_pick(g, field, who))
     return Ask(side, "commanders.commander", [*free, "pass"], "12.2a", may=may)
+
+
+def _only_out_of_the_land(g: State, field: Field, here: Hex) -> Mask:
+    """NN 14.15.v: the hexes to which a commander could ride if he might leave a land."""
+    if not field.not_left:
+        return 0
+    grid, shut = g.board.grid, g.board.impassable[field.side]
+    free = spread(grid, grid.bit[here], ALLOWANCE, field.open, shut)
+    return free & ~_ride(g, field, grid.bit[here])
 
 
 def _ask_hex(g: State, field: Field, who: str) -> Ask:
@@ -170,6 +191,8 @@ def _ask_hex(g: State, field: Field, who: str) -> Ask:
             return None
         if (kept := territory.keeps_out(g, field.side, hex)) is not None:
             return kept
+        if board.grid.bit[hex] & _only_out_of_the_land(g, field, here):
+            return Refusal("NN 14.15.v", "march-confined", args)
         too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
         costs = board.march_costs["free"]
         ways = find_ways(board.grid, here, ALLOWANCE, costs, field.bars, too_far)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.filters import Party
 from grognard.games.grande_armee.cards.language import (
@@ -222,33 +223,34 @@ def barred(g: State, units: Sequence[str]) -> Mask:
     return 0
 
 
+def lands_not_left(g: State, units: Sequence[str]) -> list[Mask]:
+    """NN 16.1z: the lands in which a card keeps these units, wherever they are now: they may
+    retreat out of them, and neither march nor advance."""
+    if not g.effects or not units:
+        return []
+    board = g.board
+    french = [board.units[unit].nation for unit in units if board.side[unit] == FRENCH]
+    lands = [op.territory for op, _ in switches(g, "confine_nation") if op.nation in french]
+    lands += [op.areas[0] for op, _ in switches(g, "confine_area", board.side[units[0]])]
+    return [board.region(land) for land in lands]
+
+
 def confined(g: State, units: Sequence[str]) -> Mask:
-    """NN 16.1z: hexes that a card closes to marches and advances of these units, because it keeps
-    them where they are; they may retreat out of it."""
-    board, closed = g.board, 0
-    at = board.grid.mask(g.at[unit] for unit in units)
-    for op, _ in switches(g, "confine_nation"):
-        land = board.region(op.territory)
-        if at & land and any(
-            board.units[unit].nation == op.nation and board.side[unit] == FRENCH for unit in units
-        ):
-            closed |= board.grid.board & ~land
-    for op, _ in switches(g, "confine_area", board.side[units[0]] if units else ""):
-        land = board.region(op.areas[0])
+    """NN 16.1z: hexes that a card closes to an advance of these units, because it keeps them where
+    they are."""
+    at, closed = g.board.grid.mask(g.at[unit] for unit in units), 0
+    for land in lands_not_left(g, units):
         if at & land:
-            closed |= board.grid.board & ~land
+            closed |= g.board.grid.board & ~land
     return closed
 
 
 def road_march(g: State, side: Side, hex: Hex) -> tuple[int, Mask] | None:
-    """The long march that a card gives to one stack: its hexes, and the country where it may go."""
+    """The long march that a card gives to one stack: its hexes, and the country where it may go,
+    all that is friendly to its side (NN 1.1f)."""
     for op, effect in switches(g, "road_march", side):
         if effect.uses and filters.in_place(g, op.filter, hex, side):
-            lands = [land for land in op.areas if g.allegiance.get(land, side) == side]
-            ground = 0
-            for land in lands:
-                ground |= g.board.region(land)
-            return op.hexes, ground
+            return op.hexes, territory.home_ground(g, side)
     return None
 
 
@@ -555,6 +557,15 @@ def rank(g: State, commander: str) -> Rank | None:
         if op.id == commander:
             changed = op.rank
     return changed
+
+
+def forget_rank(g: State, commander: str) -> None:
+    """NN 14.1s, 16.1: the rank that a card has given ends when the set-up card gives another."""
+    g.effects = [
+        effect
+        for effect in g.effects
+        if not isinstance(effect.op, RankSet) or effect.op.id != commander
+    ]
 
 
 def rating(g: State, commander: str) -> int | None:

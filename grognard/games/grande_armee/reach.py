@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from grognard.games.grande_armee import command, effects, garrisons, neutrals, territory, trains
 from grognard.games.grande_armee.board import CAPACITY
@@ -143,12 +144,29 @@ def price(g: State, side: Side, start: Hex, path: Sequence[Hex]) -> int:
 def step_prices(g: State, side: Side) -> Costs:
     """What each step of a march costs a side now (NN 2.2g: a pass counts 2 in winter)."""
     board = g.board
-    costs = (board.winter_costs if g.winter else board.march_costs)[g.rules.difficult[side]]
-    if side not in g.confined:
-        return costs
-    inside, bit = board.region(g.confined[side]), board.grid.bit  # NN 14.15.v
+    return (board.winter_costs if g.winter else board.march_costs)[g.rules.difficult[side]]
+
+
+class Pen(NamedTuple):
+    """A land that units may not leave once they are in it."""
+
+    land: Mask
+    rule: str
+    key: str
+
+
+def pens(g: State, side: Side, units: Sequence[str]) -> list[Pen]:
+    """NN 14.15.v, 16.1z: the lands that units may not leave, those who only march through too."""
+    by_rule, by_card = territory.not_left(g, side), effects.lands_not_left(g, units)
+    found = [Pen(by_rule, "NN 14.15.v", "march-confined")] if by_rule else []
+    return [*found, *(Pen(land, "16.1g", "march-card") for land in by_card)]
+
+
+def _penned(g: State, costs: Costs, land: Mask) -> Costs:
+    """The same costs without the steps out of a land."""
+    bit = g.board.grid.bit
     return {
-        hex: tuple(step for step in steps if not bit[hex] & inside or bit[step[0]] & inside)
+        hex: tuple(step for step in steps if not bit[hex] & land or bit[step[0]] & land)
         for hex, steps in costs.items()
     }
 
@@ -174,21 +192,26 @@ def full(g: State, field: Field, units: Sequence[str]) -> Mask:
     return mask
 
 
-def bars(g: State, field: Field, units: Sequence[str]) -> list[Bar]:
-    """8.4j, 8.4k: what keeps units out of hexes: terrain, the enemy, capacity, cards."""
+def bars(g: State, field: Field, units: Sequence[str], via: Sequence[Hex] = ()) -> list[Bar]:
+    """8.4j, 8.4k: what keeps units out of hexes at the end of their way so far: terrain, the enemy,
+    capacity, cards."""
     board, side = g.board, field.side
-    here = g.at[units[0]] if units else ""
+    here = board.grid.bit[via[-1] if via else g.at[units[0]]] if units else 0
     road = _road(g, side)
     by_road = board.grid.board & ~road[1] if road is not None else 0
+    outside = [
+        Bar(board.grid.board & ~pen.land if here & pen.land else 0, pen.rule, pen.key)
+        for pen in pens(g, side, units)
+    ]
     return [
         Bar(by_road, "16.1g", "march-card"),
-        Bar(territory.beyond(g, side, here) if here else 0, "NN 14.15.v", "march-confined"),
+        *outside,
         Bar(board.closed, "2.2e", "march-closed"),
         Bar(board.closed_to(side), "2.2d", "march-difficult"),
         *(Bar(land, rule, "march-land-closed") for land, rule in territory.shut_lands(g, side)),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
         Bar(full(g, field, units), "4.1b", "march-full"),
-        Bar(effects.barred(g, units) | effects.confined(g, units), "16.1g", "march-card"),
+        Bar(effects.barred(g, units), "16.1g", "march-card"),
     ]
 
 
@@ -257,11 +280,14 @@ def reach(
 ) -> Reach:
     """8.4: where units that start in a hex can go, after the way `via`."""
     board, grid, side = g.board, g.board.grid, field.side
-    costs = step_prices(g, side)
+    free_costs = costs = step_prices(g, side)
+    shut_in = pens(g, side, units)
+    for pen in shut_in:
+        costs = _penned(g, costs, pen.land)
     here = via[-1] if via else start
     spent, most = price(g, side, start, via), longest(g, side, units)
     stop = stops(g, field, units)
-    barred, beyond = bars(g, field, units), Bar(grid.board, *TOO_FAR)
+    barred, beyond = bars(g, field, units, via), Bar(grid.board, *TOO_FAR)
     held = not via and not set(g.held).isdisjoint(units)
 
     def search(stop: Mask, most: int = most) -> Ways:
@@ -278,6 +304,8 @@ def reach(
     free = max(most, g.rules.forced_march) - spent
 
     def behind(hex: Hex) -> Bar | None:
+        if shut_in and hex in find_ways(grid, here, free, free_costs, barred, beyond):
+            return Bar(shut_in[0].land, shut_in[0].rule, shut_in[0].key)
         return in_the_way(grid, here, free, costs, barred, hex)
 
     return Reach(ways, spent, most, stop, first, freely, apart, refusal, no_pass, behind)

@@ -244,6 +244,8 @@ class Truce(msgspec.Struct, omit_defaults=True):
     homeless_depots: int = 0
     movable: list[str] = []
     """Pieces that their owner may take up again in this step."""
+    due: list[str] = []
+    """Reinforcements that come in this step: they alone are bound to their card (NN 14.15c2)."""
     picked: Hex = ""
     """The depot that is on its way to Austria (NN 14.15a9)."""
     offer: int = 0

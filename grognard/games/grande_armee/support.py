@@ -59,13 +59,14 @@ def added(g: State, combat: Combat, side: Side, hex: Hex) -> int:
     there = neutrals.active(g, commanders_in(g, hex, side))
     leaders = [one for one in there if one not in silent]
     main = combat.origin if side == combat.attacker else combat.target
+    heads = neutrals.active(g, commanders_in(g, main, side))
     conscripts = effects.hesitating_conscripts(g, side, units)
     return (
         combat.commands.get(side, 0)
         + command.best_rating(g, command.leading(g, leaders, units))
         + g.rules.conscripts_in_support * conscripts
         + effects.support_die(g, side, hex, combat.target)
-        + command.discord(g, side, commanders_in(g, main, side), commanders_in(g, hex, side))
+        + command.discord(g, side, heads, there)
     )
 
 

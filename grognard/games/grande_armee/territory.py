@@ -119,13 +119,16 @@ def passed(g: State, side: Side) -> Mask:
     return _all(g, (land for land in closed_lands(g, side) if land in g.rules.commanders_pass))
 
 
+def not_left(g: State, side: Side) -> Mask:
+    """NN 14.15.v: the land that pieces of a side may not leave."""
+    region = g.confined.get(side)
+    return g.board.region(region) if region else 0
+
+
 def beyond(g: State, side: Side, hex: Hex) -> Mask:
     """NN 14.15.v: the hexes that a piece of a side may not enter because it may not leave the
     region in which it is."""
-    region = g.confined.get(side)
-    if not region:
-        return 0
-    inside = g.board.region(region)
+    inside = not_left(g, side)
     return g.board.grid.board & ~inside if g.board.grid.bit[hex] & inside else 0
 
 

@@ -332,6 +332,14 @@ def test_moscow_in_french_hands_is_a_prize_and_a_burden():
     assert effects.trains(play(field(turn=10), "20", "russian"), "russian") == 1
 
 
+@rule("1.1s", "16.1g")
+def test_a_commander_alone_holds_a_capital_for_a_card():
+    g = play(field("0308: davout", turn=10, points={"russian": 12}), "20", "french")
+    assert g.points == {"russian": 11}
+    g = play(field("0308: davout / 1808: napoleon F-I-1", turn=12, dice=[4]), "24")
+    assert g.removed == []
+
+
 def test_malet_calls_napoleon_home():
     g = play(field("1808: napoleon F-I-1", turn=12), "24")
     assert g.removed == ["napoleon"]

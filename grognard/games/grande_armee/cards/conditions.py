@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 from grognard.games.grande_armee import territory, victory
 from grognard.games.grande_armee.cards.language import Condition
-from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.stacks import survey, units_in
+from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Mask
 
 MOSCOW, ST_PETERSBURG = "Moscow", "St Petersburg"
 
 
-def _held(g: State, *cities: str) -> bool:
-    """A French combat unit is in one of these cities."""
-    return any(units_in(g, g.board.city(city), FRENCH) for city in cities)
+def _held(g: State, side: Side, *cities: str) -> bool:
+    """A unit of a side is in one of these cities; a commander alone is one too (1.1s, NN 1.1af)."""
+    bit, present = g.board.grid.bit, survey(g)[side].present
+    return any(bit[g.board.city(city)] & present for city in cities)
 
 
 def _within(g: State, start: Mask, n: int) -> Mask:
@@ -40,15 +41,15 @@ def _few_near_austria(g: State) -> bool:
 
 
 CONDITIONS: dict[Condition, Callable[[State], bool]] = {
-    "moscow_french": lambda g: _held(g, MOSCOW),
-    "capital_french": lambda g: _held(g, MOSCOW, ST_PETERSBURG),
-    "no_capital_french": lambda g: not _held(g, MOSCOW, ST_PETERSBURG),
+    "moscow_french": lambda g: _held(g, FRENCH, MOSCOW),
+    "capital_french": lambda g: _held(g, FRENCH, MOSCOW, ST_PETERSBURG),
+    "no_capital_french": lambda g: not _held(g, FRENCH, MOSCOW, ST_PETERSBURG),
     # 1813
     "lutzow_in_play": lambda g: "P-LUT" in g.at,
     "kutuzov_in_play": lambda g: "kutuzov" in g.at,
     "bessieres_in_play": lambda g: "bessieres" in g.at,
-    "hamburg_french": lambda g: _held(g, "Hamburg"),
-    "hamburg_coalition": lambda g: bool(units_in(g, g.board.city("Hamburg"), g.rules.foe)),
+    "hamburg_french": lambda g: _held(g, FRENCH, "Hamburg"),
+    "hamburg_coalition": lambda g: _held(g, g.rules.foe, "Hamburg"),
     "prussian_port_held": lambda g: bool(
         g.board.source("coalition_ports") & survey(g)[g.rules.foe].present
     ),

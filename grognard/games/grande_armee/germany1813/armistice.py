@@ -232,6 +232,7 @@ def begin_arrivals(g: State, side: Side) -> None:
     ]
     for piece in due:
         g.awaited.pop(piece, None)
+    truce.due = due
     redeployment.put_back(g, truce, side, [*held, *due])
 
 

@@ -80,9 +80,10 @@ def is_late(g: State, piece: str) -> bool:
 
 def card_places(g: State, piece: str) -> Mask:
     """14.15c2: where the set-up card has a reinforcement arrive; nothing for pieces that had come
-    before the armistice, and for those whose place another rule names (14.11d, 16.4)."""
-    arrival = arrival_of(g.board, piece)
-    if arrival is None or arrival.turn < g.germany.armistice or is_late(g, piece):
+    before the armistice, in time or early (16.1, card 1), and for those whose place another rule
+    names (14.11d, 16.4)."""
+    arrival, truce = arrival_of(g.board, piece), g.germany.truce
+    if arrival is None or truce is None or piece not in truce.due or is_late(g, piece):
         return 0
     return g.board.grid.mask(arrival.hexes)
 

@@ -363,7 +363,8 @@ def test_depots_are_linked_to_vienna():
 @rule("14.15c2")
 def test_a_reinforcement_goes_where_the_card_has_it_arrive_while_there_is_room():
     g = field(turn=9)
-    g.germany.armistice, g.germany.truce = 9, Truce("french", step="french-arrivals")
+    due = ["F-I-1"]
+    g.germany.armistice, g.germany.truce = 9, Truce("french", step="french-arrivals", due=due)
     leipzig, berlin = BOARD.city("Leipzig"), BOARD.city("Berlin")
     card = BOARD.arrivals["F-I-1"].hexes
     verdict = redeployment.judge(g, "F-I-1")

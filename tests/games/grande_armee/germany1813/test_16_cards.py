@@ -438,8 +438,9 @@ def test_card_48a_gives_one_stack_a_long_march():
     assert g.march.road
     after = reach.reach(g, reach.Field(g, "french"), milan, ["F-IT-1"])
     assert reach.allowance(g, "french", ["F-IT-1"]) == 6
-    lands = ("france", "kingdom_of_italy", "confederation")
+    lands = ("france", "kingdom_of_italy", "confederation", "switzerland", "illyria")  # 1.1f
     assert all(any(has(BOARD.region(land), hex) for land in lands) for hex in after)
+    assert any(has(BOARD.region("switzerland"), hex) for hex in after)
     assert set(after) - set(before)
     march.set_off(g, g.march, reach.Field(g, "french"), list(after.way(list(after)[-1])[1:]))
     assert g.march.forced == 0

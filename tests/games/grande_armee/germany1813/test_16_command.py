@@ -12,6 +12,7 @@ from grognard.games.grande_armee.command import (
     march_die,
     move_rolls,
     rank_name,
+    rating,
 )
 from grognard.games.grande_armee.germany1813 import naples, tension
 from grognard.games.grande_armee.reach import Field, may_go, may_march
@@ -378,6 +379,15 @@ def test_under_tension_units_recover_under_their_own_commanders():
     assert g.disrupted == ["R-I-14"]  # Gorchakov one, Yorck two
     g = field("2814: R-I-5! P-HOR! gorchakov", divided="coalition", recoverable=units)
     assert recovery.to_recover(g, "coalition", "2814") == ["R-I-5"]
+
+
+@rule("16.6c", "14.11b")
+def test_a_held_commander_makes_no_discord():
+    pieces = "2517: R-XI-10 ostensacken P-HOR blucher / 2516: P-HUN yorck / 2416: F-XI-35"
+    for frozen, less in (([], 1), (["R-XI-10", "ostensacken"], 0)):
+        g = field(pieces, divided="coalition", frozen=frozen, ratings={"ostensacken": 4})
+        combat = Combat("coalition", "2517", "2416", ["P-HOR"], defenders=["F-XI-35"])
+        assert support.added(g, combat, "coalition", "2516") == rating(g, "yorck") - less
 
 
 @rule("16.6c")

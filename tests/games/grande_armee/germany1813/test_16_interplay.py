@@ -2,7 +2,17 @@
 
 import pytest
 
-from grognard.games.grande_armee import attrition, command, effects, fog, forage, march, trains
+from grognard.games.grande_armee import (
+    attrition,
+    command,
+    commander_changes,
+    effects,
+    fog,
+    forage,
+    march,
+    reach,
+    trains,
+)
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.language import BanMove, RankSet, Switch
@@ -11,7 +21,7 @@ from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.state import Cards, March, Marker, State, Truce
 from grognard.games.grande_armee.turn import open_turn
 from grognard.games.grande_armee.view import view
-from tests.games.grande_armee.germany1813.field import BOARD, field
+from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.test_16_cards import declare, played
 from tests.games.grande_armee.tabletop import rule, run, told
 
@@ -113,6 +123,50 @@ def test_a_contingent_that_has_gone_over_does_not_return_to_the_french():
     g = played("26", "french", "", eliminated=list(dead), allegiance={"confederation": "coalition"})
     assert g.eliminated == dead
     assert effects.trains(g, "french") == 1
+
+
+@rule("16.1z")
+def test_a_bavarian_march_through_bavaria_ends_there():
+    """Card 26: whoever comes into Bavaria may not leave it either."""
+    start, out = "3421", "3424"
+    g = field(f"{start}: F-BAV-1 F-XI-35 ney", turn=6)
+    both, french = ["F-BAV-1", "F-XI-35"], ["F-XI-35"]
+    free = reach.reach(g, reach.Field(g, "french"), start, both)
+    assert any(has(BOARD.region("bavaria"), hex) for hex in free.way(out))
+    declare(g, "26", "coalition")
+    kept = reach.reach(g, reach.Field(g, "french"), start, both)
+    refusal = kept.why(out)
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("16.1g", "march-way-barred")
+    assert free.way(out)[1] in kept
+    on = reach.reach(g, reach.Field(g, "french"), start, both, [free.way(out)[1]])
+    assert all(has(BOARD.region("bavaria"), hex) for hex in on)
+    assert out in reach.reach(g, reach.Field(g, "french"), start, french)
+
+
+@rule("16.1w", "14.1s")
+def test_the_set_up_card_takes_a_rank_that_a_card_has_given():
+    """Card 4 makes Wittgenstein supreme; in turn 7 Barclay takes his place."""
+    g = field("3512: R-V-2GD wittgenstein barclay / 2813: kutuzov", turn=3)
+    declare(g, "4", "french")
+    assert command.rank_name(g, "wittgenstein") == "A"
+    g.turn = 5
+    commander_changes.begin(g)
+    assert command.rank_name(g, "wittgenstein") == "A"
+    g.turn = 7
+    commander_changes.begin(g)
+    assert command.rank_name(g, "wittgenstein") == "corps"
+    assert command.rank_name(g, "barclay") == "A"
+
+
+@rule("16.1x", "1.1af")
+@pytest.mark.parametrize(
+    ("number", "side", "who"), [("5", "french", "davout"), ("5", "coalition", "walmoden")]
+)
+def test_a_commander_alone_holds_a_city_for_a_card(number: str, side: str, who: str):
+    for pieces, works in ((f"4010: {who}", True), (f"4110: {who}", False)):
+        g = played(number, side, pieces, points={"french": 6, "coalition": 6})
+        assert bool(told(g, "card-without-effect")) is not works
 
 
 # --- 16.2

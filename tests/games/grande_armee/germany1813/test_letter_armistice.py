@@ -5,13 +5,15 @@ import random
 
 import pytest
 
-from grognard.games.grande_armee import garrisons, invariants, setup, trains
+from grognard.games.grande_armee import commanders, garrisons, invariants, reach, setup, trains
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
+from tests.games.grande_armee.germany1813.plain import of
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, REGION, UNITS
-from tests.games.grande_armee.tabletop import rule, run
+from tests.games.grande_armee.germany1813.test_14_armistice import placing
+from tests.games.grande_armee.tabletop import rule, run, why
 
 HELD = {"french": "VIII", "coalition": "XI"}
 EAST = BOARD.grid.disk("2417", 0) | BOARD.grid.disk("2517", 0) | BOARD.grid.disk("3614", 0)
@@ -122,3 +124,57 @@ def test_whatever_is_answered_the_armies_part(seed: int):
     assert {p for p in before if corps(p) == HELD[BOARD.side[p]]} <= g.at.keys()
     assert (g.forage, g.to_change) == ([], [])
     assert set(armistice.CHANGES) <= set(g.changed)
+
+
+@rule("14.15c2", "14.15a2", "16.1w")
+def test_who_has_come_before_the_armistice_is_not_bound_to_the_card():
+    """Card 1 has brought him a turn early: he is in play, and redeployed like all others."""
+    early = next(p for p, a in BOARD.arrivals.items() if (a.turn, a.side) == (7, "french"))
+    ask = placing(f"4318: {early}", early)
+    for city in ("Leipzig", "Magdeburg", "Munich"):
+        assert why(ask, f"hex:{BOARD.city(city)}") == ""
+    late = placing("4318: F-XI-35", early, awaited={early: 7})
+    assert why(late, f"hex:{BOARD.city('Munich')}") == "NN 14.15c2"
+
+
+# --- 14.15.v: whoever comes into northern Italy stays there
+
+PEN = {"french": "north_italy"}
+THROUGH = ("3426", "3526", "3525")
+"""From Illyria through the Kingdom of Italy, and out of it again."""
+
+
+@rule("14.15.v")
+def test_a_march_that_comes_through_italy_ends_there():
+    start, inside, out = THROUGH
+    g = field(f"{start}: F-IV-12 bertrand")
+    free = reach.reach(g, reach.Field(g, "french"), start, ["F-IV-12"])
+    assert tuple(free.way(out)) == THROUGH
+    g.confined = dict(PEN)
+    there = reach.reach(g, reach.Field(g, "french"), start, ["F-IV-12"])
+    assert inside in there
+    assert of(there.why(out)) == "NN 14.15.v"
+    on = reach.reach(g, reach.Field(g, "french"), start, ["F-IV-12"], [inside])
+    assert all(has(BOARD.region("north_italy"), hex) for hex in on)
+    assert of(on.why(out)) == of(on.why(start)) == "NN 14.15.v"
+
+
+@rule("14.15.v", "12.1a")
+def test_a_commander_who_rides_through_italy_stays_there():
+    start, inside, out = THROUGH
+    for riding, at, goes, held in (
+        (start, out, True, False),
+        (start, inside, True, True),
+        (inside, out, True, False),
+        (out, out, False, False),
+    ):
+        g = field(f"{riding}: bertrand / {at}: F-XI-35")
+        assert (at in commanders.goals(g, "bertrand")) is goes
+        g.confined = dict(PEN)
+        assert (at in commanders.goals(g, "bertrand")) is held
+        commanders.begin(g)
+        g.mover = "french"
+        ask = run(g, commanders.moves(g), "commander:bertrand")[-1]
+        if ask.key == "commanders.hex":
+            expected = "" if held else "NN 14.15.v" if goes else "12.1a"
+            assert why(ask, f"hex:{at}") == expected
