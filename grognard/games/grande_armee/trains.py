@@ -99,7 +99,7 @@ def cover_shortage(g: State) -> Flow[None]:
     """7.2e: where the count is negative the opponent may take off depots until it is 0."""
     for side in in_order(g):
         while side not in g.done:
-            short = -count(g, side)
+            short = min(-count(g, side), len(g.depots.get(side, ())))
             if short <= 0:
                 g.done.append(side)
                 continue

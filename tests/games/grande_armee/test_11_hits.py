@@ -232,6 +232,15 @@ def test_each_stack_with_an_odd_number_has_its_own_extra_hit():
     assert of_kind(asked[-1], "extra") == ["R-1I-5"]
 
 
+@rule("11.17d")
+def test_no_hit_more_for_a_stack_that_took_none():
+    field = "0616: F-I-1 F-I-2 F-I-3 / 0617: R-1I-5 R-1V-GD / 0618: R-1V-CG R-1III-1G!"
+    start = f"{GO} cc:3 call:0618 hit:R-1I-5"
+    _, asked = fight(field, start, dice=[ORDER, 6, 4, 3])  # 7 to 6: one hit, on the main stack
+    assert asked[-1].choices == ["extra:R-1I-5", "done"]
+    assert why(asked[-1], "extra:R-1III-1G") == why(asked[-1], "extra:F-I-1") == "11.17d"
+
+
 @rule("11.17e")
 def test_a_disrupted_unit_may_be_chosen():
     field = "0616: F-I-1 F-I-2 F-I-3 / 0617: R-1I-5 R-1V-GD R-1V-CG!"

@@ -38,6 +38,25 @@ def test_cavalry_alone_may_go_before_the_combat():
     assert said(asked[-1]) == "russian hits.unit"  # not cavalry alone
 
 
+@rule("11.1c")
+def test_cavalry_may_stay_and_without_a_way_out_it_must():
+    field = "0616: F-I-1 F-I-2 F-I-3 / 0617: R-1V-1K R-1VI-C1"
+    g, asked = fight(field, f"{GO} stay", dice=[ORDER, 2, 6])  # 5 to 8
+    assert said(asked[-1]) == "french hits.unit"
+    assert not told(g, "stack-withdraws")
+    assert {g.at[unit] for unit in ("R-1V-1K", "R-1VI-C1")} == {"0617"}
+    shut = f"{field} / 0518: F-I-5 / 0618: F-IG-OG / 0718: F-IG-VL"
+    _, asked = fight(shut, f"{GO} done", dice=[ORDER, 2, 6])
+    assert said(asked[-1]) == "french hits.unit"  # nobody asked the cavalry
+
+
+@rule("11.1c", "11.1b")
+def test_cavalry_left_out_of_the_order_does_not_hold_the_defender():
+    field = "0616: F-I-1 F-I-2 F-I-C / 0617: R-1V-1K"
+    _, asked = fight(field, "stack:0616 unit:F-I-C cc:4", dice=[ORDER])
+    assert said(asked[-1]) == "russian retreat.before"
+
+
 @rule("11.1c", "11.1d")
 def test_no_combat_after_it_and_the_attackers_may_advance():
     field = "0616: F-I-1 F-I-2 F-I-3 ney / 0617: R-1V-1K"
@@ -82,6 +101,11 @@ def test_a_victorious_defender_may_go_and_is_not_followed():
     assert g.at["R-1I-5"] == "0618"
     assert g.at["F-I-2"] == "0616"
     assert asked[-1].key == "retreat.hex"  # nothing more to ask: the phase is over
+    fresh = "0616: F-I-1 F-I-C ney / 0617: R-1I-5 R-1V-GD"
+    for margin in (-1, -3):
+        g, asked = aftermath(fresh, margin, "hex:0618")
+        assert [ask.key for ask in asked] == ["retreat.hex"]
+        assert g.at["F-I-C"] == "0616"
 
 
 BEATEN = "0616: F-I-1 F-I-2 / 0617: R-1I-5 R-1V-GD R-1V-CG! barclay"
@@ -187,9 +211,31 @@ def test_cavalry_rides_down_a_disrupted_unit():
     ask = next(ask for ask in asked if ask.key == "pursuit.unit")
     assert of_kind(ask, "hit") == ["R-1I-5", "R-1V-CG"]
     assert why(ask, "hit:R-1V-GD") == "11.16a"
-    safe = field.replace("R-1V-GD", "R-1V-1K")
-    g, asked = fight(safe, f"{GO} hit:R-1V-CG hex:0618", dice=[ORDER, 3, 3, 1])
-    assert not told(g, "stack-pursued")
+
+
+@rule("11.16a")
+def test_cavalry_in_good_order_keeps_the_pursuers_off():
+    hunted = "0616: F-I-1 F-I-C / 0617: R-1I-5! R-1V-GD! {0} / 0618: R-1V-1K"
+    for unit, lost in (("R-1VI-C1", False), ("R-1VI-C1!", True), ("R-1V-CG", True)):
+        for margin in (3, 2, -2):  # forced, by choice, and after a victory
+            g, asked = aftermath(hunted.format(unit), margin, "hex:0518")
+            assert (asked[-1].key == "pursuit.unit") is lost
+            assert (asked[0].rule, "stay" in asked[0].choices) == {
+                3: ("11.12a", False),
+                2: ("11.12d", True),
+                -2: ("11.10b", True),
+            }[margin]
+            assert not g.eliminated
+        for supporter in ("F-I-C", "F-I-C!"):  # only the attacking stack pursues
+            field = hunted.format(unit).replace("F-I-C", f"/ 0517: {supporter}")
+            _, asked = aftermath(field, 3, "hex:0518")
+            assert asked[-1].key != "pursuit.unit"
+
+
+@rule("11.16a", "11.12d")
+def test_a_stack_that_stays_is_not_pursued():
+    g, _ = aftermath("0616: F-I-1 F-I-C / 0617: R-1I-5!", 2, "stay")
+    assert (g.at["R-1I-5"], g.eliminated) == ("0617", [])
 
 
 @rule("11.16b")

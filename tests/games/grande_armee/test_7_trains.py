@@ -13,6 +13,7 @@ from grognard.games.grande_armee import (
     march,
     recovery,
     supply,
+    territory,
     trains,
 )
 from grognard.games.grande_armee.initiative import first_side, printed
@@ -54,6 +55,23 @@ def test_one_depot_a_turn_may_be_converted() -> None:
     assert asked[0].choices == [f"city:{AUGUSTOW}", f"city:{LOMZA}", "none"]
     assert g.depots["french"] == [LOMZA]
     assert of(trains.may_convert(g, "french", LOMZA)) == "7.1a"
+
+
+@rule("7.1a")
+def test_the_side_that_begins_converts_first_and_once() -> None:
+    pieces = f"{AUGUSTOW}: F-I-1 / 1610: R-1I-5"
+    g = state(pieces, turn=9, depots={"french": [AUGUSTOW], "russian": ["1610"]})
+    trains.begin_conversion(g)
+    ask = run(g, trains.convert_depots(g))[-1]
+    assert (ask.seat, of(ask.why(f"city:{AUGUSTOW}"))) == ("russian", "7.1a")
+    assert [a.seat for a in run(g, trains.convert_depots(g), "none")] == ["russian", "french"]
+    assert [a.seat for a in run(g, trains.convert_depots(g))] == ["french"]
+    assert run(g, trains.convert_depots(g), "none")[0].seat == "french"
+    assert run(g, trains.convert_depots(g)) == []
+    g.done = []
+    run(g, trains.convert_depots(g), f"city:1610 city:{AUGUSTOW}")
+    assert [(m.side, m.hex) for m in g.markers] == [("russian", "1610"), ("french", AUGUSTOW)]
+    assert forage.fed(g) == {"R-1I-5", "F-I-1"}
 
 
 @rule("7.1b")
@@ -167,10 +185,24 @@ def test_the_opponent_may_take_off_depots_that_trains_do_not_cover() -> None:
     assert g.trains["french"] == 0
     g = state(turn=13, depots={"french": list(cities)})
     trains.begin_shortage(g)
-    run(g, trains.cover_shortage(g), "done")
+    assert len(run(g, trains.cover_shortage(g), "done")) == 1
     assert g.depots["french"] == cities
     trains.begin_placing(g)
     assert g.trains["french"] == 0
+
+
+@rule("7.2e", "8.8b")
+def test_no_more_depots_are_taken_off_than_stand_on_the_map() -> None:
+    """Nine depots captured cost more trains than the table of turn 15 gives."""
+    g = state(turn=15, depots={"french": []}, depots_lost={"french": 9})
+    assert trains.count(g, "french") == -1
+    trains.begin_shortage(g)
+    assert run(g, trains.cover_shortage(g)) == []
+    g.depots["french"] = [AUGUSTOW]
+    trains.begin_shortage(g)
+    asked = run(g, trains.cover_shortage(g), f"city:{AUGUSTOW}")
+    assert [(a.seat, a.args["n"]) for a in asked] == [("russian", 1)]
+    assert g.depots["french"] == []
 
 
 # --- 7.3
@@ -333,6 +365,20 @@ def test_a_pass_costs_a_genuine_train() -> None:
     assert asked[-1].seat == "russian"
 
 
+@rule("7.4e", "7.4d")
+def test_a_player_who_can_lay_no_marker_passes_without_being_asked() -> None:
+    """The French have two trains, and no stack, city or commander that could use one."""
+    board = state().board
+    russians = [one for one in board.units if board.side[one] == "russian"]
+    cities = board.grid.hexes(territory.friendly_cities(state(), "french"))
+    g = state(" / ".join(f"{c}: {u}" for c, u in zip(cities, russians, strict=False)))
+    trains.begin_placing(g)
+    g.trains, g.dummies = {"french": 2, "russian": 0}, {"french": 2, "russian": 0}
+    assert run(g, trains.place_trains(g)) == []
+    assert (g.trains["french"], g.dummies["french"]) == (0, 0)
+    assert [e.key for e in told(g)] == ["placing-passed", "placing-passed", "placing-ended"]
+
+
 @rule("7.4e", "7.5b")
 def test_a_player_with_dummies_alone_cannot_pass_but_may_end() -> None:
     g = placing("2209: F-I-1 ney")
@@ -391,10 +437,72 @@ def test_a_train_becomes_a_depot() -> None:
 
 @rule("7.6a")
 def test_a_train_left_on_an_empty_city_is_lost() -> None:
-    g = state(markers=[train("french", WARSAW)])
+    g = state(f"{AUGUSTOW}: F-I-1", markers=[train("french", WARSAW), train("french", AUGUSTOW)])
     depots.begin_building(g)
     run(g, depots.set_up_depots(g), "done")
-    assert g.markers == []
+    assert g.markers == [train("french", AUGUSTOW)]
+
+
+@rule("7.6a")
+def test_only_a_train_in_the_city_becomes_its_depot() -> None:
+    g = state("2407: F-I-1 / 2209: F-I-2", markers=[dummy("french", "2407")])
+    g.markers.append(train("french", "2209"))
+    depots.begin_building(g)
+    ask = run(g, depots.set_up_depots(g))[0]
+    assert ask.choices == ["city:2209", "done"]
+    assert of(ask.why("city:2407")) == "7.6a"
+    refusal = ask.why("city:2407")
+    assert refusal is not None
+    assert refusal.key == "depot-no-train"
+
+
+@rule("7.6a", "7.3f")
+def test_the_train_of_least_use_becomes_the_depot() -> None:
+    g = state("2407: F-I-1", markers=[train("french", "2407")])
+    g.markers.append(train("french", "2407", could_be="depot"))
+    depots.begin_building(g)
+    run(g, depots.set_up_depots(g), "city:2407")
+    assert [m.could_be for m in g.markers] == ["any"]
+
+
+@rule("7.6a", "8.7a")
+def test_a_train_that_becomes_a_depot_has_fed_its_stack() -> None:
+    g = state(f"{KOVNO}: F-I-1 F-I-2", depots={"french": [MARIAMPOL]}, turn=5)
+    g.markers = [train("french", KOVNO, units=["F-I-1", "F-I-2"])]
+    depots.begin_building(g)
+    run(g, depots.set_up_depots(g), f"city:{KOVNO}")
+    assert forage.fed(g) == {"F-I-1", "F-I-2"}
+    g.at |= {"F-I-1": "1908", "F-I-2": "1908"}  # they march away from it
+    assert forage.to_mark(g) == []
+
+
+@rule("7.6a", "7.6f", "7.6c", "7.4a")
+def test_who_begins_sets_up_a_depot_where_both_could() -> None:
+    """Kovno is Russian, and Ney is alone in it: both sides may lay markers there."""
+    top: dict[str, Any] = {"depots": {"french": [MARIAMPOL], "russian": ["1808"]}}
+    top["bases"] = {"russian": ["1808"]}
+
+    def meet(turn: int, *markers: Marker) -> tuple[State, list[Ask]]:
+        g = state(f"{KOVNO}: ney", turn=turn, markers=list(markers), **top)
+        g.depots = {side: list(some) for side, some in g.depots.items()}
+        depots.begin_building(g)
+        return g, run(g, depots.set_up_depots(g), lambda ask: ask.choices[0])
+
+    both = train("french", KOVNO), train("russian", KOVNO)
+    g, asked = meet(8, *both)
+    assert [a.seat for a in asked] == ["french"]
+    assert KOVNO in g.depots["french"]
+    assert g.markers == []  # the other train is lost, and nobody is told
+    g, asked = meet(9, *both)
+    assert [a.seat for a in asked] == ["russian"]
+    assert KOVNO in g.depots["russian"]
+    g, asked = meet(8, train("russian", KOVNO))
+    assert [a.seat for a in asked] == ["russian"]  # an enemy marker is no reason to ask
+    g, asked = meet(8, dummy("french", KOVNO), train("russian", KOVNO))
+    assert [(a.seat, a.choices[0]) for a in asked] == [
+        ("french", "done"),  # an enemy train is not his
+        ("russian", f"city:{KOVNO}"),
+    ]
 
 
 @rule("7.6b", "2.2c")
