@@ -277,6 +277,25 @@ def test_units_in_good_order_may_advance_with_their_commander():
     assert why(asked[-1], "advance") == "11.12c"  # a commander does not go alone
 
 
+@rule("11.12g", "11.12c")
+def test_each_unit_and_commander_is_asked_for_where_it_matters():
+    lost = {"defenders": ["R-1I-5"]}
+    for pieces, words in (
+        ("F-I-1", ["advance", "stay"]),
+        ("F-I-1 ney", ["advance", "commander:ney", "stay"]),
+        ("F-I-1 F-I-2", ["advance", "unit:F-I-1", "unit:F-I-2", "stay"]),
+    ):
+        _, asked = aftermath(f"0616: {pieces} / 0518: davout", 3, combat=lost)
+        assert asked[-1].choices == words
+        assert why(asked[-1], "commander:davout") == "11.12f"
+    twice = "unit:F-I-1 unit:F-I-2 unit:F-I-1 advance"
+    g, asked = aftermath("0616: F-I-1 F-I-2", 3, twice, combat=lost)
+    assert [ask.args["n"] for ask in asked] == [2, 1, 0, 1]
+    assert (g.at["F-I-1"], g.at["F-I-2"]) == ("0617", "0616")
+    g, _ = aftermath("0616: F-I-1 ney", 3, "commander:ney advance", combat=lost)
+    assert (g.at["F-I-1"], g.at["ney"]) == ("0617", "0616")
+
+
 @rule("11.12e")
 def test_after_a_margin_of_two_only_cavalry_follows():
     field = "0616: F-I-1 F-I-2 F-I-3 F-I-C / 0617: R-1I-5 R-1V-GD"

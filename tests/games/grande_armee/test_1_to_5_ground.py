@@ -132,6 +132,20 @@ def test_the_russian_sources() -> None:
     assert not has(russian, "2512")
 
 
+@rule("1.1k", "1.1l", "1.1m")
+def test_the_sources_are_all_the_hexes_of_their_edges_that_can_be_entered() -> None:
+    edges = {"french": "W", "russian": "E", "austrian": "S"}
+    cities = {"russian": {BOARD.city("Kiev"), BOARD.city("St Petersburg")}}
+    for name, edge in edges.items():
+        side: Side = "russian" if name == "russian" else "french"
+        hexes = [h for h in BOARD.map.hexes if edge in h.edge]
+        if name == "austrian":
+            hexes = [h for h in hexes if h.country == "austria"]
+        open = {h.hex for h in hexes if not has(BOARD.closed_to(side), h.hex)}
+        assert set(BOARD.grid.hexes(BOARD.source(name))) == open | cities.get(name, set())
+        assert len(open) > 2
+
+
 @rule("1.1k")
 def test_a_source_gained_in_play() -> None:
     g = state(bases={"french": [BOARD.city("Wilno")]})

@@ -167,7 +167,13 @@ def test_a_line_through_a_marsh_serves_russians_only() -> None:
 @rule("6.2g", "1.1q")
 @pytest.mark.parametrize(
     ("hex", "turn", "within"),
-    [("0520", 10, True), ("0520", 11, False), ("0518", 10, True), ("0518", 11, True)],
+    [
+        ("0520", 10, True),
+        ("1116", 10, False),  # 6 hexes
+        ("0520", 11, False),
+        ("0519", 11, False),
+        ("0518", 11, True),
+    ],
 )
 def test_the_length_of_a_line(hex: Hex, turn: int, within: bool) -> None:
     assert is_supplied(russian(hex, turn=turn), "R-1I-5") is within

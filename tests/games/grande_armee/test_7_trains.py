@@ -327,6 +327,28 @@ def test_a_marker_may_lie_on_an_empty_city_for_a_depot() -> None:
     assert of(ask.why("city:2209")) == "5.1c"
 
 
+@rule("7.4a", "7.7b", "7.7c")
+@pytest.mark.parametrize(
+    ("marker", "linked"),
+    [
+        (train("french", "1808"), True),
+        (dummy("french", "1808"), True),  # its owner alone knows that it can be no depot
+        (Marker("french", "1808", genuine=False, could_be="dummy"), False),
+        (train("french", "1808", open=True), False),  # converted: no depot again this turn (7.1c)
+        (train("french", "1908"), False),  # on a stack, and no city
+        (train("russian", "1808"), False),
+    ],
+)
+def test_which_markers_could_be_links_of_a_chain(marker: Marker, linked: bool) -> None:
+    """In winter Swienciany (1708) is linked to Mariampol, a source here, by Wilno (1808) only."""
+    pieces = f"{KOVNO}: junot / 1808: davout / 1708: ney / 1908: F-I-1"
+    g = placing(pieces, turn=12, depots={}, bases={"french": [MARIAMPOL]})
+    assert of(first_ask(g).why("train:1708")) == "7.7a"
+    g.markers = [marker]
+    assert of(first_ask(g).why("train:1708")) == ("" if linked else "7.7a")
+    assert ("dummy:1708" in first_ask(g).choices) is linked
+
+
 @rule("7.4b")
 def test_a_train_serves_one_purpose() -> None:
     g = state("2209: F-I-1! ney", depots={"french": [AUGUSTOW]})
@@ -363,6 +385,22 @@ def test_a_pass_costs_a_genuine_train() -> None:
     asked = run(g, trains.place_trains(g), "pass")
     assert (g.trains["french"], g.dummies["french"]) == (3, 2)
     assert asked[-1].seat == "russian"
+
+
+@rule("7.5a", "7.4a", "7.4e")
+def test_what_is_offered_is_what_is_at_hand() -> None:
+    g = placing("2209: F-I-1 ney / 1806: R-1I-5")
+    g.trains, g.dummies = {"french": 2, "russian": 0}, {"french": 2, "russian": 0}
+    ask = first_ask(g)
+    assert (ask.choices[-1], of(ask.why("stop"))) == ("pass", "7.4e")
+    asked = run(g, trains.place_trains(g), "dummy:2209 dummy:2209")
+    assert [a.args["dummies"] for a in asked] == [2, 1, 0]
+    assert not [word for word in asked[-1].choices if word.startswith("dummy")]
+    assert of(asked[-1].why("dummy:2209")) == "7.5a"
+    asked = run(g, trains.place_trains(g), "train:2209 pass")
+    assert [a.args["trains"] for a in asked] == [2, 1]
+    assert [e.key for e in told(g)] == [*["marker-laid"] * 3, "placing-passed"]
+    assert [m.genuine for m in g.markers] == [False, False, True]
 
 
 @rule("7.4e", "7.4d")
