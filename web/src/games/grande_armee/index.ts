@@ -46,6 +46,8 @@ const SCENES = new Set([
 /** Questions of which every answer is a button of the scene of the powers. */
 const PARLEYS =
   /^(truce\.(call|call-open|answer)|bargain\.(offer|answer)|link\.(sources|napoleon))$/
+/** 15.1: offered beside every question, and no answer to it. */
+const REARRANGE = 'dummies'
 
 export const open: OpenGame = (data) => {
   const theatre = new Theatre(data as Chart)
@@ -84,7 +86,7 @@ export const open: OpenGame = (data) => {
         (choice) =>
           !theatre.draws(choice) &&
           !SCENES.has(`${ask.key} ${kind(choice)}`) &&
-          !PARLEYS.test(ask.key),
+          (choice === REARRANGE || !PARLEYS.test(ask.key)),
       ),
 
     detail(desk, choice) {
