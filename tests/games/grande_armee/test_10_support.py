@@ -109,6 +109,16 @@ def test_commands_are_committed_once_for_all_stacks():
     assert told(g, "support-fails")[0].args["n"] == 6
 
 
+@rule("10.6a", "10.6b")
+@pytest.mark.parametrize(("die", "joins"), [(5, False), (6, True)])
+def test_a_defender_without_commands_adds_none(die, joins):
+    commands = {"french": 4, "russian": 0}
+    dice = [6, die, 3, 3, 3]
+    g, asked = fight(DEFENCE, "stack:0616 cc:4 call:0518 done", dice=dice, commands=commands)
+    assert "russian support.commands" not in [said(ask) for ask in asked]
+    assert told(g, "support-joins" if joins else "support-fails")[0].args["n"] == die + 1
+
+
 @rule("10.6a")
 def test_no_more_commands_than_are_left():
     _, asked = fight(DEFENCE, "stack:0616 cc:4", dice=[6])

@@ -287,11 +287,13 @@ def test_french_veterans_starve_in_winter_only(turn: int, dies: bool) -> None:
 
 
 @rule("6.4d")
-def test_russians_never_starve() -> None:
-    g = state("0517: R-1III-3!", turn=12)
+@pytest.mark.parametrize("unit", ["R-1I-5", "R-1I-14", "R-1III-3", "R-SWE-I"])
+@pytest.mark.parametrize("turn", [4, 12])
+def test_russians_never_starve(unit: str, turn: int) -> None:
+    g = state(f"0517: {unit}!", turn=turn)
     supply.general_supply(g)
-    assert g.at == {"R-1III-3": "0517"}
-    assert g.disrupted == ["R-1III-3"]
+    assert g.at == {unit: "0517"}
+    assert g.disrupted == [unit]
 
 
 @rule("6.4e", "6.4f")

@@ -252,6 +252,10 @@ def test_a_train_goes_only_to_a_stack_with_a_commander() -> None:
     assert supply.in_supply(g, "F-I-1")
     assert of(ask.why("train:2310")) == "7.3b"
     assert "dummy:2310" in ask.choices
+    ask = first_ask(placing("2209: F-I-1"))
+    assert of(ask.why("train:2209")) == "7.3b"  # and not because a depot is there (7.6f)
+    assert of(ask.why("dummy:1808")) == "7.6c"
+    assert of(ask.why("train:1808")) == "7.6c"
 
 
 @rule("7.3d")
@@ -315,6 +319,12 @@ def test_markers_are_laid_in_turns_face_down() -> None:
     assert own.args["face"] == "face:train"
     assert other.args["face"] == "face:hidden"
     assert forage.fed(g) == {"F-I-1"}
+    run(g, trains.place_trains(g), _order(g, "dummy:2209"))
+    event = told(g, "marker-laid")[-1]
+    own, other = event.read_by("french"), event.read_by("russian")
+    assert own is not None
+    assert other is not None
+    assert (own.args["face"], other.args["face"]) == ("face:dummy", "face:hidden")
 
 
 @rule("7.4a")

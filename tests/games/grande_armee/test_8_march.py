@@ -777,6 +777,35 @@ def test_forage_markers() -> None:
         assert g.markers == []
 
 
+@rule("8.7a", "8.2d", "8.1c")
+@pytest.mark.parametrize("use", ["march", "recovery", "pass", "nothing"])
+def test_whatever_became_of_its_train_a_stack_is_fed(use: str) -> None:
+    """A stack in Russia was given a train on turn 5; another had none."""
+    g = state("0517: F-I-1 F-I-2 davout / 0519: F-I-3", turn=5, depots={"french": ["0517"]})
+    g.markers = [train("french", "0517", units=["F-I-1", "F-I-2"])]
+    if use == "recovery":
+        g.disrupted = ["F-I-1"]
+        recovery.begin_recovery(g)
+        run(g, recovery.recover_units(g), "stack:0517")
+        assert g.markers == []
+    march.begin_movement(g)
+    g.mover = "french"
+    if use in ("march", "pass"):
+        run(g, march.moves(g), "stack:0517 hex:0417" if use == "march" else "pass")
+        assert g.markers == []
+    g.depots = {"french": []}  # otherwise the depot would spare them the marker (8.7b)
+    march.end_movement(g)
+    assert g.forage == ["0519"]
+
+
+@rule("8.2d", "7.3f")
+def test_a_pass_takes_the_train_of_least_use() -> None:
+    g = moving("0517: R-1I-5 wittgenstein", "0517")
+    g.markers.append(train("russian", "0517", could_be="depot"))
+    run(g, march.moves(g), "pass")
+    assert [m.could_be for m in g.markers] == ["any"]
+
+
 @rule("8.7a")
 def test_a_stack_fed_in_part_is_fed() -> None:
     g = state("0517: F-I-1 F-I-2", turn=3, fed=["F-I-2"])
