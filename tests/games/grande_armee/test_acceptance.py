@@ -12,6 +12,7 @@ import pytest
 
 from grognard.games.grande_armee import values
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
+from grognard.games.grande_armee.stacks import fits
 from grognard.games.grande_armee.state import Combat
 from grognard.games.grande_armee.victory import points
 from tests.games.grande_armee.tabletop import NN, fight, of_kind, rule, rules, said, state, told
@@ -157,3 +158,11 @@ def test_halves_and_quarters():
 @rule("14.7c", "14.7g")
 def test_the_points_at_the_start():
     assert points(state(points={"russian": 12})) == {"french": 5, "russian": 26}
+
+
+@rule("4.1a", "3.3b")
+def test_which_corps_fit_into_a_hex():
+    # T24 and T25: X Corps is just six OF, another mixture seven
+    g = state()
+    assert fits(g, ["F-X-27", "F-X-7", "F-X-C", "F-X-A"], "2307", "french")
+    assert not fits(g, ["F-II-8", "F-IX-26", "F-I-4", "F-I-C"], "2307", "french")
