@@ -6,6 +6,7 @@ A model of the hand at the mouse: `before` sends every piece by itself, `now` dr
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,9 +48,22 @@ def _hex(view: dict[str, Any], piece: str) -> str:
     return next(here, "")
 
 
-def _lit(moment: Moment, hex: str) -> int:
+def _lit(moment: Moment, hex: str) -> list[str]:
+    """The pieces of a hex that can be taken up."""
     pieces = [c for c in moment.choices if kind(c) in ("unit", "commander")]
-    return sum(_hex(moment.view, value(c)) == hex for c in pieces)
+    return [c for c in pieces if _hex(moment.view, value(c)) == hex]
+
+
+def _together(turn: list[Moment], at: int) -> int:
+    """How many units are dragged from the map at once: all of a hex, if all go to one place."""
+    left = _lit(turn[at], _hex(turn[at].view, value(turn[at].choice)))
+    goal, units = value(turn[at + 1].choice), len(left)
+    for one, after in pairwise(turn[at:]):
+        if one.key == "movement.unit" and one.choice in left and value(after.choice) == goal:
+            left.remove(one.choice)
+        elif one.key == "movement.unit" or not left:
+            break
+    return 0 if left else units
 
 
 def tolentino(turn: list[Moment]) -> tuple[int, int]:
@@ -57,22 +71,28 @@ def tolentino(turn: list[Moment]) -> tuple[int, int]:
     before = now = 0
     card = ""
     rode = ""
+    dragged = 0
     for at, one in enumerate(turn):
         after = turn[at + 1] if at + 1 < len(turn) else None
         if one.key in ("movement.unit", "commanders.choose") and kind(one.choice) != "done":
             assert after is not None
             hex = _hex(one.view, value(one.choice))
             goal = after.choice
-            several = _lit(one, hex) > 1
+            several = len(_lit(one, hex)) > 1
             ways = 2 if sum(value(c) == value(goal) for c in after.choices) > 1 else 1
             before += 2 + ways if several else ways
             if one.key == "commanders.choose":
                 chief = value(one.choice) in ("murat", "bianchi")
                 now += (2 + ways if several else ways) if chief else rode != one.view["active"]
                 rode = rode if chief else one.view["active"]
-            else:  # dragged from the map, or off the card, which stays open
-                now += 1 + (several and card != hex)
-                card = hex if several else card
+            elif dragged:  # with the first of them
+                dragged -= 1
+            elif together := _together(turn, at):
+                now += 1
+                dragged = together - 1
+            else:  # off the card, which stays open
+                now += 1 + (card != hex)
+                card = hex
         elif one.key in ("movement.hex", "commanders.hex"):
             if one.choice == "stop":
                 before += 1
@@ -126,7 +146,9 @@ def _bare(view: dict[str, Any]) -> set[str]:
 if __name__ == "__main__":
     first = moments("tolentino1815", "00-battle.txt", 300)
     first = [one for one in first if one.view["turn"] == 1]
-    print("tolentino, first turn, both sides:", len(first), "choices,", tolentino(first))
+    for side in ("neapolitan", "austrian"):
+        part = [one for one in first if one.view["seat"] == side]
+        print("tolentino, first turn,", side, len(part), "choices,", tolentino(part))
     game = moments("austerlitz1805", "00-december2.txt", 200)
     rounds = sorted({(m.view["round"], m.view["active"]) for m in game if m.key == "command"})
     for turn in rounds[:6]:

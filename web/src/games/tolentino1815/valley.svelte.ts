@@ -180,15 +180,15 @@ export class Valley {
     if (word) session.why(word)
   }
 
-  /** What is carried when somebody drags from a hex: what is in hand there, a whole stack, else what
-   *  lies on top; generals all together. */
+  /** What is carried when somebody drags from a hex: all that can be taken up there, while generals go
+   *  without the others. Single pieces are dragged off the card. */
   #carried(desk: Desk, hex: string): string[] {
     const { session } = desk
     const stack = `stack:${hex}`
     if (session.can(stack)) return [stack]
     const all = this.hand.at(desk, hex)
     const generals = all.filter((ref) => kind(ref) === 'commander')
-    return generals.length ? generals : all.slice(-1)
+    return generals.length ? generals : all
   }
 
   /** Whether pieces of a hex can be taken up and carried elsewhere. */
