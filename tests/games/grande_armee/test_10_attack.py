@@ -31,6 +31,12 @@ def test_without_a_commander_too_but_not_without_units():
     assert of_kind(asked[-1], "stack") == ["0616", "0517"]
     assert why(asked[-1], "stack:0618") == "10.1a"
     assert why(asked[-1], "stack:0617") == "10.1a"
+    _, asked = fight("0616: F-I-1 F-I-2 / 0617: R-1I-5 / 0619: F-I-3", "stack:0616")
+    assert why(asked[-1], "unit:F-I-3") == why(asked[-1], "unit:R-1I-5") == "10.1a"
+    _, asked = fight("0616: F-I-1 / 0617: R-1I-5 / 0620: F-I-3")
+    refusal = asked[-1].why("stack:0620")
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("10.1a", "attack-no-enemy")
 
 
 @rule("10.1b", "11.1a")

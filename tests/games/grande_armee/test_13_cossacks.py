@@ -33,6 +33,8 @@ def test_five_hits_in_winter(turn, hit):
     assert g.eliminated == (["F-I-1"] if hit else [])
     g, _ = act("0617: F-I-1", [6], turn=turn)
     assert g.disrupted == ["F-I-1"]
+    g, _ = act("0617: F-I-1 / 0717: F-I-2!", [4, 4], turn=turn)
+    assert (g.disrupted, g.eliminated) == (["F-I-2"], [])
 
 
 @rule("13.1b", "11.19a")

@@ -668,6 +668,40 @@ def test_five_or_less_costs_nothing() -> None:
     assert g.march is None
 
 
+@rule("8.5b", "8.5c", "8.5d", "8.5e", "8.5f")
+@pytest.mark.parametrize(
+    ("modified", "of_one", "of_two"),
+    [
+        *((n, (0, 0), (0, 0)) for n in (-1, 0, 1, 5)),
+        *((n, (0, 1), (1, 0)) for n in (6, 7)),
+        *((n, (0, 1), (1, 1)) for n in (8, 9)),
+        *((n, (0, 1), (2, 0)) for n in (10, 11, 12, 13)),
+    ],
+)
+def test_the_table_of_march_attrition(
+    modified: int, of_one: tuple[int, int], of_two: tuple[int, int]
+) -> None:
+    """How many units are eliminated and how many disrupted, of one unit and of two or more."""
+    assert attrition.result(1, modified) == of_one
+    assert attrition.result(2, modified) == attrition.result(5, modified) == of_two
+
+
+@rule("8.5d", "8.5e", "8.5h")
+def test_two_units_and_what_they_can_lose() -> None:
+    for units, die, left in (
+        ("F-I-1 F-I-2", 6, {"F-I-2"}),  # 8: one is eliminated, the other disrupted
+        ("F-I-1 F-IG-A1", 6, {"F-IG-A1"}),  # the gun is not disrupted
+    ):
+        g = arriving(f"{units} davout", "0516", die, side="french")  # +2
+        if asked := run(g, march.moves(g)):
+            assert asked[0].key == "attrition.lose"
+            run(g, march.moves(g), "unit:F-I-1")
+        assert g.eliminated == ["F-I-1"]
+        assert set(g.disrupted) == left - {"F-IG-A1"}
+        assert set(g.at) == {*left, "davout"}
+        assert g.march is None
+
+
 @rule("8.5c", "8.5g")
 def test_six_or_seven_costs_one_unit() -> None:
     g = arriving(THREE, "0517", 6)
@@ -676,6 +710,7 @@ def test_six_or_seven_costs_one_unit() -> None:
     assert ask.choices == ["unit:R-1I-5", "unit:R-1III-1G", "unit:R-1V-GD"]
     run(g, march.moves(g), "unit:R-1V-GD")
     assert (g.eliminated, g.disrupted) == (["R-1V-GD"], [])
+    assert g.march is None  # nothing more to name
 
 
 @rule("8.5d")
