@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from grognard.games.grande_armee import territory
+from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.filters import Party
 from grognard.games.grande_armee.cards.language import (
@@ -405,9 +405,9 @@ def spend_order_die(g: State, side: Side, hex: Hex, kept: Sequence[str] = ()) ->
 def _order_dice(
     g: State, side: Side, hex: Hex, kept: Sequence[str] = ()
 ) -> Iterator[tuple[OrderDie, Effect]]:
-    units = units_in(g, hex, side)
+    party = _fighting(g, side, hex, units_in(g, hex, side)) if g.effects else None
     for op, effect in in_force(g, OrderDie):
-        fits = op.side == side and filters.stack_fits(g, op.filter, Party(side, hex, units))
+        fits = op.side == side and party and filters.stack_fits(g, op.filter, party)
         if fits and effect.card not in kept:
             yield op, effect
 
@@ -521,10 +521,16 @@ def spend_final_value(
 def _final_values(
     g: State, side: Side, role: str, hex: Hex, units: Sequence[str], kept: Sequence[str] = ()
 ) -> Iterator[tuple[FinalValue, Effect]]:
+    party = _fighting(g, side, hex, units) if g.effects else None
     for op, effect in in_force(g, FinalValue):
-        bound = op.role == role and filters.binds(g, op.filter, Party(side, hex, units))
+        bound = op.role == role and party and filters.binds(g, op.filter, party)
         if bound and effect.card not in kept:
             yield op, effect
+
+
+def _fighting(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Party:
+    """Units in a combat with those commanders in their hex who may take part (NN 14.6b, 14.11b)."""
+    return Party(side, hex, units, neutrals.active(g, commanders_in(g, hex, side)))
 
 
 def may_retreat_next_to_attacker(g: State, side: Side) -> bool:

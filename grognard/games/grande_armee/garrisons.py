@@ -52,6 +52,7 @@ def watch(g: State) -> None:
     """NN 14.12c, 14.12d, 14.13c: when pieces have come to rest, who has left his city, and who has
     been joined by a combat unit from outside."""
     armies, of, posts = survey(g), g.board.side, g.board.posts
+    comrades = _comrades(g)
     for unit in filter(posts.__contains__, g.at):
         hex = g.at[unit]
         others = armies[of[unit]].units[hex]
@@ -61,5 +62,16 @@ def watch(g: State) -> None:
             continue
         if hex != posts[unit]:
             g.abandoned.append(unit)
-        elif unit not in g.relieved and any(posts.get(other) != hex for other in others):
+        elif unit not in g.relieved and any(
+            posts.get(other) != hex and other not in comrades.get(unit, ()) for other in others
+        ):
             g.relieved[unit] = g.turn
+
+
+def _comrades(g: State) -> dict[str, list[str]]:
+    """NN 17.6i: the units that have been with a garrison since it was set up: whoever leaves the
+    city comes from outside when he returns."""
+    at, found = g.at, g.link.comrades
+    for unit, others in found.items():
+        others[:] = [other for other in others if other in at and at[other] == at.get(unit)]
+    return found

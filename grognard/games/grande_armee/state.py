@@ -293,6 +293,9 @@ class Link(msgspec.Struct, omit_defaults=True):
     """A Coalition unit in general supply has been in Prussia (17.4.9a)."""
     cards_return: bool = False
     """The cards of 17.7 go into the deck at the end of this turn."""
+    comrades: dict[str, list[str]] = {}
+    """17.6i: the units that stood in a city when its garrison was set up, as long as they stay:
+    they have not joined it from outside (14.12d)."""
 
 
 class Goal(msgspec.Struct, frozen=True):

@@ -56,6 +56,8 @@ NAPOLEON_LEAVES = "24"
 SET_UP = 0
 """The turn under which the set-up of 1813 waits: before all reinforcements (17.4iii1)."""
 SAXONS = "Sax"
+GRENADIERS = ("R-1III-1G", "R-1V-CG", "R-2VIII-2G", "R-2VIII-2C")
+"""Russian Grenadiers of 1812, whose corps have other names than in 1813."""
 RAPP = "rapp"
 """17.6f: he comes with the garrison of Danzig."""
 OWN = "NN-"
@@ -228,8 +230,26 @@ def _read_1813(files: DataFiles, units_of_1812: Mapping[str, Any]) -> _Of1813:
         card["number"] = OWN + card["number"]
         if card.get("replaces"):
             card["replaces"] = OWN + card["replaces"]
+        _name_survivors(card, raw["pieces"]["units"], units_of_1812)
     cards["held_back"] = [OWN + number for number in cards["held_back"]]
     return _Of1813(raw)
+
+
+def _name_survivors(data: Any, own: list[Any], units_of_1812: Mapping[str, Any]) -> None:
+    """Card 4 of 1813 binds Russian Guards and Grenadiers, and names them by their corps: those who
+    have survived 1812 are named too."""
+    if isinstance(data, list):
+        for one in cast("list[Any]", data):
+            _name_survivors(one, own, units_of_1812)
+    if not isinstance(data, dict):
+        return
+    some = cast("dict[str, Any]", data)
+    if some.get("nation") == ["russian"] and (corps := some.pop("corps", None)):
+        guards = [u.id for u in units_of_1812.values() if u.guard and u.nation == "russian"]
+        there = [u["id"] for u in own if u["nation"] == "russian" and u.get("corps") in corps]
+        some["id"] = [*there, *guards, *GRENADIERS]
+    for one in some.values():
+        _name_survivors(one, own, units_of_1812)
 
 
 def _renamed(data: Any, names: Mapping[str, str]) -> Any:

@@ -169,6 +169,24 @@ def test_a_commander_alone_holds_a_city_for_a_card(number: str, side: str, who: 
         assert bool(told(g, "card-without-effect")) is not works
 
 
+@rule("14.6b", "16.1z")
+@pytest.mark.parametrize(("turn", "leads"), [(1, False), (2, True)])
+def test_bluecher_leads_no_attack_by_a_card_before_prussia_is_at_war(turn: int, leads: bool):
+    g = played("22", "coalition", "3013: R-I-5 kutuzov blucher / 3012: F-XI-35", turn=turn)
+    assert effects.order_is_sure(g, "coalition", "3013") is leads
+
+
+@rule("16.1x", "14.14b")
+def test_a_depot_under_cossacks_is_not_without_a_combat_unit():
+    """In turn 2 Walmoden comes to Hamburg, and a French depot there stays."""
+    hamburg, bremen = BOARD.city("Hamburg"), BOARD.city("Bremen")
+    for stores, lost in (([hamburg], 0), ([hamburg, bremen], 1)):
+        depots = {"french": list(stores), "coalition": []}
+        g = played("2", "coalition", f"{hamburg}: R-TETT walmoden", turn=3, depots=depots)
+        assert g.depots["french"] == [hamburg]
+        assert len(told(g, "card-depot-lost")) == lost
+
+
 # --- 16.2
 
 

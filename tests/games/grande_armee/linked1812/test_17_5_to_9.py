@@ -5,7 +5,7 @@ from typing import Any
 from grognard.games.grande_armee import command, commands, supply, territory, trains, victory
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import decks
-from grognard.games.grande_armee.garrisons import at_post
+from grognard.games.grande_armee.garrisons import at_post, holds_fast, may_leave
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.linked1812 import GAME, garrisons, handover, muster
 from grognard.games.grande_armee.state import Link, State
@@ -288,6 +288,26 @@ def test_an_exchange_is_final():
     assert step(g, "garrisons") == []
 
 
+@rule("17.6i", "14.12d")
+def test_who_stands_in_the_city_already_does_not_relieve_its_garrison():
+    """14.12 asks for units that join it from outside the city."""
+    g = garrison(f"2711: {INF[0]} {INF[1]} davout")
+    garrisons.become(g, INF[0], "2711")
+    for turn in (5, 6):
+        g.turn = turn
+        settle(g)
+        assert g.relieved == {}
+        assert of(may_leave(g, "F-G-TOR")) == "14.12d"
+    g.at[INF[1]] = "2811"
+    settle(g)
+    g.at[INF[1]] = "2711"
+    settle(g)
+    assert g.relieved == {"F-G-TOR": 6}
+    assert of(may_leave(g, "F-G-TOR")) == "14.12d"
+    g.turn = 7
+    assert may_leave(g, "F-G-TOR") is None
+
+
 @rule("17.6i")
 def test_they_live_and_stay_like_other_garrisons():
     g = garrison(f"2711: {INF[0]} / 2808: {INF[1]}")
@@ -300,8 +320,6 @@ def test_they_live_and_stay_like_other_garrisons():
     step(g, "supply")
     assert g.disrupted == []
     assert g.relieved == {}
-    from grognard.games.grande_armee.garrisons import holds_fast
-
     assert holds_fast(g, "F-G-TOR")
     assert not holds_fast(g, "F-X-DG1")
 

@@ -1,5 +1,8 @@
 """Section 17 where two of its sentences meet, or one of them and the rules of a half."""
 
+import pytest
+
+from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import play
 from grognard.games.grande_armee.cards.instructions import carry_out
@@ -104,6 +107,31 @@ def test_questions_and_refusals_at_the_change_name_the_rule_of_the_change():
     end_of_phase_1(g)
     asked_later = arrivals(step(g, "reinforcements", lambda ask: ask.choices[0]))
     assert [ask.rule for ask in asked_later] == ["T13.2b"]
+
+
+# --- 16.1: cards of 1813 and the survivors of 1812
+
+
+@rule("17.3.9g")
+@pytest.mark.parametrize(
+    ("pieces", "stays"),
+    [
+        ("R-1III-1G", True),  # Grenadiers
+        ("R-2VIII-2C R-1I-5", True),
+        ("R-1V-GD", True),
+        ("R-1V-1K", True),  # cavalry of the Guard
+        ("R-V-2GD", True),  # of the card of 1813
+        ("R-1III-3 R-2VIII-27 R-2VIII-2K", False),
+    ],
+)
+def test_card_4_binds_guards_and_grenadiers_who_survived_1812(pieces: str, stays: bool):
+    g = of_1813(f"2412: {pieces} barclay / 2712: R-1I-5 kutuzov", turn=3)
+    g.cards = Cards(drawn={"french": "NN-4"})
+    play._declare(g, "french", "NN-4")  # pyright: ignore[reportPrivateUsage]
+    run(g, carry_out(g))
+    refusal = effects.may_march(g, "coalition", "2412", pieces.split())
+    assert (of(refusal) == "16.1g") is stays
+    assert effects.may_march(g, "coalition", "2712", ["R-1I-5"]) is None
 
 
 # --- 17.5
