@@ -28,6 +28,8 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
     if unit in g.disrupted:
         return Refusal("11.12g", "advance-disrupted", args)
     bit = g.board.grid.bit[target]
+    if (combat.origin, target) in g.board.walls:
+        return Refusal("NN 2.2f", "march-no-pass", {"hex": f"hex:{target}"})
     if (combat.origin, target) in g.board.walls_of(side):
         return Refusal("NN 2.2f", "advance-terrain", args)
     if bit & territory.beyond(g, side, combat.origin):

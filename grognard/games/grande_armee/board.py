@@ -77,8 +77,13 @@ class Board:
         """Hexes that nobody enters: lake, sea, mountain without a pass (2.2e, NN 2.2f) and lands
         out of play, such as Sweden (NN 1.1ae). A hex with some sea in it is land (2.2f)."""
         out = (h.hex for h in self.map.hexes if h.country in self.map.out_of_play)
+        return self.closed_by_terrain | self.grid.mask(out)
+
+    @cached_property
+    def closed_by_terrain(self) -> Mask:
+        """Those of them that are lake, sea, or mountain without a pass."""
         passable = self.grid.mask(hex for pair in self.map.passes for hex in pair)
-        return self.ground(*CLOSED) & ~(self.mountain & passable) | self.grid.mask(out)
+        return self.ground(*CLOSED) & ~(self.mountain & passable)
 
     @cached_property
     def mountain(self) -> Mask:

@@ -203,12 +203,16 @@ def bars(g: State, field: Field, units: Sequence[str], via: Sequence[Hex] = ()) 
         Bar(board.grid.board & ~pen.land if here & pen.land else 0, pen.rule, pen.key)
         for pen in pens(g, side, units)
     ]
+    lands = territory.shut_lands(g, side)
+    nowhere = board.closed  # a land that a rule closes has that rule's number
+    for land, _ in lands:
+        nowhere &= ~land | board.closed_by_terrain
     return [
         Bar(by_road, "16.1g", "march-card"),
         *outside,
-        Bar(board.closed, "2.2e", "march-closed"),
-        Bar(board.closed_to(side), "2.2d", "march-difficult"),
-        *(Bar(land, rule, "march-land-closed") for land, rule in territory.shut_lands(g, side)),
+        Bar(nowhere, "2.2e", "march-closed"),
+        Bar(board.closed_to(side) & ~board.closed, "2.2d", "march-difficult"),
+        *(Bar(land, rule, "march-land-closed") for land, rule in lands),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
         Bar(full(g, field, units), "4.1b", "march-full"),
         Bar(effects.barred(g, units), "16.1g", "march-card"),

@@ -76,6 +76,8 @@ def may_retreat(
     shut = board.closed | territory.barred(g, side) & ~board.closed_to(side)
     if not (interned and bit & land) and (kept := territory.keeps_out(g, side, hex)):
         return kept
+    if (start, hex) in board.walls and not bit & board.closed:
+        return Refusal("NN 2.2f", "march-no-pass", args)
     if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls_of(side):
         return Refusal("11.11c", "retreat-impassable", args)
     hard = board.hard(g.winter) & ~(board.eased if g.rules.roads_open else 0)  # NN 17.0b

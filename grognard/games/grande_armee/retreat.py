@@ -238,7 +238,10 @@ def _push_on(g: State, combat: Combat) -> Flow[None]:
         hex = yield from _where_on(g, combat, goes_on)
     for piece in combat.surplus:
         if piece in pushed:
-            g.tell("unit-pushed-on", unit=f"unit:{piece}")
+            if hex and piece in goes_on:
+                g.tell("unit-pushed-on", unit=f"unit:{piece}", hex=f"hex:{hex}")
+            else:
+                g.tell("unit-crowded-out", unit=f"unit:{piece}", hex=f"hex:{combat.refuge}")
             take(g, combat, side, piece)
             if piece in g.at and not hex:
                 lose(g, combat, side, piece)

@@ -23,6 +23,7 @@ def roll(g: State) -> None:
         if not any(board.units[unit].cossack for unit in units):
             continue
         die = g.dice.roll()
-        g.tell("revolt" if die == RISES else "revolt-none", hex=f"hex:{hex}", die=die)
+        key = "revolt-none"
         if die == RISES:
-            victory.move_point(g, FRENCH)
+            key = "revolt" if victory.move_point(g, FRENCH) else "revolt-in-vain"
+        g.tell(key, hex=f"hex:{hex}", die=die)

@@ -101,7 +101,7 @@ def shut_lands(g: State, side: Side, *, to_lines: bool = False) -> list[tuple[Ma
 def keeps_out(g: State, side: Side, hex: Hex, *, lines: bool = False) -> Refusal | None:
     """Why pieces, or lines, of a side may not enter the land of a hex now, whatever its terrain."""
     bit = g.board.grid.bit[hex]
-    if bit & g.board.closed:
+    if bit & g.board.closed_by_terrain:
         return None
     rules = (rule for land, rule in shut_lands(g, side, to_lines=lines) if land & bit)
     rule = next(rules, "")

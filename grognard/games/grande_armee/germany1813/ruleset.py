@@ -4,8 +4,8 @@ from grognard.games.grande_armee.germany1813.designs import DESIGNS
 from grognard.games.grande_armee.germany1813.numbers import NUMBERS
 from grognard.games.grande_armee.ruleset import Authority, Ruleset
 
-CLOSED = ("ottoman", "austria", "torgau")
-"""1.1u, 14.16.0a, 14.10: closed to both sides; Austria and Torgau may open."""
+CLOSED = ("ottoman", "sweden", "austria", "torgau")
+"""1.1u, 1.1ae, 14.16.0a, 14.10: closed to both sides; Austria and Torgau may open."""
 
 RULES = Ruleset(
     foe="coalition",
@@ -34,6 +34,7 @@ RULES = Ruleset(
     closed_by={
         "austria": "NN 14.16.0a",
         "ottoman": "NN 1.1u",
+        "sweden": "NN 1.1ae",
         "torgau": "NN 14.10.i",
         "switzerland": "NN 1.1l",
         "hamburg_area": "NN 14.14a",

@@ -15,6 +15,7 @@ commander-not-there = { $commander } is not on the map.
 commander-has-moved = { $commander } has moved already in this phase.
 commander-frozen = { $commander } stays where he is for now.
 revolt = { $hex }: the people rise against the Cossacks (die { $die }); the French gain a Battle VP.
+revolt-in-vain = { $hex }: the people rise against the Cossacks (die { $die }); the French have all the Battle VP already.
 revolt-none = { $hex }: the city stays quiet under the Cossacks (die { $die }).
 hamburg-scores = Hamburg is in the hands of the Coalition: it has { $n } Battle VP now.
 commander-nowhere = { $commander } has nowhere to go.

@@ -15,6 +15,7 @@ commander-not-there = { $commander } non è sulla mappa.
 commander-has-moved = { $commander } ha già mosso in questa fase.
 commander-frozen = { $commander } per ora resta dov’è.
 revolt = { $hex }: il popolo si solleva contro i Cosacchi (dado { $die }); i francesi guadagnano 1 PV Battaglia.
+revolt-in-vain = { $hex }: il popolo si solleva contro i Cosacchi (dado { $die }); i francesi hanno già tutti i PV Battaglia.
 revolt-none = { $hex }: la città resta quieta sotto i Cosacchi (dado { $die }).
 hamburg-scores = Amburgo è in mano alla Coalizione: ora ha { $n } PV Battaglia.
 commander-nowhere = { $commander } non ha dove andare.

@@ -128,7 +128,8 @@ stack-interned = The stack of { $side } in { $hex } can only cross into neutral 
 stack-stays = The stack of { $side } stays in { $hex }.
 retreat-impossible = The stack of { $side } in { $hex } must retreat, and cannot.
 stack-pursued = Cavalry pursues the stack of { $side }: { $unit } is ridden down.
-unit-pushed-on = There is no room: { $unit } goes on.
+unit-pushed-on = There is no room: { $unit } goes on to { $hex }.
+unit-crowded-out = In { $hex } there is no room for { $unit }.
 
 retreat-not-adjacent = A retreat goes into an adjacent hex; { $hex } is none.
 retreat-impassable = Nobody can enter { $hex }.

@@ -128,7 +128,8 @@ stack-interned = Lo stack in { $hex } può solo passare in terra neutrale: è in
 stack-stays = Lo stack resta in { $hex } ({ $side }).
 retreat-impossible = Lo stack in { $hex } deve ritirarsi e non può ({ $side }).
 stack-pursued = La cavalleria insegue lo stack ({ $side }): perduta { $unit }.
-unit-pushed-on = Non c’è posto: { $unit } prosegue.
+unit-pushed-on = Non c’è posto: { $unit } prosegue fino a { $hex }.
+unit-crowded-out = In { $hex } non c’è posto per { $unit }.
 
 retreat-not-adjacent = Ci si ritira in un esagono adiacente; { $hex } non lo è.
 retreat-impassable = Nessuno può entrare in { $hex }.

@@ -166,7 +166,7 @@ def test_a_pass_is_closed_to_retreats_in_winter(turn: int, open_: bool):
     g.at["A-I-1"] = "2217"
     refusal = retreat.may_retreat(g, combat, "2217", "2318", ["A-I-1"], crowded=True)
     assert refusal is not None
-    assert refusal.key == "retreat-impassable"
+    assert (refusal.rule, refusal.key) == ("NN 2.2f", "march-no-pass")
 
 
 @rule("14.4b4", "14.4b5")
