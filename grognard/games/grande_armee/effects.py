@@ -79,7 +79,9 @@ def switches(g: State, rule: str, side: Side = "") -> Sequence[tuple[Switch, Eff
 
 
 def use_up(g: State, effect: Effect) -> None:
-    """Spend one use of an effect; the last one ends it."""
+    """Spend one use of an effect; the last one ends it. What has no number is never spent."""
+    if not effect.uses:
+        return
     effect.uses -= 1
     if effect.uses <= 0:
         g.effects.remove(effect)
@@ -545,8 +547,11 @@ def spend_rearguard(g: State, side: Side) -> None:
 
 
 def may_cross(g: State, side: Side, a: Hex, b: Hex, enemies: Mask) -> Refusal | None:
-    """Why a retreat or an advance may not go over a bridge next to an enemy combat unit."""
+    """Why a retreat or an advance may not go over a bridge next to an enemy combat unit; one that
+    is down is no bridge."""
     if (a, b) not in g.board.bridges or not enemies & g.board.beside[b]:
+        return None
+    if (a, b) in unbridged(g, side):
         return None
     for _, effect in switches(g, "no_bridge_retreat_next_to_enemy", side):
         return _refusal(effect, b)

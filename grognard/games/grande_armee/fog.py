@@ -23,6 +23,8 @@ from grognard.kernel.sequence import put
 OPTION = "dummies"
 COUNTING = ("forage-failed", "forage-passed", "attrition-suffered", "attrition-spared")
 """Events whose number tells what is in a stack: how many units forage, who leads a march."""
+UNFOUGHT = ("attack-aborted", "attack-fails", "support-fails")
+"""Events whose number tells who leads a stack that takes no part in a combat after all."""
 _PIECE = ("unit:", "commander:")
 """How a reference to a piece begins."""
 
@@ -209,7 +211,8 @@ _named = cache(value)
 def veil(g: State, event: Event) -> None:
     """15.1d: what an event says of pieces in closed stacks is read by their owner alone."""
     named = [(key, arg, piece) for key, arg in event.args.items() for piece in _pieces(arg)]
-    if not named and event.key not in COUNTING:
+    counts = event.key in COUNTING or event.key in UNFOUGHT
+    if not named and not counts:
         return
     secrets: dict[Side, dict[str, Arg]] = {side: {} for side in g.sides}
     for key, arg, piece in named:
@@ -222,10 +225,11 @@ def veil(g: State, event: Event) -> None:
         event.args = {**event.args, **{key: _unnamed(side, event, key) for key in secrets[side]}}
     if len(closed) == 1:  # of two sides' secrets each would read the other's
         event.eyes, event.secret = (closed[0],), secrets[closed[0]]
-    if event.key in COUNTING:
+    if counts and hidden(g):
         hex = value(str(event.args["hex"]))
         side = owner(g, hex)
-        if side is not None and is_closed(g, g.enemy(side), side, hex):
+        closed = event.key in UNFOUGHT or not open_to(g, None, side or "", hex)
+        if side is not None and closed:
             event.eyes, event.secret = (side,), {"n": event.args["n"]}
             event.args = {**event.args, "n": 0}
 

@@ -11,7 +11,7 @@ from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards.language import BridgeOut, Effect, Filter, TrainsOp
 from grognard.games.grande_armee.cards.play import draw_cards
 from grognard.games.grande_armee.initiative import printed
-from grognard.games.grande_armee.russia1812 import baltic, politics, second_year
+from grognard.games.grande_armee.russia1812 import baltic, billets, politics, second_year
 from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
 from grognard.games.grande_armee.stacks import eliminate, survey
 from grognard.games.grande_armee.state import Cards, Quarters, Russia, State
@@ -207,15 +207,15 @@ def test_russians_winter_in_supply_away_from_the_french_and_their_river():
     armies = survey(g)
 
     def why(hex: str) -> str:
-        refusal = quarters.may_quarter(g, armies, "R-1I-5", hex)
+        refusal = billets.may_quarter(g, armies, "R-1I-5", hex)
         return refusal.rule if refusal else ""
 
     assert why("1708") == "16.13s"  # next to the French
     assert why("1407") == "16.13t"  # on the Dvina
     assert why("0101") == "16.13s"  # out of reach of a depot
     assert why("1307") == ""
-    assert quarters.may_quarter(g, armies, "platov", "0308") is None
-    alone = quarters.may_quarter(g, armies, "platov", "0601")
+    assert billets.may_quarter(g, armies, "platov", "0308") is None
+    alone = billets.may_quarter(g, armies, "platov", "0601")
     assert alone is not None
     assert alone.rule == "16.13s"
 
@@ -246,10 +246,10 @@ def test_the_russian_recovers_half_of_two_dice_of_his_dead():
 def test_no_piece_comes_to_a_city_that_the_french_hold():
     g = field("1317: F-I-1")
     armies = survey(g)
-    refusal = quarters.may_come(g, armies, "R-1I-5", "1317")
+    refusal = billets.may_come(g, armies, "R-1I-5", "1317")
     assert refusal is not None
     assert refusal.rule == "16.13v"
-    assert quarters.may_come(g, armies, "R-1I-5", "0308") is None
+    assert billets.may_come(g, armies, "R-1I-5", "0308") is None
 
 
 @rule("16.13w", "16.13x")

@@ -87,7 +87,8 @@ def _worth(o: Outlook, op: c.AnyOp) -> float:
         case c.Eliminate():
             return -1.0 * op.n * ours(op.filter.side)
         case c.RemoveDepot():
-            return -1.5 * op.n * ours(op.filter.side)
+            chance = (7 - op.lost_on) / 6 if op.lost_on else 1.0
+            return -1.5 * op.n * chance * ours(op.filter.side)
         case c.FreeDepot():
             return 1.2 * op.n * ours(op.side)
         case c.RemoveCommander():

@@ -69,11 +69,12 @@ def let_name(
         now.named.append(value((yield from put(ask))))
 
 
-def seeing(g: State, chooser: Side, f: Filter) -> Side:
-    """15.1d: the side that names pieces or stacks. Where stacks are closed nobody can choose among
-    those of his enemy that fit a card, and a list of them would tell him which do: their owner
-    chooses."""
-    return f.side if f.side and fog.hidden(g) else chooser
+def seeing(g: State, chooser: Side, f: Filter, *, units: bool = False) -> Side:
+    """15.1d: the side that names stacks, or `units`. Where stacks are closed nobody can choose
+    among units of his enemy, or among stacks with certain units, and a list of them would tell him
+    which those are: their owner chooses. Stacks that fit by their place alone he names himself."""
+    unseen = units or f.looks_inside
+    return f.side if f.side and unseen and fog.hidden(g) else chooser
 
 
 def one_of(

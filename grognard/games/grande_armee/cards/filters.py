@@ -12,30 +12,28 @@ from grognard.games.grande_armee.stacks import commanders_in, in_good_order, sur
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex
 
-LAST_OF_FIRST_DECK = 8
+FIRST_OF_LAST_DECK = 9
 CHAOS = 5
 
 
 def in_time(g: State, op: AnyOp, deck: str) -> bool:
     """Whether an operation takes effect on this turn.
 
-    16.13ag: in 1813 nothing happens in winter and everything that needs its absence may; the turns
-    of a first-deck card that end with 8 stay open, those of a second-deck card that begin with 9
-    begin with 8, and those of the chaos never come back.
+    `turns` without an end stay open: a card may be kept in hand beyond the turns of its deck
+    (16.1d). 16.13ag: in 1813 nothing happens in winter and everything that needs its absence may;
+    turns of a second-deck card that begin with 9 begin with 8, those of the chaos never come back.
     """
     if op.season:
         return (op.season == "winter") == g.winter
     if not op.turns:
         return True
-    first, last = (int(n) for n in op.turns.split("-"))
+    begin, _, end = op.turns.partition("-")
+    first, last = int(begin), int(end or g.turn)
     if g.second_year:
-        if last <= CHAOS:
+        if end and last <= CHAOS:
             return False
-        decks = [d.name for d in g.board.cards.decks]
-        if deck == decks[0] and last == LAST_OF_FIRST_DECK:
-            last = g.rules.last_turn
-        elif deck != decks[0] and first == LAST_OF_FIRST_DECK + 1:
-            first = LAST_OF_FIRST_DECK
+        if deck != g.board.cards.decks[0].name and first == FIRST_OF_LAST_DECK:
+            first -= 1
     return first <= g.turn <= last
 
 

@@ -108,6 +108,14 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         kinds = self.nation or self.corps or self.arm or self.quality or self.id
         return bool(kinds or self.guard or self.cossack or self.garrison)
 
+    @property
+    def looks_inside(self) -> bool:
+        """Whether it turns on what a stack is made of, which only its owner sees where stacks are
+        closed (15.1d); where they stand, everybody sees."""
+        led = self.with_commander or self.min_commanders
+        made_of = self.has_type or self.has_guard or self.contains_nations or self.stack_min_units
+        return bool(self.names_units or led or made_of)
+
 
 class Op(
     msgspec.Struct,
@@ -120,6 +128,7 @@ class Op(
     """An operation. `turns` and `season` say when it takes effect at all (16.13ag)."""
 
     turns: str = ""
+    """As in ``1-5``; ``6-`` has no end."""
     season: Literal["", "winter", "no-winter"] = ""
     condition: Condition | None = None
     """Judged when the card is played (NN 16.1v)."""
@@ -222,7 +231,7 @@ class SupportDie(Op, frozen=True, kw_only=True, tag="support_mod"):
 
 
 class FinalValue(Op, frozen=True, kw_only=True, tag="combat_mod"):
-    """Added to FAV or FDV, so many times."""
+    """Added to FAV or FDV, so many times; with 0 as often as it comes."""
 
     role: Literal["attack", "defence"]
     filter: Filter
@@ -367,6 +376,8 @@ class RemoveDepot(Op, frozen=True, kw_only=True, tag="remove_depot"):
     n: int
     filter: Filter
     chooser: Side
+    lost_on: int = 0
+    """Those that he has named are lost on this die or more."""
 
 
 class FreeDepot(Op, frozen=True, kw_only=True, tag="free_depot"):

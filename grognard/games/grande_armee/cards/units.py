@@ -151,7 +151,7 @@ def strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[No
     elif now.named_stack:
         able = [one for one in able if g.at[value(one)] == now.named_stack]
     n = op.n or len(able)
-    chooser = seeing(g, op.chooser, op.filter)
+    chooser = seeing(g, op.chooser, op.filter, units=True)
     yield from let_name(g, now, chooser, n, able, f"cards.{_verb(op)}")
     act: Callable[[State, str], None] = disrupt
     if isinstance(op, Eliminate):

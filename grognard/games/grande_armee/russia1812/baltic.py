@@ -66,7 +66,8 @@ def choose_source(g: State) -> Flow[None]:
 
 
 def river_of_source(g: State) -> set[Hex]:
-    """16.13t: the cities on the river of the French source; none where it is a friendly city."""
+    """16.13t: the cities on the river of the French source, friendly or not; none where it lies on
+    none of these rivers."""
     closed: set[Hex] = set()
     for base in g.bases.get(FRENCH, ()):
         for cities in rivers(g).values():

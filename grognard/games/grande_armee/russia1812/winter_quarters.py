@@ -7,29 +7,34 @@ turn 8.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import msgspec
 
-from grognard.games.grande_armee import supply, territory
+from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards.decks import merge_decks
 from grognard.games.grande_armee.cards.language import BridgeOut
 from grognard.games.grande_armee.ruleset import FRENCH, Side
-from grognard.games.grande_armee.russia1812.baltic import choose_source, river_of_source
-from grognard.games.grande_armee.russia1812.politics import settle, swedes
-from grognard.games.grande_armee.stacks import Army, fits, full, place, remove, survey
+from grognard.games.grande_armee.russia1812.baltic import choose_source
+from grognard.games.grande_armee.russia1812.billets import (
+    ARRIVALS,
+    Legal,
+    coming_by,
+    may_come,
+    may_quarter,
+    open_to,
+    out_of_place,
+)
+from grognard.games.grande_armee.russia1812.politics import swedes
+from grognard.games.grande_armee.stacks import place, remove, survey
 from grognard.games.grande_armee.state import Quarters, State
 from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, only, value
-from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import step
+from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import Sequence, Step, put
 
 DEPOTS = 8
 LAST_TURN_TO_DECIDE = 7
 RESUMES_WITH = 8
-WINTER_REACH = 3
-"""16.13s: the winter distance, although no turn of either year is one of winter."""
-HOMES = ("Kiev", "Moscow", "St Petersburg")
 MALET = "24"
 """16.13aa: the card that leaves the game."""
 NAPOLEON = "napoleon"
@@ -46,6 +51,8 @@ def decide(g: State) -> Flow[None]:
     """16.13a: one decision, at the end of everything else of the turn."""
     if not g.uses("winter-quarters") or g.second_year or g.quarters or g.russia.asked_quarters:
         return
+    if g.turn > LAST_TURN_TO_DECIDE:
+        return  # only a position in writing comes here undecided: the moment has passed
     if len(g.depots[FRENCH]) < DEPOTS and g.turn < LAST_TURN_TO_DECIDE:
         return
     answer = yield from put(Ask(FRENCH, "quarters.enter", ["enter", "decline"], "16.13a"))
@@ -84,113 +91,6 @@ def _move_marker(g: State, turn: int) -> None:
     g.turn = turn
 
 
-# --- where a piece may be (16.13d to 16.13f, 16.13s, 16.13t, 16.13v)
-
-Armies = Mapping[Side, Army]
-
-
-def may_quarter(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
-    """Why a piece may not winter in a hex."""
-    side = g.board.side[piece]
-    refusal = _french(g, armies, hex) if side == FRENCH else _russian(g, armies, piece, hex)
-    if refusal is None and piece in g.board.units and not fits(g, [piece], hex, side):
-        return Refusal("4.1a", "quarters-full", {"hex": f"hex:{hex}"})
-    return refusal
-
-
-def _french(g: State, armies: Armies, hex: Hex) -> Refusal | None:
-    """16.13f: friendly cities, or enemy cities with a friendly depot; no Russians in it."""
-    bit, where = g.board.grid.bit[hex], {"hex": f"hex:{hex}"}
-    if not bit & _french_cities(g):
-        return Refusal("16.13f", "quarters-no-city", {**where})
-    if bit & armies[g.rules.foe].present:
-        return Refusal("16.13f", "quarters-enemy", {**where})
-    return None
-
-
-def _french_cities(g: State) -> Mask:
-    return territory.friendly_cities(g, FRENCH) | g.board.grid.mask(g.depots[FRENCH])
-
-
-def _russian(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
-    """16.13s, 16.13t: in supply at the winter distance, not next to the French, not in a city on
-    the river of their new source."""
-    board, where = g.board, {"hex": f"hex:{hex}"}
-    bit, foe = board.grid.bit[hex], g.rules.foe
-    if bit & board.closed_to(foe):
-        return Refusal("2.2e", "quarters-closed", {**where})
-    if armies[FRENCH].present & (bit | board.beside[hex]):
-        return Refusal("16.13s", "quarters-next-to-enemy", {**where})
-    if hex in river_of_source(g):
-        return Refusal("16.13t", "quarters-river", {**where})
-    if piece in board.commanders:
-        if bit & (armies[foe].stacks | territory.friendly_cities(g, foe)):
-            return None
-        return Refusal("16.13s", "quarters-alone", {**where})
-    if not bit & _winter_supply(g, armies):
-        return Refusal("16.13s", "quarters-no-supply", {**where})
-    return None
-
-
-def _winter_supply(g: State, armies: Armies) -> Mask:
-    """Hexes from which a line of three hexes leads to a Russian depot (16.13s)."""
-    return supply.lines(g, g.rules.foe, armies).within[WINTER_REACH]
-
-
-def _russian_ground(g: State, armies: Armies, piece: str) -> Mask:
-    """16.13s, 16.13t: all hexes that `_russian` allows, room left aside."""
-    board, foe = g.board, g.rules.foe
-    near = armies[FRENCH].present | step(board.grid, armies[FRENCH].present, board.water)
-    shut = board.closed_to(foe) | near | board.grid.mask(river_of_source(g))
-    if piece in board.commanders:
-        return (armies[foe].stacks | territory.friendly_cities(g, foe)) & ~shut
-    return _winter_supply(g, armies) & ~shut
-
-
-def may_come(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
-    """16.13v, 16.13w, 16.13x: why a recovered piece or a reinforcement may not come to a hex."""
-    board, where = g.board, {"hex": f"hex:{hex}"}
-    bit = board.grid.bit[hex]
-    allowed = _homes(g, armies)
-    if piece in swedes(g):
-        city = board.city("St Petersburg")
-        allowed &= board.grid.bit[city] | board.beside[city]
-    if not bit & allowed:
-        return Refusal("16.13v", "quarters-not-home", {**where})
-    if armies[FRENCH].present & (bit | board.beside[hex]):
-        return Refusal("16.13v", "quarters-next-to-enemy", {**where})
-    if piece in board.units and not fits(g, [piece], hex, g.rules.foe):
-        return Refusal("4.1a", "quarters-full", {**where})
-    return None
-
-
-def _homes(g: State, armies: Armies) -> Mask:
-    """16.13v: in or next to Kiev, Moscow or St Petersburg, unless the French occupy that city."""
-    board, homes = g.board, 0
-    for name in HOMES:
-        hex = board.city(name)
-        if not armies[FRENCH].present & board.grid.bit[hex]:
-            homes |= board.grid.bit[hex] | board.beside[hex]
-    return homes & ~board.closed_to(g.rules.foe)
-
-
-Legal = Callable[[State, Armies, str, Hex], Refusal | None]
-
-
-def open_to(g: State, piece: str, may: Legal) -> list[Hex]:
-    """The hexes where a piece may be placed."""
-    armies = survey(g)
-    if may is may_come:
-        ground = _homes(g, armies)
-    elif g.board.side[piece] == FRENCH:
-        ground = _french_cities(g)
-    else:
-        ground = _russian_ground(g, armies, piece)
-        no_room = full(g, armies[g.rules.foe], piece) if piece in g.board.units else 0
-        return list(g.board.grid.hexes(ground & ~no_room))
-    return [hex for hex in g.board.grid.hexes(ground) if may(g, armies, piece, hex) is None]
-
-
 # --- placing
 
 
@@ -201,23 +101,22 @@ def _redeploy(side: Side | None) -> tuple[Callable[[State], None], Callable[[Sta
         return side or g.rules.foe
 
     def begin(g: State) -> None:
-        of, units = g.board.side, g.board.units
-        mine = [piece for piece in g.at if of[piece] == who(g)]
+        of = g.board.side
         for unit in [u for u in g.disrupted if of[u] == who(g)]:  # 16.13e, 16.13r
             g.disrupted.remove(unit)
         if g.quarters is not None:
-            mine.sort(key=lambda piece: piece not in units)
-            armies = survey(g)
-            g.quarters.homeless = [p for p in mine if may_quarter(g, armies, p, g.at[p])]
+            g.quarters.homeless = out_of_place(g, who(g))
 
     def run(g: State) -> Flow[None]:
-        yield from _place_all(g, who(g), may_quarter, review=True)
+        rule = "16.13f" if who(g) == FRENCH else "16.13s"
+        yield from _place_all(g, who(g), may_quarter, rule, review=True)
 
     return begin, run
 
 
-def _place_all(g: State, side: Side, may: Legal, *, review: bool) -> Flow[None]:
-    """Place every homeless piece; with `review` the side may then move any of its pieces."""
+def _place_all(g: State, side: Side, may: Legal, rule: str, *, review: bool) -> Flow[None]:
+    """Place every homeless piece; with `review` the side may then move any of its pieces, and goes
+    on when all are where they may winter: what is moved last may have fed, or led, another."""
     quarters = g.quarters
     assert quarters is not None
     while True:
@@ -234,9 +133,8 @@ def _place_all(g: State, side: Side, may: Legal, *, review: bool) -> Flow[None]:
             legal = only("hex", allowed)
             args = {"piece": _ref(g, piece)}
             hexes = [f"hex:{hex}" for hex in able]
-            answer = yield from put(
-                Ask(side, "quarters.place", [*hexes, "auto"], "16.13d", args, legal)
-            )
+            by = rule or coming_by(g, piece)
+            answer = yield from put(Ask(side, "quarters.place", [*hexes, "auto"], by, args, legal))
             if answer == "auto":
                 _place_rest(g, may)
             else:
@@ -245,9 +143,12 @@ def _place_all(g: State, side: Side, may: Legal, *, review: bool) -> Flow[None]:
         elif review:
             mine = [_ref(g, piece) for piece in g.at if g.board.side[piece] == side]
             answer = yield from put(Ask(side, "quarters.review", [*mine, "done"], "16.13d"))
-            if answer == "done":
+            if answer != "done":
+                quarters.homeless.append(value(answer))
+                continue
+            quarters.homeless = out_of_place(g, side)
+            if not quarters.homeless:
                 return
-            quarters.homeless.append(value(answer))
         else:
             return
 
@@ -389,11 +290,15 @@ def _may_be_lost(g: State, piece: str) -> Refusal | None:
 def _may_rise(g: State, piece: str) -> Refusal | None:
     """Why a piece may not come back (16.13u, 16.13v, 16.13ad)."""
     if piece not in _dead(g):
-        rule = "16.13ad" if g.second_year else "16.13u"
-        return Refusal(rule, "recover-not-dead", {"piece": _ref(g, piece)})
+        return Refusal(_recovered_by(g), "recover-not-dead", {"piece": _ref(g, piece)})
     if open_to(g, piece, may_come):
         return None
-    return Refusal("16.13v", "recover-no-room", {"piece": _ref(g, piece)})
+    return Refusal(coming_by(g, piece), "recover-no-room", {"piece": _ref(g, piece)})
+
+
+def _recovered_by(g: State) -> str:
+    """The rule by which the dead of 1812 come back."""
+    return "16.13ad" if g.second_year else "16.13u"
 
 
 def _only_pieces(may: Callable[[str], Refusal | None]) -> Legality:
@@ -442,13 +347,13 @@ def recover(g: State) -> Flow[None]:
             choices = [_ref(g, piece) for piece in dead]
             args = {"n": quarters.to_recover}
             legal = _only_pieces(lambda piece: _may_rise(g, piece))
-            ask = Ask(foe, "quarters.recover", choices, "16.13u", args, legal)
+            ask = Ask(foe, "quarters.recover", choices, _recovered_by(g), args, legal)
             piece = value((yield from put(ask)))
             g.eliminated.remove(piece)
             quarters.risen.append(piece)
             quarters.homeless.append(piece)
             quarters.to_recover -= 1
-        yield from _place_all(g, foe, may_come, review=False)
+        yield from _place_all(g, foe, may_come, "", review=False)
 
 
 def _dead(g: State) -> list[str]:
@@ -458,11 +363,11 @@ def _dead(g: State) -> list[str]:
 
 
 def _begin_russian_arrivals(g: State) -> Flow[None]:
-    yield from _place_all(g, g.rules.foe, may_come, review=False)
+    yield from _place_all(g, g.rules.foe, may_come, "", review=False)
 
 
 def _place_french(g: State) -> Flow[None]:
-    yield from _place_all(g, FRENCH, may_quarter, review=False)
+    yield from _place_all(g, FRENCH, may_quarter, "16.13g", review=False)
 
 
 _FRENCH_BEGIN, _FRENCH_RUN = _redeploy(FRENCH)
@@ -478,6 +383,6 @@ WINTER: Sequence[State] = Sequence(
     Step("napoleon", begin=_napoleon),
     Step("russian", _RUSSIAN_RUN, begin=_RUSSIAN_BEGIN),
     Step("recovery", recover, begin=_roll_recovery),
-    Step("russian arrivals", _begin_russian_arrivals, begin=_russian_arrivals),
+    Step(ARRIVALS, _begin_russian_arrivals, begin=_russian_arrivals),
     Step("settled", begin=settle),
 )

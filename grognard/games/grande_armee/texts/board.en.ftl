@@ -114,7 +114,10 @@ board-combat = Combat
 board-attackers = Attackers
 board-defenders = Defenders
 board-supports = Supported from { $hex }: die { $die }, { $n } in all (7 needed)
-board-stays-away = Not supported from { $hex }: die { $die }, { $n } in all (7 needed)
+board-stays-away = Not supported from { $hex }: die { $die }{ $n ->
+    [0] {""}
+   *[other] {", "}{ $n } in all (7 needed)
+}
 board-order-die = Order: die { $die }, Combat Commands { $cc }, commander and cards { $rest }: { $n } in all (7 needed)
 board-cc = Attack with so many Combat Commands:
 board-tie = A tie

@@ -114,7 +114,10 @@ board-combat = Combattimento
 board-attackers = Attaccanti
 board-defenders = Difensori
 board-supports = In supporto da { $hex }: dado { $die }, totale { $n } (ne servono 7)
-board-stays-away = Nessun supporto da { $hex }: dado { $die }, totale { $n } (ne servono 7)
+board-stays-away = Nessun supporto da { $hex }: dado { $die }{ $n ->
+    [0] {""}
+   *[other] {", "}totale { $n } (ne servono 7)
+}
 board-order-die = Ordine: dado { $die }, Comandi di Combattimento { $cc }, comandante e carte { $rest }: totale { $n } (ne servono 7)
 board-cc = Attacca con tanti Comandi di Combattimento:
 board-tie = Parità

@@ -24,7 +24,10 @@ attack-order-back = Another stack
 attacks-declined = No more attacks by { $side } this turn.
 attack-goes = The attack from { $hex } on { $target } goes ahead: die { $die }, Combat Commands { $commands }, { $n } in all.
 attack-aborted = The attack from { $hex } on { $target } is aborted: die { $die }, Combat Commands { $commands }.
-attack-fails = The attack from { $hex } on { $target } fails: die { $die }, Combat Commands { $commands }, { $n } in all. No more attacks by { $side } this turn.
+attack-fails = The attack from { $hex } on { $target } fails: die { $die }, Combat Commands { $commands }{ $n ->
+    [0] {""}
+   *[other] {", "}{ $n } in all
+}. No more attacks by { $side } this turn.
 
 attack-no-stack = You have no combat units in { $hex }.
 attack-disrupted = A unit in { $hex } is disrupted: nobody there may attack.
@@ -51,7 +54,10 @@ support-defence-call = Call the stack in { $what }
 support-defence-done = No more support
 
 support-joins = The stack in { $hex } supports { $side }: die { $die }, { $n } in all.
-support-fails = The stack in { $hex } does not come to support { $side }: die { $die }, { $n } in all.
+support-fails = The stack in { $hex } does not come to support { $side }: die { $die }{ $n ->
+    [0] {""}
+   *[other] {", "}{ $n } in all
+}.
 
 support-attacking-hex = { $hex } is the hex of the attackers: units left out of the order cannot support.
 support-not-adjacent = { $hex } is not next to the hex under attack.

@@ -24,7 +24,10 @@ attack-order-back = Un altro stack
 attacks-declined = Nessun altro attacco in questo turno: { $side }.
 attack-goes = L’attacco da { $hex } a { $target } ha luogo: dado { $die }, Comandi { $commands }, totale { $n }.
 attack-aborted = L’attacco da { $hex } a { $target } è interrotto: dado { $die }, Comandi { $commands }.
-attack-fails = L’attacco da { $hex } a { $target } fallisce: dado { $die }, Comandi { $commands }, totale { $n }. Nessun altro attacco in questo turno per { $side }.
+attack-fails = L’attacco da { $hex } a { $target } fallisce: dado { $die }, Comandi { $commands }{ $n ->
+    [0] {""}
+   *[other] {", "}totale { $n }
+}. Nessun altro attacco in questo turno per { $side }.
 
 attack-no-stack = Non hai unità di combattimento in { $hex }.
 attack-disrupted = In { $hex } c’è un’unità disorganizzata: nessuno può attaccare da lì.
@@ -51,7 +54,10 @@ support-defence-call = Chiama lo stack in { $what }
 support-defence-done = Nessun altro supporto
 
 support-joins = Lo stack in { $hex } accorre in supporto ({ $side }): dado { $die }, totale { $n }.
-support-fails = Lo stack in { $hex } non accorre in supporto ({ $side }): dado { $die }, totale { $n }.
+support-fails = Lo stack in { $hex } non accorre in supporto ({ $side }): dado { $die }{ $n ->
+    [0] {""}
+   *[other] {", "}totale { $n }
+}.
 
 support-attacking-hex = { $hex } è l’esagono degli attaccanti: le unità escluse dall’ordine non possono supportare.
 support-not-adjacent = { $hex } non è adiacente all’esagono attaccato.

@@ -1,0 +1,339 @@
+"""16.1 to the letter: cards kept beyond their deck, under fog, two in force at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grognard.games.grande_armee import attack, commands, effects, supply, trains
+from grognard.games.grande_armee.cards import decks
+from grognard.games.grande_armee.cards.filters import in_time
+from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.cards.play import draw_cards, play_cards
+from grognard.games.grande_armee.retreat import may_retreat
+from grognard.games.grande_armee.russia1812 import cossacks, politics
+from grognard.games.grande_armee.state import Cards, Combat, Instruction, State
+from grognard.games.grande_armee.values import defence_value, total
+from grognard.kernel.ask import Ask
+from tests.games.grande_armee.tabletop import of_kind, rule, run, said, state, told
+
+FOUR = "R-1I-5 R-1I-14 R-1II-4 R-1II-17"
+
+
+def field(pieces: str = "", *, turn: int = 1, fog: str = "no", **top: Any) -> State:
+    top.setdefault("options", {"cards": "yes", "dummies": fog})
+    top.setdefault("depots", {"french": [], "russian": []})
+    return state(pieces, turn=turn, **top)
+
+
+def begin(g: State, number: str, side: str = "") -> list[Ask]:
+    """The questions of a card up to the first one."""
+    return carry(g, number, side, None)
+
+
+def play(g: State, number: str, side: str = "", answers: str = "") -> State:
+    """Carry out the instruction of a card for a side."""
+    carry(g, number, side, answers)
+    assert g.instruction is None
+    return g
+
+
+def carry(g: State, number: str, side: str, answers: str | None) -> list[Ask]:
+    card = decks.card(g, number)
+    ops = card.sides["both" if card.single else side].ops
+    g.cards = g.cards or Cards()
+    g.instruction = Instruction(number, [op for op in ops if in_time(g, op, card.deck)])
+    return run(g, carry_out(g), answers or "")
+
+
+def drawn(hand: dict[str, str], cards: dict[str, str], **top: Any) -> State:
+    """Both players with a card in hand, and the cards that they are about to draw."""
+    g = field(**top)
+    name = decks.deck_of_turn(g).name
+    last = [cards[side] for side in (decks.declares_first(g), g.enemy(decks.declares_first(g)))]
+    g.cards = Cards(decks={"1": [], "2": [], name: [*reversed(last)]}, hand=dict(hand))
+    draw_cards(g)
+    return g
+
+
+# --- a card kept beyond the turns of its deck (16.1d)
+
+
+@rule("16.1d", "16.1n")
+def test_a_card_of_the_first_deck_that_was_kept_does_on_turn_10_what_it_says_for_later() -> None:
+    g = field("1806: R-1I-5 / 1906: R-1I-14 / 2006: R-1V-GD", turn=10)
+    play(g, "10", "french", "stack:1806 stack:2006")
+    assert effects.may_march(g, "russian", "1806", ["R-1I-5"]) is not None
+    assert effects.may_march(g, "russian", "1906", ["R-1I-14"]) is None
+    assert effects.trains(play(field(turn=16), "10", "russian"), "russian") == 1
+
+
+@rule("16.1d", "16.1h")
+def test_what_is_left_of_the_first_deck_is_never_drawn_again() -> None:
+    g = field(turn=9)
+    g.cards = Cards(decks={"1": ["1", "2", "3"], "2": ["19", "20", "21"]}, hand={"french": "4"})
+    draw_cards(g)
+    assert sorted(g.cards.drawn.values()) == ["20", "21"]
+    assert g.cards.decks["1"] == ["1", "2", "3"]
+    assert g.effects == []
+
+
+# --- whose turn it is
+
+
+@rule("16.1e")
+@pytest.mark.parametrize(
+    ("turn", "order"), [(8, ["russian", "french"]), (9, ["french", "russian"])]
+)
+def test_who_is_asked_first(turn: int, order: list[str]) -> None:
+    fresh = {"russian": "7", "french": "4"} if turn == 8 else {"russian": "35", "french": "33"}
+    g = drawn({"russian": "1", "french": "3"}, fresh, turn=turn)
+    asked = run(g, play_cards(g), lambda ask: ask.choices[0])
+    assert [ask.seat for ask in asked if ask.key == "cards.play"] == order
+
+
+@rule("16.1i", "16.1j")
+def test_the_french_carry_out_the_single_instruction_that_the_russian_drew() -> None:
+    g = drawn(
+        {"russian": "7", "french": "4"},
+        {"russian": "14", "french": "3"},
+        pieces="1808: F-III-25 F-IV-13 F-IV-14",
+        turn=3,
+        dice=[2],
+    )
+    asked = run(g, play_cards(g), "card:3 unit:F-IV-13")
+    assert [said(ask) for ask in asked] == ["french cards.play", "french cards.disrupts"]
+    assert g.disrupted == ["F-IV-13"]
+    assert g.cards is not None
+    assert g.cards.hand == {"russian": "7", "french": "4"}
+    assert g.cards.discard == ["3", "14"]
+
+
+# --- fog (15.1)
+
+
+@rule("15.1d", "16.1n")
+@pytest.mark.parametrize("fog", ["yes", "no"])
+def test_the_french_name_two_russian_stacks_whether_they_see_into_them_or_not(fog: str) -> None:
+    """Any Russian stack fits: nothing is told by a list of them."""
+    g = field("1806: R-1I-5 / 1906: R-1I-14 / 2006: R-1V-GD", turn=7, fog=fog)
+    asked = carry(g, "10", "french", "stack:1906 stack:2006")
+    assert {said(ask) for ask in asked} == {"french cards.stack"}
+    assert of_kind(asked[0], "stack") == ["1806", "1906", "2006"]
+    assert effects.may_march(g, "russian", "2006", ["R-1V-GD"]) is not None
+
+
+@rule("15.1d", "16.1n")
+def test_among_units_of_closed_stacks_their_owner_names_them() -> None:
+    g = field("1808: F-IG-A1 F-I-1 / 1709: F-IG-A2", turn=12, fog="yes")
+    (ask,) = begin(g, "28", "russian")
+    assert said(ask) == "french cards.eliminates"
+
+
+# --- what a card asks about
+
+
+@rule("16.1g", "1.1s")
+@pytest.mark.parametrize("holder", ["F-III-10", "ney"])
+def test_a_lone_commander_holds_moscow_too(holder: str) -> None:
+    g = play(field(f"0308: {holder}", turn=10, points={"russian": 12}), "20", "french")
+    assert g.points == {"russian": 11}
+    assert effects.trains(g, "french") == 0
+    g = play(field(f"0308: {holder}", turn=10), "20", "russian")
+    assert (effects.trains(g, "french"), effects.trains(g, "russian")) == (-2, 0)
+    g = play(field(f"1101: {holder} / 1808: napoleon", turn=12, dice=[4]), "24")
+    assert "napoleon" in g.at
+
+
+@rule("16.1g")
+def test_the_depot_is_named_before_the_die() -> None:
+    g = field("1808: F-III-10 / 1610: ney", turn=10, dice=[3])
+    g.depots["french"] = ["1808", "1610", "2307"]
+    (ask,) = begin(g, "33", "russian")
+    assert said(ask) == "russian cards.depot"
+    assert of_kind(ask, "depot") == ["1610", "1808"]  # nobody is in 2307; a commander is enough
+    assert g.dice.drawn == 0
+    run(g, carry_out(g), "depot:1610")
+    assert (g.dice.drawn, g.depots["french"]) == (1, ["1808", "1610", "2307"])
+    assert not told(g, "card-without-effect")
+
+
+@rule("16.1g")
+def test_without_a_depot_to_name_no_die_is_rolled() -> None:
+    g = field("1808: F-III-10", turn=10)
+    g.depots["french"] = ["2307"]
+    play(g, "33", "russian")
+    assert g.dice.drawn == 0
+    assert told(g, "card-without-effect")
+
+
+@rule("16.1g", "16.1n")
+@pytest.mark.parametrize(("who", "left"), [("F-I-1", ["1808"]), ("ney", ["1808"]), ("", [])])
+def test_card_3_spares_a_depot_with_any_unit_on_it(who: str, left: list[str]) -> None:
+    g = field(f"1808: {who}" if who else "")
+    g.depots["french"] = ["1808"]
+    play(g, "3", "russian")
+    assert g.depots["french"] == left
+    assert effects.trains(g, "french") == (-1 if left else 0)
+
+
+@rule("16.1n")
+@pytest.mark.parametrize(("who", "left"), [("F-I-1", ["1808"]), ("ney", []), ("", [])])
+def test_card_16_spares_a_depot_with_a_combat_unit_only(who: str, left: list[str]) -> None:
+    g = field(f"1808: {who}" if who else "")
+    g.depots["french"] = ["1808"]
+    play(g, "16", "russian")
+    assert g.depots["french"] == left
+    assert g.depots_lost == {}
+
+
+@rule("16.1n")
+def test_prussians_beside_a_commander_alone_leave_and_beside_poles_stay() -> None:
+    g = field("1904: F-X-27 macdonald / 1808: F-X-C F-X-7", turn=11)
+    prussians = [u for u in g.at if u in g.board.units and g.board.units[u].nation == "prussian"]
+    play(g, "25")
+    gone = [unit for unit in prussians if unit == "F-X-27"]
+    assert g.removed == gone
+    assert "macdonald" in g.at
+
+
+@rule("16.1n")
+def test_austrians_leave_russia_and_their_commander_stays() -> None:
+    g = field("2113: F-AU-T schwarzenberg / 2117: F-AU-B", turn=11)
+    play(g, "30")
+    assert g.removed == ["F-AU-T"]
+    assert set(g.at) == {"schwarzenberg", "F-AU-B"}
+
+
+# --- how long
+
+
+@rule("16.1o")
+def test_the_army_of_the_dvina_defends_better_as_often_as_it_is_attacked() -> None:
+    g = play(field("0616: R-1I-5 / 0617: F-II-6", turn=10), "32", "french")
+    for _ in range(12):
+        effects.spend_final_value(g, "french", "defence", "0617", ["F-II-6"])
+    assert total(defence_value(g, Combat("russian", "0616", "0617", ["R-1I-5"]))) == 2
+
+
+@rule("16.1o", "16.5a")
+def test_the_tsar_leaves_once_and_the_generals_agree_to_the_end_of_turn_5() -> None:
+    g = play(field(turn=2), "13")
+    assert effects.commands(g, "russian") == 1
+    for turn, fails_to, more in ((3, 1, 0), (5, 1, 0), (6, None, 0)):
+        g.turn = turn
+        g.cards = None
+        draw_cards(g)
+        assert effects.chaos_fails_to(g) == fails_to
+        assert effects.commands(g, "russian") == more
+
+
+@rule("16.1o", "6.1b", "7.2b")
+def test_a_depot_by_a_card_feeds_at_once_and_costs_a_train() -> None:
+    g = field("2307: F-X-27", turn=3)
+    before = trains.count(g, "french")
+    assert not supply.in_supply(g, "F-X-27")
+    play(g, "15", "french", "city:2307")
+    supply.begin_phase(g)
+    assert g.disrupted == []
+    assert trains.count(g, "french") == before - 1
+
+
+@rule("16.1p")
+def test_a_unit_taken_by_a_rule_does_not_return_and_a_dead_one_does() -> None:
+    g = field(turn=5, removed=["F-CR-4L"], eliminated=["F-V-16"])
+    play(g, "17", "french")
+    assert g.at == {"F-V-16": "2512"}
+    assert g.removed == ["F-CR-4L"]
+
+
+# --- two cards at once
+
+
+@rule("16.1g", "13.1a")
+def test_escorts_keep_off_the_swarm() -> None:
+    """Card 16 or 22 of the French, and 22 or 16 kept in hand: without a roll nothing is added."""
+    g = play(play(field("0617: F-I-1", turn=10), "22", "russian"), "16", "french")
+    cossacks.begin(g)
+    assert g.raids == []
+    g = play(play(field("0617: F-I-1", turn=10), "16", "french"), "22", "russian")
+    cossacks.begin(g)
+    assert g.raids == []
+
+
+@rule("16.1n", "13.1a")
+def test_a_swarm_strikes_in_cities_without_a_depot_and_on_a_5() -> None:
+    g = field("1808: F-I-1 / 1610: F-I-2 / 0617: F-I-3 / 2307: F-X-7", turn=10, dice=[5, 4, 0])
+    g.depots["french"] = ["1808"]
+    play(g, "22", "russian")
+    cossacks.begin(g)
+    assert g.raids == ["0617", "1610"]
+    run(g, cossacks.raid(g))
+    assert g.disrupted == ["F-I-3"]
+
+
+@rule("16.1o", "16.1n")
+def test_a_bridge_that_is_down_burns_no_more() -> None:
+    """Card 8 on turn 9, card 31 on turn 10: an advance over the river uses no bridge."""
+    g = field("0412: F-I-1 / 0513: R-1I-5", turn=9)
+    enemies = g.board.grid.bit["0614"] | g.board.grid.bit["0514"]
+    assert ("0412", "0513") in g.board.bridges
+    play(g, "8", "russian", "bridge:0412-0513")
+    g.turn = 10
+    play(g, "31", "russian")
+    assert effects.may_cross(g, "french", "0412", "0513", enemies) is None
+    g.effects = [effect for effect in g.effects if effect.card == "31"]
+    assert effects.may_cross(g, "french", "0412", "0513", enemies) is not None
+
+
+@rule("16.1n", "11.11b")
+def test_ice_does_not_help_over_a_bridge_that_leads_to_the_enemy() -> None:
+    g = field("0412: F-I-1 / 0513: R-1I-5", turn=12)
+    play(play(g, "31", "russian"), "23", "french")
+    assert effects.may_cross(g, "french", "0412", "0513", g.board.beside["0513"]) is not None
+    river = next((a, b) for a, b in g.board.unbridged if a in g.board.hexes and a == "0412")
+    assert effects.may_cross(g, "french", *river, g.board.beside[river[1]]) is None
+
+
+@rule("16.1k", "9.3e")
+def test_one_command_more_and_one_fewer_both_count() -> None:
+    g = play(play(field(turn=3), "7", "french"), "13")
+    commands.receive(g)
+    assert g.commands["russian"] == 3
+    g = play(field(turn=3, lasting={"russian": -2}), "7", "french")
+    commands.receive(g)
+    assert (g.commands["russian"], g.commands_at_start["russian"]) == (1, 1)  # never 0
+
+
+@rule("16.1g", "11.11e")
+def test_a_rearguard_helps_only_a_stack_that_must_retreat() -> None:
+    g = play(field("0616: R-1I-5 / 0617: F-I-1", turn=12), "27", "french")
+    for margin, may in ((3, True), (2, False), (-1, False)):
+        combat = Combat("russian", "0616", "0617", ["R-1I-5"], attack=10 + margin, defence=10)
+        why = may_retreat(g, combat, "0617", "0717", ["F-I-1"], crowded=False)
+        assert (why is None) is may
+        assert why is None or why.rule == "11.11e"
+
+
+@rule("16.1o", "10.2b", "10.2c")
+def test_a_card_for_an_order_is_spent_even_if_the_die_aborts_it() -> None:
+    g = field("0616: F-I-1 davout / 0617: R-1I-5", dice=[1], commands={"french": 4})
+    play(g, "18", "french")
+    attack.begin(g)
+    run(g, attack.attacks(g), "stack:0616 cc:0")
+    assert told(g, "attack-aborted")  # the die itself was a 1, whatever is added
+    assert g.effects == []
+
+
+# --- with politics
+
+
+@rule("16.11b")
+def test_a_desertion_and_card_25_in_one_turn_cost_two_units() -> None:
+    g = field("1904: F-X-27 / 1808: F-V-16 F-VI-19", turn=12)
+    g.options = {**g.options, "defections": "yes"}
+    politics.begin_defection(g)
+    run(g, politics.defect(g), "unit:F-VI-19")
+    play(g, "25")
+    assert g.removed == ["F-VI-19", "F-X-27"]
