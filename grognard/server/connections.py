@@ -10,11 +10,15 @@ from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from grognard.server.door import Door
+from grognard.server.limits import NOISE_COST, Bucket
 
 SPARE = 256
 """Files that the server may open besides its connections."""
+SIP = 4_096
+"""Bytes that are read from a WebSocket at a time: hundreds of frames go into them."""
 BODY_PATIENCE = 3
 """A body may take so many times as long as the header."""
 
@@ -46,7 +50,8 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
             self._since = time.monotonic()
             self._checking = self.loop.call_later(patience, self._check)
             many = crowd[self._where] > door.limits.connections_of_address
-            if len(self.connections) > most or (many and not door.is_proxy(self._where)):
+            many = (many and not door.is_proxy(self._where)) or door.shuns(self._where)
+            if many or len(self.connections) > most:
                 door.refused += 1
                 transport.abort()
 
@@ -82,5 +87,41 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
                     del crowd[self._where]
 
         _checking: asyncio.TimerHandle
+
+    return Modest
+
+
+def sockets(door: Door) -> type[WebSocketsSansIOProtocol]:
+    """WebSockets as uvicorn speaks them, for clients that send messages. Pings and fragments cost
+    computing, and answers that nobody reads memory, before any budget of messages is asked."""
+
+    class Modest(WebSocketsSansIOProtocol):
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self._noise = Bucket(door.limits.noise_rate)
+            if hasattr(transport, "max_size"):
+                transport.max_size = SIP
+
+        def handle_ping(self) -> None:
+            if not self._is_noisy():
+                super().handle_ping()
+
+        def handle_cont(self, event: Any) -> None:
+            if not self._is_noisy():
+                super().handle_cont(event)
+
+        def handle_pong(self, event: Any) -> None:
+            if not self._is_noisy():
+                super().handle_pong(event)
+
+        def _is_noisy(self) -> bool:
+            if self.transport.is_closing():
+                return True
+            if self._noise.take() > 0:
+                door.refused += 1
+                door.addresses.take(door.address_of(self.scope), NOISE_COST)
+                self.transport.abort()
+                return True
+            return False
 
     return Modest

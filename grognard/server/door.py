@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.kernel.game import GameError
 from grognard.server.keys import hashed
-from grognard.server.limits import Buckets, Limits, Window
+from grognard.server.limits import LONGEST_DEBT, Buckets, Limits, Window
 
 Taken = tuple[str, str, str]
 """The address, the table and the key of one WebSocket."""
@@ -82,6 +82,10 @@ class Door:
         except ValueError:
             return False
         return any(number in proxy for proxy in self._proxies)
+
+    def shuns(self, address: str) -> bool:
+        """Returns whether this address has asked for so much that it gets no new connection."""
+        return not self.is_proxy(address) and self.addresses.debt(address) > LONGEST_DEBT
 
     # --- what he may
 
@@ -216,6 +220,7 @@ async def refuse(
     headers = [(b"content-type", b"application/json")]
     if wait:
         headers.append((b"retry-after", str(math.ceil(wait)).encode()))
+        headers.append((b"connection", b"close"))  # what else waits in it is not even read
     begin: Message = {"type": "http.response.start", "status": status, "headers": headers}
     await send(begin)
     await send({"type": "http.response.body", "body": msgspec.json.encode({"error": line})})

@@ -61,8 +61,12 @@ COSTS = {
     "entropy": 5.0,
 }
 """What a message takes out of a budget; any other takes 1."""
-LINE_COST = 5.0
+LINE_COST = 10.0
 """What a new WebSocket takes out of the budget of an address: its table may have to be read."""
+NOISE_COST = 100.0
+"""What a WebSocket takes out of it that is closed for its many control frames and fragments."""
+LONGEST_DEBT = 5.0
+"""Seconds of a budget: an address that has overdrawn by more gets no new connection."""
 FILE_COST = 20.0
 """What the chronicle, a game file, or data or map of a person's own take out of the budget of a key
 and an address."""
@@ -90,6 +94,8 @@ class Limits(Struct, frozen=True):
     tasks_of_address: int = 4
     """Uploads, branches, positions and files that are being made for one address at a time: all are
     made in a few processes, and nobody shall fill these alone."""
+    noise_rate: float = 5.0
+    """Control frames and fragments of a WebSocket a second; browsers hardly send any."""
     header_seconds: float = 10.0
     """How long a connection may take to say what it wants, and a WebSocket to say hello."""
     analysis_seconds: float = 300.0
@@ -116,10 +122,18 @@ class Bucket:
         self._since = now
         return max(0.0, -self._left / self._rate)
 
+    def _now(self) -> float:
+        return self._left + (time.monotonic() - self._since) * self._rate
+
+    @property
+    def debt(self) -> float:
+        """The seconds until the budget is no longer overdrawn."""
+        return max(0.0, -self._now() / self._rate)
+
     @property
     def idle(self) -> bool:
         """Returns whether the bucket is full again and can be dropped."""
-        return self._left + (time.monotonic() - self._since) * self._rate >= self._full
+        return self._now() >= self._full
 
 
 class Window:
@@ -156,3 +170,8 @@ class Buckets:
                 self._of = {n: b for n, b in self._of.items() if not b.idle}
             bucket = self._of[name] = Bucket(self._rate)
         return bucket.take(cost)
+
+    def debt(self, name: str) -> float:
+        """Returns the seconds until the budget of this name is no longer overdrawn."""
+        bucket = self._of.get(name)
+        return 0.0 if bucket is None else bucket.debt

@@ -7,6 +7,9 @@ import json
 import logging
 import time
 
+STRANGERS_FAULTS = ("Invalid ", "Unsupported upgrade", "opening handshake failed")
+"""How lines of uvicorn begin that tell of a malformed request."""
+
 
 class AsJson(logging.Formatter):
     """One JSON object a line, for programs that gather logs."""
@@ -30,3 +33,10 @@ def set_up(as_json: bool) -> None:
     if as_json:
         for handler in logging.getLogger().handlers:
             handler.setFormatter(AsJson())
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether a line of the log is about this server. Anybody could fill it with malformed
+    requests."""
+    return not str(record.msg).startswith(STRANGERS_FAULTS)

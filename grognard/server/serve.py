@@ -16,7 +16,7 @@ from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER, logs
 from grognard.server.application import make_application
-from grognard.server.connections import most_connections, protocol
+from grognard.server.connections import most_connections, protocol, sockets
 from grognard.server.hall import Seeds
 from grognard.server.limits import LONGEST_MESSAGE, Limits
 from grognard.server.peers import Keyring
@@ -88,6 +88,7 @@ def configure(application: Litestar, most: int = 0) -> uvicorn.Config:
         log_level=logging.WARNING,
         access_log=False,  # addresses hold keys
         http=protocol(application.state.door, most or most_connections()),
+        ws=sockets(application.state.door),
         ws_max_size=4 * LONGEST_MESSAGE,
         server_header=False,
         proxy_headers=False,  # the door decides whom to believe

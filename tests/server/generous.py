@@ -13,4 +13,5 @@ GENEROUS = Limits(
     lines_of_key=10_000,
     tasks_of_address=10_000,
     look_seconds=0.0,
+    noise_rate=1e6,
 )
