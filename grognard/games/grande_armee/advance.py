@@ -121,10 +121,21 @@ def _ask(g: State, combat: Combat, open_: list[str], leaders: list[str]) -> Ask:
         "advance.units",
         words,
         may,
-        rule="11.12c",
+        rule=_allowed_by(g, combat),
         args={"hex": f"hex:{combat.target}", "n": len(combat.advancing)},
         also=["stay"],
     )
+
+
+def _allowed_by(g: State, combat: Combat) -> str:
+    """The rule that opens the hex to the attackers."""
+    if combat.withdrew:
+        return "11.1d"
+    if not combat.is_fought:
+        return "11.19a"
+    if not main_stack(g, combat, g.enemy(combat.attacker)):
+        return "11.13a"
+    return "11.12c" if combat.margin >= FORCED else "11.12e"
 
 
 def _combat(g: State) -> Combat:

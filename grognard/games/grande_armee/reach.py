@@ -66,7 +66,7 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
     if not any(goes_anywhere(g, field, hex, some) for some in parties):
         if any(goes_anywhere(g, field, hex, some, unpinned=True) for some in parties):
             return Refusal("8.4n", "march-held", {**args})
-        return Refusal("8.4k", "march-no-way", {**args})
+        return Refusal(_what_shuts_in(g, field, hex, parties[-1]), "march-no-way", {**args})
     return None
 
 
@@ -336,6 +336,16 @@ def goes_anywhere(
     costs = dict(step_prices(g, field.side)[start])
     most = longest(g, field.side, units)
     return any(costs.get(hex, most + 1) <= most for hex in g.board.grid.hexes(near))
+
+
+def _what_shuts_in(g: State, field: Field, start: Hex, units: Sequence[str]) -> str:
+    """8.4j, 8.4k: the rule that closes the last hex next to units that can go nowhere."""
+    near = g.board.beside[start]
+    for bar in bars(g, field, units):
+        near &= ~bar.hexes
+        if not near:
+            return bar.rule
+    return "8.4k"
 
 
 def anchors(

@@ -296,6 +296,20 @@ def test_each_unit_and_commander_is_asked_for_where_it_matters():
     assert (g.at["F-I-1"], g.at["ney"]) == ("0617", "0616")
 
 
+@rule("11.1d", "11.12c", "11.12e", "11.13a", "11.19a")
+def test_the_rule_by_which_the_attackers_advance_is_named():
+    beaten = "0616: F-I-1 F-I-C / 0617: R-1I-5 R-1V-1K"
+    for margin, expected in ((1, "11.12e"), (2, "11.12e"), (3, "11.12c"), (9, "11.12c")):
+        _, asked = aftermath(beaten, margin, "hex:0618")
+        assert (asked[-1].key, asked[-1].rule) == ("advance.units", expected)
+    _, asked = aftermath("0616: F-I-1", 1, combat={"defenders": ["R-1I-5"]})
+    assert asked[-1].rule == "11.13a"
+    _, asked = fight("0616: F-I-1 / 0617: R-1V-1K", f"{GO} hex:0618", dice=[ORDER])
+    assert asked[-1].rule == "11.1d"
+    _, asked = fight("0616: F-I-1 / 0617: barclay / 0618: R-1V-1K", GO, dice=[ORDER, 4])
+    assert asked[-1].rule == "11.19a"
+
+
 @rule("11.12e")
 def test_after_a_margin_of_two_only_cavalry_follows():
     field = "0616: F-I-1 F-I-2 F-I-3 F-I-C / 0617: R-1I-5 R-1V-GD"

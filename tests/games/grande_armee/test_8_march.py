@@ -538,10 +538,28 @@ def test_the_first_hex_next_to_cavalry_is_refused_by_its_rule() -> None:
     there = reach(g, Field(g, "russian"), "0517", ["R-1I-5"])
     assert of(there.why("0416")) == "8.4n"
     g.at |= {"F-I-5": "0416", "F-I-4": "0616"}
-    assert why(g, "0517") == "8.4k"
+    assert why(g, "0517") == "8.4j"
     del g.at["F-I-5"], g.at["F-I-4"]
     g.held = []
     assert "0416" in reach(g, Field(g, "russian"), "0517", ["R-1I-5"])
+
+
+@rule("8.4j", "8.4k", "4.1b")
+def test_what_shuts_a_stack_in_is_named() -> None:
+    """Round 0520, on the edge of the map, lie five hexes."""
+    units = iter(("R-1I-5", "R-1V-GD", "R-1V-CG", "R-1III-1G", "R-2VII-26"))
+    board = state().board
+    enemies = [f"{hex}: {next(units)}" for hex in board.near["0520"]]
+    g = moving(f"0520: F-I-1 davout / {' / '.join(enemies)}", "0520", side="french")
+    assert why(g, "0520", "french") == "8.4j"
+    six = "F-I-2 F-I-3 F-I-5 F-IG-OG F-IG-VL F-IG-YG1"
+    *taken, last = enemies
+    g = moving(
+        f"0520: F-I-1 davout / {' / '.join(taken)} / {last[:4]}: {six}", "0520", side="french"
+    )
+    assert why(g, "0520", "french") == "4.1b"
+    g.at = {piece: hex for piece, hex in g.at.items() if hex != last[:4]}
+    assert why(g, "0520", "french") == ""
 
 
 @rule("8.4n")
