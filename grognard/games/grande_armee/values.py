@@ -106,7 +106,7 @@ def main_defence(g: State, combat: Combat) -> list[Item]:
     fit = able(g, units)
     if not fit:
         return []
-    leaders = not_held(g, commanders_in(g, combat.target, side))
+    leaders = neutrals.active(g, commanders_in(g, combat.target, side))
     factors = command.combat_factors(g, side, leaders, fit, attacking=False)
     items = [Item("factors", factors, "11.6a")]
     types = {str(g.board.units[unit].arm) for unit in fit}

@@ -8,14 +8,20 @@ from grognard.games.grande_armee import (
     advance,
     attack,
     commanders,
+    commands,
+    forage,
     reach,
+    recovery,
     retreat,
     revolts,
     supply,
+    trains,
+    values,
+    victory,
 )
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import Combat, Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of, plain
@@ -154,6 +160,35 @@ def test_cavalry_cuts_a_line_where_no_friend_stands(there: str, fed: bool):
     assert supply.in_supply(g, "P-HOR") is fed
 
 
+# --- 14.6
+
+
+@rule("14.6b", "11.7a")
+@pytest.mark.parametrize("turn", [1, 2])
+def test_a_prussian_commander_adds_nothing_to_a_russian_defence_in_turn_1(turn: int):
+    g = plain("3012: R-I-5 yorck / 3011: F-XI-35", turn=turn)
+    combat = Combat("french", "3011", "3012", ["F-XI-35"], defenders=["R-I-5"])
+    found = [item.key for item in values.main_defence(g, combat)]
+    assert found == (["factors"] if turn == 1 else ["factors", "rating"])
+    g.combat, combat.attack, combat.step = combat, 3, "retreat"
+    combat.engaged = {"french": 1, "coalition": 1}
+    g.done, g.mover = list(g.sides), "french"
+    run(g, attack.attacks(g), "hex:3013 stay")
+    assert g.at["yorck"] == g.at["R-I-5"] == "3013"
+
+
+@rule("14.6d", "7.6a")
+def test_prussia_is_an_enemy_of_the_french_from_turn_1():
+    g = field("3512: F-XI-35", turn=1, depots={"french": [], "coalition": []})
+    forage.place_markers(g)
+    assert g.forage == ["3512"]  # in Berlin, without a train
+    wall = "2913: P-HUN! / 2914: P-THU! / 3012: P-BOR! / 3113: P-KLU!"
+    for horse, fed in (("P-DOL", False), ("P-DOL!", True)):
+        pieces = f"3013: F-XI-35 / 3016: davout / 3114: {horse} / {wall}"
+        g = plain(pieces, turn=1, depots={"french": ["3016"]})
+        assert supply.in_supply(g, "F-XI-35") is fed
+
+
 # --- 13.1
 
 
@@ -192,3 +227,99 @@ def test_the_chronicle_says_who_goes_on_and_who_is_crowded_out(unit: str, blocke
     ][:1]
     assert event.key == key
     assert g.at.get("R-I-5") == ("3014" if key == "unit-pushed-on" else None)
+
+
+# --- 6: foraging
+
+
+@rule("6.3b", "6.6a", "6.6e")
+@pytest.mark.parametrize(("die", "out"), [(2, True), (3, False)])
+def test_exempt_units_count_in_the_stack_that_forages_and_do_not_starve(die: int, out: bool):
+    g = field("3415: R-TCHE R-I-5", dice=[die], forage=["3415"])
+    supply.begin_phase(g)
+    assert g.disrupted == (["R-I-5"] if out else [])
+
+
+@rule("6.6a", "6.4c")
+def test_hunger_passes_over_commanders_and_cossacks_in_winter():
+    g = field("3415: R-TCHE! / 3316: platov", turn=18)
+    supply.begin_phase(g)
+    assert g.at == {"R-TCHE": "3415", "platov": "3316"}
+    assert g.eliminated == []
+
+
+@rule("6.4a", "11.19a")
+def test_a_commander_whose_stack_starves_stays_alone_and_does_not_roll():
+    g = plain("3012: F-V-16! ney")
+    supply.begin_phase(g)
+    assert g.eliminated == ["F-V-16"]
+    assert g.at == {"ney": "3012"}
+    assert g.dice.drawn == 0
+
+
+# --- 7 and 8: trains and depots
+
+
+@rule("7.2c")
+def test_the_opponent_may_leave_depots_that_trains_do_not_cover():
+    cities = [h.hex for h in BOARD.map.hexes if h.city][:8]
+    g = plain(turn=1, depots={"coalition": cities, "french": []})
+    trains.begin_shortage(g)
+    run(g, trains.cover_shortage(g), "done")
+    trains.begin_placing(g)
+    assert g.depots["coalition"] == cities
+    assert g.trains["coalition"] == 0
+
+
+@rule("7.3a", "6.3c")
+def test_a_stack_that_foraged_in_vain_gets_a_train_by_its_line():
+    g = plain("3014: P-HOR yorck", dice=[1], forage=["3014"])
+    g.depots = {"coalition": ["3016"], "french": []}
+    supply.begin_phase(g)
+    assert g.disrupted == ["P-HOR"]
+    trains.begin_placing(g)
+    g.mover = "coalition"
+    assert "train:3014" in run(g, trains.place_trains(g))[-1].choices
+
+
+@rule("8.1a")
+def test_cavalry_that_recovers_cuts_nobody_off_in_the_same_step():
+    wall = "2913: F-XI-36! / 3012: F-YG-1! / 3113: F-YG-2! / 3114: F-VI-20!"
+    pieces = f"2914: F-IG-CL! davout / 3013: P-HOR! yorck / {wall}"
+    g = plain(pieces, foraged=["F-IG-CL"], depots={"coalition": ["3016"], "french": []})
+    g.markers = [Marker("french", "2914", True), Marker("coalition", "3013", True)]
+    recovery.begin_recovery(g)
+    asked = run(g, recovery.recover_units(g), "stack:2914 stack:3013")
+    assert [ask.seat for ask in asked] == ["french", "coalition"]
+    assert {"F-IG-CL", "P-HOR"}.isdisjoint(g.disrupted)
+    assert not supply.in_supply(g, "P-HOR")  # its line is cut now
+
+
+@rule("8.7a", "6.1b")
+def test_a_retreat_onto_an_enemy_depot_leaves_it_where_it_is():
+    g = plain("3011: F-XI-35 / 3012: R-I-5 / 3014: F-XI-36", depots={"french": ["3013"]})
+    g.combat = Combat("french", "3011", "3012", ["F-XI-35"], attack=23, defence=20)
+    g.combat.defenders, g.combat.refuge, g.combat.retreated = ["R-I-5"], "3013", True
+    run(g, retreat.move_on(g))
+    assert g.at["R-I-5"] == "3013"
+    assert g.depots["french"] == ["3013"]
+    assert not supply.in_supply(g, "F-XI-36")  # while they stand there it supplies nobody
+
+
+# --- 9 and 14: numbers
+
+
+@rule("9.3", "9.2d")
+def test_numbers_are_compared_within_their_limits():
+    g = field(turn=13, joined=["austria"], lasting={"french": 2, "coalition": 1})
+    commands.receive(g)
+    assert g.commands_at_start == {"french": 6, "coalition": 6}  # 6 and 7 by the sum
+    assert commands.first(g) == "french"
+
+
+@rule("14.3a")
+@pytest.mark.parametrize(("turn", "over"), [(18, False), (19, True)])
+def test_the_game_is_over_after_turn_19_and_not_before(turn: int, over: bool):
+    g = field("3415: napoleon F-XI-35", turn=turn, points={"french": 6, "coalition": 6})
+    victory.check(g)
+    assert (g.outcome is not None) is over
