@@ -128,6 +128,58 @@ def test_swedes_wait_for_their_commander_who_arrives_with_them():
     assert g.removed == ["S-2"]
 
 
+# --- 14.9: the Confederation
+
+
+@rule("14.9.2a", "14.9.3", "14.9.9b")
+@pytest.mark.parametrize(
+    ("austria", "said"), [(False, "confederation-wavers"), (True, "confederation-breaks")]
+)
+def test_what_is_said_of_a_trigger_and_only_once(austria: bool, said: str):
+    """Both triggers arise in one turn."""
+    g = field("3415: R-I-5 / 3813: R-I-14 / 4213: R-II-3", turn=14, beaten=["napoleon"])
+    g.joined = ["austria"] if austria else []
+    confederation.watch(g)
+    assert [e.key for e in told(g)] == [said]
+    assert g.germany.case == (3 if austria else 2)
+
+
+@rule("14.9.1", "14.9.2a")
+def test_without_a_trigger_nothing_changes():
+    g = field("3816: F-BAV-1", turn=14, joined=["austria"])
+    confederation.change(g)
+    assert told(g) == []
+    assert (g.shared, g.allegiance, g.germany.contingents) == ([], {}, {})
+    assert confederation.is_french(g)
+
+
+@rule("14.9.9b")
+def test_a_trigger_in_case_2_before_austria_joins_is_nothing_new():
+    g = field(turn=8, shared=["confederation"], beaten=["napoleon"])
+    confederation.watch(g)
+    assert (g.germany.case, told(g)) == (0, [])
+    g = field(turn=14, beaten=["napoleon"], joined=["austria"])
+    g.allegiance = {"confederation": "coalition"}
+    confederation.watch(g)
+    assert (g.germany.case, told(g)) == (0, [])
+
+
+@rule("14.9.3i2", "14.9.3i3")
+def test_why_a_contingent_does_not_join():
+    full = "P-ROD R-III-1G R-III-2G R-V-1GD R-V-2GD R-GOL1"
+    pieces = f"3715: F-VII-24 / 3716: {full} / 3717: R-I-5 / 3415: F-XI-35 / 3815: kutuzov"
+    g = field(pieces, turn=16, joined=["austria"], opened=["austria"])
+    g.germany.case = 3
+    confederation.change(g)
+    (ask, *_) = run(g, confederation.join(g))
+    assert ask.choices == ["hex:3717", "none"]
+    reasons = {"3716": "NN 14.9.3i3", "3415": "NN 14.9.3i2", "3815": "NN 14.9.3i2"}
+    for hex, number in reasons.items():
+        assert why(ask, f"hex:{hex}") == number
+    assert ask.why("hex:3815").key == "contingent-no-stack"  # type: ignore[union-attr]
+    assert ask.why("hex:3716").key == "contingent-no-room"  # type: ignore[union-attr]
+
+
 # --- 14.10: neutral Torgau
 
 

@@ -130,6 +130,19 @@ def test_whoever_is_in_torgau_makes_room():
     GAME.check(g)
 
 
+@rule("17.5d1")
+def test_nobody_makes_room_into_a_hex_of_the_enemy_or_a_full_one():
+    near = LATER.near["3614"]
+    russians = ("R-1I-5", "R-1I-14", "R-1II-4", "R-1II-17", "R-1III-3")
+    rows = [f"{hex}: {unit}" for hex, unit in zip(near, russians, strict=False)]
+    full = "F-III-10 F-III-11 F-III-25 F-I-2 F-I-3"
+    g = handed_over(f"3614: F-I-1 / {' / '.join(rows)} / {near[5]}: {full}")
+    asked = step(g, "torgau", lambda ask: ask.choices[0])
+    assert LATER.grid.distance("3614", g.at["F-I-1"]) == 2
+    assert {of(asked[0].may(f"hex:{hex}")) for hex in near} == {"17.5d1"}
+    assert g.at["thielmann"] == "3614"
+
+
 @rule("17.5d2")
 def test_only_the_side_that_changes_gets_its_set_up():
     g = handed_over("3813: F-I-1 / 1009: R-1I-5")

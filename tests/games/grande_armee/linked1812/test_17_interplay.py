@@ -144,3 +144,14 @@ def test_an_interned_commander_keeps_his_counter_too():
     handover.begin_1813(g)
     assert g.interned["wittgenstein"] == "2217"
     assert g.ratings == {"wittgenstein": BOARD.commanders["wittgenstein"].rating}
+
+
+@rule("17.5b2", "17.1e")
+def test_what_1812_still_owed_is_lost_and_who_left_alive_waits_for_the_card():
+    g = of_1812("1808: R-1I-5", turn=17, shut=["austria"], common=["prussia"])
+    g.awaited, g.removed = {"F-XI-34": 18}, ["barclay", "junot"]
+    handover.begin_1813(g)
+    assert g.awaited == {}
+    assert "F-XI-34" in g.removed
+    assert "barclay" in g.waiting
+    assert g.removed == ["junot", "F-XI-34"]
