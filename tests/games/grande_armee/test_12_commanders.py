@@ -36,6 +36,34 @@ def test_where_a_commander_may_end():
     assert g.at["ney"] == "2208"
 
 
+@rule("12.1b")
+def test_another_commander_in_the_open_is_no_shelter():
+    _, asked = walk("0617: ney / 0717: davout / 0619: F-I-1", "commander:ney")
+    assert of_kind(asked[-1], "hex") == ["0619"]
+    assert why(asked[-1], "hex:0717") == "12.1b"
+
+
+@rule("12.1a", "12.1b", "12.1c")
+def test_who_cannot_move_is_not_offered():
+    """Kursk (0515) is Russian: Ney may not enter it, nor Barclay with the enemy in it."""
+    _, asked = walk("0516: ney / 0617: davout / 0818: F-I-1")
+    assert of_kind(asked[-1], "commander") == ["davout"]
+    assert why(asked[-1], "commander:ney") == "12.1b"
+    assert why(asked[-1], "commander:junot") == "12.1a"  # he is not on the map
+    field = "0516: barclay / 0817: platov / 0818: R-1I-5"
+    more = {"french": 3, "russian": 4}
+    for enemy, free in (("", ["barclay", "platov"]), (" / 0515: F-I-1", ["platov"])):
+        _, asked = walk(field + enemy, commands_at_start=more)
+        assert sorted(of_kind(asked[-1], "commander")) == free
+
+
+@rule("12.1a")
+def test_a_commander_with_troops_moves_to_others():
+    _, asked = walk("0617: ney F-I-1 / 0618: F-I-2", "commander:ney")
+    assert of_kind(asked[-1], "hex") == ["0618"]
+    assert why(asked[-1], "hex:0617") == "12.1a"
+
+
 @rule("12.1b", "12.1c")
 def test_enemy_cities_need_friendly_units():
     _, asked = walk("1609: ney / 1611: F-I-1", "commander:ney")

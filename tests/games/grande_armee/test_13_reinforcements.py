@@ -125,6 +125,27 @@ def test_a_lone_enemy_commander_bars_in_1812_and_not_in_1813(monkeypatch):
     assert g.at["ney"] == "1420"  # he escaped
 
 
+@rule("13.3a", "13.3c", "2.2d", "2.2e")
+def test_each_reason_against_an_arrival_is_its_own():
+    """French infantry: a wood, a mountain, the enemy, his neighbour, a full hex, and Russia."""
+    six = "F-I-1 F-I-2 F-I-3 F-I-5 F-IG-OG F-IG-VL"
+    g, asked = due(f"2511: R-1I-5 / 2407: {six}", awaited="F-IX-12")
+
+    def reason(hex):
+        refusal = asked[-1].why(f"hex:{hex}")
+        return (refusal.rule, refusal.key) if refusal else ""
+
+    terrain = {hex: g.board.hexes[hex].terrain for hex in ("2517", "2518")}
+    assert terrain == {"2517": "rough", "2518": "mountain"}
+    assert reason("2517") == ("2.2d", "arrival-terrain")
+    assert reason("2518") == ("2.2e", "arrival-terrain")
+    assert reason("2511") == ("13.3c", "arrival-enemy")
+    assert reason("2512") == ("13.3c", "arrival-next-to-enemy")
+    assert reason("2407") == ("13.3c", "arrival-no-room")
+    assert reason("1808") == ("13.3a", "arrival-elsewhere")
+    assert reason("2209") == ""
+
+
 @rule("13.3d", "16.1p")
 def test_what_cannot_be_placed_never_arrives():
     g, asked = due("1317: F-I-1", awaited="R-DAN-8 langeron")

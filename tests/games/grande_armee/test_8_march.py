@@ -263,6 +263,34 @@ def test_the_length_of_a_march(turn: int, forced: tuple[int, ...]) -> None:
         assert event.args["n"] == 1 + hexes + (1 if turn == 11 else 0)
 
 
+@rule("8.4a", "8.4b")
+@pytest.mark.parametrize("words", ["", "via:0518", "via:0519 via:0517"])
+def test_a_way_point_leaves_hexes_for_the_way_on(words: str) -> None:
+    """From 0520 up its column to 0515, five hexes in all."""
+    g = moving("0520: R-1I-5 barclay", "0520", dice=[1])
+    ask = question(g, f"stack:0520 {words}")
+    assert "via:0516" in ask.choices
+    assert {"hex:0516", "hex:0515"} <= {*ask.choices}
+    assert of(ask.why("via:0515")) == of(ask.why("hex:0514")) == "8.4b"
+
+
+@rule("8.4h", "4.1b")
+def test_a_stack_may_march_if_a_part_of_it_has_room() -> None:
+    """Enemies stand in four of the five hexes round 0520, and five Veterans in the last: one more
+    has room, two have not, and no Conscript."""
+    *taken, last = state().board.near["0520"]
+    pieces = zip(taken, ("R-1I-5", "R-1V-GD", "R-1V-CG", "R-1III-1G"), strict=True)
+    field = " / ".join(f"{hex}: {unit}" for hex, unit in pieces)
+    field += f" / {last}: F-I-1 F-I-2 F-I-3 F-I-5 F-IG-OG"
+    g = moving(f"0520: F-IG-VL F-II-8 davout / {field}", "0520", side="french")
+    assert why(g, "0520", "french") == ""
+    ask = question(g, "stack:0520")
+    assert not [word for word in ask.choices if word.startswith("hex:")]
+    assert f"hex:{last}" in question(g, "unit:F-II-8").choices
+    g = moving(f"0520: F-II-8 davout / {field}", "0520", side="french")
+    assert why(g, "0520", "french") == "4.1b"
+
+
 @rule("8.4c")
 def test_a_forced_march_is_remembered() -> None:
     g = moving("0520: R-1I-5 barclay", "0520", dice=[1])
@@ -501,6 +529,83 @@ def test_a_unit_that_let_others_pass_may_not_march() -> None:
     assert why(g, "0516") == "8.4m"
 
 
+PAST = "0518: R-1I-5 wittgenstein / 0415: F-I-C / 0615: F-III-C"
+"""The cavalry lies next to 0516, 0515 and their neighbours, not to 0517."""
+
+
+@rule("8.4m")
+def test_who_is_tied_down_by_a_march() -> None:
+    def tied(friends: str, goal: Hex, *laid: Hex, **top: Any) -> list[str]:
+        g = moving(f"{PAST} / {friends}", "0518", *laid, dice=[1], **top)
+        run(g, march.moves(g), f"stack:0518 hex:{goal}")
+        assert g.at["R-1I-5"] == goal
+        return g.anchored
+
+    three = "0516: R-1V-1K R-1I-14 R-1II-A"
+    assert tied(f"0517: R-1V-GD / {three}", "0516") == []  # the march ends there
+    assert tied(f"0517: R-1V-GD / {three}", "0515") == ["R-1II-A"]  # 0517 is watched by nobody
+    assert tied("0516: R-1V-1K R-1I-14", "0515") == ["R-1I-14"]
+    assert tied("0516: R-1V-1K", "0515") == ["R-1V-1K"]
+    both = "0516: R-1I-14 / 0515: R-1V-1K"
+    assert tied(both, "0515") == ["R-1I-14"]
+    assert tied(both, "0514") == ["R-1I-14", "R-1V-1K"]
+    # who cannot march anyway is taken first, and whoever is tied down already serves again
+    disrupted = "0516: R-1II-A R-1V-1K!"
+    assert tied(disrupted, "0515") == ["R-1V-1K"]
+    g = moving(f"{three} / 0518: R-1II-4 barclay / {PAST}", "0518", "0518", dice=[1, 1])
+    run(g, march.moves(g), "stack:0518 unit:R-1II-4 commander:barclay hex:0515")
+    run(g, march.moves(g), "stack:0518 hex:0515")
+    assert g.at["R-1II-4"] == g.at["R-1I-5"] == "0515"
+    assert g.anchored == ["R-1II-A"]
+
+
+@rule("8.4m", "8.4o")
+def test_a_unit_that_arrived_this_turn_ties_nobody_and_lets_nobody_pass() -> None:
+    """Beside one that has just marched in, only the one that stood there can serve."""
+    field = f"{PAST} / 0617: R-1V-GD platov / 0516: R-1I-14"
+    g = moving(field, "0617", "0518", dice=[1])
+    run(g, march.moves(g), "stack:0617 hex:0516")
+    assert g.anchored == []
+    run(g, march.moves(g), "stack:0518 hex:0515")
+    assert g.anchored == ["R-1I-14"]
+
+
+@rule("8.4n", "8.4o")
+def test_the_friend_in_the_first_hex_is_tied_down() -> None:
+    """Cavalry in 0517 holds the stack in 0518: it may enter 0617 only where a friend stands."""
+    for friends, anchored in (("0617: R-1I-14", ["R-1I-14"]), ("0618: R-1I-14", [])):
+        field = f"0518: R-1I-5 wittgenstein / 0517: F-I-C / {friends}"
+        g = moving(field, "0518")
+        goal = friends[:4]
+        run(g, march.moves(g), f"stack:0518 hex:{goal}")
+        assert g.at["R-1I-5"] == goal
+        assert g.anchored == anchored
+
+
+@rule("8.4n", "8.4l")
+def test_after_the_first_hex_a_march_may_come_next_to_cavalry_again() -> None:
+    g = moving("0518: R-1I-5 wittgenstein / 0517: F-I-C", "0518")
+    ask = question(g, "stack:0518 via:0618")
+    assert "hex:0617" in ask.choices
+    assert "via:0617" not in ask.choices  # and ends there
+    g = moving("0518: R-1I-5 wittgenstein / 0517: F-I-C", "0518")
+    question(g, "stack:0518")
+    assert march.way_to(g, "0617") == ["0618", "0617"]
+
+
+@rule("8.4n")
+def test_a_stack_that_is_not_held_may_march_next_to_cavalry_at_once() -> None:
+    """Cavalry came up to 0516 after the step began; 0416 and 0616, next to it, are all that is
+    open."""
+    enemies = "0518: F-I-1 / 0417: F-I-2 / 0617: F-I-3"
+    field = f"0517: R-1I-5 wittgenstein / 0513: F-I-C / {enemies}"
+    g = moving(field, "0517")
+    g.at["F-I-C"] = "0516"
+    assert why(g, "0517") == ""
+    g.held = ["R-1I-5"]
+    assert why(g, "0517") == "8.4n"
+
+
 @rule("8.4m")
 def test_a_unit_that_has_marched_is_no_such_friend() -> None:
     g = moving(f"{BY} / 0415: F-I-C / 0517: R-1I-14 barclay", "0518", "0517")
@@ -537,6 +642,7 @@ def test_the_first_hex_next_to_cavalry_is_refused_by_its_rule() -> None:
     assert why(g, "0517") == "8.4n"
     there = reach(g, Field(g, "russian"), "0517", ["R-1I-5"])
     assert of(there.why("0416")) == "8.4n"
+    assert of(there.why("0415")) == "8.4l"
     g.at |= {"F-I-5": "0416", "F-I-4": "0616"}
     assert why(g, "0517") == "8.4j"
     del g.at["F-I-5"], g.at["F-I-4"]
@@ -736,6 +842,7 @@ def test_eight_or_nine_costs_one_unit_and_disrupts_another() -> None:
     g = arriving("F-I-1 F-I-2 F-I-3 davout", "0516", 6, side="french")
     run(g, march.moves(g), "unit:F-I-2 unit:F-I-1")
     assert (g.eliminated, g.disrupted) == (["F-I-2"], ["F-I-1"])
+    assert g.march is None
 
 
 @rule("8.5e")
@@ -744,6 +851,7 @@ def test_ten_or_more_costs_two_units() -> None:
     assert told(g, "attrition-suffered")[0].args["n"] == 11
     run(g, march.moves(g), "unit:F-I-2 unit:F-I-1")
     assert (g.eliminated, g.disrupted) == (["F-I-2", "F-I-1"], [])
+    assert g.march is None
     assert attrition.result(4, 12) == (2, 0)
 
 
@@ -764,6 +872,9 @@ def test_a_single_unit_is_only_disrupted() -> None:
 def test_the_owner_picks_infantry_or_cavalry() -> None:
     g = arriving("F-I-1 F-I-C davout", "0517", 6, turn=1, side="french")
     assert question(g).choices == ["unit:F-I-1", "unit:F-I-C"]
+    g = moving("0520: F-I-1 F-I-C F-IG-A1 davout / 0517: F-I-2", "0520", side="french", dice=[6])
+    ask = question(g, "stack:0520 hex:0517")
+    assert [of(ask.why(f"unit:{one}")) for one in ("F-IG-A1", "F-I-2")] == ["8.5h", "8.5g"]
 
 
 @rule("16.6a")
@@ -986,6 +1097,20 @@ def test_a_card_that_binds_some_units_lets_the_others_march(
     assert g.march is not None
     assert g.march.units == ["F-I-1"]
     assert of(ask.why("unit:F-VIII-23")) == "16.1g"
+
+
+@rule("16.1m", "8.4l", "8.4b")
+def test_cavalry_is_named_before_the_forced_march() -> None:
+    """Two bodies of cavalry close the column north of 0518; 0515 is no forced march away."""
+    field = "0518: F-VIII-23 junot / 0415: R-1I-C / 0615: R-1V-1K"
+    g = moving(field, "0518", side="french", options={"cards": "yes"})
+    ask = question(g, "stack:0518")
+    assert "hex:0516" in ask.choices
+    assert [of(ask.why(f"hex:{hex}")) for hex in ("0515", "0514", "0512")] == [
+        "8.4l",
+        "16.1m",
+        "8.4b",
+    ]
 
 
 @rule("16.1m")
