@@ -201,7 +201,9 @@ def _ask_hex(g: State, field: Field, who: str) -> Ask:
         refusal = ways.why(hex)
         if refusal is not None and refusal.key == too_far.key:
             bar = in_the_way(board.grid, here, ALLOWANCE, costs, field.bars, hex)
-            return Refusal(bar.rule, "commander-way-barred", args) if bar else refusal
+            if bar is None:
+                return refusal
+            return Refusal(bar.rule, "commander-way-barred", {**args, "by": bar.key})
         mixed = swedes.may_end(g, field.side, here, [who], hex)
         return refusal or mixed or Refusal("12.1b", "commander-no-shelter", args)
 

@@ -271,7 +271,9 @@ class Reach:
             return Refusal("NN 2.2f", "march-no-pass", refusal.args)
         if hex not in self.freely:
             bar = self.behind(hex)
-            return Refusal(bar.rule, "march-way-barred", refusal.args) if bar else refusal
+            if bar is None:
+                return refusal
+            return Refusal(bar.rule, "march-way-barred", {**refusal.args, "by": bar.key})
         if self.not_forced and self.spent + self.freely.price(hex) > self.longest:
             return self.not_forced
         if self.ways.grid.bit[hex] & self.first:

@@ -133,7 +133,9 @@ def lines(g: State, side: Side, armies: Armies | None = None, run: Ground | None
     armies = survey(g) if armies is None else armies
     board = g.board
     run = ground(g, side, armies) if run is None else run
-    reach = g.rules.supply_range_winter if g.winter else g.rules.supply_range
+    # First depots are chosen for the first turn, which may be one of winter (NN 14.1g, 14.1o).
+    winter = g.winter or (not g.turn and 1 in g.rules.winter)
+    reach = g.rules.supply_range_winter if winter else g.rules.supply_range
     special: dict[Hex, int] = {}
     for hex in armies[side].units if effects.sets_supply_range(g) else ():
         if (length := effects.supply_range(g, side, hex)) is not None:
@@ -151,7 +153,7 @@ def lines(g: State, side: Side, armies: Armies | None = None, run: Ground | None
             own[nation] = lines_to(g, run, depots | board.source(source), deep)
     within = lines_to(g, run, depots, deep)
     far: list[Mask] = []
-    if g.winter and side in g.rules.long_lines:  # NN 17.9e
+    if winter and side in g.rules.long_lines:  # NN 17.9e
         there = depots & board.region(g.rules.long_lines[side])
         far = lines_to(g, run, there, g.rules.supply_range)
     return Lines(board.grid.bit, run, reach, depots, within, own, special, far)

@@ -9,10 +9,11 @@ import msgspec
 from grognard.games.grande_armee import fog, forage, values, victory
 from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.command import rating
+from grognard.games.grande_armee.neutrals import is_still
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.stacks import Army, survey, units_in
+from grognard.games.grande_armee.stacks import Armies, survey, units_in
 from grognard.games.grande_armee.state import Combat, Item, March, State
-from grognard.games.grande_armee.supply import SupplyLine, supply_lines
+from grognard.games.grande_armee.supply import SupplyLine, out_of_supply, supply_lines
 from grognard.kernel.ask import Args
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import Outcome
@@ -52,12 +53,17 @@ class StackView(msgspec.Struct, frozen=True, omit_defaults=True):
     dummies: int = 0
     """15.1: to its owner."""
     sealed: bool = False
+    still: bool = False
+    """None of its pieces may march or fight for now (NN 14.6, 14.10, 14.11)."""
     cavalry: bool = False
     """It holds cavalry in good order, which rules on supply and marches turn on (NN 8.2e)."""
     forage: bool = False
     line: list[Hex] | None = None
     """6.1: the line it lives from, its own hex first and the supplying city last; empty if it has
     none, and missing if the seat cannot tell."""
+    hungry: bool = False
+    """A unit of it would suffer if supply were checked now (6.1, NN 6.6), as far as the seat can
+    tell; while pieces are still being set up nobody is."""
 
 
 class MarkerView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,6 +132,10 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     depots_lost: int = 0
     covers: int = 0
     """15.1: dummies that are not on the map; told to their owner."""
+    card_played: str = ""
+    """16.1: the event card that it has played this turn."""
+    card_kept: str = ""
+    """16.1d: the event card in its hand; told to its owner."""
 
 
 class Follow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -202,7 +212,7 @@ def view(g: State, seat: str | None) -> View:
         phase=g.phase,
         mover=g.mover,
         sides=[_side(g, side, seat, cities.get(side, {}), total.get(side, 0)) for side in g.sides],
-        stacks=[s for side in g.sides for s in _stacks(g, seat, side, armies[side])],
+        stacks=[s for side in g.sides for s in _stacks(g, seat, side, armies)],
         depots={side: list(g.depots.get(side, ())) for side in g.sides},
         markers=_markers(g, seat),
         awaited=dict(g.awaited),
@@ -237,13 +247,19 @@ def _side(g: State, side: Side, seat: str | None, cities: dict[str, int], total:
         cities=cities,
         total=total,
         depots_lost=g.depots_lost.get(side, 0),
+        card_played=g.cards.played.get(side, "") if g.cards else "",
+        card_kept=g.cards.hand.get(side, "") if own and g.cards else "",
         covers=g.rules.dummies[side] - fog.laid(g, side) if own and fog.hidden(g) else 0,
     )
 
 
-def _stacks(g: State, seat: str | None, side: Side, army: Army) -> list[StackView]:
+def _stacks(g: State, seat: str | None, side: Side, armies: Armies) -> list[StackView]:
+    army = armies[side]
     bit, foraging = g.board.grid.bit, set(g.forage)
-    lines = supply_lines(g, side) if _own(g, seat, side) or not fog.hidden(g) else {}
+    lines = supply_lines(g, side, armies) if _own(g, seat, side) or not fog.hidden(g) else {}
+    counted = bool(lines) and not g.phase.startswith("setup-")
+    out = out_of_supply(g, side, armies) if counted else []
+    hungry = {g.at[unit] for unit in out}
     fed = forage.fed(g) if _own(g, seat, side) else ()
     stacks: list[StackView] = []
     for hex in sorted({*army.units, *army.commanders}):
@@ -259,9 +275,11 @@ def _stacks(g: State, seat: str | None, side: Side, army: Army) -> list[StackVie
                 commanders=[] if sealed else [_commander(g, one) for one in commanders],
                 dummies=0 if sealed else cover,
                 sealed=sealed,
+                still=not sealed and all(is_still(g, one) for one in (*units, *commanders)),
                 cavalry=bool(army.cavalry & bit[hex]),
                 forage=bool(units) and hex in foraging,
                 line=_line(lines[hex]) if hex in lines else None,
+                hungry=hex in hungry,
             )
         )
     return stacks

@@ -9,6 +9,13 @@ import type { Point } from './geometry'
 /** What is left free about a sheet that is shown whole. */
 const MARGIN = 8
 
+/** What lies this near the edge of what is free counts as half hidden: a share of its width or height. */
+const EDGE = 0.04
+
+/** How much is seen beyond the edge of a sheet on a wide page, and below it, where the question lies. */
+const BEYOND = 60
+const FOOT = 170
+
 const isTaken = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-drag]') !== null
 
@@ -70,6 +77,7 @@ export class Zooming {
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
         if (sourceEvent) this.#own = true
+        if (transform.k !== this.k) this.#bound(transform.k)
         this.x = transform.x
         this.y = transform.y
         this.k = transform.k
@@ -94,12 +102,21 @@ export class Zooming {
   #limits(): number {
     const [w, h] = this.#size
     const least = Math.min(w / this.width, h / this.height)
-    const pad = 60 / least
-    this.#behaviour?.scaleExtent([least * 0.9, 6]).translateExtent([
-      [-pad, -pad],
-      [this.width + pad, this.height + pad * 2.2],
-    ])
+    this.#behaviour?.scaleExtent([least * 0.9, 6])
+    this.#bound(this.k)
     return least
+  }
+
+  /** How far the sheet can be pushed: beyond its edge lies no more than a question or a card covers. */
+  #bound(k: number): void {
+    const [w, h] = this.#size
+    const least = Math.min(w / this.width, h / this.height)
+    const pad = isNow('phone') ? 60 / least : BEYOND / k
+    const foot = isNow('phone') ? pad * 2.2 : FOOT / k
+    this.#behaviour?.translateExtent([
+      [-pad, -pad],
+      [this.width + pad, this.height + foot],
+    ])
   }
 
   /** The window has another size: what was in its middle stays there. */
@@ -216,6 +233,14 @@ export class Zooming {
     })
   }
 
+  /** The same, unless a share of them is in sight already: of a few all should be. */
+  bringShare(points: readonly Point[], share: number): void {
+    untrack(() => {
+      const seen = points.filter((point) => this.#sees(point, EDGE)).length
+      if (seen < points.length * share) this.bringMost(points)
+    })
+  }
+
   /** The part of the window that neither the question nor a scene nor a bar covers. */
   #room() {
     const [w, h] = this.#size
@@ -238,10 +263,10 @@ export class Zooming {
     return room
   }
 
-  #sees(point: Point): boolean {
+  #sees(point: Point, margin = 0.1): boolean {
     const [x, y] = this.onScreen(point)
     const { left, right, top, bottom } = this.#room()
-    const [across, down] = [(right - left) * 0.1, (bottom - top) * 0.1]
+    const [across, down] = [(right - left) * margin, (bottom - top) * margin]
     return x > left + across && x < right - across && y > top + down && y < bottom - down
   }
 
@@ -259,6 +284,7 @@ export class Zooming {
 
   #apply(k: number, x: number, y: number): void {
     if (!this.#element || !this.#behaviour) return
+    this.#bound(k)
     const transform = zoomIdentity.translate(x, y).scale(k)
     const constrain = this.#behaviour.constrain()
     const [w, h] = this.#size

@@ -29,6 +29,8 @@ export interface GameClient {
   name?(reference: string): string | null
   /** The kinds of references that the board can show. */
   shows: ReadonlySet<string>
+  /** The kinds of references that are not on the board, and are read in the inspector. */
+  reads?: ReadonlySet<string>
   /** What the value of a choice points at, where the word itself does not say: `retreat` a town. */
   pointsAt: Record<string, string>
   /** The choices that the board does not draw, in the order of their buttons. */

@@ -8,12 +8,15 @@ import { middle, LIT, found, nearestOf, type Focusable, type Spot } from './keys
  */
 export class FocusKeeper {
   #keyed = false
+  /** The last input was a pointer's: the focus comes to a thing by itself, and asks nothing. */
+  pointed = false
   #last: Focusable | null = null
   #spot: Spot = { x: 0, y: 0 }
 
   /** A key was pressed, or a pointer: whoever points needs no focus. */
   input(keyed: boolean): void {
     this.#keyed = keyed
+    this.pointed = !keyed
   }
 
   came(event: FocusEvent): void {

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from grognard.games.grande_armee.game import CampaignGame
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
@@ -27,6 +30,25 @@ class Italy1799(CampaignGame):
     def borrowed_rules(self) -> Iterable[Rule]:
         """18.0a, 18.4b4: the basic rules of 1813, and its definition of a decisive victory."""
         return [rule for rule in GERMANY.rules.values() if is_borrowed(rule.id)]
+
+    def chart(self, data: str) -> Mapping[str, Any]:
+        """The board, with the sea about it as the map of 1813 has it: no rule looks at it here."""
+        chart, whole = dict(super().chart(data)), GERMANY.data.board.map
+        land = {one["hex"] for one in chart["map"]["hexes"]}
+        columns, rows = sorted(hex[:2] for hex in land), sorted(hex[2:] for hex in land)
+        sea = [
+            one
+            for one in whole.hexes
+            if one.terrain == "sea"
+            and columns[0] <= one.hex[:2] <= columns[-1]
+            and rows[0] <= one.hex[2:] <= rows[-1]
+        ]
+        chart["map"] = {
+            **chart["map"],
+            "hexes": [*chart["map"]["hexes"], *msgspec.to_builtins(sea)],
+            "coast": {**whole.coast, **chart["map"]["coast"]},
+        }
+        return chart
 
     @cached_property
     def sections(self) -> dict[str, str]:

@@ -14,16 +14,18 @@ board-trains-short = Trains { $n }
 board-commands = Combat Commands that you have left: { $n }
 board-commands-short = CC { $n }
 board-total = Victory points now
-board-battle-points = Points for battles
+board-battle-points = Points for decisive victories
 board-units-left = Units on the map
 board-units-of = { $n } ({ $out } disrupted)
 board-units-lost = Pieces lost
+board-units-gone = Pieces that left the game
 board-depot-count = Depots
 board-depots-lost = Depots lost to the enemy
 board-trains-left = Trains to lay
 board-commands-left = Combat Commands
 board-cities = Cities: { $cities }
 board-lost-list = Pieces lost, by name
+board-gone-list = Pieces that left the game, by name
 
 ## Pieces and hexes
 
@@ -48,6 +50,7 @@ board-depot = depot
 board-depot-of = Depot of { $side }
 board-lives-from = In supply from { $hex }
 board-starving = Out of supply: no line leads to a depot.
+board-needs-no-line = Needs no line of supply here.
 board-nobody = Nobody is here.
 board-inspect = Point at a hex or a piece.
 board-source = Data:
@@ -64,6 +67,7 @@ board-mark-marched = has moved
 board-mark-fed = given a train this turn
 board-mark-hungry = out of supply
 board-mark-forage = has to forage
+board-mark-still = takes no part in the war for now
 
 ## Choosing
 
@@ -129,6 +133,8 @@ board-combat-over = The combat at { $hex }
 board-cards = Event cards
 board-card-both = both sides
 board-card-play = Play this card
+board-card-played = Card of this turn: “{ $card }”
+board-card-kept = Card in hand: “{ $card }”
 
 ## The whole campaign
 

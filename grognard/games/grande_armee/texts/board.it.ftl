@@ -14,16 +14,18 @@ board-trains-short = Treni { $n }
 board-commands = Comandi di Combattimento che ti restano: { $n }
 board-commands-short = CC { $n }
 board-total = Punti vittoria adesso
-board-battle-points = Punti per battaglie
+board-battle-points = Punti per vittorie decisive
 board-units-left = Unità sulla mappa
 board-units-of = { $n } ({ $out } disorganizzate)
 board-units-lost = Pedine perse
+board-units-gone = Pedine uscite dal gioco
 board-depot-count = Depositi
 board-depots-lost = Depositi persi al nemico
 board-trains-left = Treni da porre
 board-commands-left = Comandi di Combattimento
 board-cities = Città: { $cities }
 board-lost-list = Pedine perse, per nome
+board-gone-list = Pedine uscite dal gioco, per nome
 
 ## Pedine ed esagoni
 
@@ -48,6 +50,7 @@ board-depot = deposito
 board-depot-of = Deposito: { $side }
 board-lives-from = Rifornito da { $hex }
 board-starving = Senza rifornimento: nessuna linea porta a un deposito.
+board-needs-no-line = Qui non ha bisogno di una linea di rifornimento.
 board-nobody = Qui non c’è nessuno.
 board-inspect = Indica un esagono o una pedina.
 board-source = Dati:
@@ -64,6 +67,7 @@ board-mark-marched = ha mosso
 board-mark-fed = ha avuto un Treno in questo turno
 board-mark-hungry = senza rifornimento
 board-mark-forage = deve foraggiare
+board-mark-still = per ora non partecipa alla guerra
 
 ## Scegliere
 
@@ -129,6 +133,8 @@ board-combat-over = Il combattimento, { $hex }
 board-cards = Carte evento
 board-card-both = entrambi
 board-card-play = Gioca questa carta
+board-card-played = Carta di questo turno: «{ $card }»
+board-card-kept = Carta in mano: «{ $card }»
 
 ## L’intera campagna
 

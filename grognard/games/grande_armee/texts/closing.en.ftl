@@ -25,7 +25,12 @@ commander-impassable = { $hex } is closed to this commander by its terrain.
 commander-enemy = Enemy units are in { $hex }.
 commander-enemy-city = { $hex } is an enemy city, and none of your units is in it.
 commander-too-far = { $hex } is too far.
-commander-way-barred = Every way of that length to { $hex } is barred.
+commander-way-barred = Every way of that length to { $hex } is barred{ $by ->
+    [commander-enemy] {" "}by enemy units
+    [commander-enemy-city] {" "}by an enemy city
+    [commander-impassable] {" "}by terrain or land that is closed to him
+   *[other] {""}
+}.
 
 ## Cossacks (13.1)
 

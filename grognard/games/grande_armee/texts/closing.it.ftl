@@ -25,7 +25,12 @@ commander-impassable = Il terreno di { $hex } è chiuso a questo Comandante.
 commander-enemy = In { $hex } ci sono unità nemiche.
 commander-enemy-city = { $hex } è una città nemica senza tue unità.
 commander-too-far = { $hex } è troppo lontano.
-commander-way-barred = Ogni strada di quella lunghezza verso { $hex } è sbarrata.
+commander-way-barred = Ogni strada di quella lunghezza verso { $hex } è sbarrata{ $by ->
+    [commander-enemy] {" "}da unità nemiche
+    [commander-enemy-city] {" "}da una città nemica
+    [commander-impassable] {" "}da terreno o paese a lui chiuso
+   *[other] {""}
+}.
 
 ## Cosacchi (13.1)
 

@@ -23,10 +23,10 @@ attack-order-back = Another stack
 
 attacks-declined = No more attacks by { $side } this turn.
 attack-goes = The attack from { $hex } on { $target } goes ahead: die { $die }, Combat Commands { $commands }, { $n } in all.
-attack-aborted = The attack from { $hex } on { $target } is aborted: die { $die }, Combat Commands { $commands }.
+attack-aborted = The attack from { $hex } on { $target } is aborted by a { $die } on the die. Combat Commands spent: { $commands }.
 attack-fails = The attack from { $hex } on { $target } fails: die { $die }, Combat Commands { $commands }{ $n ->
     [0] {""}
-   *[other] {", "}{ $n } in all
+   *[other] {", "}{ $n } in all (7 needed)
 }. No more attacks by { $side } this turn.
 
 attack-no-stack = You have no combat units in { $hex }.
@@ -84,8 +84,8 @@ support-still = The stack in { $hex } takes no part in the war for now.
 
 value-factors = Combat Factors
 value-types = types of units
-value-halved = halved
-value-quartered = quartered
+value-halved = halved: a forced march or an earlier combat
+value-quartered = divided by four: forced march and combat, or two combats
 value-river = across a river
 value-fortified = fortified city, no artillery
 value-fortified-guns = fortified city, with artillery

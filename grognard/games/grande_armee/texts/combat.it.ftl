@@ -23,10 +23,10 @@ attack-order-back = Un altro stack
 
 attacks-declined = Nessun altro attacco in questo turno: { $side }.
 attack-goes = L’attacco da { $hex } a { $target } ha luogo: dado { $die }, Comandi { $commands }, totale { $n }.
-attack-aborted = L’attacco da { $hex } a { $target } è interrotto: dado { $die }, Comandi { $commands }.
+attack-aborted = L’attacco da { $hex } a { $target } è interrotto da un { $die } al dado. Comandi di Combattimento spesi: { $commands }.
 attack-fails = L’attacco da { $hex } a { $target } fallisce: dado { $die }, Comandi { $commands }{ $n ->
     [0] {""}
-   *[other] {", "}totale { $n }
+   *[other] {", "}totale { $n } (ne serve 7)
 }. Nessun altro attacco in questo turno per { $side }.
 
 attack-no-stack = Non hai unità di combattimento in { $hex }.
@@ -84,8 +84,8 @@ support-still = Lo stack in { $hex } per ora non prende parte alla guerra.
 
 value-factors = Fattori di Combattimento
 value-types = tipi di unità
-value-halved = dimezzato
-value-quartered = diviso per quattro
+value-halved = dimezzato: marcia forzata o combattimento precedente
+value-quartered = diviso per quattro: marcia forzata e combattimento, o due combattimenti
 value-river = attraverso un fiume
 value-fortified = città fortificata, senza artiglieria
 value-fortified-guns = città fortificata, con artiglieria

@@ -46,7 +46,14 @@ march-unit-disrupted = { $unit } is disrupted.
 march-unfed = { $unit } is out of supply and cannot march this turn.
 march-anchored = { $unit } has let others pass enemy cavalry and stays where it is this turn.
 march-too-far = { $hex } is too far.
-march-way-barred = Every way of that length to { $hex } is barred.
+march-way-barred = Every way of that length to { $hex } is barred{ $by ->
+    [march-enemy] {" "}by enemy units
+    [march-full] : a hex on it cannot hold so many units
+    [march-difficult] {" "}by terrain that is closed to the French
+    [march-land-closed] {" "}by a land that is closed to your side now
+    [march-card] {" "}by an event card
+   *[other] {""}
+}.
 march-closed = Nobody can enter { $hex }.
 march-land-closed = { $hex } is closed to your side now.
 march-no-pass = No pass leads into { $hex } from here.

@@ -46,7 +46,14 @@ march-unit-disrupted = { $unit } è disorganizzata.
 march-unfed = { $unit } è fuori rifornimento e in questo turno non può marciare.
 march-anchored = { $unit } ha coperto il passaggio di altri davanti alla cavalleria nemica e in questo turno resta dov’è.
 march-too-far = { $hex } è troppo lontano.
-march-way-barred = Ogni strada di quella lunghezza verso { $hex } è sbarrata.
+march-way-barred = Ogni strada di quella lunghezza verso { $hex } è sbarrata{ $by ->
+    [march-enemy] {" "}da unità nemiche
+    [march-full] : un esagono lungo di essa non può contenere tante unità
+    [march-difficult] {" "}da terreno chiuso ai francesi
+    [march-land-closed] {" "}da un paese che ora è chiuso alla tua parte
+    [march-card] {" "}da una carta evento
+   *[other] {""}
+}.
 march-closed = Nessuno può entrare in { $hex }.
 march-land-closed = { $hex } è ora chiuso alla tua parte.
 march-no-pass = Nessun passo porta da qui in { $hex }.

@@ -12,6 +12,7 @@ from grognard.games.grande_armee import (
     territory,
     trains,
 )
+from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Combat, State
@@ -39,6 +40,13 @@ def test_only_the_playable_area_is_on_the_map():
     beyond = [h.hex for h in BOARD.map.hexes if h.country not in ("italy", "illyria", "france")]
     assert beyond == ["3325", "3823", "3824"]
     assert {"Vienna", "Munich"}.isdisjoint(BOARD.city_hex)
+
+
+def test_the_sea_is_drawn_about_the_playable_area():
+    drawn = {one["hex"]: one["terrain"] for one in GAME.chart("")["map"]["hexes"]}
+    sea = {hex for hex, terrain in drawn.items() if terrain == "sea"}
+    assert {"4230", "3529", "3330"} <= sea  # before Genoa, Rimini and Zara
+    assert drawn.keys() - sea == BOARD.hexes.keys()
 
 
 @rule("18.5b")

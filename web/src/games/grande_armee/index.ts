@@ -70,11 +70,18 @@ export const open: OpenGame = (data) => {
     Inspector: given(Inspector, { theatre }),
     Lesson,
     shows: new Set(['hex', 'city', 'unit', 'commander']),
+    reads: new Set(['card']),
     pointsAt: theatre.chart.points_at,
     name,
 
     phases: new Set(['march.stack']),
-    declines: new Set(['support.attack', 'support.defence', 'depots.build', 'recovery.stack']),
+    declines: new Set([
+      'support.attack',
+      'support.defence',
+      'depots.build',
+      'depots.start',
+      'recovery.stack',
+    ]),
     rest: (desk) =>
       desk.session.ask
         ? restOf(desk.session.ask, () => theatre.view(desk), desk.session.before)

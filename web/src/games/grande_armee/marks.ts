@@ -10,9 +10,12 @@ export interface Mark {
 
 const most = (units: readonly UnitView[]) => Math.max(0, ...units.map((one) => one.fought ?? 0))
 
-/** Whether a stack with units is known to have no line of supply. */
-export const hungry = (stack: StackView) =>
-  stack.line?.length === 0 && (stack.units?.length ?? 0) > 0
+/** Whether a unit of a stack is known to be out of supply. */
+export const hungry = (stack: StackView) => stack.hungry ?? false
+
+/** Whether a stack has no line of supply and needs none (1813 6.6). */
+export const spared = (stack: StackView) =>
+  stack.line?.length === 0 && (stack.units?.length ?? 0) > 0 && !hungry(stack)
 
 export function marksOf(stack: StackView): Mark[] {
   const units = stack.units ?? []
@@ -26,7 +29,9 @@ export function marksOf(stack: StackView): Mark[] {
 
 /** The marks of a stack in words. */
 export function markWords(stack: StackView): string[] {
-  return marksOf(stack).map((mark) => t(`board-mark-${mark.kind}`, { n: most(stack.units ?? []) }))
+  const n = most(stack.units ?? [])
+  const marks = marksOf(stack).map((mark) => t(`board-mark-${mark.kind}`, { n }))
+  return stack.still ? [t('board-mark-still'), ...marks] : marks
 }
 
 /** The marks of a unit in words. */

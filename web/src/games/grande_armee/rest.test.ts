@@ -41,6 +41,13 @@ test('a train goes under each stack that is led, one after the other', () => {
   expect(ids(place, ['2207'])).toEqual(['pass']) // one stack alone is clicked
 })
 
+test('no train goes under a stack that may not march yet', () => {
+  const place = ask('trains.place', ['train:2108', 'train:2207', 'pass'], { trains: 3, dummies: 0 })
+  const resting = view([])
+  resting.stacks = resting.stacks.map((one) => ({ ...one, still: one.hex === '2207' }))
+  expect(restOf(place, () => resting, null).map((one) => one.id)).toEqual(['pass'])
+})
+
 test('the rest of those who arrive go where the last one went', () => {
   const at = (piece: string) => ask('reinforcements.hex', ['hex:2117', 'hex:2217'], { piece })
   expect(ids(at('unit:b'), [], { ask: at('unit:a'), choice: 'hex:2117' })).toEqual(['there'])

@@ -16,14 +16,15 @@ interface Last {
   choice: string
 }
 
-/** 7.4: a train under each stack that is led and has no marker yet, the largest ones first. */
+/** 7.4: a train under each stack that is led, may march and has no marker yet, the largest first. */
 function laying({ key, args, choices }: Ask, view: () => View | null): Rest | null {
   if (key !== 'trains.place') return null
   const bare = (words: readonly string[]) => {
     const now = view()
     const laid = new Set(now?.markers.filter((one) => one.side === now.seat).map((one) => one.hex))
     return (now?.stacks ?? [])
-      .filter((one) => one.side === now?.seat && one.commanders?.length && !laid.has(one.hex))
+      .filter((one) => one.side === now?.seat && one.commanders?.length && !one.still)
+      .filter((one) => !laid.has(one.hex))
       .filter((one) => one.units?.length && words.includes('train:' + one.hex))
       .sort((a, b) => (b.units?.length ?? 0) - (a.units?.length ?? 0))
       .map((one) => 'train:' + one.hex)

@@ -5,7 +5,7 @@ import type { Desk } from '../../lib/desk.svelte'
 import { t, texts } from '../../lib/texts.svelte'
 import type { Told } from '../../lib/wire'
 import { bodyOf, markOf, type Paint } from './nations'
-import type { Chart, Commander, Hex, MarchSeen, Side, StackView, Unit, View } from './types'
+import type { Card, Chart, Commander, Hex, MarchSeen, Side, StackView, Unit, View } from './types'
 import { pairOf, pointer } from './words'
 
 const R = 44
@@ -96,6 +96,11 @@ export class Theatre {
   sideOf(ref: string): Side {
     const id = value(ref)
     return this.units.get(id)?.side ?? this.commanders.get(id)?.side ?? ''
+  }
+
+  /** An event card by its number. */
+  eventCard(number: string): Card | undefined {
+    return this.chart.cards.find((one) => one.number === number)
   }
 
   isFirst(side: Side): boolean {

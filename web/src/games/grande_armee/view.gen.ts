@@ -80,6 +80,10 @@ export interface SideView {
   depots_lost?: number
   /** 15.1: dummies that are not on the map; told to their owner. */
   covers?: number
+  /** 16.1: the event card that it has played this turn. */
+  card_played?: string
+  /** 16.1d: the event card in its hand; told to its owner. */
+  card_kept?: string
 }
 
 /** The pieces of one side in a hex, the top one last; `sealed` if only their number is known. */
@@ -93,6 +97,8 @@ export interface StackView {
   /** 15.1: to its owner. */
   dummies?: number
   sealed?: boolean
+  /** None of its pieces may march or fight for now (NN 14.6, 14.10, 14.11). */
+  still?: boolean
   /** It holds cavalry in good order, which rules on supply and marches turn on (NN 8.2e). */
   cavalry?: boolean
   forage?: boolean
@@ -101,6 +107,11 @@ export interface StackView {
    * none, and missing if the seat cannot tell.
    */
   line?: string[] | null
+  /**
+   * A unit of it would suffer if supply were checked now (6.1, NN 6.6), as far as the seat can
+   * tell; while pieces are still being set up nobody is.
+   */
+  hungry?: boolean
 }
 
 /** A supply train or a dummy (7.4); its face is told to its owner. */

@@ -1,7 +1,7 @@
 # Germania 1813 in italiano. Unità, comandanti e città hanno i loro nomi in data/.
 
 title = Germania 1813
-about = Napoleone ha levato un nuovo esercito di coscritti, la Prussia gli si volta contro, l'Austria aspetta. I treni rifornimenti muovono gli eserciti, i depositi li nutrono, e un armistizio può cambiare tutto: la campagna in diciannove turni di due settimane.
+about = Napoleone ha levato un nuovo esercito di coscritti, la Prussia gli si volta contro, l'Austria aspetta. I treni di rifornimenti muovono gli eserciti, i depositi li nutrono, e un armistizio può cambiare tutto: la campagna in diciannove turni di due settimane.
 
 scenario-campaign = La campagna del 1813
 scenario-campaign-about = Da febbraio alla fine di novembre del 1813, fino a diciannove turni, con le regole base. Si può aggiungere ogni regola opzionale o avanzata.

@@ -14,6 +14,7 @@ option-setup-french-free = free
 option-setup-coalition = Set-up of the Coalition
 option-setup-coalition-historical = historical
 option-setup-coalition-free = free
+option-setup-coalition-hint = The armies stand where they stood in June, or freely in Russia: ten infantry, three cavalry and one artillery near the border.
 option-dummies = Dummies hide the height of stacks
 option-dummies-hint = Nobody looks into enemy stacks before combat. In 1812 both sides have five blank counters, in 1813 only the Coalition.
 option-specials = Special abilities of commanders

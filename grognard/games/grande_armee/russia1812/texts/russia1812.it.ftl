@@ -1,7 +1,7 @@
 # Russia 1812 in italiano. Unità, comandanti e città hanno i loro nomi in data/.
 
 title = Russia 1812
-about = La Grande Armée passa il Niemen. I treni rifornimenti muovono gli eserciti, i depositi li nutrono, e l'inverno arriva: la campagna in sedici turni di due settimane.
+about = La Grande Armée passa il Niemen. I treni di rifornimenti muovono gli eserciti, i depositi li nutrono, e l'inverno arriva: la campagna in sedici turni di due settimane.
 
 scenario-campaign = La campagna del 1812
 scenario-campaign-about = Dal Niemen alla fine di gennaio del 1813, in sedici turni, con le regole base. Si può aggiungere ogni regola avanzata.
@@ -52,3 +52,20 @@ option-sweden-no = impossibile
 option-winter-quarters = Quartieri d'inverno e secondo anno
 option-winter-quarters-yes = possibili
 option-winter-quarters-no = impossibili
+
+## What each option changes
+
+option-setup-french-hint = La Grande Armée sta negli esagoni dei suoi corpi, oppure ovunque a ovest della Russia.
+option-setup-russian-hint = Le armate stanno dove erano in giugno, oppure libere in Russia: dieci fanterie, tre cavallerie e un’artiglieria vicino al confine.
+option-dummies-hint = Nessuno guarda negli stack nemici prima del combattimento, e ogni parte ha cinque segnalini vuoti che fanno sembrare più alti i suoi.
+option-cards-hint = Prima di ogni turno ciascuno pesca una carta, ne gioca una di due e tiene l’altra.
+option-ranks-hint = In combattimento conta il comandante che guida più unità, e gli stack marciano meglio sotto chi può comandarle tutte.
+option-specials-hint = Napoleone, Davout, Murat, Grouchy e Platov rafforzano le loro truppe; alcuni generali russi si ostacolano, e Murat sfinisce i cavalli.
+option-chaos-hint = Nei turni da 1 a 5 ogni stack russo che vuole marciare tira un dado: con 1 o 2 resta dov’è.
+option-cavalry-first-hint = Nei turni 1 e 2 le perdite in marcia colpiscono la cavalleria prima della fanteria.
+option-reserve-hint = I francesi schierano anche la Riserva di cavalleria. Nei turni 1 e 2 il tempo toglie loro tante divisioni di cavalleria quante ne indica un dado; meno ne perdono, più treni costano poi le altre.
+option-revolt-hint = Se i polacchi raggiungono Kiev, l’Ucraina può insorgere: la Terza armata è perduta, e i francesi possono proclamare l’indipendenza.
+option-austrians-hint = Le unità austriache attaccano solo insieme ad altre.
+option-defections-hint = Dal turno 11 un’unità straniera per turno lascia la Grande Armée, se i francesi non tengono Mosca o San Pietroburgo.
+option-sweden-hint = Alla fine del turno 6 un dado decide se gli svedesi sbarcano a San Pietroburgo.
+option-winter-quarters-hint = Dopo il turno 7, o con otto depositi sulla mappa, i francesi possono fermarsi per l’inverno e riprendere nel 1813.
