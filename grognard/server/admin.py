@@ -26,6 +26,7 @@ from grognard.server.storage import (
     default_url,
     open_database,
     read_left,
+    stand_still,
 )
 
 PARTS: dict[str, Table] = {
@@ -104,6 +105,7 @@ async def export(engine: AsyncEngine, ids: list[str]) -> bytes:
     are in it, keys only as hashes."""
     found: list[dict[str, list[Any]]] = []
     async with engine.connect() as connection:
+        await stand_still(connection)
         every = ids or list((await connection.execute(select(TABLES.c.id))).scalars())
         for id in every:
             one = {name: await _rows(connection, part, id) for name, part in PARTS.items()}

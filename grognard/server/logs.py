@@ -7,8 +7,14 @@ import json
 import logging
 import time
 
-STRANGERS_FAULTS = ("Invalid ", "Unsupported upgrade", "opening handshake failed")
-"""How lines of uvicorn begin that tell of a malformed request."""
+STRANGERS_FAULTS = (
+    "Invalid ",
+    "Unsupported upgrade",
+    "opening handshake failed",
+    "socket.send() raised exception",
+)
+"""How lines of uvicorn and asyncio begin that tell of a malformed request, or of a client that has
+gone without a word."""
 
 
 class AsJson(logging.Formatter):
@@ -33,7 +39,8 @@ def set_up(as_json: bool) -> None:
     if as_json:
         for handler in logging.getLogger().handlers:
             handler.setFormatter(AsJson())
-    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(_is_ours)
 
 
 def _is_ours(record: logging.LogRecord) -> bool:

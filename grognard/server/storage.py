@@ -344,14 +344,19 @@ def _upgrade(connection: Connection) -> None:
 # --- reading
 
 
+async def stand_still(connection: AsyncConnection) -> None:
+    """Has this connection read everything as it is at one moment, whatever is written meanwhile."""
+    if connection.dialect.name == "sqlite":
+        await connection.exec_driver_sql("BEGIN")
+    else:
+        await connection.execution_options(isolation_level="REPEATABLE READ")
+
+
 async def read_table(engine: AsyncEngine, id: str) -> Record | None:
     """Returns all that is stored about a table, as it was at one moment, or None if there is none
     of this id: what is being written meanwhile would leave a checkpoint ahead of the choices."""
     async with engine.connect() as connection:
-        if engine.dialect.name == "sqlite":
-            await connection.exec_driver_sql("BEGIN")
-        else:
-            await connection.execution_options(isolation_level="REPEATABLE READ")
+        await stand_still(connection)
 
         async def rows(table: Table, *order: Any) -> list[dict[str, Any]]:
             of_table = select(table).where(table.c.table_id == id).order_by(*order)

@@ -322,6 +322,7 @@ def test_nobody_fills_the_log_with_malformed_requests(caplog: pytest.LogCaptureF
     log.error("Invalid UTF-8 sequence received from client.")
     log.error("opening handshake failed")
     log.error("Exception in ASGI application")
+    logging.getLogger("asyncio").warning("socket.send() raised exception.")
     assert [record.getMessage() for record in caplog.records] == ["Exception in ASGI application"]
 
 

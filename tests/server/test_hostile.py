@@ -29,6 +29,10 @@ KINDS = [
     "say",
     "speed",
     "table",
+    "draw",
+    "draw_answer",
+    "entropy",
+    "hint",
 ]
 FIELDS = [
     "seq",
@@ -43,6 +47,8 @@ FIELDS = [
     "seat",
     "key",
     "subject",
+    "promise",
+    "number",
 ]
 TEXTS = [
     "",
@@ -137,6 +143,11 @@ class Mischief(random.Random):
                 {"type": "past", "at": self.randrange(200), "seen": self.randrange(100)},
                 {"type": "say", "to": self.choice(["", "french"]), "text": self.choice(TEXTS[5:9])},
                 {"type": "speed", "ms": self.randrange(100)},
+                {"type": "draw"},
+                {"type": "draw_answer", "agree": False},
+                {"type": "entropy", "promise": self.choice(["", "0" * 64, "f" * 64])},
+                {"type": "entropy", "number": self.choice(["", "7", "x" * 64])},
+                {"type": "hint", "seq": seq},
             ]
         )
         if kind == 5:

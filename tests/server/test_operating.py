@@ -9,8 +9,10 @@ import random
 import signal
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy.event import listen
 
 from grognard.cli import main
 from grognard.kernel.game import GameError
@@ -101,6 +103,24 @@ async def test_tables_are_listed_exported_brought_in_and_backed_up(database: str
     assert record is not None
     assert len((await load(record)).history) == 60
     await engine.dispose()
+
+
+async def test_a_table_is_exported_as_it_was_at_one_moment(database: str, tmp_path: Path):
+    """Choices made while it is exported would leave its checkpoint ahead of its choices."""
+    async with running(database) as house:
+        opened = await house.open()
+        async with house.guest(opened, "french") as french, house.guest(opened, "allied") as allied:
+            await play_together([french, allied], random.Random(1), 10)
+
+    def strike(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if "FROM choices" in statement:
+            with sqlite3.connect(tmp_path / "tables.sqlite") as other:
+                other.execute("DELETE FROM checkpoints")
+
+    async with admin.database(database) as engine:
+        listen(engine.sync_engine, "after_cursor_execute", strike)
+        (table,) = json.loads(await admin.export(engine, []))["tables"]
+    assert (len(table["choices"]), len(table["checkpoints"])) == (10, 1)
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
