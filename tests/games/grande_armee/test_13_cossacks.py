@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.grande_armee import supply, values
+from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.russia1812.cossacks import begin, raid
+from grognard.games.grande_armee.state import Combat
 from tests.games.grande_armee.tabletop import rule, run, said, state, told
 
 
@@ -14,7 +17,7 @@ def act(pieces: str, dice, answers: str = "", **top):
     return g, run(g, raid(g), answers)
 
 
-@rule("13.1a", "1.1c", "3.4a")
+@rule("13.1a", "3.4a")
 def test_one_die_for_each_lone_unit_outside_cities_in_russia():
     field = "0617: F-I-1 ney / 1610: F-I-2 / 2309: F-I-3 / 0717: F-VII-21 F-VII-22"
     g, _ = act(field, [6])
@@ -53,3 +56,22 @@ def test_the_other_hexes_follow_after_an_escape():
     assert g.at["ney"] == "0619"
     assert "F-II-6" in g.disrupted
     assert g.raids == []
+
+
+@rule("1.1c")
+def test_raids_need_no_counter_and_cossack_cavalry_is_cavalry_like_any_other():
+    g, _ = act("0617: F-I-1", [6])
+    assert g.disrupted == ["F-I-1"]  # and no Russian is on the map
+    answers = []
+    for unit in ("R-2VIII-CO", "R-1VI-C3"):
+        piece = state().board.units[unit]
+        assert (piece.arm, piece.quality, piece.cf) == ("cav", "C", 1)
+        field = f"0517: {unit} barclay / 0616: F-I-1"
+        g = state(field, turn=12)
+        supply.begin_phase(g)
+        assert unit in g.disrupted  # out of supply like all others
+        g = state(field)
+        order = Combat("russian", "0517", "0616", [unit])
+        value = values.total(values.main_attack(g, order))
+        answers.append((value, sorted(reach(g, Field(g, "russian"), "0517", [unit]))))
+    assert answers[0] == answers[1]

@@ -1,4 +1,4 @@
-"""13.1: Cossacks, who fall upon lone French units in Russia. They have no counters (1.1c)."""
+"""13.1: Cossacks, who fall upon lone French units in Russia. No counter does it (1.1c)."""
 
 from __future__ import annotations
 
