@@ -373,6 +373,19 @@ def test_units_march_together() -> None:
     assert g.at["R-1I-5"] == g.at["R-1I-14"] == "0415"
 
 
+@rule("8.2a", "8.4e", "8.4g")
+def test_at_least_one_unit_marches_and_nobody_from_elsewhere_comes_along() -> None:
+    g = moving("0517: R-1I-5 R-1I-14 wittgenstein / 0516: barclay R-1V-GD", "0517")
+    ask = question(g, "stack:0517 unit:R-1I-5")
+    assert "unit:R-1I-14" not in ask.choices
+    assert "unit:R-1I-5" in ask.choices
+    assert of(ask.why("unit:R-1I-14")) == "8.2a"
+    assert of(ask.why("commander:barclay")) == "8.4e"
+    assert of(ask.why("unit:R-1V-GD")) == "8.4g"
+    assert question(g, "back").key == "march.stack"
+    assert (g.march, len(g.markers)) == (None, 1)
+
+
 @rule("8.4h")
 def test_units_left_behind_may_march_later() -> None:
     g = moving("0517: R-1I-5 R-1I-14 wittgenstein barclay", "0517", "0517")

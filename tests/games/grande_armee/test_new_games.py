@@ -43,6 +43,25 @@ def test_austrians_are_drawn_white_and_poles_dark_blue():
     assert "polish" not in bodies  # the Poles wear the blue of the Grande Armée
 
 
+@rule("3.7b")
+def test_the_ground_of_the_sign_tells_the_contingent():
+    ground = paints.signs()
+    nations = {unit.nation for unit in state().board.units.values() if unit.side == "french"}
+    assert nations - set(ground) == {"french", "austrian"}
+    assert ground["bavarian"] == (255, 255, 255)
+    red, green, blue = ground["polish"]
+    assert min(red, blue) > green + 0x30  # magenta
+    assert max(ground["prussian"]) - min(ground["prussian"]) < 0x10
+    for nation in ("italian", "westphalian"):
+        red, green, blue = ground[nation]
+        assert green > max(red, blue) + 0x20
+    assert sum(ground["westphalian"]) < sum(ground["italian"])  # the darker green
+    for nation in ("saxon", "swiss"):
+        red, green, blue = ground[nation]
+        assert red > max(green, blue) + 0x20
+    assert sum(ground["swiss"]) < sum(ground["saxon"])  # crimson and old rose
+
+
 @rule("5.1a")
 def test_two_players_and_every_unit_belongs_to_one_of_them():
     assert GAME.seats("campaign", {}) == ("french", "russian")
