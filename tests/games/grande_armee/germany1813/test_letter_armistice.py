@@ -178,3 +178,60 @@ def test_a_commander_who_rides_through_italy_stays_there():
         if ask.key == "commanders.hex":
             expected = "" if held else "NN 14.15.v" if goes else "12.1a"
             assert why(ask, f"hex:{at}") == expected
+
+
+@rule("14.15a2", "7.7e")
+def test_where_a_depot_is_placed_anew_and_why_not_elsewhere():
+    stores = {"french": [BOARD.city("Berlin"), BOARD.city("Leipzig")], "coalition": []}
+    g = field("3415: F-XI-35 / 3813: F-V-16", dice=[6, 1], turn=7, depots=stores)
+    g.points = {"french": 6, "coalition": 6}
+    armistice.roll(g)
+    asked: list[Ask] = []
+
+    def answer(ask: Ask) -> str:
+        if ask.key == "truce.depot":
+            asked.append(ask)
+            assert f"city:{BOARD.city('Leipzig')}" not in ask.choices  # one stands there
+            assert f"city:{BOARD.city('Munich')}" in ask.choices
+            for city, number in (("Leipzig", "NN 7.7e"), ("Berlin", "NN 14.15a3")):
+                assert why(ask, f"city:{BOARD.city(city)}") == number
+            open_country = next(h for h in BOARD.near["3813"] if BOARD.hexes[h].city is None)
+            assert why(ask, f"city:{open_country}") == "NN 7.0b"
+            return f"city:{BOARD.city('Munich')}"
+        for word in ("call", "accept", "auto", "done", "stay"):
+            if word in ask.choices:
+                return word
+        return ask.choices[0]
+
+    run(g, armistice.parley(g), answer)
+    assert len(asked) == 1
+    assert g.depots["french"] == [BOARD.city("Leipzig"), BOARD.city("Munich")]
+
+
+@rule("14.15a2", "14.15a3", "14.15a5")
+def test_only_those_on_the_wrong_side_of_their_line_must_be_placed():
+    """The others stay where they stand, until their owner takes them up."""
+    pieces = "3415: F-XI-35 ney / 3512: F-XI-36 / 2813: R-I-5 kutuzov / 2915: R-I-14"
+    g = field(pieces, dice=[6, 1], turn=7, depots={"french": [], "coalition": []})
+    g.points = {"french": 6, "coalition": 6}
+    armistice.roll(g)
+    homeless: list[str] = []
+
+    def answer(ask: Ask) -> str:
+        if ask.key == "truce.piece" and g.awaited == {} and g.joined == []:
+            homeless.append(str(ask.args["piece"]))
+        for word in ("call", "accept", "auto", "done", "stay"):
+            if word in ask.choices:
+                return word
+        return ask.choices[0]
+
+    run(g, armistice.parley(g), answer)
+    assert homeless == ["unit:F-XI-36", "unit:R-I-14"]
+    assert g.at["F-XI-35"] == g.at["ney"] == "3415"
+    assert g.at["R-I-5"] == g.at["kutuzov"] == "2813"
+    for unit, stood, side in (
+        ("F-XI-36", "3512", "elbe_line_west_ok"),
+        ("R-I-14", "2915", "oder_line_east_ok"),
+    ):
+        near = min(BOARD.grid.distance(stood, hex) for hex in REGION[side])
+        assert BOARD.grid.distance(stood, g.at[unit]) == near  # as near as can be

@@ -180,6 +180,16 @@ def test_why_a_contingent_does_not_join():
     assert ask.why("hex:3716").key == "contingent-no-room"  # type: ignore[union-attr]
 
 
+@rule("14.9.3ii")
+def test_wrede_enters_once():
+    g = field("3816: C-BAV-1 / 3817: C-BAV-2", turn=17, joined=["austria"])
+    assert run(g, confederation.join(g)) == []
+    assert "wrede" not in g.at
+    g.at["wrede"] = "3512"
+    run(g, confederation.join(g))
+    assert g.at["wrede"] == "3512"
+
+
 # --- 14.10: neutral Torgau
 
 

@@ -374,6 +374,8 @@ def test_they_go_into_the_deck_when_prussia_has_joined():
     step(g, "notes")
     assert set(deck(g)) >= PRUSSIAN
     assert len(deck(g)) == 17 + 11
+    step(g, "notes")  # of the next turn
+    assert len(deck(g)) == 17 + 11
     for late in (12, 13):
         g = handed_over("1808: F-I-1", options={"cards": "yes"})
         g.turn, g.at["P-LAN1"] = late, "2507"

@@ -6,7 +6,7 @@ from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import play
 from grognard.games.grande_armee.cards.instructions import carry_out
-from grognard.games.grande_armee.linked1812 import handover
+from grognard.games.grande_armee.linked1812 import handover, muster
 from grognard.games.grande_armee.state import Cards, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.linked1812.field import BOARD, LATER, card, of, of_1812, of_1813, step
@@ -62,6 +62,40 @@ def test_a_unit_that_is_driven_out_again_has_been_in_prussia():
     assert "P-KLU" in g.waiting
     step(g, "reinforcements", lambda ask: ask.choices[0])
     assert "P-KLU" in g.at
+
+
+@rule("17.4.9a", "17.3.9d")
+@pytest.mark.parametrize(
+    ("turn", "hex", "supplied", "counts"),
+    [
+        (8, "2306", True, False),  # a raid before Prussia wavers
+        (17, "2306", True, True),
+        (17, "2306", False, False),
+        (17, "1808", True, False),  # not in Prussia
+    ],
+)
+def test_when_a_unit_has_been_in_prussia(turn: int, hex: str, supplied: bool, counts: bool):
+    g = of_1812(f"{hex}: R-1I-5 / 1009: F-I-1", turn=turn)
+    g.common = ["prussia"] if turn == 17 else []
+    g.depots["coalition"] = [hex] if supplied else []
+    muster.look_at_prussia(g)
+    assert g.link.in_prussia is counts
+    assert bool(told(g, "coalition-in-prussia")) is counts
+
+
+@rule("17.3.9e", "17.7b")
+def test_prussia_joins_once_and_with_troops_of_its_own():
+    g = of_1813("2507: R-1I-5 / 2412: blucher", turn=3)
+    muster.join(g)
+    assert (g.joined, g.common) == ([], ["prussia"])  # a commander is no unit deployed
+    g.at["P-LAN1"] = "2507"
+    muster.join(g)
+    assert (g.joined, g.common, g.link.cards_return) == (["prussia"], [], True)
+    g.link.cards_return = False
+    g.at["P-LAN2"] = "2507"
+    muster.join(g)
+    assert (g.joined, g.link.cards_return) == (["prussia"], False)
+    assert len(told(g, "prussia-joins")) == 1
 
 
 @rule("17.4.9b", "17.4.9c")
