@@ -235,3 +235,25 @@ def test_only_those_on_the_wrong_side_of_their_line_must_be_placed():
     ):
         near = min(BOARD.grid.distance(stood, hex) for hex in REGION[side])
         assert BOARD.grid.distance(stood, g.at[unit]) == near  # as near as can be
+
+
+@rule("14.15a2")
+def test_a_depot_that_is_taken_up_is_placed_once():
+    leipzig, munich = BOARD.city("Leipzig"), BOARD.city("Munich")
+    g = field("3415: F-XI-35", dice=[6, 1], turn=7, depots={"french": [leipzig], "coalition": []})
+    g.points = {"french": 6, "coalition": 6}
+    armistice.roll(g)
+
+    def answer(ask: Ask) -> str:
+        if f"depot:{leipzig}" in ask.choices:
+            return f"depot:{leipzig}"
+        if ask.key == "truce.depot":
+            assert ask.args["n"] == 1
+            return f"city:{munich}"
+        for word in ("call", "accept", "auto", "done", "stay"):
+            if word in ask.choices:
+                return word
+        return ask.choices[0]
+
+    run(g, armistice.parley(g), answer)
+    assert g.depots["french"] == [munich]
