@@ -9,6 +9,7 @@ import pytest
 from grognard.games.grande_armee import depots
 from grognard.games.grande_armee.bot import (
     dashes,
+    fights,
     leaders,
     marches,
     policy,
@@ -20,6 +21,7 @@ from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.russia1812.designs import DESIGNS
+from grognard.games.grande_armee.state import Combat
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import state
@@ -69,6 +71,23 @@ def test_the_emperor_goes_with_the_first_column():
     far = f"2313: {GUARD} napoleon / 2108: {CORPS}"
     o = outlook(state(far, depots={"french": ["2108", "2313"], "russian": []}))
     assert missions(o)["2313"] == next(iter(o.next_goals))
+
+
+def test_what_is_lost_behind_a_column_does_not_turn_it_back():
+    """Riga was lost, and the stack in Narva, two hexes from St Petersburg, turned back."""
+    pieces = f"{ROAD} / 2004: F-X-7 / 1503: F-X-27 / 1904: R-1I-5 / 1302: {CORPS}"
+    found = {"french": [WILNO, "2004", "1503", "1302"], "russian": []}
+    o = outlook(state(pieces, turn=8, depots=found))
+    assert "1904" in o.lost
+    assert "1904" in o.goals
+    assert missions(o)["1302"] == "1101"
+
+
+def test_a_raid_ahead_of_supply_does_not_draw_its_column_on():
+    pieces = f"{ROAD} / {SMOLENSK}: F-I-5 / {GLUBOKOYE}: {CORPS} / 1208: R-1II-4"
+    o = outlook(state(pieces, turn=6, depots={"french": [WILNO, GLUBOKOYE], "russian": []}))
+    assert not o.bit[SMOLENSK] & o.supplied
+    assert "1208" in o.next_goals
 
 
 def test_a_city_on_the_road_keeps_a_piece_until_winter():
@@ -148,6 +167,25 @@ def test_a_hungry_hex_is_no_progress():
     assert marches.value_of(o, WILNO, far, units, 3) < 0
 
 
+def test_in_the_last_turn_nobody_marches_for_a_city_of_later():
+    pieces = f"{ROAD} / {GLUBOKOYE}: F-III-10 / 1408: {CORPS}"
+    found = {"french": [WILNO, GLUBOKOYE], "russian": []}
+    o = outlook(state(pieces, turn=16, depots=found))
+    rows = list(marches._weighed(o, "1408", "1309", list(o.own.units["1408"]), 1))
+    assert "bot-goal" not in [reason for reason, _ in rows]
+
+
+def test_the_emperor_does_not_follow_into_a_city_out_of_supply():
+    """14.7: he starved in Moscow, was attacked and taken, in three games of ten."""
+    g = state(
+        f"0408: {GUARD} napoleon ney / {MOSCOW}:", turn=8, depots={"french": [], "russian": []}
+    )
+    pieces = [*GUARD.split(), "napoleon", "ney"]
+    g.combat = Combat("french", "0408", MOSCOW, pieces[:4], advancing=pieces)
+    words = [*(f"unit:{unit}" for unit in pieces[:4]), "commander:napoleon", "advance", "stay"]
+    assert fights.advance(outlook(g), Ask("french", "advance.units", words)) == "commander:napoleon"
+
+
 # --- winter
 
 
@@ -185,6 +223,18 @@ def test_warsaw_keeps_guards_when_the_enemy_may_come_back():
     early, late = (state(pieces, turn=turn, depots=found) for turn in (4, 9))
     assert quarters.home_guard(outlook(early), WARSAW) == 0
     assert not marches.plan(outlook(late), Field(late, "french"), WARSAW).units
+
+
+def test_those_who_keep_a_city_before_an_enemy_recover_first():
+    """Schwarzenberg lay disrupted in Brzesc for three turns with the enemy beside him."""
+    found = {"french": [WILNO, "2313"], "russian": []}
+    pieces = f"{ROAD} / 2113: F-X-7! F-X-27! F-X-C! davout"
+
+    def worth(more: str) -> float:
+        g = state(pieces + more, turn=8, depots=found)
+        return supplies.use(outlook(g), Field(g, "french"), "2113")[0]
+
+    assert worth(" / 1912: R-2VII-26") > worth("")
 
 
 # --- the last march

@@ -17,7 +17,8 @@ from grognard.games.grande_armee.bot import (
     quarters,
     supplies,
 )
-from grognard.games.grande_armee.bot.outlook import FAR, Outlook
+from grognard.games.grande_armee.bot.forces import FAR
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.bot import Candidate
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grognard.games.grande_armee.board import CAPACITY
-from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
+from grognard.games.grande_armee.bot.forces import WEIGHT
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.ruleset import Camp
 from grognard.games.grande_armee.stacks import room
 from grognard.games.grande_armee.state import Truce

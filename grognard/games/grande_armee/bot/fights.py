@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import command, swedes
 from grognard.games.grande_armee.attack import draft, targets
-from grognard.games.grande_armee.bot.outlook import WEIGHT, Outlook
+from grognard.games.grande_armee.bot.forces import EMPEROR, WEIGHT
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
 from grognard.games.grande_armee.bot.quarters import coming
 from grognard.games.grande_armee.support import NEEDED
@@ -213,6 +214,9 @@ def advance(o: Outlook, ask: Ask) -> str | None:
         if hex not in o.prizes or o.holds(hex):
             return "stay"
     fed = bool(o.bit[hex] & o.supplied)
+    if EMPEROR in combat.advancing and not fed:  # 14.7: his loss is the loss of the game
+        word = f"commander:{EMPEROR}"
+        return word if word in ask.choices else "stay"
     if hex in o.prizes and not o.holds(hex) and not fed and o.french:
         word = _lighten(o, combat.advancing)
         if word in ask.choices:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.grande_armee import command
-from grognard.games.grande_armee.bot.outlook import EMPEROR, Outlook
+from grognard.games.grande_armee.bot.forces import EMPEROR
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.commanders import goals
 from grognard.kernel.ask import Arg, Ask, kind, value
 from grognard.kernel.bot import Candidate
@@ -21,7 +22,7 @@ COLLEAGUE = 1.2
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
-ESCORT, UNSAFE, HUNGRY = 3, 3.0, 9.0
+ESCORT, UNSAFE, HUNGRY = 3, 4.0, 20.0
 """14.7: his loss is the loss of the game; the units in good order that he should have about him,
 what each that is missing costs, and what it costs that they are out of supply."""
 

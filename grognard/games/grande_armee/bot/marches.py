@@ -10,9 +10,10 @@ from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.bot.dashes import assault, springboard, waiting
 from grognard.games.grande_armee.bot.fights import price
+from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
 from grognard.games.grande_armee.bot.leaders import peril
 from grognard.games.grande_armee.bot.missions import missions
-from grognard.games.grande_armee.bot.outlook import EMPEROR, FAR, Outlook
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming, home_guard, lodging
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
 from grognard.games.grande_armee.ruleset import Side
@@ -42,6 +43,10 @@ DASH, CONTACT, RISK = "bot-dash", "bot-contact", ""
 """Why a stack marches: texts of the family. Nobody marches for the risk of it."""
 POSTED = 1.5
 """What it is worth to enter a city through which the lines of the plan run."""
+GREAT = 2.0
+"""What each point more than one of a prize is worth to those who enter it."""
+STRIKE = 4
+"""How near to a great prize a stack goes on although winter comes."""
 SPACING = 3
 """How far apart depots should stand."""
 RAIDERS = 3
@@ -65,6 +70,13 @@ def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
 
 def risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
     """8.5, 8.6: the units that march attrition is expected to cost."""
+    key = (hex, length, tuple(units))
+    if key not in o.risks:
+        o.risks[key] = _risk(o, hex, units, length)
+    return o.risks[key]
+
+
+def _risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
     g, winter = o.g, effects.winter_march(o.g, o.side)
     if length < (g.rules.march_winter if winter else g.rules.march):
         return 0.0
@@ -98,34 +110,18 @@ def _weighed(
     o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int
 ) -> Iterator[tuple[str, float]]:
     """The same, one reason after the other."""
-    goal = missions(o).get(origin)
     yield RISK, -o.weights.attrition * o.left_for(2) * risk(o, origin, units, length)
     if length > allowance(o.g, o.side, units):
         yield RISK, -0.1 * o.menace(hex)  # 11.2: tired after a forced march
-    if goal is not None and _leads_on(o, origin, hex, units):
-        nearer = o.distance(goal, origin) - o.distance(goal, hex)
-        yield GOAL, o.weights.progress * nearer * o.goals.get(goal, USUAL) / USUAL
     if hex in o.goals and _to_be_taken(o, hex):
-        yield PRIZE, 0.5 * o.goals[hex]
-    if o.is_post(hex) and not o.bit[hex] & o.own.present:
-        yield ROAD, POSTED
-    if hex in o.g.depots.get(o.enemy, ()):
-        yield STORES, 2.0
-    if coming(o):
+        yield PRIZE, 0.5 * o.goals[hex] + GREAT * max(0, o.prizes.get(hex, 1) - 1)
+    if coming(o) and not _strikes(o, origin):
         yield QUARTERS, lodging(o, origin, hex, units)
     elif not o.bit[hex] & _ground(o, origin, units):
         yield SUPPLY, -hunger(o, units)
     else:
         yield SUPPLY, -o.weights.long_line * max(0, o.line(hex) - 2)
-    if goal is not None and o.bit[hex] & o.supplied:
-        yield ROAD, depot_site(o, hex, goal)
     leaders = o.own.commanders.get(origin, ())
-    if not o.invades:
-        mine = o.worth(units, leaders) + 0.5 * o.strength(hex)
-        before, after = o.menace(origin) - mine, o.menace(hex) - mine
-        yield AWAY, o.weights.caution * (max(0.0, before) - max(0.0, after))
-    if hex in o.own.units and o.next_goals and o.g.turn + 1 >= o.g.rules.forage_from:
-        yield TOGETHER, o.weights.together
     if EMPEROR in leaders:
         yield AWAY, peril(o, origin) - peril(o, hex, units)
     yield DASH, o.weights.dash * assault(o, hex, o.worth(units, leaders))
@@ -133,6 +129,39 @@ def _weighed(
         cities = o.board.cities
         yield AWAY, -REVOLT * (bool(o.bit[hex] & cities) - bool(o.bit[origin] & cities))
     yield CONTACT, _contact(o, origin, hex, units)
+    if o.g.turn < o.g.rules.last_turn:
+        yield from _lasting(o, origin, hex, units)
+
+
+def _lasting(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> Iterator[tuple[str, float]]:
+    """The reasons that count only if another turn follows."""
+    goal = missions(o).get(origin)
+    if goal is not None and _leads_on(o, origin, hex, units):
+        nearer = o.distance(goal, origin) - o.distance(goal, hex)
+        yield GOAL, o.weights.progress * nearer * o.goals.get(goal, USUAL) / USUAL
+    if o.is_post(hex) and not o.bit[hex] & o.own.present:
+        yield ROAD, POSTED
+    if hex in o.g.depots.get(o.enemy, ()):
+        yield STORES, 2.0
+    if goal is not None and o.bit[hex] & o.supplied:
+        yield ROAD, depot_site(o, hex, goal)
+    if not o.invades:
+        mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
+        before, after = o.menace(origin) - mine, o.menace(hex) - mine
+        yield AWAY, o.weights.caution * (max(0.0, before) - max(0.0, after))
+    if hex in o.own.units and o.next_goals and o.g.turn + 1 >= o.g.rules.forage_from:
+        yield TOGETHER, o.weights.together
+
+
+def _strikes(o: Outlook, origin: Hex) -> bool:
+    """Whether a stack is so near to a great prize before winter that it goes on; not with the
+    Emperor, whose loss is the loss of the game (14.7)."""
+    goal = missions(o).get(origin)
+    if goal is None or o.g.winter or EMPEROR in o.own.commanders.get(origin, ()):
+        return False
+    if o.prizes.get(goal, 0) < 2 or o.holds(goal):
+        return False
+    return o.distance(goal, origin) <= STRIKE
 
 
 def why(o: Outlook, origin: Hex, best: Plan) -> tuple[str, dict[str, Arg]]:
@@ -206,7 +235,8 @@ def _drawn(o: Outlook, target: Hex, edge: float) -> float:
     if edge <= 0:
         return 0.0
     if not o.eager:
-        return min(MOST_DRAWN, (EAGER if o.presses else o.weights.contact) * edge)
+        great = o.prizes.get(target, 1) if target in o.next_goals else 1
+        return great * min(MOST_DRAWN, (EAGER if o.presses else o.weights.contact) * edge)
     prize = target in o.prizes and not o.holds(target)
     return min(MOST_DRAWN if prize else SIDESHOW, EAGER * edge)
 
@@ -241,9 +271,24 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
     return max(plans(o, field, hex, rested=rested), key=lambda p: p.promise)
 
 
+_known: dict[Side, tuple[tuple[object, ...], dict[tuple[Hex, bool], list[Plan]]]] = {}
+"""What was last reckoned for each side, and for which state."""
+
+
 def plans(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> list[Plan]:
     """All marches of the stack in a hex, in no order; the first is to stay, which promises worse
-    than nothing."""
+    than nothing. They are kept while nothing moves: trains are placed by turns, and who marches is
+    asked before where to."""
+    standing, known = _known.get(o.side, ((), {}))
+    if standing != o.standing:
+        known = dict[tuple[Hex, bool], list[Plan]]()
+        _known[o.side] = (o.standing, known)
+    if (hex, rested) not in known:
+        known[hex, rested] = _plans(o, field, hex, rested)
+    return known[hex, rested]
+
+
+def _plans(o: Outlook, field: Field, hex: Hex, rested: bool) -> list[Plan]:
     stack = o.own.units.get(hex, [])
     units = list(stack) if rested else able(o.g, stack)
     keep = stays(o, hex, units)
@@ -299,20 +344,9 @@ def _fewer(o: Outlook, units: list[str]) -> list[str]:
     return [unit for unit in units if unit != largest]
 
 
-_known: dict[Side, tuple[tuple[object, ...], dict[Hex, float]]] = {}
-"""What was last reckoned for each side, and for which state."""
-
-
 def promise_of(o: Outlook, field: Field, hex: Hex) -> float:
-    """What the best march of a rested stack promises. While trains are placed, by turns, nobody
-    moves: what a side reckoned for its train before is kept."""
-    standing, known = _known.get(o.side, ((), {}))
-    if standing != o.standing:
-        known = dict[Hex, float]()
-        _known[o.side] = (o.standing, known)
-    if hex not in known:
-        known[hex] = plan(o, field, hex, rested=True).promise
-    return known[hex]
+    """What the best march of a rested stack promises."""
+    return plan(o, field, hex, rested=True).promise
 
 
 def _prize_near(o: Outlook, hex: Hex) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee.bot.outlook import EMPEROR, FAR, Outlook
+from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import home_guard
 from grognard.kernel.hexes import Hex
 

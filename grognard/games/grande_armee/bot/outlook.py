@@ -1,4 +1,4 @@
-"""The map as one side sees it: strengths, distances, prizes and where supply reaches."""
+"""The map as one side sees it: distances, prizes, where supply reaches, and the plan."""
 
 from __future__ import annotations
 
@@ -8,24 +8,16 @@ from functools import cache, cached_property
 
 from msgspec.structs import replace
 
-from grognard.games.grande_armee import command, depots, garrisons, supply, territory, victory
+from grognard.games.grande_armee import depots, garrisons, supply, territory, victory
 from grognard.games.grande_armee.board import Board
-from grognard.games.grande_armee.bot.weights import Weights, constants
+from grognard.games.grande_armee.bot.forces import FAR, Forces
+from grognard.games.grande_armee.bot.weights import Weights
 from grognard.games.grande_armee.cavalry import Armies
-from grognard.games.grande_armee.ruleset import FRENCH, Camp, Design, Side
-from grognard.games.grande_armee.stacks import Army, survey
+from grognard.games.grande_armee.ruleset import Camp, Design, Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import reach
 
-FAR = 99
-EMPEROR = "napoleon"
-WEIGHT = {"V": 1.3, "L": 1.0, "C": 0.8}
-"""What a unit in good order is worth by its class."""
-DISRUPTED = 0.25
-"""The part of it that is left to a disrupted unit."""
-TYPES = (0.0, 0.0, 1.5, 3.0)
-"""What two or three arms in a stack add."""
 ALERT, GREAT_ALERT = 4, 6
 """How near an enemy must be for a city to need a garrison; for one of three points."""
 
@@ -41,8 +33,6 @@ HUNT = 3
 """How far from supply an enemy stack may stand to be hunted."""
 HUNGRY_BEYOND = 3
 """How many units must live through a city for it to be a passage in a planned campaign."""
-FIRST_REVOLTS = 4
-"""NN 13.1: the turn from which a city may turn against Cossacks."""
 GATE, GATE_HEX = 2.0, 0.2
 """What a city is worth that opens supply, and each hex to which it does."""
 PASSAGE = 4
@@ -69,34 +59,24 @@ def within(board: Board, side: Side, hex: Hex) -> list[Mask]:
     return rings
 
 
-class Outlook:
+class Outlook(Forces):
     """What one side knows, worked out for one decision."""
 
     def __init__(
         self, g: State, side: Side, rng: random.Random, weights: Weights | None = None
     ) -> None:
-        self.g, self.side, self.rng = g, side, rng
-        self.weights = weights or constants(g.game).of(side)
-        self.enemy = g.enemy(side)
-        self.board = g.board
-        self.bit = g.board.grid.bit
-        self.disrupted = set(g.disrupted)
-        self.armies = survey(g)
-        self.own: Army = self.armies[side]
-        self.foe: Army = self.armies[self.enemy]
-        self.french = side == FRENCH
+        super().__init__(g, side, rng, weights)
         self.invades = self.french or side in g.rules.forage_sides
         """It takes the war to the enemy; else it waits for winter, in which the enemy alone goes
         hungry (8.7): that is so in 1812 only."""
         self.eager = not self.french and g.rules.foe_needs > 1
         """It has to be several points ahead at the end (NN 18.4.9a), so it must attack."""
-        self._strength: dict[tuple[Hex, Side], float] = {}
-        self._worth: dict[tuple[str, ...], float] = {}
         self.missions: dict[Hex, Hex] | None = None
         """The goal of each stack, once it has been worked out."""
         self._wardens: dict[Hex, bool] = {}
-        self._menace: dict[Hex, float] = {}
         self._left: dict[Hex, Mask] = {}
+        self.risks: dict[tuple[Hex, int, tuple[str, ...]], float] = {}
+        """What marches are expected to cost, by origin, length and units."""
 
     @cached_property
     def presses(self) -> bool:
@@ -114,83 +94,10 @@ class Outlook:
         depots_ = tuple((side, *cities) for side, cities in g.depots.items())
         pieces = tuple(g.at.items())
         cards = tuple(effect.card for effect in g.effects)
-        return (g.game, self.side, self.weights, g.turn, pieces, tuple(g.disrupted), depots_, cards)
-
-    # --- strength
-
-    def riders(self, units: Collection[str]) -> list[str]:
-        """NN 13.1: the Cossacks among some units, if a city that they hold may soon move a point
-        for battles to the French."""
-        if self.french or len(self.g.points) < 2 or self.g.turn + 1 < FIRST_REVOLTS:
-            return []
-        return [unit for unit in units if self.board.units[unit].cossack]
-
-    def strength(self, hex: Hex, side: Side | None = None) -> float:
-        """What a stack is worth in a fight."""
-        side = side or self.side
-        known = self._strength.get((hex, side))
-        if known is None:
-            army = self.armies[side]
-            known = self.worth(army.units.get(hex, ()), army.commanders.get(hex, ()))
-            self._strength[hex, side] = known
-        return known
-
-    def worth(self, units: Sequence[str], leaders: Sequence[str]) -> float:
-        """What units under commanders are worth in a fight."""
-        key = (*units, "", *leaders)
-        known = self._worth.get(key)
-        if known is None:
-            known = self._worth[key] = self._value(units, leaders)
-        return known
-
-    def _value(self, units: Sequence[str], leaders: Sequence[str]) -> float:
-        fit = [unit for unit in units if unit not in self.disrupted]
-        arms = {self.board.units[unit].arm for unit in fit}
-        total = sum(WEIGHT[self.board.units[u].quality] * self.board.units[u].cf for u in fit)
-        if self.g.rules.abilities:  # NN 18.8
-            total += command.factor_bonus(self.g, list(leaders), fit, attacking=True)
-        total += DISRUPTED * (len(units) - len(fit))
-        lead = min(command.best_rating(self.g, list(leaders)), len(fit)) if leaders else 0
-        return total + TYPES[len(arms)] + lead
-
-    def rested(self, hex: Hex) -> float:
-        """The strength of an own stack if all its units were in good order."""
-        down, self.disrupted = self.disrupted, set[str]()
-        found = self.worth(self.own.units.get(hex, ()), self.own.commanders.get(hex, ()))
-        self.disrupted = down
-        return found
-
-    @cached_property
-    def strengths(self) -> dict[Hex, float]:
-        """The enemy's stacks and what each is worth."""
-        return {hex: self.strength(hex, self.enemy) for hex in self.foe.units}
-
-    def threat(self, hex: Hex) -> float:
-        """The strongest enemy stack that could attack a hex now."""
-        near = self.board.near[hex]
-        return max((self.strengths.get(h, 0.0) for h in near), default=0.0)
-
-    def menace(self, hex: Hex) -> float:
-        """What the enemy could bring to a hex within a march, its second stack for half."""
-        if hex not in self._menace:
-            grid = self.board.grid
-            near = sorted(
-                (s for h, s in self.strengths.items() if grid.distance(h, hex) <= 4), reverse=True
-            )
-            total = sum(s * part for s, part in zip(near, (1.0, 0.5), strict=False))
-            self._menace[hex] = total
-        return self._menace[hex]
-
-    def company(self, hex: Hex, besides: Hex) -> float:
-        """The strength of one's own stacks near a hex, besides one."""
-        grid = self.board.grid
-        near = (h for h in self.own.units if h != besides and grid.distance(h, hex) <= 3)
-        return min(30.0, sum(self.strength(h) for h in near))
-
-    def enemy_distance(self, hex: Hex) -> int:
-        """How far the nearest enemy stack is."""
-        grid = self.board.grid
-        return min((grid.distance(h, hex) for h in self.foe.units), default=FAR)
+        moved = (*g.marched, "", *g.anchored, "", *g.held)
+        road = g.march is not None and bool(g.march.road)
+        now = (g.game, self.side, self.weights, g.turn, g.phase, road)
+        return (*now, pieces, tuple(g.disrupted), depots_, cards, moved)
 
     def left_for(self, turns: int) -> float:
         """How much of what will be lost later still matters: less in the last turns."""
@@ -346,7 +253,8 @@ class Outlook:
 
     def gates(self) -> dict[Hex, float]:
         """6.2d, NN 18.5f: empty cities of hostile land that would open supply or the chain of
-        depots to many hexes if a unit stood in them, and what that is worth."""
+        depots to many hexes if a unit stood in them, and what that is worth. With a plan only
+        those on its way count."""
         own, found = self.own, dict[Hex, float]()
         shut = self.enemy_cities & ~own.present & ~self.foe.present
         for hex in self.board.grid.hexes(shut):
@@ -354,10 +262,23 @@ class Outlook:
             armies = {**self.armies, self.side: there}
             supplied = self.near_depots(armies)[-1]
             linked = depots.linked(self.g, self.side, armies)
-            opened = ((supplied & ~self.supplied) | (linked & ~self.linked)).bit_count()
-            if opened >= PASSAGE:
-                found[hex] = GATE + GATE_HEX * opened
+            opened = (supplied & ~self.supplied) | (linked & ~self.linked)
+            if opened.bit_count() >= PASSAGE and self._on_the_way(supplied, linked):
+                found[hex] = GATE + GATE_HEX * opened.bit_count()
         return found
+
+    def _on_the_way(self, supplied: Mask, linked: Mask) -> bool:
+        """Whether these hexes in supply and linked ones bring the columns of the plan on: nearer to
+        a goal, a place for a depot, or food for a stack."""
+        if not self.next_goals:
+            return True
+        more, due = supplied & ~self.supplied, self.sites(self.design.depots if self.design else ())
+        fed = any(self.bit[hex] & more for hex in self.own.units)
+        sites = self.board.grid.mask(due) & linked & ~self.linked
+        return bool(fed or sites) or any(
+            self.nearest(goal, supplied) < self.nearest(goal, self.supplied)
+            for goal in self.next_goals
+        )
 
     def warden_besides(self, hex: Hex, leaving: Collection[str]) -> bool:
         """Whether a piece of this side stays in a hex when others leave."""
@@ -379,7 +300,8 @@ class Outlook:
             if at_home and self.bit[hex] & self.enemy_land:
                 continue  # the Russians come out of their country in winter only
             if not self.holds(hex):
-                if not ahead or hex in ahead or not self.bit[hex] & self.enemy_cities:
+                on_the_way = hex in ahead or hex in self.lost
+                if not ahead or on_the_way or not self.bit[hex] & self.enemy_cities:
                     found[hex] = PRIZE + POINT * vp
             elif self.eager and self.menace(hex) <= WEAK:
                 continue
@@ -455,14 +377,34 @@ class Outlook:
         return found
 
     def _next_of(self, goals: list[Hex]) -> Hex | None:
-        """The first goal that is not held; a city on the road only while no prize beyond it is."""
-        for at, goal in enumerate(goals):
-            if self.holds(goal):
-                continue
-            beyond = any(self.holds(later) for later in goals[at + 1 :] if later in self.prizes)
-            if goal in self.prizes or not beyond:
-                return goal
-        return None
+        """The first goal that is not held beyond those that are: what is lost behind a column does
+        not turn it back. If none is left there, the first prize that is not held."""
+        come = max((at for at, goal in enumerate(goals) if self._is_taken(goal)), default=-1)
+        ahead = [goal for goal in goals[come + 1 :] if not self.holds(goal)]
+        behind = [goal for goal in goals[: come + 1] if self._is_lost(goal)]
+        return next(iter(ahead + behind), None)
+
+    def _is_taken(self, goal: Hex) -> bool:
+        """Whether a column has come to a goal: those who rode ahead of supply do not count."""
+        fed = goal in self.prizes and bool(self.bit[goal] & self.supplied)
+        return (fed or goal in self.g.depots.get(self.side, ())) and self.holds(goal)
+
+    def _is_lost(self, goal: Hex) -> bool:
+        return goal in self.prizes and not self.holds(goal)
+
+    @cached_property
+    def lost(self) -> list[Hex]:
+        """Prizes behind the columns of the plan that the enemy has taken, or taken back."""
+        if self.design is None:
+            return []
+        ways = [self.sites(column.goals) for column in self.design.columns]
+        passed = {
+            goal
+            for way in ways
+            if (ahead := self._next_of(way)) is not None
+            for goal in way[: way.index(ahead)]
+        }
+        return [goal for goal in passed if self._is_lost(goal) and goal not in self.next_goals]
 
     @cached_property
     def depots_due(self) -> set[Hex]:

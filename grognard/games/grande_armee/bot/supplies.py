@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import command, depots, forage, supply, trains
 from grognard.games.grande_armee.bot.dashes import lacks_depot, springboard
+from grognard.games.grande_armee.bot.forces import FAR
 from grognard.games.grande_armee.bot.marches import SPACING, promise_of
 from grognard.games.grande_armee.bot.missions import missions
-from grognard.games.grande_armee.bot.outlook import FAR, Outlook
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import hungry, most_depots, settling
 from grognard.games.grande_armee.reach import Field
 from grognard.kernel.ask import Ask, kind, value
@@ -36,6 +37,8 @@ WEIGHT_OF_ONE, WEIGHTY = 0.2, 6.0
 from which all of it counts."""
 BEHIND, CLOSE = 0.15, 3
 """How much less that counts for each hex by which a stack is farther from its goal than a march."""
+ENDANGERED = 1.5
+"""How much more it counts to recover those who keep a prize with an enemy near."""
 FREED = 0.2
 """What each other unit of the stack is worth that may march again (8.4i)."""
 SPARE = 0.01
@@ -140,6 +143,8 @@ def use(o: Outlook, field: Field, hex: Hex) -> tuple[float, str]:
         if down:
             freed = len(o.own.units[hex]) - len(down) if len(down) <= _ratings(o, hex) else 0
             recovered = o.weights.recovered * min(len(down), _ratings(o, hex)) + FREED * freed
+            if hex in o.prizes and o.menace(hex):
+                recovered *= ENDANGERED
             uses.append((recovered * (o.left_for(3) if o.next_goals else 1.0), RECOVERY))
         if len(down) <= _ratings(o, hex):
             promise = promise_of(o, field, hex) - WORTH_A_TRAIN
@@ -238,8 +243,19 @@ def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
     units = o.own.units.get(hex, ())
     prize = 0.8 * o.prizes.get(hex, 0) if o.bit[hex] & o.enemy_land else 0.0
     due = 0.5 if hex in o.depots_due else 0.0
-    near = NEAR_PRIZE * lacks_depot(o, hex)
+    near = NEAR_PRIZE * lacks_depot(o, hex) + _keeps(o, hex)
     return hungry(o, hex, units) + 0.3 * out + prize + due + near + 0.1 * len(units) - 0.8
+
+
+def _keeps(o: Outlook, hex: Hex) -> float:
+    """The points of great prizes that are held out of supply and would get it from a depot, by the
+    lines of winter."""
+    ground = o.rings_with(hex)[: o.g.rules.supply_range_winter + 1][-1]
+    return sum(
+        vp
+        for prize, vp in o.prizes.items()
+        if vp > 1 and o.bit[prize] & ground & ~o.supplied and o.holds(prize)
+    )
 
 
 def rank_depots(o: Outlook, ask: Ask) -> list[Candidate]:

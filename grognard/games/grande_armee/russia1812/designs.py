@@ -15,32 +15,34 @@ from grognard.games.grande_armee.ruleset import Column, Design, Side
 _CENTRE = ("Kovno", "Wilno", "Swenciany", "Glubokoye", "Vitebsk", "Smolensk", "Moscow")
 _SOUTH = ("Brzesc", "Luck")
 
-_TO_PETERSBURG = Design(
+_POSTS = ("Kovno", "Swenciany", "Riga")
+_LEFT = ("Mitau", "Riga", "Dorpat", "Narva", "St Petersburg")
+_DEPOTS = ("Wilno", "Glubokoye", "Smolensk", "Mitau", "Dorpat", "Narva")
+
+_BY_SIEDLCE = Design(
     columns=(
         Column(_CENTRE, 0.4),
-        Column(("Mitau", "Riga", "Dorpat", "Narva", "St Petersburg"), 0.3),
+        Column(_LEFT, 0.3),
         Column(("Minsk",), 0.1),
         Column(_SOUTH, 0.2),
     ),
-    depots=("Wilno", "Glubokoye", "Smolensk", "Mitau", "Dorpat", "Narva"),
+    depots=_DEPOTS,
     first=("Siedlce", "Mariampol"),
-    posts=("Kovno", "Swenciany", "Riga"),
-    weight=3,
+    posts=_POSTS,
 )
-"""The left wing is strong, with depots of its own as far as Narva; the south only covers Poland. It
-won more often between bots, so it is chosen more often."""
+"""The centre is the strongest wing; the south only covers Poland."""
 
-_TO_MOSCOW = Design(
+_BY_LUBLIN = Design(
     columns=(
-        Column(_CENTRE, 0.45),
-        Column(("Mitau", "Riga", "Dorpat", "St Petersburg"), 0.2),
+        Column(_CENTRE, 0.35),
+        Column(_LEFT, 0.35),
         Column(("Minsk",), 0.1),
-        Column(_SOUTH, 0.25),
+        Column(_SOUTH, 0.2),
     ),
-    depots=("Wilno", "Glubokoye", "Smolensk", "Mitau", "Dorpat"),
+    depots=_DEPOTS,
     first=("Lublin", "Mariampol"),
-    posts=("Kovno", "Swenciany", "Riga"),
+    posts=_POSTS,
 )
-"""The centre is stronger, the left wing lives from Dorpat, the right from Lublin."""
+"""Both wings are alike, and the south lives farther forward."""
 
-DESIGNS: dict[Side, tuple[Design, ...]] = {"french": (_TO_PETERSBURG, _TO_MOSCOW)}
+DESIGNS: dict[Side, tuple[Design, ...]] = {"french": (_BY_SIEDLCE, _BY_LUBLIN)}

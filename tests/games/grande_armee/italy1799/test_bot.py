@@ -55,6 +55,14 @@ def test_in_hostile_country_it_wants_cities_that_open_supply():
     assert Outlook(g, "coalition", Random(1)).needs_warden(BOARD.city("Brescia"))
 
 
+def test_cities_that_open_supply_aside_of_its_ways_are_no_goals():
+    """Full stacks marched to Ferrara and Bologna while Milan had one division."""
+    pieces = "3827: A99-KAI A99-ELS kray / 3928: A99-GOT / 4227: F99-HAT"
+    g = field(pieces, turn=7, points=dict(EVEN), depots={"coalition": ["3827"], "french": []})
+    o = Outlook(g, "coalition", Random(1))
+    assert not {BOARD.city("Ferrara"), BOARD.city("Bologna")} & o.goals.keys()
+
+
 def answer(o: Outlook, key: str, choices: list[str], **args: str) -> str:
     return decide(o.g, Ask(o.side, key, choices, "", args), Random(1))
 
