@@ -41,7 +41,7 @@ def toll(a: str, b: str, winter: bool) -> int:
     """2.2: what it costs to enter a hex from its neighbour, 0 if its terrain is closed."""
     side = frozenset((a, b))
     here = HEXES[b]["terrain"]
-    if here in ("sea", "lake") or HEXES[b].get("country") in MAP["out_of_play"]:
+    if here in ("sea", "lake") or HEXES[b].get("country") == "sweden":
         return 0
     if "mountain" in (here, HEXES[a]["terrain"]) and side not in PASSES:
         return 0

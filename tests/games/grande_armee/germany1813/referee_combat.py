@@ -59,6 +59,23 @@ def arms(units: Iterable[str]) -> set[str]:
     return {UNITS[u]["arm"] for u in units}
 
 
+def strange(piece: str) -> bool:
+    """14.8: Swedes, who keep apart."""
+    return (UNITS.get(piece) or COMMANDERS[piece])["nation"] == "swedish"
+
+
+def leads(commander: str, unit: str) -> bool:
+    """3.4, 14.8: any commander leads any unit of his side, but only Swedes lead Swedes."""
+    return strange(commander) or not strange(unit)
+
+
+def mixed(pieces: Iterable[str]) -> bool:
+    """14.8: Swedish units with others and without a Swedish commander."""
+    some = list(pieces)
+    swedes = [p for p in some if strange(p)]
+    return bool(swedes) and len(swedes) < len(some) and not set(swedes) & set(COMMANDERS)
+
+
 def toggle(chosen: list[str], piece: str) -> None:
     """A piece is taken among those chosen, or out of them."""
     if piece in chosen:
@@ -101,9 +118,24 @@ class Phase(Table):
         """The commanders of a side in a hex."""
         return [p for p in self.there(hex, side) if p in COMMANDERS]
 
-    def rating(self, side: str, hex: str) -> int:
-        """10.2: the highest rating in a hex."""
-        return max([0, *(COMMANDERS[c]["rating"] for c in self.leaders(side, hex))])
+    def leading(self, side: str, hex: str, units: list[str]) -> list[str]:
+        """3.4: the commanders in a hex who lead any of these units."""
+        return [c for c in self.leaders(side, hex) if any(leads(c, u) for u in units)]
+
+    def rating(self, side: str, hex: str, units: list[str]) -> int:
+        """10.2: the highest rating among them."""
+        return max([0, *(COMMANDERS[c]["rating"] for c in self.leading(side, hex, units))])
+
+    def command(self, side: str, hex: str, units: list[str]) -> int:
+        """11.5, 11.7: the best rating, no higher than the number of units that it leads."""
+        number = {c: sum(leads(c, u) for u in units) for c in self.leaders(side, hex)}
+        return max([0, *(min(COMMANDERS[c]["rating"], n) for c, n in number.items())])
+
+    def outnumbered(self, units: Iterable[str], target: str, side: str) -> bool:
+        """14.8: Swedes attack only with two Combat Factors more than the defenders."""
+        some = list(units)
+        against = len(self.fresh(self.stack(other(side), target)))
+        return any(strange(u) for u in some) and len(self.fresh(some)) < against + 2
 
     def put(self, piece: str, hex: str) -> None:
         """A piece comes to lie on top of what is in a hex: dice for commanders fall in that
@@ -123,8 +155,16 @@ class Phase(Table):
         return {
             h
             for h in camps - self.forage
-            if self.targets(side, h) and not self.disrupted & set(self.stack(side, h))
+            if self.targets(side, h)
+            and not self.disrupted & set(self.stack(side, h))
+            and not self.swedes_alone_are_too_few(side, h)
         }
+
+    def swedes_alone_are_too_few(self, side: str, hex: str) -> bool:
+        """14.8: a stack of Swedes only that is too weak for each of its neighbours."""
+        stack = self.stack(side, hex)
+        near = self.targets(side, hex)
+        return all(map(strange, stack)) and all(self.outnumbered(stack, t, side) for t in near)
 
     def play(self) -> Course:
         """10.6: by turns, until neither can or will go on."""
@@ -208,7 +248,7 @@ class Fight:
         p, stack = self.p, self.p.stack(self.side, self.start)
         while True:
             words = {f"target:{h}" for h in p.targets(self.side, self.start) - {self.target}}
-            if self.target:
+            if self.target and not p.outnumbered(self.units, self.target, self.side):
                 words |= {f"cc:{n}" for n in range(p.commands[self.side] + 1)}
             if len(stack) > 1:
                 words |= {f"unit:{u}" for u in stack if self.units != [u]}
@@ -224,7 +264,7 @@ class Fight:
                 break
         self.spend(self.side, int(what))
         die = next(p.dice)
-        total = die + int(what) + p.rating(self.side, self.start)
+        total = die + int(what) + p.rating(self.side, self.start, self.units)
         self.goes = die != 1 and total >= 7
         self.failed = die != 1 and total < 7
         self.defenders = p.stack(self.foe, self.target)
@@ -263,7 +303,7 @@ class Fight:
         """11.1: cavalry alone may leave before attackers without any."""
         if arms(self.defenders) != {"cav"} or "cav" in arms(self.units):
             return
-        ways = self.ways(self.target, crowded=True)
+        ways = self.refuges(self.defenders)
         if not ways:
             return
         words = frozenset({f"hex:{h}" for h in ways} | {"stay"})
@@ -282,7 +322,15 @@ class Fight:
             if self.p.fresh(self.p.stack(side, h))
             and h not in self.called
             and (side == self.foe or (h != self.start and h not in self.p.forage))
+            and (side == self.foe or not self.swedes_would_be_too_few(h))
         }
+
+    def swedes_would_be_too_few(self, hex: str) -> bool:
+        """14.8: the attackers, who supports them already, and this stack to the defenders alone."""
+        p, stack = self.p, self.p.stack(self.side, hex)
+        already = [u for h in self.helpers[self.side] for u in p.stack(self.side, h)]
+        together = [*self.units, *already, *stack]
+        return any(map(strange, stack)) and p.outnumbered(together, self.target, self.side)
 
     def support(self) -> Course:
         p = self.p
@@ -298,7 +346,12 @@ class Fight:
                 hex = word[5:]
                 self.called.add(hex)
                 raw = [u for u in p.stack(side, hex) if UNITS[u]["quality"] == "C"]
-                total = next(p.dice) + self.spent[side] + p.rating(side, hex) - len(raw)
+                total = (
+                    next(p.dice)
+                    + self.spent[side]
+                    + p.rating(side, hex, p.stack(side, hex))
+                    - len(raw)
+                )
                 if total >= 7:
                     self.helpers[side].append(hex)
 
@@ -321,11 +374,11 @@ class Fight:
         value -= 3 * bank(self.start, target)
         value -= walls * (1 if "art" in arms(self.units) else 2)
         value -= 2 * rough(target) + p.weak
-        value += min(p.rating(self.side, self.start), len(self.units))
+        value += p.command(self.side, self.start, self.units)
         for hex in self.helpers[self.side]:
             stack = p.stack(self.side, hex)
             fit = p.fresh(stack)
-            value += self.worn(stack, len(fit)) + bool(p.leaders(self.side, hex))
+            value += self.worn(stack, len(fit)) + bool(p.leading(self.side, hex, stack))
             value -= 2 * bank(hex, target) + rough(target)
             value -= walls and "art" not in arms(fit)
         return value
@@ -337,10 +390,11 @@ class Fight:
         if not fit:
             return 0
         value = self.worn(self.defenders, len(fit) + 2 * (len(arms(fit)) - 1))
-        value += min(p.rating(self.foe, self.target), len(fit))
+        value += p.command(self.foe, self.target, fit)
         for hex in self.helpers[self.foe]:
             stack = p.stack(self.foe, hex)
-            value += self.worn(stack, len(p.fresh(stack))) + bool(p.leaders(self.foe, hex))
+            led = bool(p.leading(self.foe, hex, stack))
+            value += self.worn(stack, len(p.fresh(stack))) + led
         return value
 
     def count(self) -> None:
@@ -461,7 +515,7 @@ class Fight:
         stack = [u for u in self.defenders if u in p.at]
         if not stack:
             return
-        ways = self.ways(self.target, crowded=True)
+        ways = self.refuges(stack)
         if not ways:
             if must:
                 abroad = self.ways(self.target, crowded=True, interned=True)
@@ -485,35 +539,98 @@ class Fight:
                 self.strike(word[4:])
         yield from self.go([u for u in stack if u in p.at])
 
+    # --- 11.11 with 14.8: who stays where
+
+    def together(self, stack: list[str], some: Iterable[str], hex: str) -> bool:
+        """14.8: whether some of a retreating stack may end in a hex: no mix may form there."""
+        p, pieces = self.p, list(some)
+        there = p.there(hex, self.foe)
+        all_of_it = [*stack, *p.leaders(self.foe, self.target)]
+        return not pieces or (not there and mixed(all_of_it)) or not mixed([*pieces, *there])
+
+    def surpluses(self, stack: list[str], refuge: str) -> list[frozenset[str]]:
+        """11.11: who may be too many: none of them would find room beside the others."""
+        already = self.p.stack(self.foe, refuge)
+        found = list[frozenset[str]]()
+        for n in range(len(stack) + 1):
+            for some in combinations(stack, n):
+                full = room([*already, *(u for u in stack if u not in some)])
+                if full <= 6 and all(full + room([u]) > 6 for u in some):
+                    found.append(frozenset(some))
+        return found
+
+    def onward(
+        self, stack: list[str], refuge: str, some: frozenset[str]
+    ) -> list[tuple[frozenset[str], str]]:
+        """Which commanders could go on with the surplus, and where to."""
+        p = self.p
+        leaders = p.leaders(self.foe, self.target)
+        self.pushed = tuple(p.fresh(some))
+        if not self.pushed:
+            return []
+        companies = [
+            frozenset(c) for n in range(len(leaders) + 1) for c in combinations(leaders, n)
+        ]
+        return [
+            (who, hex)
+            for who in companies
+            for hex in self.ways(refuge, crowded=False) - {self.target}
+            if self.together(stack, [*self.pushed, *who], hex)
+        ]
+
+    def stays(self, stack: list[str], refuge: str, gone: Iterable[str]) -> bool:
+        """Whether those who do not go on may stay in the refuge."""
+        left = set(gone)
+        pieces = [*stack, *self.p.leaders(self.foe, self.target)]
+        return self.together(stack, [x for x in pieces if x not in left], refuge)
+
+    def partings(
+        self, stack: list[str], refuge: str
+    ) -> list[tuple[frozenset[str], frozenset[str]]]:
+        """How a stack may part in a refuge: the surplus, and the commanders who go on with it."""
+        found = list[tuple[frozenset[str], frozenset[str]]]()
+        for some in self.surpluses(stack, refuge):
+            riders = {frozenset[str](), *(who for who, _ in self.onward(stack, refuge, some))}
+            found += [(some, who) for who in riders if self.stays(stack, refuge, some | who)]
+        return found
+
+    def ends(
+        self, stack: list[str], refuge: str, some: frozenset[str]
+    ) -> list[tuple[frozenset[str], str]]:
+        """Where the surplus may go and with whom, so that the others may stay, if they can."""
+        ends = self.onward(stack, refuge, some)
+        leaders = self.p.leaders(self.foe, self.target)
+        companies = [
+            frozenset(c) for n in range(len(leaders) + 1) for c in combinations(leaders, n)
+        ]
+        can_stay = {who for who in companies if self.stays(stack, refuge, some | who)}
+        return [(who, hex) for who, hex in ends if not can_stay or who in can_stay]
+
+    def refuges(self, stack: list[str]) -> set[str]:
+        """11.11, 14.8: the hexes into which a stack may retreat."""
+        ways = self.ways(self.target, crowded=True)
+        return {hex for hex in ways if self.partings(stack, hex)}
+
     def go(self, stack: list[str]) -> Course:
         """11.11: all go together; whoever finds no room there is hit and goes a hex further."""
         p, foe = self.p, self.foe
         if not stack:
             return
-        already = p.stack(foe, self.refuge)
-
-        def enough(some: frozenset[str]) -> bool:
-            stay = room([*already, *(u for u in stack if u not in some)])
-            return stay <= 6 and all(stay + room([u]) > 6 for u in some)
-
+        pairs = self.partings(stack, self.refuge)
+        sets = [some for some, _ in pairs] or self.surpluses(stack, self.refuge)
         chosen = frozenset[str]()
-        sets = [
-            frozenset(some)
-            for n in range(len(stack) + 1)
-            for some in combinations(stack, n)
-            if enough(frozenset(some))
-        ]
         while chosen not in sets:
             more = {u for some in sets if chosen < some for u in some - chosen}
             words = frozenset(f"unit:{u}" for u in more)
             word = yield Question(foe, "retreat.surplus", words)
             chosen |= {word[5:]}
-        leaders, along = p.leaders(foe, self.target), list[str]()
-        self.pushed = tuple(p.fresh(chosen))
-        ways = self.ways(self.refuge, crowded=False) - {self.target} if self.pushed else set[str]()
-        onward = ""
-        while ways:
-            words = {f"hex:{h}" for h in ways} | {f"commander:{c}" for c in leaders}
+        leaders, along, onward = p.leaders(foe, self.target), list[str](), ""
+        ends = self.ends(stack, self.refuge, chosen)
+        while ends:
+            words = {f"hex:{h}" for who, h in ends if who == frozenset(along)}
+            for c in leaders:
+                if any((c in who) != (c in along) for who, _ in ends):
+                    words.add(f"commander:{c}")
             word = yield Question(foe, "retreat.on", frozenset(words))
             if word.startswith("hex"):
                 onward = word[4:]
@@ -556,7 +673,8 @@ class Fight:
         leaders = p.leaders(self.side, self.start)
         going = [*able, *leaders]
         while True:
-            words = {"stay"} | ({"advance"} if set(going) & set(able) else set[str]())
+            may = set(going) & set(able) and self.part_well(going)
+            words = {"stay"} | ({"advance"} if may else set[str]())
             if len(able) + len(leaders) > 1:
                 words |= {f"unit:{u}" for u in able if len(able) > 1}
                 words |= {f"commander:{c}" for c in leaders}
@@ -571,6 +689,12 @@ class Fight:
         if self.target in p.depots[self.foe]:
             p.depots[self.foe].remove(self.target)
             p.captured[self.foe] = p.captured.get(self.foe, 0) + 1
+
+    def part_well(self, going: list[str]) -> bool:
+        """14.8: whether an advance neither forms a mix nor leaves one behind."""
+        here = self.p.there(self.start, self.side)
+        left = [x for x in here if x not in going]
+        return not mixed(going) and (mixed(here) or not mixed(left))
 
     def settle(self) -> None:
         """14.4b: a decisive victory: six units on each side, four hits more on the loser."""

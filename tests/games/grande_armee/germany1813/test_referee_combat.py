@@ -12,7 +12,14 @@ from grognard.kernel.ask import Ask, kind
 from tests.games.grande_armee.germany1813 import referee
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, UNITS
-from tests.games.grande_armee.germany1813.referee_combat import Course, Phase, Question, room
+from tests.games.grande_armee.germany1813.referee_combat import (
+    Course,
+    Phase,
+    Question,
+    mixed,
+    room,
+    strange,
+)
 from tests.games.grande_armee.tabletop import rule, run
 
 CENTRES = ("3415", "3012", "2516", "3110", "4119", "3724", "3221", "4016", "2609", "3327", "3512")
@@ -28,15 +35,20 @@ def thrown_together(seed: int) -> tuple[State, Phase]:
     phase = Phase({}, turn, austria=austria)
     land = [h for h in near if BOARD.hexes[h].terrain not in ("sea", "lake", "mountain")]
     pieces = [*UNITS, *COMMANDERS]
-    for piece in rng.sample(pieces, rng.randint(20, 140)):
+    swedes = [piece for piece in pieces if strange(piece)]
+    first = rng.sample(swedes, rng.randint(1, len(swedes))) if rng.random() < 0.5 else []
+    rest = [piece for piece in pieces if piece not in first]
+    for piece in (*first, *rng.sample(rest, rng.randint(20, 140))):
         data = UNITS.get(piece) or COMMANDERS[piece]
         side = data["side"]
-        if data["nation"] == "swedish" or piece == "napoleon" or data.get("garrison"):
+        if piece == "napoleon" or data.get("garrison"):
             continue
         shut = phase.closed(side) | referee.REGION["hamburg_area"]
         free = [h for h in land if h not in shut and not phase.there(h, referee.other(side))]
         if piece in UNITS:
             free = [h for h in free if room([*phase.stack(side, h), piece]) <= 6]
+        if side == "coalition" and rng.random() < 0.97:  # a few mixes as losses make them
+            free = [h for h in free if not mixed([*phase.there(h, side), piece])]
         if not free:
             continue
         phase.at[piece] = rng.choice(free)
@@ -118,13 +130,14 @@ def side_by_side(g: State, phase: Phase, rng: random.Random, seen: Counter[str])
 @rule("11.1", "11.2a", "11.2c", "11.3", "11.4a", "11.4d", "11.5a", "11.5b", "11.6", "11.7a")
 @rule("11.8", "11.9", "11.10", "11.11a", "11.11b", "11.11c", "11.12a", "11.12b", "11.13", "11.14")
 @rule("11.15a", "11.15b", "11.16", "11.17b", "11.17d", "11.18b", "11.19a", "14.4b1", "16.3a")
+@rule("14.8a", "14.8b", "14.8c", "14.8e", "14.8f")
 @pytest.mark.parametrize("seed", range(12))
 def test_combat_phases_by_two_readings(seed: int):
     seen, rng = Counter[str](), random.Random(seed)
     for n in range(20):
         g, phase = thrown_together(100 * seed + n)
         side_by_side(g, phase, rng, seen)
-    assert seen.total() > 300
+    assert seen.total() > 200
 
 
 def test_both_readings_come_to_every_question():
