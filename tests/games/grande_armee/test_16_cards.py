@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import attack, attrition, effects, invariants, march, trains
+from grognard.games.grande_armee import (
+    attack,
+    attrition,
+    depots,
+    effects,
+    invariants,
+    march,
+    trains,
+)
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
@@ -156,7 +164,7 @@ def test_cards_never_drawn_have_no_effect():
 @rule("16.1f")
 def test_only_the_instruction_of_the_player_counts():
     assert effects.trains(play(field(), "15", "russian"), "french") == -2
-    assert play(field(), "15", "french", "none").effects == []
+    assert play(field(), "15", "french", "city:2512").effects == []
 
 
 @rule("16.1g")
@@ -386,7 +394,7 @@ def test_drafts_return_a_unit():
 
 
 def test_guns_and_horses():
-    g = field("1808: F-IG-A1! F-IG-C! / 1709: F-III-C!", turn=12, depots={"french": ["1808"]})
+    g = field("1808: F-IG-A1! F-IG-C! ney / 1709: F-III-C!", turn=12, depots={"french": ["1808"]})
     play(g, "28", "french")
     assert g.disrupted == ["F-IG-C", "F-III-C"]
     play(g, "34", "french", "stack:1808")
@@ -428,13 +436,16 @@ def test_cossacks_are_kept_off_or_swarm():
     assert effects.cossacks(field()) is None
 
 
-def test_a_free_depot_or_none():
+@rule("16.1g")
+def test_a_free_depot_is_set_up_wherever_one_may_stand():
     g = field("2307: F-X-7 macdonald")
-    play(g, "15", "french", "none")
-    assert g.depots["french"] == []
     asked = run(g, _free(g))
-    assert asked[0].choices[-1] == "none"
-    assert len(asked[0].choices) > 1
+    assert set(asked[0].choices) == {
+        f"city:{hex}" for hex in depots.buildable(g, depots.sites(g, "french"))
+    }
+    assert "city:2307" in asked[0].choices
+    run(g, carry_out(g), "city:2307")
+    assert g.depots["french"] == ["2307"]
 
 
 def _free(g: State):

@@ -6,14 +6,23 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import attack, commands, effects, supply, trains
+from grognard.games.grande_armee import (
+    attack,
+    attrition,
+    command,
+    commands,
+    effects,
+    reach,
+    supply,
+    trains,
+)
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
 from grognard.games.grande_armee.retreat import may_retreat
 from grognard.games.grande_armee.russia1812 import cossacks, politics
-from grognard.games.grande_armee.state import Cards, Combat, Instruction, State
+from grognard.games.grande_armee.state import Cards, Combat, Instruction, March, State
 from grognard.games.grande_armee.values import defence_value, total
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.tabletop import of_kind, rule, run, said, state, told
@@ -323,6 +332,153 @@ def test_a_card_for_an_order_is_spent_even_if_the_die_aborts_it() -> None:
     attack.begin(g)
     run(g, attack.attacks(g), "stack:0616 cc:0")
     assert told(g, "attack-aborted")  # the die itself was a 1, whatever is added
+    assert g.effects == []
+
+
+# --- recovery by cards
+
+
+@rule("16.1g", "16.1n")
+def test_up_to_three_units_recover_and_their_owner_may_stop() -> None:
+    pieces = "1507: R-1I-5! R-1I-14! R-1II-4! R-1II-17!"
+    depots_ = {"french": [], "russian": ["1507", "1407"]}
+    g = field(pieces, depots=depots_)
+    asked = carry(g, "6", "russian", "unit:R-1I-14 done")
+    assert asked[0].choices[-1] == "done"
+    assert set(g.disrupted) == {"R-1I-5", "R-1II-4", "R-1II-17"}
+    g = field("1507: R-1I-5! R-1I-14! / 1510: R-1II-4!", depots=depots_)
+    play(g, "6", "russian")  # all that are near enough: nothing to choose
+    assert g.disrupted == ["R-1II-4"]
+
+
+@rule("16.1n", "8.1a", "8.1b")
+def test_card_28_waives_the_train_and_nothing_else() -> None:
+    here = {"french": ["1808"], "russian": []}
+    guns = "F-IG-A1! F-IG-A2!"
+    g = play(field(f"1808: {guns}", turn=12, depots=here), "28", "french")
+    assert len(g.disrupted) == 2  # nobody leads them
+    g = play(field(f"1808: {guns} davout F-I-1!", turn=12, depots=here), "28", "french")
+    assert g.disrupted == ["F-I-1"]
+    g = field(f"1808: {guns} junot", turn=12, depots=here)
+    assert carry(g, "28", "french", "unit:F-IG-A2")
+    assert g.disrupted == ["F-IG-A1"]
+    g = play(field(f"0617: {guns} davout", turn=12, depots=here), "28", "french")
+    assert len(g.disrupted) == 2  # out of supply
+
+
+# --- what cards do to marches, supply and combat
+
+
+def marched(g: State, side: str, units: str, path: str, leaders: str = "") -> int:
+    """The modifier of march attrition for a march along hexes, the first where it starts."""
+    start, *way = path.split()
+    march = March(side, start, units.split(), leaders.split(), path=way)
+    march.began_with = leaders.split()
+    march.forced = attrition.forced_hexes(g, march)
+    return attrition.modifier(g, march)
+
+
+@rule("16.1n", "8.6a")
+def test_heat_strikes_long_marches_of_both_sides() -> None:
+    g = play(field("0616: F-I-1 F-I-2 / 0101: R-1I-5 R-1I-14", turn=2), "5")
+    assert marched(g, "french", "F-I-1 F-I-2", "0616 0516 0515") == 0
+    assert marched(g, "french", "F-I-1 F-I-2", "0616 0516 0515 0514") == 1
+    assert marched(g, "russian", "R-1I-5 R-1I-14", "0101 0102 0103 0104") == 1
+
+
+@rule("16.1n", "8.4a", "8.4b")
+def test_a_cloudburst_shortens_russian_marches_and_wears_out_french_ones() -> None:
+    g = play(field("0616: F-I-1 F-I-2 / 0101: R-1I-5 R-1I-14", turn=2), "1", "french")
+    assert reach.allowance(g, "russian", ["R-1I-5"]) == 2
+    assert reach.longest(g, "russian", ["R-1I-5"]) == 5
+    assert reach.allowance(g, "french", ["F-I-1"]) == 3
+    assert marched(g, "russian", "R-1I-5 R-1I-14", "0101 0102 0103 0104") == 1  # a forced hex
+    g = play(field("0616: F-I-1 F-I-2 / 0101: R-1I-5 R-1I-14", turn=2), "1", "russian")
+    assert marched(g, "french", "F-I-1 F-I-2", "0616 0516 0515 0514") == 1
+    assert marched(g, "russian", "R-1I-5 R-1I-14", "0101 0102 0103 0104") == 0
+
+
+@rule("16.1n", "8.6a")
+def test_a_pursuit_spares_russian_stacks_with_cavalry_in_good_order() -> None:
+    g = play(field("0101: R-1I-5 R-1I-C R-1I-14 / 0616: F-I-C F-I-1", turn=10), "27", "russian")
+    way = "0101 0102 0103 0104"
+    assert marched(g, "russian", "R-1I-5 R-1I-C", way) == -1
+    assert marched(g, "russian", "R-1I-5 R-1I-14", way) == 0  # the cavalry stays behind
+    assert marched(g, "french", "F-I-1 F-I-C", "0616 0516 0515 0514") == 1
+
+
+@rule("16.1n", "6.3a")
+@pytest.mark.parametrize(
+    ("number", "side", "die", "fails"),
+    [("4", "french", 2, False), ("4", "russian", 3, True), ("33", "french", 2, False)],
+)
+def test_forage_dice_are_raised_and_lowered(number: str, side: str, die: int, fails: bool) -> None:
+    turn = 5 if number == "4" else 10
+    g = field("0617: F-I-1 F-I-2", turn=turn, forage=["0617"], dice=[die])
+    play(g, number, side)
+    supply.general_supply(g)
+    assert bool(told(g, "forage-failed")) is fails
+
+
+@rule("16.1n", "10.1a")
+def test_a_truce_of_outposts_holds_two_hexes_around_moscow() -> None:
+    g = play(field("0310: R-1I-5 / 0311: R-1I-14", turn=10), "21", "french")
+    assert g.board.grid.distance("0308", "0310") == 2
+    assert effects.may_attack(g, "russian", "0310", ["R-1I-5"]) is not None
+    assert effects.may_attack(g, "russian", "0311", ["R-1I-14"]) is None
+    assert effects.may_support(g, "russian", "0310") is None
+
+
+@rule("16.1n", "10.3a", "10.5a")
+def test_no_russian_support_three_hexes_around_borisov() -> None:
+    grid = state().board.grid
+    near, far = (
+        next(h for h in grid.hexes(grid.disk("1510", n)) if grid.distance("1510", h) == n)
+        for n in (3, 4)
+    )
+    g = play(field(f"{near}: R-1I-5 / {far}: R-1I-14", turn=10), "31", "french")
+    assert effects.may_support(g, "russian", near) is not None
+    assert effects.may_support(g, "russian", far) is None
+    assert effects.may_attack(g, "russian", near, ["R-1I-5"]) is None
+
+
+@rule("16.1n", "10.4a")
+def test_poles_hesitate_once_for_a_stack() -> None:
+    g = play(field("0518: F-V-16 F-V-17 / 0618: F-I-1", turn=5), "17", "russian")
+    assert effects.support_die(g, "french", "0518", "0617") == -1
+    assert effects.support_die(g, "french", "0618", "0617") == 0
+
+
+@rule("16.1n", "16.2a")
+def test_after_malet_murat_leads_all_if_napoleon_has_gone() -> None:
+    options = {"cards": "yes", "ranks": "yes"}
+    g = field("1808: napoleon murat F-X-27", turn=12, options=options)
+    assert not command.commands(g, "murat", "F-X-27")
+    play(g, "24")
+    assert g.outcome is None
+    assert command.commands(g, "murat", "F-X-27")
+    g = field("1808: napoleon murat / 0308: F-X-27", turn=12, options=options, dice=[5])
+    play(g, "24")
+    assert not command.commands(g, "murat", "F-X-27")
+
+
+@rule("16.1o", "11.18a")
+def test_a_card_of_the_defender_is_nothing_that_the_attacker_could_keep() -> None:
+    g = play(field("0616: R-1I-5 / 0617: F-II-6", turn=10), "32", "french")
+    g.commands = {"russian": 3}
+    attack.begin(g)
+    g.mover = "russian"
+    asked = run(g, attack.attacks(g), "stack:0616")
+    assert not any(word.startswith("keep") for word in asked[-1].choices)
+
+
+@rule("16.1g")
+@pytest.mark.parametrize(
+    ("number", "pieces"), [("18", "1808: napoleon"), ("8", "0101: F-I-1"), ("26", "1808: F-I-1")]
+)
+def test_a_card_with_nothing_to_name_has_no_effect(number: str, pieces: str) -> None:
+    g = play(field(pieces, turn=10), number, "russian")
+    assert told(g, "card-without-effect")
     assert g.effects == []
 
 

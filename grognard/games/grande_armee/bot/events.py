@@ -154,8 +154,7 @@ def depot(o: Outlook, ask: Ask) -> str | None:
 
 def free_depot(o: Outlook, ask: Ask) -> str | None:
     """A depot for nothing where it helps most."""
-    cities = [w for w in ask.choices if w != "none"]
-    return max(cities, key=lambda w: depot_value(o, value(w))) if cities else "none"
+    return max(ask.choices, key=lambda w: depot_value(o, value(w)))
 
 
 def choose(o: Outlook, ask: Ask) -> str | None:

@@ -166,7 +166,7 @@ def _remove_depots(g: State, now: Instruction, op: RemoveDepot) -> Flow[None]:
 
 
 def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
-    """7.6, 7.7: depots without trains; the owner may decline."""
+    """7.6, 7.7: depots without trains, where any can be set up."""
     if now.left < 0:
         now.left = op.n
     while now.left:
@@ -174,13 +174,10 @@ def _free_depots(g: State, now: Instruction, op: FreeDepot) -> Flow[None]:
         if not able:
             break
         legal = only("city", lambda hex: depots.may_build(g, op.side, hex))
-        answer = yield from put(
-            Ask(op.side, "cards.free-depot", [*able, "none"], "16.1g", {}, legal)
-        )
-        if answer == "none":
-            break
-        depots.build(g, op.side, value(answer))
+        ask = Ask(op.side, "cards.free-depot", able, "16.1g", {}, legal)
+        hex = value(able[0] if len(able) == 1 else (yield from put(ask)))
+        depots.build(g, op.side, hex)
         if g.cards is not None:
-            g.cards.built.append(value(answer))
+            g.cards.built.append(hex)
         now.left -= 1
     finish(g, idle=now.left == op.n)

@@ -55,18 +55,30 @@ def units_named(g: State, f: Filter) -> list[str]:
 
 
 def let_name(
-    g: State, now: Instruction, chooser: Side, n: int, candidates: list[str], key: str
+    g: State,
+    now: Instruction,
+    chooser: Side,
+    n: int,
+    candidates: list[str],
+    key: str,
+    *,
+    fewer: bool = False,
 ) -> Flow[None]:
-    """The chooser names up to `n` of the candidates, all of them where there are no more. They are
-    listed as on the counter sheet or the map: that tells nothing of how stacks lie."""
+    """The chooser names `n` of the candidates, all of them where there are no more; where he has to
+    choose and may name `fewer`, he may stop. They are listed as on the counter sheet or the map:
+    that tells nothing of how stacks lie."""
     candidates = sorted(candidates, key=lambda one: _on_sheet(g, value(one)))
     if len(candidates) <= n:
         now.named = [value(one) for one in candidates]
         return
     while len(now.named) < n:
         left = [one for one in candidates if value(one) not in now.named]
-        ask = one_of(g, now, chooser, key, left, n=n - len(now.named))
-        now.named.append(value((yield from put(ask))))
+        words = [*left, "done"] if fewer else left
+        ask = one_of(g, now, chooser, key, words, n=n - len(now.named))
+        answer = yield from put(ask)
+        if answer == "done":
+            return
+        now.named.append(value(answer))
 
 
 def seeing(g: State, chooser: Side, f: Filter, *, units: bool = False) -> Side:

@@ -388,12 +388,17 @@ class FreeDepot(Op, frozen=True, kw_only=True, tag="free_depot"):
 
 
 class Rally(Op, frozen=True, kw_only=True, tag="rally"):
-    """The owner recovers up to `n` disrupted units that are in supply, without a train."""
+    """The owner recovers `n` disrupted units that are in supply, without a train; all if there are
+    no more."""
 
     side: Side
     n: int
     filter: Filter = Filter()
     ignore_supply: bool = False
+    up_to: bool = False
+    """He may stop before."""
+    led: bool = False
+    """Only the train of 8.1 is waived: with a commander, as many as his rating allows."""
 
 
 class ReturnUnit(Op, frozen=True, kw_only=True, tag="return_unit"):

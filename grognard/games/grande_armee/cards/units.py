@@ -27,6 +27,7 @@ from grognard.games.grande_armee.cards.language import (
     RemoveDepot,
     ReturnUnit,
 )
+from grognard.games.grande_armee.recovery import total_rating
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import (
     commanders_in,
@@ -59,6 +60,10 @@ def targets(g: State, op: RemoveDepot | Disrupt | Eliminate | Hit) -> list[str]:
 
 def rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
     """8.1 without a train: disrupted units in supply return to good order."""
+    if op.led:
+        each = _under_commanders(g, op)
+        finish(g, *each, idle=not each)
+        return
     found = lines(g, op.side)
     able = [
         unit
@@ -75,11 +80,24 @@ def rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
             ask = one_of(g, now, op.side, "cards.rally-stack", choices)
             now.named_stack = value((yield from put(ask)))
         able = [unit for unit in able if g.at[unit] == (now.named_stack or hexes[0])]
-    yield from let_name(g, now, op.side, op.n, [f"unit:{u}" for u in able], "cards.rally")
+    words = [f"unit:{unit}" for unit in able]
+    yield from let_name(g, now, op.side, op.n, words, "cards.rally", fewer=op.up_to)
     for unit in now.named:
         recover(g, unit)
         g.tell("card-rallies", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
     finish(g, idle=not now.named)
+
+
+def _under_commanders(g: State, op: Rally) -> list[Rally]:
+    """The same for each stack with a commander, as far as ratings go (8.1b)."""
+    change = msgspec.structs.replace
+    ratings = {hex: total_rating(g, op.side, hex) for hex in survey(g)[op.side].commanders}
+    hexes = sorted({g.at[unit] for unit in g.disrupted if g.board.side[unit] == op.side})
+    return [
+        change(op, led=False, n=ratings[hex], filter=change(op.filter, hex=hex))
+        for hex in hexes
+        if ratings.get(hex)
+    ]
 
 
 def return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
