@@ -155,12 +155,6 @@ def test_a_single_instruction_must_be_played_and_the_hand_is_kept():
     assert g.cards.hand["russian"] == "7"
 
 
-@rule("16.1h")
-def test_cards_never_drawn_have_no_effect():
-    g = dealt()
-    assert g.effects == []
-
-
 @rule("16.1f")
 def test_only_the_instruction_of_the_player_counts():
     assert effects.trains(play(field(), "15", "russian"), "french") == -2

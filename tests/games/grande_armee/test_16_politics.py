@@ -219,9 +219,11 @@ def test_nobody_deserts_while_a_capital_is_held(held: str):
     g = field(f"1808: F-VI-19 / {held}", "defections", turn=12)
     politics.begin_defection(g)
     assert run(g, politics.defect(g)) == []
+    assert g.removed == []
     early = field("1808: F-VI-19", "defections", turn=10)
     politics.begin_defection(early)
     assert run(early, politics.defect(early)) == []
+    assert early.removed == []
 
 
 @rule("16.12a")

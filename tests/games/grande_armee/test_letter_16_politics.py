@@ -45,6 +45,7 @@ def test_the_reserve_goes_first_and_then_french_cavalry_that_the_russian_chooses
     assert {said(ask) for ask in asked} == {"russian reserve.remove"}
     assert set(of_kind(asked[0], "unit")) == {"F-I-C", "F-III-C", "F-II-C"}
     assert why(asked[0], "unit:F-V-C") == "16.7c"
+    assert asked[0].rule == "16.7c"
     assert g.removed == [*RESERVE[:2], "F-III-C", "F-I-C"]
     assert g.russia.reserve_lost == 4
 

@@ -37,7 +37,8 @@ def lose(g: State) -> Flow[None]:
             args = {"n": g.russia.reserve_to_lose}
             choices = [f"unit:{one}" for one in able]
             legal = only("unit", lambda unit: _may_lose(g, unit))
-            ask = Ask(g.rules.foe, "reserve.remove", choices, "16.7b", args, legal)
+            rule = "16.7b" if _reserve(g) else "16.7c"
+            ask = Ask(g.rules.foe, "reserve.remove", choices, rule, args, legal)
             unit = value((yield from put(ask)))
         g.tell("reserve-lost", unit=f"unit:{unit}")
         remove(g, unit)
