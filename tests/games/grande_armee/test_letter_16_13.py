@@ -295,6 +295,37 @@ def test_commanders_winter_on_a_stack_or_in_a_friendly_city_off_the_river() -> N
     assert open_.isdisjoint({"0617", "1904", "2407", "1407"})
 
 
+@rule("16.13s", "16.13t", "2.2e")
+def test_what_is_offered_is_what_is_allowed() -> None:
+    """Choices come from sets of hexes, reasons from one hex at a time: both say the same."""
+    g = field(
+        "1009: R-1I-5 / 1110: F-I-1 / 1008: R-1I-14 wittgenstein",
+        depots={"french": [], "russian": ["1009", "1407"]},
+        bases={"french": ["1407"]},
+    )
+    for piece in ("R-1I-5", "wittgenstein"):
+        armies = survey(g)
+        offered = set(billets.open_to(g, piece, billets.may_quarter))
+        allowed = {h for h in g.board.hexes if not billets.may_quarter(g, armies, piece, h)}
+        assert offered == allowed
+        assert offered.isdisjoint({"1110", "1010", "1407"})  # the French, next to them, the river
+    homes = set(billets.open_to(g, "R-1II-4", billets.may_come))
+    assert homes == {h for h in g.board.hexes if not billets.may_come(g, survey(g), "R-1II-4", h)}
+    assert all(not g.board.closed_to("russian") & g.board.grid.bit[hex] for hex in homes)
+
+
+@rule("16.13d", "16.13s")
+def test_units_are_placed_before_commanders_and_those_who_lose_their_stack_after_all() -> None:
+    pieces = "0617: wittgenstein platov / 0101: R-1I-5 R-1I-14 essen / 2407: F-I-1"
+    g, _ = russians(pieces, [MOSCOW])
+    assert g.quarters is not None
+    assert g.quarters.homeless == ["R-1I-5", "R-1I-14", "wittgenstein", "platov"]
+    _, run_step = quarters._redeploy(None)
+    asked = run(g, run_step(g), "auto done auto done")
+    assert asked[-2].args["piece"] == "commander:essen"
+    assert g.at["essen"] in (g.at["R-1I-5"], g.at["R-1I-14"], MOSCOW)
+
+
 @rule("16.13s", "4.1a")
 def test_a_full_hex_is_not_offered() -> None:
     full = "R-1II-4 R-1II-17 R-1VI-7 R-1VI-24"
