@@ -346,7 +346,10 @@ def test_a_commander_may_stop_on_the_way() -> None:
     assert of(ask.why("leave:wittgenstein")) == "8.4f"
     ask = question(g, "via:0516")
     assert "leave:wittgenstein" in ask.choices
-    run(g, march.moves(g), "leave:wittgenstein hex:0515")
+    again = question(g, "leave:wittgenstein via:0515")
+    assert "leave:barclay" in again.choices
+    assert of(again.why("leave:wittgenstein")) == "8.4f"  # he has stopped already
+    run(g, march.moves(g), "hex:0515")
     assert (g.at["R-1I-5"], g.at["wittgenstein"], g.at["barclay"]) == ("0515", "0516", "0515")
     assert {"wittgenstein", "barclay"} <= set(g.marched)
 
@@ -725,6 +728,10 @@ def test_french_cavalry_does_not_stop_russians_in_a_wood() -> None:
         ("0515: R-1I-5 / 0514: F-I-1 F-I-2", True),
         ("0515: R-1I-5 / 0514: F-I-1 / 0614: F-I-2", False),
         ("0515: R-1I-5 / 0514: F-I-1 F-I-2!", False),
+        ("0515: R-1I-5 / 0514: F-I-1 F-I-2 F-I-3!", True),
+        ("0515: R-1I-5 / 0514: F-I-1 F-I-2! F-I-3!", False),
+        ("0515: R-1I-5! barclay / 0514: F-I-1 F-I-2", True),
+        ("0515: barclay / 0514: F-I-1 F-I-2", False),
         ("0515: R-1I-5 R-1I-14 / 0514: F-I-1 F-I-2", False),
         ("0516: R-1I-5 / 0517: F-I-1 F-I-2", False),
         ("1009: R-1I-5 / 1109: F-I-1 F-I-2", False),
@@ -1068,6 +1075,25 @@ def test_a_march_drives_off_a_lone_commander(die: int, goal: Hex | None) -> None
     run(g, march.moves(g), "stack:0517 hex:0516")
     assert g.at.get("essen") == goal
     assert g.at["F-I-1"] == "0516"
+
+
+@rule("8.9a", "14.7a")
+def test_the_march_that_catches_napoleon_ends_the_game() -> None:
+    g = moving("0517: R-1I-5 barclay / 0516: napoleon / 0620: F-I-1", "0517", dice=[1])
+    run(g, march.moves(g), "stack:0517 via:0516 hex:0514")
+    assert g.outcome is not None
+    assert (g.at["R-1I-5"], g.dice.drawn) == ("0516", 1)  # and no attrition is rolled for
+
+
+@rule("8.4e", "8.3b")
+def test_a_commander_who_has_marched_does_not_go_again() -> None:
+    g = moving("0517: R-1I-5 wittgenstein / 0516: R-1I-14 barclay", "0517", "0516")
+    run(g, march.moves(g), "stack:0517 hex:0516")
+    ask = question(g, "stack:0516")
+    assert "commander:wittgenstein" not in ask.choices
+    assert of(ask.why("commander:wittgenstein")) == "8.4e"
+    run(g, march.moves(g), "hex:0515")
+    assert (g.at["barclay"], g.at["wittgenstein"]) == ("0515", "0516")
 
 
 @rule("8.9a")
