@@ -27,6 +27,7 @@ from grognard.games.grande_armee.reach import (
     Reach,
     able,
     anchors,
+    goes_without_train,
     may_go,
     may_march,
     reach,
@@ -245,9 +246,12 @@ def _where(g: State, march: March, there: Reach) -> Ask:
     side, start = march.side, march.hex
     goals = [*march.via[-1:], *there]
     units, commanders = units_in(g, start, side), commanders_in(g, start, side)
+    unserved = not trains.at(g, side, start) and not goes_without_train(g, side, start, march.units)
 
     def may(word: str) -> Refusal | None:
         about, what = kind(word), value(word)
+        if about in ("hex", "via") and unserved:
+            return Refusal("8.4d", "march-no-train", {"hex": f"hex:{start}"})
         if about == "hex":
             refusal = None if what in goals else there.why(what)
             return refusal or _may_part(g, march, _path(march, there, what))

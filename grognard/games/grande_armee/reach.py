@@ -44,14 +44,15 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
         return Refusal("8.3b" if alone else "8.2a", key, {**args})
     if bit & field.besieged:
         return Refusal("8.4r", "march-besieged", {**args})
-    if not trains.at(g, side, hex) and not effects.marches_without_train(g, side, hex, units):
+    without = goes_without_train(g, side, hex, able(g, units))
+    if not trains.at(g, side, hex) and not without:
         laid = any(m.hex == hex for m in trains.on_map(g, side))
         key = "train-for-depot-only" if laid else "march-no-train"
         return Refusal("7.3f" if laid else "8.4d", key, {**args})
     leaders = field.own.commanders.get(hex, ())
     if not unmoved(g, leaders):
         return Refusal("8.4e", "march-no-commander", {**args})
-    if not effects.marches_without_train(g, side, hex, units):
+    if not without:
         refusal = command.may_use_train(g, hex, leaders, units)
         if refusal is not None:
             return refusal
@@ -68,6 +69,12 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
             return Refusal("8.4n", "march-held", {**args})
         return Refusal(_what_shuts_in(g, field, hex, parties[-1]), "march-no-way", {**args})
     return None
+
+
+def goes_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) -> bool:
+    """8.4d: whether a card lets these units march without a train: those that march, not those that
+    stay in their hex."""
+    return bool(units) and effects.marches_without_train(g, side, hex, units)
 
 
 def unmoved(g: State, pieces: Iterable[str]) -> list[str]:

@@ -23,7 +23,7 @@ from grognard.games.grande_armee.turn import open_turn
 from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.test_16_cards import declare, played
-from tests.games.grande_armee.tabletop import rule, run, told
+from tests.games.grande_armee.tabletop import rule, run, told, why
 
 FULL = {"ranks": "yes", "specials": "yes"}
 CLOSED = {"dummies": "yes"}
@@ -185,6 +185,41 @@ def test_a_depot_under_cossacks_is_not_without_a_combat_unit():
         g = played("2", "coalition", f"{hamburg}: R-TETT walmoden", turn=3, depots=depots)
         assert g.depots["french"] == [hamburg]
         assert len(told(g, "card-depot-lost")) == lost
+
+
+@rule("16.1x", "16.1aa")
+def test_without_a_train_no_stack_marches_that_leaves_its_danes_behind():
+    """Card 27: a stack is Danish by the Danes who march."""
+    pieces = "4008: F-DAN-I F-XI-35 danishc"
+    g = played("27", "french", pieces, phase="movement", turn=6)
+    march.begin_movement(g)
+    asks = run(g, march.moves(g), "stack:4008 unit:F-DAN-I")
+    assert any(word.startswith("hex:") for word in asks[1].choices)
+    assert not any(word.startswith(("hex:", "via:")) for word in asks[2].choices)
+    goal = next(word for word in asks[1].choices if word.startswith("hex:"))
+    assert why(asks[2], goal) == "8.4d"
+    g.disrupted = ["F-DAN-I"]
+    g.march, g.halted = None, []
+    refusal = reach.may_march(g, reach.Field(g, "french"), "4008")
+    assert refusal is not None
+    assert refusal.rule == "8.4d"
+    g.markers = [Marker("french", "4008", genuine=True)]
+    assert reach.may_march(g, reach.Field(g, "french"), "4008") is None
+
+
+@rule("16.1v", "16.1w")
+def test_card_6_recovers_one_stack_that_its_owner_names_and_card_24_any_three_units():
+    store = {"french": ["3813"], "coalition": ["3512"]}
+    stacks = "3512: P-HOR! P-HUN! R-I-5! / 3411: P-PIR! P-KLU"
+    for hex, left in (("3512", ["R-I-5", "P-PIR"]), ("3411", ["P-HOR", "P-HUN", "R-I-5"])):
+        g = field(stacks, turn=6, depots=dict(store))
+        g.cards = Cards(drawn={"coalition": "6"})
+        _declare(g, "coalition", "6")
+        (ask,) = run(g, carry_out(g), f"stack:{hex}")
+        assert ask.choices == ["stack:3411", "stack:3512"]
+        assert g.disrupted == left
+    guards = "3813: F-YG-1! F-YG-2 F-V-16! / 3814: F-YG-3! F-OG-2"
+    assert played("24", "french", guards, turn=6, depots=dict(store)).disrupted == []
 
 
 # --- 16.2

@@ -13,6 +13,7 @@ from grognard.games.grande_armee import (
     escape,
     fog,
     forage,
+    garrisons,
     march,
     neutrals,
     recovery,
@@ -23,6 +24,7 @@ from grognard.games.grande_armee import (
     trains,
     values,
 )
+from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards.language import Effect, Switch
 from grognard.games.grande_armee.germany1813 import armistice, confederation
 from grognard.games.grande_armee.state import Combat, Marker, State
@@ -334,6 +336,23 @@ def test_pursuit_does_not_reach_a_garrison_that_stays():
     g.disrupted.append("F-XI-35")
     run(g, retreat.pursuit(g))
     assert g.eliminated == ["F-XI-35"]
+
+
+@rule("14.12d")
+def test_a_relief_that_stays_in_the_city_is_no_new_one():
+    g = field("3310: F-G-STE F-XI-35 ney", turn=5)
+    for turn in (5, 6, 7):
+        g.turn = turn
+        settle(g)
+        assert g.relieved == {"F-G-STE": 5}
+        assert of(garrisons.may_leave(g, "F-G-STE")) == ("NN 14.12d" if turn == 5 else "")
+
+
+@rule("14.12d", "1.1af")
+def test_neither_a_commander_nor_another_garrison_of_the_city_relieves_one():
+    g = field("3310: F-G-STE ney / 2808: F-X-DG1 F-X-DG2", turn=5)
+    settle(g)
+    assert g.relieved == {}
 
 
 # --- 14.15: the armistice, and none
