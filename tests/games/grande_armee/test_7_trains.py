@@ -715,6 +715,31 @@ def test_a_depot_lets_nobody_recover() -> None:
     assert g.depots["french"] == [AUGUSTOW]
 
 
+@rule("7.0d", "6.1c")
+def test_an_empty_depot_that_is_cut_off_outlasts_three_turns() -> None:
+    """A French depot in Minsk, and one in Warsaw; Russians all round the first."""
+    minsk, around = "1610", zip(state().board.near["1610"], RUSSIANS, strict=True)
+    pieces = " / ".join(f"{hex}: {unit}" for hex, unit in around)
+    g = state(pieces, turn=5, depots={"french": [minsk, WARSAW]})
+    for turn in (5, 6, 7):
+        g.turn = turn
+        supply.begin_phase(g)
+        for begin, flow in (
+            (trains.begin_conversion, trains.convert_depots),
+            (trains.begin_shortage, trains.cover_shortage),
+            (trains.begin_placing, trains.place_trains),
+            (depots.begin_building, depots.set_up_depots),
+            (march.begin_movement, march.moves),
+        ):
+            begin(g)
+            run(g, flow(g), stop_at_once)
+        march.end_movement(g)
+        assert g.depots["french"] == [minsk, WARSAW]
+
+
+RUSSIANS = ("R-1I-5", "R-1V-GD", "R-1V-CG", "R-1III-1G", "R-2VII-26", "R-2VIII-2G")
+
+
 # --- 14.1: depots at the start
 
 
