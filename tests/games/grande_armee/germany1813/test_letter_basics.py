@@ -406,3 +406,38 @@ def test_cavalry_hinders_in_difficult_ground_too(horse: str, side: str):
     g = field(f"{here}: {horse}")
     assert has(cavalry.cuts_lines(g, side, survey(g)), wood)
     assert has(cavalry.hinders_marches(g, side, survey(g)), wood)
+
+
+# --- what changes of single conditions left unseen
+
+
+@rule("7.6a", "7.5a")
+@pytest.mark.parametrize(("genuine", "marked"), [(True, []), (False, ["3512"])])
+def test_a_dummy_spares_no_stack_its_marker(genuine: bool, marked: list[str]):
+    g = field("3512: F-XI-35 ney", depots={"french": [], "coalition": []})
+    g.markers = [Marker("french", "3512", genuine, units=["F-XI-35"])]
+    forage.place_markers(g)
+    assert g.forage == marked
+
+
+@rule("11.11c", "4.1b")
+@pytest.mark.parametrize(
+    ("beyond", "lost"), [("R-III-2G", []), ("P-HOR P-HUN P-THU P-BOR", ["R-I-5"])]
+)
+def test_the_surplus_does_not_overcrowd_the_next_hex(beyond: str, lost: list[str]):
+    ring = "2913: F-XI-35! / 3113: F-XI-36! / 2914: F-VI-20! / 3114: F-YG-1!"
+    full = "3013: R-I-14 R-II-3 R-II-4 R-III-1G"
+    g = plain(f"3011: F-OG-1 / 3012: R-I-5 / {full} / 3014: {beyond} / {ring}")
+    g.combat = Combat("french", "3011", "3012", ["F-OG-1"], attack=23, defence=20)
+    g.combat.defenders, g.combat.refuge, g.combat.retreated = ["R-I-5"], "3013", True
+    run(g, retreat.move_on(g))
+    assert g.eliminated == lost
+
+
+@rule("14.11b")
+def test_a_held_corps_protects_the_commanders_who_are_with_it():
+    held = ["R-XI-10", "ostensacken"]
+    g = field("2517: R-XI-10 ostensacken kutuzov / 2417: F-XI-35", frozen=held)
+    assert attack.targets(g, "french", "2417") == []
+    g.at["R-I-5"] = "2517"
+    assert attack.targets(g, "french", "2417") == ["2517"]

@@ -19,8 +19,10 @@ from grognard.games.grande_armee import (
     victory,
 )
 from grognard.games.grande_armee.citations import with_own_numbers
+from grognard.games.grande_armee.germany1813.ruleset import RULES as GERMANY
 from grognard.games.grande_armee.initiative import first_side, in_order
 from grognard.games.grande_armee.italy1799 import GAME
+from grognard.games.grande_armee.italy1799.ruleset import RULES
 from grognard.games.grande_armee.italy1799.turn import SET_UP, TURN
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Checkpoint
@@ -80,6 +82,21 @@ def test_the_basic_rules_of_1813_are_in_play_and_the_others_are_not():
     assert BOARD.cards.cards == []
     assert "napoleon" not in BOARD.commanders
     assert not any(unit.garrison or unit.asterisk for unit in BOARD.units.values())
+
+
+@rule("18.0a")
+def test_what_section_18_does_not_change_is_played_as_in_1813():
+    changed = {
+        *("numbers", "designs", "last_turn", "winter", "placed_by", "weak_attacks", "dummies"),
+        *("home", "friendly_to_both", "friendly_for_supply", "closed_lands", "closed_by"),
+        *("commanders_pass", "interning", "barred_until", "neutral_corps", "keeps_apart"),
+        *("at_peace_until", "sources_stay_open", "held_sources", "supply_range"),
+        *("supplied_at_home", "garrisons_supplied", "free_garrisons", "first_depots"),
+        *("first_chains", "first_depots_off_the_card", "contingents_of", "abilities"),
+        *("authority", "empty_cities_score", "foe_needs"),
+    }
+    names = GERMANY.__struct_fields__
+    assert {name for name in names if getattr(RULES, name) != getattr(GERMANY, name)} == changed
 
 
 @rule("18.0a")
