@@ -7,18 +7,14 @@ import pytest
 from grognard.games.grande_armee import (
     advance,
     attack,
-    cavalry,
     commanders,
     commands,
     forage,
-    march,
     reach,
     recovery,
     retreat,
     revolts,
-    setup,
     supply,
-    territory,
     trains,
     values,
     victory,
@@ -327,117 +323,3 @@ def test_the_game_is_over_after_turn_19_and_not_before(turn: int, over: bool):
     g = field("3415: napoleon F-XI-35", turn=turn, points={"french": 6, "coalition": 6})
     victory.check(g)
     assert (g.outcome is not None) is over
-
-
-# --- what a value of 1813 decides
-
-
-@rule("5.1d", "7.6a")
-def test_a_stack_that_marches_into_enemy_land_takes_no_marker_this_turn():
-    g = field("3512: F-XI-35", depots={"french": [], "coalition": []})
-    march.begin_movement(g)
-    march.end_movement(g)
-    assert g.forage == []
-    forage.place_markers(g)
-    assert g.forage == ["3512"]
-
-
-@rule("7.8f", "14.9.3")
-def test_the_edge_in_an_empty_enemy_city_starts_no_link():
-    essen = BOARD.city("Essen")
-    for gone, open_ in (({}, True), ({"confederation": "coalition"}, False)):
-        g = field(allegiance=gone)
-        run_ = supply.ground(g, "french", survey(g))
-        assert has(supply.sources(g, "french"), essen)
-        assert has(run_.open, essen) is open_
-    g.at["ney"] = essen
-    assert has(supply.ground(g, "french", survey(g)).open, essen)
-
-
-@rule("14.1h", "14.1j")
-def test_the_coalition_may_risk_a_depot_where_the_french_may_still_choose_to_stand():
-    g = field(turn=0, bases={"coalition": ["3411"]})
-    setup.begin(g)
-    choices = {hex for one in setup.to_place(g, "french") for hex in setup.possible(g, one)}
-    assert "3512" in choices
-    (ask,) = run(g, setup.place_depots(g, "coalition"))
-    assert "city:3512" in ask.choices
-
-
-@rule("2.2d", "1.1ac")
-@pytest.mark.parametrize("side", ["french", "coalition"])
-@pytest.mark.parametrize("turn", [2, 5])
-def test_difficult_hexes_count_two_for_each_side(side: str, turn: int):
-    hard = [h.hex for h in BOARD.hexes.values() if h.terrain in ("forest", "marsh", "rough")]
-    closed = territory.closed(field(turn=turn), side)
-    eased = BOARD.roads | BOARD.passes | BOARD.walls
-    for hex in [h for h in hard if not has(closed, h)][:40]:
-        near = [n for n in BOARD.near[hex] if (n, hex) not in eased]
-        assert all(reach.price(field(turn=turn), side, n, [hex]) == 2 for n in near[:1])
-        assert has(supply.ground(field(turn=turn), side, survey(field())).heavy, hex)
-
-
-def wooded() -> tuple[str, str]:
-    """A clear hex of the Confederation, and a forest hex next to it with no river between."""
-    land = BOARD.region("confederation")
-    return next(
-        (near, hex)
-        for hex in BOARD.grid.hexes(land & BOARD.difficult)
-        for near in BOARD.near[hex]
-        if has(land, near) and BOARD.hexes[near].terrain == "clear"
-        if BOARD.hexes[hex].terrain == "forest" and (near, hex) not in BOARD.rivers | BOARD.walls
-    )
-
-
-@rule("11.11b", "1.1ac")
-@pytest.mark.parametrize(("unit", "foe"), [("F-XI-35", "R-I-5"), ("R-I-5", "F-XI-35")])
-def test_neither_side_retreats_into_difficult_ground(unit: str, foe: str):
-    here, wood = wooded()
-    origin = next(h for h in BOARD.near[here] if BOARD.grid.distance(h, wood) == 2)
-    g = field(f"{here}: {unit} / {origin}: {foe}")
-    combat = Combat(BOARD.side[foe], origin, here, [foe], defenders=[unit], attack=3)
-    assert of(retreat.may_retreat(g, combat, here, wood, [unit], crowded=True)) == "11.11c"
-
-
-@rule("6.2b", "8.4g")
-@pytest.mark.parametrize(("horse", "side"), [("F-IG-CL", "coalition"), ("R-PAHL", "french")])
-def test_cavalry_hinders_in_difficult_ground_too(horse: str, side: str):
-    here, wood = wooded()
-    g = field(f"{here}: {horse}")
-    assert has(cavalry.cuts_lines(g, side, survey(g)), wood)
-    assert has(cavalry.hinders_marches(g, side, survey(g)), wood)
-
-
-# --- what changes of single conditions left unseen
-
-
-@rule("7.6a", "7.5a")
-@pytest.mark.parametrize(("genuine", "marked"), [(True, []), (False, ["3512"])])
-def test_a_dummy_spares_no_stack_its_marker(genuine: bool, marked: list[str]):
-    g = field("3512: F-XI-35 ney", depots={"french": [], "coalition": []})
-    g.markers = [Marker("french", "3512", genuine, units=["F-XI-35"])]
-    forage.place_markers(g)
-    assert g.forage == marked
-
-
-@rule("11.11c", "4.1b")
-@pytest.mark.parametrize(
-    ("beyond", "lost"), [("R-III-2G", []), ("P-HOR P-HUN P-THU P-BOR", ["R-I-5"])]
-)
-def test_the_surplus_does_not_overcrowd_the_next_hex(beyond: str, lost: list[str]):
-    ring = "2913: F-XI-35! / 3113: F-XI-36! / 2914: F-VI-20! / 3114: F-YG-1!"
-    full = "3013: R-I-14 R-II-3 R-II-4 R-III-1G"
-    g = plain(f"3011: F-OG-1 / 3012: R-I-5 / {full} / 3014: {beyond} / {ring}")
-    g.combat = Combat("french", "3011", "3012", ["F-OG-1"], attack=23, defence=20)
-    g.combat.defenders, g.combat.refuge, g.combat.retreated = ["R-I-5"], "3013", True
-    run(g, retreat.move_on(g))
-    assert g.eliminated == lost
-
-
-@rule("14.11b")
-def test_a_held_corps_protects_the_commanders_who_are_with_it():
-    held = ["R-XI-10", "ostensacken"]
-    g = field("2517: R-XI-10 ostensacken kutuzov / 2417: F-XI-35", frozen=held)
-    assert attack.targets(g, "french", "2417") == []
-    g.at["R-I-5"] = "2517"
-    assert attack.targets(g, "french", "2417") == ["2517"]
