@@ -97,7 +97,8 @@ def go_over(g: State) -> None:
             g.germany.contingents[twin.id] = g.at[twin.twin]
             g.tell("contingent-leaves", unit=f"unit:{twin.twin}", hex=f"hex:{g.at[twin.twin]}")
             remove(g, twin.twin)
-        elif twin.twin in g.awaited:
+        elif twin.twin in g.awaited or twin.twin in g.waiting:
+            g.waiting.pop(twin.twin, None)  # NN 17.4: its owner has not changed his sources
             remove(g, twin.twin)
     g.germany.wrede = True
     g.opened.append(SAXONY)

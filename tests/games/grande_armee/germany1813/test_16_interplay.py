@@ -222,6 +222,24 @@ def test_card_6_recovers_one_stack_that_its_owner_names_and_card_24_any_three_un
     assert played("24", "french", guards, turn=6, depots=dict(store)).disrupted == []
 
 
+@rule("16.1v", "16.1w")
+def test_card_8_returns_the_unit_and_to_the_city_that_its_owner_names():
+    hannover, mainz = BOARD.city("Hannover"), BOARD.city("Mainz")
+    dead = ["F-1C-1L", "bessieres", "F-2C-2L", "F-V-16", "F-DAN-C", "R-PAHL"]
+    for unit, city in (("F-2C-2L", mainz), ("F-1C-1L", hannover)):
+        g = field("3512: R-I-5", turn=6, eliminated=list(dead))
+        g.cards = Cards(drawn={"french": "8"})
+        _declare(g, "french", "8")
+        asks = run(g, carry_out(g), f"unit:{unit} hex:{city}")
+        assert set(asks[0].choices) == {"unit:F-1C-1L", "unit:F-2C-2L"}
+        assert set(asks[1].choices) == {f"hex:{hannover}", f"hex:{mainz}"}
+        assert g.at[unit] == city
+        assert g.eliminated == [one for one in dead if one != unit]
+    near = BOARD.near[hannover][0]
+    g = played("8", "french", f"{near}: R-I-5", turn=6, eliminated=["F-1C-1L"])
+    assert g.at["F-1C-1L"] == mainz  # the enemy stands next to the other city
+
+
 # --- 16.2
 
 

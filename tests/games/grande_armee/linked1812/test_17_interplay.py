@@ -189,3 +189,20 @@ def test_what_1812_still_owed_is_lost_and_who_left_alive_waits_for_the_card():
     assert "F-XI-34" in g.removed
     assert "barclay" in g.waiting
     assert g.removed == ["junot", "F-XI-34"]
+
+
+@rule("17.4iii1", "14.9.3i1")
+def test_contingents_that_wait_for_a_change_of_sources_do_not_come_when_their_country_has_gone():
+    due = next(u.id for u in LATER.units.values() if u.asterisk and u.id in card_of_1813())
+    g = of_1813("3813: F-I-1", turn=15, joined=["austria", "prussia"], waiting=card(due, "F-V-19"))
+    g.germany.case = 3
+    step(g, "confederation")
+    assert due not in g.waiting
+    assert due in g.removed
+    end_of_phase_1(g, french="change")
+    assert "F-V-19" in g.at
+    assert due not in g.at
+
+
+def card_of_1813() -> set[str]:
+    return {piece for arrival in LATER.pieces.arrivals for piece in arrival.pieces}
