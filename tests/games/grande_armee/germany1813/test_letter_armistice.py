@@ -12,7 +12,7 @@ from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, REGION, UNITS
-from tests.games.grande_armee.germany1813.test_14_armistice import placing
+from tests.games.grande_armee.germany1813.test_14_armistice import agreed, parley, placing
 from tests.games.grande_armee.tabletop import rule, run, why
 
 HELD = {"french": "VIII", "coalition": "XI"}
@@ -257,3 +257,36 @@ def test_a_depot_that_is_taken_up_is_placed_once():
 
     run(g, armistice.parley(g), answer)
     assert g.depots["french"] == [munich]
+
+
+@rule("14.15.0d", "14.15.0e", "14.15.0f")
+@pytest.mark.parametrize(
+    ("turn", "dice", "pieces", "number"),
+    [
+        (9, [1, 6], "", "14.15.0d"),
+        (10, [1, 6], "3512: F-XI-35", "14.15.0e"),
+        (10, [6, 1], "2412: R-I-5", "14.15.0f"),
+    ],
+)
+def test_the_rule_by_which_an_offer_may_be_refused(
+    turn: int, dice: list[int], pieces: str, number: str
+):
+    _, asked = parley(pieces, "call", dice=dice, turn=turn)
+    assert asked[1].key == "truce.answer"
+    assert asked[1].rule == f"NN {number}"
+
+
+@rule("14.15a8", "14.15a3")
+@pytest.mark.parametrize(
+    ("pieces", "stays"),
+    [
+        ("2808: F-X-DG1 rapp", True),
+        ("2808: rapp F-XI-35", False),  # nobody of the garrison is with him
+        ("2808: F-X-DG1 / 2807: rapp", False),
+        ("3310: F-G-STE rapp / 2808: F-X-DG1", False),
+    ],
+)
+def test_rapp_stays_only_with_the_garrison_of_danzig_in_danzig(pieces: str, stays: bool):
+    g = agreed(pieces)
+    assert (g.at["rapp"] == "2808") is stays
+    assert has(BOARD.region("elbe_line_west_ok"), g.at["rapp"]) is not stays
