@@ -21,7 +21,10 @@ from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
 OPTION = "dummies"
-COUNTING = ("forage-failed", "forage-passed", "attrition-suffered", "attrition-spared")
+COUNTING = (
+    *("forage-failed", "forage-passed", "forage-no-effect"),
+    *("attrition-suffered", "attrition-spared"),
+)
 """Events whose number tells what is in a stack: how many units forage, who leads a march."""
 UNFOUGHT = ("attack-aborted", "attack-fails", "support-fails")
 """Events whose number tells who leads a stack that takes no part in a combat after all."""

@@ -23,8 +23,9 @@ def roll(g: State) -> list[str]:
                 continue
             die = g.dice.roll()
             failed = die + effects.forage_die(g, side, hex) <= len(units)
+            passed = "forage-passed" if g.rules.forage_supplies else "forage-no-effect"  # 6.3b
             g.tell(
-                "forage-failed" if failed else "forage-passed",
+                "forage-failed" if failed else passed,
                 hex=f"hex:{hex}",
                 die=die,
                 n=len(units),

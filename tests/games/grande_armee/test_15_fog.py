@@ -148,15 +148,18 @@ def test_numbers_that_count_or_name_what_is_in_a_closed_stack_are_told_to_its_ow
     going = March(FRENCH, "0514", ["F-I-1", "F-I-2"], ["napoleon"], path=["0515", "0516", "0517"])
     attrition.roll(g, going)
     events = [e for e in g.pending_events if "die" in e.args]
-    assert [(e.key, e.args["n"]) for e in events] == [("forage-passed", 0), ("attrition-spared", 0)]
+    assert [(e.key, e.args["n"]) for e in events] == [
+        ("forage-no-effect", 0),
+        ("attrition-spared", 0),
+    ]
     own = [e.read_by(FRENCH) for e in events]
     assert [e.args["n"] for e in own if e] == [2, 4]  # +1 from turn 3 on, -1 for Napoleon
     others = [e.read_by(seat) for e in events for seat in (RUSSIAN, None)]
     assert [e.args["n"] for e in others if e] == [0] * 4
     assert [GAME.say("en", e.key, e.args) for e in (*own, *others[::2]) if e] == [
-        "Forage in 0517: die 3 for 2 units: the stack finds food.",
+        "Forage in 0517: die 3 for 2 units: no effect.",
         "March attrition in 0517: die 4, modified 4: no loss.",
-        "Forage in 0517: die 3: the stack finds food.",
+        "Forage in 0517: die 3: no effect.",
         "March attrition in 0517: die 4: no loss.",
     ]
 

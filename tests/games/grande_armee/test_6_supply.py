@@ -215,6 +215,7 @@ def test_a_passed_forage_roll_does_not_supply() -> None:
     g = state("0517: F-I-1 F-I-2", dice=[6], turn=4, forage=["0517"])
     supply.general_supply(g)
     assert set(g.disrupted) == {"F-I-1", "F-I-2"}
+    assert [e.key for e in told(g)] == ["forage-no-effect", "supply-disrupted"]
 
 
 @rule("6.3c")

@@ -78,7 +78,7 @@ def test_what_becomes_of_those_who_forage() -> None:
         forage.place_markers(g)
         marked = set(g.forage)
         supply.begin_phase(g)
-        told = (e.args for e in g.pending_events if e.key in ("forage-failed", "forage-passed"))
+        told = (e.args for e in g.pending_events if e.key in ("forage-failed", "forage-no-effect"))
         rolled = {str(args["hex"])[4:]: int(str(args["die"])) for args in told}
         assert set(rolled) == marked
         assert (set(g.disrupted), set(g.eliminated)) == referee.starving(p, rolled)

@@ -13,4 +13,9 @@ forage-passed = Forage in { $hex }: die { $die }{ $n ->
     [one] {" "}for one unit
    *[other] {" "}for { $n } units
 }: the stack finds food.
+forage-no-effect = Forage in { $hex }: die { $die }{ $n ->
+    [0] {""}
+    [one] {" "}for one unit
+   *[other] {" "}for { $n } units
+}: no effect.
 forage-marked = The stack in { $hex } has to forage.

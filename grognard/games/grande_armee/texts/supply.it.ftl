@@ -13,4 +13,9 @@ forage-passed = Forage in { $hex }: dado { $die }{ $n ->
     [one] {" "}per una unità
    *[other] {" "}per { $n } unità
 }: lo stack trova viveri.
+forage-no-effect = Forage in { $hex }: dado { $die }{ $n ->
+    [0] {""}
+    [one] {" "}per una unità
+   *[other] {" "}per { $n } unità
+}: nessun effetto.
 forage-marked = Lo stack in { $hex } deve foraggiare.
