@@ -448,6 +448,25 @@ def test_two_who_come_back_may_go_to_different_places() -> None:
     assert (g.quarters, g.russia.to_recover) == (None, 0)
 
 
+@rule("16.13q")
+def test_napoleon_stays_away_while_there_is_no_french_stack() -> None:
+    g = field("2407: ney", turn=9, dice=[6, 1], second_year=True)
+    g.russia.napoleon_may_return = True
+    second_year.end_of_turn(g)
+    assert run(g, second_year.late_arrivals(g)) == []
+    assert g.russia.napoleon_may_return
+
+
+@rule("16.13k", "16.13ae")
+def test_a_piece_that_comes_back_downstream_ends_the_source_at_once() -> None:
+    g = field(turn=9, dice=[3], second_year=True, eliminated=["R-1I-5"], bases={"french": ["1407"]})
+    g.at["essen"] = "1904"  # Riga, below Polotsk
+    second_year.end_of_turn(g)
+    assert g.bases == {"french": ["1407"]}
+    run(g, second_year.late_arrivals(g), f"unit:R-1I-5 hex:{MOSCOW}")
+    assert g.bases == {"french": []}
+
+
 @rule("16.13ad")
 def test_nobody_comes_back_where_the_dead_have_no_room() -> None:
     g = field(

@@ -38,7 +38,9 @@ def field(pieces: str = "", *options: str, **top: Any) -> State:
 
 @rule("16.7b", "16.7c")
 def test_the_reserve_goes_first_and_then_french_cavalry_that_the_russian_chooses() -> None:
-    g = field(f"2309: {' '.join(RESERVE[:2])} F-I-C F-III-C F-II-C F-V-C F-VI-C", "reserve", turn=2)
+    g = field(
+        f"2309: {' '.join(RESERVE[:2])} F-I-C F-III-C F-II-C F-V-C F-I-1 F-IG-A1", "reserve", turn=2
+    )
     g.dice = state(dice=[4]).dice
     reserve.roll(g)
     asked = run(g, reserve.lose(g), "unit:F-III-C unit:F-I-C")
@@ -70,6 +72,16 @@ def test_without_the_reserve_no_train_is_lost() -> None:
     g = field("", turn=3, lasting_trains={})
     reserve.roll(g)
     assert g.lasting_trains == {}
+
+
+@rule("16.7b", "16.7c")
+def test_while_the_reserve_lasts_it_alone_is_asked_about() -> None:
+    g = field(f"2309: {' '.join(RESERVE[:3])} F-I-C", "reserve", dice=[2])
+    reserve.roll(g)
+    (ask,) = run(g, reserve.lose(g))
+    assert ask.rule == "16.7b"
+    assert of_kind(ask, "unit") == RESERVE[:3]
+    assert why(ask, "unit:F-I-C") == "16.7b"
 
 
 # --- 16.8
@@ -137,9 +149,9 @@ def independent(pieces: str, **top: Any) -> State:
 
 @rule("16.9b")
 def test_a_city_occupied_later_changes_when_somebody_comes_and_stays_so() -> None:
-    g = independent("1808: ney / 0308: F-I-1 / 1904: F-I-2")
+    g = independent("1808: ney / 0308: F-I-1 / 1904: F-I-2 / 1316: F-I-3")
     settle(g)
-    assert g.freed == ["1808"]  # Moscow and Riga are no western cities
+    assert g.freed == ["1808"]  # Moscow and Riga are no western cities, 1316 is none at all
     g.at["R-1I-5"] = g.at.pop("ney")
     settle(g)
     assert g.freed == ["1808"]

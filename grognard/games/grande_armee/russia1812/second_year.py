@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
+from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.russia1812.baltic import lose_source
-from grognard.games.grande_armee.russia1812.winter_quarters import (
-    NAPOLEON,
-    RESUMES_WITH,
-    STAYS,
-    recover,
-)
+from grognard.games.grande_armee.russia1812.winter_quarters import NAPOLEON, STAYS, recover
 from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import Quarters, State
 from grognard.kernel.ask import Ask, Flow, value
@@ -21,8 +16,7 @@ def end_of_turn(g: State) -> None:
     recover the dead of 1812."""
     if not g.second_year:
         return
-    lose_source(g)
-    if g.russia.napoleon_may_return and g.turn > RESUMES_WITH - 1:
+    if g.russia.napoleon_may_return:
         die = g.dice.roll()
         if die >= STAYS and survey(g)[FRENCH].stacks:
             g.russia.napoleon_returns = True
@@ -41,9 +35,10 @@ def late_arrivals(g: State) -> Flow[None]:
         g.russia.napoleon_returns = False
         place(g, NAPOLEON, value(answer))
         g.tell("napoleon-returns", hex=f"hex:{value(answer)}")
-    if g.russia.to_recover and g.quarters is None:
+    if g.russia.to_recover:
         g.quarters = Quarters(step="yearly", to_recover=g.russia.to_recover)
         g.russia.to_recover = 0
-    if g.quarters is not None and g.quarters.step == "yearly":
+    if g.quarters is not None:
         yield from recover(g)
         g.quarters = None
+        settle(g)  # 16.13k: who comes back may stand downstream of the French source
