@@ -135,7 +135,7 @@ def judge(g: State, placement: Placement) -> Verdict:
         open_ = where & ~no_room & ~cramped & (forward or where)
     else:
         no_room = forward = 0
-        open_ = where & (army.stacks | board.cities if free else army.stacks)
+        open_ = where & (army.stacks | board.cities if free else _led_by(g, placement, army))
 
     def may(hex: Hex) -> Refusal | None:
         here = bit[hex]
@@ -156,6 +156,18 @@ def judge(g: State, placement: Placement) -> Verdict:
 
     found = board.grid.hexes(open_) if free else (hex for hex in hexes if bit[hex] & open_)
     return Verdict(list(found), may)
+
+
+def _led_by(g: State, placement: Placement, army: Army) -> Mask:
+    """The stacks that a commander may join: any, or those with units that an option brings into
+    play, where it places him with them (16.7a)."""
+    option = next(filter(g.uses, placement.by_option), "")
+    side = g.board.side[placement.piece]
+    brought = [one.piece for one in to_place(g, side) if option and one.option == option]
+    units = [piece for piece in brought if piece in g.board.units]
+    if not units:
+        return army.stacks
+    return g.board.grid.mask(g.at[unit] for unit in units if unit in g.at)
 
 
 def name(board: Board, piece: str) -> str:
@@ -284,12 +296,12 @@ def _review(g: State, side: Side, movable: list[str]) -> Ask:
 
 
 def _take_up(g: State, side: Side, piece: str) -> None:
-    """A piece is taken up again, and with the last unit of a hex its commanders."""
+    """A piece is taken up again, and with it the commanders who may not stand there without it."""
     hex = g.at.pop(piece)
-    if not units_in(g, hex, side):
-        for one in to_place(g, side):
-            if g.at.get(one.piece) == hex and not fixed(g, one) and may_place(g, one, hex):
-                del g.at[one.piece]
+    for one in to_place(g, side):
+        leads = one.piece in g.board.commanders and g.at.get(one.piece) == hex
+        if leads and not fixed(g, one) and may_place(g, one, hex):
+            del g.at[one.piece]
 
 
 # --- the rest at once

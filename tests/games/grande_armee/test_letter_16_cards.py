@@ -366,6 +366,28 @@ def test_card_28_waives_the_train_and_nothing_else() -> None:
     assert len(g.disrupted) == 2  # out of supply
 
 
+@rule("16.1n", "16.1g")
+def test_drafts_come_to_cities_with_room_and_no_enemy_near() -> None:
+    dead = ["F-III-25", "F-I-1", "F-I-C", "R-1I-14"]
+    g = field("2307: F-X-27 F-X-7 F-X-C F-X-A / 2107: platov", turn=10, eliminated=dead)
+    (ask,) = begin(g, "29", "french")
+    west = g.board.region("west_of_russia") & g.board.cities
+    near = g.board.beside["2107"] | g.board.grid.bit["2107"]
+    full = g.board.grid.bit["2307"]
+    assert ask.choices == [f"hex:{h}" for h in g.board.grid.hexes(west & ~near & ~full)]
+    assert near & west  # a lone commander keeps them off
+    run(g, carry_out(g), "hex:2512")
+    assert (g.at["F-III-25"], g.disrupted) == ("2512", [])
+    assert g.eliminated == ["F-I-1", "F-I-C", "R-1I-14"]
+
+
+@rule("16.1p")
+@pytest.mark.parametrize("disrupted", ["", "!"])
+def test_who_leaves_the_game_is_removed_disrupted_or_not(disrupted: str) -> None:
+    g = play(field(f"1904: F-X-27{disrupted}", turn=11), "25")
+    assert (g.removed, g.eliminated) == (["F-X-27"], [])
+
+
 # --- what cards do to marches, supply and combat
 
 
