@@ -335,6 +335,19 @@ def test_a_card_for_an_order_is_spent_even_if_the_die_aborts_it() -> None:
     assert g.effects == []
 
 
+@rule("16.1g", "16.1n")
+@pytest.mark.parametrize("fog", ["no", "yes"])
+def test_the_stack_that_was_named_is_the_one_where_its_owner_names_a_unit(fog: str) -> None:
+    """Also when the game goes on from there, as after a look at a saved game."""
+    others = "R-1V-GD R-1V-CG R-1V-1K R-1III-1G"
+    g = field(f"1808: {FOUR} / 1709: {others}", turn=10, fog=fog)
+    assert said(begin(g, "26", "french")[0]) == "french cards.stack"
+    run(g, carry_out(g), "stack:1808")
+    (ask,) = run(g, carry_out(g))
+    assert said(ask) == "russian cards.disrupts"
+    assert set(of_kind(ask, "unit")) == set(FOUR.split())
+
+
 # --- recovery by cards
 
 
