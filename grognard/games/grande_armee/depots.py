@@ -29,7 +29,7 @@ def links_from(g: State, run: Ground, start: Mask, reach: int) -> Mask:
     """7.7d, 7.7f: the hexes at the end of a link that starts in `start`; both ends are bound by the
     limits of 6.2 (NN 7.8c, 7.8d, 7.8f)."""
     grid, shut, open, heavy = g.board.grid, run.barriers, run.open, run.heavy
-    before, found = 0, start & open
+    before, found = 0, start & run.starts
     for _ in range(reach):
         wider = found | step(grid, found, shut) & open & ~heavy
         if heavy:

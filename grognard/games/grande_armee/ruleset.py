@@ -143,7 +143,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     own_sources: dict[str, str]
     """1.1n: nations with a source of their own, which supplies them like a depot; the source."""
     sources_stay_open: bool = False
-    """NN 18.6a: a source in a city of hostile land serves its side though nobody is in it."""
+    """NN 18.6a: a source in a city of hostile land starts links though nobody is in it."""
     held_sources: dict[str, str] = {}
     """NN 14.17: further sources, each while a unit or commander of the side is in it; by the side,
     or by the set of sources that it has chosen (NN 17.4)."""

@@ -40,13 +40,23 @@ def sources(g: State, side: Side) -> Mask:
 def open_ground(g: State, side: Side, armies: Armies) -> Mask:
     """6.2a to 6.2d, 6.2f: the hexes that a line of a side may enter; the limits bind the supplying
     city too (6.2h; NN 6.2a, 6.2c, 6.2h)."""
-    own, enemy = armies[side], armies[g.enemy(side)]
     strange = g.board.cities & ~territory.supply_cities(g, side)
-    if g.rules.sources_stay_open:
-        strange &= ~g.board.source(side)  # NN 18.6a
-    only_with_friends = cuts_lines(g, side, armies) | strange
-    shut = territory.closed(g, side) | enemy.stacks | (only_with_friends & ~own.present)
+    return _passable(g, side, armies) & ~(strange & ~armies[side].present)
+
+
+def _passable(g: State, side: Side, armies: Armies) -> Mask:
+    """The same, if no city were an enemy's."""
+    cut = cuts_lines(g, side, armies) & ~armies[side].present
+    shut = territory.closed(g, side) | armies[g.enemy(side)].stacks | cut
     return g.board.grid.board & ~shut
+
+
+def first_hexes(g: State, side: Side, armies: Armies, open: Mask) -> Mask:
+    """NN 7.8f: the hexes where a link may begin: open ones, and by NN 18.6a a source in a city of
+    hostile land, though no line passes it and no depot in it supplies while nobody is there."""
+    if not g.rules.sources_stay_open:
+        return open
+    return open | g.board.source(side) & _passable(g, side, armies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,8 @@ class Ground:
 
     side: Side
     open: Mask
+    starts: Mask
+    """Where a link of depots may begin."""
     barriers: Sides
     off_road: Sides
     """Hexsides that no line crosses by road (NN 2.2)."""
@@ -73,9 +85,11 @@ def ground(g: State, side: Side, armies: Armies) -> Ground:
         shut = unbridged | board.walls_of(side)
         off_road = ~((board.roads | board.passes) - shut)
     passes = board.mountain if g.winter else 0
+    open = open_ground(g, side, armies)
     return Ground(
         side,
-        open_ground(g, side, armies),
+        open,
+        first_hexes(g, side, armies, open),
         shut,
         off_road if double else shut,
         board.difficult | passes if double else 0,

@@ -234,6 +234,21 @@ def test_an_empty_source_serves_in_hostile_land_too(turn: int):
     assert not builds(g, "french", "4428")
 
 
+@rule("18.5g", "18.6a", "18.5f")
+@pytest.mark.parametrize(("turn", "holds"), [(5, True), (8, False)])
+def test_an_empty_source_in_hostile_land_supplies_and_passes_nothing(turn: int, holds: bool):
+    """It starts the chain of depots (7.8) and is an enemy city to lines (6.2)."""
+    g = field("4427: F99-HAT / 4428: moreau", turn=turn)
+    g.depots = {"french": ["4528"], "coalition": []}  # Susa
+    assert supply.in_supply(g, "F99-HAT") is holds
+    assert builds(g, "french", "4428")
+    g.at["serrurier"] = "4528"
+    assert supply.in_supply(g, "F99-HAT")
+    rimini = field("3730: A99-ELS / 3629: F99-HAT", turn=turn)
+    rimini.depots = {"french": ["3630"], "coalition": []}
+    assert supply.in_supply(rimini, "F99-HAT") is holds
+
+
 @rule("18.6b")
 def test_the_southern_edge_in_italy_is_a_source():
     for hex in ("4030", "3930", "3830", "3730", "3630"):
