@@ -50,23 +50,29 @@ def part(case: Case) -> tuple[Table[Any], Table[Any], dict[str, str]]:
     """Two tables that the seat cannot tell apart, and which names were exchanged."""
     the_game, rng, bold = game(case.game), random.Random(case.seed), Reckless()
     table = Table[Any].new(the_game, case.scenario, case.options, case.seed)
-    while (
-        len(table.history) < case.at
-        or table.last_mark.at != len(table.history)
-        or _asked(table).seat == case.seat
-        or not _asked(table).key.startswith(case.asks[0])
-    ):
-        ask = _asked(table)
-        word = "" if case.at else orderly(ask)
+    while not _may_part(case, table) or (there := _other_world(case, table, rng)) is None:
+        word = "" if case.at else orderly(_asked(table))
         table.play(word or bold.choose(table, rng))
-    here = table.last_mark.data
-    there = here
-    while there == here:
-        there = the_game.encode(the_game.redeal(the_game.decode(here), case.seat, rng))
-    one, other = (the_game.decode(data) for data in (here, there))
+    one, other = (the_game.decode(data) for data in (table.last_mark.data, there))
     names = dict(the_game.exchanged(one, other))
     begin = partial(Table[Any].from_state, the_game, table.header.scenario, table.header.options)
     return begin(one), begin(other), names
+
+
+def _may_part(case: Case, table: Table[Any]) -> bool:
+    ask, made = _asked(table), len(table.history)
+    asked = ask.seat != case.seat and ask.key.startswith(case.asks[0])
+    return asked and made >= case.at and table.last_mark.at == made
+
+
+def _other_world(case: Case, table: Table[Any], rng: random.Random) -> bytes | None:
+    """The position otherwise than it is, to all that the seat knows; None if nothing is hidden."""
+    the_game, here = table.game, table.last_mark.data
+    for _ in range(50):
+        there = the_game.encode(the_game.redeal(the_game.decode(here), case.seat, rng))
+        if there != here:
+            return there
+    return None
 
 
 def twins(case: Case, most: int) -> Twins:
@@ -102,7 +108,7 @@ def twins(case: Case, most: int) -> Twins:
             for pair in pairs
             if pair[1] in other.ask.choices
             and (own or one.ask.key.startswith(case.asks))
-            and (own or not case.apart(one, other, pair[0]))
+            and not case.apart(one, other, pair[0])
             and not _parts(one, other, pair)
         ]
         if not pairs:
@@ -164,6 +170,32 @@ def tolentino(seat: str, seed: str) -> Case:
     return Case(seat, "tolentino1815", "battle", {}, seed, 60, asks, another_stack)
 
 
+def seen_by(seat: str) -> Callable[[Table[Any], Table[Any], str], bool]:
+    """The Grande Armée family: whether a word leaves something else for this seat to see, such as a
+    stack of another height, or brings it another card. What is told of any other word must be the
+    same."""
+
+    def apart(one: Table[Any], other: Table[Any], word: str) -> bool:
+        seen: list[Any] = []
+        for table in (one, other):
+            copy = table.clone()
+            copy.play(word)
+            cards = copy.state.cards
+            drawn = cards and (cards.drawn.get(seat), cards.hand.get(seat), cards.played)
+            views = [copy.game.view(copy.state, viewer) for viewer in (seat, None)]
+            seen.append((drawn, views))
+        return seen[0] != seen[1]
+
+    return apart
+
+
+def family(seat: str, name: str, scenario: str, seed: str) -> Case:
+    offered = next(one for one in game(name).scenarios() if one.id == scenario).options
+    options = {one.id: "yes" for one in offered if "yes" in one.values}
+    asks = ("trains.place", "trains", "depots", "fog", "march", "commanders", "attack", "cards")
+    return Case(seat, name, scenario, options, seed, 60, asks, seen_by(seat))
+
+
 CASES = [
     waterloo("french", "s7"),
     waterloo("anglo", "s3"),
@@ -171,4 +203,8 @@ CASES = [
     *(austerlitz(seat) for seat in ("allied", "french1", "french2")),
     tolentino("neapolitan", "s5"),
     tolentino("austrian", "s5"),
+    family("french", "russia1812", "advanced", "s2"),
+    family("coalition", "germany1813", "advanced", "s1"),
+    family("french", "italy1799", "campaign", "s8"),
+    family("coalition", "linked1812", "advanced", "s1"),
 ]
