@@ -573,6 +573,11 @@ def test_who_is_tied_down_by_a_march() -> None:
     run(g, march.moves(g), "stack:0518 hex:0515")
     assert g.at["R-1II-4"] == g.at["R-1I-5"] == "0515"
     assert g.anchored == ["R-1II-A"]
+    g = moving(f"{both} / 0518: R-1II-4 barclay / {PAST}", "0518", "0518", dice=[1, 1])
+    run(g, march.moves(g), "stack:0518 unit:R-1II-4 commander:barclay hex:0515")
+    assert g.anchored == ["R-1I-14"]
+    run(g, march.moves(g), "stack:0518 hex:0514")
+    assert g.anchored == ["R-1I-14", "R-1V-1K"]
 
 
 @rule("8.4m", "8.4o")
@@ -596,6 +601,14 @@ def test_the_friend_in_the_first_hex_is_tied_down() -> None:
         run(g, march.moves(g), f"stack:0518 hex:{goal}")
         assert g.at["R-1I-5"] == goal
         assert g.anchored == anchored
+    # a friend in a later hex where the march ends, or beside a stack that is not held, is free
+    g = moving("0518: R-1I-5 wittgenstein / 0517: F-I-C / 0617: R-1I-14", "0518")
+    run(g, march.moves(g), "stack:0518 via:0618 hex:0617")
+    assert g.anchored == []
+    g = moving("0518: R-1I-5 wittgenstein / 0516: F-I-C / 0517: R-1I-14", "0518")
+    assert g.held == ["R-1I-14"]
+    run(g, march.moves(g), "stack:0518 hex:0517")
+    assert g.anchored == []
 
 
 @rule("8.4n", "8.4l")
@@ -604,6 +617,7 @@ def test_after_the_first_hex_a_march_may_come_next_to_cavalry_again() -> None:
     ask = question(g, "stack:0518 via:0618")
     assert "hex:0617" in ask.choices
     assert "via:0617" not in ask.choices  # and ends there
+    assert march.way_to(g, "0617") == ["0618", "0617"]
     g = moving("0518: R-1I-5 wittgenstein / 0517: F-I-C", "0518")
     question(g, "stack:0518")
     assert march.way_to(g, "0617") == ["0618", "0617"]
@@ -854,6 +868,7 @@ def test_six_or_seven_costs_one_unit() -> None:
     assert ask.choices == ["unit:R-1I-5", "unit:R-1III-1G", "unit:R-1V-GD"]
     run(g, march.moves(g), "unit:R-1V-GD")
     assert (g.eliminated, g.disrupted) == (["R-1V-GD"], [])
+    assert told(g, "attrition-eliminated")[0].args["hex"] == "hex:0517"
     assert g.march is None  # nothing more to name
 
 
