@@ -11,16 +11,18 @@ from grognard.games.grande_armee import (
     forage,
     march,
     reach,
+    recovery,
     retreat,
     setup,
     supply,
     territory,
+    trains,
 )
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Combat, Marker
 from tests.games.grande_armee.germany1813 import referee
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import of, plain
+from tests.games.grande_armee.germany1813.plain import battle, of, plain
 from tests.games.grande_armee.tabletop import rule, run, why
 
 # --- what a value of 1813 decides
@@ -193,3 +195,39 @@ def test_why_a_marker_does_not_become_a_depot():
     refusal = ask.why("city:3008")
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("7.6a", "depot-no-train")  # none was converted there
+
+
+@rule("14.4b4", "14.4b5", "14.4b6")
+@pytest.mark.parametrize(("die", "hits", "french"), [(1, "", 7), (2, " hit:F-OG-1 done", 6)])
+def test_four_units_disrupted_decide_a_battle_and_three_more_than_the_winner_do_not(
+    die: int, hits: str, french: int
+):
+    """Six units a side; 10 + 4 to 8 + 2: four hits, and none or one in return (11.15)."""
+    pieces = (
+        "3011: F-OG-1 F-OG-2 F-IG-CL F-IG-CH F-IG-A1 F-IG-A2"
+        " / 3012: P-ROD R-III-1G R-III-2G R-V-1GD R-V-2GD R-GOL1"
+    )
+    lost = "hit:P-ROD hit:R-III-1G hit:R-III-2G hit:R-V-1GD"
+    g, _ = battle(
+        pieces,
+        f"stack:3011 cc:4 {lost}{hits} hex:3013 stay",
+        dice=[6, 4, 2, die],
+        points={"french": 6, "coalition": 6},
+        commands={"french": 4, "coalition": 0},
+    )
+    assert g.eliminated == []
+    assert g.points == {"french": french, "coalition": 12 - french}
+    assert g.decisive == ({"french": 1} if french == 7 else {})
+
+
+@rule("7.1b", "8.1a", "8.2a")
+def test_a_stack_that_is_cut_off_marches_on_its_own_stores_and_does_not_recover():
+    for unit in ("P-HOR", "P-HOR!"):
+        g = plain(f"3016: {unit} yorck", depots={"coalition": ["3016"], "french": []})
+        trains.begin_conversion(g)
+        run(g, trains.convert_depots(g), "city:3016")
+        recovery.begin_recovery(g)
+        refusal = of(recovery.may_recover(g, "coalition", "3016"))
+        march.begin_movement(g)
+        marches = of(reach.may_march(g, reach.Field(g, "coalition"), "3016"))
+        assert (refusal, marches) == ("8.1a", "" if unit == "P-HOR" else "8.4i")
