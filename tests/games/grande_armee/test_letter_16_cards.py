@@ -348,6 +348,45 @@ def test_the_stack_that_was_named_is_the_one_where_its_owner_names_a_unit(fog: s
     assert set(of_kind(ask, "unit")) == set(FOUR.split())
 
 
+@rule("16.1g", "16.1p")
+def test_one_unit_returns_and_no_commander_however_many_are_dead() -> None:
+    dead = ["barclay", "R-1I-14", "R-1II-4", "R-1I-5"]
+    g = field(turn=10, eliminated=dead)
+    (ask,) = begin(g, "29", "russian")
+    assert set(of_kind(ask, "unit")) == {"R-1I-14", "R-1II-4"}  # Line, no Veteran
+    run(g, carry_out(g), "unit:R-1II-4")
+    (ask,) = run(g, carry_out(g))  # the unit is named, the game goes on from there
+    assert set(of_kind(ask, "hex")) == {
+        g.board.city(c) for c in ("Kaluga", "Kiev", "St Petersburg")
+    }
+    run(g, carry_out(g), f"hex:{g.board.city('Kiev')}")
+    assert g.eliminated == ["barclay", "R-1I-14", "R-1I-5"]
+    assert g.instruction is None
+    assert not told(g, "card-without-effect")
+
+
+@rule("16.1g")
+@pytest.mark.parametrize(
+    ("pieces", "works"),
+    [("1507: R-1I-5!", True), ("1507: R-1I-5", False), ("1510: R-1I-5!", False)],
+)
+def test_a_card_says_that_it_has_no_effect_only_when_it_has_none(pieces: str, works: bool) -> None:
+    g = field(pieces, depots={"french": [], "russian": ["1507", "1407"]})
+    play(g, "6", "russian")
+    assert bool(told(g, "card-without-effect")) is not works
+    assert bool(told(g, "card-rallies")) is works
+
+
+@rule("16.1g", "7.7a")
+def test_a_depot_that_can_stand_nowhere_is_without_effect() -> None:
+    g = play(field(), "15", "french", "city:2512")
+    assert not told(g, "card-without-effect")
+    every = state().board
+    taken = list(every.grid.hexes(every.cities & every.region("west_of_russia")))
+    g = play(field(depots={"french": taken, "russian": []}), "15", "french")
+    assert told(g, "card-without-effect")
+
+
 # --- recovery by cards
 
 
