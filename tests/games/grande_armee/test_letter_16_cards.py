@@ -387,6 +387,30 @@ def test_a_depot_that_can_stand_nowhere_is_without_effect() -> None:
     assert told(g, "card-without-effect")
 
 
+@rule("16.1g", "7.6a")
+def test_the_only_place_for_a_depot_is_taken_without_a_question() -> None:
+    board = state().board
+    west = [*board.grid.hexes(board.cities & board.region("west_of_russia"))]
+    warsaw = board.city("Warsaw")
+    taken = [hex for hex in west if hex != warsaw]
+    g = play(field(depots={"french": list(taken), "russian": []}), "15", "french")
+    assert g.depots["french"] == [*taken, warsaw]
+
+
+@rule("16.1g", "13.2a")
+def test_peace_with_the_turks_hastens_those_of_the_next_turn_or_gives_a_train() -> None:
+    due = {"R-DAN-8": 7, "langeron": 7, "R-OP-P": 7, "R-DAN-16": 8}
+    g = play(field(turn=6, awaited=dict(due)), "12")
+    assert g.awaited == due | {"R-DAN-8": 6, "langeron": 6}
+    assert effects.trains(g, "russian") == 0
+    assert [event.args["n"] for event in told(g, "card-hastens")] == [2]
+    g = play(field(turn=5, awaited=dict(due)), "12")
+    assert g.awaited == due
+    assert effects.trains(g, "russian") == 1
+    assert not told(g, "card-without-effect")
+    assert not told(g, "card-hastens")
+
+
 # --- recovery by cards
 
 
