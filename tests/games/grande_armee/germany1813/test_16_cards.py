@@ -155,6 +155,26 @@ def test_a_sortie_against_a_closed_stack_strikes_whom_its_owner_names():
         assert g.disrupted == ["P-TRE"]
 
 
+@rule("15.1d", "15.1f", "16.1v")
+@pytest.mark.parametrize(
+    ("number", "chooser"),
+    [("31", "french"), ("19", "coalition")],  # any two stacks; two with Prussian Conscripts
+)
+def test_stacks_that_fit_by_their_place_alone_are_named_by_whom_the_card_says(
+    number: str, chooser: Side
+):
+    conscripts = [u for u in BOARD.units.values() if u.nation == "prussian" and u.quality == "C"]
+    hexes = ("2808", "2807", "2907")
+    pieces = " / ".join(f"{hex}: {u.id}" for hex, u in zip(hexes, conscripts, strict=False))
+    for fog in ("no", "yes"):
+        g = field(pieces, points=dict(EVEN), options={"dummies": fog})
+        g.cards = Cards(drawn={"french": number})
+        play._declare(g, "french", number)  # pyright: ignore[reportPrivateUsage]
+        ask = run(g, carry_out(g))[0]
+        assert ask.seat == (chooser if fog == "yes" else "french")
+        assert of_kind(ask, "stack") == sorted(hexes)
+
+
 # --- the decks
 
 
