@@ -584,6 +584,14 @@ def test_disrupted_units_may_set_up_a_depot() -> None:
     assert build(g, "french", KOVNO) == ""
 
 
+@rule("7.6d", "7.6c", "8.4q")
+def test_a_commander_alone_is_not_besieged_and_may_set_up_a_depot() -> None:
+    besiegers = "1908: R-1I-5 R-1I-14"
+    for pieces, verdict in (("F-I-1 davout", "7.6d"), ("davout", ""), ("F-I-1 F-I-2", "")):
+        g = state(f"{KOVNO}: {pieces} / {besiegers}", depots={"french": [MARIAMPOL]})
+        assert build(g, "french", KOVNO) == verdict
+
+
 @rule("7.6d", "7.7a")
 def test_a_siege_elsewhere_is_no_reason() -> None:
     g = state("0515: R-1I-5 / 0514: F-I-1 F-I-2")
