@@ -20,6 +20,10 @@ S = TypeVar("S", bound=State)
 B = TypeVar("B")
 
 
+MOST_DOTS = 200
+"""In one line of a text: a key of so many parts takes time and memory by the square of them."""
+
+
 class PositionError(GameError):
     """A position text with a fault: the line and what is wrong with it."""
 
@@ -41,6 +45,9 @@ class Broken(AssertionError):
 
 def read_toml(text: str) -> dict[str, Any]:
     """Returns the tables of a position text; PositionError names the line of a syntax error."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise PositionError(number, f"a line has at most {MOST_DOTS} dots")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

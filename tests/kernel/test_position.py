@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.position import PositionError
+from grognard.kernel.position import PositionError, read_toml
 from grognard.kernel.table import Table
 from tests.kernel.toy import PILE
 
@@ -44,3 +44,10 @@ def test_a_fault_is_named_with_its_line(text: str, line: int, fault: str) -> Non
         PILE.read_position(text)
     assert caught.value.fault == fault
     assert caught.value.line == line
+
+
+def test_a_key_of_endless_parts_is_refused_at_once():
+    """A key of 40 kB made tomllib fill all the memory that it may use."""
+    with pytest.raises(PositionError, match=r"line 2: a line has at most 200 dots"):
+        read_toml("game = 'toy'\n" + "a." * 201 + "b = 1")
+    assert read_toml("a." * 200 + "b = 1")["a"]
