@@ -94,7 +94,7 @@ def fail(g: State) -> None:
     g.germany.truce = None
     if g.turn < LAST_TURN:
         return
-    g.tell("truce-never")
+    g.tell("truce-never" if g.rules.held_corps else "truce-never-austria")  # NN 17.3.9g
     if g.germany.refused:
         g.confined[FRENCH] = "north_italy"
         g.tell("truce-italy")

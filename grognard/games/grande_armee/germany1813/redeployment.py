@@ -20,6 +20,13 @@ from grognard.kernel.sequence import put
 
 LINES = {"french": "NN 14.15a3", "coalition": "NN 14.15a5"}
 """The rules of the two lines."""
+OWN_PLACES = {
+    "NN 14.15a6": "truce-swedes",
+    "NN 14.15a7": "truce-danes",
+    "NN 14.16a2": "truce-austrians",
+    "NN 16.4b": "truce-on-the-march",
+}
+"""What is said of those whom no line binds, but a place of their own."""
 SWEDES, DANES = "swedish", "danish"
 ALLENSTEIN, NEAR, SHORT_FROM = "Allenstein", 2, 10
 """16.4: where three corps are after an armistice of turn 10 or later."""
@@ -118,7 +125,7 @@ def judge(g: State, piece: str) -> Verdict:
             return Refusal("NN 14.15c2", "arrival-elsewhere", {"hex": f"hex:{hex}"})
         args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
         if not bit & ground:
-            return Refusal(rule, "truce-beyond-line", {**args})
+            return Refusal(rule, OWN_PLACES.get(rule, "truce-beyond-line"), {**args})
         if bit & enemies:
             return Refusal("NN 14.15a2", "truce-enemy", {**args})
         return Refusal("NN 4.1a", "setup-full", {**args})

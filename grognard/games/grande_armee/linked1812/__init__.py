@@ -56,7 +56,6 @@ class Linked1812(CampaignGame):
         politics, parley = diplomacy.standing(state), diplomacy.parley(state)
         if state.chapter:
             politics = [*politics, *of_1813.standing(state)]
-            parley = parley or of_1813.parley(state)
         return msgspec.structs.replace(seen, politics=politics, parley=parley)
 
     def scenarios(self) -> tuple[Scenario, ...]:

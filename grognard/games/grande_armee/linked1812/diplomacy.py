@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from copy import deepcopy
 
+import msgspec
+
 from grognard.games.grande_armee import depots, trains
 from grognard.games.grande_armee.announcements import Announcement
 from grognard.games.grande_armee.germany1813 import diplomacy
@@ -13,6 +15,17 @@ from grognard.games.grande_armee.linked1812.february import PRUSSIA
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import AnswerView, Follow, ParleyView
+
+VIENNA = Follow("news-austria-vienna", "14.16b")
+
+
+def _of_1813(one: Announcement) -> Announcement:
+    """An announcement of 1813 as it holds here: Vienna is a source with (B) only (17.4.0j)."""
+    facts = (
+        Follow("news-austria-vienna-b", "17.4.0j") if fact == VIENNA else fact for fact in one.facts
+    )
+    return msgspec.structs.replace(one, facts=tuple(facts))
+
 
 ANNOUNCEMENTS = (
     Announcement(
@@ -31,7 +44,7 @@ ANNOUNCEMENTS = (
         "prussia-joins",
         (Follow("news-prussia-theirs", "17.3.9e"), Follow("news-prussia-cards", "17.7b")),
     ),
-    *(one for one in diplomacy.ANNOUNCEMENTS if not one.turn),
+    *(_of_1813(one) for one in diplomacy.ANNOUNCEMENTS if not one.turn),
 )
 """Prussia comes in as 17.4 says, not with a turn of 1813."""
 
@@ -63,7 +76,32 @@ def parley(g: State) -> ParleyView | None:
     if g.phase == "sources":
         side = sources.next_to_choose(g)
         return _sources(g, side) if side else None
-    return None
+    found = diplomacy.parley(g) if g.chapter else None
+    return _in_this_campaign(g, found) if found else None
+
+
+def _in_this_campaign(g: State, found: ParleyView) -> ParleyView:
+    """A decision of 1813, with what section 17 changes in what follows from it."""
+    answers = [
+        AnswerView(one.word, [told for fact in one.follows for told in _amended(g, fact)])
+        for one in found.answers
+    ]
+    return msgspec.structs.replace(found, answers=answers)
+
+
+def _amended(g: State, fact: Follow) -> list[Follow]:
+    """17.3.9g: no corps waits near Krakow; 17.4.0j: Vienna is a source with (B) only; 17.4.9e: who
+    has not changed his sources gets no reinforcements."""
+    foe = g.rules.foe
+    match fact.key:
+        case "parley-never":
+            return [Follow("parley-never-austria", fact.rule)]
+        case "parley-austria-joins" if g.sources.get(foe) != f"{foe}_B":
+            return [Follow("parley-austria-arms", "17.4.0j")]
+        case "parley-arrivals" if g.train_base:
+            return [fact, Follow("parley-arrivals-changed", "17.4.9e")]
+        case _:
+            return [fact]
 
 
 def _napoleon(g: State) -> ParleyView:

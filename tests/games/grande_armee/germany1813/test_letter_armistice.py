@@ -290,3 +290,20 @@ def test_rapp_stays_only_with_the_garrison_of_danzig_in_danzig(pieces: str, stay
     g = agreed(pieces)
     assert (g.at["rapp"] == "2808") is stays
     assert has(BOARD.region("elbe_line_west_ok"), g.at["rapp"]) is not stays
+
+
+@rule("14.15a6", "14.15a7", "14.15a3", "14.16a2", "16.4b")
+@pytest.mark.parametrize(
+    ("pieces", "piece", "key"),
+    [
+        ("3512: S-1 stedingk", "S-1", "truce-swedes"),
+        ("4010: F-DAN-I", "F-DAN-I", "truce-danes"),
+        ("3512: F-XI-35", "F-XI-35", "truce-beyond-line"),
+        ("3512: F-XI-35", "A-I-1", "truce-austrians"),
+    ],
+)
+def test_why_a_piece_does_not_go_to_warsaw(pieces: str, piece: str, key: str):
+    """Each is told of its own place: no line keeps Swedes, Danes and Austrians away."""
+    refusal = placing(pieces, piece).why(f"hex:{BOARD.city('Warsaw')}")
+    assert refusal is not None
+    assert refusal.key == key

@@ -30,7 +30,7 @@ parley-coalition-free = The Coalition may refuse, because it holds at least { $n
 parley-coalition-bound = The Coalition could refuse only if it held at least { $n }.
 parley-may-be-refused = The other side may still refuse.
 parley-binding = The other side cannot refuse: the armistice begins at once.
-parley-recovery = All units return to good order.
+parley-recovery = All units return to good order, except garrisons in their cities.
 parley-lines = The armies part: the French go west of the Elbe, the Coalition east of the Oder; depots move with them.
 parley-points = The French gain { $n ->
     [one] one Battle VP

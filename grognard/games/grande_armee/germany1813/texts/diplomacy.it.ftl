@@ -30,7 +30,7 @@ parley-coalition-free = La Coalizione può rifiutare, perché ne ha almeno { $n 
 parley-coalition-bound = La Coalizione potrebbe rifiutare solo se ne avesse almeno { $n }.
 parley-may-be-refused = L’altra parte può ancora rifiutare.
 parley-binding = L’altra parte non può rifiutare: l’armistizio comincia subito.
-parley-recovery = Tutte le unità tornano in buon ordine.
+parley-recovery = Tutte le unità tornano in buon ordine, tranne le guarnigioni nelle loro città.
 parley-lines = Gli eserciti si separano: i francesi a ovest dell’Elba, la Coalizione a est dell’Oder; i depositi li seguono.
 parley-points = I francesi guadagnano { $n ->
     [one] un PV Battaglia

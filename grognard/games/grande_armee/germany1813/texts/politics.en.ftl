@@ -45,6 +45,10 @@ truce-austrian-city = Which Austrian city gets the depot of { $hex }?
 depot-moved = The depot of { $hex } goes to { $to }.
 
 truce-beyond-line = { $piece } may not go to { $hex }: it is not on its side of the line.
+truce-swedes = { $piece } goes to Swedish Pomerania, and { $hex } is not in it.
+truce-danes = { $piece } goes to Kiel, not to { $hex }.
+truce-austrians = { $piece } arrives in Austria, and { $hex } is not in it.
+truce-on-the-march = { $piece } is still on the march, within two hexes of Allenstein; { $hex } is farther away.
 truce-depot-beyond = { $hex } is not on your side of the line.
 truce-enemy = An enemy garrison is in { $hex }.
 truce-stays = { $piece } stays where it is.

@@ -45,6 +45,10 @@ truce-austrian-city = Quale città austriaca riceve il deposito di { $hex }?
 depot-moved = Il deposito di { $hex } passa a { $to }.
 
 truce-beyond-line = { $piece } non può andare in { $hex }: non è dalla sua parte della linea.
+truce-swedes = { $piece } va nella Pomerania svedese, e { $hex } non vi si trova.
+truce-danes = { $piece } va a Kiel, non in { $hex }.
+truce-austrians = { $piece } arriva in Austria, e { $hex } non vi si trova.
+truce-on-the-march = { $piece } è ancora in marcia, entro due esagoni da Allenstein; { $hex } è più lontano.
 truce-depot-beyond = { $hex } non è dalla tua parte della linea.
 truce-enemy = In { $hex } c’è una guarnigione nemica.
 truce-stays = { $piece } resta dov’è.
