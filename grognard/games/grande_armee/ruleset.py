@@ -100,6 +100,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     unused: frozenset[str] = frozenset()
     """NN 17.9d: optional rules that are chosen for a whole campaign, but not used in this half."""
     last_turn: int
+    counted_at: int = 0
+    """NN 17.2a: an earlier turn at whose end the cities held can decide the game."""
     winter: frozenset[int]
     """Winter turns (1.1)."""
 

@@ -19,14 +19,13 @@ TOMORROW = 0.8
 
 
 def turns_left(o: Outlook) -> int:
-    """How many turns there are after this one."""
-    return o.g.rules.last_turn - o.g.turn
+    """How many turns there are after this one before cities are counted."""
+    return o.reckoning - o.g.turn
 
 
 def waiting(o: Outlook) -> bool:
     """Whether it is time to look for such places."""
-    rules = o.g.rules
-    cold = sum(turn > rules.last_turn - EARLY for turn in rules.winter)
+    cold = sum(o.reckoning - EARLY < turn <= o.reckoning for turn in o.g.rules.winter)
     early = EARLY if cold > BRIEF else BRIEF
     return bool(o.next_goals) and 0 < turns_left(o) <= early
 

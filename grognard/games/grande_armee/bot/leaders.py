@@ -22,7 +22,7 @@ COLLEAGUE = 1.2
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
-ESCORT, UNSAFE, HUNGRY = 3, 4.0, 20.0
+ESCORT, UNSAFE, HUNGRY = 3, 3.0, 9.0
 """14.7: his loss is the loss of the game; the units in good order that he should have about him,
 what each that is missing costs, and what it costs that they are out of supply."""
 

@@ -78,6 +78,12 @@ class Outlook(Forces):
         self.risks: dict[tuple[Hex, int, tuple[str, ...]], float] = {}
         """What marches are expected to cost, by origin, length and units."""
 
+    @property
+    def reckoning(self) -> int:
+        """The turn at whose end the cities held decide next (14.7, NN 17.2a)."""
+        rules = self.g.rules
+        return rules.counted_at if self.g.turn <= rules.counted_at else rules.last_turn
+
     @cached_property
     def presses(self) -> bool:
         """It has grown and is not ahead, so it attacks at even odds: the Coalition once Austria has
@@ -303,8 +309,8 @@ class Outlook(Forces):
                 on_the_way = hex in ahead or hex in self.lost
                 if not ahead or on_the_way or not self.bit[hex] & self.enemy_cities:
                     found[hex] = PRIZE + POINT * vp
-            elif self.eager and self.menace(hex) <= WEAK:
-                continue
+            elif self.eager and ahead and self.menace(hex) <= WEAK:
+                continue  # once it holds all, it guards all
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
                 found[hex] = 1.0 + 0.5 * vp
         for hex in ahead:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import victory
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.kernel.ask import Ask, kind, value
@@ -10,9 +9,6 @@ from grognard.kernel.hexes import Hex
 
 FAIR, CHEAP = 4, 3
 """Battle VP for which the Coalition does without Austria, and what the French offer at most."""
-
-PRICE = 3
-"""NN 14.15e: the Battle VP that a truce gives the French."""
 
 AUSTRIA, IN_AUSTRIA, NEAR = "austria", 2, 4
 """NN 14.15a9: how many depots the Coalition moves there, and how far an army lives from one."""
@@ -32,24 +28,14 @@ def _in_need(o: Outlook) -> bool:
     return _strength(o, FRENCH) <= 1.1 * _strength(o, o.g.rules.foe)
 
 
-def _behind(o: Outlook) -> bool:
-    """NN 14.15e: the Coalition wants a truce, and Austria with it, only if it is behind by as many
-    points as that gives the French: each of them counts for both, and the time until August is
-    lost to it too."""
-    total = victory.points(o.g)
-    return total[FRENCH] - total[o.g.rules.foe] >= PRICE
-
-
 def call(o: Outlook, ask: Ask) -> str | None:
-    """Whether a truce is worth its price."""
-    wanted = _in_need(o) if o.french else _behind(o)
-    return "call" if wanted else "decline"
+    """A truce brings Austria to the Coalition; the French want one only in need."""
+    return "call" if not o.french or _in_need(o) else "decline"
 
 
 def accept(o: Outlook, ask: Ask) -> str | None:
     """The same for an offer of the other side."""
-    wanted = _in_need(o) if o.french else _behind(o)
-    return "accept" if wanted else "refuse"
+    return "accept" if not o.french or _in_need(o) else "refuse"
 
 
 def depot_to_move(o: Outlook, ask: Ask) -> str | None:

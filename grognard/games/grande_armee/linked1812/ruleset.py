@@ -41,6 +41,7 @@ def _first_half() -> Ruleset:
         numbers={"14.7a": "17.2.0b"},
         prefix="TIR ",
         last_turn=LAST_TURN_OF_1812,  # 17.1d
+        counted_at=14,  # 17.2a
         winter=TIR.winter | {LAST_TURN_OF_1812},
         points_at_start={},  # 17.2.0a
         scores=False,

@@ -57,18 +57,6 @@ def test_depots_go_to_prague_when_austria_joins():
     assert decide(o.g, ask, Random(1)) == "city:3318"
 
 
-@pytest.mark.parametrize(("points", "wanted"), [(0, False), (12, True)])
-def test_the_coalition_pays_for_a_truce_only_when_it_is_behind(points: int, wanted: bool):
-    """14.15e: it always called one, and lost every war by the three points that one costs."""
-    cities = "2507: P-HUN / 2412: P-JUR / 3312: R-ILLO / 3512: R-MELI"
-    held = "3415: F-XIII-1 davout"
-    o = outlook(f"{cities} / {held}", turn=8, points={"french": points, "coalition": 12 - points})
-    call = Ask("coalition", "truce.call", ["call", "decline"], "NN 14.15")
-    answer = Ask("coalition", "truce.answer", ["accept", "refuse"], "NN 14.15")
-    assert decide(o.g, call, Random(1)) == ("call" if wanted else "decline")
-    assert decide(o.g, answer, Random(1)) == ("accept" if wanted else "refuse")
-
-
 def test_it_stays_when_all_cossacks_were_told_not_to_ride_into_a_city():
     o = outlook("3212: R-ILLO R-MELI platov")
     o.g.combat = Combat("coalition", "3212", "3312", ["R-ILLO", "R-MELI"], advancing=["platov"])

@@ -2,7 +2,10 @@
 
 from random import Random
 
-from grognard.games.grande_armee.bot import decide
+import pytest
+
+from grognard.games.grande_armee.bot import dashes, decide
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.linked1812.field import of_1812, of_1813
@@ -19,6 +22,13 @@ def test_new_sources_are_taken_with_the_card_of_1813():
     words = ("stay", "change")
     assert answer(of_1812("1009: ney"), "french", "link.sources", *words) == "stay"
     assert answer(of_1813("3813: ney"), "french", "link.sources", *words) == "change"
+
+
+@pytest.mark.parametrize(("turn", "left"), [(10, 4), (14, 0), (15, 2)])
+def test_its_last_marches_are_for_december(turn: int, left: int):
+    """17.2a: who is in a capital at the end of turn 14 has won."""
+    g = of_1812("1009: F-I-1 ney", turn=turn)
+    assert dashes.turns_left(Outlook(g, "french", Random(1))) == left
 
 
 def test_napoleon_goes_home_in_december():
