@@ -199,7 +199,10 @@ export class Zooming {
   }
 
   #centre(point: Point): void {
-    if (this.#sees(point)) return
+    if (!this.#sees(point)) this.#move(point)
+  }
+
+  #move(point: Point): void {
     const [px, py] = point
     const { left, right, top, bottom } = this.#room()
     const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
@@ -233,11 +236,14 @@ export class Zooming {
     })
   }
 
-  /** The same, unless a share of them is in sight already: of a few all should be. */
-  bringShare(points: readonly Point[], share: number): void {
+  /** The same, unless a share of them is in sight already: of a few all should be. `about`: what they
+   * lie around comes into the middle instead. */
+  bringShare(points: readonly Point[], share: number, about?: Point): void {
     untrack(() => {
       const seen = points.filter((point) => this.#sees(point, EDGE)).length
-      if (seen < points.length * share) this.bringMost(points)
+      if (seen >= points.length * share && (!about || this.#sees(about))) return
+      if (about) this.#move(about)
+      else this.bringMost(points)
     })
   }
 

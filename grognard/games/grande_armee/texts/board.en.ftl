@@ -123,7 +123,7 @@ board-stays-away = Not supported from { $hex }: die { $die }{ $n ->
    *[other] {", "}{ $n } in all (7 needed)
 }
 board-order-die = Order: die { $die }, Combat Commands { $cc }, commander and cards { $rest }: { $n } in all (7 needed)
-board-cc = Attack with so many Combat Commands:
+board-cc = Attack with this many Combat Commands:
 board-tie = A tie
 board-won-by = Won by { $side }, by { $n }
 board-combat-over = The combat at { $hex }
@@ -156,7 +156,13 @@ board-minard-cause-battle = in battle
 board-minard-cause-cossacks = by Cossacks
 board-minard-cause-other = otherwise
 board-minard-closed = The stacks of this side are closed to you.
-board-minard-luck = Dice of orders and support: { $n }, on average { $orders }; of march attrition: { $m }, on average { $marches } (low is good). 3.5 was to be expected.
+board-minard-luck = Dice of orders and support: { $n ->
+    [0] none
+   *[other] { $n }, on average { $orders }
+}; of march attrition: { $m ->
+    [0] none
+   *[other] { $m }, on average { $marches } (low is good)
+}. 3.5 was to be expected.
 
 ## Politics
 

@@ -123,7 +123,7 @@ board-stays-away = Nessun supporto da { $hex }: dado { $die }{ $n ->
    *[other] {", "}totale { $n } (ne servono 7)
 }
 board-order-die = Ordine: dado { $die }, Comandi di Combattimento { $cc }, comandante e carte { $rest }: totale { $n } (ne servono 7)
-board-cc = Attacca con tanti Comandi di Combattimento:
+board-cc = Attacca con questo numero di Comandi di Combattimento:
 board-tie = Parità
 board-won-by = Vince: { $side }, per { $n }
 board-combat-over = Il combattimento, { $hex }
@@ -139,7 +139,7 @@ board-card-kept = Carta in mano: «{ $card }»
 ## L’intera campagna
 
 board-minard = La campagna disegnata
-board-minard-title = { $game }: le armate, { $side }
+board-minard-title = { $game }, le armate: { $side }
 board-minard-army = { $letter } { $army }: al massimo { $most }, ora { $left }
 board-minard-armies = Tutte le armate
 board-minard-said = Unità all’inizio ({ $side }): { $from }, ora: { $to }
@@ -156,7 +156,13 @@ board-minard-cause-battle = in battaglia
 board-minard-cause-cossacks = per i Cosacchi
 board-minard-cause-other = altrimenti
 board-minard-closed = Gli stack di questa parte ti sono coperti.
-board-minard-luck = Dadi di ordini e sostegno: { $n }, in media { $orders }; di logoramento di marcia: { $m }, in media { $marches } (bassi sono buoni). Ci si aspettava 3,5.
+board-minard-luck = Dadi di ordini e sostegno: { $n ->
+    [0] nessuno
+   *[other] { $n }, in media { $orders }
+}; di logoramento di marcia: { $m ->
+    [0] nessuno
+   *[other] { $m }, in media { $marches } (bassi sono buoni)
+}. Ci si aspettava 3,5.
 
 ## Politica
 

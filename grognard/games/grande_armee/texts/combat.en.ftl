@@ -18,7 +18,7 @@ attack-order-target = Attack { $what }
 attack-order-unit = { $what }: attacks or stays out
 attack-order-keep = Keep “{ $what }” for another attack
 attack-order-use = Use “{ $what }” in this attack
-attack-order-cc = Attack with { $what } Combat Commands
+attack-order-cc = Attack, Combat Commands: { $what }
 attack-order-back = Another stack
 
 attacks-declined = No more attacks by { $side } this turn.
@@ -48,7 +48,7 @@ support-attack = Attack on { $hex }: call stacks in support?
 support-attack-call = Call the stack in { $what }
 support-attack-done = No more support
 support-commands = Defence of { $hex }: how many of your { $n } Combat Commands do you commit?
-support-commands-cc = { $what } Combat Commands
+support-commands-cc = Combat Commands: { $what }
 support-defence = Defence of { $hex }: call stacks in support?
 support-defence-call = Call the stack in { $what }
 support-defence-done = No more support

@@ -18,7 +18,7 @@ attack-order-target = Attacca { $what }
 attack-order-unit = { $what }: attacca o resta fuori
 attack-order-keep = Conserva «{ $what }» per un altro attacco
 attack-order-use = Usa «{ $what }» in questo attacco
-attack-order-cc = Attacca con { $what } Comandi di Combattimento
+attack-order-cc = Attacca, Comandi di Combattimento: { $what }
 attack-order-back = Un altro stack
 
 attacks-declined = Nessun altro attacco in questo turno: { $side }.
@@ -48,7 +48,7 @@ support-attack = Attacco a { $hex }: chiamare stack in supporto?
 support-attack-call = Chiama lo stack in { $what }
 support-attack-done = Nessun altro supporto
 support-commands = Difesa di { $hex }: quanti dei tuoi { $n } Comandi di Combattimento assegni?
-support-commands-cc = { $what } Comandi di Combattimento
+support-commands-cc = Comandi di Combattimento: { $what }
 support-defence = Difesa di { $hex }: chiamare stack in supporto?
 support-defence-call = Chiama lo stack in { $what }
 support-defence-done = Nessun altro supporto

@@ -64,6 +64,9 @@ export interface Box {
   height: number
 }
 
+/** How high a part of the map may be for its width, so that a screen holds it. */
+const TALLEST = 0.6
+
 /** The part of the map in which something happened, with a margin; all of it if nothing did. */
 export function cropTo(
   points: readonly Point[],
@@ -78,7 +81,7 @@ export function cropTo(
     ;[low, high] = [Math.max(0, low - wanting), Math.min(most, high + wanting)]
     return [low, high]
   }
-  const [left, right] = span(0, whole.width, whole.width / 3)
   const [top, foot] = span(1, whole.height, whole.height / 3)
+  const [left, right] = span(0, whole.width, Math.max(whole.width / 3, (foot - top) / TALLEST))
   return { x: left, y: top, width: right - left, height: foot - top }
 }

@@ -63,6 +63,9 @@ test('the drawing shows the part of the map in which something happened', () => 
     50,
   )
   expect(box).toEqual({ x: 50, y: 250, width: 700, height: 300 })
+  // what is higher than a screen gets more land at its sides
+  const high = cropTo([[450, 50], [450, 550]], whole, 50) // prettier-ignore
+  expect(high).toEqual({ x: 0, y: 0, width: 900, height: 600 })
 })
 
 test('the strength of closed stacks is not known', () => {
@@ -89,6 +92,8 @@ test('losses are counted by turn and cause, hidden ones too', () => {
   expect(found.get(1)).toMatchObject({ hunger: 2, battle: 1 })
   expect(total(found.values())).toMatchObject({ march: 1, hunger: 2, battle: 1 })
   expect(losses(EVENTS, 'russian', sideOf).get(0)?.battle).toBe(1)
+  // a game that began within a turn has one turn more, before the first that is told
+  expect(losses(EVENTS, 'russian', sideOf, true).get(1)?.battle).toBe(1)
   expect(turningPoints(found)).toEqual([1, 0])
 })
 

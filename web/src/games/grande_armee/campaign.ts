@@ -97,15 +97,17 @@ const none = (): Losses => ({ march: 0, hunger: 0, battle: 0, cossacks: 0, other
 
 /**
  * What a side lost in each turn, by cause; turns by their place in `turns`, since a linked campaign
- * counts them anew. `sideOf` knows whose a unit is.
+ * counts them anew. `sideOf` knows whose a unit is; `midway`: the game began within a turn, which counts
+ * before those of `turns`.
  */
 export function losses(
   events: readonly Told[],
   side: Side,
   sideOf: (ref: string) => Side,
+  midway = false,
 ): Map<number, Losses> {
   const found = new Map<number, Losses>()
-  let turn = -1
+  let turn = midway ? 0 : -1
   for (const event of events) {
     if (isTurn(event)) turn++
     const cause = CAUSE[event.key]

@@ -94,11 +94,11 @@ coalition-in-prussia = The Coalition stands on Prussian soil: Prussia will join 
 prussia-joins = Prussia joins the Coalition
 cards-return = The event cards on Prussia are shuffled into the deck.
 
-parley-sources = Where does the army live from?
-parley-sources-french-a = Sources stay the cities of the east: Königsberg and Warsaw, as long as they are not in enemy hands.
-parley-sources-french-b = Sources become the hexes of the western map edge in France.
-parley-sources-coalition-a = Sources stay Kiev, Moscow, St Petersburg and the eastern map edge in Russia.
-parley-sources-coalition-b = Source becomes Warsaw; the Prussian ports come with the Prussian army, Vienna with Austria.
+parley-sources = What does the army live on?
+parley-sources-french-a = The sources stay the cities of the east: Königsberg and Warsaw, as long as they are not in enemy hands.
+parley-sources-french-b = The sources become the hexes of the western map edge in France.
+parley-sources-coalition-a = The sources stay Kiev, Moscow, St Petersburg and the eastern map edge in Russia.
+parley-sources-coalition-b = Warsaw becomes the source; the Prussian ports come with the Prussian army, Vienna with Austria.
 parley-sources-trains = Trains this turn: { $n }.
 parley-sources-chain = Depots on a chain to these sources: { $n } of { $all }. From the others nothing new can be built.
 parley-sources-no-army = No piece of the card of 1813 comes, and the few trains of 1812 go on.
