@@ -217,7 +217,8 @@ def bars(g: State, field: Field, units: Sequence[str], via: Sequence[Hex] = ()) 
     return [
         Bar(by_road, "16.1g", "march-card"),
         *outside,
-        Bar(nowhere, "2.2e", "march-closed"),
+        Bar(nowhere & board.mountain, "2.2e", "march-mountain"),
+        Bar(nowhere & ~board.mountain, "2.2e", "march-closed"),
         Bar(board.closed_to(side) & ~board.closed, "2.2d", "march-difficult"),
         *(Bar(land, rule, "march-land-closed") for land, rule in lands),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),

@@ -78,6 +78,8 @@ def may_retreat(
         return kept
     if (start, hex) in board.walls and not bit & board.closed:
         return Refusal("NN 2.2f", "march-no-pass", args)
+    if bit & board.closed_by_terrain & board.mountain:
+        return Refusal("11.11c", "march-mountain", args)
     if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls_of(side):
         return Refusal("11.11c", "retreat-impassable", args)
     hard = board.hard(g.winter) & ~(board.eased if g.rules.roads_open else 0)  # NN 17.0b

@@ -56,6 +56,7 @@ march-way-barred = Every way of that length to { $hex } is barred{ $by ->
 }.
 march-closed = Nobody can enter { $hex }.
 march-land-closed = { $hex } is closed to your side now.
+march-mountain = { $hex } is mountain, and no pass leads there.
 march-no-pass = No pass leads into { $hex } from here.
 march-frozen = { $unit } stays where it is for now.
 march-garrison = { $unit } is a garrison: it may march out only in a turn after friendly units have joined it.

@@ -56,6 +56,7 @@ march-way-barred = Ogni strada di quella lunghezza verso { $hex } è sbarrata{ $
 }.
 march-closed = Nessuno può entrare in { $hex }.
 march-land-closed = { $hex } è ora chiuso alla tua parte.
+march-mountain = { $hex } è montagna, e nessun passo vi conduce.
 march-no-pass = Nessun passo porta da qui in { $hex }.
 march-frozen = { $unit } per ora resta dov’è.
 march-garrison = { $unit } è una guarnigione: può uscire solo in un turno successivo a quello in cui unità amiche l’hanno raggiunta.

@@ -18,6 +18,7 @@ from grognard.games.grande_armee import (
     territory,
     trains,
 )
+from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Combat, Marker
 from tests.games.grande_armee.germany1813 import referee
@@ -231,3 +232,28 @@ def test_a_stack_that_is_cut_off_marches_on_its_own_stores_and_does_not_recover(
         march.begin_movement(g)
         marches = of(reach.may_march(g, reach.Field(g, "coalition"), "3016"))
         assert (refusal, marches) == ("8.1a", "" if unit == "P-HOR" else "8.4i")
+
+
+@rule("2.2e", "2.2f")
+@pytest.mark.parametrize(("terrain", "number"), [("sea", "2.2e"), ("mountain", "2.2f")])
+def test_the_rule_that_closes_the_sea_and_mountains_without_a_pass(terrain: str, number: str):
+    land = BOARD.region("kingdom_of_italy") | BOARD.region("france") | BOARD.region("confederation")
+    hex, near = next(
+        (hex, near)
+        for hex in BOARD.grid
+        if BOARD.hexes[hex].terrain == terrain and has(BOARD.closed_by_terrain, hex)
+        if territory.keeps_out(field(), "french", hex) is None
+        for near in BOARD.near[hex]
+        if has(land & ~BOARD.closed, near)
+    )
+    origin = next(n for n in BOARD.near[near] if n not in BOARD.near[hex] and n != hex)
+    g = field(f"{near}: F-XI-35 / {origin}: R-I-5")
+    combat = Combat("coalition", origin, near, ["R-I-5"], defenders=["F-XI-35"], attack=3)
+    refused = (
+        reach.reach(g, reach.Field(g, "french"), near, ["F-XI-35"]).why(hex),
+        retreat.may_retreat(g, combat, near, hex, ["F-XI-35"], crowded=True),
+    )
+    for refusal in refused:
+        assert refusal is not None
+        assert cite(g.rules, refusal.rule, refusal.key) == number
+        assert (refusal.key == "march-mountain") is (terrain == "mountain")
