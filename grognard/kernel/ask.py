@@ -17,7 +17,7 @@ Arg = str | int | Sequence[str | int]
 Args = Mapping[str, Arg]
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why something may not be done: the rule that forbids it, and a text key with its arguments.
 
     >>> Refusal("5.7b", "night-attack", {"town": "town:ligny"}).rule

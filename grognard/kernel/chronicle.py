@@ -7,7 +7,7 @@ import msgspec
 from grognard.kernel.ask import Args
 
 
-class Event(msgspec.Struct, omit_defaults=True):
+class Event(msgspec.Struct, omit_defaults=True, gc=False):
     """One entry of the chronicle: a text key and its arguments, never a sentence.
 
     `args` is the public form. The seats named in `eyes` read `secret` laid over it. An event that

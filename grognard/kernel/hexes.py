@@ -79,8 +79,45 @@ _CLOCKWISE = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 _MIRROR = str.maketrans("EW", "WE")
 
 
-_FEW = 20
-"""The hexes of a smaller set than this are read bit by bit."""
+_FEW = 8
+"""A smaller set than this is read bit by bit."""
+
+
+class _Reading:
+    """Reads sets of hexes as lists: by the word that stands for each bit."""
+
+    __slots__ = ("_octets", "_words")
+
+    def __init__(self, words: dict[int, str]) -> None:
+        self._words = words
+        self._octets: list[dict[int, tuple[str, ...]]] = [{} for _ in range(max(words) // 8 + 1)]
+        """The words that the values of each byte of a set stand for, as they come up: of a large
+        set all words of a byte are read at once."""
+
+    def read(self, mask: Mask) -> list[str]:
+        """The words of a set of hexes of the map."""
+        found: list[str] = []
+        if mask.bit_count() < _FEW:
+            while mask:
+                low = mask & -mask
+                found.append(self._words[low.bit_length() - 1])
+                mask ^= low
+            return found
+        first = (mask & -mask).bit_length() - 1 >> 3  # mostly the hexes lie near each other
+        mask >>= 8 * first
+        octets = mask.to_bytes(mask.bit_length() + 7 >> 3, "little")
+        for place, octet in enumerate(octets, first):
+            if octet:
+                known = self._octets[place]
+                if octet not in known:
+                    known[octet] = self._octet(place, octet)
+                found += known[octet]
+        return found
+
+    def _octet(self, place: int, octet: int) -> tuple[str, ...]:
+        """The words of eight neighbouring bits of a set."""
+        bits = (k for k in range(8) if octet >> k & 1)
+        return tuple(self._words[8 * place + k] for k in bits)
 
 
 class Grid:
@@ -140,11 +177,8 @@ class Grid:
             line * self.stride + place: self._at[line, place] for line, place in sorted(self._at)
         }
         self._index = {hex: index for index, hex in self._names.items()}
-        self._octets: list[dict[int, tuple[Hex, ...]]] = [
-            {} for _ in range(max(self._names) // 8 + 1)
-        ]
-        """The hexes that the values of each byte of a set stand for, as they come up: of a large
-        set all hexes of a byte are read at once."""
+        self._numbers = _Reading(self._names)
+        self._words: dict[str, _Reading] = {}
         self.bit = {hex: 1 << index for hex, index in self._index.items()}
         self.board = self.mask(self.bit)
 
@@ -203,26 +237,20 @@ class Grid:
         >>> list(grid.hexes(grid.board & ~grid.disk("0202", 1)))
         ['0103', '0303']
         """
-        mask &= self.board
-        found: list[Hex] = []
-        if mask.bit_count() < _FEW:
-            while mask:
-                low = mask & -mask
-                found.append(self._names[low.bit_length() - 1])
-                mask ^= low
-            return iter(found)
-        for place, octet in enumerate(mask.to_bytes(len(self._octets), "little")):
-            if octet:
-                known = self._octets[place]
-                if octet not in known:
-                    known[octet] = self._octet(place, octet)
-                found += known[octet]
-        return iter(found)
+        return iter(self._numbers.read(mask & self.board))
 
-    def _octet(self, place: int, octet: int) -> tuple[Hex, ...]:
-        """The hexes of eight neighbouring bits of a set."""
-        bits = (k for k in range(8) if octet >> k & 1)
-        return tuple(self._names[8 * place + k] for k in bits)
+    def words(self, kind: str, mask: Mask) -> list[str]:
+        """Returns the choices of a kind that name the hexes of a set, in their order.
+
+        >>> grid = Grid(rectangle((1, 3), (1, 3)), shifted="odd")
+        >>> grid.words("city", grid.disk("0101", 1))
+        ['city:0101', 'city:0102', 'city:0201', 'city:0202']
+        """
+        reading = self._words.get(kind)
+        if reading is None:
+            words = {index: f"{kind}:{hex}" for index, hex in self._names.items()}
+            reading = self._words[kind] = _Reading(words)
+        return reading.read(mask & self.board)
 
     def sides(self, pairs: Iterable[tuple[Hex, Hex]]) -> Sides:
         """Returns the hexsides between these pairs of touching hexes, in either order.

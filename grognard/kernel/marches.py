@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
+
+import msgspec
 
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
@@ -156,11 +157,11 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
 
     def __getitem__(self, hex: Hex) -> tuple[int, Hex]:
         price = self.price(hex)
-        return price, self._origin(hex, price)[1]
+        return price, self.origin(hex, price)[1]
 
-    def _origin(self, hex: Hex, price: int) -> tuple[int, Hex]:
-        """The price of the last hex but one of the way, and that hex: of several the one that a
-        search by price, steps and name comes to first."""
+    def origin(self, hex: Hex, price: int) -> tuple[int, Hex]:
+        """Returns the price of the last hex but one of the way to a hex that costs `price`, and
+        that hex: of several the one that a search by price, steps and name comes to first."""
         if hex == self._start or hex in self._dear:
             return 0, self._start
         layers, bit, least, found = self._layers, self._steps.grid.bit, price, list[Hex]()
@@ -178,7 +179,7 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
     def _length(self, hex: Hex, price: int) -> int:
         """How many steps the way to a hex has."""
         if hex not in self._lengths:
-            before, origin = self._origin(hex, price)
+            before, origin = self.origin(hex, price)
             self._lengths[hex] = self._length(origin, before) + 1
         return self._lengths[hex]
 
@@ -376,8 +377,7 @@ class Rare(NamedTuple):
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(msgspec.Struct, frozen=True):
     """Where a march can lead: price, way and, for every other hex, the reason why not."""
 
     grid: Grid
@@ -405,10 +405,21 @@ class Ways:
 
     def way(self, hex: Hex) -> tuple[Hex, ...]:
         """Returns the cheapest way to a hex, start and end included."""
-        way = [hex]
-        while way[-1] != self.start:
-            way.append(self.came[way[-1]][1])
-        return tuple(reversed(way))
+        return (self.start, *(entered for entered, _ in self.steps(hex)))
+
+    def steps(self, hex: Hex) -> list[tuple[Hex, int]]:
+        """Returns the hexes entered on the cheapest way to a hex, each with what the step costs."""
+        came, price, steps = self.came, self.price(hex), list[tuple[Hex, int]]()
+        while hex != self.start:
+            if isinstance(came, Flood):
+                before, origin = came.origin(hex, price)
+            else:
+                origin = came[hex][1]
+                before = came[origin][0]
+            steps.append((hex, price - before))
+            hex, price = origin, before
+        steps.reverse()
+        return steps
 
     def why(self, hex: Hex) -> Refusal | None:
         """Returns the rule that keeps the march out of a hex; None for a hex that it can reach."""

@@ -258,9 +258,11 @@ class Table(Generic[S]):
 
     def play(self, choice: str) -> list[Event]:
         """Make a choice; returns what happened. IllegalChoice leaves the table as it was."""
-        refusal = self.why(choice)
-        if refusal is not None:
-            raise IllegalChoice(choice, refusal)
+        ask = self._run.ask
+        if ask is None or choice not in ask.choices:
+            refusal = self.why(choice)
+            if refusal is not None:
+                raise IllegalChoice(choice, refusal)
         return self._play(choice)
 
     def play_all(self, choices: Iterable[str]) -> None:
@@ -271,9 +273,10 @@ class Table(Generic[S]):
     def _play(self, choice: str) -> list[Event]:
         run = self._run
         assert run.ask is not None
-        seat, drawn, before = run.ask.seat, run.state.dice.drawn, len(self._events)
+        dice, before = run.state.dice, len(self._events)
+        seat, drawn = run.ask.seat, dice.drawn
         if self.salts:
-            run.state.dice.salt = salt_at(self.salts, len(self.history))
+            dice.salt = salt_at(self.salts, len(self.history))
         self.history.append(Move(seat, choice))
         try:
             self._advance(run, choice)
@@ -281,19 +284,20 @@ class Table(Generic[S]):
             self.history.pop()
             self._rewind(len(self.history))
             raise
-        dice = tuple(run.state.dice.fallen)
-        run.state.dice.fallen.clear()
+        fallen = tuple(dice.fallen)
+        if fallen:
+            dice.fallen.clear()
         events = self._events[before:]
-        if run.state.dice.drawn != drawn:
+        if dice.drawn != drawn:
             seal = "dice"
-        elif any(event.reveals for event in events):
+        elif events and any(event.reveals for event in events):
             seal = "secret"
         elif self.ask is None or self.ask.seat != seat:
             seal = "passed"
         else:
             seal = ""
-        if dice or seal:
-            self.history[-1] = Move(seat, choice, dice, seal)
+        if fallen or seal:
+            self.history[-1] = Move(seat, choice, fallen, seal)
         if seal and len(self._marks) > 1:
             del self._marks[:-1]
         return events
