@@ -172,7 +172,7 @@ def _led_by(g: State, placement: Placement, army: Army) -> Mask:
 
 def name(board: Board, piece: str) -> str:
     """A reference to a unit or a commander."""
-    return f"unit:{piece}" if piece in board.units else f"commander:{piece}"
+    return board.reference[piece]
 
 
 def _must_be_forward(g: State, placement: Placement) -> Mask:
@@ -291,8 +291,8 @@ def _review(g: State, side: Side, movable: list[str]) -> Ask:
             return Refusal(_rule_of(g, card[piece]), "setup-fixed", args)
         return Refusal("13.2a", "arrival-not-due", args)
 
-    words = ("done", *(name(board, piece) for piece in movable))
-    return Ask(side, "setup.review", list(words), "14.1a", {}, may)
+    words = ["done", *map(board.reference.__getitem__, movable)]
+    return Ask(side, "setup.review", words, "14.1a", {}, may)
 
 
 def _take_up(g: State, side: Side, piece: str) -> None:
@@ -381,6 +381,6 @@ def foreseen(g: State) -> dict[Side, Army]:
             army,
             stacks=army.stacks | units,
             present=army.present | units,
-            cavalry=army.cavalry | horse,
+            expected=horse,
         )
     return armies

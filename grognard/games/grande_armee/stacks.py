@@ -25,10 +25,19 @@ class Army(msgspec.Struct, frozen=True, eq=False, dict=True):
     """Hexes with commanders."""
     present: Mask
     """Hexes with units or commanders (1.1s; NN 1.1af)."""
-    cavalry: Mask
-    """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
     disrupted: frozenset[str]
     """The disrupted units of both sides."""
+    frozen: frozenset[str]
+    """The pieces of both sides that take no part in the war yet (NN 14.10, 14.11)."""
+    expected: Mask = 0
+    """Hexes where cavalry may still be set up, as far as it must be heeded (NN 18.1h)."""
+
+    @cached_property
+    def cavalry(self) -> Mask:
+        """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
+        ready = self.board.cavalry - self.disrupted - self.frozen
+        some = [hex for hex, units in self.units.items() if not ready.isdisjoint(units)]
+        return self.board.grid.mask(some) | self.expected
 
     @cached_property
     def used(self) -> Mapping[Hex, int]:
@@ -78,7 +87,7 @@ def survey(g: State) -> Armies:
     if before == now:
         return armies
     if armies is not None:
-        armies = _followed(g, now, before, armies)
+        armies = _followed(now, before, armies)
     if armies is None:
         armies = _survey(g)
     board, pieces, hexes, disrupted, frozen = now
@@ -97,59 +106,66 @@ def _survey(g: State) -> Armies:
     for piece, hex in g.at.items():
         by_hex = groups[group[piece]]
         by_hex[hex] = (*by_hex[hex], piece) if hex in by_hex else (piece,)
-    unsteady, mask = frozenset(g.disrupted), g.board.grid.mask
+    unsteady, still, mask = frozenset(g.disrupted), frozenset(g.frozen), g.board.grid.mask
     armies: dict[Side, Army] = {}
     for side, units, commanders in zip(g.sides, groups[:2], groups[2:], strict=True):
         held, led = mask(units), mask(commanders)
-        cavalry = _cavalry(g, side, unsteady)
-        armies[side] = Army(g.board, units, commanders, held, led, held | led, cavalry, unsteady)
+        armies[side] = Army(g.board, units, commanders, held, led, held | led, unsteady, still)
     return armies
 
 
-def _followed(g: State, now: _Stands, before: _Stands, armies: Armies) -> Armies | None:
+def _followed(now: _Stands, before: _Stands, armies: Armies) -> Armies | None:
     """The survey of `now` made from that of `before`, where nothing has changed but that one piece
-    was put on top of a hex or left the map, as when commanders move and pieces are placed;
-    otherwise None."""
+    was put on top of a hex and one left the map at most, as when commanders move and pieces are
+    placed or taken up; otherwise None."""
     board, pieces, hexes, *marks = now
     was, lay, stood, *marked = before
     if board is not was or marks != marked or not pieces or not lay:
         return None
-    gone = len(pieces) < len(lay)
-    piece = min(set(lay).difference(pieces)) if gone else pieces[-1]
-    n = lay.index(piece) if piece in lay else len(lay)
-    rest = len(pieces) if gone else -1
-    if pieces[:rest] != lay[:n] + lay[n + 1 :] or hexes[:rest] != stood[:n] + stood[n + 1 :]:
+    put = "" if pieces[-1] == lay[-1] and hexes[-1] == stood[-1] else pieces[-1]
+    kept, kept_hexes = (pieces[:-1], hexes[:-1]) if put else (pieces, hexes)
+    taken = [put] if put in lay else []
+    if len(lay) - len(taken) == len(kept) + 1:
+        taken.append(min(set(lay).difference(pieces)))
+    rest, rest_hexes, left = [*lay], [*stood], list[tuple[str, Hex]]()
+    for piece in taken:
+        place = rest.index(piece)
+        del rest[place]
+        left.append((piece, rest_hexes.pop(place)))
+    if rest != kept or rest_hexes != kept_hexes:
         return None
+    for piece, hex in left:
+        armies = _with_change(armies, pieces, piece, hex, gone=True)
+    return _with_change(armies, pieces, put, hexes[-1]) if put else armies
+
+
+def _with_change(
+    armies: Armies, lie: list[str], piece: str, hex: Hex, *, gone: bool = False
+) -> Armies:
+    """The armies with one piece more on top of a hex, or with one gone from it; `lie` are all
+    pieces as they lie in the end."""
+    board = next(iter(armies.values())).board
     side = board.side[piece]
     army, is_unit = armies[side], piece in board.units
     by_hex = dict(army.units if is_unit else army.commanders)
-    mask = army.stacks if is_unit else army.led
-    if n < len(lay):
-        hex = stood[n]
-        left = tuple([one for one in by_hex[hex] if one != piece])
-        if not left:
-            del by_hex[hex]
-            mask &= ~board.grid.bit[hex]
-        elif by_hex[hex][0] != piece:
-            by_hex[hex] = left
-        else:
-            return None  # hexes stand in the order in which their lowest pieces were laid
+    mask, bit = army.stacks if is_unit else army.led, board.grid.bit[hex]
     if not gone:
-        hex = hexes[-1]
         by_hex[hex] = (*by_hex.get(hex, ()), piece)
-        mask |= board.grid.bit[hex]
+        mask |= bit
+    elif by_hex[hex] == (piece,):
+        del by_hex[hex]
+        mask &= ~bit
+    else:
+        lowest = by_hex[hex][0] == piece
+        by_hex[hex] = tuple([one for one in by_hex[hex] if one != piece])
+        if lowest:  # hexes stand in the order in which their lowest pieces were laid
+            place = {one: n for n, one in enumerate(lie)}
+            order = sorted(by_hex, key=lambda hex: place.get(by_hex[hex][0], -1))
+            by_hex = {hex: by_hex[hex] for hex in order}
     units, held = (by_hex, mask) if is_unit else (army.units, army.stacks)
     commanders, led = (army.commanders, army.led) if is_unit else (by_hex, mask)
-    cavalry = _cavalry(g, side, army.disrupted) if piece in board.cavalry else army.cavalry
-    moved = Army(board, units, commanders, held, led, held | led, cavalry, army.disrupted)
+    moved = Army(board, units, commanders, held, led, held | led, army.disrupted, army.frozen)
     return {**armies, side: moved}
-
-
-def _cavalry(g: State, side: Side, disrupted: frozenset[str]) -> Mask:
-    """The hexes with cavalry of a side in good order that is not frozen."""
-    at, still = g.at, g.frozen
-    ready = [one for one in g.board.horse[side] if one in at and one not in disrupted]
-    return g.board.grid.mask([at[one] for one in ready if one not in still])
 
 
 def units_in(g: State, hex: Hex, side: Side | None = None) -> list[str]:

@@ -31,15 +31,17 @@ def test_a_survey_made_from_the_last_one_is_the_same_as_one_made_anew() -> None:
     chance = random.Random("moved")
     for _ in range(20):
         g, _ = a_position(chance)
-        for _ in range(20):
+        for _ in range(30):
             piece, hex = chance.choice([*g.board.side]), chance.choice([*g.at.values()])
             match chance.randrange(8):
-                case 0:
-                    g.at.pop(piece, None)
-                case 1:
+                case 0 | 1:
+                    g.at.pop(chance.choice([*g.at]), None)
+                case 2:
                     g.disrupted = chance.sample(g.disrupted, len(g.disrupted) // 2)
                 case _:
                     place(g, piece, hex)
+            if chance.random() < 0.5:
+                continue  # what changes before the next look is followed together
             now, anew = survey(g), survey(GAME.decode(GAME.encode(g)))
             for side in g.sides:
                 # Hexes stand in the same order too: choices are listed in it.
@@ -82,6 +84,22 @@ def test_sets_of_hexes_agree_with_refusals() -> None:
                 assert (trains.may_serve(g, spots, hex) is None) == bool(bit & spots.serves)
                 may_hide = trains.may_lay_dummy(g, spots, hex) is None
                 assert may_hide == (hex in spots.hexes)
+
+
+@rule("7.7b")
+def test_sites_with_more_links_are_those_made_anew() -> None:
+    chance = random.Random("links")
+    more = 0
+    for _ in range(40):
+        g, _ = a_position(chance)
+        for side in g.sides:
+            here, links = depots.sites(g, side), list[str]()
+            for city in chance.sample([*g.board.grid.hexes(g.board.cities)], 6):
+                links.append(city)
+                before, here = here.linked, depots.with_links(g, here, [city])
+                more += here.linked != before
+                assert here == depots.sites(g, side, also=links)
+    assert more > 20
 
 
 @rule("13.3c")
