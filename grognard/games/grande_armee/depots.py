@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+import msgspec
+from msgspec.structs import replace
+
 from grognard.games.grande_armee import effects, territory
 from grognard.games.grande_armee.cavalry import Armies, besieged
 from grognard.games.grande_armee.initiative import in_order
@@ -45,24 +48,30 @@ def linked(g: State, side: Side, armies: Armies | None = None, also: Iterable[He
     """7.7a, 7.7b: the hexes in which a new depot would be linked to a source, directly or through a
     chain of depots; `also` are further links of the chain."""
     armies = survey(g) if armies is None else armies
-    return _chain(g, ground(g, side, armies), also)
+    return _chain(g, ground(g, side, armies), also)[0]
 
 
-def _chain(g: State, run: Ground, also: Iterable[Hex] = ()) -> Mask:
+def _chain(g: State, run: Ground, also: Iterable[Hex] = ()) -> tuple[Mask, Mask]:
+    """The hexes to which the chain of a side leads from its sources, and the links that it does not
+    reach."""
+    links = g.board.grid.mask((*g.depots.get(run.side, ()), *also)) & run.open
+    found = links_from(g, run, sources(g, run.side), chain_range(g, run.side))
+    return _lengthened(g, run, found, links)
+
+
+def _lengthened(g: State, run: Ground, found: Mask, waiting: Mask) -> tuple[Mask, Mask]:
+    """The chain that leads to some hexes, lengthened by those links that it reaches."""
     reach = chain_range(g, run.side)
-    waiting = g.board.grid.mask((*g.depots.get(run.side, ()), *also)) & run.open
-    found = links_from(g, run, sources(g, run.side), reach)
     while nearer := waiting & found:
         waiting &= ~nearer
         found |= links_from(g, run, nearer, reach)
-    return found
+    return found, waiting
 
 
 # --- 7.6: sites
 
 
-@dataclass(frozen=True, slots=True)
-class Sites:
+class Sites(msgspec.Struct, frozen=True):
     """What decides for one side where a depot may stand."""
 
     side: Side
@@ -71,22 +80,36 @@ class Sites:
     linked: Mask
     besieged: Mask
     friendly: Mask
-    open: Mask
-    """The cities where a depot may be set up: those that `may_build` does not refuse."""
+    eligible: Mask
+    """The cities where a depot could be set up if they were linked."""
+    unlinked: Mask
+    """Links of the chain of depots that it does not reach."""
+
+    @property
+    def open(self) -> Mask:
+        """The cities where a depot may be set up: those that `may_build` does not refuse."""
+        return self.eligible & self.linked
 
 
 def sites(g: State, side: Side, armies: Armies | None = None, also: Iterable[Hex] = ()) -> Sites:
     """The sites of a side as things stand; `also` are cities that could become links."""
     armies = survey(g) if armies is None else armies
     grid, run = g.board.grid, ground(g, side, armies)
-    chain, siege = _chain(g, run, also), besieged(g, side, armies)
+    (chain, unlinked), siege = _chain(g, run, also), besieged(g, side, armies)
     friendly = territory.supply_cities(g, side)
     never = [g.board.city_hex.get(city, "") for city in g.rules.no_depot.get(side, ())]
     taken = [*never, *(hex for some in g.depots.values() for hex in some)]
     shut = armies[g.enemy(side)].stacks | siege | effects.without_depots(g, side)
-    held = g.board.cities & chain & (friendly | armies[side].present)
-    open = held & ~shut & ~grid.mask(filter(None, taken))
-    return Sites(side, armies, run, chain, siege, friendly, open)
+    held = g.board.cities & (friendly | armies[side].present)
+    eligible = held & ~shut & ~grid.mask(filter(None, taken))
+    return Sites(side, armies, run, chain, siege, friendly, eligible, unlinked)
+
+
+def with_links(g: State, here: Sites, more: Iterable[Hex]) -> Sites:
+    """The same sites when more cities could become links, and nothing else has changed."""
+    waiting = here.unlinked | g.board.grid.mask(more) & here.ground.open
+    linked, unlinked = _lengthened(g, here.ground, here.linked, waiting)
+    return replace(here, linked=linked, unlinked=unlinked)
 
 
 def may_build(g: State, side: Side, hex: Hex, here: Sites | None = None) -> Refusal | None:
@@ -159,8 +182,10 @@ def set_up_depots(g: State) -> Flow[None]:
 def _which(g: State, side: Side) -> Ask | None:
     """The question, if a marker lies where a depot could be: whether it is a train, only its owner
     knows, so the question itself gives nothing away."""
-    here = sites(g, side)
     hexes = dict.fromkeys(m.hex for m in g.markers if m.side == side and not m.open)
+    if not any(g.board.grid.bit[hex] & g.board.cities for hex in hexes):
+        return None
+    here = sites(g, side)
     if all(may_build(g, side, hex, here) is not None for hex in hexes):
         return None
 
@@ -309,15 +334,20 @@ class Links:
 def _spare(g: State, here: Sites, known: Links) -> list[Hex]:
     """The first depots that can be given up: all others stay linked without them."""
     own, bit = g.depots[here.side], g.board.grid.bit
-    links = {hex: known.leading_from(g, bit[hex]) for hex in own}
     first = known.leading_from(g, sources(g, here.side)) if own else 0
+    every = g.board.grid.mask(own)
+    if not every & ~first:
+        return [*own]  # each is linked by itself
+    links = {bit[hex]: known.leading_from(g, bit[hex]) for hex in own}
 
-    def stand_without(hex: Hex) -> bool:
-        found, waiting = first, [other for other in own if other != hex]
-        while nearer := [other for other in waiting if bit[other] & found]:
-            waiting = [other for other in waiting if other not in nearer]
-            for other in nearer:
-                found |= links[other]
+    def stand_without(given_up: Mask) -> bool:
+        found, waiting = first, every & ~given_up
+        while nearer := waiting & found:
+            waiting &= ~nearer
+            while nearer:
+                link = nearer & -nearer
+                nearer ^= link
+                found |= links[link]
         return not waiting
 
-    return [hex for hex in own if stand_without(hex)]
+    return [hex for hex in own if stand_without(bit[hex])]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from grognard.games.grande_armee import effects, forage, garrisons, territory
 from grognard.games.grande_armee.cavalry import Armies, cuts_lines
 from grognard.games.grande_armee.ruleset import Side
@@ -59,8 +61,7 @@ def first_hexes(g: State, side: Side, armies: Armies, open: Mask) -> Mask:
     return open | g.board.source(side) & _passable(g, side, armies)
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(msgspec.Struct, frozen=True):
     """Where lines of one side can run now."""
 
     side: Side
@@ -112,8 +113,7 @@ def lines_to(g: State, ground: Ground, start: Mask, reach: int) -> list[Mask]:
     return within
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(msgspec.Struct, frozen=True):
     """The supply of one side at one moment."""
 
     bit: dict[Hex, Mask]

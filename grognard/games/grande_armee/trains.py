@@ -4,8 +4,10 @@ depot, counting trains, placing them and the dummies."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
+
+import msgspec
+from msgspec.structs import replace
 
 from grognard.games.grande_armee import command, depots, effects, neutrals, supply
 from grognard.games.grande_armee.cavalry import Armies
@@ -192,14 +194,15 @@ def _place(g: State, spots: Places) -> Ask:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(msgspec.Struct, frozen=True):
     """Where a side can lay markers now."""
 
     side: Side
     armies: Armies
     lines: Lines
     sites: Sites
+    stacks: list[Hex]
+    """Hexes with an own stack."""
     hexes: list[Hex]
     """Hexes with an own stack, and cities where a depot could be: there a dummy may lie (7.5a)."""
     serves: Mask
@@ -217,17 +220,21 @@ def places(g: State, side: Side, before: Places | None = None) -> Places:
     links = [hex for hex in dict.fromkeys(laid) if g.board.grid.bit[hex] & cities]
     if before is not None and before.links == links:
         return before
+    if before is not None:
+        more = [hex for hex in links if hex not in before.links]
+        here = depots.with_links(g, before.sites, more)
+        hexes = list(dict.fromkeys((*before.stacks, *depots.buildable(g, here))))
+        return replace(before, sites=here, hexes=hexes, links=links)
     armies = survey(g)
     here = depots.sites(g, side, armies, links)
-    nobody = neutrals.of_nobody(g)
-    stacks = (hex for hex in armies[side].units if not g.board.grid.bit[hex] & nobody)
+    nobody, bit = neutrals.of_nobody(g), g.board.grid.bit
+    stacks = [hex for hex in armies[side].units if not bit[hex] & nobody]
     hexes = list(dict.fromkeys((*stacks, *depots.buildable(g, here))))
-    if before is not None:
-        return replace(before, sites=here, hexes=hexes, links=links)
     lines = supply.lines(g, side, armies, here.ground)
     led = [hex for hex in armies[side].commanders if hex in armies[side].units]
     serves = [hex for hex in led if _may_serve(g, armies[side], lines, hex) is None]
-    return Places(side, armies, lines, here, hexes, g.board.grid.mask(serves), links)
+    serving = g.board.grid.mask(serves)
+    return Places(side, armies, lines, here, stacks, hexes, serving, links)
 
 
 def may_serve(g: State, spots: Places, hex: Hex) -> Refusal | None:
