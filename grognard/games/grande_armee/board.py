@@ -333,6 +333,12 @@ class Board:
         return {id: place for place, id in enumerate((*self.units, *self.commanders))}
 
     @cached_property
+    def reference(self) -> dict[str, str]:
+        """How an event or a choice refers to each unit and commander."""
+        units = {id: f"unit:{id}" for id in self.units}
+        return units | {id: f"commander:{id}" for id in self.commanders}
+
+    @cached_property
     def cavalry(self) -> frozenset[str]:
         """All cavalry units."""
         return frozenset(u.id for u in self.units.values() if u.arm == "cav")
@@ -384,6 +390,12 @@ class Board:
         """The nation of each unit and commander."""
         pieces = (*self.units.values(), *self.commanders.values())
         return {piece.id: piece.nation for piece in pieces}
+
+    @cached_property
+    def corps_of(self) -> dict[str, str | None]:
+        """The corps of each unit and commander."""
+        pieces = (*self.units.values(), *self.commanders.values())
+        return {piece.id: piece.corps for piece in pieces}
 
     def of_nation(self, nation: str, side: Side) -> tuple[Sequence[str], Sequence[str]]:
         """The units and the commanders of a nation on a side."""

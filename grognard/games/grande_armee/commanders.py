@@ -71,29 +71,36 @@ class Field:
         strange = board.cities & ~friendly
         self.side = side
         neutral = territory.passed(g, side)
-        self.bars = (
-            Bar(territory.barred(g, side) & ~neutral, "12.1d", "commander-impassable"),
-            Bar(armies[g.enemy(side)].present & ~neutral, "12.1c", "commander-enemy"),
-            Bar(strange & ~own.present & ~neutral, "12.1c", "commander-enemy-city"),
-        )
+        self.closed: Mask = territory.barred(g, side) & ~neutral
+        self.enemies: Mask = armies[g.enemy(side)].present & ~neutral
+        self.strange: Mask = strange & ~own.present & ~neutral
+        """Enemy cities without own pieces."""
+        self.open: Mask = board.grid.board & ~(self.closed | self.enemies | self.strange)
         """12.1c, 12.1d: rivers and enemy cavalry do not hinder commanders."""
-        self.open: Mask = board.grid.board
-        for bar in self.bars:
-            self.open &= ~bar.hexes
         self.inside: Mask = (own.stacks | friendly | strange & own.present) & ~neutral
         """12.1b: friendly combat units, friendly cities, and enemy cities that friendly units
         occupy."""
         self.not_left: Mask = territory.not_left(g, side)
-        self.apart: Mask = swedes.held(g, side)
-        self.unled: Mask = swedes.unled(g, side) if self.apart else 0
+        self.apart = swedes.Apart(g, side, own)
         """NN 14.8a: where strangers stand, and where they have no commander."""
         self.strangers = swedes.strangers(g, side)
         """NN 14.8a: their commanders."""
         self.reached: dict[Hex, Mask] = {}
         """How far a commander can ride from a hex, for those about whom it was asked."""
-        ends = self.open & self.inside & ~self.unled
+        ends = self.open & self.inside & ~self.apart.unled
         self.beside: Mask = step(board.grid, ends, board.impassable[side])
         """Hexes next to one where a commander may end."""
+        self.free: Mask = 0 if side in g.confined else self.beside & ~self.apart.held
+        """Hexes from which everybody can move but strangers: no further look is needed."""
+
+    @property
+    def bars(self) -> tuple[Bar, ...]:
+        """What keeps commanders out of hexes (12.1c, 12.1d)."""
+        return (
+            Bar(self.closed, "12.1d", "commander-impassable"),
+            Bar(self.enemies, "12.1c", "commander-enemy"),
+            Bar(self.strange, "12.1c", "commander-enemy-city"),
+        )
 
 
 def may_pick(g: State, field: Field, commander: str) -> Refusal | None:
@@ -117,8 +124,7 @@ def _refused(rule: str, key: str, commander: str) -> Refusal:
 
 def _is_free(g: State, field: Field, commander: str) -> bool:
     """Whether a commander can move at all: the next hexes decide it for most."""
-    near = g.board.grid.bit[g.at[commander]] & field.beside
-    if near and field.side not in g.confined and not _with_strangers(g, field, commander):
+    if g.board.grid.bit[g.at[commander]] & field.free and commander not in field.strangers:
         return True
     return bool(_goals(g, field, commander))
 
@@ -128,7 +134,7 @@ def _with_strangers(g: State, field: Field, commander: str) -> bool:
     behind."""
     if commander in field.strangers:
         return True
-    return bool(field.apart and g.board.grid.bit[g.at[commander]] & field.apart)
+    return bool(g.board.grid.bit[g.at[commander]] & field.apart.held)
 
 
 def goals(g: State, commander: str) -> list[Hex]:
@@ -144,8 +150,8 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
         field.reached[start] = _ride(g, field, here)
     found = field.reached[start] & field.inside & ~here
     if _with_strangers(g, field, commander):
-        return found & ~swedes.barred(g, field.side, start, [commander])
-    return found & ~field.unled
+        return found & ~field.apart.barred(start, [commander])
+    return found & ~field.apart.unled
 
 
 def _ride(g: State, field: Field, here: Mask) -> Mask:
@@ -210,7 +216,7 @@ def _ask_hex(g: State, field: Field, who: str) -> Ask:
     return Ask(
         field.side,
         "commanders.hex",
-        [*(f"hex:{hex}" for hex in board.grid.hexes(open_)), "back"],
+        [*board.grid.words("hex", open_), "back"],
         "12.1b",
         {"commander": f"commander:{who}"},
         only("hex", may),

@@ -9,7 +9,6 @@ they have no other effect (15.1c; NN 15.1e).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from grognard.games.grande_armee import neutrals
 from grognard.games.grande_armee.ruleset import Side
@@ -82,18 +81,20 @@ def laid(g: State, side: Side) -> int:
     return sum(n for hex, n in g.cover.items() if hex in stacks)
 
 
-def tidy(g: State) -> None:
-    """15.1b: a stack never has more dummies than combat units; the others come off."""
-    if not g.cover:
-        return
+def tidy(g: State) -> Armies:
+    """15.1b: a stack never has more dummies than combat units; the others come off. Returns who
+    stands where."""
     armies = survey(g)
-    ours, theirs = (armies[side].units for side in g.sides)
+    if not g.cover:
+        return armies
+    ours, theirs = armies.values()
     for hex, dummies in [*g.cover.items()]:
-        most = len(ours.get(hex) or theirs.get(hex) or ())
+        most = len(ours.units.get(hex) or theirs.units.get(hex) or ())
         if dummies > most:
             dummies = g.cover[hex] = most
         if not dummies:
             del g.cover[hex]
+    return armies
 
 
 def along(g: State, hex: Hex, units: Sequence[str]) -> int:
@@ -177,9 +178,9 @@ def arrange(g: State) -> Flow[None]:
     g.arranging = ""
 
 
-def offer(g: State, ask: Ask) -> Ask:
-    """A question with the word by which its seat may turn to its dummies first (15.1b)."""
-    armies = survey(g)
+def offer(g: State, ask: Ask, armies: Armies) -> Ask:
+    """A question with the word by which its seat may turn to its dummies first (15.1b); `armies`
+    are those of the checkpoint directly before it."""
     choices = _by_name(g, ask, armies)
     if may_arrange(g, ask.seat, armies):
         choices.append("dummies")
@@ -190,10 +191,10 @@ def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
     """The choices of a question. Where they name enemy pieces or stacks, these stand in the order
     of the counter sheet and of the map: the order in which they lie shows where they are."""
     enemy, hexes = g.enemy(ask.seat), g.board.hexes
-    army, named = armies[enemy], set(map(_named, ask.choices))
+    army, named = armies[enemy], set(map(_NAMES.__getitem__, ask.choices))
     if all(map(named.isdisjoint, (g.board.pieces_of[enemy], army.units, army.commanders))):
         return list(ask.choices)
-    sheet = {piece: n for n, piece in enumerate(g.board.side)}
+    sheet = g.board.sheet
 
     def place(word: str) -> tuple[int, int, str]:
         name = value(word)
@@ -204,8 +205,15 @@ def _by_name(g: State, ask: Ask, armies: Armies) -> list[str]:
     return sorted(ask.choices, key=place)
 
 
-_named = cache(value)
-"""What a choice names, looked up: every question is asked for all its words."""
+class _Names(dict[str, str]):
+    """What each choice names, looked up: every question is asked for all its words."""
+
+    def __missing__(self, choice: str) -> str:
+        name = self[choice] = value(choice)
+        return name
+
+
+_NAMES = _Names()
 
 
 # --- the chronicle

@@ -29,6 +29,7 @@ from grognard.games.grande_armee.citations import cite, with_own_numbers
 from grognard.games.grande_armee.data import in_armies
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import next_turn, play
 from grognard.kernel.ask import CHECKPOINT, Ask, Flow
@@ -192,6 +193,7 @@ def _behind_fog(game: CampaignGame, g: State) -> Flow[None]:
             yield from fog.arrange(g)
         flow = game.rules_flow(g)
         answer: str | None = None
+        armies = survey(g)
         while True:
             try:
                 step = flow.send(answer)  # type: ignore[arg-type]
@@ -199,10 +201,10 @@ def _behind_fog(game: CampaignGame, g: State) -> Flow[None]:
                 fog.tidy(g)
                 return
             if not isinstance(step, Ask):
-                fog.tidy(g)
+                armies = fog.tidy(g)
                 answer = yield step
                 continue
-            answer = yield fog.offer(g, step)
+            answer = yield fog.offer(g, step, armies)
             if answer == "dummies":
                 break
         g.arranging = step.seat

@@ -51,19 +51,24 @@ def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
 def watch(g: State) -> None:
     """NN 14.12c, 14.12d, 14.13c: when pieces have come to rest, who has left his city, and who has
     been joined by a combat unit from outside."""
-    armies, of, posts = survey(g), g.board.side, g.board.posts
+    armies, of, posts, at = survey(g), g.board.side, g.board.posts, g.at
     comrades = _comrades(g)
-    for unit in filter(posts.__contains__, g.at):
-        hex = g.at[unit]
-        others = armies[of[unit]].units[hex]
-        if hex == posts[unit] and len(others) == 1:
-            continue  # as nearly all of them are
-        if unit in g.abandoned:
-            continue
+    astir = [
+        unit
+        for unit, post in posts.items()
+        if unit in at
+        and unit not in g.abandoned
+        and (at[unit] != post or (unit not in g.relieved and len(armies[of[unit]].units[post]) > 1))
+    ]
+    if not astir:
+        return  # nearly all stand alone in their city
+    for unit in filter(astir.__contains__, at):
+        hex = at[unit]
         if hex != posts[unit]:
             g.abandoned.append(unit)
-        elif unit not in g.relieved and any(
-            posts.get(other) != hex and other not in comrades.get(unit, ()) for other in others
+        elif any(
+            posts.get(other) != hex and other not in comrades.get(unit, ())
+            for other in armies[of[unit]].units[hex]
         ):
             g.relieved[unit] = g.turn
 

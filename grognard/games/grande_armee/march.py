@@ -247,6 +247,10 @@ def _where(g: State, march: March, there: Reach) -> Ask:
     goals = [*march.via[-1:], *there]
     units, commanders = units_in(g, start, side), commanders_in(g, start, side)
     unserved = not trains.at(g, side, start) and not goes_without_train(g, side, start, march.units)
+    # NN 14.8a: who arrives depends on the goal only while somebody is to stop on the way.
+    everybody = (*march.units, *march.commanders)
+    whole = g.board.grid.board
+    mixed = whole if march.left else swedes.barred(g, side, start, everybody)
 
     def may(word: str) -> Refusal | None:
         about, what = kind(word), value(word)
@@ -254,7 +258,9 @@ def _where(g: State, march: March, there: Reach) -> Ask:
             return Refusal("8.4d", "march-no-train", {"hex": f"hex:{start}"})
         if about == "hex":
             refusal = None if what in goals else there.why(what)
-            return refusal or _may_part(g, march, _path(march, there, what))
+            if refusal or not g.board.grid.bit[what] & mixed:
+                return refusal
+            return _may_part(g, march, _path(march, there, what))
         if about == "via":
             refusal = there.why(what)
             return refusal or (None if there.goes_on(what) else _no_further(there, what))

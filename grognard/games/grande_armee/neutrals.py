@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.grande_armee.ruleset import Side
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
@@ -37,21 +38,23 @@ def held_by(g: State, piece: str) -> str:
 
 def is_neutral(g: State, piece: str) -> bool:
     """NN 14.10.0a: whether a piece is still neutral: nobody's, whatever side it may join."""
-    corps = (g.board.units.get(piece) or g.board.commanders[piece]).corps
-    return piece in g.frozen and corps in g.rules.neutral_corps
+    return piece in g.frozen and g.board.corps_of[piece] in g.rules.neutral_corps
 
 
 def of_nobody(g: State) -> Mask:
     """NN 14.10.0a: the hexes of neutral pieces: no stack of either side is there."""
-    return g.board.grid.mask(g.at[one] for one in g.frozen if one in g.at and is_neutral(g, one))
+    neutral, corps, at = g.rules.neutral_corps, g.board.corps_of, g.at
+    if not neutral:
+        return 0
+    return g.board.grid.mask([at[p] for p in g.frozen if p in at and corps[p] in neutral])
 
 
 def active(g: State, pieces: Iterable[str]) -> list[str]:
     """The pieces of these that may take part: commanders who are held, or not at war yet, lead no
     attack and support nobody (NN 14.6b, 14.10.ii, 14.11b)."""
-    if not are_any(g):
-        return list(pieces)
     frozen, nation, resting = g.frozen, g.board.nation, at_peace(g)
+    if not frozen and not resting:
+        return list(pieces)
     return [piece for piece in pieces if piece not in frozen and nation[piece] not in resting]
 
 
@@ -63,22 +66,20 @@ def silenced_by(g: State, piece: str) -> str:
 def spared(g: State, side: Side) -> Mask:
     """The hexes of a side that may not be attacked: units of a nation at peace protect all who
     stand with them (NN 14.6c), a frozen corps and a commander at peace only themselves (14.11b)."""
-    board, bit, resting = g.board, g.board.grid.bit, at_peace(g)
+    board, resting = g.board, at_peace(g)
     if not g.frozen and not resting:
         return 0
-    peaceful = held = free = 0
-    for piece, hex in g.at.items():
-        if board.side[piece] != side:
-            continue
-        if piece in g.frozen:
-            held |= bit[hex]
-        elif board.nation[piece] in resting:
-            if piece in board.units:
-                peaceful |= bit[hex]
-            held |= bit[hex]
-        elif piece in board.units:
-            free |= bit[hex]
-    return peaceful | held & ~free
+    peaceful, held = list[Hex](), list[Hex]()
+    still = {piece for piece in g.frozen if board.side[piece] == side and piece in g.at}
+    for nation in resting:
+        for pieces, where in zip(board.of_nation(nation, side), (peaceful, held), strict=True):
+            here = [piece for piece in pieces if piece in g.at and piece not in still]
+            where += [g.at[piece] for piece in here]
+            still.update(here)
+    held += [g.at[piece] for piece in still]
+    units = survey(g)[side].units
+    alone = [hex for hex in held if still.issuperset(units.get(hex, ()))]
+    return board.grid.mask((*peaceful, *alone))
 
 
 def spared_by(g: State, side: Side, hex: Hex) -> str:

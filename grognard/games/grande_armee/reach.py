@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+import msgspec
 
 from grognard.games.grande_armee import command, effects, garrisons, neutrals, territory, trains
 from grognard.games.grande_armee.board import CAPACITY
@@ -232,8 +233,7 @@ def stops(g: State, field: Field, units: Sequence[str]) -> Mask:
     return field.pinned & ~friends(g, field, units)
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(msgspec.Struct, frozen=True):
     """Where units can go from the end of their way so far."""
 
     ways: Ways

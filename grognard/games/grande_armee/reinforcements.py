@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+
+import msgspec
 
 from grognard.games.grande_armee import neutrals, swedes, territory
 from grognard.games.grande_armee.board import CAPACITY
@@ -23,6 +24,7 @@ from grognard.games.grande_armee.stacks import (
     survey,
 )
 from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.swedes import Apart
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step
@@ -85,25 +87,27 @@ def barred(g: State, side: Side, armies: Armies | None = None) -> tuple[Mask, Ma
     return there, step(g.board.grid, stacks, g.board.water)
 
 
-@dataclass(frozen=True, slots=True)
-class Country:
+class Country(msgspec.Struct, frozen=True):
     """What keeps the reinforcements of one side out of hexes, looked up once for a question."""
 
     side: Side
     entry: Entry
     rule: Named
     army: Army
+    apart: Apart
     closed: Mask
     there: Mask
     beside: Mask
-    open: dict[str, Mask] = field(default_factory=dict[str, Mask])
+    open: dict[str, Mask] = msgspec.field(default_factory=dict[str, Mask])
     """Where each piece may be placed, as it comes up."""
 
 
 def country(g: State, side: Side, entry: Entry = entry, rule: Named | None = None) -> Country:
     """What keeps the reinforcements of a side out of hexes now."""
     armies, closed = survey(g), territory.barred(g, side)
-    return Country(side, entry, rule or entry_rule, armies[side], closed, *barred(g, side, armies))
+    own = armies[side]
+    apart = Apart(g, side, own)
+    return Country(side, entry, rule or entry_rule, own, apart, closed, *barred(g, side, armies))
 
 
 def may_arrive(g: State, here: Country, piece: str, hex: Hex) -> Refusal | None:
@@ -148,7 +152,7 @@ def places(g: State, side: Side, piece: str, here: Country | None = None) -> lis
 def _open(g: State, here: Country, piece: str) -> Mask:
     if piece not in here.open:
         shut = here.closed | here.there | here.beside | _full(g, here, piece)
-        shut |= swedes.barred(g, here.side, "", [piece])
+        shut |= here.apart.barred_to(piece)
         here.open[piece] = here.entry(g, piece) & ~shut
     return here.open[piece]
 
@@ -231,4 +235,4 @@ def _ask(
 
 
 def _reference(g: State, piece: str) -> str:
-    return f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"
+    return g.board.reference[piece]

@@ -69,77 +69,83 @@ def may_fall_back(
     return may_join(g, side, some, hex)
 
 
-def held(g: State, side: Side) -> Mask:
-    """The hexes of a side with pieces of such a nation: without them no mix arises or dissolves."""
-    if not g.rules.keeps_apart or effects.swedes_are_free(g):
-        return 0
-    return _held(g, side)
-
-
 def strangers(g: State, side: Side) -> Collection[str]:
     """The commanders of a side whose nation keeps apart."""
     return [who for strange in g.rules.keeps_apart for who in g.board.of_nation(strange, side)[1]]
 
 
-def unled(g: State, side: Side) -> Mask:
-    """NN 14.8a: the hexes of a side with units of such a nation and none of its commanders: where
-    pieces of others may not end."""
-    if not g.rules.keeps_apart or effects.swedes_are_free(g):
-        return 0
-    return _unled(g, side)
+class Apart:
+    """Where such nations stand among the pieces of a side, looked up once for a question."""
+
+    __slots__ = ("_comers", "army", "g", "held", "nations", "unled")
+
+    def __init__(self, g: State, side: Side, army: Army) -> None:
+        self.g, self.army = g, army
+        self._comers: dict[tuple[str, bool], Mask] = {}
+        self.nations: dict[str, tuple[Mask, Mask]] = {}
+        """The hexes of their units and of their commanders; nothing where no mix is forbidden."""
+        self.held: Mask = 0
+        """Their hexes: without them no mix arises or dissolves."""
+        self.unled: Mask = 0
+        """Their units without a commander of theirs: where pieces of others may not end."""
+        if not g.rules.keeps_apart or effects.swedes_are_free(g):
+            return
+        at, mask = g.at, g.board.grid.mask
+        for strange in g.rules.keeps_apart:
+            units, leaders = (
+                mask([at[piece] for piece in pieces if piece in at])
+                for pieces in g.board.of_nation(strange, side)
+            )
+            self.nations[strange] = units, leaders
+            self.held |= units | leaders
+            self.unled |= units & ~leaders
+
+    def barred(self, start: Hex, moving: Iterable[str]) -> Mask:
+        """NN 14.8a: the hexes where pieces may not end: those that `may_end` refuses."""
+        if not self.nations:
+            return 0
+        gone, board = set(moving), self.g.board
+        strange_here = start and board.grid.bit[start] & self.held
+        if strange_here and _leaves_mix(self.g, self.army, gone, start):
+            return board.grid.board
+        mask = 0
+        for strange, (units, leaders) in self.nations.items():
+            own = {piece for piece in gone if board.nation[piece] == strange}
+            if not own.isdisjoint(board.commanders):
+                continue
+            strangers = board.grid.board if own else units
+            others = board.grid.board if own != gone else self._with_others(strange)
+            mask |= strangers & others & ~leaders
+        return mask
+
+    def barred_to(self, comer: str) -> Mask:
+        """The same for one piece that comes onto the map: it is the same for all of a nation that
+        lead, and for all that do not."""
+        board = self.g.board
+        nation, leads = board.nation[comer], comer in board.commanders
+        alike = nation if nation in self.nations else "", leads
+        if alike not in self._comers:
+            self._comers[alike] = self.barred("", [comer])
+        return self._comers[alike]
+
+    def _with_others(self, strange: str) -> Mask:
+        """The hexes with pieces of any other nation than this."""
+        board, found = self.g.board, 0
+        for by_hex in (self.army.units, self.army.commanders):
+            for hex, pieces in by_hex.items():
+                if any(board.nation[piece] != strange for piece in pieces):
+                    found |= board.grid.bit[hex]
+        return found
 
 
-def _held(g: State, side: Side) -> Mask:
-    mask = 0
-    for strange in g.rules.keeps_apart:
-        mask |= _units(g, side, strange) | _commanders(g, side, strange)
-    return mask
-
-
-def _unled(g: State, side: Side) -> Mask:
-    mask = 0
-    for strange in g.rules.keeps_apart:
-        mask |= _units(g, side, strange) & ~_commanders(g, side, strange)
-    return mask
-
-
-def _units(g: State, side: Side, nation: str) -> Mask:
-    units, at = g.board.of_nation(nation, side)[0], g.at
-    return g.board.grid.mask([at[unit] for unit in units if unit in at])
-
-
-def _commanders(g: State, side: Side, nation: str) -> Mask:
-    leaders, at = g.board.of_nation(nation, side)[1], g.at
-    return g.board.grid.mask([at[leader] for leader in leaders if leader in at])
+def held(g: State, side: Side) -> Mask:
+    """The hexes of a side with pieces of such a nation: without them no mix arises or dissolves."""
+    return Apart(g, side, survey(g)[side]).held if g.rules.keeps_apart else 0
 
 
 def barred(g: State, side: Side, start: Hex, moving: Iterable[str]) -> Mask:
-    """NN 14.8a: the hexes where pieces may not end: those that `may_end` refuses."""
-    if not g.rules.keeps_apart or effects.swedes_are_free(g):
-        return 0
-    gone, board = set(moving), g.board
-    strange_here = start and board.grid.bit[start] & _held(g, side)
-    if strange_here and _leaves_mix(g, survey(g)[side], gone, start):
-        return board.grid.board
-    mask = 0
-    for strange in g.rules.keeps_apart:
-        own = {piece for piece in gone if board.nation[piece] == strange}
-        if not own.isdisjoint(board.commanders):
-            continue
-        strangers = board.grid.board if own else _units(g, side, strange)
-        others = board.grid.board if own != gone else _with_others(g, side, strange)
-        mask |= strangers & others & ~_commanders(g, side, strange)
-    return mask
-
-
-def _with_others(g: State, side: Side, strange: str) -> Mask:
-    """The hexes of a side with pieces of any other nation than this."""
-    army, nation, found = survey(g)[side], g.board.nation, 0
-    for by_hex in (army.units, army.commanders):
-        for hex, pieces in by_hex.items():
-            if any(nation[piece] != strange for piece in pieces):
-                found |= g.board.grid.bit[hex]
-    return found
+    """NN 14.8a: the hexes where pieces may not end, for one party alone."""
+    return Apart(g, side, survey(g)[side]).barred(start, moving) if g.rules.keeps_apart else 0
 
 
 def _mixes(g: State, army: Army, gone: set[str], goal: Hex) -> bool:

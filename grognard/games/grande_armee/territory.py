@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex, Mask
+
+
+def _of_the_lands(find: Callable[[State, Side], Mask]) -> Callable[[State, Side], Mask]:
+    """Whose land is whose seldom changes: answers are kept beside the state with all that they were
+    made from, and found again as long as nothing of that has changed."""
+    name = find.__name__
+
+    @wraps(find)
+    def look(g: State, side: Side) -> Mask:
+        now = (g.board, g.turn, g.allegiance, g.common, g.freed, g.shared, g.opened, g.shut)
+        before, answers = vars(g).get("last_lands", (None, None))
+        if before != now:
+            board, turn, allegiance, *lists = now
+            answers = dict[tuple[str, Side], Mask]()
+            kept = board, turn, {**allegiance}, *([*some] for some in lists)
+            vars(g)["last_lands"] = kept, answers
+        found = answers.get((name, side))
+        if found is None:
+            found = answers[name, side] = find(g, side)
+        return found
+
+    return look
+
 
 # --- friendly and enemy (1.1h)
 
@@ -27,6 +51,7 @@ def home_lands(g: State, side: Side) -> list[str]:
     return lands + [land for land, last in rules.friendly_to_both.items() if g.turn <= last]
 
 
+@_of_the_lands
 def home_ground(g: State, side: Side) -> Mask:
     """1.1h: the friendly territory of a side. 16.9 does not change it (16.9e)."""
     return _all(g, home_lands(g, side))
@@ -43,6 +68,7 @@ def in_russia(g: State) -> Mask:
     return home_ground(g, g.rules.foe) & ~_all(g, g.common)
 
 
+@_of_the_lands
 def friendly_cities(g: State, side: Side) -> Mask:
     """1.1h, 16.9b: the cities friendly to a side: those of its home ground, and those that have
     changed hands for good. Lands that are friendly for supply only count for nothing else (NN
@@ -60,12 +86,14 @@ def enemy_cities(g: State, side: Side) -> Mask:
 # --- for supply only (NN 1.1h, 14.7, 14.9)
 
 
+@_of_the_lands
 def supply_ground(g: State, side: Side) -> Mask:
     """NN 14.7a: where a side need not forage: its friendly territory, and lands that are friendly
     to it for supply."""
     return home_ground(g, side) | _for_supply(g, side)
 
 
+@_of_the_lands
 def supply_cities(g: State, side: Side) -> Mask:
     """NN 14.7b: the cities that are friendly to a side for depots and lines."""
     return friendly_cities(g, side) | g.board.cities & _for_supply(g, side)
@@ -84,6 +112,7 @@ def closed_lands(g: State, side: Side) -> list[str]:
     return [*lands, *g.shut]
 
 
+@_of_the_lands
 def closed(g: State, side: Side) -> Mask:
     """The hexes that neither units nor lines of a side may enter: by their terrain (2.2d, 2.2e,
     14.6b), and lands that are closed to it (NN 6.2g)."""
@@ -114,6 +143,7 @@ def interning(g: State, side: Side) -> Mask:
     return _all(g, (*lands, *g.shut))
 
 
+@_of_the_lands
 def passed(g: State, side: Side) -> Mask:
     """NN 12.1a, 14.10: closed hexes through which commanders may pass, without ending there."""
     return _all(g, (land for land in closed_lands(g, side) if land in g.rules.commanders_pass))
@@ -132,6 +162,7 @@ def beyond(g: State, side: Side, hex: Hex) -> Mask:
     return g.board.grid.board & ~inside if g.board.grid.bit[hex] & inside else 0
 
 
+@_of_the_lands
 def barred(g: State, side: Side) -> Mask:
     """The hexes that pieces of a side may not enter: closed ones, and those that are closed to
     pieces alone for some turns (NN 14.14a)."""

@@ -192,7 +192,7 @@ def austrian_depots(g: State) -> Flow[None]:
                 return Refusal("NN 7.7e", "depot-there", {"hex": f"hex:{hex}"})
             return None
 
-        cities = [f"city:{hex}" for hex in g.board.grid.hexes(land)]
+        cities = g.board.grid.words("city", land)
         args = {"hex": f"hex:{truce.picked}"}
         word = yield from put(
             ask_among(

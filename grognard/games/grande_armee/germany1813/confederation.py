@@ -40,8 +40,7 @@ def cities_held(g: State) -> bool:
     """14.9b1, 14.9b2: whether Coalition units, or a commander, are in three victory cities of the
     Confederation, or in two of them and in Hamburg."""
     board, present = g.board, survey(g)[g.rules.foe].present
-    land = board.region(LAND) & present
-    cities = (board.prizes & land).bit_count()
+    cities = (board.region(LAND) & board.prizes & present).bit_count()
     hamburg = bool(board.grid.bit[board.city(HAMBURG)] & present)
     return cities >= CITIES_NEEDED - hamburg
 

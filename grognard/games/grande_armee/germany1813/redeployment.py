@@ -232,13 +232,13 @@ def _settle(g: State, truce: Truce, piece: str, hex: Hex) -> None:
 
 def _ask_piece(g: State, piece: str) -> Ask:
     open_, may, rule = judge(g, piece)
-    free = [f"hex:{hex}" for hex in g.board.grid.hexes(open_)]
+    free = g.board.grid.words("hex", open_)
     args = {"piece": name(g.board, piece)}
     return Ask(g.board.side[piece], "truce.piece", [*free, "auto"], rule, args, only("hex", may))
 
 
 def _ask_depot(g: State, side: Side, n: int) -> Ask:
-    cities = [f"city:{hex}" for hex in g.board.grid.hexes(stores(g, side))]
+    cities = g.board.grid.words("city", stores(g, side))
     may = only("city", lambda hex: may_store(g, side, hex))
     return Ask(side, "truce.depot", [*cities, "auto"], "NN 14.15a2", {"n": n}, may)
 
@@ -251,7 +251,7 @@ def _ask_review(g: State, truce: Truce, side: Side) -> Ask:
             return _not_movable(g, truce, side, step, value(choice))
         return None
 
-    words = [*(name(g.board, piece) for piece in pieces)]
+    words = [*map(g.board.reference.__getitem__, pieces)]
     words += [f"depot:{hex}" for hex in g.depots[side]] if step in LINES else []
     return Ask(side, "truce.review", ["done", *words], "NN 14.15a2", {}, may)
 

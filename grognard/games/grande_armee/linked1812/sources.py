@@ -126,7 +126,7 @@ def move_depots(g: State) -> Flow[None]:
             ask_among(
                 side,
                 "link.depot-to",
-                [f"city:{hex}" for hex in g.board.grid.hexes(g.board.cities)],
+                g.board.grid.words("city", g.board.cities),
                 only("city", lambda hex, side=side: may_move_to(g, side, hex)),
                 rule="NN 17.4ii2",
                 args={**args},

@@ -58,7 +58,7 @@ def choose_source(g: State) -> Flow[None]:
     """16.13h: the French choose a city as one more ultimate supply source."""
     if g.bases.get(FRENCH):
         return
-    cities = [f"city:{hex}" for hex in g.board.grid.hexes(g.board.cities)]
+    cities = g.board.grid.words("city", g.board.cities)
     legal = only("city", lambda hex: may_be_source(g, hex))
     answer = yield from put(ask_among(FRENCH, "quarters.source", cities, legal, rule="16.13h"))
     g.bases[FRENCH] = [value(answer)]
@@ -79,9 +79,12 @@ def river_of_source(g: State) -> set[Hex]:
 
 def lose_source(g: State) -> None:
     """16.13j, 16.13k: a chosen source ends for good once the Russians stand in it or downstream."""
+    bases = list(g.bases.get(FRENCH, ()))
+    if not bases:
+        return
     russian = survey(g)[g.rules.foe].present
     friendly = territory.friendly_cities(g, FRENCH)
-    for base in list(g.bases.get(FRENCH, ())):
+    for base in bases:
         bit = g.board.grid.bit[base]
         on = [name for name, cities in rivers(g).items() if base in {c.hex for c in cities}]
         cut = not bit & friendly and all(_blocked(g, base, name) for name in on)
