@@ -145,7 +145,7 @@ def move_commanders(g: State) -> Flow[None]:
         answer = yield Ask(
             side,
             "commanders.hex",
-            [*(f"hex:{hex}" for hex in ride.hexes), "back"],
+            [*g.board.grid.words("hex", ride.ways.mask), "back"],
             "9.1.4a",
             {"commander": word},
             only("hex", ride.why),
@@ -164,17 +164,20 @@ def may_ride(g: State, who: str, ground: Ground) -> Refusal | None:
     side = active_side(g)
     if who not in g.board.commanders:
         return None
-    args = {"commander": f"commander:{who}"}
     if who == g.chief.get(side):
         if side in g.riding:
-            return Refusal("4.2.1", "chief-has-moved", {**args})
+            return _stays("4.2.1", "chief-has-moved", who)
     elif who not in generals_of(g, g.active):
-        return Refusal("4.1.4", "not-his-formation", {**args})
+        return _stays("4.1.4", "not-his-formation", who)
     elif who in g.done:
-        return Refusal("4.1.4", "commander-has-moved", {**args})
+        return _stays("4.1.4", "commander-has-moved", who)
     if who not in g.at or not _can_leave(g, who, ground):
-        return Refusal("8.2.2a", "commander-hemmed-in", {**args})
+        return _stays("8.2.2a", "commander-hemmed-in", who)
     return None
+
+
+def _stays(rule: str, key: str, who: str) -> Refusal:
+    return Refusal(rule, key, {"commander": f"commander:{who}"})
 
 
 def move_to(g: State, who: str, hex: Hex) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from grognard.games.tolentino1815.data import ENEMY, SIDES, Side
 from grognard.games.tolentino1815.efficiency import outcome
 from grognard.games.tolentino1815.sight import in_sight, in_view_from
-from grognard.games.tolentino1815.state import State, army, pieces_in
+from grognard.games.tolentino1815.state import State, army
 from grognard.kernel.ask import Arg, Args, value
 from grognard.kernel.chronicle import Event
 from grognard.kernel.hexes import Hex
@@ -22,7 +23,7 @@ LEADING = ("order-failed", "order-may-change", "appointed")
 
 def top(g: State, hex: Hex) -> str:
     """The piece on top of a hex."""
-    return pieces_in(g, hex)[-1]
+    return next(id for id in reversed(g.at) if g.at[id] == hex)
 
 
 def examined(g: State, side: Side | None, hex: Hex) -> bool:
@@ -66,6 +67,8 @@ def mark_scouts(g: State) -> None:
     if not g.pending_events:
         return
     moves = [{**event.args, **event.secret} for event in g.pending_events if event.key in SCOUTING]
+    if not moves:
+        return
     origin = {
         value(word): value(str(args.get("from", "")))
         for args in reversed(moves)  # where they were before the first of them
@@ -101,8 +104,9 @@ def _words(arg: Arg) -> Sequence[str | int]:
     return (arg,) if isinstance(arg, str | int) else arg
 
 
+@cache
 def _piece(word: str | int) -> str:
-    """The piece that a word of an event names, if it does."""
+    """The piece that a word of an event names, if it does: the same few words come all the time."""
     if isinstance(word, int) or not word.startswith(("unit:", "commander:")):
         return ""
     return value(word)

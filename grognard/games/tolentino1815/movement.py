@@ -7,7 +7,6 @@ way, and which rule keeps it out of any other hex.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -191,8 +190,7 @@ class Reach(NamedTuple):
     def path(self, hex: Hex) -> list[tuple[Hex, int]]:
         """The hexes entered on the way to a hex, each with its price."""
         assert self.ways is not None
-        price = self.ways.price
-        return [(b, price(b) - price(a)) for a, b in pairwise(self.ways.way(hex))]
+        return self.ways.steps(hex)
 
     def why(self, hex: Hex) -> Refusal | None:
         """The rule that keeps the move from ending in a hex; None for one where it may end."""

@@ -68,29 +68,32 @@ MOVEMENT: Sequence[State] = Sequence(
 def may_move(g: State, id: str, ground: Ground) -> Refusal | None:
     """9.0a, 9.1b: a unit of the active formation (or a guest) that has not moved, and can move, or
     charge from where it stands; units in command first (3.1.B3c)."""
-    who = {"unit": f"unit:{id}"}
     if id not in g.at or id not in g.board.units:
         return Refusal("3.1.B", "not-here", {"unit": id})
     if unit(g, id).formation != g.active and id not in g.guests:
-        return Refusal("3.1.B", "not-active", {**who})
+        return _stays("3.1.B", "not-active", id)
     if not fights(g, id):
-        return Refusal("16.1c", "is-a-bridge", {**who})
+        return _stays("16.1c", "is-a-bridge", id)
     if g.condition.get(id) == "rout":
-        return Refusal("15.2a", "routed", {**who})
+        return _stays("15.2a", "routed", id)
     if id in g.done or id in g.acted:
-        return Refusal("9.1b", "has-moved", {**who})
+        return _stays("9.1b", "has-moved", id)
     if _in_command(g) and id in g.out_of_command:
-        return Refusal("3.1.B3c", "in-command-first", {**who})
+        return _stays("3.1.B3c", "in-command-first", id)
     if not _in_command(g) and id not in g.out_of_command:
-        return Refusal("3.1.B3c", "in-command-is-over", {**who})
+        return _stays("3.1.B3c", "in-command-is-over", id)
     if _can_move(g, [id], ground) or charge_targets(g, Move([id])):
         return None
     held = ground.enemy_zone & g.board.grid.bit[g.at[id]]
     if held and order_of(g, id) != "defence":
-        return Refusal("8.1a", "held-by-zone", {**who, "hex": f"hex:{g.at[id]}"})
+        return _stays("8.1a", "held-by-zone", id, hex=f"hex:{g.at[id]}")
     if can_reach(g, [id], g.board.grid.board, ground):
         return _nearer(g, [id])
-    return Refusal("9.1.1a", "nowhere-to-go", {**who})
+    return _stays("9.1.1a", "nowhere-to-go", id)
+
+
+def _stays(rule: str, key: str, id: str, **more: str) -> Refusal:
+    return Refusal(rule, key, {"unit": f"unit:{id}", **more})
 
 
 def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
@@ -113,13 +116,13 @@ def _choose(g: State, ground: Ground) -> Flow[bool]:
     side = active_side(g)
     on_turn = _on_turn(g)
     movers = [id for id in on_turn if may_move(g, id, ground) is None]
-    testers = sorted({g.at[id] for id in on_turn if may_test_alone(g, id)})
     in_command = _in_command(g)
     due_now = duty(g, ground) if in_command else None
     choices = [f"unit:{id}" for id in movers]
     choices += [f"stack:{hex}" for hex in _stacks(g, movers, ground)]
     if not in_command:
-        choices += [f"test:{hex}" for hex in testers]
+        testers = {g.at[id] for id in on_turn if may_test_alone(g, id)}
+        choices += [f"test:{hex}" for hex in sorted(testers)]
     if not choices:
         return False
     if due_now is None:
@@ -199,9 +202,8 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
     if move.steps and goals is not None:
         rests = rests and bool(goals & g.board.grid.bit[here])
-    numbers = g.board.grid.hexes
-    choices = [f"hex:{hex}" for hex in numbers(normal)]
-    choices += [f"column:{hex}" for hex in numbers(column)]
+    words = g.board.grid.words
+    choices = [*words("hex", normal), *words("column", column)]
     choices += [f"charge:{hex}" for hex in charges]
     if not choices or (move.ended and not charges):
         end_move(g, move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from grognard.games.tolentino1815.board import Board
@@ -144,8 +145,9 @@ def measure(g: State) -> None:
     mine = [id for id in g.board.units_of[g.active] if id in g.at and fights(g, id)]
     danger, bit = zone(g, ENEMY[side]), g.board.grid.bit
     g.in_contact = [id for id in mine if danger & bit[g.at[id]]]
+    circles = _circles(g)
     g.start = {
-        id: distance(g, g.at[id])
+        id: _distance(circles, bit[g.at[id]])
         for id in mine
         if not unit(g, id).artillery
         and id not in g.out_of_command
@@ -281,8 +283,11 @@ def alone(g: State) -> Flow[None]:
 
 def distance(g: State, hex: Hex) -> int:
     """5.1.1a: hexes to the nearest enemy, as they stood when the activation began."""
-    bit = g.board.grid.bit[hex]
-    return next((n for n, near in enumerate(_circles(g)) if near & bit), 0)
+    return _distance(_circles(g), g.board.grid.bit[hex])
+
+
+def _distance(circles: Sequence[Mask], bit: Mask) -> int:
+    return next((n for n, near in enumerate(circles) if near & bit), 0)
 
 
 def nearer_than(g: State, far: int) -> Mask:

@@ -28,7 +28,10 @@ def place(g: State, id: str, hex: Hex) -> None:
 def restack(g: State, hex: Hex) -> None:
     """The order of a stack, from the bottom: commanders, routed, disordered, good order. So what
     lies on top tells whether the stack has a zone of control (8.0f, 11.3.2)."""
-    for id in sorted(pieces_in(g, hex), key=lambda id: height(g, id)):
+    there = pieces_in(g, hex)
+    if len(there) == 1 and next(reversed(g.at)) == there[0]:
+        return
+    for id in sorted(there, key=lambda id: height(g, id)):
         g.at[id] = g.at.pop(id)
 
 
