@@ -77,6 +77,7 @@ async def test_a_table_that_cannot_even_be_looked_at_is_shut(database: str):
             disk.execute("UPDATE checkpoints SET data = ?", (GAME.encode(state),))
         guest = house.guest(evil, "french")
         guest.line = await _connected(guest)
+        await guest.say(type="hello", seen=0)  # the server waits ten seconds for it
         code, said = await closed_with(guest)
         assert (code, "closed" in said) == (4409, True)
         assert (await house.record(evil)).closed == SHUT
@@ -167,6 +168,7 @@ async def test_other_data_do_not_change_the_board_of_a_table(house: House, tmp_p
         disk.execute("UPDATE tables SET header = ?", (other,))
     guest = house.guest(opened, "french")
     guest.line = await _connected(guest)
+    await guest.say(type="hello", seen=0)
     code, said = await closed_with(guest)
     assert (code, "other data (abcd1234)" in said) == (4409, True)
 
