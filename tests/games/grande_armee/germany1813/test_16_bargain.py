@@ -162,3 +162,21 @@ def test_card_37_puts_the_change_of_the_confederation_off():
         confederation.change(g)
         assert g.germany.case == case
     assert g.allegiance["confederation"] == "coalition"
+
+
+@rule("16.5b", "16.5j")
+def test_only_depots_in_illyria_are_placed_anew_and_an_offer_is_of_one_point_at_least():
+    inside = next(hex for hex in BOARD.grid.hexes(BOARD.region("illyria") & BOARD.cities))
+    leipzig = BOARD.city("Leipzig")
+    g = at_the_table("3715: F-XI-35")
+    g.depots = {"french": [inside, leipzig], "coalition": [BOARD.city("Konigsberg")]}
+    (ask,) = run(g, bargain.offer(g), "points:1")
+    for word in ("points:0", "points:10", "points:-1"):
+        refusal = ask.why(word)
+        assert refusal is not None
+        assert refusal.rule == "NN 16.5b"
+    run(g, bargain.answer(g), "accept")
+    assert g.germany.truce is not None
+    assert g.depots == {"french": [leipzig], "coalition": [BOARD.city("Konigsberg")]}
+    assert g.germany.truce.homeless_depots == 1
+    assert g.points == {"french": 8, "coalition": 4}

@@ -240,6 +240,20 @@ def test_card_8_returns_the_unit_and_to_the_city_that_its_owner_names():
     assert g.at["F-1C-1L"] == mainz  # the enemy stands next to the other city
 
 
+@rule("16.1v", "15.1f")
+def test_what_a_spy_reads_of_a_closed_stack():
+    """Card 7: who lies there, who of them is disrupted, and how many dummies; to the spy alone."""
+    pieces = "3512: R-I-5! R-I-14 wittgenstein"
+    g = played("7", "french", pieces, turn=6, options=CLOSED, cover={"3512": 1})
+    (event,) = told(g, "card-inspects")
+    assert event.eyes == ("french",)
+    assert event.args["pieces"] == "hidden:coalition"
+    assert event.args["shaken"] == []
+    assert event.secret["pieces"] == ["unit:R-I-5", "unit:R-I-14", "commander:wittgenstein"]
+    assert (event.secret["shaken"], event.secret["dummies"]) == (["unit:R-I-5"], 1)
+    assert not told(played("7", "french", pieces, turn=6), "card-inspects")  # all is open
+
+
 # --- 16.2
 
 
