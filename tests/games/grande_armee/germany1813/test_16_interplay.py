@@ -17,7 +17,7 @@ from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.language import BanMove, RankSet, Switch
 from grognard.games.grande_armee.cards.play import _declare  # pyright: ignore[reportPrivateUsage]
-from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.germany1813 import armistice, naples, tension
 from grognard.games.grande_armee.state import Cards, March, Marker, State, Truce
 from grognard.games.grande_armee.turn import open_turn
 from grognard.games.grande_armee.view import view
@@ -316,6 +316,35 @@ def test_a_march_through_the_kingdom_of_italy_drives_murat_away():
         assert g.at["A-H-FEN"] == out
         assert g.removed == gone
         assert len(told(g, "murat-leaves")) == len(gone)
+
+
+@rule("16.2.10")
+def test_only_the_coalition_in_the_kingdom_of_italy_drives_murat_away():
+    milan, verona = BOARD.city("Milan"), BOARD.city("Verona")
+    inside = verona if has_italy(verona) else milan
+    for side, hex, gone in (
+        ("coalition", inside, True),
+        ("french", inside, False),
+        ("coalition", "3415", False),
+    ):
+        g = field("3715: murat", turn=14, options=FULL)
+        naples.enter(g, side, hex)
+        assert ("murat" in g.removed) is gone
+    for pieces, gone in ((f"{inside}: hiller", True), (f"{inside}: eugene", False)):
+        g = field(f"{pieces} / 3715: murat", turn=14, options=FULL)
+        naples.leave(g)
+        assert ("murat" in g.removed) is gone
+
+
+@rule("16.6a")
+def test_tension_is_told_when_it_rules():
+    for points, said in (((7, 5), 1), ((6, 6), 0), ((5, 7), 0)):
+        g = field(turn=15, options={"tension": "yes"})
+        g.points = dict(zip(("french", "coalition"), points, strict=True))
+        g.germany.tension = 15
+        tension.judge(g)
+        assert len(told(g, "tension")) == said
+        assert bool(g.divided) is bool(said)
 
 
 def has_italy(hex: str) -> bool:
