@@ -221,7 +221,8 @@ def begin_arrivals(g: State, side: Side) -> None:
     truce = _truce(g)
     held = [p for p in truce.lifted if g.board.side[p] == side]
     for piece in held:
-        truce.lifted[piece] = ""  # wherever its owner likes, not where it was held
+        if held_back(g, piece):  # not those of 16.5j
+            truce.lifted[piece] = ""  # wherever its owner likes, not where it was held
     due = [p for p, turn in g.awaited.items() if turn <= REINFORCEMENTS and g.board.side[p] == side]
     due += [
         piece

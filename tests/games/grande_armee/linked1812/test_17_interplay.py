@@ -6,10 +6,20 @@ from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import play
 from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.germany1813 import armistice, redeployment
 from grognard.games.grande_armee.linked1812 import handover, muster
 from grognard.games.grande_armee.state import Cards, State
 from grognard.kernel.ask import Ask
-from tests.games.grande_armee.linked1812.field import BOARD, LATER, card, of, of_1812, of_1813, step
+from tests.games.grande_armee.linked1812.field import (
+    BOARD,
+    LATER,
+    card,
+    has,
+    of,
+    of_1812,
+    of_1813,
+    step,
+)
 from tests.games.grande_armee.tabletop import of_kind, rule, run, told
 
 PHASE = ("sources", "stores", "muster")
@@ -206,3 +216,32 @@ def test_contingents_that_wait_for_a_change_of_sources_do_not_come_when_their_co
 
 def card_of_1813() -> set[str]:
     return {piece for arrival in LATER.pieces.arrivals for piece in arrival.pieces}
+
+
+@rule("17.3.9g", "16.5j", "14.15a2")
+def test_survivors_in_illyria_are_placed_anew_after_a_bargain():
+    """They have no place on the card of 1813: left to the rules they go as near as they can."""
+    inside = next(
+        hex
+        for hex in LATER.grid.hexes(LATER.region("illyria"))
+        if LATER.hexes[hex].terrain == "clear"
+    )
+    g = of_1813(f"{inside}: F-I-1 davout / 2412: R-1I-5", turn=8, dice=[6, 1])
+    g.options = {"bargain": "yes"}
+    armistice.roll(g)
+
+    def answer(ask: Ask) -> str:
+        for word in ("call", "accept", "points:1", "auto", "done", "stay"):
+            if word in ask.choices:
+                return word
+        return ask.choices[0]
+
+    run(g, armistice.parley(g), answer)
+    assert g.turn == 13
+    assert g.shut == ["illyria"]
+    grid, open_ = LATER.grid, redeployment.own_side(g, "french")
+    assert not open_ & LATER.region("illyria")
+    nearest = min(grid.distance(inside, hex) for hex in grid.hexes(open_))
+    for piece in ("F-I-1", "davout"):
+        assert has(open_, g.at[piece])
+        assert grid.distance(inside, g.at[piece]) == nearest
