@@ -130,7 +130,7 @@ pursuit-unit-hit = { $what }
 
 stack-withdraws = Before the combat the cavalry of { $side } retreats to { $hex }.
 stack-retreats = The stack of { $side } retreats from { $origin } to { $hex }.
-stack-interned = The stack of { $side } in { $hex } can only cross into neutral land: it is interned.
+stack-interned = The stack of { $side } in { $hex } can only cross into land that is closed to it: it is interned.
 stack-stays = The stack of { $side } stays in { $hex }.
 retreat-impossible = The stack of { $side } in { $hex } must retreat, and cannot.
 stack-pursued = Cavalry pursues the stack of { $side }: { $unit } is ridden down.

@@ -130,7 +130,7 @@ pursuit-unit-hit = { $what }
 
 stack-withdraws = Prima del combattimento la cavalleria si ritira in { $hex } ({ $side }).
 stack-retreats = Lo stack si ritira da { $origin } in { $hex } ({ $side }).
-stack-interned = Lo stack in { $hex } può solo passare in terra neutrale: è internato ({ $side }).
+stack-interned = Lo stack in { $hex } può solo passare in una terra che gli è chiusa: è internato ({ $side }).
 stack-stays = Lo stack resta in { $hex } ({ $side }).
 retreat-impossible = Lo stack in { $hex } deve ritirarsi e non può ({ $side }).
 stack-pursued = La cavalleria insegue lo stack ({ $side }): perduta { $unit }.
