@@ -15,8 +15,8 @@ SETTLED = {"truce.review": "done"}
 
 
 def test_a_whole_advanced_game() -> None:
-    t = Table.new(GAME, "advanced", {}, "whole 1813")
-    rng, player = random.Random("whole 1813"), Reckless()
+    t = Table.new(GAME, "advanced", {}, "a whole 1813")
+    rng, player = random.Random("a whole 1813"), Reckless()
     asked: set[str] = set()
     while t.ask is not None:
         ask = t.ask
