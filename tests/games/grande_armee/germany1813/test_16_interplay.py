@@ -254,6 +254,36 @@ def test_what_a_spy_reads_of_a_closed_stack():
     assert not told(played("7", "french", pieces, turn=6), "card-inspects")  # all is open
 
 
+@rule("16.1w", "16.1y")
+@pytest.mark.parametrize(
+    ("pieces", "lost"),
+    [
+        ("3310: F-G-STE / 3309: R-I-5", ["F-G-STE"]),
+        ("3310: F-G-STE / 3309: R-I-5!", []),  # not in good order
+        ("3310: F-G-STE / 3308: R-I-5", []),  # not next to it
+        ("2808: F-X-DG1 / 2807: R-I-5", []),  # not Danzig
+    ],
+)
+def test_which_garrison_card_20_can_strike(pieces: str, lost: list[str]):
+    g = played("20", "coalition", pieces, turn=5, dice=[5])
+    assert g.eliminated == lost
+
+
+@rule("16.1w")
+def test_how_far_cards_2_and_41_reach():
+    kassel, leipzig = BOARD.city("Kassel"), BOARD.city("Leipzig")
+    near, far = BOARD.near[kassel][0], BOARD.grid.hexes(BOARD.grid.ring(kassel, 2))
+    away = next(iter(far))
+    units = ["F-WES-I", "F-WES-C"]
+    g = played("41", "coalition", f"{near}: {units[0]} / {away}: {units[1]}", turn=14)
+    assert g.disrupted == units[:1]
+    for n, lost in ((5, 1), (6, 0)):
+        hex = next(iter(BOARD.grid.hexes(BOARD.grid.ring(leipzig, n) & ~BOARD.closed)))
+        stores = {"french": [leipzig], "coalition": []}
+        g = played("2", "coalition", f"{hex}: R-TETT / {kassel}: R-I-5", turn=5, depots=stores)
+        assert len(told(g, "card-depot-lost")) == lost
+
+
 # --- 16.2
 
 

@@ -245,3 +245,26 @@ def test_survivors_in_illyria_are_placed_anew_after_a_bargain():
     for piece in ("F-I-1", "davout"):
         assert has(open_, g.at[piece])
         assert grid.distance(inside, g.at[piece]) == nearest
+
+
+@rule("17.4ii1", "17.4i2")
+def test_a_depot_put_back_stays_and_only_trains_of_earlier_events_are_forgotten():
+    stores = ["2507", "2412"]
+    g = of_1813("3813: F-I-1 / 2712: R-1I-5", turn=3, depots_lost={"french": 2, "coalition": 1})
+    g.depots["french"] = list(stores)
+    for number, side in (("NN-9", "coalition"), ("NN-25", "french"), ("NN-12", "french")):
+        g.cards = Cards(drawn={side: number})
+        play._declare(g, side, number)  # pyright: ignore[reportPrivateUsage]
+        run(g, carry_out(g))
+    words = iter(("depot:2507", "back", "done"))
+
+    def answer(ask: Ask) -> str:
+        if ask.key == "link.sources":
+            return "change" if ask.seat == "french" else "stay"
+        return next(words)
+
+    for name in PHASE:
+        step(g, name, answer)
+    assert g.depots["french"] == stores
+    assert [effect.card for effect in g.effects] == ["NN-25"]
+    assert g.depots_lost == {"french": 0, "coalition": 1}
