@@ -6,8 +6,18 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import attrition, commands, depots, reach, supply, trains
+from grognard.games.grande_armee import (
+    attrition,
+    commands,
+    depots,
+    effects,
+    reach,
+    supply,
+    trains,
+)
 from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.cards.language import Effect, Switch
+from grognard.games.grande_armee.cards.play import draw_cards
 from grognard.games.grande_armee.russia1812 import (
     baltic,
     billets,
@@ -536,3 +546,22 @@ def test_poles_who_winter_in_kiev_raise_ukraine_by_the_turn_that_ends() -> None:
     g.turn = 8
     assert run(g, politics.declare_independence(g), "declare")
     assert KIEV in g.freed
+
+
+@rule("16.13ai", "16.1m", "16.1o")
+def test_what_a_card_gives_for_good_outlives_the_winter() -> None:
+    """Jerome left in the last turn of 1812: VIII Corps may force its marches on turn 8 and later."""
+    g = field("2312: F-VIII-23 F-VIII-24", turn=7, options={**OPTIONS, "cards": "yes"})
+    assert effects.may_force_march(g, ["F-VIII-23"]) is not None
+    jerome = Switch(rule="viii_corps_no_forced_march", on=False, for_good=True)
+    tsar = Switch(rule="16.5_fail_max", value=1, last_turn=5)
+    g.effects = [
+        Effect(jerome, "9", single=True, since=8, until=99),
+        Effect(tsar, "13", single=True, since=4, until=5),
+    ]
+    quarters._move_marker(g, 7)
+    for now in (8, 12, 16):
+        g.turn = now
+        draw_cards(g)
+        assert effects.may_force_march(g, ["F-VIII-23"]) is None
+        assert effects.chaos_fails_to(g) is None
