@@ -550,7 +550,7 @@ def test_poles_who_winter_in_kiev_raise_ukraine_by_the_turn_that_ends() -> None:
 
 @rule("16.13ai", "16.1m", "16.1o")
 def test_what_a_card_gives_for_good_outlives_the_winter() -> None:
-    """Jerome left in the last turn of 1812: VIII Corps may force its marches on turn 8 and later."""
+    """Jerome left in the last turn of 1812: VIII Corps may force its marches from turn 8 on."""
     g = field("2312: F-VIII-23 F-VIII-24", turn=7, options={**OPTIONS, "cards": "yes"})
     assert effects.may_force_march(g, ["F-VIII-23"]) is not None
     jerome = Switch(rule="viii_corps_no_forced_march", on=False, for_good=True)
