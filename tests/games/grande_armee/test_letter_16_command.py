@@ -196,6 +196,19 @@ def test_murat_on_the_march(began: list[str], goes: list[str], plus: int) -> Non
     assert attrition.modifier(g, march) == plus
 
 
+@rule("16.4d", "16.0a")
+def test_without_the_rule_on_abilities_constantine_marches_like_all() -> None:
+    assert command.hesitant(field("1708: constantine R-1V-GD"), "russian", "1708") == [
+        "constantine"
+    ]
+    for options in ({}, RANKS, {"ranks": "yes", "chaos": "yes"}):
+        g = field("1708: constantine R-1V-GD", options=options, turn=9)
+        assert command.move_rolls(g, "russian", "1708")
+        assert g.dice.drawn == 0
+    basic = field("0616: murat F-CR-1L / 0617: R-1I-5", options=RANKS)
+    assert amounts(main_attack(basic, attacking(basic, "F-CR-1L")))["factors"] == 1
+
+
 # --- 16.6
 
 
