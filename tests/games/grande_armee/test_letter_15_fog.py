@@ -114,6 +114,19 @@ def test_dummies_take_no_room() -> None:
     assert refusal.rule == "15.1a"
 
 
+@rule("15.1a", "15.1b")
+def test_nobody_touches_the_dummies_of_the_other_side() -> None:
+    pieces = "1806: R-1I-5 R-1I-14 / 1906: F-III-10 F-III-11"
+    g = state(pieces, options=CLOSED, cover={"1806": 1, "1906": 1})
+    for side, own, other in (("russian", "1806", "1906"), ("french", "1906", "1806")):
+        assert fog.may_uncover(g, side, own) is None
+        refusal = fog.may_uncover(g, side, other)
+        assert refusal is not None
+        assert refusal.rule == "15.1b"
+        assert fog.may_cover(g, side, other) is not None
+        assert fog.laid(g, side) == 1
+
+
 # --- setting up (14.1)
 
 
