@@ -16,6 +16,7 @@ from grognard.games.grande_armee import (
     trains,
 )
 from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.language import Effect, Switch
 from grognard.games.grande_armee.cards.play import draw_cards
 from grognard.games.grande_armee.russia1812 import (
@@ -27,7 +28,7 @@ from grognard.games.grande_armee.russia1812 import (
 )
 from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
 from grognard.games.grande_armee.stacks import eliminate, room, survey, units_in
-from grognard.games.grande_armee.state import March, Quarters, Russia, State
+from grognard.games.grande_armee.state import Cards, March, Quarters, Russia, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.tabletop import of_kind, rule, run, said, state, told, why
 
@@ -565,3 +566,29 @@ def test_what_a_card_gives_for_good_outlives_the_winter() -> None:
         draw_cards(g)
         assert effects.may_force_march(g, ["F-VIII-23"]) is None
         assert effects.chaos_fails_to(g) is None
+
+
+@rule("16.13aa", "16.1e")
+@pytest.mark.parametrize(("now", "order"), [(8, ["russian", "french"]), (9, ["french", "russian"])])
+def test_who_plays_first_in_1813_goes_by_the_turn(now: int, order: list[str]) -> None:
+    g = field(turn=now, second_year=True, options={**OPTIONS, "cards": "yes"})
+    g.cards = Cards(decks={"1": [], "2": ["7", "35", "33", "4"]}, hand={})
+    draw_cards(g)
+    assert g.cards.to_play == order
+    assert g.cards.decks == {"1": [], "2": ["7", "35"]}  # 4 and 33 were on top
+
+
+@rule("16.13aa")
+def test_the_decks_are_shuffled_together_and_card_24_is_out() -> None:
+    orders = set[tuple[str, ...]]()
+    for seed in ("one", "two", "three"):
+        g = field(options={**OPTIONS, "cards": "yes"})
+        g.dice.seed = seed
+        first, second = [str(n) for n in range(1, 9)], [str(n) for n in range(19, 36)]
+        g.cards = Cards(decks={"1": list(first), "2": list(second)})
+        decks.merge_decks(g, "24")
+        merged = g.cards.decks["2"]
+        assert sorted(merged) == sorted({*first, *second} - {"24"})
+        assert merged != [n for n in (*first, *second) if n != "24"]
+        orders.add(tuple(merged))
+    assert len(orders) == 3
