@@ -99,6 +99,9 @@ def test_the_surplus_among_others_takes_its_commander_along():
     assert why(asked[-1], "hex:3014") == MIX
     g, _ = after(f"3012: S-1 bernadotte / {FULL}", "hex:3014 stay")
     assert (g.at["S-1"], g.at["bernadotte"]) == ("3014", "3013")
+    g, _ = after(f"3012: S-1 bernadotte / {FULL}", "commander:bernadotte hex:3014 stay")
+    assert (g.at["S-1"], g.at["bernadotte"]) == ("3014", "3014")
+    assert "bernadotte" not in g.disrupted  # only units are shaken
 
 
 @rule("14.8a", "11.11c")
