@@ -20,6 +20,7 @@ Costs = Mapping[Hex, Sequence[tuple[Hex, int]]]
 """For every hex, the hexes that can be entered from it, each with what the step costs."""
 Came = dict[Hex, tuple[int, Hex]]
 """What the way to each hex costs, and the hex from which one comes; in the order of cost."""
+_Shifts = list[tuple[int, Mask]]
 
 
 class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
@@ -50,7 +51,14 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
                     shifts[shift] = shifts.get(shift, 0) | a
                 else:
                     odd.append((a, b, price))
-        self._prices = [(price, list(prices[price].items())) for price in sorted(prices)]
+        self._prices: list[tuple[int, _Shifts, _Shifts]] = []
+        """For each price the steps to higher bits and those to lower ones: how far, and from which
+        hexes."""
+        for price in sorted(prices):
+            shifts = prices[price].items()
+            up = [(shift, origins) for shift, origins in shifts if shift > 0]
+            down = [(-shift, origins) for shift, origins in shifts if shift < 0]
+            self._prices.append((price, up, down))
         self._odd = odd
         """Steps between hexes that do not touch, and those added later."""
         self._before: dict[Hex, list[tuple[Hex, int]]] = {}
@@ -101,14 +109,14 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
             if not live:
                 continue
             left = points - spent
-            for price, shifts in prices:
+            for price, up, down in prices:
                 if price > left:
                     break
                 entered = 0
-                for shift, origins in shifts:
-                    leaving = live & origins
-                    if leaving:
-                        entered |= leaving << shift if shift > 0 else leaving >> -shift
+                for shift, origins in up:
+                    entered |= (live & origins) << shift
+                for shift, origins in down:
+                    entered |= (live & origins) >> shift
                 if entered:
                     layers[spent + price] |= entered
             for origin, target, price in odd:

@@ -192,14 +192,10 @@ def move_to(g: State, who: str, hex: Hex) -> None:
 
 def threatened(g: State, hex: Hex, side: Side) -> list[str]:
     """Enemy commanders of `side` in or next to a hex that a unit of `side` has just entered."""
-    board, at = g.board, g.at
-    near = board.near[hex]
-    found = [
-        who
-        for who in board.officers[ENEMY[side]]
-        if who in at and (at[who] in near or at[who] == hex)
-    ]
-    return sorted(found, key=[*at].index) if len(found) > 1 else found
+    board, where = g.board, g.at.get
+    near = {hex, *board.near[hex]}
+    found = [who for who in board.officers[ENEMY[side]] if where(who) in near]
+    return sorted(found, key=[*g.at].index) if len(found) > 1 else found
 
 
 def get_away(g: State) -> Flow[None]:

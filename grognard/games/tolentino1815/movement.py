@@ -37,6 +37,8 @@ from grognard.kernel.marches import Bar, Rare, Ways, find_ways
 COLUMN_ORDERS = ("advance", "manoeuvre")  # 5.1.1c, 5.1.4b, 9.3a; 5.1.3g: not Defence
 TOO_FAR = Refusal("9.1.1a", "too-far")
 ONE_HEX = Refusal("5.1.3a", "defence-one-hex")
+CONTACT = Refusal("8.2.1b", "contact-stops")
+NO_COLUMN = Refusal("9.3a", "column-not-now")
 
 
 Stands = list[Hex | None]
@@ -76,7 +78,17 @@ class Front:
 class Ground:
     """Where both armies stand, as the movers of one side find it."""
 
-    __slots__ = ("_bars", "board", "crowd", "enemy_zone", "foes", "friends", "front", "regiments")
+    __slots__ = (
+        "_bars",
+        "beyond",
+        "board",
+        "crowd",
+        "enemy_zone",
+        "foes",
+        "friends",
+        "front",
+        "regiments",
+    )
 
     def __init__(self, g: State, side: Side, stands: Stands, front: Front) -> None:
         board = self.board = g.board
@@ -100,6 +112,8 @@ class Ground:
         self.enemy_zone: Mask = front.zone
         """The zone of control of the enemy."""
         self.regiments: dict[str, Mask] | None = None
+        self.beyond = Bar(board.grid.board, TOO_FAR.rule, TOO_FAR.key)
+        """The reason for hexes that nothing else closes."""
         self._bars: dict[tuple[Order, bool], tuple[list[Bar], Mask]] = {}
 
     def of_regiment(self, regiment: str | None) -> Mask:
@@ -229,9 +243,9 @@ def reach(g: State, move: Move, ground: Ground, *, column: bool) -> Reach:
     """9.1: where the move can lead from here, in march column or not; it stops at contact
     (8.2.1b)."""
     if move.ended:
-        return Reach(g, move, column, None, Refusal("8.2.1b", "contact-stops"), 0)
+        return Reach(g, move, column, None, CONTACT, 0)
     if column and not may_march(g, move):
-        return Reach(g, move, column, None, Refusal("9.3a", "column-not-now"), 0)
+        return Reach(g, move, column, None, NO_COLUMN, 0)
     pieces, grid = move.pieces, g.board.grid
     here, order = g.at[pieces[0]], order_of(g, pieces[0])
     leaving = bool(ground.enemy_zone & grid.bit[here])
@@ -251,7 +265,7 @@ def reach(g: State, move: Move, ground: Ground, *, column: bool) -> Reach:
         points,
         steps(g, pieces, column=column),
         bars,
-        Bar(grid.board, TOO_FAR.rule, TOO_FAR.key),
+        ground.beyond,
         stop,
         first=move.steps == 0 and move.spent == 0 and not column,  # 9.1.1b, 15.4a
         rare=_climbs(g, move),

@@ -369,10 +369,11 @@ def duty(g: State, ground: Ground) -> Refusal | None:
 def attack_goals(g: State, movers: list[str], origin: Hex, ground: Ground) -> Mask | None:
     """5.1.2b: under Attack a unit that counts ends in contact, or nearer the enemy who was nearest
     to it where it began."""
-    first = next((id for id in movers if is_counted(g, id)), None)
-    if first is None or order_of(g, first) != "attack" or not g.foes:
-        return None
-    return towards(g, origin) | ground.enemy_zone
+    for id in movers:
+        if is_counted(g, id):
+            attack = order_of(g, id) == "attack" and g.foes
+            return towards(g, origin) | ground.enemy_zone if attack else None
+    return None
 
 
 def duty_goals(g: State, move: Move, reach: Mask, ground: Ground) -> Mask | None:

@@ -257,7 +257,8 @@ def guests(g: State) -> Flow[None]:
     if g.commander.get(g.active) != "mohr" or box(g).night:
         return
     while True:
-        near = [id for id in g.board.units if may_be_guest(g, id) is None]
+        batteries = [id for id in g.board.units if id in g.board.guns]
+        near = [id for id in batteries if may_be_guest(g, id) is None]
         if not near:
             return
         question = Ask(
