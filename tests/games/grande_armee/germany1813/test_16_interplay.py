@@ -18,7 +18,7 @@ from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.language import BanMove, RankSet, Switch
 from grognard.games.grande_armee.cards.play import _declare  # pyright: ignore[reportPrivateUsage]
 from grognard.games.grande_armee.germany1813 import armistice, naples, tension
-from grognard.games.grande_armee.state import Cards, March, Marker, State, Truce
+from grognard.games.grande_armee.state import Cards, Combat, March, Marker, State, Truce
 from grognard.games.grande_armee.turn import open_turn
 from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
@@ -282,6 +282,29 @@ def test_how_far_cards_2_and_41_reach():
         stores = {"french": [leipzig], "coalition": []}
         g = played("2", "coalition", f"{hex}: R-TETT / {kassel}: R-I-5", turn=5, depots=stores)
         assert len(told(g, "card-depot-lost")) == lost
+
+
+@rule("16.1w", "16.1x")
+@pytest.mark.parametrize(
+    ("leaders", "barred"),
+    [
+        ("wittgenstein barclay", True),
+        ("wittgenstein", False),
+        ("wittgenstein blucher", False),
+        ("blucher yorck", False),
+    ],
+)
+def test_card_16_silences_stacks_with_two_russian_commanders(leaders: str, barred: bool):
+    g = played("16", "french", f"3512: R-I-5 P-HOR {leaders}", turn=6)
+    assert (effects.may_support(g, "coalition", "3512", "3412") is not None) is barred
+
+
+@rule("16.1w")
+def test_card_42_needs_cavalry_beside_murat():
+    for unit, named in (("F-1C-1L", ["42"]), ("F-1C-1L!", []), ("F-XI-35", [])):
+        g = played("42", "french", f"3315: {unit} murat / 3415: R-I-5", turn=14)
+        fight = Combat("french", "3315", "3415", [unit.rstrip("!")])
+        assert effects.for_one_attack(g, fight) == named
 
 
 # --- 16.2

@@ -7,7 +7,7 @@ from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import play
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.germany1813 import armistice, redeployment
-from grognard.games.grande_armee.linked1812 import handover, muster
+from grognard.games.grande_armee.linked1812 import garrisons, handover, muster
 from grognard.games.grande_armee.state import Cards, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.linked1812.field import (
@@ -268,3 +268,42 @@ def test_a_depot_put_back_stays_and_only_trains_of_earlier_events_are_forgotten(
     assert g.depots["french"] == stores
     assert [effect.card for effect in g.effects] == ["NN-25"]
     assert g.depots_lost == {"french": 0, "coalition": 1}
+
+
+@rule("17.4viii1", "17.4.0j")
+@pytest.mark.parametrize(
+    ("pieces", "lost"),
+    [("2412: F-I-1", False), ("3021: F-I-1", False), ("2412: F-I-1 / 3021: F-I-2", True)],
+)
+def test_with_austria_both_warsaw_and_vienna_must_be_french(pieces: str, lost: bool):
+    g = of_1813(pieces, turn=14, changed={"coalition": 2}, joined=["austria"], opened=["austria"])
+    step(g, "notes")
+    assert g.link.compelled == (["coalition"] if lost else [])
+
+
+@rule("17.4.0f", "17.4.0a")
+def test_who_stays_with_his_sources_keeps_them_and_is_asked_again():
+    g = of_1813("3813: F-I-1", turn=3)
+    for turn in (3, 4):
+        g.turn = turn
+        asked = end_of_phase_1(g)
+        assert [ask.key for ask in asked] == ["link.sources"]
+        assert g.link.changed == {}
+        assert g.sources["french"] == "french_A_1813"
+
+
+@rule("17.6b", "17.6d", "17.6f")
+def test_neither_enemies_become_garrisons_nor_does_rapp_join_one_under_siege():
+    """A single unit in a city next to two enemy units is under siege (8.4)."""
+    near = LATER.near["2808"][0]
+    waiting = card("F-X-DG1", "rapp")
+    for pieces, free in (
+        ("", True),
+        (f"/ {near}: R-1I-5", True),
+        (f"/ {near}: R-1I-5 R-1I-14", False),
+    ):
+        g = of_1813(f"2808: F-I-1 {pieces}", changed={"french": 3}, waiting=dict(waiting))
+        assert [unit for unit in garrisons.able(g) if LATER.side[unit] != "french"] == []
+        assert (garrisons.may_garrison(g, "F-I-1", "2808") is None) is free
+        garrisons.become(g, "F-I-1", "2808")
+        assert garrisons.may_place_rapp(g) is free
