@@ -15,6 +15,8 @@ from grognard.kernel.hexes import Hex
 
 EAGER = 0.05
 """What an attack must promise a side that has to attack, in units."""
+PRIZE = 1.5
+"""What each point of a prize is worth."""
 SAME = 0.5
 """How much of the next attack counts if it strikes the same stack."""
 LIKELY = 0.5
@@ -27,13 +29,21 @@ def _gain(o: Outlook, target: Hex) -> float:
     """What taking a hex is worth, in units."""
     prize = o.prizes.get(target, 0) if not o.holds(target) else 0
     road = 1.5 if target in o.next_goals else 0.0
-    prize *= 2 if o.presses else 1
-    return 0.3 + 1.5 * prize + road + (1.0 if target in o.g.depots.get(o.enemy, ()) else 0.0)
+    prize *= 2 if o.presses or o.eager else 1
+    if o.last_turn:
+        return PRIZE * prize
+    return 0.3 + PRIZE * prize + road + (1.0 if target in o.g.depots.get(o.enemy, ()) else 0.0)
 
 
 def promise(o: Outlook, origin: Hex, target: Hex) -> float:
-    """What an attack promises, in units, the price of losing one's place included."""
-    return prospect(o, origin, target).worth(_gain(o, target), o.weights.decisive)
+    """What an attack promises, in units, the price of losing one's place included. In the last turn
+    only what is counted then: cities and Decisive Victories (14.7, NN 14.4, 18.4)."""
+    seen, gain = prospect(o, origin, target), _gain(o, target)
+    if not o.last_turn:
+        return seen.worth(gain, o.weights.decisive)
+    engaged = min(len(o.own.units.get(origin, ())), len(o.foe.units.get(target, ())))
+    enough = 2 * engaged >= o.g.rules.decisive_units  # as many again may come in support
+    return gain * seen.taken + (o.weights.decisive * seen.decisive if enough else 0.0)
 
 
 def aims(o: Outlook, hex: Hex) -> list[Hex]:

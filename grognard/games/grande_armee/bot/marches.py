@@ -129,7 +129,7 @@ def _weighed(
         cities = o.board.cities
         yield AWAY, -REVOLT * (bool(o.bit[hex] & cities) - bool(o.bit[origin] & cities))
     yield CONTACT, _contact(o, origin, hex, units)
-    if o.g.turn < o.g.rules.last_turn:
+    if not o.last_turn:
         yield from _lasting(o, origin, hex, units)
 
 

@@ -79,6 +79,11 @@ class Outlook(Forces):
         """What marches are expected to cost, by origin, length and units."""
 
     @property
+    def last_turn(self) -> bool:
+        """Whether cities are counted at the end of this turn and no other turn follows."""
+        return self.g.rules.scores and self.g.turn == self.g.rules.last_turn
+
+    @property
     def reckoning(self) -> int:
         """The turn at whose end the cities held decide next (14.7, NN 17.2a)."""
         rules = self.g.rules

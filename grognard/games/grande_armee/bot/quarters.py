@@ -19,7 +19,7 @@ SETTLE = 3
 """How many turns before winter it begins to set up the depots on which it will live."""
 RETURN, GUARDS = 4, 3
 """How many turns before winter the cities at home need guards, and how many units."""
-SPARE = 1
+SPARE = 3
 """Trains of winter that are not spent on depots."""
 UNFED = 0.7
 """How often a stack outside a depot gets no train in winter."""

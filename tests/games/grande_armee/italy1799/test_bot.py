@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from grognard.ai.players import Random as Chance
-from grognard.games.grande_armee.bot import decide
+from grognard.games.grande_armee.bot import decide, fights
 from grognard.games.grande_armee.bot.marches import plan, value_of
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.italy1799 import GAME
@@ -61,6 +61,17 @@ def test_cities_that_open_supply_aside_of_its_ways_are_no_goals():
     g = field(pieces, turn=7, points=dict(EVEN), depots={"coalition": ["3827"], "french": []})
     o = Outlook(g, "coalition", Random(1))
     assert not {BOARD.city("Ferrara"), BOARD.city("Bologna")} & o.goals.keys()
+
+
+def test_in_the_last_turn_it_attacks_only_for_what_is_counted():
+    """Four Combat Commands were spent on Modena, and Turin, which decided all, was left alone."""
+    pieces = (
+        "3928: A99-KAI A99-ELS kray / 3929: F99-VIC! / 4328: A99-GOT A99-MIT melas / 4428: F99-HAT"
+    )
+    early, late = (outlook(pieces, turn=turn) for turn in (12, 13))
+    assert fights.promise(early, "3928", "3929") > 0
+    assert fights.promise(late, "3928", "3929") == 0
+    assert fights.promise(late, "4328", "4428") > 0
 
 
 def answer(o: Outlook, key: str, choices: list[str], **args: str) -> str:
