@@ -178,6 +178,8 @@ def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
     assert f"stack:{hex}" in french.told["ask"]["choices"]
     page.keyboard.press("Enter")
     until(lambda: french.asked == "march.to", "Enter did not choose the stack")
+    stack = page.locator(f'[data-stack="{hex}"]')
+    until(lambda: stack.evaluate(ON_TOP), "the stack that marches is out of sight or covered")
 
     # far hexes have their risk beside them and in their name
     goals = page.locator('[data-testid="measured"] .risky')
@@ -338,6 +340,11 @@ def test_a_closed_stack_shows_its_height_alone(chromium: Browser, house: House) 
         scene = one.page.get_by_test_id("cards")
         expect(scene.locator("article")).to_have_count(2)
         one.give(next(c for c in ask["choices"] if kind(c) == "card"))
+        # what both cards of the turn say can be read as long as it lasts
+        played = one.page.get_by_test_id("card-played")
+        expect(played.first).to_be_attached()
+        played.first.locator("summary").click()
+        expect(played.first.locator("p").first).to_be_visible()
     french.close()
     russian.close()
 

@@ -273,7 +273,16 @@ export class Zooming {
     const [x, y] = this.onScreen(point)
     const { left, right, top, bottom } = this.#room()
     const [across, down] = [(right - left) * margin, (bottom - top) * margin]
-    return x > left + across && x < right - across && y > top + down && y < bottom - down
+    const within = x > left + across && x < right - across && y > top + down && y < bottom - down
+    return within && !this.#isCovered([x, y])
+  }
+
+  /** Whether a button, a note or a card lies over a point of the window. */
+  #isCovered([x, y]: Point): boolean {
+    const window = this.#element?.getBoundingClientRect()
+    if (!window) return false
+    const top = document.elementFromPoint(window.left + x, window.top + y)
+    return top !== null && !this.#element?.contains(top)
   }
 
   /** Where a point of the sheet is in the window. */

@@ -156,10 +156,10 @@ board-minard-cause-battle = in battaglia
 board-minard-cause-cossacks = per i Cosacchi
 board-minard-cause-other = altrimenti
 board-minard-closed = Gli stack di questa parte ti sono coperti.
-board-minard-luck = Dadi di ordini e sostegno: { $n ->
+board-minard-luck = Dadi di ordini e supporto: { $n ->
     [0] nessuno
    *[other] { $n }, in media { $orders }
-}; di logoramento di marcia: { $m ->
+}; di attrito di marcia: { $m ->
     [0] nessuno
    *[other] { $m }, in media { $marches } (bassi sono buoni)
 }. Ci si aspettava 3,5.

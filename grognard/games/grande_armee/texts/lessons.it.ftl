@@ -3,11 +3,11 @@
 board-lesson-page = Ciò che si può fare è acceso
 board-lesson-page-text = Una frase dice che cosa ti si chiede, con la sua regola. Solo ciò che è acceso si può scegliere; clicca altrove e il tavolo dice perché no. La mappa si sposta trascinandola e si ingrandisce con la rotella o i pulsanti. Finché non cade un dado, U ritira una scelta.
 board-lesson-supply = Il rifornimento
-board-lesson-supply-text = Ogni turno comincia col rifornimento: un’unità vive di un deposito a non più di 5 esagoni (3 d’inverno), con una linea che passa i fiumi solo sui ponti e sta lontana dalla cavalleria nemica. Chi è fuori rifornimento si disorganizza; chi lo è già muore. I tuoi depositi sono Insterburg e Königsberg. I bottoni al bordo della mappa disegnano le linee.
+board-lesson-supply-text = Ogni turno comincia col rifornimento: un’unità vive di un deposito a non più di 5 esagoni (3 d’inverno), con una linea che passa i fiumi solo sui ponti e sta lontana dalla cavalleria nemica. Chi è fuori rifornimento si disorganizza; chi è già disorganizzato muore. I tuoi depositi sono Insterburg e Königsberg. I bottoni al bordo della mappa disegnano le linee.
 board-lesson-trains = I treni
 board-lesson-trains-text = Senza un treno uno stack non marcia e non recupera. Tu e il nemico ponete un segnalino a testa, a turno: clicca un corpo acceso per mettervi un treno. Mettine uno su ogni corpo che deve marciare; uno su una città amica vuota, o sotto uno stack in una città, può diventare un deposito. I segnalini sono coperti: due fasulli servono a ingannare.
 board-lesson-depots = I depositi
-board-lesson-depots-text = Un treno in una città può diventare un deposito se una catena di depositi, a non più di 5 esagoni l’uno dall’altro, porta indietro fino a ovest. Un deposito nutre chi gli è vicino, ma ogni deposito ti costa un treno a turno. Kovno e Vilna sono buoni posti, quando ci sarai.
+board-lesson-depots-text = Un treno in una città può diventare un deposito se una catena di depositi, a non più di 5 esagoni l’uno dall’altro, porta verso ovest. Un deposito nutre chi gli è vicino, ma ogni deposito ti costa un treno a turno. Kovno e Vilna sono buoni posti, quando ci sarai.
 board-lesson-recovery = Il recupero
 board-lesson-recovery-text = Un treno, un comandante e il rifornimento riportano in buon ordine le unità disorganizzate: tante quante dicono i valori dei comandanti sommati. Quel treno è speso; per marciare lo stack ne vuole un altro.
 board-lesson-march = Le marce
