@@ -12,10 +12,6 @@ const MARGIN = 8
 /** What lies this near the edge of what is free counts as half hidden: a share of its width or height. */
 const EDGE = 0.04
 
-/** How much is seen beyond the edge of a sheet on a wide page, and below it, where the question lies. */
-const BEYOND = 60
-const FOOT = 170
-
 const isTaken = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-drag]') !== null
 
@@ -77,7 +73,6 @@ export class Zooming {
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
         if (sourceEvent) this.#own = true
-        if (transform.k !== this.k) this.#bound(transform.k)
         this.x = transform.x
         this.y = transform.y
         this.k = transform.k
@@ -102,21 +97,12 @@ export class Zooming {
   #limits(): number {
     const [w, h] = this.#size
     const least = Math.min(w / this.width, h / this.height)
-    this.#behaviour?.scaleExtent([least * 0.9, 6])
-    this.#bound(this.k)
-    return least
-  }
-
-  /** How far the sheet can be pushed: beyond its edge lies no more than a question or a card covers. */
-  #bound(k: number): void {
-    const [w, h] = this.#size
-    const least = Math.min(w / this.width, h / this.height)
-    const pad = isNow('phone') ? 60 / least : BEYOND / k
-    const foot = isNow('phone') ? pad * 2.2 : FOOT / k
-    this.#behaviour?.translateExtent([
+    const pad = 60 / least
+    this.#behaviour?.scaleExtent([least * 0.9, 6]).translateExtent([
       [-pad, -pad],
-      [this.width + pad, this.height + foot],
+      [this.width + pad, this.height + pad * 2.2],
     ])
+    return least
   }
 
   /** The window has another size: what was in its middle stays there. */
@@ -299,7 +285,6 @@ export class Zooming {
 
   #apply(k: number, x: number, y: number): void {
     if (!this.#element || !this.#behaviour) return
-    this.#bound(k)
     const transform = zoomIdentity.translate(x, y).scale(k)
     const constrain = this.#behaviour.constrain()
     const [w, h] = this.#size
