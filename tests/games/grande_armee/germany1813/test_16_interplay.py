@@ -11,6 +11,7 @@ from grognard.games.grande_armee import (
     forage,
     march,
     reach,
+    supply,
     trains,
 )
 from grognard.games.grande_armee.cards import filters
@@ -305,6 +306,20 @@ def test_card_42_needs_cavalry_beside_murat():
         g = played("42", "french", f"3315: {unit} murat / 3415: R-I-5", turn=14)
         fight = Combat("french", "3315", "3415", [unit.rstrip("!")])
         assert effects.for_one_attack(g, fight) == named
+
+
+@rule("16.1w", "16.1aa", "7.2a")
+def test_the_depot_of_card_9_supplies_and_counts_in_its_turn():
+    chain = [BOARD.city(name) for name in ("Mainz", "Kassel")]
+    leipzig = BOARD.city("Leipzig")
+    g = field(f"{leipzig}: F-XI-35", turn=5, depots={"french": list(chain), "coalition": []})
+    before = trains.count(g, "french")
+    assert leipzig not in g.depots["french"]
+    g.cards = Cards(drawn={"french": "9"})
+    _declare(g, "french", "9")
+    run(g, carry_out(g), f"city:{leipzig}")
+    assert supply.in_supply(g, "F-XI-35")
+    assert trains.count(g, "french") == before - 1
 
 
 # --- 16.2

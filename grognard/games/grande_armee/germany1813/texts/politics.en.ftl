@@ -24,6 +24,7 @@ truce-called = A truce is offered by { $side }.
 truce-not-called = No truce is offered by { $side }.
 truce-refused = The truce is refused by { $side }.
 truce-never = No truce can be called any more. Austria stays neutral, and the corps at Krakow stay where they are.
+truce-never-austria = No truce can be called any more. Austria stays neutral.
 truce-italy = The Coalition has refused a truce: the French in northern Italy must stay there to the end.
 armistice = The armistice of Pläswitz
 armistice-points = { $n ->

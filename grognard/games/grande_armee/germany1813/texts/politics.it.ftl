@@ -24,6 +24,7 @@ truce-called = Tregua offerta: { $side }.
 truce-not-called = Nessuna tregua offerta: { $side }.
 truce-refused = Tregua rifiutata: { $side }.
 truce-never = Non si può più chiamare una tregua. L’Austria resta neutrale e i corpi presso Cracovia restano dove sono.
+truce-never-austria = Non si può più chiamare una tregua. L’Austria resta neutrale.
 truce-italy = La Coalizione ha rifiutato una tregua: i francesi in Italia settentrionale devono restarvi fino alla fine.
 armistice = L’armistizio di Pläswitz
 armistice-points = { $n ->

@@ -145,7 +145,6 @@ news-prussia-both = Prussia is friendly to both sides until Prussian units take 
 news-fewer-trains = The French have two trains fewer than in turn 16.
 news-prussia-theirs = Prussian units are on the map: Prussia is friendly to the Coalition alone.
 news-austria-vienna-b = Vienna is an ultimate supply source of the Coalition from turn 13 on, while its sources are those of (B).
-truce-never-austria = No truce can be called any more. Austria stays neutral.
 parley-never-austria = There will be no truce any more. Austria stays neutral.
 parley-austria-arms = Austria joins the Coalition with its armies. Vienna supplies them only when the Coalition goes over to its sources (B).
 parley-arrivals-changed = Whoever has not changed his sources yet receives none of them; the Austrians come in any case.

@@ -145,7 +145,6 @@ news-prussia-both = La Prussia è amica di entrambe le parti finché non entrano
 news-fewer-trains = I francesi hanno due treni in meno che nel turno 16.
 news-prussia-theirs = Unità prussiane sono sulla mappa: la Prussia è amica della sola Coalizione.
 news-austria-vienna-b = Vienna è una fonte primaria di rifornimento della Coalizione dal turno 13, finché le sue fonti sono quelle di (B).
-truce-never-austria = Non si può più chiamare una tregua. L’Austria resta neutrale.
 parley-never-austria = Non ci sarà più alcuna tregua. L’Austria resta neutrale.
 parley-austria-arms = L’Austria entra nella Coalizione con i suoi eserciti. Vienna li rifornisce solo quando la Coalizione passa alle sue fonti (B).
 parley-arrivals-changed = Chi non ha ancora cambiato le sue fonti non ne riceve alcuno; gli austriaci arrivano comunque.
