@@ -18,8 +18,8 @@ ENOUGH_TRAINS = 5
 """With fewer trains than these some are missing."""
 REAR_DEPOT = 2.0
 """What one at home costs the invader besides: he can hardly give it up again (7.1)."""
-AT_START = {"french": 2, "russian": 7}
-"""How many it sets up before the first turn at most."""
+AT_START = {"french": 2, "russian": 7, "coalition": 3}
+"""How many it sets up before the first turn at most: each costs a train in every turn (7.2)."""
 
 
 REAR = 0.0

@@ -11,11 +11,12 @@ from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
 from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
-from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.germany1813 import GAME, armistice
 from grognard.games.grande_armee.germany1813.designs import DESIGNS
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Combat
 from grognard.kernel.ask import Ask
+from grognard.kernel.table import Table
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.tabletop import run
 
@@ -33,6 +34,15 @@ def test_the_coalition_does_not_wait_for_winter():
     o = outlook("3211: P-HUN P-JUR yorck / 3415: F-XIII-1 davout")
     assert o.invades
     assert BOARD.city("Dresden") in o.goals
+
+
+def test_it_begins_with_few_depots():
+    """7.2: it set up six, and had one train of six in the first turn and four of ten in May."""
+    t, rng = Table.new(GAME, seed="few"), Random(1)
+    bot = GAME.bot("grognard")
+    while t.state.turn == 0 and t.ask is not None:
+        t.play(bot.choose(t, rng))
+    assert 0 < len(t.state.depots["coalition"]) <= 3
 
 
 def test_the_french_do_not_go_into_winter_quarters_in_spring():
