@@ -193,6 +193,41 @@ def test_hamburg_held_since_turn_5_moves_two_points_before_an_armistice_in_turn_
     assert g.points == {"french": 7, "coalition": 5}
 
 
+@rule("14.14g", "1.1af")
+@pytest.mark.parametrize(
+    ("pieces", "scores"),
+    [
+        ("4010: R-TETT", True),
+        ("4010: walmoden", True),  # a commander alone
+        ("3512: R-I-5", False),  # elsewhere
+        ("4010: davout / 3512: R-I-5", False),
+        ("", False),
+    ],
+)
+def test_who_scores_in_hamburg(pieces: str, scores: bool):
+    g = field(pieces, turn=6, points=dict(EVEN))
+    hamburg.score(g)
+    assert g.points == ({"french": 5, "coalition": 7} if scores else EVEN)
+    assert len(told(g, "hamburg-scores")) == scores
+
+
+@rule("14.9.9b", "14.15a5")
+def test_cities_lost_in_the_redeployment_are_a_new_trigger_when_they_are_taken_again():
+    three = [BOARD.city(name) for name in ("Dresden", "Magdeburg", "Hannover")]
+    units = ("R-I-5", "R-I-14", "R-II-3")
+    rows = [f"{hex}: {unit}" for hex, unit in zip(three, units, strict=True)]
+    g = field(" / ".join(rows), dice=[6, 1], turn=8, points=dict(EVEN), shared=["confederation"])
+    g.depots = {"french": [], "coalition": []}
+    settle(g)
+    assert g.germany.cities_held
+    armistice.roll(g)
+    run(g, armistice.parley(g), quickly)
+    assert (g.germany.cities_held, g.germany.case) == (False, 0)
+    g.at |= dict(zip(units, three, strict=True))
+    settle(g)
+    assert g.germany.case == 3
+
+
 # --- 14.15: no armistice
 
 
