@@ -176,7 +176,7 @@ def test_in_the_last_turn_nobody_marches_for_a_city_of_later():
 
 
 def test_the_emperor_does_not_follow_into_a_city_out_of_supply():
-    """14.7: he starved in Moscow, was attacked and taken, in three games of ten."""
+    """14.7: he starved in Moscow and was taken there, in six games of forty."""
     g = state(
         f"0408: {GUARD} napoleon ney / {MOSCOW}:", turn=8, depots={"french": [], "russian": []}
     )
