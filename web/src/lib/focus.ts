@@ -8,15 +8,23 @@ import { middle, LIT, found, nearestOf, type Focusable, type Spot } from './keys
  */
 export class FocusKeeper {
   #keyed = false
-  /** The last input was a pointer's: the focus comes to a thing by itself, and asks nothing. */
-  pointed = false
+  #pointed = false
+  /** The focus is being given back after a pointer's input: it asks nothing where it comes. */
+  returning = false
   #last: Focusable | null = null
   #spot: Spot = { x: 0, y: 0 }
 
   /** A key was pressed, or a pointer: whoever points needs no focus. */
   input(keyed: boolean): void {
     this.#keyed = keyed
-    this.pointed = !keyed
+    this.#pointed = !keyed
+  }
+
+  /** Give the focus back to what had it before. */
+  giveBack(to: Focusable): void {
+    this.returning = this.#pointed
+    to.focus()
+    this.returning = false
   }
 
   came(event: FocusEvent): void {
