@@ -11,7 +11,7 @@ from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import takes_part
 from grognard.games.grande_armee.state import State, Truce
 from grognard.games.grande_armee.turn import date, open_turn
-from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.sequence import Sequence, Step, put
 
 FIRST_TURN, LAST_TURN = 7, 11
@@ -63,12 +63,17 @@ def call(g: State) -> Flow[None]:
     words = ["call", "decline"]
     refusable = may_refuse(g, g.enemy(truce.caller))
     key = "truce.call-open" if refusable else "truce.call"
-    answer = yield from put(Ask(truce.caller, key, words, "NN 14.15.0b"))
+    answer = yield from put(Ask(truce.caller, key, words, "NN 14.15.0b", _terms(g)))
     if answer == "decline":
         g.tell("truce-not-called", side=f"side:{truce.caller}")
         fail(g)
     else:
         g.tell("truce-called", side=f"side:{truce.caller}")
+
+
+def _terms(g: State) -> Args:
+    """What an armistice brings: Austria joins, or may be bought off (16.5)."""
+    return {"bargain": int(g.uses("bargain"))}
 
 
 def answer(g: State) -> Flow[None]:
@@ -77,7 +82,7 @@ def answer(g: State) -> Flow[None]:
     if not may_refuse(g, side):
         return
     rule = "NN 14.15.0f" if side != FRENCH else "NN 14.15.0d" if g.turn <= 9 else "NN 14.15.0e"
-    word = yield from put(Ask(side, "truce.answer", ["accept", "refuse"], rule))
+    word = yield from put(Ask(side, "truce.answer", ["accept", "refuse"], rule, _terms(g)))
     if word == "refuse":
         g.tell("truce-refused", side=f"side:{side}")
         if side != FRENCH:

@@ -12,6 +12,7 @@ from grognard.games.grande_armee.view import Follow, ParleyView, View
 from grognard.kernel.gamefile import replay
 from grognard.kernel.table import Table, beginning
 from tests.games.grande_armee.germany1813.field import field
+from tests.games.grande_armee.germany1813.test_14_armistice import parley as truce
 from tests.games.grande_armee.linked1812.field import of_1812, of_1813
 from tests.games.grande_armee.tabletop import rule
 
@@ -30,6 +31,16 @@ def parley(g: State) -> ParleyView:
 
 def follows(found: ParleyView, word: str) -> list[str]:
     return next([f.key for f in one.follows] for one in found.answers if one.word == word)
+
+
+@rule("14.15b", "16.5a")
+def test_the_question_of_a_truce_says_whether_austria_can_be_bought_off():
+    for options, free in (({}, False), ({"bargain": "yes"}, True)):
+        _, asked = truce("", "call", dice=[1, 6], turn=8, options=options)
+        for ask in asked[:2]:
+            args = {**ask.args, "side": "side:french"}
+            assert ("unless the French buy" in GAME.say("en", ask.key, args)) is free
+            assert ("non ne comprano" in GAME.say("it", ask.key, args)) is free
 
 
 @rule("14.15.0b", "14.15.0f")

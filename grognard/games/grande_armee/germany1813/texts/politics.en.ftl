@@ -11,13 +11,22 @@ phase-depots-mended = Depots of the Coalition once more
 ## The truce (14.15)
 
 truce-dice = The dice for a truce: French { $french }, Coalition { $coalition }.
-truce-call = You may offer a truce, and it cannot be refused. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition. Play then goes on in August (turn 13).
-truce-call-open = You may offer a truce, but the other side may refuse it. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition. Play then goes on in August (turn 13).
+truce-call = You may offer a truce, and it cannot be refused. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+        [0] {""}
+       *[other] , unless the French buy its neutrality
+    }. Play then goes on in August (turn 13).
+truce-call-open = You may offer a truce, but the other side may refuse it. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+        [0] {""}
+       *[other] , unless the French buy its neutrality
+    }. Play then goes on in August (turn 13).
 truce-call-call = Offer a truce
 truce-call-decline = Fight on
 truce-call-open-call = Offer a truce
 truce-call-open-decline = Fight on
-truce-answer = The other side offers a truce. Do you accept? An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition.
+truce-answer = The other side offers a truce. Do you accept? An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+        [0] {""}
+       *[other] , unless the French buy its neutrality
+    }.
 truce-answer-accept = Accept the truce
 truce-answer-refuse = Refuse it
 truce-called = A truce is offered by { $side }.
