@@ -1,5 +1,7 @@
 """14.15 to 14.17: the dice, the offer, the redeployment along both lines, Austria, or no truce."""
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -56,6 +58,22 @@ def quickly(ask: Ask) -> str:
         if word in ask.choices:
             return word
     return ask.choices[0]
+
+
+def at_random(rng: random.Random, auto: float) -> Callable[[Ask], str]:
+    """An armistice is called; its questions are answered at random, some by `auto`."""
+
+    def answer(ask: Ask) -> str:
+        for word in ("call", "accept"):
+            if word in ask.choices:
+                return word
+        if "done" in ask.choices and rng.random() < 0.7:
+            return "done"
+        if "auto" in ask.choices and rng.random() < auto:
+            return "auto"
+        return rng.choice(ask.choices)
+
+    return answer
 
 
 def agreed(pieces: str, *, turn: int = 7, **top: Any) -> State:

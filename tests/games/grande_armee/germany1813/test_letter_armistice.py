@@ -12,7 +12,12 @@ from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, REGION, UNITS
-from tests.games.grande_armee.germany1813.test_14_armistice import agreed, parley, placing
+from tests.games.grande_armee.germany1813.test_14_armistice import (
+    agreed,
+    at_random,
+    parley,
+    placing,
+)
 from tests.games.grande_armee.tabletop import rule, run, why
 
 HELD = {"french": "VIII", "coalition": "XI"}
@@ -78,18 +83,8 @@ def test_whatever_is_answered_the_armies_part(seed: int):
     points, stores = dict(g.points), {side: len(hexes) for side, hexes in g.depots.items()}
     called = g.turn
 
-    def answer(ask: Ask) -> str:
-        for word in ("call", "accept"):
-            if word in ask.choices:
-                return word
-        if "done" in ask.choices and rng.random() < 0.7:
-            return "done"
-        if "auto" in ask.choices and rng.random() < 0.1:
-            return "auto"
-        return rng.choice(ask.choices)
-
     armistice.roll(g)
-    run(g, armistice.parley(g), answer)
+    run(g, armistice.parley(g), at_random(rng, 0.1))
     assert (g.turn, g.germany.armistice) == (13, called)
     invariants.check(g)
     assert set(g.disrupted) == shaken

@@ -9,7 +9,7 @@ from grognard.games.grande_armee import invariants
 from grognard.games.grande_armee.germany1813 import armistice, redeployment
 from grognard.games.grande_armee.linked1812.february import CONTINGENTS
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask
+from tests.games.grande_armee.germany1813.test_14_armistice import at_random
 from tests.games.grande_armee.linked1812.field import LATER, has, of_1813
 from tests.games.grande_armee.tabletop import rule, run
 
@@ -72,18 +72,8 @@ def test_whatever_is_answered_the_survivors_part(seed: int):
     on_a = [side for side in g.sides if side in g.train_base]
     kept = dict(g.waiting)
 
-    def answer(ask: Ask) -> str:
-        for word in ("call", "accept"):
-            if word in ask.choices:
-                return word
-        if "done" in ask.choices and rng.random() < 0.7:
-            return "done"
-        if "auto" in ask.choices and rng.random() < 0.2:
-            return "auto"
-        return rng.choice(ask.choices)
-
     armistice.roll(g)
-    run(g, armistice.parley(g), answer)
+    run(g, armistice.parley(g), at_random(rng, 0.2))
     assert g.turn == 13
     invariants.check(g)
     assert free <= g.at.keys()
