@@ -17,6 +17,7 @@ from tests.games.grande_armee.germany1813.test_14_armistice import (
     at_random,
     parley,
     placing,
+    quickly,
 )
 from tests.games.grande_armee.tabletop import rule, run, why
 
@@ -193,10 +194,7 @@ def test_where_a_depot_is_placed_anew_and_why_not_elsewhere():
             open_country = next(h for h in BOARD.near["3813"] if BOARD.hexes[h].city is None)
             assert why(ask, f"city:{open_country}") == "NN 7.0b"
             return f"city:{BOARD.city('Munich')}"
-        for word in ("call", "accept", "auto", "done", "stay"):
-            if word in ask.choices:
-                return word
-        return ask.choices[0]
+        return quickly(ask)
 
     run(g, armistice.parley(g), answer)
     assert len(asked) == 1
@@ -215,10 +213,7 @@ def test_only_those_on_the_wrong_side_of_their_line_must_be_placed():
     def answer(ask: Ask) -> str:
         if ask.key == "truce.piece" and g.awaited == {} and g.joined == []:
             homeless.append(str(ask.args["piece"]))
-        for word in ("call", "accept", "auto", "done", "stay"):
-            if word in ask.choices:
-                return word
-        return ask.choices[0]
+        return quickly(ask)
 
     run(g, armistice.parley(g), answer)
     assert homeless == ["unit:F-XI-36", "unit:R-I-14"]
@@ -245,10 +240,7 @@ def test_a_depot_that_is_taken_up_is_placed_once():
         if ask.key == "truce.depot":
             assert ask.args["n"] == 1
             return f"city:{munich}"
-        for word in ("call", "accept", "auto", "done", "stay"):
-            if word in ask.choices:
-                return word
-        return ask.choices[0]
+        return quickly(ask)
 
     run(g, armistice.parley(g), answer)
     assert g.depots["french"] == [munich]
