@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects, neutrals, swedes, territory
+from grognard.games.grande_armee import neutrals, swedes, territory
 from grognard.games.grande_armee.captures import capture_depot
+from grognard.games.grande_armee.effects import on_combat, on_marches
 from grognard.games.grande_armee.hits import main_stack
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.retreat import FORCED
 from grognard.games.grande_armee.stacks import (
     commanders_in,
@@ -12,7 +14,7 @@ from grognard.games.grande_armee.stacks import (
     survey,
     units_in,
 )
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, value
 from grognard.kernel.sequence import put
 
@@ -44,9 +46,9 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
         if combat.margin < FORCED and unit not in g.board.cavalry:
             return Refusal("11.12e", "advance-cavalry-only", args)
     enemies = survey(g)[g.enemy(side)].stacks
-    if bit & (effects.barred(g, [unit]) | effects.confined(g, [unit])):
+    if bit & (on_marches.barred(g, [unit]) | on_marches.confined(g, [unit])):
         return Refusal("16.1g", "advance-barred", args)
-    return effects.may_cross(g, side, combat.origin, target, enemies)
+    return on_combat.may_cross(g, side, combat.origin, target, enemies)
 
 
 def begin(g: State) -> None:

@@ -7,19 +7,20 @@ from grognard.games.grande_armee import (
     combat_cards,
     command,
     commands,
-    effects,
     fog,
     garrisons,
     neutrals,
     swedes,
 )
 from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.effects import on_combat
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.hits import assign, hit_loser, hit_winner, resolve
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.retreat import move_on, pursuit, retreat, withdraw
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in, not_held, survey, units_in
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.support import (
     NEEDED,
     attacker_calls,
@@ -132,7 +133,7 @@ def may_order(g: State, side: Side, hex: Hex, units: list[str]) -> Refusal | Non
         return Refusal("6.4f", "order-unfed", {"unit": f"unit:{unfed}"})
     if g.uses("austrians") and _reluctant(g, side, hex, units):
         return Refusal("16.10a", "order-reluctant", {"hex": f"hex:{hex}"})
-    return effects.may_attack(g, side, hex, units)
+    return on_combat.may_attack(g, side, hex, units)
 
 
 def _reluctant(g: State, side: Side, hex: Hex, units: list[str]) -> bool:
@@ -207,7 +208,7 @@ def _ask_order(g: State, combat: Combat) -> Ask:
     stack = units_in(g, origin, side)
     if len(stack) > 1:
         words += [f"unit:{unit}" for unit in stack]
-    cards = effects.for_one_attack(g, combat)
+    cards = on_combat.for_one_attack(g, combat)
     words += [f"use:{card}" if card in combat.kept else f"keep:{card}" for card in cards]
     return ask_among(
         side,
@@ -245,7 +246,7 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
                 return Refusal("10.2a", "too-few-commands", {"n": left})
             refusal = may_order(g, side, origin, combat.units)
             return refusal or swedes.may_attack(g, side, combat.units, combat.target)
-        case "keep" | "use" if what not in effects.for_one_attack(g, combat):
+        case "keep" | "use" if what not in on_combat.for_one_attack(g, combat):
             return Refusal("16.1o", "card-not-for-this", {"card": f"card:{what}"})
         case _:
             pass
@@ -256,7 +257,7 @@ def order_added(g: State, combat: Combat) -> int:
     """10.2c, 10.2e: what is added to the die of an order besides Combat Commands."""
     there = neutrals.active(g, commanders_in(g, combat.origin, combat.attacker))
     leaders = command.leading(g, there, combat.units)
-    by_cards = effects.order_die(g, combat.attacker, combat.origin, combat.kept)
+    by_cards = on_combat.order_die(g, combat.attacker, combat.origin, combat.kept)
     return command.best_rating(g, leaders) + by_cards
 
 
@@ -268,8 +269,8 @@ def give_order(g: State, combat: Combat, number: int) -> None:
     combat.commands[side] = number
     g.commands[side] = g.commands.get(side, 0) - number
     plus = number + order_added(g, combat)
-    sure = effects.order_is_sure(g, side, combat.origin)
-    effects.spend_order_die(g, side, combat.origin, combat.kept)
+    sure = on_combat.order_is_sure(g, side, combat.origin)
+    on_combat.spend_order_die(g, side, combat.origin, combat.kept)
     combat.order_die = die = SURE if sure else g.dice.roll()
     if sure:
         outcome = "attack-sure"

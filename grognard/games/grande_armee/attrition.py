@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import command, effects, reach
+from grognard.games.grande_armee import command, reach
+from grognard.games.grande_armee.effects import on_marches
+from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, eliminate
-from grognard.games.grande_armee.state import March, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, only, value
 from grognard.kernel.sequence import put
 
@@ -25,7 +27,7 @@ def forced_hexes(g: State, march: March) -> int:
 
 def is_rolled_for(g: State, march: March) -> bool:
     """8.5a, NN 8.5a: marches of 3 hexes or more, in winter of 2 or more."""
-    winter = effects.winter_march(g, march.side)
+    winter = on_marches.winter_march(g, march.side)
     return length(g, march) >= (g.rules.march_winter if winter else g.rules.march)
 
 
@@ -33,7 +35,7 @@ def modifier(g: State, march: March) -> int:
     """8.6a, 8.6b: what is added to the die (NN 8.6a, 8.6b)."""
     side = march.side
     total = march.forced
-    if effects.winter_march(g, side):
+    if on_marches.winter_march(g, side):
         total += 1
     since = g.rules.march_malus_from.get(side)
     if since is not None and g.turn >= since:
@@ -41,7 +43,7 @@ def modifier(g: State, march: March) -> int:
     all_the_way = march.escorts(march.path)
     total += command.march_die(g, march.units, march.began_with, all_the_way, march.commanders)
     path = [march.hex, *march.path]
-    return total + effects.march_die(g, side, march.units, path, all_the_way)
+    return total + on_marches.march_die(g, side, march.units, path, all_the_way)
 
 
 def result(units: int, modified: int) -> tuple[int, int]:

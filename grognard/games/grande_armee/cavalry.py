@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Armies as Armies
 from grognard.games.grande_armee.state import State
@@ -26,7 +26,7 @@ def hinders_marches(g: State, side: Side, armies: Armies) -> Mask:
 def _next_to(g: State, side: Side, armies: Armies, shields: Sides) -> Mask:
     enemy = g.enemy(side)
     cavalry = armies[enemy].cavalry
-    if not cavalry or not effects.cavalry_hinders(g, enemy):
+    if not cavalry or not on_supply.cavalry_hinders(g, enemy):
         return 0
     near = step(g.board.grid, cavalry, shields)
     if enemy in g.rules.cavalry_blind_in_difficult:  # 6.2c, 8.4p, 14.6d

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import effects, victory
 from grognard.games.grande_armee.cards import filters
-from grognard.games.grande_armee.cards.language import Effect, Switch
+from grognard.games.grande_armee.cards.lasting_ops import Effect, Switch
+from grognard.games.grande_armee.effects import on_combat
 from grognard.games.grande_armee.hits import lose, main_stack
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.retreat import FORCED
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, in_good_order, remove, units_in
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
@@ -117,7 +119,7 @@ def capture(g: State) -> None:
     combat = _combat(g)
     if not combat.is_fought or combat.margin < FORCED:
         return
-    for who, points in effects.captured_in_retreat(g, combat.target):
+    for who, points in on_combat.captured_in_retreat(g, combat.target):
         remove(g, who)
         g.tell("commander-captured", commander=f"commander:{who}")
         for _ in range(points):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.data import Rank, Unit
+from grognard.games.grande_armee.effects import on_command, on_marches
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in
 from grognard.games.grande_armee.state import State
@@ -58,7 +59,7 @@ def rating(g: State, commander: str) -> int:
     """The Command Rating of a commander as it counts now (3.5b, 16.4c)."""
     if commander in quarrelling(g, g.at.get(commander, "")):
         return 0
-    set_by_card = effects.rating(g, commander)
+    set_by_card = on_command.rating(g, commander)
     printed = g.ratings.get(commander, g.board.commanders[commander].rating)
     return printed if set_by_card is None else set_by_card
 
@@ -140,7 +141,7 @@ def rank(g: State, commander: str) -> int:
 def rank_name(g: State, commander: str) -> Rank:
     """The rank of a commander as it counts now: NN 16.2g, two are supreme south of the Danube."""
     who = g.board.commanders[commander]
-    printed = effects.rank(g, commander) or g.ranks.get(commander, who.rank)  # NN 14.1s
+    printed = on_command.rank(g, commander) or g.ranks.get(commander, who.rank)  # NN 14.1s
     south = SUPREME_SOUTH.get(next((s for s in who.specials if s in SUPREME_SOUTH), ""), 99)
     if g.turn < south:
         return printed
@@ -271,7 +272,7 @@ def march_die(
     total = 0
     if g.uses("ranks") and _covered(g, units, all_the_way):
         total -= 1
-    guides = [one for one in all_the_way if not effects.gives_no_march_bonus(g, one)]
+    guides = [one for one in all_the_way if not on_marches.gives_no_march_bonus(g, one)]
     if not abilities_count(g):
         replaced = g.rules.authority.ranks_replace_bonus and g.uses("ranks")
         return total - 1 if _napoleon(g) in guides and not replaced else total
@@ -290,7 +291,7 @@ def _covered(g: State, units: Sequence[str], all_the_way: Sequence[str]) -> bool
     leaders = [
         one
         for one in all_the_way
-        if not _has(g, one, "march_plus1") and not effects.gives_no_march_bonus(g, one)
+        if not _has(g, one, "march_plus1") and not on_marches.gives_no_march_bonus(g, one)
     ]
     if g.rules.authority.together:
         return all(any(commands(g, one, unit) for one in leaders) for unit in units)
@@ -301,7 +302,7 @@ def move_rolls(g: State, side: Side, hex: Hex, kept: Sequence[str] = ()) -> bool
     """The rolls before a stack moves; False if it stays. 16.5: while the command is in chaos,
     unless a card exempts the stack and is not kept for another. 16.4d: with a commander who may
     refuse, on top of it (16.5b)."""
-    exempt = effects.exemption(g, kept) if in_chaos(g, side) else None
+    exempt = on_marches.exemption(g, kept) if in_chaos(g, side) else None
     if exempt is not None:
         effects.use_up(g, exempt)
     elif in_chaos(g, side):
@@ -324,7 +325,7 @@ def in_chaos(g: State, side: Side) -> bool:
 
 def hesitates_to(g: State) -> int:
     """16.5a: the highest die on which a stack stays, as it counts now."""
-    set_by_card = effects.chaos_fails_to(g)
+    set_by_card = on_marches.chaos_fails_to(g)
     return HESITATES if set_by_card is None else set_by_card
 
 
@@ -383,7 +384,7 @@ def abilities_count(g: State) -> bool:
 
 def specials(g: State, commander: str) -> list[str]:
     """The special abilities of a commander that count now (16.4)."""
-    return [] if effects.specials_off(g, commander) else g.board.commanders[commander].specials
+    return [] if on_command.specials_off(g, commander) else g.board.commanders[commander].specials
 
 
 def _has(g: State, commander: str, special: str) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.grande_armee import effects, neutrals
+from grognard.games.grande_armee import neutrals
 from grognard.games.grande_armee.data import Change
+from grognard.games.grande_armee.effects import on_command
 from grognard.games.grande_armee.stacks import place, remove, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
@@ -32,7 +33,7 @@ def begin_turn(g: State, turn: int) -> None:
             g.tell("commander-leaves", commander=f"commander:{who}")
         if change.rank:
             g.ranks[who] = change.rank
-            effects.forget_rank(g, who)
+            on_command.forget_rank(g, who)
             g.tell("commander-rank", commander=f"commander:{who}", rank=f"rank:{change.rank}")
         if change.hexes or change.joins:
             g.to_change.append(who)

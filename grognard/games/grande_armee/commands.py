@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.effects import on_command
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
@@ -23,7 +23,7 @@ def receive(g: State) -> None:
         number = base(g, side) + g.lasting[side] + passing.get(side, 0)
         number = min(max(number, rules.fewest_commands), rules.most_commands)  # 9.3e, NN 9.2
         g.commands_at_start[side] = number
-        with_cards = number + effects.commands(g, side)
+        with_cards = number + on_command.commands(g, side)
         g.commands[side] = min(max(with_cards, rules.fewest_commands), rules.most_commands)
         g.tell("commands-received", side=f"side:{side}", n=g.commands[side])
     g.passing = {}

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from grognard.games.grande_armee.cards.language import AnyOp
+from grognard.games.grande_armee.cards.instant_ops import AnyOp
 from grognard.games.grande_armee.ruleset import Side, UnitClass
 
 Terrain = Literal["clear", "forest", "marsh", "rough", "mountain", "lake", "sea"]

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 import msgspec
 from msgspec.structs import replace
 
-from grognard.games.grande_armee import effects, territory
+from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.cavalry import Armies, besieged
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.initiative import in_order
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey
@@ -99,7 +100,7 @@ def sites(g: State, side: Side, armies: Armies | None = None, also: Iterable[Hex
     friendly = territory.supply_cities(g, side)
     never = [g.board.city_hex.get(city, "") for city in g.rules.no_depot.get(side, ())]
     taken = [*never, *(hex for some in g.depots.values() for hex in some)]
-    shut = armies[g.enemy(side)].stacks | siege | effects.without_depots(g, side)
+    shut = armies[g.enemy(side)].stacks | siege | on_supply.without_depots(g, side)
     held = g.board.cities & (friendly | armies[side].present)
     eligible = held & ~shut & ~grid.mask(filter(None, taken))
     return Sites(side, armies, run, chain, siege, friendly, eligible, unlinked)
@@ -135,7 +136,7 @@ def may_build(g: State, side: Side, hex: Hex, here: Sites | None = None) -> Refu
         return Refusal("7.6c", "depot-enemy-city", {**args})
     if bit & here.besieged:
         return Refusal("7.6d", "depot-siege", {**args})
-    if (refusal := effects.may_build_depot(g, side, hex)) is not None:
+    if (refusal := on_supply.may_build_depot(g, side, hex)) is not None:
         return refusal
     if not bit & here.linked:
         return Refusal("7.7a", "depot-not-linked", {**args})

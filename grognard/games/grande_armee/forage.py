@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.grande_armee import effects, neutrals, territory
+from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.cavalry import besieged
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
@@ -22,7 +23,7 @@ def roll(g: State) -> list[str]:
             if not units:
                 continue
             die = g.dice.roll()
-            failed = die + effects.forage_die(g, side, hex) <= len(units)
+            failed = die + on_supply.forage_die(g, side, hex) <= len(units)
             passed = "forage-passed" if g.rules.forage_supplies else "forage-no-effect"  # 6.3b
             g.tell(
                 "forage-failed" if failed else passed,
@@ -72,7 +73,7 @@ def to_mark(g: State) -> list[Hex]:
             if full.isdisjoint(armies[side].units[hex]) and not spared(g, armies[side].units[hex])
         )
         if g.effects:
-            by_card = (hex for hex in armies[side].units if effects.forages(g, hex))
+            by_card = (hex for hex in armies[side].units if on_supply.forages(g, hex))
             hexes.extend(hex for hex in by_card if hex not in hexes)
     return hexes
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.effects import on_combat
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import (
     able,
@@ -12,7 +13,7 @@ from grognard.games.grande_armee.stacks import (
     remove,
     units_in,
 )
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.values import attack_value, defence_value, strengths, total
 from grognard.kernel.ask import Args, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.sequence import put
@@ -33,10 +34,10 @@ def resolve(g: State) -> None:
     combat.attack = combat.attack_die + total(combat.sums[attacker])
     combat.defence = combat.defence_die + total(combat.sums[defender])
     kept = combat.kept
-    effects.spend_final_value(g, attacker, "attack", combat.origin, combat.units, kept)
+    on_combat.spend_final_value(g, attacker, "attack", combat.origin, combat.units, kept)
     if combat.sums[defender]:  # 11.18b: otherwise nothing was added
         fit = able(g, main_stack(g, combat, defender))
-        effects.spend_final_value(g, defender, "defence", combat.target, fit, kept)
+        on_combat.spend_final_value(g, defender, "defence", combat.target, fit, kept)
     for side in g.sides:
         some = main_stack(g, combat, side) + supporters(g, combat, side)
         combat.engaged[side] = len(some)

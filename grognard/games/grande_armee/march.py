@@ -12,7 +12,6 @@ from grognard.games.grande_armee import (
     attrition,
     captures,
     command,
-    effects,
     fog,
     forage,
     neutrals,
@@ -21,7 +20,9 @@ from grognard.games.grande_armee import (
 )
 from grognard.games.grande_armee.campaign import enter, settle
 from grognard.games.grande_armee.cavalry import hinders_marches
+from grognard.games.grande_armee.effects import on_marches
 from grognard.games.grande_armee.initiative import first_side
+from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.reach import (
     Field,
     Reach,
@@ -35,7 +36,7 @@ from grognard.games.grande_armee.reach import (
 )
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in, place, survey, units_in
-from grognard.games.grande_armee.state import March, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
@@ -98,10 +99,10 @@ def next_to_march(g: State) -> Side:
 
 
 def _free_marches(g: State, side: Side) -> Iterator[Hex]:
-    if not effects.frees_marches(g):
+    if not on_marches.frees_marches(g):
         return
     for hex, units in survey(g)[side].units.items():
-        free = effects.marches_without_train(g, side, hex, units)
+        free = on_marches.marches_without_train(g, side, hex, units)
         if free and not may_march(g, Field(g, side), hex):
             yield hex
 
@@ -119,12 +120,12 @@ def _which_stack(g: State, side: Side) -> Ask:
             return Refusal("8.3b", "march-commander-alone", {"hex": f"hex:{g.at[value(word)]}"})
         return None
 
-    some_free = effects.frees_marches(g)
+    some_free = on_marches.frees_marches(g)
     candidates = [
         hex
         for hex, units in field.own.units.items()
         if hex in with_train
-        or (some_free and effects.marches_without_train(g, side, hex, units))  # 8.4d
+        or (some_free and on_marches.marches_without_train(g, side, hex, units))  # 8.4d
     ]
     return ask_among(
         side,
@@ -286,8 +287,8 @@ def _where(g: State, march: March, there: Reach) -> Ask:
         *(f"leave:{one}" for one in march.commanders),
     )
     args = {"hex": f"hex:{start}", "n": there.spent}
-    also = ["road"] if effects.road_march(g, side, start) else []
-    if (card := effects.exemption(g)) and command.in_chaos(g, side):
+    also = ["road"] if on_marches.road_march(g, side, start) else []
+    if (card := on_marches.exemption(g)) and command.in_chaos(g, side):
         also.append(f"use:{card.card}" if card.card in march.kept else f"keep:{card.card}")
     also.append("back")
     return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=also)
@@ -303,7 +304,7 @@ def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refu
         alone = len(march.units) == 1
         return Refusal("8.2a", "march-nobody-left", {**args}) if alone else None
     refusal = may_go(g, unit)
-    return refusal or effects.may_march(g, march.side, march.hex, [*march.units, unit])
+    return refusal or on_marches.may_march(g, march.side, march.hex, [*march.units, unit])
 
 
 def _may_leave(g: State, march: March, commander: str) -> Refusal | None:
@@ -359,7 +360,7 @@ def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
     g.marched.extend((*units, *march.commanders))
     march.forced = attrition.forced_hexes(g, march)
     if march.road:
-        effects.spend_road_march(g, side)
+        on_marches.spend_road_march(g, side)
     if march.forced:
         g.forced.extend(units)  # 8.4c
     g.tell(

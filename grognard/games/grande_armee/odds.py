@@ -17,18 +17,19 @@ import msgspec
 from grognard.games.grande_armee import (
     attrition,
     command,
-    effects,
     fog,
     reach,
     support,
     values,
 )
 from grognard.games.grande_armee.attack import order_added
+from grognard.games.grande_armee.effects import on_combat, on_marches
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
+from grognard.games.grande_armee.pending import Combat, March
 from grognard.games.grande_armee.retreat import FORCED
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import able, units_in
-from grognard.games.grande_armee.state import Combat, March, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.odds import Chance, Odds, counted
@@ -116,7 +117,7 @@ def march_odds(g: State, ask: Ask, choice: str) -> Odds | None:
 def sets_off(g: State, march: March) -> Fraction:
     """16.4d, 16.5: how likely a stack passes the rolls before its move."""
     chance = Fraction(1)
-    if command.in_chaos(g, march.side) and effects.exemption(g, march.kept) is None:
+    if command.in_chaos(g, march.side) and on_marches.exemption(g, march.kept) is None:
         chance *= Fraction(6 - command.hesitates_to(g), 6)
     if command.hesitant(g, march.side, march.hex):
         chance *= Fraction(6 - command.HESITATES, 6)
@@ -138,7 +139,7 @@ def march_cost(g: State, march: March, die: int) -> tuple[int, int]:
 
 def order_chances(g: State, combat: Combat, number: int) -> dict[str, Fraction]:
     """10.2: an order with so many Combat Commands is aborted, fails, or goes ahead."""
-    if effects.order_is_sure(g, combat.attacker, combat.origin):  # NN 16.1, card 22
+    if on_combat.order_is_sure(g, combat.attacker, combat.origin):  # NN 16.1, card 22
         return {"aborted": Fraction(0), "fails": Fraction(0), "goes": Fraction(1)}
     plus = number + order_added(g, combat)
     goes = sum(die > 1 and die + plus >= support.NEEDED for die in DIE)

@@ -7,10 +7,11 @@ import msgspec
 from grognard.games.grande_armee import attrition, depots, supply
 from grognard.games.grande_armee.cavalry import cuts_lines, hinders_marches
 from grognard.games.grande_armee.odds import DIE, march_cost
+from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import March, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import kind, value
 from grognard.kernel.hexes import Hex
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from grognard.games.grande_armee import command, effects, garrisons, neutrals, territory, trains
+from grognard.games.grande_armee import command, garrisons, neutrals, territory, trains
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.cavalry import Armies, besieged, hinders_marches
+from grognard.games.grande_armee.effects import on_marches
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in, room, survey
 from grognard.games.grande_armee.state import State
@@ -62,7 +63,7 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
     going = able(g, units)
     if not going:
         return may_go(g, units[0])
-    if (refusal := effects.may_march(g, side, hex, going)) is not None:
+    if (refusal := on_marches.may_march(g, side, hex, going)) is not None:
         return refusal
     parties = (going, *([unit] for unit in going))
     if not any(goes_anywhere(g, field, hex, some) for some in parties):
@@ -75,7 +76,7 @@ def may_march(g: State, field: Field, hex: Hex) -> Refusal | None:
 def goes_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) -> bool:
     """8.4d: whether a card lets these units march without a train: those that march, not those that
     stay in their hex."""
-    return bool(units) and effects.marches_without_train(g, side, hex, units)
+    return bool(units) and on_marches.marches_without_train(g, side, hex, units)
 
 
 def unmoved(g: State, pieces: Iterable[str]) -> list[str]:
@@ -111,7 +112,7 @@ def may_go(g: State, unit: str) -> Refusal | None:
         if not command.is_led(g, unit, there):
             rule = "NN 14.8f" if foreign else "NN 16.6b"
             return Refusal(rule, "march-not-led", {**args})
-    return effects.may_march(g, g.board.side[unit], g.at[unit], [unit])  # 16.1n
+    return on_marches.may_march(g, g.board.side[unit], g.at[unit], [unit])  # 16.1n
 
 
 # --- how far
@@ -121,8 +122,8 @@ def allowance(g: State, side: Side, units: Sequence[str]) -> int:
     """8.4a: the hexes of a normal march."""
     if (road := _road(g, side)) is not None:
         return road[0]
-    normal = g.rules.march_winter if effects.winter_march(g, side) else g.rules.march
-    return normal + effects.march_allowance(g, side, units)
+    normal = g.rules.march_winter if on_marches.winter_march(g, side) else g.rules.march
+    return normal + on_marches.march_allowance(g, side, units)
 
 
 def _road(g: State, side: Side) -> tuple[int, Mask] | None:
@@ -130,7 +131,7 @@ def _road(g: State, side: Side) -> tuple[int, Mask] | None:
     march = g.march
     if march is None or not march.road or march.side != side:
         return None
-    return effects.road_march(g, side, march.hex)
+    return on_marches.road_march(g, side, march.hex)
 
 
 def longest(g: State, side: Side, units: Sequence[str]) -> int:
@@ -138,7 +139,7 @@ def longest(g: State, side: Side, units: Sequence[str]) -> int:
     if (road := _road(g, side)) is not None:
         return road[0]
     normal = allowance(g, side, units)
-    forced = effects.may_force_march(g, units) is None
+    forced = on_marches.may_force_march(g, units) is None
     return max(normal, g.rules.forced_march) if forced else normal
 
 
@@ -165,7 +166,7 @@ class Pen(NamedTuple):
 
 def pens(g: State, side: Side, units: Sequence[str]) -> list[Pen]:
     """NN 14.15.v, 16.1z: the lands that units may not leave, those who only march through too."""
-    by_rule, by_card = territory.not_left(g, side), effects.lands_not_left(g, units)
+    by_rule, by_card = territory.not_left(g, side), on_marches.lands_not_left(g, units)
     found = [Pen(by_rule, "NN 14.15.v", "march-confined")] if by_rule else []
     return [*found, *(Pen(land, "16.1g", "march-card") for land in by_card)]
 
@@ -224,7 +225,7 @@ def bars(g: State, field: Field, units: Sequence[str], via: Sequence[Hex] = ()) 
         *(Bar(land, rule, "march-land-closed") for land, rule in lands),
         Bar(field.armies[g.enemy(side)].stacks, "8.4j", "march-enemy"),
         Bar(full(g, field, units), "4.1b", "march-full"),
-        Bar(effects.barred(g, units), "16.1g", "march-card"),
+        Bar(on_marches.barred(g, units), "16.1g", "march-card"),
     ]
 
 
@@ -311,7 +312,7 @@ def reach(
 
     ways = search(stop)
     apart = search(field.pinned) if stop != field.pinned else ways
-    refusal = effects.may_force_march(g, units)
+    refusal = on_marches.may_force_march(g, units)
     freely = search(0, max(most, g.rules.forced_march)) if stop or refusal else ways
     first = board.beside[start] & stop if held else 0
     no_pass = frozenset(hex for hex in board.near[here] if (here, hex) in board.walls_of(side))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import command, supply, trains
 from grognard.games.grande_armee.initiative import in_order
+from grognard.games.grande_armee.pending import Recovery
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in, recover, survey, units_in
-from grognard.games.grande_armee.state import Recovery, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put

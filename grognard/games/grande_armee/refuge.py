@@ -7,7 +7,9 @@ from itertools import chain, combinations
 
 from grognard.games.grande_armee import effects, garrisons, swedes, territory
 from grognard.games.grande_armee.board import CAPACITY
+from grognard.games.grande_armee.effects import on_combat, on_marches, on_supply
 from grognard.games.grande_armee.hits import main_stack
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import (
     commanders_in,
@@ -18,7 +20,7 @@ from grognard.games.grande_armee.stacks import (
     survey,
     units_in,
 )
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Refusal
 from grognard.kernel.hexes import Hex
 
@@ -87,21 +89,21 @@ def may_retreat(
         return Refusal("11.11c", "retreat-difficult", args)
     if bit & territory.beyond(g, side, start):
         return Refusal("NN 14.15.v", "retreat-confined", args)
-    if (start, hex) in effects.unbridged(g, side) and not _sappers(g, side, start, hex):
+    if (start, hex) in on_supply.unbridged(g, side) and not _sappers(g, side, start, hex):
         return Refusal("11.11b", "retreat-river", args)
     armies = survey(g)
-    burnt = effects.may_cross(g, side, start, hex, armies[combat.attacker].stacks)
+    burnt = on_combat.may_cross(g, side, start, hex, armies[combat.attacker].stacks)
     if burnt is not None:
         return burnt
     if bit & armies[combat.attacker].present:
         return Refusal("11.11d", "retreat-enemy", args)
     if attackers_left(g, combat) and bit & board.beside[combat.origin]:
         forced = combat.margin >= FORCED
-        if not forced or not effects.may_retreat_next_to_attacker(g, side):
+        if not forced or not on_combat.may_retreat_next_to_attacker(g, side):
             return Refusal("11.11e", "retreat-next-to-attacker", args)
     if not crowded and not fits(g, units, hex, side):
         return Refusal("11.11f", "retreat-no-room", args)
-    if bit & effects.barred(g, units):
+    if bit & on_marches.barred(g, units):
         return Refusal("16.1g", "retreat-barred", args)
     return None
 

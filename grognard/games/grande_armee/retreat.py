@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from grognard.games.grande_armee import effects, forage, garrisons, territory
+from grognard.games.grande_armee.effects import on_combat, on_supply
 from grognard.games.grande_armee.hits import intern, lose, main_stack, take
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.refuge import (
     FORCED,
     attackers_left,
@@ -21,7 +23,7 @@ from grognard.games.grande_armee.refuge import (
 )
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import in_good_order, place, units_in
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
@@ -30,7 +32,7 @@ from grognard.kernel.sequence import put
 def _spend_sappers(g: State, combat: Combat) -> None:
     side, way = _defender(g, combat), (combat.target, combat.refuge)
     used = effects.use_of(g, "retreat_unbridged", side)
-    if used is not None and way in effects.unbridged(g, side):
+    if used is not None and way in on_supply.unbridged(g, side):
         effects.use_up(g, used)
 
 
@@ -43,7 +45,7 @@ def withdraw(g: State) -> Flow[None] | None:
     if not combat.is_fought:
         return None
     alone = cavalry.issuperset(combat.defenders) and cavalry.isdisjoint(combat.units)
-    if not alone and not effects.may_withdraw(g, _defender(g, combat), combat.origin):
+    if not alone and not on_combat.may_withdraw(g, _defender(g, combat), combat.origin):
         return None
     return _before(g, combat)
 
@@ -58,7 +60,7 @@ def _before(g: State, combat: Combat) -> Flow[None]:
             return
         combat.refuge = hex = value(answer)
         g.tell("stack-withdraws", side=f"side:{_defender(g, combat)}", hex=f"hex:{hex}")
-        used = effects.may_withdraw(g, _defender(g, combat), combat.origin)
+        used = on_combat.may_withdraw(g, _defender(g, combat), combat.origin)
         if used and not g.board.cavalry.issuperset(combat.defenders):
             effects.use_up(g, used)
         _spend_sappers(g, combat)
@@ -105,7 +107,7 @@ def _after(g: State, combat: Combat) -> Flow[None]:
         hex = value(answer)
     combat.refuge, combat.retreated = hex, True
     if hex in g.board.near[combat.origin] and attackers_left(g, combat):
-        effects.spend_rearguard(g, side)
+        on_combat.spend_rearguard(g, side)
     _spend_sappers(g, combat)
     g.tell("stack-retreats", side=f"side:{side}", origin=f"hex:{combat.target}", hex=f"hex:{hex}")
     if not g.rules.retreat_overstacked:

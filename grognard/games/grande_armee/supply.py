@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from grognard.games.grande_armee import effects, forage, garrisons, territory
+from grognard.games.grande_armee import forage, garrisons, territory
 from grognard.games.grande_armee.cavalry import Armies, cuts_lines
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, eliminate, survey
 from grognard.games.grande_armee.state import State
@@ -28,7 +29,7 @@ def sources(g: State, side: Side) -> Mask:
     rules, name = g.rules, g.sources.get(side, side)
     found = g.board.source(name) | g.board.grid.mask(g.bases.get(side, ()))
     held = rules.held_sources.get(name)
-    if held and rules.held_sources_need in ("", *g.joined) and effects.ports_supply(g):
+    if held and rules.held_sources_need in ("", *g.joined) and on_supply.ports_supply(g):
         found |= g.board.source(held) & survey(g)[side].present  # NN 14.17a, 14.17b
     for power, source in rules.allied_sources.get(name, {}).items():  # NN 14.16b
         if power in g.joined:
@@ -82,7 +83,7 @@ def ground(g: State, side: Side, armies: Armies) -> Ground:
     board = g.board
     double = g.rules.difficult[side] == "double"
     shut, off_road = board.barriers[side], board.off_road[side]  # 6.2e, NN 2.2f, 6.2d
-    if (unbridged := effects.unbridged(g, side)) is not board.unbridged:  # by a card
+    if (unbridged := on_supply.unbridged(g, side)) is not board.unbridged:  # by a card
         shut = unbridged | board.walls_of(side)
         off_road = ~((board.roads | board.passes) - shut)
     passes = board.mountain if g.winter else 0
@@ -151,13 +152,13 @@ def lines(g: State, side: Side, armies: Armies | None = None, run: Ground | None
     winter = g.winter or (not g.turn and 1 in g.rules.winter)
     reach = g.rules.supply_range_winter if winter else g.rules.supply_range
     special: dict[Hex, int] = {}
-    for hex in armies[side].units if effects.sets_supply_range(g) else ():
-        if (length := effects.supply_range(g, side, hex)) is not None:
+    for hex in armies[side].units if on_supply.sets_supply_range(g) else ():
+        if (length := on_supply.supply_range(g, side, hex)) is not None:
             special[hex] = length
     deep = max((reach, *special.values()))
     # 6.1c, 7.7e, NN 6.1b, 7.8e: any friendly depot on the map, linked or not; none under enemy
     # units (8.8c).
-    idle = effects.idle_depots(g)
+    idle = on_supply.idle_depots(g)
     supplying = [hex for hex in g.depots.get(side, ()) if hex not in idle]
     depots = board.grid.mask(supplying) & ~armies[g.enemy(side)].stacks
     own: dict[str, list[Mask]] = {}
@@ -190,7 +191,7 @@ def supplied(g: State, armies: Armies | None = None) -> dict[Side, Mask]:
 def in_supply(g: State, unit: str, found: Lines | None = None) -> bool:
     """6.1, 1.1n: whether a combat unit on the map is in supply now. By NN 6.1 a Forage roll passed
     this turn supplies too."""
-    if effects.out_of_supply(g, unit):
+    if on_supply.out_of_supply(g, unit):
         return False
     if g.rules.forage_supplies and unit in g.foraged:
         return True
@@ -202,7 +203,7 @@ def in_supply(g: State, unit: str, found: Lines | None = None) -> bool:
 def stack_in_supply(g: State, units: Sequence[str], found: Lines) -> bool:
     """7.3a, 8.1a: a stack is in supply if one of its units is; they differ only where some have a
     source of their own (1.1n) or a card names units."""
-    if found.covers(g.at[units[0]]) and not effects.names_units_out_of_supply(g):
+    if found.covers(g.at[units[0]]) and not on_supply.names_units_out_of_supply(g):
         return True
     return any(in_supply(g, unit, found) for unit in units)
 
@@ -283,7 +284,7 @@ def general_supply(g: State) -> None:
 def out_of_supply(g: State, side: Side, armies: Armies, run: Ground | None = None) -> list[str]:
     """6.1: the combat units of a side that are out of supply now; commanders never are (6.6a)."""
     found = lines(g, side, armies, run)
-    by_card = found.special or effects.names_units_out_of_supply(g)
+    by_card = found.special or on_supply.names_units_out_of_supply(g)
     reached = 0 if by_card else found.within[found.reach]
     return [
         unit
@@ -339,7 +340,7 @@ def apply(g: State, out: Sequence[str]) -> None:
 def starves(g: State, unit: str) -> bool:
     """6.4b to 6.4d: whether a disrupted unit out of supply is eliminated."""
     piece = g.board.units[unit]
-    fate = g.rules.starvation[piece.side][effects.quality(g, unit)]
+    fate = g.rules.starvation[piece.side][on_supply.quality(g, unit)]
     return fate == "dies" or (fate == "winter" and g.winter)
 
 

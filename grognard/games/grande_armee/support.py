@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import command, effects, garrisons, neutrals, swedes
+from grognard.games.grande_armee import command, garrisons, neutrals, swedes
+from grognard.games.grande_armee.effects import on_combat
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import able, commanders_in, units_in
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
@@ -43,7 +45,7 @@ def may_support(g: State, combat: Combat, side: Side, hex: Hex) -> Refusal | Non
     if not command.supports(g, hex):
         return Refusal("16.4c", "support-quarrel", args)
     main = combat.origin if attacking else combat.target
-    return effects.may_support(g, side, hex, main)
+    return on_combat.may_support(g, side, hex, main)
 
 
 def candidates(g: State, combat: Combat, side: Side) -> list[Hex]:
@@ -55,17 +57,17 @@ def candidates(g: State, combat: Combat, side: Side) -> list[Hex]:
 def added(g: State, combat: Combat, side: Side, hex: Hex) -> int:
     """10.4a, 10.6b: what is added to the die of a called stack; NN 10.4: Conscripts hesitate."""
     units = units_in(g, hex, side)
-    silent = effects.silenced(g, side, hex)
+    silent = on_combat.silenced(g, side, hex)
     there = neutrals.active(g, commanders_in(g, hex, side))
     leaders = [one for one in there if one not in silent]
     main = combat.origin if side == combat.attacker else combat.target
     heads = neutrals.active(g, commanders_in(g, main, side))
-    conscripts = effects.hesitating_conscripts(g, side, units)
+    conscripts = on_combat.hesitating_conscripts(g, side, units)
     return (
         combat.commands.get(side, 0)
         + command.best_rating(g, command.leading(g, leaders, units))
         + g.rules.conscripts_in_support * conscripts
-        + effects.support_die(g, side, hex, combat.target)
+        + on_combat.support_die(g, side, hex, combat.target)
         + command.discord(g, side, heads, there)
     )
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from grognard.games.grande_armee import effects
+from grognard.games.grande_armee.effects import on_campaigns
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Army, in_good_order, survey, units_in
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
 from grognard.kernel.hexes import Hex, Mask
 
@@ -23,7 +24,7 @@ def nation(g: State, piece: str) -> str:
 def is_forbidden_mix(g: State, pieces: Iterable[str]) -> bool:
     """NN 14.8a: whether combat units of such a nation are with pieces of others and without a
     commander of their own. A card can free them (16.1, card 35)."""
-    if effects.swedes_are_free(g):
+    if on_campaigns.swedes_are_free(g):
         return False
     some = list(pieces)
     for strange in g.rules.keeps_apart:
@@ -88,7 +89,7 @@ class Apart:
         """Their hexes: without them no mix arises or dissolves."""
         self.unled: Mask = 0
         """Their units without a commander of theirs: where pieces of others may not end."""
-        if not g.rules.keeps_apart or effects.swedes_are_free(g):
+        if not g.rules.keeps_apart or on_campaigns.swedes_are_free(g):
             return
         at, mask = g.at, g.board.grid.mask
         for strange in g.rules.keeps_apart:
@@ -164,7 +165,7 @@ def _factors(g: State, units: Iterable[str]) -> int:
 
 
 def _are_among(g: State, units: Iterable[str]) -> bool:
-    return not effects.swedes_are_free(g) and any(
+    return not on_campaigns.swedes_are_free(g) and any(
         g.board.units[unit].nation in g.rules.keeps_apart for unit in units
     )
 

@@ -9,9 +9,10 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
-from grognard.games.grande_armee import command, depots, effects, neutrals, supply
+from grognard.games.grande_armee import command, depots, neutrals, supply
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.depots import Sites
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.initiative import first_side, in_order, printed
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Army, commanders_in, survey, units_in
@@ -28,7 +29,7 @@ def count(g: State, side: Side) -> int:
     """7.2, NN 7.2b: the trains of a side this turn: the table, less depots lost, with what an
     advanced rule and cards change, less the depots on the map (7.2b), in the first turn too (NN
     14.1q). It can be negative (7.2e)."""
-    changed = g.lasting_trains.get(side, 0) + effects.trains(g, side)
+    changed = g.lasting_trains.get(side, 0) + on_supply.trains(g, side)
     lost = g.depots_lost.get(side, 0)
     return printed(g, side) - lost + changed - len(g.depots.get(side, ()))
 
@@ -52,7 +53,7 @@ def may_convert(g: State, side: Side, hex: Hex) -> Refusal | None:
     if not units:
         return Refusal("7.1b", "convert-no-stack", {"hex": f"hex:{hex}"})
     refusal = command.may_use_train(g, hex, commanders_in(g, hex, side), units)
-    return refusal or effects.may_receive_train(g, side, hex)
+    return refusal or on_supply.may_receive_train(g, side, hex)
 
 
 def convert_depots(g: State) -> Flow[None]:
@@ -257,7 +258,7 @@ def _may_serve(g: State, army: Army, lines: Lines, hex: Hex) -> Refusal | None:
         rule = "NN 16.6b" if g.divided == side else "NN 14.8f"
         return Refusal(rule, "train-not-led", {**args})
     refusal = command.may_use_train(g, hex, leaders, units)
-    return refusal or effects.may_receive_train(g, side, hex)
+    return refusal or on_supply.may_receive_train(g, side, hex)
 
 
 def may_lay_train(g: State, spots: Places, hex: Hex) -> Refusal | None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.grande_armee import command, effects, neutrals
+from grognard.games.grande_armee import command, neutrals
 from grognard.games.grande_armee.data import Unit
+from grognard.games.grande_armee.effects import on_combat
+from grognard.games.grande_armee.pending import Combat, Item
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import able, commanders_in, not_held, units_in
-from grognard.games.grande_armee.state import Combat, Item, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex
 
 COMBINED_ARMS = {0: 0, 1: 0, 2: 2, 3: 4}
@@ -58,12 +60,12 @@ def main_attack(g: State, combat: Combat) -> list[Item]:
     leaders = neutrals.active(g, commanders_in(g, combat.origin, side))
     factors = command.combat_factors(g, side, leaders, units, attacking=True)
     items = [Item("factors", factors, "11.3a")]
-    types = effects.types_of_attack(g, side, units)
+    types = on_combat.types_of_attack(g, side, units)
     items += _types_and_fatigue(g, factors, types, units, "11.3b", "11.3c")
-    river, _ = effects.river_penalties(g, side)
+    river, _ = on_combat.river_penalties(g, side)
     if _across_river(g, combat.origin, combat.target) and river:
         items.append(Item("river", river, "11.4a"))
-    if _fortified(g, combat.target) and effects.fortified_counts(g, side, units):
+    if _fortified(g, combat.target) and on_combat.fortified_counts(g, side, units):
         guns = _has_guns(g, units)
         items.append(
             Item("fortified-guns", -1, "11.4c") if guns else Item("fortified", -2, "11.4b")
@@ -83,13 +85,13 @@ def attack_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
     """11.5b to 11.5g: what a stack in support adds to the attack; it can be less than nothing."""
     side, target = combat.attacker, combat.target
     items, fit = _support(g, side, hex, "11.5b")
-    _, river = effects.river_penalties(g, side)
+    _, river = on_combat.river_penalties(g, side)
     if _across_river(g, hex, target) and river:
         items.append(Item("support-river", river, "11.5c", hex))
     if (
         _fortified(g, target)
         and not _has_guns(g, fit)
-        and effects.fortified_counts(g, side, units_in(g, hex, side))
+        and on_combat.fortified_counts(g, side, units_in(g, hex, side))
     ):
         items.append(Item("support-fortified", -1, "11.5d", hex))
     if _difficult(g, target):
@@ -151,7 +153,7 @@ def supporting(g: State, combat: Combat, side: Side) -> int:
 
 def _by_cards(g: State, combat: Combat, side: Side, hex: Hex, units: Sequence[str]) -> list[Item]:
     role = "attack" if side == combat.attacker else "defence"
-    amount = effects.final_value(g, side, role, hex, units, combat.kept)
+    amount = on_combat.final_value(g, side, role, hex, units, combat.kept)
     return [Item("cards", amount, "16.1g")] if amount else []
 
 

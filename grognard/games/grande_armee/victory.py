@@ -6,9 +6,10 @@ import msgspec
 
 from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.citations import cite
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.state import Outcome
 
 MOST_POINTS = 12

@@ -10,9 +10,10 @@ from grognard.games.grande_armee import fog, forage, values, victory
 from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.command import rating
 from grognard.games.grande_armee.neutrals import is_still
+from grognard.games.grande_armee.pending import Combat, Item, March
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Armies, survey, units_in
-from grognard.games.grande_armee.state import Combat, Item, March, State
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.supply import SupplyLine, out_of_supply, supply_lines
 from grognard.kernel.ask import Args
 from grognard.kernel.hexes import Hex

@@ -24,10 +24,11 @@ import msgspec
 import pytest
 
 from grognard.games.grande_armee import attack
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import Ruleset
 from grognard.games.grande_armee.russia1812.ruleset import RULES
 from grognard.games.grande_armee.stacks import units_in
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Checkpoint, Flow
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee.cards.language import Effect, Filter, FinalValue
+from grognard.games.grande_armee.cards.language import Filter
+from grognard.games.grande_armee.cards.lasting_ops import Effect, FinalValue
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
 from tests.games.grande_armee.tabletop import (
     NN,

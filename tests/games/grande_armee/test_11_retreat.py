@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee import retreat
-from grognard.games.grande_armee.cards.language import Effect, Switch
+from grognard.games.grande_armee.cards.lasting_ops import Effect, Switch
 from grognard.games.grande_armee.stacks import eliminate
 from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.tabletop import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.grande_armee import values
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.tabletop import fight, rule, state
 

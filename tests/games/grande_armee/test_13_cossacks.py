@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.grande_armee import supply, values
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.russia1812.cossacks import begin, raid
-from grognard.games.grande_armee.state import Combat
 from tests.games.grande_armee.tabletop import rule, run, said, state, told
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.grande_armee import turn
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.russia1812 import GAME
-from grognard.games.grande_armee.state import Combat, Goal, State
+from grognard.games.grande_armee.state import Goal, State
 from grognard.games.grande_armee.victory import check, cities, points
 from grognard.kernel.position import Broken, PositionError
 from grognard.kernel.registry import game

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from grognard.games.grande_armee import attrition, fog, march, supply
+from grognard.games.grande_armee.pending import Combat, March
 from grognard.games.grande_armee.redeal import redeal
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.russia1812.options import options
-from grognard.games.grande_armee.state import Combat, March, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.games.grande_armee.view import StackView, View, view
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import rule, run, state

@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.campaign import settle
-from grognard.games.grande_armee.cards.language import BridgeOut, Effect, Filter, TrainsOp
+from grognard.games.grande_armee.cards.language import Filter
+from grognard.games.grande_armee.cards.lasting_ops import BridgeOut, Effect, TrainsOp
 from grognard.games.grande_armee.cards.play import draw_cards
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.initiative import printed
+from grognard.games.grande_armee.pending import Quarters
 from grognard.games.grande_armee.russia1812 import baltic, billets, politics, second_year
 from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
 from grognard.games.grande_armee.stacks import eliminate, survey
-from grognard.games.grande_armee.state import Cards, Quarters, Russia, State
+from grognard.games.grande_armee.state import Cards, Russia, State
 from grognard.games.grande_armee.supply import sources
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.tabletop import rule, run, state, told, why
@@ -368,8 +370,8 @@ def test_a_bridge_broken_in_the_last_turn_of_1812_is_down_through_turn_8():
     for turn, down in ((8, True), (9, False)):
         g.turn = turn
         draw_cards(g)
-        assert (bridge in effects.unbridged(g, "french")) is down
-        assert effects.trains(g, "french") == 0
+        assert (bridge in on_supply.unbridged(g, "french")) is down
+        assert on_supply.trains(g, "french") == 0
 
 
 @rule("16.13j", "16.13k")

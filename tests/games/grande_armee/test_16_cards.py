@@ -12,7 +12,6 @@ from grognard.games.grande_armee import (
     attack,
     attrition,
     depots,
-    effects,
     invariants,
     march,
     trains,
@@ -22,10 +21,18 @@ from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.play import _declare, draw_cards, play_cards
 from grognard.games.grande_armee.command import move_rolls
+from grognard.games.grande_armee.effects import (
+    on_campaigns,
+    on_combat,
+    on_command,
+    on_marches,
+    on_supply,
+)
 from grognard.games.grande_armee.odds import odds
+from grognard.games.grande_armee.pending import Combat, Instruction, March
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.stacks import disrupt, eliminate
-from grognard.games.grande_armee.state import Cards, Combat, Instruction, March, Marker, State
+from grognard.games.grande_armee.state import Cards, Marker, State
 from grognard.games.grande_armee.values import defence_value, total
 from grognard.kernel.ask import value
 from grognard.kernel.table import Table
@@ -157,7 +164,7 @@ def test_a_single_instruction_must_be_played_and_the_hand_is_kept():
 
 @rule("16.1f")
 def test_only_the_instruction_of_the_player_counts():
-    assert effects.trains(play(field(), "15", "russian"), "french") == -2
+    assert on_supply.trains(play(field(), "15", "russian"), "french") == -2
     assert play(field(), "15", "french", "city:2512").effects == []
 
 
@@ -173,9 +180,9 @@ def test_an_effect_lasts_for_its_turn():
     g = play(field(turn=3), "1", "russian")
     units = ["F-III-10"]
     g.at["F-III-10"] = "2108"
-    assert effects.march_die(g, "french", units, ["2108", "2008"]) == 1
+    assert on_marches.march_die(g, "french", units, ["2108", "2008"]) == 1
     g.turn = 4
-    assert effects.march_die(g, "french", units, ["2108", "2008"]) == 0
+    assert on_marches.march_die(g, "french", units, ["2108", "2008"]) == 0
     g.cards = None
     draw_cards(g)
     assert g.effects == []
@@ -184,41 +191,41 @@ def test_an_effect_lasts_for_its_turn():
 @rule("16.1k")
 def test_a_single_instruction_overrides_a_contrary_one():
     g = play(play(field(turn=3), "13"), "10", "french")
-    assert effects.chaos_fails_to(g) == 1
+    assert on_marches.chaos_fails_to(g) == 1
     g = play(play(field(turn=3), "10", "french"), "13")
-    assert effects.chaos_fails_to(g) == 1
+    assert on_marches.chaos_fails_to(g) == 1
 
 
 @rule("16.1n")
 def test_a_card_that_names_units_binds_them_and_not_the_others():
     g = play(field("2312: F-VIII-23 F-III-10 junot"), "9")
-    assert effects.may_march(g, "french", "2312", ["F-VIII-23"]) is not None
-    assert effects.may_march(g, "french", "2312", ["F-III-10"]) is None
+    assert on_marches.may_march(g, "french", "2312", ["F-VIII-23"]) is not None
+    assert on_marches.may_march(g, "french", "2312", ["F-III-10"]) is None
     drissa = play(field("1507: R-1I-5 wittgenstein / 1509: R-1I-14"), "6", "french")
-    assert effects.may_march(drissa, "russian", "1507", ["R-1I-5"]) is not None
-    assert effects.may_march(drissa, "russian", "1509", ["R-1I-14"]) is None
+    assert on_marches.may_march(drissa, "russian", "1507", ["R-1I-5"]) is not None
+    assert on_marches.may_march(drissa, "russian", "1509", ["R-1I-14"]) is None
 
 
 @rule("16.1m")
 def test_viii_corps_forces_no_march_before_jerome():
     g = field("2312: F-VIII-23 F-III-10 junot")
-    assert effects.may_force_march(g, ["F-VIII-23"]).rule == "16.1m"  # type: ignore[union-attr]
-    assert effects.may_force_march(g, ["F-III-10"]) is None
+    assert on_marches.may_force_march(g, ["F-VIII-23"]).rule == "16.1m"  # type: ignore[union-attr]
+    assert on_marches.may_force_march(g, ["F-III-10"]) is None
     play(g, "9")
-    assert effects.may_force_march(g, ["F-VIII-23"]) is not None
+    assert on_marches.may_force_march(g, ["F-VIII-23"]) is not None
     g.turn = 2
-    assert effects.may_force_march(g, ["F-VIII-23"]) is None
-    assert effects.may_force_march(state("2312: F-VIII-23"), ["F-VIII-23"]) is None
+    assert on_marches.may_force_march(g, ["F-VIII-23"]) is None
+    assert on_marches.may_force_march(state("2312: F-VIII-23"), ["F-VIII-23"]) is None
 
 
 # --- single cards
 
 
 def test_trains_and_commands():
-    assert effects.trains(play(field(), "3", "french"), "french") == 2
+    assert on_supply.trains(play(field(), "3", "french"), "french") == 2
     g = play(field(turn=10), "35", "french")
-    assert (effects.trains(g, "french"), effects.commands(g, "french")) == (1, 1)
-    assert effects.commands(play(field(), "7", "french"), "russian") == -1
+    assert (on_supply.trains(g, "french"), on_command.commands(g, "french")) == (1, 1)
+    assert on_command.commands(play(field(), "7", "french"), "russian") == -1
 
 
 def test_trains_of_cards_count_in_the_number_of_trains():
@@ -231,7 +238,7 @@ def test_magazines_burn_or_a_train_is_lost():
     g = play(field("1808: F-III-10", depots={"french": ["1808", "1610"]}), "3", "russian")
     assert g.depots["french"] == ["1808"]
     g = play(field(depots={"french": []}), "3", "russian")
-    assert effects.trains(g, "french") == -1
+    assert on_supply.trains(g, "french") == -1
 
 
 def test_a_bridge_is_down_until_the_end_of_the_next_turn():
@@ -239,20 +246,20 @@ def test_a_bridge_is_down_until_the_end_of_the_next_turn():
     name = next(f"{a}-{b}" for a, b in g.board.bridges if "2010" in (a, b))
     play(g, "8", "russian", f"bridge:{name}")
     a, b = name.split("-")
-    assert (a, b) in effects.unbridged(g, "french")
+    assert (a, b) in on_supply.unbridged(g, "french")
     g.turn = 3
-    assert (a, b) in effects.unbridged(g, "french")
+    assert (a, b) in on_supply.unbridged(g, "french")
     g.turn = 4
-    assert (a, b) not in effects.unbridged(g, "french")
+    assert (a, b) not in on_supply.unbridged(g, "french")
 
 
 def test_ice_makes_bridges_needless_for_one_side():
     g = play(field(turn=12), "23", "french")
-    assert len(effects.unbridged(g, "french")) == len(g.board.water)
-    assert effects.unbridged(g, "russian") == g.board.unbridged
-    assert effects.river_penalties(play(field(turn=12), "23", "russian"), "russian") == (-1, 0)
-    assert effects.river_penalties(play(field(), "8", "french"), "french") == (-1, -1)
-    assert effects.river_penalties(field(), "french") == (-3, -2)
+    assert len(on_supply.unbridged(g, "french")) == len(g.board.water)
+    assert on_supply.unbridged(g, "russian") == g.board.unbridged
+    assert on_combat.river_penalties(play(field(turn=12), "23", "russian"), "russian") == (-1, 0)
+    assert on_combat.river_penalties(play(field(), "8", "french"), "french") == (-1, -1)
+    assert on_combat.river_penalties(field(), "french") == (-3, -2)
 
 
 def test_drissa_rallies_units_in_supply():
@@ -277,61 +284,61 @@ def test_stragglers_are_disrupted_by_the_french():
 def test_the_guard_attacks_better_once_or_not_at_all():
     g = play(field("1808: F-IG-OG F-III-10"), "11", "french")
     units = ["F-IG-OG", "F-III-10"]
-    assert effects.final_value(g, "french", "attack", "1808", units) == 2
-    effects.spend_final_value(g, "french", "attack", "1808", units)
-    assert effects.final_value(g, "french", "attack", "1808", units) == 0
+    assert on_combat.final_value(g, "french", "attack", "1808", units) == 2
+    on_combat.spend_final_value(g, "french", "attack", "1808", units)
+    assert on_combat.final_value(g, "french", "attack", "1808", units) == 0
     g = play(field("1808: F-IG-OG F-III-10"), "11", "russian")
-    assert effects.may_attack(g, "french", "1808", units) is not None
-    assert effects.may_attack(g, "french", "1808", ["F-III-10"]) is None
+    assert on_combat.may_attack(g, "french", "1808", units) is not None
+    assert on_combat.may_attack(g, "french", "1808", ["F-III-10"]) is None
 
 
 def test_reinforcements_of_the_danube_come_early_or_a_train_more():
     g = field(turn=6, awaited={"R-DAN-8": 7, "langeron": 7, "R-OP-P": 7})
     play(g, "12")
     assert g.awaited == {"R-DAN-8": 6, "langeron": 6, "R-OP-P": 7}
-    assert effects.trains(play(field(turn=3), "12"), "russian") == 1
+    assert on_supply.trains(play(field(turn=3), "12"), "russian") == 1
 
 
 def test_marshals_lose_their_voice_for_support():
     g = field("1808: davout ney F-I-1 / 1709: oudinot F-II-6 napoleon")
     play(g, "18", "russian", "commander:davout commander:oudinot")
-    assert effects.silenced(g, "french", "1808") == ["davout"]
-    assert effects.silenced(g, "french", "1709") == ["oudinot"]
-    assert effects.rating(g, "davout") is None
+    assert on_combat.silenced(g, "french", "1808") == ["davout"]
+    assert on_combat.silenced(g, "french", "1709") == ["oudinot"]
+    assert on_command.rating(g, "davout") is None
 
 
 def test_an_order_is_easier_once():
     g = play(field(), "18", "french")
-    assert effects.order_die(g, "french", "1808") == 1
-    effects.spend_order_die(g, "french", "1906")
-    assert effects.order_die(g, "french", "1808") == 0
+    assert on_combat.order_die(g, "french", "1808") == 1
+    on_combat.spend_order_die(g, "french", "1906")
+    assert on_combat.order_die(g, "french", "1808") == 0
 
 
 def test_frost_and_thaw_go_by_the_season():
     cold = play(field("1808: F-III-10", turn=10), "19", "russian")
-    assert effects.winter_march(cold, "french")
-    assert not effects.winter_march(cold, "russian")
+    assert on_marches.winter_march(cold, "french")
+    assert not on_marches.winter_march(cold, "russian")
     colder = play(field("1808: F-III-10", turn=11), "19", "russian")
-    assert effects.march_allowance(colder, "french", ["F-III-10"]) == -1
+    assert on_marches.march_allowance(colder, "french", ["F-III-10"]) == -1
     mild = play(field("1808: F-III-10 F-III-11", turn=11), "19", "french")
     march_of_3 = March("french", "1808", ["F-III-10", "F-III-11"], path=["1807", "1806", "1805"])
     assert attrition.modifier(mild, march_of_3) == 1  # the French from turn 3, and no winter
-    assert not effects.winter_march(mild, "french")
-    assert effects.supply_range(mild, "french", "1808") == 5
-    assert effects.trains(mild, "french") == 0
-    assert effects.trains(play(field(turn=10), "19", "french"), "french") == 1
+    assert not on_marches.winter_march(mild, "french")
+    assert on_supply.supply_range(mild, "french", "1808") == 5
+    assert on_supply.trains(mild, "french") == 0
+    assert on_supply.trains(play(field(turn=10), "19", "french"), "french") == 1
 
 
 def test_moscow_in_french_hands_is_a_prize_and_a_burden():
     held = "0308: F-III-10"
     g = play(field(held, turn=10, points={"russian": 12}), "20", "french")
     assert g.points == {"russian": 11}
-    assert effects.commands(g, "russian") == -1
-    assert effects.trains(play(field(turn=10), "20", "french"), "french") == 1
+    assert on_command.commands(g, "russian") == -1
+    assert on_supply.trains(play(field(turn=10), "20", "french"), "french") == 1
     g = play(field(held, turn=10), "20", "russian")
-    assert effects.trains(g, "french") == -2
-    assert effects.forages(g, "0308")
-    assert effects.trains(play(field(turn=10), "20", "russian"), "russian") == 1
+    assert on_supply.trains(g, "french") == -2
+    assert on_supply.forages(g, "0308")
+    assert on_supply.trains(play(field(turn=10), "20", "russian"), "russian") == 1
 
 
 @rule("1.1s", "16.1g")
@@ -345,9 +352,9 @@ def test_a_commander_alone_holds_a_capital_for_a_card():
 def test_malet_calls_napoleon_home():
     g = play(field("1808: napoleon F-I-1", turn=12), "24")
     assert g.removed == ["napoleon"]
-    assert effects.rank(g, "murat") == "A"
+    assert on_command.rank(g, "murat") == "A"
     g.turn = 16
-    assert effects.rank(g, "murat") == "A"
+    assert on_command.rank(g, "murat") == "A"
     held = "0308: F-III-10 / 1808: napoleon"
     assert play(field(held, turn=12, dice=[4]), "24").removed == []
     assert play(field(held, turn=12, dice=[3]), "24").removed == ["napoleon"]
@@ -364,14 +371,14 @@ def test_prussians_and_austrians_leave_the_game():
     assert g.eliminated == []
     early = field(f"2003: {prussians[0].id}", turn=10)
     play(early, "25")
-    assert effects.may_march(early, "french", "2003", [prussians[0].id]) is not None
+    assert on_marches.may_march(early, "french", "2003", [prussians[0].id]) is not None
     g = field("2113: F-AU-T / 2217: F-AU-B", turn=11)
     play(g, "30")
     assert g.removed == ["F-AU-T"]
-    assert effects.barred(g, ["F-AU-B"]) == g.board.region("russia")
+    assert on_marches.barred(g, ["F-AU-B"]) == g.board.region("russia")
     g.turn = 15
-    assert effects.barred(g, ["F-AU-B"])
-    assert not effects.barred(g, ["F-III-10"])
+    assert on_marches.barred(g, ["F-AU-B"])
+    assert not on_marches.barred(g, ["F-III-10"])
 
 
 def test_fever_strikes_a_named_stack():
@@ -395,10 +402,10 @@ def test_guns_and_horses():
     assert g.disrupted == ["F-III-C"]
     g = play(field("1808: F-IG-A1 F-IG-A2", turn=12), "28", "russian", "unit:F-IG-A1")
     assert g.eliminated == ["F-IG-A1"]
-    assert effects.trains(play(field(turn=12), "28", "russian"), "french") == -1
+    assert on_supply.trains(play(field(turn=12), "28", "russian"), "french") == -1
     g = play(field("1808: F-IG-C", turn=12), "34", "russian")
     assert g.eliminated == ["F-IG-C"]
-    assert not effects.cavalry_hinders(g, "french")
+    assert not on_supply.cavalry_hinders(g, "french")
     assert play(field("1808: F-IG-C", turn=10), "34", "russian").eliminated == []
 
 
@@ -411,23 +418,23 @@ def test_plunderers_take_a_depot_on_a_die():
 
 def test_retreats_and_bridges():
     g = play(field(turn=12), "27", "french")
-    assert effects.may_retreat_next_to_attacker(g, "french")
-    effects.spend_rearguard(g, "french")
-    assert not effects.may_retreat_next_to_attacker(g, "french")
+    assert on_combat.may_retreat_next_to_attacker(g, "french")
+    on_combat.spend_rearguard(g, "french")
+    assert not on_combat.may_retreat_next_to_attacker(g, "french")
     g = play(field(turn=12), "31", "russian")
     a, b = next(iter(g.board.bridges))
     enemies = g.board.beside[b]
-    assert effects.may_cross(g, "french", a, b, enemies) is not None
-    assert effects.may_cross(g, "russian", a, b, enemies) is None
-    assert effects.may_cross(g, "french", a, b, 0) is None
+    assert on_combat.may_cross(g, "french", a, b, enemies) is not None
+    assert on_combat.may_cross(g, "russian", a, b, enemies) is None
+    assert on_combat.may_cross(g, "french", a, b, 0) is None
 
 
 def test_cossacks_are_kept_off_or_swarm():
-    assert effects.cossacks(play(field(), "16", "french")).cancel  # type: ignore[union-attr]
-    swarm = effects.cossacks(play(field(turn=10), "22", "russian"))
+    assert on_campaigns.cossacks(play(field(), "16", "french")).cancel  # type: ignore[union-attr]
+    swarm = on_campaigns.cossacks(play(field(turn=10), "22", "russian"))
     assert swarm is not None
     assert (swarm.bonus, swarm.include_cities_without_depot) == (1, True)
-    assert effects.cossacks(field()) is None
+    assert on_campaigns.cossacks(field()) is None
 
 
 @rule("16.1g")
@@ -582,8 +589,8 @@ def test_the_guard_keeps_its_card_for_another_attack():
 def test_a_stack_is_moved_with_wittgenstein_only_if_he_goes_with_it():
     g = play(field("1806: R-1I-5 essen / 1808: wittgenstein", turn=10), "32", "russian")
     way = ["1806", "1807", "1808"]
-    assert effects.march_die(g, "russian", ["R-1I-5"], way, ["essen"]) == 0
-    assert effects.march_die(g, "russian", ["R-1I-5"], way, ["wittgenstein"]) == -1
+    assert on_marches.march_die(g, "russian", ["R-1I-5"], way, ["essen"]) == 0
+    assert on_marches.march_die(g, "russian", ["R-1I-5"], way, ["wittgenstein"]) == -1
 
 
 @rule("11.18a", "16.1o")

@@ -8,8 +8,9 @@ import pytest
 
 from grognard.games.grande_armee import territory, trains
 from grognard.games.grande_armee.attack import may_attack, may_order
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.russia1812 import politics, reserve
-from grognard.games.grande_armee.state import Combat, Russia, State
+from grognard.games.grande_armee.state import Russia, State
 from grognard.games.grande_armee.values import main_defence
 from tests.games.grande_armee.tabletop import rule, run, state, told, why
 

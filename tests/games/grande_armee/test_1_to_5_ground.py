@@ -16,12 +16,14 @@ from grognard.games.grande_armee import (
     territory,
     values,
 )
-from grognard.games.grande_armee.board import CAPACITY, CLOSED, DIFFICULT
+from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.data import Terrain, Unit
+from grognard.games.grande_armee.ground import CLOSED, DIFFICULT
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field, may_march, reach
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, fits, in_good_order, room, survey
-from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.games.grande_armee.victory import points
 from grognard.kernel.hexes import Hex, Mask
 from tests.games.grande_armee.tabletop import aftermath, rule, run, state, why

@@ -8,7 +8,6 @@ import pytest
 
 from grognard.games.grande_armee import (
     depots,
-    effects,
     forage,
     march,
     recovery,
@@ -16,6 +15,7 @@ from grognard.games.grande_armee import (
     territory,
     trains,
 )
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.initiative import first_side, printed
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import Marker, State
@@ -148,7 +148,7 @@ def test_lost_depots_and_cards_change_the_count(monkeypatch: pytest.MonkeyPatch)
     five = ["1610", "1009", "0308", "1101", "1317"]
     g = state(turn=8, depots={"russian": five}, depots_lost={"russian": 2})
     assert trains.count(g, "russian") == 5
-    monkeypatch.setattr(effects, "trains", lambda g, side: -2)
+    monkeypatch.setattr(on_supply, "trains", lambda g, side: -2)
     assert trains.count(g, "russian") == 3
     seven = ["2209", "2311", "2512", "2407", "2408", "2509", "2307"]
     g = state(turn=13, depots={"french": list(seven)})

@@ -12,19 +12,20 @@ from grognard.games.grande_armee import (
     attrition,
     cavalry,
     depots,
-    effects,
     forage,
     march,
     recovery,
     supply,
     trains,
 )
+from grognard.games.grande_armee.effects import on_marches
 from grognard.games.grande_armee.initiative import first_side, printed
+from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.reach import Field, may_march, reach
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.russia1812.turn import TURN
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import March, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask, Refusal
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import Sequence
@@ -1145,7 +1146,7 @@ def test_a_card_that_binds_some_units_lets_the_others_march(
         bound = any(g.board.units[unit].corps == "VIII" for unit in units)
         return Refusal("16.1g", "card-forbids") if bound else None
 
-    monkeypatch.setattr(effects, "may_march", jerome)
+    monkeypatch.setattr(on_marches, "may_march", jerome)
     g = moving("0517: F-VIII-23 F-I-1 junot", "0517", side="french")
     ask = question(g, "stack:0517")
     assert g.march is not None
@@ -1177,8 +1178,10 @@ def test_units_that_may_not_force_march() -> None:
 
 
 def test_a_card_can_let_a_stack_march_without_a_train(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(effects, "frees_marches", lambda g: True)
-    monkeypatch.setattr(effects, "marches_without_train", lambda g, side, hex, units: hex == "0517")
+    monkeypatch.setattr(on_marches, "frees_marches", lambda g: True)
+    monkeypatch.setattr(
+        on_marches, "marches_without_train", lambda g, side, hex, units: hex == "0517"
+    )
     g = moving("0517: R-1I-5 wittgenstein")
     asked = run(g, march.moves(g), "stack:0517 hex:0516")
     assert asked[0].choices == ["stack:0517", "done"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import commands
 from grognard.games.grande_armee.attack import attacks, begin
-from grognard.games.grande_armee.cards.language import CommandsOp, Effect
+from grognard.games.grande_armee.cards.lasting_ops import CommandsOp, Effect
 from grognard.games.grande_armee.turn import open_turn
 from tests.games.grande_armee.tabletop import NN, fight, rule, rules, run, said, state
 

@@ -12,8 +12,8 @@ import pytest
 
 from grognard.games.grande_armee import values
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.stacks import fits
-from grognard.games.grande_armee.state import Combat
 from grognard.games.grande_armee.victory import points
 from tests.games.grande_armee.tabletop import NN, fight, of_kind, rule, rules, said, state, told
 

@@ -18,10 +18,10 @@ from grognard.games.grande_armee.bot import (
 )
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.russia1812.designs import DESIGNS
-from grognard.games.grande_armee.state import Combat
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import state

@@ -10,15 +10,16 @@ from grognard.games.grande_armee import (
     attrition,
     commands,
     depots,
-    effects,
     reach,
     supply,
     trains,
 )
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import decks
-from grognard.games.grande_armee.cards.language import Effect, Switch
+from grognard.games.grande_armee.cards.lasting_ops import Effect, Switch
 from grognard.games.grande_armee.cards.play import draw_cards
+from grognard.games.grande_armee.effects import on_marches
+from grognard.games.grande_armee.pending import March, Quarters
 from grognard.games.grande_armee.russia1812 import (
     baltic,
     billets,
@@ -28,7 +29,7 @@ from grognard.games.grande_armee.russia1812 import (
 )
 from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
 from grognard.games.grande_armee.stacks import eliminate, room, survey, units_in
-from grognard.games.grande_armee.state import Cards, March, Quarters, Russia, State
+from grognard.games.grande_armee.state import Cards, Russia, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.tabletop import of_kind, rule, run, said, state, told, why
 
@@ -553,7 +554,7 @@ def test_poles_who_winter_in_kiev_raise_ukraine_by_the_turn_that_ends() -> None:
 def test_what_a_card_gives_for_good_outlives_the_winter() -> None:
     """Jerome left in the last turn of 1812: VIII Corps may force its marches from turn 8 on."""
     g = field("2312: F-VIII-23 F-VIII-24", turn=7, options={**OPTIONS, "cards": "yes"})
-    assert effects.may_force_march(g, ["F-VIII-23"]) is not None
+    assert on_marches.may_force_march(g, ["F-VIII-23"]) is not None
     jerome = Switch(rule="viii_corps_no_forced_march", on=False, for_good=True)
     tsar = Switch(rule="16.5_fail_max", value=1, last_turn=5)
     g.effects = [
@@ -564,8 +565,8 @@ def test_what_a_card_gives_for_good_outlives_the_winter() -> None:
     for now in (8, 12, 16):
         g.turn = now
         draw_cards(g)
-        assert effects.may_force_march(g, ["F-VIII-23"]) is None
-        assert effects.chaos_fails_to(g) is None
+        assert on_marches.may_force_march(g, ["F-VIII-23"]) is None
+        assert on_marches.chaos_fails_to(g) is None
 
 
 @rule("16.13aa", "16.1e")

@@ -11,7 +11,6 @@ from grognard.games.grande_armee import (
     attrition,
     command,
     commands,
-    effects,
     reach,
     supply,
     trains,
@@ -20,9 +19,11 @@ from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
+from grognard.games.grande_armee.effects import on_combat, on_command, on_marches, on_supply
+from grognard.games.grande_armee.pending import Combat, Instruction, March
 from grognard.games.grande_armee.retreat import may_retreat
 from grognard.games.grande_armee.russia1812 import cossacks, politics
-from grognard.games.grande_armee.state import Cards, Combat, Instruction, March, State
+from grognard.games.grande_armee.state import Cards, State
 from grognard.games.grande_armee.values import defence_value, total
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.tabletop import of_kind, rule, run, said, state, told
@@ -73,9 +74,9 @@ def drawn(hand: dict[str, str], cards: dict[str, str], **top: Any) -> State:
 def test_a_card_of_the_first_deck_that_was_kept_does_on_turn_10_what_it_says_for_later() -> None:
     g = field("1806: R-1I-5 / 1906: R-1I-14 / 2006: R-1V-GD", turn=10)
     play(g, "10", "french", "stack:1806 stack:2006")
-    assert effects.may_march(g, "russian", "1806", ["R-1I-5"]) is not None
-    assert effects.may_march(g, "russian", "1906", ["R-1I-14"]) is None
-    assert effects.trains(play(field(turn=16), "10", "russian"), "russian") == 1
+    assert on_marches.may_march(g, "russian", "1806", ["R-1I-5"]) is not None
+    assert on_marches.may_march(g, "russian", "1906", ["R-1I-14"]) is None
+    assert on_supply.trains(play(field(turn=16), "10", "russian"), "russian") == 1
 
 
 @rule("16.1d", "16.1h")
@@ -130,7 +131,7 @@ def test_the_french_name_two_russian_stacks_whether_they_see_into_them_or_not(fo
     asked = carry(g, "10", "french", "stack:1906 stack:2006")
     assert {said(ask) for ask in asked} == {"french cards.stack"}
     assert of_kind(asked[0], "stack") == ["1806", "1906", "2006"]
-    assert effects.may_march(g, "russian", "2006", ["R-1V-GD"]) is not None
+    assert on_marches.may_march(g, "russian", "2006", ["R-1V-GD"]) is not None
 
 
 @rule("15.1d", "16.1n")
@@ -148,9 +149,9 @@ def test_among_units_of_closed_stacks_their_owner_names_them() -> None:
 def test_a_lone_commander_holds_moscow_too(holder: str) -> None:
     g = play(field(f"0308: {holder}", turn=10, points={"russian": 12}), "20", "french")
     assert g.points == {"russian": 11}
-    assert effects.trains(g, "french") == 0
+    assert on_supply.trains(g, "french") == 0
     g = play(field(f"0308: {holder}", turn=10), "20", "russian")
-    assert (effects.trains(g, "french"), effects.trains(g, "russian")) == (-2, 0)
+    assert (on_supply.trains(g, "french"), on_supply.trains(g, "russian")) == (-2, 0)
     g = play(field(f"1101: {holder} / 1808: napoleon", turn=12, dice=[4]), "24")
     assert "napoleon" in g.at
 
@@ -184,7 +185,7 @@ def test_card_3_spares_a_depot_with_any_unit_on_it(who: str, left: list[str]) ->
     g.depots["french"] = ["1808"]
     play(g, "3", "russian")
     assert g.depots["french"] == left
-    assert effects.trains(g, "french") == (-1 if left else 0)
+    assert on_supply.trains(g, "french") == (-1 if left else 0)
 
 
 @rule("16.1n")
@@ -222,20 +223,20 @@ def test_austrians_leave_russia_and_their_commander_stays() -> None:
 def test_the_army_of_the_dvina_defends_better_as_often_as_it_is_attacked() -> None:
     g = play(field("0616: R-1I-5 / 0617: F-II-6", turn=10), "32", "french")
     for _ in range(12):
-        effects.spend_final_value(g, "french", "defence", "0617", ["F-II-6"])
+        on_combat.spend_final_value(g, "french", "defence", "0617", ["F-II-6"])
     assert total(defence_value(g, Combat("russian", "0616", "0617", ["R-1I-5"]))) == 2
 
 
 @rule("16.1o", "16.5a")
 def test_the_tsar_leaves_once_and_the_generals_agree_to_the_end_of_turn_5() -> None:
     g = play(field(turn=2), "13")
-    assert effects.commands(g, "russian") == 1
+    assert on_command.commands(g, "russian") == 1
     for turn, fails_to, more in ((3, 1, 0), (5, 1, 0), (6, None, 0)):
         g.turn = turn
         g.cards = None
         draw_cards(g)
-        assert effects.chaos_fails_to(g) == fails_to
-        assert effects.commands(g, "russian") == more
+        assert on_marches.chaos_fails_to(g) == fails_to
+        assert on_command.commands(g, "russian") == more
 
 
 @rule("16.1o", "6.1b", "7.2b")
@@ -291,18 +292,18 @@ def test_a_bridge_that_is_down_burns_no_more() -> None:
     play(g, "8", "russian", "bridge:0412-0513")
     g.turn = 10
     play(g, "31", "russian")
-    assert effects.may_cross(g, "french", "0412", "0513", enemies) is None
+    assert on_combat.may_cross(g, "french", "0412", "0513", enemies) is None
     g.effects = [effect for effect in g.effects if effect.card == "31"]
-    assert effects.may_cross(g, "french", "0412", "0513", enemies) is not None
+    assert on_combat.may_cross(g, "french", "0412", "0513", enemies) is not None
 
 
 @rule("16.1n", "11.11b")
 def test_ice_does_not_help_over_a_bridge_that_leads_to_the_enemy() -> None:
     g = field("0412: F-I-1 / 0513: R-1I-5", turn=12)
     play(play(g, "31", "russian"), "23", "french")
-    assert effects.may_cross(g, "french", "0412", "0513", g.board.beside["0513"]) is not None
+    assert on_combat.may_cross(g, "french", "0412", "0513", g.board.beside["0513"]) is not None
     river = next((a, b) for a, b in g.board.unbridged if a in g.board.hexes and a == "0412")
-    assert effects.may_cross(g, "french", *river, g.board.beside[river[1]]) is None
+    assert on_combat.may_cross(g, "french", *river, g.board.beside[river[1]]) is None
 
 
 @rule("16.1k", "9.3e")
@@ -402,11 +403,11 @@ def test_peace_with_the_turks_hastens_those_of_the_next_turn_or_gives_a_train() 
     due = {"R-DAN-8": 7, "langeron": 7, "R-OP-P": 7, "R-DAN-16": 8}
     g = play(field(turn=6, awaited=dict(due)), "12")
     assert g.awaited == due | {"R-DAN-8": 6, "langeron": 6}
-    assert effects.trains(g, "russian") == 0
+    assert on_supply.trains(g, "russian") == 0
     assert [event.args["n"] for event in told(g, "card-hastens")] == [2]
     g = play(field(turn=5, awaited=dict(due)), "12")
     assert g.awaited == due
-    assert effects.trains(g, "russian") == 1
+    assert on_supply.trains(g, "russian") == 1
     assert not told(g, "card-without-effect")
     assert not told(g, "card-hastens")
 
@@ -522,9 +523,9 @@ def test_forage_dice_are_raised_and_lowered(number: str, side: str, die: int, fa
 def test_a_truce_of_outposts_holds_two_hexes_around_moscow() -> None:
     g = play(field("0310: R-1I-5 / 0311: R-1I-14", turn=10), "21", "french")
     assert g.board.grid.distance("0308", "0310") == 2
-    assert effects.may_attack(g, "russian", "0310", ["R-1I-5"]) is not None
-    assert effects.may_attack(g, "russian", "0311", ["R-1I-14"]) is None
-    assert effects.may_support(g, "russian", "0310") is None
+    assert on_combat.may_attack(g, "russian", "0310", ["R-1I-5"]) is not None
+    assert on_combat.may_attack(g, "russian", "0311", ["R-1I-14"]) is None
+    assert on_combat.may_support(g, "russian", "0310") is None
 
 
 @rule("16.1n", "10.3a", "10.5a")
@@ -535,16 +536,16 @@ def test_no_russian_support_three_hexes_around_borisov() -> None:
         for n in (3, 4)
     )
     g = play(field(f"{near}: R-1I-5 / {far}: R-1I-14", turn=10), "31", "french")
-    assert effects.may_support(g, "russian", near) is not None
-    assert effects.may_support(g, "russian", far) is None
-    assert effects.may_attack(g, "russian", near, ["R-1I-5"]) is None
+    assert on_combat.may_support(g, "russian", near) is not None
+    assert on_combat.may_support(g, "russian", far) is None
+    assert on_combat.may_attack(g, "russian", near, ["R-1I-5"]) is None
 
 
 @rule("16.1n", "10.4a")
 def test_poles_hesitate_once_for_a_stack() -> None:
     g = play(field("0518: F-V-16 F-V-17 / 0618: F-I-1", turn=5), "17", "russian")
-    assert effects.support_die(g, "french", "0518", "0617") == -1
-    assert effects.support_die(g, "french", "0618", "0617") == 0
+    assert on_combat.support_die(g, "french", "0518", "0617") == -1
+    assert on_combat.support_die(g, "french", "0618", "0617") == 0
 
 
 @rule("16.1n", "16.2a")

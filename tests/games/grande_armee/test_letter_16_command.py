@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from grognard.games.grande_armee import attack, attrition, command
-from grognard.games.grande_armee.cards.language import Effect, RankSet
-from grognard.games.grande_armee.state import Combat, March, State
+from grognard.games.grande_armee.cards.lasting_ops import Effect, RankSet
+from grognard.games.grande_armee.pending import Combat, March
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.support import added, candidates, may_support
 from grognard.games.grande_armee.values import (
     attack_support,

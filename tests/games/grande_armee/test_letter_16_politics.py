@@ -8,9 +8,10 @@ import pytest
 
 from grognard.games.grande_armee import attack, depots, forage, reinforcements, supply, trains
 from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.russia1812 import cossacks, politics, reserve
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, Russia, State
+from grognard.games.grande_armee.state import Russia, State
 from grognard.games.grande_armee.support import candidates
 from grognard.games.grande_armee.victory import check, points
 from tests.games.grande_armee.tabletop import (

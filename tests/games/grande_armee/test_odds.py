@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from grognard.games.grande_armee.cards import decks, filters
-from grognard.games.grande_armee.cards.language import Effect, LastingOp
 from grognard.games.grande_armee.cards.lasting import put_in_force
+from grognard.games.grande_armee.cards.lasting_ops import Effect, LastingOp
 from grognard.games.grande_armee.march import plan
 from grognard.games.grande_armee.odds import odds
 from grognard.games.grande_armee.state import Marker

@@ -12,7 +12,8 @@ from grognard.games.grande_armee import escape as flight
 from grognard.games.grande_armee import retreat as withdrawal
 from grognard.games.grande_armee.commanders import goals
 from grognard.games.grande_armee.hits import counter_hits, loser_hits
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.support import candidates
 from grognard.kernel.ask import Ask, kind
 from grognard.kernel.dice import Dice

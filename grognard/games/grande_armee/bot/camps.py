@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.bot.forces import WEIGHT
 from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.ruleset import Camp
 from grognard.games.grande_armee.stacks import room
-from grognard.games.grande_armee.state import Truce
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex, Mask
 

@@ -6,9 +6,40 @@ from collections.abc import Sequence
 
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.supplies import depot_value
-from grognard.games.grande_armee.cards import language as c
 from grognard.games.grande_armee.cards.decks import card
 from grognard.games.grande_armee.cards.filters import in_time
+from grognard.games.grande_armee.cards.instant_ops import (
+    AnyOp,
+    BattlePointsOp,
+    ChooseOne,
+    Disrupt,
+    Eliminate,
+    FreeDepot,
+    Hit,
+    PointsOp,
+    Rally,
+    ReinforceEarly,
+    RemoveCommander,
+    RemoveDepot,
+    ReturnUnit,
+    Roll,
+)
+from grognard.games.grande_armee.cards.lasting_ops import (
+    BanAttack,
+    BanMove,
+    BanSupport,
+    CommandsOp,
+    CossackRoll,
+    FinalValue,
+    ForageDie,
+    MarchAllowance,
+    MarchDie,
+    OrderDie,
+    RatingSet,
+    SupplyRange,
+    SupportDie,
+    TrainsOp,
+)
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.bot import Candidate
@@ -38,67 +69,67 @@ def card_worth(o: Outlook, number: str) -> float:
     return worth(o, [op for op in ops if in_time(o.g, op, what.deck)])
 
 
-def worth(o: Outlook, ops: Sequence[c.AnyOp]) -> float:
+def worth(o: Outlook, ops: Sequence[AnyOp]) -> float:
     """What operations are worth to this side, in units."""
     return sum(_worth(o, op) for op in ops)
 
 
-def _worth(o: Outlook, op: c.AnyOp) -> float:
+def _worth(o: Outlook, op: AnyOp) -> float:
     def ours(side: str) -> int:
         return 1 if side == o.side else -1
 
     match op:
-        case c.TrainsOp():
+        case TrainsOp():
             return 1.2 * op.delta * ours(op.side)
-        case c.CommandsOp():
+        case CommandsOp():
             return 0.8 * op.delta * ours(op.side)
-        case c.PointsOp():
+        case PointsOp():
             return 2.0 * op.delta * ours(o.g.rules.foe)
-        case c.BattlePointsOp():
+        case BattlePointsOp():
             return 3.0 * op.delta * ours(op.side)
-        case c.Hit():
+        case Hit():
             return -0.7 * op.n * ours(op.filter.side)
-        case c.BanMove() | c.BanAttack() | c.BanSupport():
+        case BanMove() | BanAttack() | BanSupport():
             return -1.0 * ours(op.filter.side)
-        case c.MarchDie():
+        case MarchDie():
             return -0.6 * op.delta * ours(op.filter.side)
-        case c.MarchAllowance():
+        case MarchAllowance():
             return 0.8 * op.delta * ours(op.filter.side)
-        case c.ForageDie():
+        case ForageDie():
             return 0.5 * op.delta * ours(op.side)
-        case c.OrderDie():
+        case OrderDie():
             return 0.5 * op.delta * ours(op.side)
-        case c.SupportDie() | c.FinalValue():
+        case SupportDie() | FinalValue():
             return 0.5 * op.delta * ours(op.filter.side)
-        case c.CossackRoll():
+        case CossackRoll():
             return (1.0 if op.cancel else -0.5 * op.bonus) * ours(FRENCH)
-        case c.SupplyRange():
+        case SupplyRange():
             return 0.5 * (op.set - USUAL_LINE) * ours(op.filter.side)
-        case c.RatingSet():
+        case RatingSet():
             return 0.4 * (op.value - 2) * ours(op.filter.side)
-        case c.Rally():
+        case Rally():
             down = sum(o.board.side[unit] == op.side for unit in o.disrupted)
             return 0.6 * min(op.n, down) * ours(op.side)
-        case c.ReturnUnit():
+        case ReturnUnit():
             dead = sum(o.board.side[piece] == op.side for piece in o.g.eliminated)
             return 1.0 * min(op.n, dead) * ours(op.side)
-        case c.Disrupt():
+        case Disrupt():
             return -0.5 * op.n * ours(op.filter.side)
-        case c.Eliminate():
+        case Eliminate():
             return -1.0 * op.n * ours(op.filter.side)
-        case c.RemoveDepot():
+        case RemoveDepot():
             chance = (7 - op.lost_on) / 6 if op.lost_on else 1.0
             return -1.5 * op.n * chance * ours(op.filter.side)
-        case c.FreeDepot():
+        case FreeDepot():
             return 1.2 * op.n * ours(op.side)
-        case c.RemoveCommander():
+        case RemoveCommander():
             return -1.0 * ours(o.board.side[op.id]) if op.id in o.g.at else 0.0
-        case c.ReinforceEarly():
+        case ReinforceEarly():
             return 0.8 * ours(op.side)
-        case c.Roll():
+        case Roll():
             rows = list(op.table.values())
             return sum(worth(o, row) for row in rows) / max(1, len(rows))
-        case c.ChooseOne():
+        case ChooseOne():
             return sum(worth(o, option) for option in op.options) / 2
         case _:
             return 0.3

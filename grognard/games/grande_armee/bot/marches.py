@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from grognard.games.grande_armee import command, effects, swedes
+from grognard.games.grande_armee import command, swedes
 from grognard.games.grande_armee.attrition import SUFFERS, result
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.bot.dashes import assault, springboard, waiting
@@ -15,10 +15,11 @@ from grognard.games.grande_armee.bot.leaders import peril
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming, home_guard, lodging
+from grognard.games.grande_armee.effects import on_marches
+from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.reach import Field, able, allowance, reach, unmoved
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import room
-from grognard.games.grande_armee.state import March
 from grognard.kernel.ask import Arg, Ask, kind, value
 from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex, Mask
@@ -77,7 +78,7 @@ def risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
 
 
 def _risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
-    g, winter = o.g, effects.winter_march(o.g, o.side)
+    g, winter = o.g, on_marches.winter_march(o.g, o.side)
     if length < (g.rules.march_winter if winter else g.rules.march):
         return 0.0
     leaders = o.own.commanders.get(hex, [])

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from grognard.games.grande_armee import command, values
 from grognard.games.grande_armee.bot.forces import EMPEROR
 from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.retreat import FORCED, refuges
 from grognard.games.grande_armee.stacks import able
-from grognard.games.grande_armee.state import Combat
 from grognard.games.grande_armee.support import NEEDED
 from grognard.kernel.hexes import Hex
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.grande_armee import effects, forage
+from grognard.games.grande_armee import forage
 from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.effects import on_supply
 from grognard.kernel.hexes import Hex
 
 BEFORE = 2
@@ -52,7 +53,7 @@ def most_depots(o: Outlook) -> int:
     g = o.g
     table = g.board.tables.trains[g.train_table.split("+")[0] or "main"]
     rows = [row.trains[o.side] for row in table if row.turn >= g.turn]
-    changed = g.lasting_trains.get(o.side, 0) + min(0, effects.trains(g, o.side))
+    changed = g.lasting_trains.get(o.side, 0) + min(0, on_supply.trains(g, o.side))
     return min(rows, default=0) + changed - g.depots_lost.get(o.side, 0) - SPARE
 
 

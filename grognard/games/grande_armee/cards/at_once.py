@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from grognard.games.grande_armee import depots, victory
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.choosing import finish, let_name
-from grognard.games.grande_armee.cards.language import (
+from grognard.games.grande_armee.cards.instant_ops import (
     BattlePointsOp,
     ChooseOne,
     Disrupt,
@@ -16,7 +16,6 @@ from grognard.games.grande_armee.cards.language import (
     Hit,
     Inspect,
     InstantOp,
-    LastingOp,
     PointsOp,
     Rally,
     ReinforceEarly,
@@ -24,9 +23,9 @@ from grognard.games.grande_armee.cards.language import (
     RemoveDepot,
     ReturnUnit,
     Roll,
-    Switch,
 )
 from grognard.games.grande_armee.cards.lasting import movable
+from grognard.games.grande_armee.cards.lasting_ops import LastingOp, Switch
 from grognard.games.grande_armee.cards.units import (
     homes_for,
     inspect,
@@ -36,9 +35,10 @@ from grognard.games.grande_armee.cards.units import (
     strike,
     targets,
 )
+from grognard.games.grande_armee.pending import Instruction
 from grognard.games.grande_armee.setup import arrival_of
 from grognard.games.grande_armee.stacks import remove
-from grognard.games.grande_armee.state import Instruction, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, only, value
 from grognard.kernel.sequence import put
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from grognard.games.grande_armee import fog
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.filters import Party
-from grognard.games.grande_armee.cards.language import (
-    Filter,
-    InstantOp,
-    LastingOp,
-)
+from grognard.games.grande_armee.cards.instant_ops import InstantOp
+from grognard.games.grande_armee.cards.language import Filter
+from grognard.games.grande_armee.cards.lasting_ops import LastingOp
+from grognard.games.grande_armee.pending import Instruction
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Instruction, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Arg, Ask, Flow, Refusal, kind, value
 from grognard.kernel.sequence import put
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.games.grande_armee import garrisons
-from grognard.games.grande_armee.cards.language import AnyOp, Condition, Filter, Switch
+from grognard.games.grande_armee.cards.instant_ops import AnyOp
+from grognard.games.grande_armee.cards.language import Condition, Filter
+from grognard.games.grande_armee.cards.lasting_ops import Switch
 from grognard.games.grande_armee.ruleset import Side, UnitClass
 from grognard.games.grande_armee.stacks import commanders_in, in_good_order, survey, units_in
 from grognard.games.grande_armee.state import State

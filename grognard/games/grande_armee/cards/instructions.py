@@ -10,7 +10,7 @@ from __future__ import annotations
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.at_once import act_at_once
 from grognard.games.grande_armee.cards.choosing import finish
-from grognard.games.grande_armee.cards.language import InstantOp
+from grognard.games.grande_armee.cards.instant_ops import InstantOp
 from grognard.games.grande_armee.cards.lasting import put_to_work
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow

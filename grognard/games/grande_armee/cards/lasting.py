@@ -16,23 +16,24 @@ from grognard.games.grande_armee.cards.choosing import (
     units_named,
 )
 from grognard.games.grande_armee.cards.decks import card
-from grognard.games.grande_armee.cards.language import (
+from grognard.games.grande_armee.cards.language import Filter
+from grognard.games.grande_armee.cards.lasting_ops import (
     BanMove,
     BridgeOut,
     Effect,
-    Filter,
     LastingOp,
     RankSet,
     RatingSet,
     Switch,
 )
+from grognard.games.grande_armee.pending import Instruction
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import (
     fits,
     place,
     survey,
 )
-from grognard.games.grande_armee.state import Instruction, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put

@@ -8,8 +8,9 @@ from functools import partial
 from grognard.games.grande_armee.cards.decks import card, draw, holds_single, place_in_file
 from grognard.games.grande_armee.cards.filters import holds, in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.pending import Instruction
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.state import Instruction, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, value
 from grognard.kernel.sequence import put
 

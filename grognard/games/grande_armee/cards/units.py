@@ -17,16 +17,17 @@ from grognard.games.grande_armee.cards.choosing import (
     stacks_named,
     units_named,
 )
-from grognard.games.grande_armee.cards.language import (
+from grognard.games.grande_armee.cards.instant_ops import (
     Disrupt,
     Eliminate,
-    Filter,
     Hit,
     Inspect,
     Rally,
     RemoveDepot,
     ReturnUnit,
 )
+from grognard.games.grande_armee.cards.language import Filter
+from grognard.games.grande_armee.pending import Instruction
 from grognard.games.grande_armee.recovery import total_rating
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import (
@@ -40,7 +41,7 @@ from grognard.games.grande_armee.stacks import (
     survey,
     units_in,
 )
-from grognard.games.grande_armee.state import Instruction, State
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.supply import in_supply, lines
 from grognard.kernel.ask import Args, Flow, value
 from grognard.kernel.hexes import Hex

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.grande_armee import commander_changes, effects, garrisons, victory
+from grognard.games.grande_armee import commander_changes, garrisons, victory
+from grognard.games.grande_armee.effects import on_campaigns
 from grognard.games.grande_armee.germany1813 import bargain, confederation, redeployment
+from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import takes_part
-from grognard.games.grande_armee.state import State, Truce
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import date, open_turn
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.sequence import Sequence, Step, put
@@ -45,7 +47,7 @@ def roll(g: State) -> None:
 
 def die(g: State, side: Side) -> int:
     """The die of a side, with what a card adds (16.1, card 30)."""
-    return g.dice.roll() + effects.armistice_die(g, side)
+    return g.dice.roll() + on_campaigns.armistice_die(g, side)
 
 
 def may_refuse(g: State, side: Side) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee import victory
+from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.state import State, Truce
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.sequence import put
 

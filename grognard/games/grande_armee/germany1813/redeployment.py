@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from grognard.games.grande_armee import neutrals, territory
+from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of, name
 from grognard.games.grande_armee.stacks import full, place, survey
-from grognard.games.grande_armee.state import State, Truce
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sequence import put

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee import cavalry, supply, territory
-from grognard.games.grande_armee.cards.language import TrainsOp
+from grognard.games.grande_armee.cards.lasting_ops import TrainsOp
 from grognard.games.grande_armee.linked1812 import muster
 from grognard.games.grande_armee.linked1812.early_end import WARSAW, held
 from grognard.games.grande_armee.ruleset import FRENCH, Side

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects, territory
+from grognard.games.grande_armee import territory
+from grognard.games.grande_armee.effects import on_campaigns
 from grognard.games.grande_armee.escape import escape
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import (
@@ -24,7 +25,7 @@ HITS_IN_WINTER = 5
 def begin(g: State) -> None:
     """13.1a: every hex in Russia without a city that holds exactly one French combat unit."""
     g.raids = []
-    card = effects.cossacks(g)
+    card = on_campaigns.cossacks(g)
     if card is not None and card.cancel:
         return
     board = g.board
@@ -52,7 +53,7 @@ def _strike(g: State, hex: Hex) -> bool:
     """Roll for one hex; whether its unit was eliminated."""
     (unit,) = units_in(g, hex, FRENCH)
     die = g.dice.roll()
-    card = effects.cossacks(g)
+    card = on_campaigns.cossacks(g)
     bonus = 0 if card is None else card.bonus
     args: Args = {"unit": f"unit:{unit}", "hex": f"hex:{hex}", "die": die}
     if die + bonus < (HITS_IN_WINTER if g.winter else HITS):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee.campaign import settle
+from grognard.games.grande_armee.pending import Quarters
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.russia1812.winter_quarters import NAPOLEON, STAYS, recover
 from grognard.games.grande_armee.stacks import place, survey
-from grognard.games.grande_armee.state import Quarters, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, value
 from grognard.kernel.sequence import put
 

@@ -13,7 +13,8 @@ import msgspec
 
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards.decks import merge_decks
-from grognard.games.grande_armee.cards.language import BridgeOut
+from grognard.games.grande_armee.cards.lasting_ops import BridgeOut
+from grognard.games.grande_armee.pending import Quarters
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.russia1812.baltic import choose_source
 from grognard.games.grande_armee.russia1812.billets import (
@@ -27,7 +28,7 @@ from grognard.games.grande_armee.russia1812.billets import (
 )
 from grognard.games.grande_armee.russia1812.politics import swedes
 from grognard.games.grande_armee.stacks import place, remove, survey
-from grognard.games.grande_armee.state import Quarters, State
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import Sequence, Step, put

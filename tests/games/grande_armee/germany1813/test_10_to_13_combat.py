@@ -13,7 +13,8 @@ from grognard.games.grande_armee import (
     support,
     values,
 )
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.germany1813.plain import battle, of, plain

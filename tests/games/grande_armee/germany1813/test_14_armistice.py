@@ -30,8 +30,9 @@ from grognard.games.grande_armee.germany1813 import (
     redeployment,
 )
 from grognard.games.grande_armee.germany1813.turn import TURN
+from grognard.games.grande_armee.pending import Combat, Truce
 from grognard.games.grande_armee.reach import Field
-from grognard.games.grande_armee.state import Combat, State, Truce
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of

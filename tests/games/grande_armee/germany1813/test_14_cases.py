@@ -18,9 +18,10 @@ from grognard.games.grande_armee import (
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.germany1813 import armistice, confederation, hamburg
 from grognard.games.grande_armee.germany1813.turn import TURN
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of

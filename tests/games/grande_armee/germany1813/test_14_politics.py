@@ -29,8 +29,9 @@ from grognard.games.grande_armee import attack as attack_chapter
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.germany1813 import confederation
 from grognard.games.grande_armee.germany1813.turn import SET_UP, check_depots, freeze, mend_depots
+from grognard.games.grande_armee.pending import Combat, March
 from grognard.games.grande_armee.reach import Field
-from grognard.games.grande_armee.state import Combat, March, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import battle, of, plain

@@ -2,11 +2,13 @@
 
 import pytest
 
-from grognard.games.grande_armee import effects, territory
+from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.commands import base
+from grognard.games.grande_armee.effects import on_campaigns
 from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation, redeployment
 from grognard.games.grande_armee.initiative import printed
-from grognard.games.grande_armee.state import Cards, State, Truce
+from grognard.games.grande_armee.pending import Truce
+from grognard.games.grande_armee.state import Cards, State
 from grognard.games.grande_armee.supply import sources
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
@@ -149,7 +151,7 @@ def test_card_30_counts_for_the_armistice_die():
     armistice.roll(g)
     assert g.germany.truce is not None
     assert g.germany.truce.caller == "french"
-    assert effects.armistice_die(g, "french") == 1
+    assert on_campaigns.armistice_die(g, "french") == 1
 
 
 @rule("16.1w", "16.1aa", "14.9.2a")

@@ -11,7 +11,6 @@ from grognard.games.grande_armee import (
     attack,
     combat_cards,
     depots,
-    effects,
     invariants,
     march,
     odds,
@@ -26,20 +25,23 @@ from grognard.games.grande_armee import (
 )
 from grognard.games.grande_armee.cards import decks, filters, play
 from grognard.games.grande_armee.cards.conditions import CONDITIONS
+from grognard.games.grande_armee.cards.instant_ops import BattlePointsOp, Hit
 from grognard.games.grande_armee.cards.instructions import carry_out
-from grognard.games.grande_armee.cards.language import (
-    BattlePointsOp,
-    Condition,
-    Filter,
-    Hit,
-    MarchAllowance,
-    TrainsOp,
+from grognard.games.grande_armee.cards.language import Condition, Filter
+from grognard.games.grande_armee.cards.lasting_ops import MarchAllowance, TrainsOp
+from grognard.games.grande_armee.effects import (
+    on_campaigns,
+    on_combat,
+    on_command,
+    on_marches,
+    on_supply,
 )
 from grognard.games.grande_armee.germany1813.turn import freeze
+from grognard.games.grande_armee.pending import Combat, Instruction, March
 from grognard.games.grande_armee.reinforcements import places
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, units_in
-from grognard.games.grande_armee.state import Cards, Combat, Instruction, March, State
+from grognard.games.grande_armee.state import Cards, State
 from grognard.kernel.ask import Ask, kind, value
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.tabletop import of_kind, rule, run, told
@@ -295,9 +297,9 @@ def test_cards_in_hand_at_the_end_change_nothing():
 @rule("16.1j")
 def test_an_effect_waits_for_its_phase_and_ends_with_the_turn():
     g = played("25", "french", turn=6)
-    assert effects.commands(g, "coalition") == -1
+    assert on_command.commands(g, "coalition") == -1
     g.turn = 7
-    assert effects.commands(g, "coalition") == 0
+    assert on_command.commands(g, "coalition") == 0
 
 
 @rule("16.1y", "16.1x")
@@ -327,7 +329,7 @@ def test_a_ban_on_units_and_a_ban_on_stacks():
     g = played("4", "french", "2814: R-V-1GD R-I-5 / 2915: R-I-14 / 3111: kutuzov")
     assert reach.may_go(g, "R-I-5") is not None
     assert reach.may_go(g, "R-I-14") is None
-    assert effects.rank(g, "wittgenstein") == "A"
+    assert on_command.rank(g, "wittgenstein") == "A"
 
 
 # --- supply and trains
@@ -336,15 +338,15 @@ def test_a_ban_on_units_and_a_ban_on_stacks():
 @rule("16.1w")
 def test_card_3_keeps_trains_from_a_stack_west_of_the_elbe():
     g = played("3", "coalition", "3715: F-XI-35 ney / 2917: F-V-16")
-    assert effects.trains(g, "french") == -1
-    assert effects.may_receive_train(g, "french", "3715") is not None
-    assert effects.may_receive_train(g, "coalition", "3715") is None
+    assert on_supply.trains(g, "french") == -1
+    assert on_supply.may_receive_train(g, "french", "3715") is not None
+    assert on_supply.may_receive_train(g, "coalition", "3715") is None
 
 
 @rule("16.1w")
 def test_card_12_stops_a_depot():
     g = played("12", "coalition", depots={"french": ["3715"], "coalition": []})
-    assert effects.idle_depots(g) == {"3715"}
+    assert on_supply.idle_depots(g) == {"3715"}
     assert not supply.lines(g, "french").depots
     occupied = played(
         "12", "coalition", "3715: F-XI-35", depots={"french": ["3715"], "coalition": []}
@@ -358,7 +360,7 @@ def test_card_13_keeps_saxons_and_depots_back():
     refusal = depots.may_build(g, "french", "3415")
     assert refusal is not None
     assert refusal.key == "card-forbids"
-    assert effects.may_build_depot(g, "french", "4018") is None
+    assert on_supply.may_build_depot(g, "french", "4018") is None
     assert reach.may_go(g, "F-VII-24") is not None
     assert reach.may_go(g, "F-XI-35") is None
     assert attack.may_order(g, "french", "3415", ["F-VII-24"]) is not None
@@ -375,10 +377,10 @@ def test_card_14_closes_the_ports():
 @rule("16.1w")
 def test_card_19_makes_a_conscript_line_for_good():
     g = played("19", "coalition", "3512: P-LAN1")
-    assert effects.quality(g, "P-LAN1") == "L"
+    assert on_supply.quality(g, "P-LAN1") == "L"
     g.turn = 19
-    assert effects.quality(g, "P-LAN1") == "L"
-    assert effects.hesitating_conscripts(g, "coalition", ["P-LAN1"]) == 0
+    assert on_supply.quality(g, "P-LAN1") == "L"
+    assert on_combat.hesitating_conscripts(g, "coalition", ["P-LAN1"]) == 0
 
 
 @rule("16.1x")
@@ -392,12 +394,12 @@ def test_card_19_binds_stacks_with_prussian_conscripts():
 @rule("16.1w")
 def test_card_27_lets_danes_march_without_a_train_or_starve():
     g = played("27", "french", "4008: F-DAN-I F-XI-35 danishc", phase="movement")
-    assert effects.marches_without_train(g, "french", "4008", ["F-DAN-I", "F-XI-35"])
+    assert on_marches.marches_without_train(g, "french", "4008", ["F-DAN-I", "F-XI-35"])
     assert reach.may_march(g, reach.Field(g, "french"), "4008") is None
     lands = "3910: F-DAN-I / 4008: F-DAN-C"
     g = played("27", "coalition", lands, depots={"french": ["4010"], "coalition": []})
     assert not supply.in_supply(g, "F-DAN-I")
-    assert not effects.out_of_supply(g, "F-DAN-C")
+    assert not on_supply.out_of_supply(g, "F-DAN-C")
 
 
 @rule("16.1w")
@@ -417,8 +419,8 @@ def test_card_21_helps_marches_within_prussia():
     land = BOARD.region("prussia")
     berlin, warsaw = BOARD.city("Berlin"), BOARD.city("Warsaw")
     inside = next(hex for hex in BOARD.near[berlin] if has(land, hex))
-    assert effects.march_die(g, "coalition", ["P-HOR"], [berlin, inside]) == -1
-    assert effects.march_die(g, "coalition", ["P-HOR"], [berlin, inside, warsaw]) == 0
+    assert on_marches.march_die(g, "coalition", ["P-HOR"], [berlin, inside]) == -1
+    assert on_marches.march_die(g, "coalition", ["P-HOR"], [berlin, inside, warsaw]) == 0
 
 
 @rule("16.1w", "16.1aa", "14.5a")
@@ -436,14 +438,14 @@ def test_card_24_takes_napoleons_bonus():
 def test_cards_26_and_48a_keep_units_in_a_country():
     munich = BOARD.city("Munich")
     g = played("26", "coalition", f"{munich}: F-BAV-1 F-XI-35", turn=12)
-    closed = effects.confined(g, ["F-BAV-1"])
+    closed = on_marches.confined(g, ["F-BAV-1"])
     assert closed == BOARD.grid.board & ~BOARD.region("bavaria")
-    assert not effects.confined(g, ["F-XI-35"])
-    assert not effects.barred(g, ["F-BAV-1"])  # retreats are free
+    assert not on_marches.confined(g, ["F-XI-35"])
+    assert not on_marches.barred(g, ["F-BAV-1"])  # retreats are free
     milan = BOARD.city("Milan")
     g = played("48a", "coalition", f"{milan}: F-IT-1 / 3415: F-XI-35", turn=14)
-    assert effects.confined(g, ["F-IT-1"]) == BOARD.grid.board & ~BOARD.region("north_italy")
-    assert not effects.confined(g, ["F-XI-35"])
+    assert on_marches.confined(g, ["F-IT-1"]) == BOARD.grid.board & ~BOARD.region("north_italy")
+    assert not on_marches.confined(g, ["F-XI-35"])
 
 
 @rule("16.1w", "16.1z")
@@ -464,7 +466,7 @@ def test_card_48a_gives_one_stack_a_long_march():
     assert set(after) - set(before)
     march.set_off(g, g.march, reach.Field(g, "french"), list(after.way(list(after)[-1])[1:]))
     assert g.march.forced == 0
-    assert effects.road_march(g, "french", milan) is None
+    assert on_marches.road_march(g, "french", milan) is None
 
 
 # --- combat
@@ -493,10 +495,10 @@ def test_card_1_makes_french_conscripts_hesitate_more():
 def test_card_17_keeps_prussians_and_russians_from_helping_each_other():
     pieces = "3512: P-HOR / 3412: R-I-5 / 3511: P-HUN / 3413: F-XI-35"
     g = played("17", "french", pieces)
-    assert effects.may_support(g, "coalition", "3412", "3512") is not None
-    assert effects.may_support(g, "coalition", "3512", "3412") is not None
-    assert effects.may_support(g, "coalition", "3511", "3512") is None
-    assert effects.may_support(g, "french", "3413", "3512") is None
+    assert on_combat.may_support(g, "coalition", "3412", "3512") is not None
+    assert on_combat.may_support(g, "coalition", "3512", "3412") is not None
+    assert on_combat.may_support(g, "coalition", "3511", "3512") is None
+    assert on_combat.may_support(g, "french", "3413", "3512") is None
 
 
 @rule("16.1w")
@@ -508,25 +510,25 @@ def test_card_22_makes_an_order_of_blucher_sure():
     attack.give_order(g, fight, 0)
     assert told(g, "attack-sure")
     assert fight.defenders == ["F-XI-35"]
-    assert not effects.order_is_sure(g, "coalition", "3415")
+    assert not on_combat.order_is_sure(g, "coalition", "3415")
     g = played("22", "coalition", "3415: P-HOR yorck / 3315: F-XI-35")
-    assert not effects.order_is_sure(g, "coalition", "3415")
+    assert not on_combat.order_is_sure(g, "coalition", "3415")
 
 
 @rule("16.1x")
 def test_card_29_keeps_stacks_with_prussians_from_attacking():
     g = played("29", "french", FRONT)
     assert attack.may_order(g, "coalition", "3415", ["R-I-5"]) is not None
-    assert effects.may_support(g, "coalition", "3415") is None
+    assert on_combat.may_support(g, "coalition", "3415") is None
 
 
 @rule("16.1w")
 def test_card_28_ignores_fortresses():
     g = field("3512: P-HOR R-I-5")
-    assert effects.fortified_counts(g, "coalition", ["P-HOR", "R-I-5"])
+    assert on_combat.fortified_counts(g, "coalition", ["P-HOR", "R-I-5"])
     declare(g, "28", "coalition")
-    assert not effects.fortified_counts(g, "coalition", ["P-HOR", "R-I-5"])
-    assert effects.fortified_counts(g, "coalition", ["R-I-5"])
+    assert not on_combat.fortified_counts(g, "coalition", ["P-HOR", "R-I-5"])
+    assert on_combat.fortified_counts(g, "coalition", ["R-I-5"])
 
 
 @rule("16.1w")
@@ -678,7 +680,7 @@ def test_card_46_weakens_conscripts_in_the_combat_that_the_french_declare():
 def test_card_42_adds_to_the_attack_of_murat_that_is_declared():
     g = played("42", "french", "3315: F-1C-1L murat / 3415: R-I-5", turn=14)
     fight = Combat("french", "3315", "3415", ["F-1C-1L"])
-    assert effects.for_one_attack(g, fight) == ["42"]
+    assert on_combat.for_one_attack(g, fight) == ["42"]
     with_it = values.total(values.attack_value(g, fight))
     fight.kept = ["42"]
     assert values.total(values.attack_value(g, fight)) == with_it - 2
@@ -687,9 +689,9 @@ def test_card_42_adds_to_the_attack_of_murat_that_is_declared():
 @rule("16.1w", "10.4c")
 def test_card_46_makes_prussian_conscripts_willing():
     g = field(turn=14)
-    assert effects.hesitating_conscripts(g, "coalition", ["P-LAN1", "R-OP1"]) == 2
+    assert on_combat.hesitating_conscripts(g, "coalition", ["P-LAN1", "R-OP1"]) == 2
     declare(g, "46", "coalition")
-    assert effects.hesitating_conscripts(g, "coalition", ["P-LAN1", "R-OP1"]) == 1
+    assert on_combat.hesitating_conscripts(g, "coalition", ["P-LAN1", "R-OP1"]) == 1
 
 
 # --- at once
@@ -709,7 +711,7 @@ def test_card_26_returns_a_unit_or_brings_a_train(dead: list[str], returned: boo
     g = field(turn=12, eliminated=list(dead))
     declare(g, "26", "french")
     assert ("F-BAV-1" in g.at) is returned
-    assert effects.trains(g, "french") == (0 if returned else 1)
+    assert on_supply.trains(g, "french") == (0 if returned else 1)
 
 
 @rule("16.1v")
@@ -739,11 +741,11 @@ def test_card_5_without_hamburg_has_no_effect():
 @rule("16.1w")
 def test_card_30_helps_with_the_armistice():
     g = played("30", "french", turn=6)
-    assert effects.armistice_die(g, "french") == 0
+    assert on_campaigns.armistice_die(g, "french") == 0
     g.turn = 7
-    assert effects.armistice_die(g, "french") == 1
-    assert effects.armistice_die(g, "coalition") == 0
-    assert effects.commands(played("30", "french", turn=4), "french") == 1
+    assert on_campaigns.armistice_die(g, "french") == 1
+    assert on_campaigns.armistice_die(g, "coalition") == 0
+    assert on_command.commands(played("30", "french", turn=4), "french") == 1
 
 
 @rule("16.1w", "14.8a")

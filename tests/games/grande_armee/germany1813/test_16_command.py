@@ -15,9 +15,10 @@ from grognard.games.grande_armee.command import (
     rating,
 )
 from grognard.games.grande_armee.germany1813 import naples, tension
+from grognard.games.grande_armee.pending import Combat, March
 from grognard.games.grande_armee.reach import Field, may_go, may_march
 from grognard.games.grande_armee.stacks import units_in
-from grognard.games.grande_armee.state import Combat, March, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.games.grande_armee.values import attack_value, total
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field

@@ -6,7 +6,6 @@ from grognard.games.grande_armee import (
     attrition,
     command,
     commander_changes,
-    effects,
     fog,
     forage,
     march,
@@ -16,10 +15,12 @@ from grognard.games.grande_armee import (
 )
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.instructions import carry_out
-from grognard.games.grande_armee.cards.language import BanMove, RankSet, Switch
+from grognard.games.grande_armee.cards.lasting_ops import BanMove, RankSet, Switch
 from grognard.games.grande_armee.cards.play import _declare  # pyright: ignore[reportPrivateUsage]
+from grognard.games.grande_armee.effects import on_combat, on_command, on_supply
 from grognard.games.grande_armee.germany1813 import armistice, naples, tension
-from grognard.games.grande_armee.state import Cards, Combat, March, Marker, State, Truce
+from grognard.games.grande_armee.pending import Combat, March, Truce
+from grognard.games.grande_armee.state import Cards, Marker, State
 from grognard.games.grande_armee.turn import open_turn
 from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
@@ -54,7 +55,7 @@ def test_what_a_card_gives_for_the_rest_of_the_game_outlives_an_armistice():
     armistice.begin(g)
     assert [type(e.op) for e in g.effects] == [RankSet, Switch]
     g.turn = 13
-    assert effects.rank(g, "wittgenstein") == "A"
+    assert on_command.rank(g, "wittgenstein") == "A"
     assert filters.quality(g, "P-HES") == "L"
     assert not any(isinstance(e.op, BanMove) for e in g.effects)
 
@@ -123,7 +124,7 @@ def test_a_contingent_that_has_gone_over_does_not_return_to_the_french():
     assert "F-BAV-1" in g.at
     g = played("26", "french", "", eliminated=list(dead), allegiance={"confederation": "coalition"})
     assert g.eliminated == dead
-    assert effects.trains(g, "french") == 1
+    assert on_supply.trains(g, "french") == 1
 
 
 @rule("16.1z")
@@ -174,7 +175,7 @@ def test_a_commander_alone_holds_a_city_for_a_card(number: str, side: str, who: 
 @pytest.mark.parametrize(("turn", "leads"), [(1, False), (2, True)])
 def test_bluecher_leads_no_attack_by_a_card_before_prussia_is_at_war(turn: int, leads: bool):
     g = played("22", "coalition", "3013: R-I-5 kutuzov blucher / 3012: F-XI-35", turn=turn)
-    assert effects.order_is_sure(g, "coalition", "3013") is leads
+    assert on_combat.order_is_sure(g, "coalition", "3013") is leads
 
 
 @rule("16.1x", "14.14b")
@@ -297,7 +298,7 @@ def test_how_far_cards_2_and_41_reach():
 )
 def test_card_16_silences_stacks_with_two_russian_commanders(leaders: str, barred: bool):
     g = played("16", "french", f"3512: R-I-5 P-HOR {leaders}", turn=6)
-    assert (effects.may_support(g, "coalition", "3512", "3412") is not None) is barred
+    assert (on_combat.may_support(g, "coalition", "3512", "3412") is not None) is barred
 
 
 @rule("16.1w")
@@ -305,7 +306,7 @@ def test_card_42_needs_cavalry_beside_murat():
     for unit, named in (("F-1C-1L", ["42"]), ("F-1C-1L!", []), ("F-XI-35", [])):
         g = played("42", "french", f"3315: {unit} murat / 3415: R-I-5", turn=14)
         fight = Combat("french", "3315", "3415", [unit.rstrip("!")])
-        assert effects.for_one_attack(g, fight) == named
+        assert on_combat.for_one_attack(g, fight) == named
 
 
 @rule("16.1w", "16.1aa", "7.2a")

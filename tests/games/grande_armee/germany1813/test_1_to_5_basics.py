@@ -20,8 +20,9 @@ from grognard.games.grande_armee import (
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.germany1813 import GAME
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
-from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.games.grande_armee.turn import next_turn, play
 from tests.games.grande_armee import paints
 from tests.games.grande_armee.germany1813.field import BOARD, field, has

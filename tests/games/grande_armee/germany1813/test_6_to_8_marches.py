@@ -16,9 +16,10 @@ from grognard.games.grande_armee import (
     trains,
     view,
 )
+from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.reach import Field, may_march, reach
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import March, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of, plain

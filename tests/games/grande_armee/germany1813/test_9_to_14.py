@@ -22,7 +22,7 @@ from grognard.games.grande_armee import (
 from grognard.games.grande_armee.germany1813 import hamburg
 from grognard.games.grande_armee.germany1813.turn import freeze
 from grognard.games.grande_armee.initiative import printed
-from grognard.games.grande_armee.state import Combat
+from grognard.games.grande_armee.pending import Combat
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.tabletop import rule, run, told
 

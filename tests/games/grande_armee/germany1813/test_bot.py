@@ -13,8 +13,8 @@ from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
 from grognard.games.grande_armee.germany1813 import GAME, armistice
 from grognard.games.grande_armee.germany1813.designs import DESIGNS
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
-from grognard.games.grande_armee.state import Combat
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.germany1813.field import BOARD, field

@@ -7,7 +7,8 @@ import pytest
 
 from grognard.games.grande_armee.germany1813 import GAME, diplomacy
 from grognard.games.grande_armee.linked1812 import GAME as LINKED
-from grognard.games.grande_armee.state import State, Truce
+from grognard.games.grande_armee.pending import Truce
+from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import Follow, ParleyView, View
 from grognard.kernel.gamefile import replay
 from grognard.kernel.table import Table, beginning

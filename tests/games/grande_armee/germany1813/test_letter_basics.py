@@ -19,9 +19,10 @@ from grognard.games.grande_armee import (
     values,
     victory,
 )
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of, plain

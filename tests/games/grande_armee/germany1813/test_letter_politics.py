@@ -25,9 +25,10 @@ from grognard.games.grande_armee import (
     values,
 )
 from grognard.games.grande_armee.campaign import settle
-from grognard.games.grande_armee.cards.language import Effect, Switch
+from grognard.games.grande_armee.cards.lasting_ops import Effect, Switch
 from grognard.games.grande_armee.germany1813 import armistice, confederation
-from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import of, plain

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from grognard.games.grande_armee import attack, march
-from grognard.games.grande_armee.state import Combat, Marker, State
+from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD
 from tests.games.grande_armee.germany1813.plain import plain

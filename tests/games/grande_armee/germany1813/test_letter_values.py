@@ -19,8 +19,9 @@ from grognard.games.grande_armee import (
     trains,
 )
 from grognard.games.grande_armee.citations import cite
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, Marker
+from grognard.games.grande_armee.state import Marker
 from tests.games.grande_armee.germany1813 import referee
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import battle, of, plain

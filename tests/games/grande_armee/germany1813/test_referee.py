@@ -16,9 +16,10 @@ from grognard.games.grande_armee import (
     supply,
 )
 from grognard.games.grande_armee.cavalry import besieged
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.germany1813 import referee
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, UNITS, Table

@@ -13,8 +13,8 @@ from grognard.games.grande_armee import trains, victory, view
 from grognard.games.grande_armee.citations import OWN, cite, with_own_numbers
 from grognard.games.grande_armee.germany1813.numbers import NUMBERS
 from grognard.games.grande_armee.germany1813.ruleset import RULES as GERMANY
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.russia1812.ruleset import RULES as RUSSIA
-from grognard.games.grande_armee.state import Combat
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import field
 
@@ -30,9 +30,9 @@ def ledger(game: str) -> dict[str, str]:
 
 
 def named(*paths: Path) -> Iterator[str]:
-    """Every rule number in the code of these files; `language.py` has words of cards only."""
+    """Every rule number in the code of these files; `lasting_ops.py` has words of cards only."""
     for path in paths:
-        if path.name == "language.py":
+        if path.name == "lasting_ops.py":
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             value = node.value if isinstance(node, ast.Constant) else None
@@ -41,7 +41,8 @@ def named(*paths: Path) -> Iterator[str]:
 
 
 def shared() -> set[str]:
-    return set(named(*FAMILY.glob("*.py"), *(FAMILY / "cards").glob("*.py")))
+    folders = FAMILY, FAMILY / "cards", FAMILY / "effects"
+    return set(named(*(path for folder in folders for path in folder.glob("*.py"))))
 
 
 def test_the_table_holds_every_number_that_the_shared_chapters_name():

@@ -7,7 +7,8 @@ import pytest
 from grognard.games.grande_armee import invariants, revolts, victory
 from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.italy1799.turn import SET_UP
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.state import State
 from grognard.kernel.position import Broken
 from tests.games.grande_armee.italy1799.field import BOARD, EVEN, field, game, new, quickly
 from tests.games.grande_armee.tabletop import rule, run

@@ -13,9 +13,10 @@ from grognard.games.grande_armee import (
     trains,
 )
 from grognard.games.grande_armee.italy1799 import GAME
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import Combat, State
+from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.italy1799.field import BOARD, MASK, field, has, of, train
 from tests.games.grande_armee.tabletop import aftermath, rule
 

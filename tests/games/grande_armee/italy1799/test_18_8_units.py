@@ -4,7 +4,8 @@ import pytest
 
 from grognard.games.grande_armee import attrition, commands, hits, recovery, stacks, supply, values
 from grognard.games.grande_armee.italy1799 import GAME
-from grognard.games.grande_armee.state import Combat, Item, March, State
+from grognard.games.grande_armee.pending import Combat, Item, March
+from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.italy1799.field import BOARD, field, train
 from tests.games.grande_armee.tabletop import rule, run
 

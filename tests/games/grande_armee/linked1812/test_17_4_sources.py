@@ -3,7 +3,7 @@
 from typing import Any
 
 from grognard.games.grande_armee import depots, reinforcements, supply, trains
-from grognard.games.grande_armee.cards.language import Effect, TrainsOp
+from grognard.games.grande_armee.cards.lasting_ops import Effect, TrainsOp
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.linked1812 import GAME, handover, muster, sources
 from grognard.games.grande_armee.state import Link, State

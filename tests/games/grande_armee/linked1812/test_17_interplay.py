@@ -2,10 +2,10 @@
 
 import pytest
 
-from grognard.games.grande_armee import effects
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import play
 from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.effects import on_marches
 from grognard.games.grande_armee.germany1813 import armistice, redeployment
 from grognard.games.grande_armee.linked1812 import garrisons, handover, muster
 from grognard.games.grande_armee.state import Cards, State
@@ -173,9 +173,9 @@ def test_card_4_binds_guards_and_grenadiers_who_survived_1812(pieces: str, stays
     g.cards = Cards(drawn={"french": "NN-4"})
     play._declare(g, "french", "NN-4")  # pyright: ignore[reportPrivateUsage]
     run(g, carry_out(g))
-    refusal = effects.may_march(g, "coalition", "2412", pieces.split())
+    refusal = on_marches.may_march(g, "coalition", "2412", pieces.split())
     assert (of(refusal) == "16.1g") is stays
-    assert effects.may_march(g, "coalition", "2712", ["R-1I-5"]) is None
+    assert on_marches.may_march(g, "coalition", "2712", ["R-1I-5"]) is None
 
 
 # --- 17.5

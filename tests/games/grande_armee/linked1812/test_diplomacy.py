@@ -2,7 +2,8 @@
 
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.linked1812 import GAME as LINKED
-from grognard.games.grande_armee.state import State, Truce
+from grognard.games.grande_armee.pending import Truce
+from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.germany1813.test_diplomacy import sentences
 from tests.games.grande_armee.linked1812.field import of_1813
 from tests.games.grande_armee.tabletop import rule, told
