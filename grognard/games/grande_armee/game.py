@@ -29,6 +29,7 @@ from grognard.games.grande_armee.citations import cite, with_own_numbers
 from grognard.games.grande_armee.data import in_armies
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.spelling import spelled
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import next_turn, play
@@ -165,7 +166,7 @@ def board_names(board: Board, language: str) -> dict[str, str]:
     """The names of a board's pieces, places, cards and dates."""
 
     def pick(name: str, italian: str) -> str:
-        return (italian if language == "it" else "") or name
+        return spelled((italian if language == "it" else "") or name)
 
     cities = {id: pick(hex.city, hex.city_it) for id, hex in board.hexes.items() if hex.city}
     turns = [(track, row) for track, rows in board.tables.turns.items() for row in rows]

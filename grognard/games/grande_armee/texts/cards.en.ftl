@@ -31,7 +31,7 @@ card-other = “{ $card }” is not about { $what }, or not any more.
 card-too-small = “{ $card }”: the stack at { $hex } is too small.
 card-not-for-this = The card “{ $card }” adds nothing to this attack.
 card-forbids = The card “{ $card }” forbids it at { $hex }.
-no-forced-march-yet = VIII Corps may not force-march before the card “Jerome” has been played.
+no-forced-march-yet = VIII Corps may not force-march before the card “Jérôme” has been played.
 
 cards-play = Which card do you play? You keep the other.
 cards-stack = “{ $card }”: name a stack.

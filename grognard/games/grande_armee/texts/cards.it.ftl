@@ -31,7 +31,7 @@ card-other = «{ $card }» non riguarda { $what }, o non più.
 card-too-small = «{ $card }»: la pila in { $hex } è troppo piccola.
 card-not-for-this = La carta «{ $card }» non aggiunge nulla a questo attacco.
 card-forbids = La carta «{ $card }» lo vieta in { $hex }.
-no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jerome».
+no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jérôme».
 
 cards-play = Quale carta giochi? L'altra resta in mano.
 cards-stack = «{ $card }»: indica uno stack.
