@@ -43,6 +43,7 @@ test('typing leads to the next entry with a word that begins so', () => {
   expect(typeAhead(list, 0, '2211')).toBe(1)
   expect(typeAhead(list, 1, '22')).toBe(1)
   expect(typeAhead(list, 1, 'x')).toBe(1)
+  expect(typeAhead(['2007 (Kovno)', '2015 (Łuck)'], 0, 'lu')).toBe(1)
 })
 
 test('what was found is marked, accents and all', () => {

@@ -1,8 +1,8 @@
 import type { Rule } from './api'
 
-/** Without accents and capitals, so that `liegi` finds `Liegi` and `perche` finds `perché`. */
+/** Without accents and capitals, so that `liegi` finds `Liegi`, `perche` finds `perché` and `luck` finds `Łuck`. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
 }
 
 const wordsOf = (wanted: string) => plain(wanted).split(/\s+/).filter(Boolean)
