@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,11 @@ from grognard.kernel.registry import game, games
 from tools import docs_site
 
 ROOT = Path(__file__).parent.parent
+EXAMPLES = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for path in sorted((ROOT / "grognard").rglob("*.py"))
+    if "\n    >>> " in path.read_text(encoding="utf-8")
+]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -26,6 +32,13 @@ def test_the_python_of_the_page_runs(name: str) -> None:
     code = python_in(ROOT / name)
     assert code
     exec(compile(code, name, "exec"), {"__name__": "page"})
+
+
+@pytest.mark.parametrize("module", EXAMPLES)
+def test_the_examples_of_the_docstrings_are_true(module: str) -> None:
+    found = doctest.testmod(import_module(module))
+    assert found.attempted
+    assert not found.failed
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -71,7 +71,7 @@ class Network:
     >>> rng = np.random.default_rng(1)
     >>> inputs = rng.normal(size=(400, 2)).astype(np.float32)
     >>> data = Samples(inputs, (inputs[:, 0] > 0).astype(np.float32), np.arange(400))
-    >>> network = Network.trained(data, hidden=8, epochs=30, decay=0.01)
+    >>> network = Network.trained(data, hidden=8, epochs=30, rate=0.01, decay=0.01)
     >>> network.loss(data) < 0.2
     True
     """

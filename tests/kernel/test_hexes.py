@@ -18,8 +18,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grognard.kernel import hexes, marches
+from grognard.kernel.floods import spread, step
 from grognard.kernel.hexes import Grid, Hex, column_row, hex_number, rectangle
-from grognard.kernel.marches import Bar, Rare, find_ways, obstacle, reach, spread, step, step_costs
+from grognard.kernel.marches import Bar, Rare, find_ways, reach, step_costs
+from grognard.kernel.sight import obstacle
 
 LAW = settings(max_examples=80)
 

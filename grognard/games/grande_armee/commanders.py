@@ -8,8 +8,9 @@ from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, only, value
+from grognard.kernel.floods import spread, step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, find_ways, in_the_way, spread, step
+from grognard.kernel.marches import Bar, find_ways, in_the_way
 from grognard.kernel.sequence import put
 
 ALLOWANCE = 3

@@ -17,8 +17,8 @@ from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Marker, State
 from grognard.games.grande_armee.supply import Ground, ground, out_of_supply, sources, still_hungry
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import step
 from grognard.kernel.sequence import put
 
 # --- 7.7: chains

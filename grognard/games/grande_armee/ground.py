@@ -15,9 +15,10 @@ from grognard.games.grande_armee.data import (
     Terrain,
 )
 from grognard.games.grande_armee.ruleset import Passage, Ruleset, Side
+from grognard.kernel.floods import step
 from grognard.kernel.game import GameError
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
-from grognard.kernel.marches import Costs, step, step_costs
+from grognard.kernel.marches import Costs, step_costs
 
 DIFFICULT: frozenset[Terrain] = frozenset({"forest", "marsh", "rough"})
 """1.1e without mountain, which nobody enters (2.2e)."""

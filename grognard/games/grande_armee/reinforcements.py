@@ -26,8 +26,8 @@ from grognard.games.grande_armee.stacks import (
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.swedes import Apart
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, value
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import step
 from grognard.kernel.sequence import put
 
 Entry = Callable[["State", str], Mask]

@@ -17,8 +17,8 @@ from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, eliminate, survey
 from grognard.games.grande_armee.state import State
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask, Sides
-from grognard.kernel.marches import step
 
 # --- 1.1: sources
 

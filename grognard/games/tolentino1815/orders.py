@@ -29,8 +29,8 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import in_cover
 from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import step
 from grognard.kernel.sequence import put
 
 ARTILLERY_ORDERS: tuple[Order, Order] = ("manoeuvre", "defence")  # 11.0a

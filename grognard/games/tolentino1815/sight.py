@@ -9,7 +9,7 @@ from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.state import State, army, box
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import obstacle
+from grognard.kernel.sight import obstacle
 
 
 def sight(g: State) -> int:

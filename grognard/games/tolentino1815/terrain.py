@@ -12,8 +12,9 @@ from functools import cache, lru_cache
 from grognard.games.tolentino1815.board import LINK, Board
 from grognard.games.tolentino1815.state import State, order_of
 from grognard.kernel.ask import Refusal
+from grognard.kernel.floods import Steps
 from grognard.kernel.hexes import Hex
-from grognard.kernel.marches import Costs, Steps, step_costs
+from grognard.kernel.marches import Costs, step_costs
 
 Bridge = tuple[Hex, Hex] | None
 """The hexside of the pioneers' bridge, if there is one (16.1b)."""

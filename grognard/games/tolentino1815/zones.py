@@ -5,8 +5,8 @@ from __future__ import annotations
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.data import ENEMY, Side
 from grognard.games.tolentino1815.state import State, army, good_order, pioneer_bridge, units_in
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import step
 
 
 def zone(g: State, side: Side, *, but_from: Hex = "") -> Mask:

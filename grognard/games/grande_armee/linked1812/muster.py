@@ -11,8 +11,8 @@ from grognard.games.grande_armee.setup import arrival_of
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Mask
-from grognard.kernel.marches import step
 
 LATER = ("prussian", "swedish")
 """17.4.9a: the nations that wait until the Coalition is in Prussia."""

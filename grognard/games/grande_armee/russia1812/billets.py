@@ -11,8 +11,8 @@ from grognard.games.grande_armee.russia1812.politics import swedes
 from grognard.games.grande_armee.stacks import Army, fits, full, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import step
 
 WINTER_REACH = 3
 """16.13s: the winter distance, although no turn of either year is one of winter."""

@@ -22,8 +22,9 @@ from grognard.games.tolentino1815.state import (
 from grognard.games.tolentino1815.terrain import in_cover, marches_back
 from grognard.games.tolentino1815.victory import points
 from grognard.kernel.bot import Constants
+from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex
-from grognard.kernel.marches import reach, step
+from grognard.kernel.marches import reach
 
 POSTS: dict[str, Hex] = {"R": "2310", "Av": "2310", "T": "2211", "E": "1911", "S": "2207"}
 """What each Austrian formation is to hold."""

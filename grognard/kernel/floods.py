@@ -1,0 +1,262 @@
+"""Floods over a grid of hexes: what so many steps or so many points reach, as sets.
+
+A flood five hexes deep, with rivers and closed ground, takes about 4 µs on the 500 hexes of the
+1812 map and about 5 µs on the 1150 hexes of the map that links 1812 with 1813.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from grognard.kernel.hexes import Grid, Hex, Mask, Sides
+
+_Shifts = list[tuple[int, Mask]]
+
+
+def step(grid: Grid, mask: Mask, barriers: Sides | None = None) -> Mask:
+    """Returns all hexes that can be entered in one step from some hex of the set.
+
+    A hex of the set itself is there only if it touches another one.
+
+    >>> from grognard.kernel.hexes import rectangle
+    >>> grid = Grid(rectangle((1, 9), (1, 9)), shifted="odd")
+    >>> list(grid.hexes(step(grid, grid.bit["0101"])))
+    ['0102', '0201', '0202']
+    >>> list(grid.hexes(step(grid, grid.bit["0101"], grid.sides([("0101", "0202")]))))
+    ['0102', '0201']
+    """
+    stride = grid.stride
+    if barriers is None:
+        up, down = mask << 1, mask >> 1
+        return (up | down | (mask | down) << stride | (mask | up) >> stride) & grid.board
+    along, across, aslant = barriers.open
+    return (
+        (mask & along) << 1
+        | (mask >> 1 & along)
+        | (mask & across) << stride
+        | (mask >> stride & across)
+        | (mask & aslant) << stride - 1
+        | (mask >> stride - 1 & aslant)
+    )
+
+
+def spread(
+    grid: Grid,
+    start: Mask,
+    steps: int | None = None,
+    allowed: Mask | None = None,
+    barriers: Sides | None = None,
+    stop: Mask = 0,
+) -> Mask:
+    """Returns the hexes within so many steps of a set, or all that can be reached: who is in
+    supply?
+
+    Only `allowed` hexes are entered (all, if not given), no barrier is crossed, and a hex of `stop`
+    may be entered but not left. The start is part of the answer; it need not be allowed, and may be
+    left even if it is a stop. Along roads only: ``barriers=~roads``.
+
+    >>> from grognard.kernel.hexes import rectangle
+    >>> russia = Grid(rectangle((1, 25), (1, 20)), shifted="even", columns_grow="west")
+    >>> wilno = russia.bit["1808"]
+    >>> spread(russia, wilno, 5).bit_count(), spread(russia, wilno) == russia.board
+    (91, True)
+    >>> enemy = russia.ring("1808", 1)
+    >>> list(russia.hexes(spread(russia, wilno, 5, allowed=~enemy)))
+    ['1808']
+    >>> spread(russia, wilno, 5, stop=enemy) == russia.disk("1808", 1)
+    True
+    """
+    ground = grid.board if allowed is None else allowed & grid.board
+    reached = live = start & grid.board
+    for _ in range(len(grid) if steps is None else steps):
+        wider = step(grid, live, barriers) & ground | reached
+        if wider == reached:
+            break
+        reached = wider
+        live = wider & ~stop if stop else wider
+    return reached
+
+
+# Floods that cost
+
+
+class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
+    """`Costs` kept as sets of hexes too, so that `find_ways` floods the map price by price: a
+    search takes a fifth of the time. Prices are above zero. Never changes once it is made.
+
+    >>> from grognard.kernel.hexes import rectangle
+    >>> from grognard.kernel.marches import step_costs
+    >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
+    >>> steps = Steps(grid, step_costs(grid, lambda a, b: 4 if b == "0202" else 2))
+    >>> [list(grid.hexes(layer)) for layer in steps.flood(grid.bit["0101"], 4)]
+    [['0101'], [], ['0102', '0201'], [], ['0202', '0301']]
+    """
+
+    __slots__ = ("_before", "_odd", "_prices", "grid")
+
+    def __init__(self, grid: Grid, steps: Mapping[Hex, Sequence[tuple[Hex, int]]]) -> None:
+        super().__init__({hex: tuple(row) for hex, row in steps.items()})
+        self.grid = grid
+        prices: dict[int, dict[int, Mask]] = {}
+        odd: list[tuple[Mask, Mask, int]] = []
+        for here, row in self.items():
+            for there, price in row:
+                if price <= 0:
+                    raise ValueError(f"the step from {here} to {there} costs {price}")
+                a, b = grid.bit[here], grid.bit[there]
+                if grid.side(here, there) is not None:
+                    shift = b.bit_length() - a.bit_length()
+                    shifts = prices.setdefault(price, {})
+                    shifts[shift] = shifts.get(shift, 0) | a
+                else:
+                    odd.append((a, b, price))
+        self._prices: list[tuple[int, _Shifts, _Shifts]] = []
+        """For each price the steps to higher bits and those to lower ones: how far, and from which
+        hexes."""
+        for price in sorted(prices):
+            shifts = prices[price].items()
+            up = [(shift, origins) for shift, origins in shifts if shift > 0]
+            down = [(-shift, origins) for shift, origins in shifts if shift < 0]
+            self._prices.append((price, up, down))
+        self._odd = odd
+        """Steps between hexes that do not touch, and those added later."""
+        self._before: dict[Hex, list[tuple[Hex, int]]] = {}
+
+    def plus(self, steps: Iterable[tuple[Hex, Hex, int]]) -> Steps:
+        """Returns the same with some steps added, or made cheaper: a bridge, a road that opens."""
+        more: Steps = Steps.__new__(Steps)
+        more.update(self)
+        bit = self.grid.bit
+        more.grid, more._prices, more._odd = self.grid, self._prices, [*self._odd]
+        more._before = {}
+        for here, there, price in steps:
+            row = dict(more[here])
+            row[there] = min(price, row.get(there, price))
+            more[here] = tuple(row.items())
+            more._odd.append((bit[here], bit[there], price))
+        return more
+
+    def before(self, hex: Hex) -> list[tuple[Hex, int]]:
+        """Returns the hexes from which one can enter this one, each with what the step costs."""
+        known = self._before.get(hex)
+        if known is not None:
+            return known
+        near: Iterable[Hex] = self.grid.neighbours(hex)
+        if self._odd:
+            bit = self.grid.bit[hex]
+            far = 0
+            for origin, target, _ in self._odd:
+                far |= origin if target & bit else 0
+            near = dict.fromkeys((*near, *self.grid.hexes(far)))
+        found = [(here, price) for here in near for there, price in self[here] if there == hex]
+        self._before[hex] = found
+        return found
+
+    def flood(self, start: Mask, points: int, closed: Mask = 0, stop: Mask = 0) -> list[Mask]:
+        """Returns the hexes whose cheapest way from the start costs 0, 1, 2 and so on."""
+        layers = [start, *([0] * points)]
+        done = closed | start
+        prices, odd = self._prices, self._odd
+        for spent, live in enumerate(layers):
+            if spent:
+                if not live:
+                    continue
+                live &= ~done
+                layers[spent] = live
+                done |= live
+                live &= ~stop
+            if not live:
+                continue
+            left = points - spent
+            for price, up, down in prices:
+                if price > left:
+                    break
+                entered = 0
+                for shift, origins in up:
+                    entered |= (live & origins) << shift
+                for shift, origins in down:
+                    entered |= (live & origins) >> shift
+                if entered:
+                    layers[spent + price] |= entered
+            for origin, target, price in odd:
+                if live & origin and price <= left:
+                    layers[spent + price] |= target
+        return layers
+
+
+class Flood(Mapping[Hex, tuple[int, Hex]]):
+    """What a flood of `Steps` came to: of each hex, what the cheapest way costs, and the hex from
+    which one comes. Ways are traced when somebody asks for them."""
+
+    __slots__ = ("_dear", "_layers", "_lengths", "_start", "_steps", "_stop", "mask")
+
+    def __init__(
+        self, steps: Steps, start: Hex, points: int, closed: Mask, stop: Mask, *, first: bool
+    ) -> None:
+        bit = steps.grid.bit
+        self._steps, self._start, self._stop = steps, start, stop & ~bit[start]
+        self._layers = (
+            steps.flood(bit[start], points, closed, stop) if points >= 0 else [bit[start]]
+        )
+        self.mask: Mask = 0
+        """All hexes that it came to, the start among them."""
+        for layer in self._layers:
+            self.mask |= layer
+        self._dear: dict[Hex, int] = {}
+        """Hexes next to the start that cost more than there are points for."""
+        if first:
+            for there, price in steps[start]:
+                if not bit[there] & (closed | self.mask):
+                    self._dear[there] = price
+            for there in self._dear:
+                self.mask |= bit[there]
+        self._lengths: dict[Hex, int] = {start: 0}
+
+    def price(self, hex: Hex) -> int:
+        """Returns what the cheapest way to a hex costs."""
+        if hex in self._dear:
+            return self._dear[hex]
+        bit = self._steps.grid.bit[hex]
+        for spent, layer in enumerate(self._layers):
+            if layer & bit:
+                return spent
+        raise KeyError(hex)
+
+    def __getitem__(self, hex: Hex) -> tuple[int, Hex]:
+        price = self.price(hex)
+        return price, self.origin(hex, price)[1]
+
+    def origin(self, hex: Hex, price: int) -> tuple[int, Hex]:
+        """Returns the price of the last hex but one of the way to a hex that costs `price`, and
+        that hex: of several the one that a search by price, steps and name comes to first."""
+        if hex == self._start or hex in self._dear:
+            return 0, self._start
+        layers, bit, least, found = self._layers, self._steps.grid.bit, price, list[Hex]()
+        for here, row in self._steps.before(hex):
+            before = price - row
+            if 0 <= before <= least and layers[before] & bit[here] and not bit[here] & self._stop:
+                if before < least:
+                    least, found = before, [here]
+                else:
+                    found.append(here)
+        if len(found) == 1:
+            return least, found[0]
+        return least, min(found, key=lambda here: (self._length(here, least), here))
+
+    def _length(self, hex: Hex, price: int) -> int:
+        """How many steps the way to a hex has."""
+        if hex not in self._lengths:
+            before, origin = self.origin(hex, price)
+            self._lengths[hex] = self._length(origin, before) + 1
+        return self._lengths[hex]
+
+    def __contains__(self, hex: object) -> bool:
+        return isinstance(hex, str) and bool(self._steps.grid.bit.get(hex, 0) & self.mask)
+
+    def __iter__(self) -> Iterator[Hex]:
+        for layer in self._layers:
+            yield from self._steps.grid.hexes(layer)
+        yield from self._dear
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
