@@ -10,11 +10,16 @@ def printed(g: State, side: Side) -> int:
     """7.2a, T7.3a, 16.13z, T16.13a, NN 14.1f, 14.1n, 14.15d, 18.1f, 18.1l: the trains of a side in
     the table for this turn. Between two tables it is the mean, rounded down (NN 16.5i). A side can
     have a number of its own (NN 17.4.9e, 17.5e, 17.5f)."""
+    return in_table(g, side, g.train_table or ("two_year" if g.second_year else "main"), g.turn)
+
+
+def in_table(g: State, side: Side, names: str, turn: int) -> int:
+    """The trains of a side in a turn by a table, or by the mean of two, such as
+    ``main+armistice``."""
     if side in g.train_base:
         return g.train_base[side]
-    names = (g.train_table or ("two_year" if g.second_year else "main")).split("+")
-    tables = [g.board.tables.trains[name] for name in names]
-    rows = [row.trains[side] for table in tables for row in table if row.turn == g.turn]
+    tables = [g.board.tables.trains[name] for name in names.split("+")]
+    rows = [row.trains[side] for table in tables for row in table if row.turn == turn]
     return sum(rows) // len(rows) if rows else 0
 
 

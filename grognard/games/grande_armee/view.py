@@ -334,7 +334,7 @@ def _combat(g: State, fight: Combat, seat: str | None) -> CombatView | None:
         commands=dict(fight.commands),
         order_die=fight.order_die,
         supporters={side: list(hexes) for side, hexes in fight.supporters.items()},
-        sums=dict(fight.sums) or _sums(g, fight, seat),
+        sums=_told(g, dict(fight.sums) or _sums(g, fight, seat)),
         attack=fight.attack,
         defence=fight.defence,
         attack_die=fight.attack_die,
@@ -355,10 +355,16 @@ def _sums(g: State, fight: Combat, seat: str | None) -> dict[Side, list[Item]]:
     sums = {fight.attacker: values.attack_value(g, fight)}
     if fog.open_to(g, seat, defender, fight.target):
         sums[defender] = values.defence_value(g, fight)
-    if not g.rules.numbers:
-        return sums
-    own = {item.rule: cite(g.rules, item.rule) for items in sums.values() for item in items}
+    return sums
+
+
+def _told(g: State, sums: dict[Side, list[Item]]) -> dict[Side, list[Item]]:
+    """The lines of both sums by the rule numbers of this game. A stack for which nothing but the
+    die counts says so (11.18b)."""
     return {
-        side: [msgspec.structs.replace(item, rule=own[item.rule]) for item in items]
+        side: [
+            msgspec.structs.replace(item, rule=cite(g.rules, item.rule))
+            for item in items or [Item("disrupted", 0, "11.18b")]
+        ]
         for side, items in sums.items()
     }

@@ -6,6 +6,7 @@ from __future__ import annotations
 from grognard.games.grande_armee import victory
 from grognard.games.grande_armee.announcements import Announcement
 from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
+from grognard.games.grande_armee.initiative import in_table
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import AnswerView, Follow, ParleyView
@@ -66,6 +67,36 @@ ANNOUNCEMENTS = (
             Follow("news-austria-open", "14.16d"),
         ),
     ),
+    Announcement(
+        "armistice",
+        (
+            Follow("parley-recovery", "14.15a1"),
+            Follow("parley-lines", "14.15a3"),
+            Follow("news-truce-order", "14.15a2"),
+            Follow("news-truce-homes", "14.15a6"),
+            Follow("news-truce-then", "14.15.9b"),
+        ),
+    ),
+    Announcement(
+        "truce-never",
+        (
+            Follow("news-never-trains", "14.15.i"),
+            Follow("news-never-austrians", "14.15.ii"),
+            Follow("news-never-interned", "14.15.iii"),
+            Follow("news-never-corps", "14.15.iv"),
+        ),
+        title="news-no-armistice",
+    ),
+    Announcement(
+        "truce-never-austria",
+        (
+            Follow("news-never-trains", "14.15.i"),
+            Follow("news-never-austrians", "14.15.ii"),
+            Follow("news-never-interned", "14.15.iii"),
+        ),
+        title="news-no-armistice",
+    ),
+    Announcement("truce-italy", (Follow("news-italy-arrivals", "14.15.v"),)),
 )
 """What happens without a choice, and what it changes."""
 
@@ -152,8 +183,8 @@ def parley(g: State) -> ParleyView | None:
         case "offer":
             facts = [Follow("parley-purse", "16.5b", {"n": g.points[FRENCH]})]
             answers = [
-                AnswerView("none", [Follow("parley-austria-joins", "14.15b")]),
-                AnswerView("points", [Follow("parley-they-choose", "16.5d"), *_bought()]),
+                AnswerView("none", _austria_at_war(g)),
+                AnswerView("points", [Follow("parley-they-choose", "16.5d"), *_bought(g)]),
             ]
             return ParleyView("parley-offer", FRENCH, facts, answers)
         case "bargain":
@@ -161,8 +192,8 @@ def parley(g: State) -> ParleyView | None:
             facts = [Follow("parley-offered", "16.5b", {"n": n})]
             paid = Follow("parley-paid", "16.5d", {"n": n})
             answers = [
-                AnswerView("accept", [paid, *_bought()]),
-                AnswerView("refuse", [Follow("parley-austria-joins", "14.15b")]),
+                AnswerView("accept", [paid, *_bought(g)]),
+                AnswerView("refuse", _austria_at_war(g)),
             ]
             return ParleyView("parley-bargain", foe, facts, answers)
         case _:
@@ -217,6 +248,7 @@ def _peace(g: State) -> list[Follow]:
         Follow("parley-points", "14.15e", {"n": points}),
         Follow(austria, "16.5a" if g.uses("bargain") else "14.15b"),
         Follow("parley-arrivals", "14.15c1"),
+        _trains(g, "armistice", "14.15d"),
         Follow("parley-august", "14.15.9b", {"n": armistice.RESUMES}),
     ]
 
@@ -234,5 +266,24 @@ def _war(g: State, *, refused: bool) -> list[Follow]:
     return [Follow("parley-again", "14.15.0c", {"left": left, "chance": chance}), *blame]
 
 
-def _bought() -> list[Follow]:
-    return [Follow("parley-austria-neutral", "16.5d"), Follow("parley-illyria", "16.5j")]
+def _bought(g: State) -> list[Follow]:
+    """16.5: what the Coalition gives up for the points."""
+    return [
+        Follow("parley-austria-neutral", "16.5d"),
+        Follow("parley-illyria", "16.5j"),
+        _trains(g, "main+armistice", "16.5i"),
+    ]
+
+
+def _austria_at_war(g: State) -> list[Follow]:
+    """14.15b, 14.15d: what follows if Austria is not bought off."""
+    joins = Follow("parley-austria-joins", "14.15b")
+    return [joins, _trains(g, "armistice", "14.15d")]
+
+
+def _trains(g: State, table: str, rule: str) -> Follow:
+    """The trains of both sides in the turn after the armistice, before what is deducted."""
+    turn = armistice.RESUMES
+    number = {side: in_table(g, side, table, turn) for side in g.sides}
+    args: Args = {"turn": turn, "french": number[FRENCH], "coalition": number[g.rules.foe]}
+    return Follow("parley-trains", rule, args)

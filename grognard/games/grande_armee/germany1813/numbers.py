@@ -108,6 +108,7 @@ NUMBERS: dict[str, str] = {
     "11.16a": "11.16",
     "11.17b": "11.17b",
     "11.17d": "11.17d",
+    "11.18b": "11.18b",
     "11.19a": "11.19a",
     "11.19c": "11.19b",
     # 12 and 13: commanders, reinforcements

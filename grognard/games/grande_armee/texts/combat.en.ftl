@@ -91,6 +91,7 @@ value-fortified = fortified city, no artillery
 value-fortified-guns = fortified city, with artillery
 value-difficult = forest, marsh or rough
 value-weak-start = weak units of the first turns
+value-disrupted = disrupted units only: nothing but the die
 value-rating = Command Rating
 value-support = units in support
 value-support-river = support across a river

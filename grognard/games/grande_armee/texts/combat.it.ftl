@@ -91,6 +91,7 @@ value-fortified = città fortificata, senza artiglieria
 value-fortified-guns = città fortificata, con artiglieria
 value-difficult = foresta, palude o terreno accidentato
 value-weak-start = unità deboli dei primi turni
+value-disrupted = solo unità disorganizzate: conta il dado soltanto
 value-rating = Valore di Comando
 value-support = unità in supporto
 value-support-river = supporto attraverso un fiume

@@ -86,6 +86,28 @@ def test_the_bargain_is_told_to_both_sides():
     assert found.facts[0].args == {"n": 4}
 
 
+@rule("14.15d", "16.5i")
+def test_the_trains_after_the_armistice_are_told_with_each_answer():
+    def trains(step: str, word: str) -> list[tuple[object, object, str]]:
+        found = parley(at_parley(step, options={"bargain": "yes"}))
+        told = next(one.follows for one in found.answers if one.word == word)
+        some = [fact for fact in told if fact.key == "parley-trains"]
+        return [(fact.args["french"], fact.args["coalition"], fact.rule) for fact in some]
+
+    assert trains("call", "call") == trains("answer", "accept") == [(15, 18, "14.15d")]
+    assert trains("call", "decline") == []
+    assert trains("offer", "none") == trains("bargain", "refuse") == [(15, 18, "14.15d")]
+    assert trains("offer", "points") == trains("bargain", "accept") == [(14, 15, "16.5i")]
+
+
+@rule("14.15.i", "14.15.iv", "14.15.v", "14.15a2")
+def test_an_armistice_and_its_failure_are_announced():
+    known = {one.event for one in diplomacy.ANNOUNCEMENTS}
+    for call, event in (("call", "armistice"), ("decline", "truce-never")):
+        g, _ = truce("", call, dice=[6, 1], turn=11)
+        assert event in {told.key for told in g.pending_events} & known
+
+
 @rule("14.9.1", "14.9.2a", "14.9.3", "14.16.0a")
 def test_the_powers_stand_as_the_rules_say():
     def keys(g: State) -> list[str]:

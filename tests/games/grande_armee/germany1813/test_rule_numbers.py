@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from grognard.games import grande_armee
-from grognard.games.grande_armee import trains, victory, view
+from grognard.games.grande_armee import hits, trains, victory, view
 from grognard.games.grande_armee.citations import OWN, cite, with_own_numbers
 from grognard.games.grande_armee.germany1813.numbers import NUMBERS
 from grognard.games.grande_armee.germany1813.ruleset import RULES as GERMANY
-from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.pending import Combat, Item
 from grognard.games.grande_armee.russia1812.ruleset import RULES as RUSSIA
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import field
+from tests.games.grande_armee.tabletop import rule
 
 FAMILY = Path(grande_armee.__file__).parent
 NUMBER = re.compile(r"(NN )?T?\d+\.\d+(\.\d*)?[a-z]*\d*")
@@ -93,13 +94,25 @@ def test_questions_and_refusals_leave_with_their_own_numbers():
     flow = with_own_numbers(g, trains.place_trains(g))
     ask = next(step for step in flow if isinstance(step, Ask))
     assert ask.rule == "7.4a"
-    for choice, rule in (("stop", "7.4d"), ("dummy:3512", "7.5a"), ("city:3512", "5.1d")):
+    for choice, number in (("stop", "7.4d"), ("dummy:3512", "7.5a"), ("city:3512", "5.1d")):
         refusal = ask.why(choice)
         assert refusal is not None
-        assert refusal.rule == rule
+        assert refusal.rule == number
     refusal = ask.why("nonsense")
     assert refusal is not None
     assert refusal.rule == ""
+
+
+@rule("11.18b")
+def test_a_stack_for_which_only_the_die_counts_says_so():
+    g = field("3315: F-XI-35 davout / 3415: R-I-5! kutuzov")
+    g.combat = Combat("french", "3315", "3415", ["F-XI-35"], defenders=["R-I-5"])
+    for _ in range(2):
+        combat = view.view(g, "french").combat
+        assert combat is not None
+        assert combat.sums["coalition"] == [Item("disrupted", 0, "11.18b")]
+        hits.resolve(g)
+    assert combat.defence == combat.defence_die
 
 
 def test_outcomes_and_lines_of_a_sum_leave_with_their_own_numbers():
@@ -109,6 +122,11 @@ def test_outcomes_and_lines_of_a_sum_leave_with_their_own_numbers():
     assert combat is not None
     sums = {item.key: item.rule for item in combat.sums["french"]}
     assert sums["factors"] == "11.3"
+    hits.resolve(g)
+    combat = view.view(g, "french").combat
+    assert combat is not None
+    assert combat.attack_die
+    assert {item.key: item.rule for item in combat.sums["french"]} == sums
     victory.check(g)
     assert g.outcome is not None
     assert g.outcome.rule == "14.4.0b"

@@ -11,21 +11,22 @@ export interface News extends Announcement {
 
 const isTurn = (event: Told) => event.key === 'turn' || event.key === 'turn-winter'
 
-/** The last announcement of the turn that is being played, if it lies behind the event `read`. */
-export function latestNews(
+/** The first announcement of the turn that is being played that lies behind the event `read`. */
+export function nextNews(
   events: readonly Told[],
   announcements: readonly Announcement[],
   read: number,
 ): News | null {
+  let first: News | null = null
   for (let at = events.length - 1; at > read; at--) {
     const told = events[at]
-    if (!told) return null
+    if (!told) return first
     const turn = isTurn(told) ? Number(told.args?.['n'] ?? 0) : 0
     const found = announcements.find((one) =>
       one.turn ? one.turn === turn : one.event === told.key,
     )
-    if (found) return { ...found, told, at }
-    if (turn) return null
+    if (found) first = { ...found, told, at }
+    if (turn) return first
   }
-  return null
+  return first
 }
