@@ -27,6 +27,7 @@ TOP = {
 """Pages of the site by the file at the top of the repository that they show."""
 REFERENCE = {
     "Table": "grognard.kernel.table",
+    "Past": "grognard.kernel.past",
     "Game and bot": "grognard.kernel.game",
     "Questions": "grognard.kernel.ask",
     "Events": "grognard.kernel.chronicle",

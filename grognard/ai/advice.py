@@ -9,8 +9,9 @@ from typing import Any
 from grognard.ai.players import player
 from grognard.kernel.bot import Candidate
 from grognard.kernel.game import Game, GameError
+from grognard.kernel.past import Header, Mark
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Mark, Table
+from grognard.kernel.table import Table
 
 MOST = 3
 """Candidates that are told: more would be no advice."""

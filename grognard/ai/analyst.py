@@ -31,8 +31,9 @@ from grognard.kernel.ask import Arg, Ask
 from grognard.kernel.bot import Candidate
 from grognard.kernel.branch import branch
 from grognard.kernel.game import GameError
+from grognard.kernel.past import Header, Mark, beginning
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Mark, Table, beginning
+from grognard.kernel.table import Table
 
 Progress = Callable[[int, int], None]
 """Is told how many of how many games have been played on."""

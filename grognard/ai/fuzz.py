@@ -18,8 +18,9 @@ from grognard.kernel import gamefile
 from grognard.kernel.ask import Ask
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import Bot, Game, GameError, Scenario
+from grognard.kernel.past import Header
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Table
+from grognard.kernel.table import Table
 from grognard.kernel.texts import LANGUAGES
 
 MOST_CHOICES = 30_000

@@ -16,8 +16,9 @@ from typing import Any, cast
 from grognard.ai import levels
 from grognard.kernel.ask import kind
 from grognard.kernel.game import Bot, Game, GameError
+from grognard.kernel.past import Header, Mark
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Mark, Table
+from grognard.kernel.table import Table
 
 GROUP = "grognard.players"
 """The entry points by which packages bring players."""

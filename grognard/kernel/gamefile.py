@@ -17,9 +17,10 @@ import msgspec
 
 from grognard.kernel.dice import Dice, Salt, commitment
 from grognard.kernel.game import GameError
+from grognard.kernel.past import Header, Mark, beginning
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.state import State
-from grognard.kernel.table import Header, IllegalChoice, Mark, Table, beginning
+from grognard.kernel.table import IllegalChoice, Table
 
 FIRST_LINE = "grognard game file 1"
 LONGEST_FIELD = 1_000

@@ -16,7 +16,8 @@ from grognard.kernel.ask import Ask
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import Game
 from grognard.kernel.gamefile import dump
-from grognard.kernel.table import Header, Table, beginning
+from grognard.kernel.past import Header, beginning
+from grognard.kernel.table import Table
 
 STATE_EVERY = 25
 """After how many choices the state and each seat's view of it are hashed: a change that no text

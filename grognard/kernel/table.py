@@ -9,14 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar, cast
-
-import msgspec
+from typing import Generic, TypeVar, cast
 
 from grognard.kernel.ask import Ask, Checkpoint, Flow, Refusal
 from grognard.kernel.chronicle import Event
-from grognard.kernel.dice import Salt, commitment, new_seed, salt_at
+from grognard.kernel.dice import Salt, new_seed, salt_at
 from grognard.kernel.game import Game, GameError
+from grognard.kernel.past import Header, Mark, Move, beginning
 from grognard.kernel.state import Outcome, State
 
 S = TypeVar("S", bound=State)
@@ -25,47 +24,6 @@ MOST_REDEALS = 200
 FAR = 12
 """So many choices after a checkpoint that was kept another one is, though nobody asks for it: thus
 no undo and no copy has to make many choices again."""
-
-
-class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game was started: with the list of choices, all that is needed to replay it."""
-
-    game: str
-    scenario: str
-    options: dict[str, str]
-    seed: str
-    rules_version: str
-    start: bytes = b""
-    """The encoded state the game began with, where it was not a scenario but a position."""
-    pack: bytes = b""
-    """The data of an owner of the printed game that were laid over ours, packed."""
-
-    @property
-    def data(self) -> str:
-        """The fingerprint of the data that the game was begun with; empty for our own."""
-        return self.rules_version.partition("+")[2]
-
-    @property
-    def commitment(self) -> str:
-        """The hash of the seed, published before the first die."""
-        return commitment(self.seed)
-
-
-class Move(NamedTuple):
-    """One choice made at the table. `seal` says why it cannot be taken back, if it cannot."""
-
-    seat: str
-    choice: str
-    dice: tuple[int, ...] = ()
-    seal: str = ""
-
-
-class Mark(NamedTuple):
-    """A checkpoint: the state after the first `at` choices, and how many events there were."""
-
-    at: int
-    data: bytes
-    events: int
 
 
 class IllegalChoice(GameError):
@@ -84,14 +42,6 @@ class UndoRefused(GameError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"the last choice cannot be taken back ({refusal.key})")
         self.refusal = refusal
-
-
-def beginning(game: Game[S], header: Header) -> S:
-    """Returns the state before the first choice of a game."""
-    game.data.open(header.data, header.pack)
-    if header.start:
-        return game.decode(header.start)
-    return game.new(header.scenario, header.options, header.seed, header.data)
 
 
 @dataclass(slots=True)

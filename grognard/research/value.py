@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.ai.rows import Row, replay
-from grognard.kernel.table import Table, beginning
+from grognard.kernel.past import beginning
+from grognard.kernel.table import Table
 from grognard.research.planes import Planes
 
 Matrix = NDArray[np.floating[Any]]

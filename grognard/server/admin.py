@@ -16,18 +16,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from grognard.kernel.game import GameError
-from grognard.server.storage import (
-    CHECKPOINTS,
-    CHOICES,
-    MARKS,
-    SEATS,
-    TABLES,
-    TALK,
-    default_url,
-    open_database,
-    read_left,
-    stand_still,
-)
+from grognard.server.database import default_url, open_database
+from grognard.server.schema import CHECKPOINTS, CHOICES, MARKS, SEATS, TABLES, TALK
+from grognard.server.storage import read_left, stand_still
 
 PARTS: dict[str, Table] = {
     "tables": TABLES,

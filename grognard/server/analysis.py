@@ -12,7 +12,7 @@ import msgspec
 from grognard.ai import analyst
 from grognard.ai.analyst import Analysis, Errand, Plan
 from grognard.kernel.game import GameError
-from grognard.kernel.table import Header
+from grognard.kernel.past import Header
 from grognard.server.limits import LONGEST_THOUGHT, MOST_ANALYSES, MOST_ANALYSES_WAITING
 from grognard.server.messages import AnalysisSeen
 from grognard.server.openings import Snapshot, plainly

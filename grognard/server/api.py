@@ -19,6 +19,7 @@ from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import games as all_games
 from grognard.kernel.texts import LANGUAGES
 from grognard.server import messages as m
+from grognard.server import reception
 from grognard.server.client import Page, answer, make_page
 from grognard.server.door import Door
 from grognard.server.hall import Hall
@@ -169,9 +170,9 @@ async def open_table(
     """Open a table; the answer holds a key for each person's seat."""
     door.take_table(door.address_of(request.scope))
     if not data.data:
-        return await hall.open_table(data)
+        return await reception.open_table(hall, data)
     with door.task(request.scope):
-        return await hall.open_table(data)
+        return await reception.open_table(hall, data)
 
 
 @get("/api/tables/{table:str}")
@@ -279,7 +280,7 @@ async def upload(
     """A table that replays a game file, or plays on from choice `at` with other dice."""
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
-        return await hall.open_file(data)
+        return await reception.open_file(hall, data)
 
 
 @post("/api/tables/position", status_code=201)
@@ -289,7 +290,7 @@ async def open_position(
     """A table that begins with a position in writing."""
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
-        return await hall.open_position(data)
+        return await reception.open_position(hall, data)
 
 
 @get("/api/tables/{table:str}/position")
@@ -305,7 +306,7 @@ async def position(
     pieces are dealt afresh."""
     head, seat = await _seated(hall, table, key)
     with door.task(request.scope, FILE_COST, key):
-        text = await hall.position(head, seat, at)
+        text = await reception.write_position(hall, head, seat, at)
     named = f'attachment; filename="{head.header.game}-position.toml"'
     return Response(
         text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": named}
@@ -325,7 +326,7 @@ async def branch(
     head, seat = await _seated(hall, table, key)
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
-        return await hall.open_branch(head, seat, data)
+        return await reception.open_branch(hall, head, seat, data)
 
 
 @post("/api/tables/lesson", status_code=201)
@@ -334,7 +335,7 @@ async def lesson(
 ) -> m.Opened:
     """A table on a small set position, for the tour."""
     door.take_table(door.address_of(request.scope))
-    return await hall.open_lesson(data)
+    return await reception.open_lesson(hall, data)
 
 
 async def _seated(hall: Hall, table: str, key: str) -> tuple[Record, str]:

@@ -21,6 +21,7 @@ from grognard import __version__
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER, api, client, operating
+from grognard.server.database import default_url
 from grognard.server.door import AtTheDoor, Door, TooMany
 from grognard.server.hall import Closed, Hall, Seeds
 from grognard.server.keys import WrongKey
@@ -29,7 +30,7 @@ from grognard.server.lines import look_on
 from grognard.server.messages import Fault
 from grognard.server.scribe import refused
 from grognard.server.sitting import Gone
-from grognard.server.storage import NoTable, default_url
+from grognard.server.storage import NoTable
 from grognard.server.supervisor import Refused
 
 log = logging.getLogger("grognard.server")

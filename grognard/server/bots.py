@@ -15,7 +15,7 @@ from grognard.ai.players import think_apart
 from grognard.kernel.ask import Ask
 from grognard.kernel.bot import Candidate
 from grognard.kernel.game import GameError
-from grognard.kernel.table import Header, Mark
+from grognard.kernel.past import Header, Mark
 
 if TYPE_CHECKING:
     from grognard.server.sitting import Sitting

@@ -22,8 +22,9 @@ from sqlalchemy import Float, cast, delete, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from grognard.server.schema import NODES, TABLES
 from grognard.server.scribe import refused
-from grognard.server.storage import NODES, TABLES, NoTable
+from grognard.server.storage import NoTable
 
 log = logging.getLogger("grognard.server")
 

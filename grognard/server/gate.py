@@ -11,7 +11,8 @@ import msgspec
 from grognard.kernel.ask import Args
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import GameError
-from grognard.kernel.table import Mark, Table, beginning
+from grognard.kernel.past import Mark, beginning
+from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.register import is_far
 

@@ -1,5 +1,5 @@
-"""The hall with all its tables: opening, finding, listing, deleting them. It never looks at a
-board: that is done by the processes that keep the tables."""
+"""The hall with all its tables: finding, listing, deleting them. It never looks at a board: that is
+done by the processes that keep the tables."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ import itertools
 import logging
 import os
 import re
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,16 +18,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from grognard.kernel.dice import new_seed
 from grognard.kernel.game import GameError
+from grognard.kernel.past import Header
 from grognard.kernel.registry import overlays
-from grognard.kernel.table import Header
 from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
 from grognard.server.analysis import Analyses
 from grognard.server.cluster import Cluster, Node, Told, own_address
+from grognard.server.database import open_database
 from grognard.server.keeper import Settings
 from grognard.server.limits import DEADLINE, LONGEST_TRIAL, MOST_IN_MEMORY, MOST_LISTED, STRIKES
-from grognard.server.openings import Opened, Opening, Snapshot, Wanted
-from grognard.server.orders import BranchFrom, FileOf, Leave
+from grognard.server.openings import Snapshot, Wanted
+from grognard.server.orders import FileOf, Leave
 from grognard.server.peers import AWAY, Guest, Keyring, Peer
 from grognard.server.register import Entry
 from grognard.server.scribe import Scribe, Stale, refused
@@ -39,7 +38,6 @@ from grognard.server.storage import (
     SHUT,
     NoTable,
     Record,
-    open_database,
     read_head,
     read_left,
     read_list,
@@ -90,7 +88,7 @@ class Hall:
         json_logs: bool = False,
     ) -> None:
         self.engine = engine
-        self._seeds = seeds
+        self.seeds = seeds
         self.scribe = Scribe(engine)
         settings = Settings(
             url, overlays(), deadline, in_memory=in_memory, entropy=entropy, json_logs=json_logs
@@ -229,76 +227,6 @@ class Hall:
             log.error("table %s is closed: its %s did not come to an end", table, kind)
         except (GameError, SQLAlchemyError, OSError) as error:
             log.error("table %s could not be closed: %s", table, refused(error))
-
-    # --- opening
-
-    def _opening(self) -> Opening:
-        return Opening(secrets.token_urlsafe(9), self._seeds(), self._seeds())
-
-    async def open_table(self, wanted: m.NewTable) -> m.Opened:
-        """Opens a new game."""
-        opening = self._opening()
-        if wanted.data:
-            fault = "no game can be played on these data"
-            return await self._try("open_on_data", (opening, wanted), fault)
-        slot = self.keepers.of(opening.id)
-        return await slot.call("open", opening.id, (opening, wanted), m.Opened)
-
-    async def _try(self, how: str, wanted: tuple[Opening, Any], fault: str) -> m.Opened:
-        """A table on what a stranger brings: tried in a process of its own, then written."""
-        data = msgspec.msgpack.encode(wanted)
-        try:
-            made = await self.trials.think(f"grognard.server.openings:{how}", data)
-        except Died:
-            raise GameError(fault) from None
-        opened = msgspec.msgpack.decode(made, type=Opened)
-        await self.write(opened.entry)
-        return opened.told
-
-    async def open_lesson(self, wanted: m.LessonWanted) -> m.Opened:
-        """Opens a lesson: one person against the bot from a set position."""
-        opening = self._opening()
-        slot = self.keepers.of(opening.id)
-        return await slot.call("lesson", opening.id, (opening, wanted), m.Opened)
-
-    async def open_file(self, wanted: m.Upload) -> m.Opened:
-        """Opens a game file, to be looked at or played on from a point."""
-        return await self._try(
-            "open_file", (self._opening(), wanted), "this game file cannot be replayed"
-        )
-
-    async def open_branch(self, head: Record, seat: str, wanted: m.Branch) -> m.Opened:
-        """Play on from a point of another table, as a private copy."""
-        slot = await self.place(head)
-        past = await slot.call("branch", head.id, BranchFrom(seat, wanted.at), Snapshot)
-        data = msgspec.msgpack.encode((self._opening(), past, seat, wanted))
-        pool = self.trials if head.foreign else self.thinkers
-        try:
-            made = await pool.think("grognard.server.openings:open_branch", data, LONGEST_TRIAL)
-        except Died:
-            raise GameError("the game cannot be continued from there") from None
-        opened, choices = msgspec.msgpack.decode(made, type=tuple[Opened, int])
-        await self.write(opened.entry)
-        opened.told.at = await slot.call("moment", head.id, (seat, choices), int)
-        return opened.told
-
-    async def open_position(self, wanted: m.PositionWanted) -> m.Opened:
-        """Opens a position in writing, to be played on from."""
-        return await self._try(
-            "open_written", (self._opening(), wanted), "this position cannot be played"
-        )
-
-    async def position(self, head: Record, seat: str, at: int | None) -> bytes:
-        """Returns the position at the seat's moment `at` (now, if it is None), as the seat may know
-        it."""
-        place = await self.place(head)
-        past = await place.call("branch", head.id, BranchFrom(seat, at), Snapshot)
-        data = msgspec.msgpack.encode((past, seat, self._seeds()))
-        pool = self.trials if head.foreign else self.thinkers
-        try:
-            return await pool.think("grognard.server.openings:write_position", data, LONGEST_TRIAL)
-        except Died:
-            raise GameError("this position cannot be exported") from None
 
     # --- finding
 

@@ -22,6 +22,7 @@ from grognard.ai.workers import prepare
 from grognard.kernel.game import GameError
 from grognard.server import frames as f
 from grognard.server import logs, orders
+from grognard.server.database import connect_to
 from grognard.server.deadline import Watch, limit_memory
 from grognard.server.ending import end_as_written
 from grognard.server.keys import WrongKey
@@ -30,15 +31,7 @@ from grognard.server.loading import is_whole, load
 from grognard.server.register import Entry, enter_again
 from grognard.server.scribe import refused
 from grognard.server.sitting import Gone, Sitting, Unwritten
-from grognard.server.storage import (
-    SHUT,
-    WATCHERS,
-    NoTable,
-    Record,
-    connect_to,
-    read_head,
-    read_table,
-)
+from grognard.server.storage import SHUT, WATCHERS, NoTable, Record, read_head, read_table
 from grognard.server.viewer import LineViewer
 
 log = logging.getLogger("grognard.server")

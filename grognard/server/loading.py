@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from grognard.kernel.game import Game, GameError
+from grognard.kernel.past import Mark, Move, beginning
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Mark, Move, Table, beginning
+from grognard.kernel.table import Table
 from grognard.server.register import is_far, read_events
 from grognard.server.storage import Record
 

@@ -19,8 +19,9 @@ from grognard.kernel.branch import branch, open_position, position_text
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import SERVER, Dice, Salt, commitment
 from grognard.kernel.game import Game, GameError
+from grognard.kernel.past import Header, Mark, Move, beginning
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Mark, Move, Table, beginning
+from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.gate import noticed_in
 from grognard.server.keys import hashed, new_key

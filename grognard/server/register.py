@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from grognard.kernel.chronicle import Event
-from grognard.kernel.table import Mark, Table
+from grognard.kernel.past import Mark
+from grognard.kernel.table import Table
 from grognard.server.limits import CHECKPOINT_EVERY, MARK_EVERY
 from grognard.server.storage import (
     Chair,

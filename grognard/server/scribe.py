@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from grognard.kernel.game import GameError
 from grognard.server.register import Entry, Values
-from grognard.server.storage import CHECKPOINTS, CHOICES, MARKS, SEATS, TABLES, TALK
+from grognard.server.schema import CHECKPOINTS, CHOICES, MARKS, SEATS, TABLES, TALK
 
 MOST_AT_ONCE = 500
 

@@ -17,10 +17,10 @@ from grognard.kernel.game import GameError
 from grognard.server import CLEAR_AFTER, logs
 from grognard.server.application import make_application
 from grognard.server.connections import most_connections, protocol, sockets
+from grognard.server.database import alone, default_url, open_database
 from grognard.server.hall import Seeds
 from grognard.server.limits import LONGEST_MESSAGE, Limits
 from grognard.server.peers import Keyring
-from grognard.server.storage import alone, default_url, open_database
 
 
 def serve(

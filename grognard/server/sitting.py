@@ -17,7 +17,6 @@ from grognard.kernel.state import Outcome
 from grognard.kernel.table import Table
 from grognard.server import messages as m
 from grognard.server.bots import play_bots
-from grognard.server.ending import waiting_for
 from grognard.server.entropy import wanted
 from grognard.server.gate import Gate, Viewer, keep_mark, played, table_at, will_notice
 from grognard.server.keys import WrongKey
@@ -178,13 +177,13 @@ class Sitting:
             return "undo-over"  # the seed is out: the dice to come could be foreseen
         if seat is None:
             return "undo-other"
-        last = self._last_of(seat)
+        last = self.last_of(seat)
         if last is None:
             return "undo-nothing"
         seal = self.table.history[last].seal
         return f"undo-{seal}" if seal else None
 
-    def _last_of(self, seat: str) -> int | None:
+    def last_of(self, seat: str) -> int | None:
         """How many choices had been made before the last one of `seat`, if it has made any."""
         history = self.table.history
         return next((at for at in reversed(range(len(history))) if history[at].seat == seat), None)
@@ -375,54 +374,7 @@ class Sitting:
 
     # --- going back
 
-    async def undo(self, seat: str | None, seq: int) -> str | None:
-        """Take the last choice of `seat` back: at once within the window; beyond it the other
-        persons are asked (bots always agree). The key of the reason where it cannot be, `STALE.key`
-        where another question is asked by now."""
-        await self.settled(seat)
-        if seat is None:
-            return "undo-other"
-        if seq != self.gate(seat).seq:
-            return STALE.key
-        last, reason = self._last_of(seat), self.why_not_undo(seat)
-        if last is None or self.over or self.record.closed:
-            return reason
-        others = {other for other in self.persons() if other != seat}
-        if reason is not None and others:
-            self.wish = Wish(seat, last, set(others), {seat, *others})
-            for viewer in self.viewers:
-                if viewer.seat in others:
-                    viewer.send(m.UndoAsked(seat, self.gate(viewer.seat).number(last)))
-            self.send_to(m.Pending("undo"), {seat})
-            return None
-        async with self.lock:
-            self.check_here()
-            if seq != self.gate(seat).seq:
-                return STALE.key
-            await self._back_to(last)
-        return None
-
-    async def answer_undo(self, seat: str | None, agree: bool) -> bool:
-        """Takes an opponent's answer; returns False when nobody has asked him."""
-        await self.settled(seat)
-        if waiting_for(self.wish, seat) is None:
-            return False
-        async with self.lock:
-            self.check_here()
-            wish = waiting_for(self.wish, seat)
-            if wish is None or seat is None:
-                return False
-            if not agree:
-                self.wish = None
-                self.send_to(m.UndoRefused("undo-declined"), {wish.seat})
-                return True
-            wish.waits_for.discard(seat)
-            if wish.waits_for:
-                return True
-            await self._back_to(wish.at)
-        return True
-
-    async def _back_to(self, at: int) -> None:
+    async def go_back(self, at: int) -> None:
         """Rewind, and delete what was written since."""
         record = self.record
         with self.guard("undo"):
@@ -505,7 +457,7 @@ class Sitting:
             if wish is not None and wish.seat == seat:
                 self.wish = None
             elif wish is not None and wish.waits_for == {seat}:
-                await self._back_to(wish.at)
+                await self.go_back(wish.at)
             elif wish is not None:
                 wish.waits_for.discard(seat)
             for viewer in list(self.viewers):

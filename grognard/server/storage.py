@@ -2,135 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Generator, Iterable, Mapping, MutableMapping
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterable, Mapping, MutableMapping
 from typing import Any
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy import (
-    Boolean,
     Column,
-    Connection,
-    Float,
-    ForeignKey,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
     Table,
-    Text,
-    event,
-    false,
     select,
-    update,
 )
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from grognard.kernel.dice import Salt
 from grognard.kernel.game import GameError
-from grognard.kernel.table import Header, Mark, Move
-
-MIGRATIONS = Path(__file__).parent / "migrations"
-
-METADATA = MetaData()
-
-
-def _of_table() -> Column[str]:
-    owner = ForeignKey("tables.id", ondelete="CASCADE")
-    return Column("table_id", String(32), owner, primary_key=True)
-
-
-TABLES = Table(
-    "tables",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(80), nullable=False),
-    Column("game", String(64), nullable=False),
-    Column("header", Text, nullable=False),
-    Column("watch", String(64), nullable=False),
-    Column("private", Boolean, nullable=False),
-    Column("speed", Integer, nullable=False),
-    Column("created", Integer, nullable=False),
-    Column("used", Integer, nullable=False),
-    Column("undone", Integer, nullable=False),
-    Column("turn_of", String(64), nullable=False),
-    Column("over", Boolean, nullable=False),
-    Column("opening", LargeBinary),
-    Column("origin", String(16), nullable=False),
-    Column("owner", String(32), nullable=False),
-    Column("closed", Integer, nullable=False),
-    Column("ended", String(80), nullable=False),
-    Column("revision", Integer, nullable=False),
-    Column("epoch", Integer, nullable=False),
-    Column("salts", Text, nullable=False),
-)
-SEATS = Table(
-    "seats",
-    METADATA,
-    _of_table(),
-    Column("seat", String(64), primary_key=True),
-    Column("place", Integer, nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("level", String(64), nullable=False),
-    Column("key", String(64), nullable=False),
-    Column("undone", Integer, nullable=False),
-)
-CHOICES = Table(
-    "choices",
-    METADATA,
-    _of_table(),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("seat", String(64), nullable=False),
-    Column("choice", String(200), nullable=False),
-    Column("dice", Text, nullable=False),
-    Column("noticed", Text, nullable=False),
-    Column("events", LargeBinary),
-    Column("seal", String(16), nullable=False),
-)
-CHECKPOINTS = Table(
-    "checkpoints",
-    METADATA,
-    _of_table(),
-    Column("n", Integer, nullable=False),
-    Column("rules_version", String(64), nullable=False),
-    Column("events", Integer, nullable=False),
-    Column("data", LargeBinary, nullable=False),
-)
-MARKS = Table(
-    "marks",
-    METADATA,
-    _of_table(),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("events", Integer, nullable=False),
-    Column("data", LargeBinary, nullable=False),
-)
-TALK = Table(
-    "talk",
-    METADATA,
-    _of_table(),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("seat", String(64), nullable=False),
-    Column("heard_by", String(64), nullable=False),
-    Column("text", String(500), nullable=False),
-    Column("at", Integer, nullable=False),
-)
-NODES = Table(
-    "nodes",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("address", String(200), nullable=False),
-    Column("secret", String(64), nullable=False),
-    Column("beat", Float, nullable=False),
-)
-
+from grognard.kernel.past import Header, Mark, Move
+from grognard.server.schema import CHECKPOINTS, CHOICES, MARKS, SEATS, TABLES, TALK
 
 FOREIGN = ("position", "data")
 """Where tables come from that no rule vouches for."""
@@ -233,112 +119,6 @@ class Record(msgspec.Struct):
     def foreign(self) -> bool:
         """Whether its position or its data come from a stranger, so that no invariant need hold."""
         return self.origin in FOREIGN
-
-
-# --- opening
-
-
-def default_url() -> str:
-    """Returns the URL of a SQLite file in the user's data folder."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite+aiosqlite:///{base / 'grognard' / 'tables.sqlite'}"
-
-
-async def open_database(url: str) -> AsyncEngine:
-    """Returns the database behind `url`, brought up to date; GameError if it cannot be used."""
-    engine = connect_to(url)
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
-    except CommandError:
-        await engine.dispose()
-        raise GameError("the database was written by a newer version of Grognard") from None
-    except (SQLAlchemyError, OSError) as error:
-        await engine.dispose()
-        raise GameError(f"the database cannot be opened: {_one_line(error)}") from None
-    return engine
-
-
-@contextmanager
-def alone(url: str) -> Generator[None]:
-    """Locks this SQLite file against other servers; GameError if one uses it. PostgreSQL may be
-    shared."""
-    try:
-        address = make_url(url)
-    except ArgumentError as error:
-        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
-    path = address.database or ""
-    if address.get_backend_name() != "sqlite" or not path or path == ":memory:":
-        yield
-        return
-    if sys.platform == "win32":
-        yield
-        return
-    import fcntl
-
-    try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-        lock = Path(f"{path}.lock").open("w")  # noqa: SIM115
-    except OSError as error:
-        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
-    with lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            said = "several servers can share a PostgreSQL, not a file"
-            raise GameError(f"another server uses {path} already: {said}") from None
-        yield
-
-
-def connect_to(url: str) -> AsyncEngine:
-    """Returns the database behind `url` as it is; GameError if it cannot be used."""
-    try:
-        address = make_url(url)
-        if address.drivername == "sqlite":
-            address = address.set(drivername="sqlite+aiosqlite")
-        elif address.drivername in ("postgresql", "postgres"):
-            address = address.set(drivername="postgresql+asyncpg")
-        if address.get_backend_name() == "sqlite" and address.database:
-            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        # Errors are logged, and what was to be written is nobody's business.
-        engine = create_async_engine(address, hide_parameters=True)
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, OSError) as error:
-        raise GameError(f"the database cannot be used: {_one_line(error)}") from None
-    if address.get_backend_name() == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _one_line(error: BaseException) -> str:
-    return str(error).partition("\n")[0]
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode = WAL")
-    # FULL: a commit outlives not only this process but also a power cut.
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA busy_timeout = 10000")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.close()
-
-
-def migrations(connection: Connection) -> Config:
-    """Returns what Alembic must know to work on this connection."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    return config
-
-
-def _upgrade(connection: Connection) -> None:
-    command.upgrade(migrations(connection), "head")
-    connection.execute(update(TABLES).values(id=TABLES.c.id).where(false()))  # can it be written?
 
 
 # --- reading

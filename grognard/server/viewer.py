@@ -23,6 +23,7 @@ from grognard.server.keys import WrongKey
 from grognard.server.limits import LONGEST_MESSAGE, MOST_LETTERS
 from grognard.server.sitting import STALE, Gone, Sitting
 from grognard.server.talk import say
+from grognard.server.undoing import answer_undo, undo
 
 log = logging.getLogger("grognard.server")
 
@@ -224,7 +225,7 @@ class LineViewer:
             case m.Hint(seq):
                 self._think_of(seq)
             case m.Undo(seq):
-                key = await sitting.undo(seat, seq)
+                key = await undo(sitting, seat, seq)
                 if key == STALE.key:
                     self._tell_anew()
                 elif key is not None:
@@ -232,7 +233,7 @@ class LineViewer:
                 else:
                     self.stir()
             case m.UndoAnswer(agree):
-                if not await sitting.answer_undo(seat, agree):
+                if not await answer_undo(sitting, seat, agree):
                     self._reply(m.Error("no answer is expected from this seat"))
             case m.Resign():
                 self._end_refused(await resign(sitting, seat))

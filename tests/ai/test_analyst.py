@@ -26,8 +26,9 @@ from grognard.ai.analyst import (
 )
 from grognard.ai.players import player, think
 from grognard.kernel.ask import Ask
+from grognard.kernel.past import Mark
 from grognard.kernel.registry import game
-from grognard.kernel.table import Mark, Table
+from grognard.kernel.table import Table
 
 WATERLOO = game("waterloo1815")
 

@@ -18,8 +18,8 @@ from playwright.sync_api import Browser
 
 from grognard.kernel.ask import Ask
 from grognard.kernel.gamefile import read
+from grognard.kernel.past import Header
 from grognard.kernel.registry import games
-from grognard.kernel.table import Header
 from tests.browser.conftest import House
 from tests.browser.walk import Moment, Seat, Walker, moments, open_like
 from tests.playthroughs.write import play

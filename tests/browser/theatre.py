@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, Locator, ViewportSize
 
 from grognard.kernel import gamefile
 from grognard.kernel.ask import kind, value
+from grognard.kernel.past import beginning
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Table, beginning
+from grognard.kernel.table import Table
 from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE, Person, open_table, until
 from tests.browser.valley import ON_TOP

@@ -17,8 +17,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 from grognard.kernel.ask import Ask
 from grognard.kernel.chronicle import Event
 from grognard.kernel.game import Game
+from grognard.kernel.past import Header, beginning
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header, Table, beginning
+from grognard.kernel.table import Table
 from tests.browser.player import DESKTOP, open_table
 
 SCRIPT = Path(__file__).with_name("walk.js")

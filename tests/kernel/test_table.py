@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from grognard.kernel.ask import Flow
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
+from grognard.kernel.past import Mark
 from grognard.kernel.state import Outcome, State
-from grognard.kernel.table import FAR, IllegalChoice, Mark, Table, UndoRefused
+from grognard.kernel.table import FAR, IllegalChoice, Table, UndoRefused
 from tests.kernel.toy import PILE, Pile, PileGame
 
 

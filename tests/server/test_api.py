@@ -21,8 +21,10 @@ from grognard.kernel import gamefile
 from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
 from grognard.server import messages as m
+from grognard.server import reception
 from grognard.server.hall import Hall
-from grognard.server.storage import SEATS, TABLES, seat_row, table_row
+from grognard.server.schema import SEATS, TABLES
+from grognard.server.storage import seat_row, table_row
 from tests.server.conftest import House, running
 from tests.server.generous import GENEROUS
 from tests.server.guest import play_together
@@ -209,7 +211,7 @@ async def test_a_key_says_what_it_is_good_for(house: House):
 
 async def test_nobody_foresees_the_seeds_of_a_server_that_is_given_none(database: str):
     hall = await Hall.open(database, workers=1)
-    opened = [await hall.open_table(m.NewTable(game="waterloo1815")) for _ in range(5)]
+    opened = [await reception.open_table(hall, m.NewTable(game="waterloo1815")) for _ in range(5)]
     seeds = {(await hall.find(one.table)).header.seed for one in opened}
     await hall.close()
     assert len(seeds) == 5

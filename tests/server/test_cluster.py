@@ -15,11 +15,13 @@ import pytest
 from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
+from grognard.server.database import open_database
 from grognard.server.frames import Knock
 from grognard.server.loading import load
 from grognard.server.register import enter_change
+from grognard.server.schema import TABLES
 from grognard.server.scribe import Scribe, Stale
-from grognard.server.storage import TABLES, open_database, read_table
+from grognard.server.storage import read_table
 from tests.server.conftest import House, running
 from tests.server.guest import PATIENCE, Guest, play_together
 from tests.server.postgres import fresh_database, postgres, programs

@@ -15,8 +15,9 @@ from typing import Any, Literal, get_args
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from grognard.server.database import open_database
 from grognard.server.loading import load
-from grognard.server.storage import open_database, read_table
+from grognard.server.storage import read_table
 from tests.server.guest import Door, Guest
 
 ROOT = Path(__file__).parent.parent.parent

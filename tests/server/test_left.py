@@ -11,8 +11,8 @@ from sqlalchemy import update
 
 from grognard.server.hall import Hall
 from grognard.server.register import Entry
+from grognard.server.schema import TABLES
 from grognard.server.scribe import Scribe
-from grognard.server.storage import TABLES
 from tests.server.conftest import House, running
 from tests.server.guest import PATIENCE
 

@@ -17,9 +17,10 @@ from sqlalchemy.event import listen
 from grognard.cli import main
 from grognard.kernel.game import GameError
 from grognard.server import admin
+from grognard.server.database import open_database
 from grognard.server.loading import load
 from grognard.server.logs import AsJson
-from grognard.server.storage import open_database, read_table
+from grognard.server.storage import read_table
 from tests.server.conftest import House, running
 from tests.server.guest import play_together
 

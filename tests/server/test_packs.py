@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy.event import listen
 
 from grognard.kernel import gamefile
+from grognard.kernel.past import Header
 from grognard.kernel.registry import game as find_game
-from grognard.kernel.table import Header
 from grognard.server.storage import read_list
 from tests.server.conftest import House, running
 from tests.server.guest import play_together

@@ -20,23 +20,15 @@ from sqlalchemy import text
 from sqlalchemy.event import listen
 
 from grognard.kernel.game import GameError
+from grognard.kernel.past import Mark
 from grognard.kernel.registry import game
-from grognard.kernel.table import Mark, Table
+from grognard.kernel.table import Table
+from grognard.server.database import default_url, migrations, open_database
 from grognard.server.loading import rebuild
 from grognard.server.register import enter_table
+from grognard.server.schema import METADATA
 from grognard.server.scribe import Scribe
-from grognard.server.storage import (
-    METADATA,
-    Chair,
-    Record,
-    Row,
-    default_url,
-    migrations,
-    open_database,
-    read_head,
-    read_list,
-    read_table,
-)
+from grognard.server.storage import Chair, Record, Row, read_head, read_list, read_table
 from tests.server.conftest import House, running
 from tests.server.guest import play_together
 from tests.server.test_sockets import closed_with

@@ -11,7 +11,8 @@ from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import Follow, ParleyView, View
 from grognard.kernel.gamefile import replay
-from grognard.kernel.table import Table, beginning
+from grognard.kernel.past import beginning
+from grognard.kernel.table import Table
 from tests.games.grande_armee.germany1813.field import field
 from tests.games.grande_armee.germany1813.test_14_armistice import parley as truce
 from tests.games.grande_armee.linked1812.field import of_1812, of_1813
