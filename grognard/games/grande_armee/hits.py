@@ -141,6 +141,8 @@ def supporters(g: State, combat: Combat, side: Side) -> list[str]:
 def may_hit(g: State, combat: Combat, side: Side, unit: str) -> Refusal | None:
     """Why a unit may not take the next hit of its side. A disrupted one may, even while its stack
     has others in good order (11.17e)."""
+    if unit in g.board.commanders:
+        return _no_unit(unit)
     args: Args = {"unit": f"unit:{unit}"}
     if unit in main_stack(g, combat, side):
         return None
@@ -224,8 +226,15 @@ def _next_hit(g: State, combat: Combat, side: Side) -> Flow[None]:
     take(g, combat, side, unit)
 
 
+def _no_unit(commander: str) -> Refusal:
+    """11.17a: hits are applied to combat units."""
+    return Refusal("11.17a", "hit-commander", {"commander": f"commander:{commander}"})
+
+
 def may_take_extra(g: State, combat: Combat, side: Side, unit: str) -> Refusal | None:
     """Why a unit may not take one hit more, to be rid of it (11.17d)."""
+    if unit in g.board.commanders:
+        return _no_unit(unit)
     args: Args = {"unit": f"unit:{unit}"}
     if unit not in main_stack(g, combat, side) + supporters(g, combat, side):
         return Refusal("11.17d", "hit-not-engaged", args)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.grande_armee.cards.language import Filter
 from grognard.games.grande_armee.cards.lasting_ops import Effect, FinalValue
-from grognard.games.grande_armee.hits import counter_hits, loser_hits
+from grognard.games.grande_armee.hits import counter_hits, loser_hits, may_take_extra
 from tests.games.grande_armee.tabletop import (
     NN,
     fight,
@@ -137,6 +137,16 @@ def test_at_least_half_falls_on_the_main_stack():
     g, asked = fight(SPLIT, f"{start} hit:R-1III-1G", dice=dice)
     assert why(asked[-1], "hit:R-2VII-26") == "11.17b"
     assert why(asked[-1], "hit:R-1I-5") == ""
+
+
+@rule("11.17a")
+def test_commanders_take_no_hits():
+    g, asked = fight(SPLIT, f"{GO} cc:3 call:0618", dice=[ORDER, 6, 6, 1])
+    refusal = asked[-1].why("hit:platov")
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("11.17a", "hit-commander")
+    assert refusal.args == {"commander": "commander:platov"}
+    assert may_take_extra(g, g.combat, "russian", "platov") == refusal
 
 
 @rule("11.17b")

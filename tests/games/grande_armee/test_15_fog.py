@@ -175,8 +175,9 @@ def test_a_march_does_not_tell_whether_a_commander_goes_along(along: str) -> Non
     own, other = event.read_by(FRENCH), event.read_by(RUSSIAN)
     assert own is not None
     assert other is not None
-    assert own.args["commanders"] == ([] if along else ["commander:ney"])
-    assert other.args["commanders"] == "hidden:french"
+    ney = [] if along else ["commander:ney"]
+    assert own.args["pieces"] == [*ney, "unit:F-I-1", "unit:F-I-2"]
+    assert other.args["pieces"] == "hidden:french"
 
 
 @rule("15.1d", "7.3f", "7.5a")

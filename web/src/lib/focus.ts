@@ -9,8 +9,8 @@ import { middle, LIT, found, nearestOf, type Focusable, type Spot } from './keys
 export class FocusKeeper {
   #keyed = false
   #pointed = false
-  /** The focus is being given back after a pointer's input: it asks nothing where it comes. */
-  returning = false
+  /** The page moves the focus after a pointer's input: it asks nothing where it comes. */
+  led = false
   #last: Focusable | null = null
   #spot: Spot = { x: 0, y: 0 }
 
@@ -20,11 +20,11 @@ export class FocusKeeper {
     this.#pointed = !keyed
   }
 
-  /** Give the focus back to what had it before. */
-  giveBack(to: Focusable): void {
-    this.returning = this.#pointed
-    to.focus()
-    this.returning = false
+  /** Move the focus into what has just been opened, or back to where it was. */
+  lead(to: Focusable | null | undefined): void {
+    this.led = this.#pointed
+    to?.focus()
+    this.led = false
   }
 
   came(event: FocusEvent): void {

@@ -38,7 +38,8 @@ export interface Telling {
   counts?: (events: readonly Told[]) => boolean
   title: (first: Told) => Fight['title']
   place: (first: Told) => string
-  line: (event: Told) => Omit<Line, 'key' | 'args'> | null
+  /** `told` is the whole fight: what a later event says as well needs no line of its own. */
+  line: (event: Told, told: readonly Told[]) => Omit<Line, 'key' | 'args'> | null
 }
 
 /** The fights that began at or after `from`; the last of them may still go on. */
@@ -57,7 +58,7 @@ export function fightsIn(events: readonly Told[], from: number, telling: Telling
         title: telling.title(opening),
         place: telling.place(opening),
         lines: told.flatMap((event) => {
-          const line = telling.line(event)
+          const line = telling.line(event, told)
           return line ? [{ ...line, key: event.key, args: event.args }] : []
         }),
       })

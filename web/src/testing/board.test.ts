@@ -41,6 +41,27 @@ test('a card that was opened only to look stays open', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
+test('a card takes the focus to what is lit in it, and asks nothing of whoever pointed', async () => {
+  const { desk } = sit()
+  const place = document.body.appendChild(
+    document.createElementNS('http://www.w3.org/2000/svg', 'svg'),
+  )
+  place.setAttribute('tabindex', '0')
+  place.focus()
+  const led: boolean[] = []
+  document.addEventListener('focusin', () => led.push(desk.focus.led), { once: true })
+  desk.focus.input(false)
+  const pieces = html(
+    '<p><button data-ref="a">a</button><button data-testid="choice">b</button></p>',
+  )
+  const card = { title: 'Ligny', at: [0, 0], gap: 10, widest: 300, byKey: 'ligny' }
+  show(desk, Card, { ...card, close: vi.fn(), children: pieces })
+  await tick()
+  expect(document.activeElement?.textContent).toBe('b')
+  expect(led).toEqual([true])
+  place.remove()
+})
+
 test('a piece is a choice where it is lit, and says as what it could be one where it is not', () => {
   const { desk } = sit()
   const piece = { name: 'Vandamme', ref: 'unit:a', why: 'unit:a', children: html('<i>III</i>') }

@@ -22,11 +22,11 @@ attack-order-cc = Attack, Combat Commands: { $what }
 attack-order-back = Another stack
 
 attacks-declined = No more attacks by { $side } this turn.
-attack-goes = The attack from { $hex } on { $target } goes ahead: die { $die }, Combat Commands { $commands }, { $n } in all.
+attack-goes = The attack from { $hex } on { $target } goes ahead: die { $die }, Combat Commands { $commands }; { $n } in all with commander and cards.
 attack-aborted = The attack from { $hex } on { $target } is aborted by a { $die } on the die. Combat Commands spent: { $commands }.
 attack-fails = The attack from { $hex } on { $target } fails: die { $die }, Combat Commands { $commands }{ $n ->
     [0] {""}
-   *[other] {", "}{ $n } in all (7 needed)
+   *[other] ; { $n } in all with commander and cards (7 needed)
 }. No more attacks by { $side } this turn.
 
 attack-no-stack = You have no combat units in { $hex }.
@@ -53,10 +53,10 @@ support-defence = Defence of { $hex }: call stacks in support?
 support-defence-call = Call the stack in { $what }
 support-defence-done = No more support
 
-support-joins = The stack in { $hex } supports { $side }: die { $die }, { $n } in all.
+support-joins = The stack in { $hex } supports { $side }: die { $die }; { $n } in all with Combat Commands, commander and cards.
 support-fails = The stack in { $hex } does not come to support { $side }: die { $die }{ $n ->
     [0] {""}
-   *[other] {", "}{ $n } in all
+   *[other] ; { $n } in all with Combat Commands, commander and cards (7 needed)
 }.
 
 support-attacking-hex = { $hex } is the hex of the attackers: units left out of the order cannot support.
@@ -107,6 +107,7 @@ hits-extra = An odd number of hits: take one more to be rid of a disrupted unit?
 hits-extra-extra = Eliminate { $what }
 hits-extra-done = No further hit
 
+hit-commander = { $commander } takes no hits: they fall on combat units.
 hit-not-engaged = { $unit } takes no part in this combat on your side.
 hit-tie = After a tie the hit falls on the attacking stack.
 hit-main-first = At least half of the hits fall on the attacking or defending stack.

@@ -22,11 +22,11 @@ attack-order-cc = Attacca, Comandi di Combattimento: { $what }
 attack-order-back = Un altro stack
 
 attacks-declined = Nessun altro attacco in questo turno: { $side }.
-attack-goes = L’attacco da { $hex } a { $target } ha luogo: dado { $die }, Comandi { $commands }, totale { $n }.
+attack-goes = L’attacco da { $hex } a { $target } ha luogo: dado { $die }, Comandi { $commands }; totale { $n } con comandante e carte.
 attack-aborted = L’attacco da { $hex } a { $target } è interrotto da un { $die } al dado. Comandi di Combattimento spesi: { $commands }.
 attack-fails = L’attacco da { $hex } a { $target } fallisce: dado { $die }, Comandi { $commands }{ $n ->
     [0] {""}
-   *[other] {", "}totale { $n } (ne serve 7)
+   *[other] ; totale { $n } con comandante e carte (ne serve 7)
 }. Nessun altro attacco in questo turno per { $side }.
 
 attack-no-stack = Non hai unità di combattimento in { $hex }.
@@ -53,10 +53,10 @@ support-defence = Difesa di { $hex }: chiamare stack in supporto?
 support-defence-call = Chiama lo stack in { $what }
 support-defence-done = Nessun altro supporto
 
-support-joins = Lo stack in { $hex } accorre in supporto ({ $side }): dado { $die }, totale { $n }.
+support-joins = Lo stack in { $hex } accorre in supporto ({ $side }): dado { $die }; totale { $n } con Comandi, comandante e carte.
 support-fails = Lo stack in { $hex } non accorre in supporto ({ $side }): dado { $die }{ $n ->
     [0] {""}
-   *[other] {", "}totale { $n }
+   *[other] ; totale { $n } con Comandi, comandante e carte (ne serve 7)
 }.
 
 support-attacking-hex = { $hex } è l’esagono degli attaccanti: le unità escluse dall’ordine non possono supportare.
@@ -107,6 +107,7 @@ hits-extra = Danni in numero dispari: subirne uno in più per eliminare un’uni
 hits-extra-extra = Elimina { $what }
 hits-extra-done = Nessun altro danno
 
+hit-commander = { $commander } non subisce danni: toccano alle unità di combattimento.
 hit-not-engaged = { $unit } non partecipa a questo combattimento dalla tua parte.
 hit-tie = Dopo un pareggio il danno tocca allo stack attaccante.
 hit-main-first = Almeno metà dei danni tocca allo stack attaccante o difensore.

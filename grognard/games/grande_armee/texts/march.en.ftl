@@ -24,13 +24,13 @@ march-discard-train = The train in { $what }
 march-to = From { $hex }: where to? Hexes marched so far: { $n }.
 march-to-hex = To { $what }
 march-to-via = By way of { $what }
-march-to-leave = { $what } stops here
+march-to-leave = { $what } stops at the way-point
 march-to-keep = Keep “{ $what }” for another stack
 march-to-use = Use “{ $what }” for this stack
 march-to-back = Another stack
 
-march = { $units }: from { $origin } to { $hex }.
-march-forced = { $units }: by forced march from { $origin } to { $hex }.
+march = { $pieces }: from { $origin } to { $hex }.
+march-forced = { $pieces }: by forced march from { $origin } to { $hex }.
 
 march-no-stack = You have no units in { $hex }.
 march-commander-alone = A commander moves in this phase only with combat units; there are none in { $hex }.

@@ -24,13 +24,13 @@ march-discard-train = Il treno in { $what }
 march-to = Da { $hex }: verso dove? Esagoni già percorsi: { $n }.
 march-to-hex = A { $what }
 march-to-via = Passando per { $what }
-march-to-leave = { $what } si ferma qui
+march-to-leave = { $what } si ferma al punto di passaggio
 march-to-keep = Conserva «{ $what }» per un altro stack
 march-to-use = Usa «{ $what }» per questo stack
 march-to-back = Un altro stack
 
-march = { $units }: da { $origin } a { $hex }.
-march-forced = { $units }: in marcia forzata da { $origin } a { $hex }.
+march = { $pieces }: da { $origin } a { $hex }.
+march-forced = { $pieces }: in marcia forzata da { $origin } a { $hex }.
 
 march-no-stack = Non hai unità in { $hex }.
 march-commander-alone = In questa fase un comandante muove solo con unità di combattimento; in { $hex } non ce ne sono.

@@ -49,6 +49,21 @@ test('losses stand with the side that had them', () => {
   })
 })
 
+test('a unit that is eliminated is not called disrupted as well', () => {
+  const hit = (key: string, unit: string) => ({ key, args: { unit: 'unit:' + unit } })
+  const events = [
+    ...told('attack-goes'),
+    hit('unit-disrupted', 'a'),
+    hit('unit-disrupted', 'b'),
+    hit('unit-eliminated', 'a'),
+  ]
+  const lines = fightsIn(events, 0, told1812)[0]?.lines.filter((one) => one.chapter === 'losses')
+  expect(lines?.map((one) => [one.key, one.args?.['unit']])).toEqual([
+    ['unit-disrupted', 'unit:b'],
+    ['unit-eliminated', 'unit:a'],
+  ])
+})
+
 test('an order that a card makes sure begins a combat as well', () => {
   const events = told('attack-sure', 'combat-values', 'combat-won')
   expect(fightsIn(events, 0, told1812).map((one) => [one.first, one.end])).toEqual([[0, 3]])

@@ -25,7 +25,11 @@ export function telling(sideOf: (piece: string) => string): Telling {
     belongs: ({ key }) => BELONGS.test(key),
     title: (event) => ({ key: 'board-combat-over', args: { hex: target(event) } }),
     place: target,
-    line: ({ key, args }) => {
+    line: ({ key, args }, told) => {
+      const lost = told.some(
+        (one) => one.key === 'unit-eliminated' && one.args?.['unit'] === args?.['unit'],
+      )
+      if (key === 'unit-disrupted' && lost) return null
       const chapter = CHAPTER.find(([keys]) => keys.test(key))?.[1]
       const piece = args?.['unit'] ?? args?.['commander']
       const side = typeof piece === 'string' ? sideOf(value(piece)) : ''
