@@ -217,6 +217,41 @@ def test_a_march_shows_its_risk_is_divided_bent_and_taken_back(
     french.close()
 
 
+def test_another_stack_is_dragged_while_one_is_in_hand(chromium: Browser, house: House) -> None:
+    """Who changes his mind takes hold of the other stack: the first one is put down by itself."""
+    french = Marshal(chromium, house, midway(house, "march.stack"), "french")
+    page = french.page
+    until(lambda: french.asked == "march.stack", "the French are not asked to march")
+    page.keyboard.press("0")
+    page.wait_for_timeout(500)
+    first, other = [c for c in french.told["ask"]["choices"] if kind(c) == "stack"][:2]
+
+    def middle(hex: str) -> tuple[float, float]:
+        box = page.locator(f'[data-stack="{hex}"]').bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def pull(start: str, end: str) -> None:
+        page.mouse.move(*middle(start))
+        page.mouse.down()
+        page.mouse.move(*middle(end), steps=6)
+        page.mouse.up()
+
+    pull(value(first), "0505")  # far beyond its reach: it is in hand, and nothing more
+    until(lambda: french.asked == "march.to", "the stack was not taken up")
+    assert french.view["march"]["hex"] == value(first)
+    pull(value(other), "0505")
+
+    def in_hand() -> str:
+        return french.view.get("march", {}).get("hex", "")
+
+    until(lambda: in_hand() == value(other), "the other stack is not in hand")
+    until(lambda: french.question is not None, "the French are not asked where to")
+    pull(value(other), goals_of(french)[0])
+    until(lambda: not in_hand(), "the stack in hand did not march")
+    french.close()
+
+
 # --- measuring
 
 

@@ -366,7 +366,10 @@ def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
     g.tell(
         "march-forced" if march.forced else "march",
         side=f"side:{side}",
-        pieces=[*(f"commander:{one}" for one in march.commanders), *(f"unit:{one}" for one in units)],
+        pieces=[
+            *(f"commander:{one}" for one in march.commanders),
+            *(f"unit:{one}" for one in units),
+        ],
         origin=f"hex:{march.hex}",
         hex=f"hex:{path[-1]}",
         path=[f"hex:{hex}" for hex in path],

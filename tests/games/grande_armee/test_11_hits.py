@@ -146,6 +146,7 @@ def test_commanders_take_no_hits():
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("11.17a", "hit-commander")
     assert refusal.args == {"commander": "commander:platov"}
+    assert g.combat is not None
     assert may_take_extra(g, g.combat, "russian", "platov") == refusal
 
 

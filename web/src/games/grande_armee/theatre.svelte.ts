@@ -239,16 +239,27 @@ export class Theatre {
     if (word) session.why(word)
   }
 
+  /** Whether the stack of a hex can be dragged: it can be chosen, or it is in hand, or another one
+   * that is in hand can be put down for it. */
+  takes(desk: Desk, hex: string): boolean {
+    const { session } = desk
+    if (session.can('stack:' + hex)) return true
+    const view = this.view(desk)
+    if (!session.can('back') || !(view?.march ?? view?.combat)) return false
+    return view !== null && this.stacks(view, hex).some((one) => one.side === view.seat)
+  }
+
   /** A stack was dragged from one hex to another: it marches there, or attacks there. */
   drop(desk: Desk, from: string, to: string): void {
-    const stack = 'stack:' + from
-    if (!desk.session.can(stack)) return
+    const { session } = desk
+    const there = ['hex:' + to, 'target:' + to].map((choice) => ({ choice, optional: true }))
+    const view = this.view(desk)
+    if (from === (view?.march?.hex ?? view?.combat?.origin)) return this.click(desk, to)
     this.card = null
     desk.inspect('hex:' + to)
-    desk.session.choose(stack, [
-      { choice: 'hex:' + to, optional: true },
-      { choice: 'target:' + to, optional: true },
-    ])
+    const stack = 'stack:' + from
+    if (session.can(stack)) session.choose(stack, there)
+    else if (session.can('back')) session.choose('back', [{ choice: stack }, ...there])
   }
 
   /** What of the things asked for somebody could mean who points at a hex that is not lit. */
