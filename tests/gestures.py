@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from grognard.games.waterloo1815.state import FACING
 from grognard.kernel.ask import kind, value
 from grognard.kernel.gamefile import replay
+from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -54,9 +56,20 @@ def _lit(moment: Moment, hex: str) -> list[str]:
     return [c for c in pieces if _hex(moment.view, value(c)) == hex]
 
 
-def _together(turn: list[Moment], at: int) -> int:
-    """How many units are dragged from the map at once: all of a hex, if all go to one place."""
-    left = _lit(turn[at], _hex(turn[at].view, value(turn[at].choice)))
+REGIMENTS = {
+    f"unit:{one['id']}": one["regiment"] for one in game("tolentino1815").chart("")["units"]
+}
+
+
+def _regiment(moment: Moment, hex: str) -> list[str]:
+    """What can be taken up in a hex of the regiment that is taken up."""
+    name = REGIMENTS.get(moment.choice)
+    return [one for one in _lit(moment, hex) if name and REGIMENTS.get(one) == name]
+
+
+def _together(turn: list[Moment], at: int, left: list[str]) -> int:
+    """How many units are dragged at once: all of a hex or of a regiment in it, if all go to one
+    place."""
     goal, units = value(turn[at + 1].choice), len(left)
     for one, after in pairwise(turn[at:]):
         if one.key == "movement.unit" and one.choice in left and value(after.choice) == goal:
@@ -87,8 +100,12 @@ def tolentino(turn: list[Moment]) -> tuple[int, int]:
                 rode = rode if chief else one.view["active"]
             elif dragged:  # with the first of them
                 dragged -= 1
-            elif together := _together(turn, at):
+            elif together := _together(turn, at, _lit(one, hex)):
                 now += 1
+                dragged = together - 1
+            elif (together := _together(turn, at, _regiment(one, hex))) > 1:
+                now += 1 + (card != hex)
+                card = hex
                 dragged = together - 1
             else:  # off the card, which stays open
                 now += 1 + (card != hex)
@@ -99,9 +116,71 @@ def tolentino(turn: list[Moment]) -> tuple[int, int]:
                 now += after is None or after.key != "movement.unit" or after.choice == "done"
         else:
             before += 1
-            now += 1
+            # one order for all batteries of a formation
+            guns = one.key == "orders.guns" and at > 0
+            now += not guns or (turn[at - 1].key, turn[at - 1].choice) != (one.key, one.choice)
             card = ""
     return before, now
+
+
+CORPS = {
+    f"block:{one['id']}": (one["army"], one["corps"])
+    for one in game("waterloo1815").chart("")["blocks"]
+}
+
+
+def waterloo(turn: list[Moment]) -> tuple[int, int]:
+    """Gestures of a battle before and now: a block, then its place or target; or one drag of it, in
+    the set-up of its whole corps if that goes to one place."""
+    before = now = dragged = 0
+    for at, one in enumerate(turn):
+        before += 1
+        if one.key in ("setup.block", "battle.block") and kind(one.choice) == "block":
+            own = [c for c in one.choices if CORPS.get(c) == CORPS[one.choice]]
+            if dragged:  # with the first of them
+                dragged -= 1
+            else:
+                now += 1
+                dragged = _corps(turn, at, own) - 1 if one.key == "setup.block" else 0
+        elif one.key in ("setup.place", "battle.action"):
+            now += kind(one.choice) not in ("place", "fire")
+            now -= _comes_upon_the_enemy(turn, at)
+        else:
+            now += 1
+    return before, now
+
+
+def _comes_upon_the_enemy(turn: list[Moment], at: int) -> bool:
+    """Whether a block came out of its reserve to the enemy by two moves, which are one drag."""
+    before = turn[at - 3 : at]
+    if turn[at].key != "battle.action" or [one.key for one in before] != [
+        "battle.block",
+        "battle.action",
+        "battle.block",
+    ]:
+        return False
+    first, move, again = before
+    start = {
+        piece["block"]["ref"]: piece["place"]
+        for battle in first.view["battles"]
+        for piece in battle["pieces"]
+    }
+    came_from = start.get(first.choice, "")
+    return (
+        first.choice == again.choice
+        and came_from.endswith("-reserve")
+        and FACING.get(value(turn[at].choice)) == value(move.choice)
+    )
+
+
+def _corps(turn: list[Moment], at: int, left: list[str]) -> int:
+    """How many blocks are dragged at once: all of a corps, if they go to one place."""
+    goal, blocks = turn[at + 1].choice, len(left)
+    for one, after in zip(turn[at::2], turn[at + 1 :: 2], strict=False):
+        if one.choice not in left or after.choice != goal:
+            break
+        left.remove(one.choice)
+    return 1 if left else blocks
 
 
 def austerlitz(turn: list[Moment]) -> tuple[int, int]:
@@ -149,13 +228,23 @@ if __name__ == "__main__":
     for side in ("neapolitan", "austrian"):
         part = [one for one in first if one.view["seat"] == side]
         print("tolentino, first turn,", side, len(part), "choices,", tolentino(part))
-    game = moments("austerlitz1805", "00-december2.txt", 200)
-    rounds = sorted({(m.view["round"], m.view["active"]) for m in game if m.key == "command"})
+    for name, place in (("01-historical.txt", "liege"), ("00-campaign.txt", "mons")):
+        battle = [
+            one
+            for one in moments("waterloo1815", name, 900)
+            if one.key.split(".")[0] in ("setup", "battle", "morale", "losses")
+            and place in [b["town"] for b in one.view["battles"]]
+        ]
+        for side in ("french", "allied"):
+            part = [one for one in battle if one.view["seat"] == side]
+            print("waterloo,", place, side, len(part), "choices,", waterloo(part))
+    played = moments("austerlitz1805", "00-december2.txt", 200)
+    rounds = sorted({(m.view["round"], m.view["active"]) for m in played if m.key == "command"})
     for turn in rounds[:6]:
-        part = [m for m in game if (m.view["round"], m.view["active"]) == turn]
+        part = [m for m in played if (m.view["round"], m.view["active"]) == turn]
         part = [m for m in part if not m.key.startswith(("organise", "deploy"))]
         print("austerlitz", turn, len(part), "choices,", austerlitz(part))
-    game = moments("russia1812", "00-campaign.txt", 900)
-    for turn in sorted({(m.view["turn"], m.view["seat"]) for m in game if m.view["turn"]})[:8]:
-        part = [m for m in game if (m.view["turn"], m.view["seat"]) == turn]
+    played = moments("russia1812", "00-campaign.txt", 900)
+    for turn in sorted({(m.view["turn"], m.view["seat"]) for m in played if m.view["turn"]})[:8]:
+        part = [m for m in played if (m.view["turn"], m.view["seat"]) == turn]
         print("russia", turn, len(part), "choices,", campaign(part))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.campaign import BATTLE, COMBAT, march
 from tests.browser.conftest import House
 from tests.browser.field import FREE_SPOT, PERSON, open_field, rest
-from tests.browser.player import Person, open_table, until
+from tests.browser.player import Opponent, Person, open_position, open_table, passive, until
 from tests.browser.valley import BOTH, FIGHT, TOLENTINO, Officer
 from tests.browser.valley import open_field as open_fight
 
@@ -27,9 +28,9 @@ def counted(page: Page) -> int:
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """Drag from one hex to another, or a counter of the open card to a hex."""
+    """Drag from one hex to another, or a regiment of the open card to a hex."""
     for n, hex in enumerate((start, end)):
-        card = page.get_by_test_id("card").locator(f'[data-ref="unit:{hex}"]')
+        card = page.get_by_test_id("card").locator(f'[data-regiment="{hex}"]')
         box = (page.locator(f'[data-stack="{hex}"]') if hex.isdigit() else card).bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
@@ -46,27 +47,27 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
     page = murat.page
     count(page)
 
-    def go(hex: str, *units: str) -> None:
-        for unit in units:
-            murat.click_on(page.get_by_test_id("card").locator(f'[data-ref="unit:{unit}"]'))
-            until(lambda: murat.asked == "movement.hex", "nobody was taken up")
-        murat.click_on(page.locator(f'[data-stack="{hex}"]'))
+    def go(hex: str, regiment: str, *units: str) -> None:
+        page.get_by_test_id("card").locator(f'[data-regiment="{regiment}"]').wait_for()
+        drag(page, regiment, hex)
         until(lambda: set(units) <= here(hex), f"not all went to {hex}")
+        murat.wait("movement.unit", "movement.hex")
 
     def here(hex: str) -> set[str]:
         return {p["id"] for s in murat.view["stacks"] if s["hex"] == hex for p in s["pieces"]}
 
     murat.wait("initiative.choose")
     murat.give("formation:II")
-    for word in ("keep", "order:manoeuvre", "order:manoeuvre"):
-        murat.ready()
-        murat.give(word)
+    murat.ready()
+    murat.give("keep")
+    murat.wait("orders.guns")
+    page.locator('[data-rest="order:manoeuvre"]').click()  # both batteries
     murat.wait("movement.unit")
     murat.open("3903")
-    go("3304", "leg3_a", "leg3_b", "leg3_c")
-    go("3404", "lin2_a", "lin2_b", "lin2_c")
+    go("3304", "III Leggero", "leg3_a", "leg3_b", "leg3_c")
+    go("3404", "2° Linea", "lin2_a", "lin2_b", "lin2_c")
     murat.open("3904")
-    go("3604", "lin6_a", "lin6_b")
+    go("3604", "6° Linea", "lin6_a", "lin6_b")
     drag(page, "3904", "3704")  # all that are left there
     until(lambda: {"lin9_a", "lin9_b"} <= here("3704"), "the stack was not dragged")
     murat.wait("movement.unit")
@@ -79,7 +80,7 @@ def test_a_division_marches_in_tolentino(chromium: Browser, house: House) -> Non
 
     until(lambda: murat.asked == "commanders.choose" and riders() == ["commander:murat"], "no ride")
     assert "dambrosio" in here("3304") | here("3404")
-    assert counted(page) == 20
+    assert counted(page) == 11
     # one gesture, one undo: unless they are told otherwise
     page.get_by_test_id("generals-stay").click()
     murat.wait("movement.unit")
@@ -250,4 +251,79 @@ def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
     assert counted(page) == 1
     page.get_by_test_id("undo").click()
     until(lambda: gone() == 0, "not taken back")
+    french.close()
+
+
+def pull(page: Page, start: str, end: str) -> None:
+    """Drag from one thing to another, both by their selectors."""
+    for n, one in enumerate((start, end)):
+        box = page.locator(one).first.bounding_box()
+        assert box is not None
+        corner = (14, 14) if one.startswith('[data-testid="place-') else None
+        x, y = corner or (box["width"] / 2, box["height"] / 2)
+        page.mouse.move(box["x"] + x, box["y"] + y, steps=4)
+        if n == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def test_blocks_of_a_battle_are_dragged(chromium: Browser, house: House) -> None:
+    """A block, then its place or its target, were two gestures."""
+    table = open_position(house.address, COMBAT, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    page = french.page
+    french.wait("battle.block")
+    rest(french)
+    count(page)
+
+    def places() -> dict[str, str]:
+        (battle,) = french.view["battles"]
+        return {one["block"]["ref"]: one["place"] for one in battle["pieces"]}
+
+    def block(id: str) -> str:
+        return f'[data-testid="battle-board"] [data-ref="block:{id}"]'
+
+    pull(page, block("f_1_inf1"), '[data-testid="place-french-reserve"]')
+    until(lambda: places()["block:f_1_inf1"] == "french-reserve", "it did not fall back")
+    french.wait("battle.block")
+    pull(page, block("f_4_art"), '[data-testid="place-allied-centre"]')
+    until(lambda: '"fires"' in "".join(french.heard), "the guns did not fire")
+    french.wait("battle.block")
+    pull(page, block("f_guard_art1"), '[data-testid="place-allied-right"] .stand [data-ref]')
+    until(lambda: "".join(french.heard).count('"fires"') > 1, "the Guard did not fire")
+    assert counted(page) == 3
+    french.close()
+
+
+def test_a_corps_is_set_up_for_a_battle_at_once(chromium: Browser, house: House) -> None:
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    allies = Opponent(house.address, table, "allied")
+    french = Person(chromium, house.address, table, "french")
+    page = french.page
+    for one in ("f_4_inf", "f_4_art", "f_guard_inf", "f_2cc"):
+        march(french, one, "ligny")
+        if french.wait("movement.on", "movement.block") == "movement.on":
+            french.choose("stop")
+    french.wait("movement.block")
+    french.choose("done")
+    if french.wait("march.block", "setup.token") == "march.block":
+        french.choose("done")
+    french.wait("setup.token")
+    french.choose("place:french-left")
+    allies.answer(passive)
+    french.wait("setup.block")
+    rest(french)
+    count(page)
+    pull(page, '[data-testid="take-corps"]', '[data-testid="place-french-centre"]')
+
+    def placed() -> set[str]:
+        (battle,) = french.view["battles"]
+        return {p["block"]["ref"] for p in battle["pieces"] if p["place"] == "french-centre"}
+
+    until(lambda: placed() == {"block:f_4_inf", "block:f_4_art"}, "the corps does not stand there")
+    assert counted(page) == 1
+    french.wait("setup.block")
+    page.get_by_test_id("undo").click()
+    until(lambda: placed() == set(), "not taken back")
+    allies.close()
     french.close()

@@ -61,6 +61,22 @@ export const open: OpenGame = (data) => {
         (choice) => !hexOf(choice) && (!pieceOf(choice) || OFF_THE_MAP.has(ask.key)),
       ),
 
+    rest: (desk) => {
+      const { ask, before } = desk.session
+      const view = valley.view(desk)
+      const guns = view?.stacks
+        .flatMap((one) => one.pieces)
+        .filter((one) => one.formation === view.active && one.arm?.endsWith('artillery'))
+      // Asked once a battery: the answer to the first can be that of all.
+      if (ask?.key !== 'orders.guns' || before?.ask.key === ask.key || (guns?.length ?? 0) < 2)
+        return []
+      return ask.choices.map((choice) => ({
+        id: choice,
+        label: t('board-all-guns', { order: desk.label(choice, ask) }),
+        steps: [{ choice, key: ask.key, lasting: true }],
+      }))
+    },
+
     badge(choice) {
       const id = kind(choice) === 'formation' ? value(choice) : ''
       const side = valley.map.formations.find((one) => one.id === id)?.side ?? ''

@@ -58,7 +58,14 @@ export interface MapData {
   roads: Way[]
   tracks: Way[]
   brooks: Record<string, [number, number][]>
-  units: { id: string; side: Side; formation: string; provenance: Record<string, string> }[]
+  units: {
+    id: string
+    side: Side
+    formation: string
+    /** Artillery has none. */
+    regiment: string | null
+    provenance: Record<string, string>
+  }[]
   commanders: Commander[]
   formations: { id: string; side: Side }[]
   turns: Turn[]

@@ -23,6 +23,7 @@ export class Valley {
   readonly hexes: Map<string, Hex>
   readonly commanders: Map<string, string>
   readonly sides: Map<string, Side>
+  readonly regiments: Map<string, string | null>
   /** The hex whose pieces and choices lie open on a card. */
   card = $state<string | null>(null)
   /** The hex from whose card pieces are taken: it opens again as long as several are left there. */
@@ -44,6 +45,7 @@ export class Valley {
   constructor(readonly map: MapData) {
     this.hexes = new Map(map.hexes.map((one) => [one.hex, one]))
     this.commanders = new Map(map.commanders.map((one) => [one.id, one.name]))
+    this.regiments = new Map(map.units.map((one) => ['unit:' + one.id, one.regiment]))
     this.sides = new Map([...map.units, ...map.commanders].map((one) => [one.id, one.side]))
   }
 
@@ -136,6 +138,19 @@ export class Valley {
   takeAll(desk: Desk, refs: readonly string[]): void {
     this.#source = this.card
     this.hand.takeAll(desk, refs)
+  }
+
+  /** The regiments of which several units stand in a hex and can be taken up, beside others. */
+  regimentsAt(desk: Desk, hex: string): { name: string; units: string[] }[] {
+    const free = this.hand.at(desk, hex).filter((ref) => !this.hand.picked(desk, ref))
+    const found = new Map<string, string[]>()
+    for (const ref of free) {
+      const name = this.regiments.get(ref)
+      if (name) found.set(name, [...(found.get(name) ?? []), ref])
+    }
+    return [...found]
+      .map(([name, units]) => ({ name, units }))
+      .filter(({ units }) => units.length > 1 && units.length < free.length)
   }
 
   /** Close the card. */
@@ -253,6 +268,11 @@ export class Valley {
     if (first) desk.session.choose(first.choice, rest)
   }
 
+  /** All these counters of an open card are taken by mouse, to be carried to a hex. */
+  liftAll(dragging: Dragging, event: PointerEvent, refs: readonly string[]): void {
+    dragging.take(event, refs.join(' '))
+  }
+
   /** A counter of an open card is taken by mouse, to be carried to a hex. */
   lift(desk: Desk, dragging: Dragging, event: PointerEvent, piece: string): void {
     const ref = this.ref(piece)
@@ -269,11 +289,13 @@ export class Valley {
   /** Pieces were dragged from one hex to another. */
   drop(desk: Desk, from: string, to: string): void {
     const piece = from.includes(':')
-    if (piece ? this.hand.picked(desk, from) : this.#inHand(desk, from)) return this.click(desk, to)
-    const words = piece ? [from] : this.#carried(desk, from)
+    const refs = from.split(' ')
+    if (piece ? this.hand.picked(desk, refs[0] ?? '') : this.#inHand(desk, from))
+      return this.click(desk, to)
+    const words = piece ? refs : this.#carried(desk, from)
     if (!words.length) {
-      const refs = piece ? [] : this.#attacking(desk, from)
-      if (refs.length) this.#attack(desk, refs, to)
+      const units = piece ? [] : this.#attacking(desk, from)
+      if (units.length) this.#attack(desk, units, to)
       return
     }
     this.#source = piece ? this.card : null

@@ -2,6 +2,7 @@ import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t } from '../../lib/texts.svelte'
 import type { Told } from '../../lib/wire'
+import { aim, FACING, nearPositions } from './battlefield'
 import { put, sheetOf, type Sheet } from './geometry'
 import type {
   BattleView,
@@ -281,6 +282,38 @@ export class Campaign {
     session.choose(first, [{ choice: goal }, stop, ...following(others, goal, 'stop')])
   }
 
+  /** Blocks were dragged to a place of a battle board (`french-left`), or to a piece there (with how it is fired at:
+   *  `allied-left fire:squares`). They go there or fire, if only one of the two is possible. */
+  carry(desk: Desk, battle: BattleView, refs: readonly string[], to: string): void {
+    const { session } = desk
+    const [first, ...others] = refs
+    const [place = '', fire = ''] = to.split(' ')
+    if (!first) return
+    const goal = 'place:' + place
+    const aimed = aim(battle, first) === place
+    const pick = (choices: readonly string[]): string | undefined => {
+      if (aimed && choices.includes(fire)) return fire
+      const ways = choices.filter((one) => one === goal || (aimed && kind(one) === 'fire'))
+      return ways.length === 1 ? ways[0] : undefined
+    }
+    desk.inspect(first)
+    if (this.primary(desk) === first) {
+      const choice = pick(session.choices)
+      return choice ? session.choose(choice) : session.why(goal)
+    }
+    if (!session.can(first)) return session.why(first)
+    this.#route = []
+    this.group = [first, ...others]
+    // Out of the reserve whoever acts twice comes upon the enemy by the position that faces him.
+    const from = battle.pieces.find((one) => one.block.ref === first)?.place ?? ''
+    const by = from.endsWith('-reserve') && this.#goesTwice(first) ? FACING[place] : undefined
+    const through: Step[] =
+      by && nearPositions(from.split('-')[0] as Side).includes(by)
+        ? [{ choice: 'place:' + by }, { choice: first, key: 'battle.block' }]
+        : []
+    session.choose(first, [...through, { choice: goal, pick }, ...following(others, goal, 'stop')])
+  }
+
   /** Choose where the picked blocks go: a town, or a place of a battle board. */
   clickTarget(desk: Desk, choice: string): void {
     const { session } = desk
@@ -343,6 +376,16 @@ function following(others: readonly string[], first: string, second: string): St
     { choice: second, optional: true },
     { choice: 'stop', optional: true },
   ])
+}
+
+/** Blocks corps by corps. */
+export function byCorps(blocks: readonly BlockView[]): { key: string; members: BlockView[] }[] {
+  const groups = new Map<string, BlockView[]>()
+  for (const block of arrange(blocks)) {
+    const key = `${block.army} ${block.face?.corps ?? ''}`
+    groups.set(key, [...(groups.get(key) ?? []), block])
+  }
+  return [...groups.entries()].map(([key, members]) => ({ key, members }))
 }
 
 /** Blocks in the order of corps and type, as a player would lay them out. */

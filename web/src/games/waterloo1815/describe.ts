@@ -17,3 +17,10 @@ export function describe(block: BlockView): string {
     }) + state
   )
 }
+
+/** The corps of a block; leaders have none. */
+export function corpsName(block: BlockView | undefined): string {
+  const own = block?.face?.corps
+  if (!own) return t('board-leaders')
+  return texts.has('corps-' + own) ? texts.say('corps-' + own) : own
+}
