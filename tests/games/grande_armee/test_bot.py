@@ -32,6 +32,15 @@ def outlook(g, side="french"):
     return Outlook(g, side, random.Random(1))
 
 
+def test_a_train_that_is_to_spare_names_its_place():
+    """A reason names what its sentence speaks of; the last train has nobody to serve."""
+    g = state("2508: F-I-1 davout", trains={"french": 1, "russian": 0}, mover="french")
+    ask = Ask("french", "trains.place", ["train:1507", "stop"], "7.4a", {"trains": 1, "dummies": 0})
+    (found,) = supplies.rank_trains(outlook(g), ask)
+    assert found.reason == "bot-spare-train"
+    assert GAME.say("en", found.reason, found.args).count("1507") == 1
+
+
 @pytest.mark.parametrize(("seat", "seed"), [("french", 2), ("russian", 1)])
 def test_the_bot_beats_random_choices(seat, seed):
     t, rng = Table.new(GAME, "", seed=f"bot {seed}"), random.Random(seed)

@@ -118,7 +118,8 @@ def rank_trains(o: Outlook, ask: Ask) -> list[Candidate]:
         return found
     dummies = [word for word in ask.choices if kind(word) == "dummy"]
     if ranked and not dummies:
-        return [Candidate(ranked[0][2], 0.0, "bot-spare-train")]
+        spare = ranked[0][2]
+        return [Candidate(spare, 0.0, "bot-spare-train", {"hex": f"hex:{value(spare)}"})]
     if dummies:
         return [Candidate(dummies[int(o.rng.random() * len(dummies))], 0.0, "bot-dummy")]
     return [Candidate("stop", 0.0, "bot-no-train")] if "stop" in ask.choices else []

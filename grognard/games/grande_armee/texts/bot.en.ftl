@@ -30,7 +30,7 @@ bot-dash = March to { $hex }: a city can be entered from there in the last turn.
 bot-contact = March to { $hex }: from there an enemy stack can be attacked with advantage.
 bot-stand = No march gains more than it would cost.
 bot-least-train = The train that is missed least goes.
-bot-least-unit = Who is worth least suffers first; a disrupted unit would be lost.
+bot-least-unit = The unit that is worth least suffers first; a disrupted unit would be lost.
 
 ## Chapters 10 to 13: combat, commanders, reinforcements
 
