@@ -11,6 +11,7 @@ from typing import Any, cast
 import msgspec
 
 from grognard.games.grande_armee.germany1813.ruleset import RULES as NN
+from grognard.games.grande_armee.linked1812.designs import DESIGNS
 from grognard.games.grande_armee.ruleset import Ruleset
 from grognard.games.grande_armee.russia1812.ruleset import RULES as TIR
 
@@ -49,6 +50,7 @@ def _first_half() -> Ruleset:
         interning=frozenset({"austria"}),
         roads_open=True,  # 17.0b
         unused=frozenset({"crowding"}),  # NN 15.3
+        designs=DESIGNS,
     )
 
 

@@ -4,11 +4,35 @@ from random import Random
 
 import pytest
 
+from grognard.games.grande_armee import supply
 from grognard.games.grande_armee.bot import dashes, decide
 from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.linked1812 import GAME
+from grognard.games.grande_armee.linked1812.ruleset import RULES
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
+from grognard.kernel.table import Table
 from tests.games.grande_armee.linked1812.field import of_1812, of_1813
+
+
+def test_nobody_of_the_grand_army_starves_before_the_first_march():
+    """The plans of 1812 begin with Mariampol, which is not on the joined map: no depot was set up,
+    and the whole army starved in June."""
+    for seed in ("one", "two", "three"):
+        t, rng = Table.new(GAME, seed=seed), Random(seed)
+        bot = GAME.bot("grognard")
+        while t.state.turn == 0 and t.ask is not None:
+            t.play(bot.choose(t, rng))
+        assert not supply.out_of_supply(t.state, "french", survey(t.state))
+
+
+def test_every_city_of_a_plan_is_on_the_map():
+    board = GAME.data.boards[""]
+    for designs in RULES[0].designs.values():
+        for design in designs:
+            goals = [city for column in design.columns for city in column.goals]
+            assert {*goals, *design.depots, *design.first, *design.posts} <= set(board.city_hex)
 
 
 def answer(g: State, side: str, key: str, *words: str) -> str:
