@@ -58,11 +58,13 @@ class Sequence(Generic[S]):
             raise ValueError("two steps of a sequence share a name")
 
     def play(self, g: S) -> Flow[None]:
-        """Play the steps from the one under way to the last; afterwards none is under way."""
+        """Play the steps from the one under way to the last; afterwards none is under way.
+
+        A step that asks nothing is never found half done: where the state names one, it begins.
+        """
         here = self.under_way(g)
-        place = self._place[here] if here else -1
-        if place < 0:
-            place = 0
+        place = self._place[here] if here else 0
+        if not here or self.steps[place].run is None:
             self._begin(g, place)
         while self._goes_on(g):
             run = self.steps[place].run
@@ -77,6 +79,10 @@ class Sequence(Generic[S]):
                 setattr(self.holder(g), self.field, "")
                 return
             self._begin(g, place)
+
+    def begin(self, g: S, name: str) -> None:
+        """Begin a step, as when it is reached."""
+        self._begin(g, self._place[name])
 
     def under_way(self, g: S) -> str:
         """Returns the name of the step under way, or an empty string."""

@@ -10,6 +10,27 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
 
+def held_at_start(g: State) -> dict[str, Hex]:
+    """NN 14.10.0a, 14.11a: the pieces that stay where they start, with their hexes."""
+    board, neutral, held = g.board, g.rules.neutral_corps, g.rules.held_corps
+    start = {one.piece: one.hexes[0] for one in board.pieces.setup}
+    pieces = (p for p in (*board.pieces.units, *board.pieces.commanders) if p.id in start)
+    return {p.id: start[p.id] for p in pieces if p.corps in neutral or (p.side, p.corps) in held}
+
+
+def in_place(g: State) -> list[str]:
+    """Those of them who still have to: neutrals until their land opens (NN 14.10.9a), corps until
+    there is an armistice (NN 14.11d)."""
+    armistice = g.germany.armistice or "austria" in g.joined
+
+    def is_free(piece: str) -> bool:
+        neutral = g.board.corps_of[piece] in g.rules.neutral_corps
+        return "torgau" in g.opened if neutral else bool(armistice)
+
+    held = held_at_start(g).items()
+    return [piece for piece, hex in held if g.at.get(piece) == hex and not is_free(piece)]
+
+
 def is_still(g: State, piece: str) -> bool:
     """Whether a piece may neither march nor fight now: it is held where it stands (NN 14.10,
     14.11), or its nation is not at war yet (NN 14.6a, 14.6b)."""

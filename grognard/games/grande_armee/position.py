@@ -8,29 +8,37 @@ french = "2308 2007"
 [hexes]
 1806 = "R-1I-5 R-1I-14! wittgenstein"
 
-A ``!`` behind a unit means that it is disrupted. Pieces that are not named take no part.
+A ``!`` behind a unit means that it is disrupted. Pieces that are not named take no part. Where
+nothing is said of them, points for battles are those of the beginning, and pieces that have still
+to stay where they start do so (NN 14.10, 14.11). A phase that is named begins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from grognard.games.grande_armee import attack, commanders, commands, march, trains
+from grognard.games.grande_armee import commands, neutrals
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.invariants import missing
 from grognard.games.grande_armee.state import State
 from grognard.kernel.position import Layout, Reading, by_place
+from grognard.kernel.sequence import Sequence
 
-BY_TURNS = {
-    "trains": trains.begin_placing,
-    "movement": march.begin_movement,
-    "combat": attack.begin,
-    "commanders": commanders.begin,
+UNDER_WAY: dict[str, Callable[[State], object]] = {
+    "truce": lambda g: g.germany.truce,
+    "cards": lambda g: g.cards is None or g.cards.to_play or g.instruction,
+    "trains": lambda g: g.mover,
+    "recovery": lambda g: g.recoverable or g.recovery,
+    "movement": lambda g: g.mover,
+    "combat": lambda g: g.mover,
+    "commanders": lambda g: g.mover,
+    "cossacks": lambda g: g.raids,
+    "changes": lambda g: g.to_change,
 }
-"""Phases in which the sides take turns: one that a position names begins, unless it says too whose
-place it is."""
+"""Phases that begin with more than a question: one that a position names begins, unless it says too
+what of it is under way. Those that ask nothing begin in any case (`Sequence.play`)."""
 
 
 class Positions(Layout[State, Board]):
@@ -41,8 +49,8 @@ class Positions(Layout[State, Board]):
     rows = ("depots", "hexes")
     naming = ("at", "disrupted", "eliminated", "removed", "awaited", "fed", "forced", "marched")
 
-    def __init__(self, game: str) -> None:
-        self.game, self.campaign = game, campaign(game)
+    def __init__(self, game: str, turn: Sequence[State]) -> None:
+        self.game, self.campaign, self.turn = game, campaign(game), turn
         self.boards = self.campaign.boards
 
     def pieces(self, board: Board) -> Container[str]:
@@ -80,12 +88,21 @@ class Positions(Layout[State, Board]):
                 raise r.fault(f"there is no hex '{hex}'", "at", piece)
 
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
-        if g.turn:  # a piece that is not named takes no part
-            g.removed += missing(g)
-        if not g.mover and g.phase in BY_TURNS:
-            if g.phase in ("combat", "commanders") and not g.commands_at_start:
-                commands.receive(g)
-            BY_TURNS[g.phase](g)
+        if "points" not in rest:
+            g.points = dict(g.rules.points_at_start)
+        if "frozen" not in rest:
+            g.frozen = neutrals.in_place(g)
+        if not g.turn:
+            return
+        g.removed += missing(g)  # a piece that is not named takes no part
+        if g.phase in ("combat", "commanders") and not g.mover and not g.commands_at_start:
+            commands.receive(g)
+        if g.phase in UNDER_WAY and not UNDER_WAY[g.phase](g):
+            self.turn_of(g).begin(g, g.phase)
+
+    def turn_of(self, g: State) -> Sequence[State]:
+        """The steps of the turn that a position is in."""
+        return self.turn
 
     def lay_out(self, g: State, raw: dict[str, Any]) -> dict[str, Any]:
         hexes = by_place(g.at, lambda piece: piece + "!" * (piece in g.disrupted))
@@ -95,4 +112,6 @@ class Positions(Layout[State, Board]):
             if [word[:-1] for word in words if word.endswith("!")] == g.disrupted:
                 raw.pop("disrupted", None)
         raw.pop("depots", None)
+        if g.frozen != neutrals.in_place(g):
+            raw["frozen"] = list(g.frozen)
         return {"depots": {s: " ".join(stand) for s, stand in g.depots.items()}, "hexes": hexes}

@@ -6,7 +6,7 @@ After an armistice the same turn goes on as turn 13 (14.15.9b).
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import commander_changes, depots, setup, victory
+from grognard.games.grande_armee import commander_changes, depots, neutrals, setup, victory
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
@@ -28,12 +28,7 @@ from grognard.kernel.sequence import Sequence, Step
 def freeze(g: State) -> None:
     """14.10.0a, 14.11a: the pieces that stay where they start: the Saxons in Torgau, Poniatowski,
     even in Austria (14.16.0b), and Osten-Sacken."""
-    rules = g.rules
-    board, start = g.board, {one.piece for one in g.board.pieces.setup}
-    pieces = (*board.pieces.units, *board.pieces.commanders)
-    neutral, held = rules.neutral_corps, rules.held_corps
-    still = [p.id for p in pieces if p.corps in neutral or (p.side, p.corps) in held]
-    g.frozen = [piece for piece in still if piece in start]
+    g.frozen = [*neutrals.held_at_start(g)]
 
 
 def show_card(g: State) -> None:

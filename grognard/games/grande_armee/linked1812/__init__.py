@@ -27,6 +27,7 @@ from grognard.games.grande_armee.view import view as family_view
 from grognard.kernel.ask import Flow
 from grognard.kernel.game import Rule, Scenario
 from grognard.kernel.position import Reading
+from grognard.kernel.sequence import Sequence
 
 TIR = RULES[0].prefix
 """Stands before the numbers of 1812; those of 1813 stand bare."""
@@ -39,6 +40,9 @@ class LinkedPositions(Positions):
         super().complete(r, g, rest)
         if not g.sources:
             sources.begin(g)
+
+    def turn_of(self, g: State) -> Sequence[State]:
+        return TURNS[g.chapter]
 
 
 class Linked1812(CampaignGame):
@@ -68,7 +72,7 @@ class Linked1812(CampaignGame):
 
     @cached_property
     def positions(self) -> Positions:
-        return LinkedPositions(self.id)
+        return LinkedPositions(self.id, self.turn)
 
     def rules_flow(self, state: State) -> Flow[None]:
         return play(state, SET_UP, lambda g: TURNS[g.chapter], handover.go_on)

@@ -1,0 +1,96 @@
+"""Positions of 1813 written by hand: what they need not say, and phases that they name."""
+
+import pytest
+
+from grognard.games.grande_armee.germany1813 import GAME
+from grognard.kernel.table import Table
+from tests.games.grande_armee.tabletop import rule, why
+
+
+def table(text: str) -> Table:  # type: ignore[type-arg]
+    """A table that begins with a position."""
+    return Table.from_state(GAME, "campaign", {}, GAME.read_position(text))
+
+
+def keys(t: Table) -> list[str]:  # type: ignore[type-arg]
+    return [event.key for event in t.chronicle]
+
+
+TRAIN = '[[state.markers]]\nside = "french"\nhex = "{}"\ngenuine = true\n'
+
+
+@rule("14.4b1")
+def test_points_begin_at_six_unless_a_position_says_otherwise():
+    assert GAME.read_position("turn = 9").points == {"french": 6, "coalition": 6}
+    told = GAME.read_position("turn = 9\n[state.points]\nfrench = 2\ncoalition = 10")
+    assert told.points == {"french": 2, "coalition": 10}
+
+
+@rule("14.10.ii", "14.11a", "14.11e")
+@pytest.mark.parametrize(
+    ("state", "frozen"),
+    [
+        ("", ["F-VIII-26", "N-SAX-T", "R-XI-10"]),
+        ('[state]\nopened = ["austria"]\ngermany = {armistice = 7}\n', ["N-SAX-T"]),
+        ('[state]\nopened = ["torgau"]\n', ["F-VIII-26", "R-XI-10"]),
+        ('[state]\nopened = ["austria", "torgau"]\nfrozen = []\n', []),
+    ],
+)
+def test_those_who_have_to_stay_where_they_start_do_so(state: str, frozen: list[str]):
+    pieces = '2417 = "F-VIII-26"\n2517 = "R-XI-10"\n2512 = "R-XI-27"\n3614 = "N-SAX-T"\n'
+    g = GAME.read_position(f"turn = 9\n{state}[hexes]\n{pieces}")
+    assert sorted(g.frozen) == frozen
+    again = GAME.read_position(GAME.write_position(g))
+    assert sorted(again.frozen) == frozen
+
+
+@rule("14.11a")
+def test_a_held_corps_does_not_march_in_a_position_either():
+    t = table(
+        'turn = 5\nphase = "movement"\n[hexes]\n'
+        '2417 = "F-VIII-26 poniatowski"\n3415 = "F-XI-35 ney"\n'
+        + TRAIN.format("2417")
+        + TRAIN.format("3415")
+    )
+    assert t.ask is not None
+    assert t.ask.choices == ["stack:3415", "pass"]
+    assert why(t.ask, "stack:2417") == "14.11a"
+
+
+@rule("6.4a", "5.1b")
+def test_general_supply_begins_where_a_position_names_it():
+    t = table('turn = 5\nphase = "supply"\n[hexes]\n2814 = "F-XI-35"\n')
+    assert "supply-disrupted" in keys(t)
+    assert t.state.disrupted == ["F-XI-35"]
+
+
+@rule("8.1a")
+def test_recovery_begins_where_a_position_names_it():
+    t = table(
+        'turn = 5\nphase = "recovery"\n[depots]\nfrench = "3415"\n'
+        '[hexes]\n3415 = "F-XI-35! ney"\n' + TRAIN.format("3415")
+    )
+    assert t.ask is not None
+    assert (t.ask.key, t.ask.choices) == ("recovery.stack", ["stack:3415", "done"])
+
+
+@rule("14.15.0a")
+def test_the_roll_for_a_truce_is_made_where_a_position_names_it():
+    t = table('turn = 8\nphase = "truce"\n[hexes]\n3415 = "F-XI-35"\n')
+    assert "truce-dice" in keys(t)
+    assert t.ask is not None
+    assert t.ask.key == "truce.call"
+
+
+@rule("13.1", "14.14g", "14.4.9a")
+@pytest.mark.parametrize(
+    ("turn", "phase", "key"),
+    [(5, "revolts", "revolt"), (5, "hamburg", "hamburg-scores"), (19, "end", "victory")],
+)
+def test_phases_that_ask_nothing_begin_too(turn: int, phase: str, key: str):
+    cities = ["4010", "3512", "2412", "3313", "3415", "3713"]
+    horse = ["R-TCHE", "R-PAHL", "R-LANS", "R-BERD", "R-ILLO", "R-MELI"]
+    hexes = "".join(f'{hex} = "{unit}"\n' for hex, unit in zip(cities, horse, strict=True))
+    t = table(f'turn = {turn}\nphase = "{phase}"\n[hexes]\n{hexes}')
+    assert any(told.startswith(key) for told in keys(t))
+    assert t.state.turn <= 19
