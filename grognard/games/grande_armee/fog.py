@@ -138,10 +138,9 @@ def may_arrange(g: State, side: Side, armies: Armies | None = None) -> bool:
     """15.1b: whether a side, asked to act, could add or take off a dummy."""
     if not hidden(g):
         return False
-    stacks, cover = (armies or survey(g))[side].units, g.cover
-    lie = [dummies for hex, dummies in cover.items() if hex in stacks]
-    left = g.rules.dummies[side] - sum(lie)
-    return bool(lie) or (left > 0 and bool(stacks))
+    army = (armies or survey(g))[side]
+    lie = [dummies for hex, dummies in g.cover.items() if hex in army.units]
+    return bool(lie or (g.rules.dummies[side] and army.stacks & ~neutrals.of_nobody(g)))
 
 
 def _words(g: State, side: Side) -> list[str]:

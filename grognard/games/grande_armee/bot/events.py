@@ -116,10 +116,9 @@ def _worth(o: Outlook, op: AnyOp) -> float:
         case Disrupt():
             return -0.5 * op.n * ours(op.filter.side)
         case Eliminate():
-            return -1.0 * op.n * ours(op.filter.side)
+            return -1.0 * op.n * _chance(op) * ours(op.filter.side)
         case RemoveDepot():
-            chance = (7 - op.lost_on) / 6 if op.lost_on else 1.0
-            return -1.5 * op.n * chance * ours(op.filter.side)
+            return -1.5 * op.n * _chance(op) * ours(op.filter.side)
         case FreeDepot():
             return 1.2 * op.n * ours(op.side)
         case RemoveCommander():
@@ -133,6 +132,11 @@ def _worth(o: Outlook, op: AnyOp) -> float:
             return sum(worth(o, option) for option in op.options) / 2
         case _:
             return 0.3
+
+
+def _chance(op: Eliminate | RemoveDepot) -> float:
+    """How likely what a card names is lost."""
+    return (7 - op.lost_on) / 6 if op.lost_on else 1.0
 
 
 # --- targets

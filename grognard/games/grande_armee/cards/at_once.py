@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.games.grande_armee import depots, victory
 from grognard.games.grande_armee.cards import filters
-from grognard.games.grande_armee.cards.choosing import finish, let_name
+from grognard.games.grande_armee.cards.choosing import finish, is_spared, let_name
 from grognard.games.grande_armee.cards.instant_ops import (
     BattlePointsOp,
     ChooseOne,
@@ -153,12 +153,9 @@ def _is_early(g: State, op: ReinforceEarly, piece: str) -> bool:
 def _remove_depots(g: State, now: Instruction, op: RemoveDepot) -> Flow[None]:
     """Depots go off the map; the owner does not lose a train for good (8.8c)."""
     yield from let_name(g, now, op.chooser, op.n, targets(g, op), "cards.depot")
-    if op.lost_on and now.named:
-        die = g.dice.roll()
-        g.tell("card-die", die=die)
-        if die < op.lost_on:
-            finish(g)
-            return
+    if is_spared(g, now, op.lost_on):
+        finish(g)
+        return
     for hex in now.named:
         g.depots[op.filter.side].remove(hex)
         g.tell("card-depot-lost", hex=f"hex:{hex}", side=f"side:{op.filter.side}")

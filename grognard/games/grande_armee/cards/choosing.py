@@ -80,6 +80,15 @@ def let_name(
         now.named.append(value(answer))
 
 
+def is_spared(g: State, now: Instruction, lost_on: int) -> bool:
+    """A die for what has been named, where a card asks for one: whether nothing comes of it."""
+    if not lost_on or not now.named:
+        return False
+    die = g.dice.roll()
+    g.tell("card-die", die=die)
+    return die < lost_on
+
+
 def seeing(g: State, chooser: Side, f: Filter, *, units: bool = False) -> Side:
     """15.1d: the side that names stacks, or `units`. Where stacks are closed nobody can choose
     among units of his enemy, or among stacks with certain units, and a list of them would tell him

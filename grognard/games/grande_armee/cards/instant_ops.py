@@ -93,6 +93,8 @@ class Eliminate(Op, frozen=True, kw_only=True, tag="eliminate"):
     filter: Filter
     chooser: Side = ""
     leaves: bool = False
+    lost_on: int = 0
+    """Those that he has named are lost on this die or more."""
 
 
 class RemoveCommander(Op, frozen=True, kw_only=True, tag="remove_commander"):

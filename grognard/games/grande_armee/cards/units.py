@@ -11,6 +11,7 @@ from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.choosing import (
     depots_named,
     finish,
+    is_spared,
     let_name,
     one_of,
     seeing,
@@ -175,6 +176,9 @@ def strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[No
     act: Callable[[State, str], None] = disrupt
     if isinstance(op, Eliminate):
         act = remove if op.leaves else eliminate
+        if is_spared(g, now, op.lost_on):
+            finish(g)
+            return
     for unit in now.named:
         g.tell(f"card-{_verb(op)}", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
         (eliminate if isinstance(op, Hit) and unit in g.disrupted else act)(g, unit)

@@ -43,6 +43,13 @@ def test_dummies_come_and_go_and_are_no_more_than_units():
     assert refused(g, "coalition", "3412") == "fog-no-stack"
 
 
+@rule("15.1c", "14.10.0a")
+def test_nobody_turns_to_his_dummies_where_no_stack_can_bear_one():
+    g = field("3614: N-SAX-T thielmann", options=CLOSED, frozen=["N-SAX-T", "thielmann"])
+    assert not fog.may_arrange(g, "coalition")
+    assert fog.may_arrange(field("3614: N-SAX-T", options=CLOSED), "coalition")
+
+
 @rule("15.1e")
 def test_dummies_do_not_eat():
     g = field("3415: R-I-5 R-I-14 P-HOR", options=CLOSED, cover={"3415": 3}, dice=[4])

@@ -256,6 +256,25 @@ def test_what_a_spy_reads_of_a_closed_stack():
     assert not told(played("7", "french", pieces, turn=6), "card-inspects")  # all is open
 
 
+@rule("16.1v", "16.1w")
+@pytest.mark.parametrize(("die", "lost"), [(4, []), (5, ["F-G-TOR"])])
+def test_card_20_rolls_for_the_garrison_that_was_named(die: int, lost: list[str]):
+    g = field("3310: F-G-STE / 3309: R-I-5 / 2711: F-G-TOR / 2611: R-I-14", turn=5, dice=[die])
+    g.cards = Cards(drawn={"coalition": "20"})
+    _declare(g, "coalition", "20")
+    (ask,) = run(g, carry_out(g), "unit:F-G-TOR")
+    assert (ask.seat, set(ask.choices)) == ("coalition", {"unit:F-G-STE", "unit:F-G-TOR"})
+    assert told(g, "card-die")[0].args["die"] == die
+    assert g.eliminated == lost
+
+
+@rule("16.1k", "16.1y")
+def test_without_such_a_garrison_card_20_rolls_for_nothing():
+    g = played("20", "coalition", "3310: F-G-STE / 3308: R-I-5", turn=5)
+    assert not told(g, "card-die")
+    assert told(g, "card-without-effect")
+
+
 @rule("16.1w", "16.1y")
 @pytest.mark.parametrize(
     ("pieces", "lost"),
