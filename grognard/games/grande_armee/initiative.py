@@ -10,7 +10,18 @@ def printed(g: State, side: Side) -> int:
     """7.2a, T7.3a, 16.13z, T16.13a, NN 14.1f, 14.1n, 14.15d, 18.1f, 18.1l: the trains of a side in
     the table for this turn. Between two tables it is the mean, rounded down (NN 16.5i). A side can
     have a number of its own (NN 17.4.9e, 17.5e, 17.5f)."""
-    return in_table(g, side, g.train_table or ("two_year" if g.second_year else "main"), g.turn)
+    return in_table(g, side, _tables(g), g.turn)
+
+
+def leanest(g: State, side: Side) -> int:
+    """The trains of a side in the leanest turn from this one on, by the tables now in use."""
+    tables = [g.board.tables.trains[name] for name in _tables(g).split("+")]
+    turns = {row.turn for table in tables for row in table if row.turn > g.turn}
+    return min(in_table(g, side, _tables(g), turn) for turn in (g.turn, *turns))
+
+
+def _tables(g: State) -> str:
+    return g.train_table or ("two_year" if g.second_year else "main")
 
 
 def in_table(g: State, side: Side, names: str, turn: int) -> int:

@@ -41,6 +41,15 @@ def test_a_train_that_is_to_spare_names_its_place():
     assert GAME.say("en", found.reason, found.args).count("1507") == 1
 
 
+def test_one_depot_for_one_hungry_army():
+    """Six trains were laid for six depots that would have fed the same five divisions."""
+    pieces = "0609: R-1IV-11 R-1IV-23 R-1II-4 barclay / 1009: F-I-1 F-I-2 F-I-3 davout"
+    g = state(pieces, turn=8, depots={"french": ["1009"], "russian": ["1412"]})
+    o = outlook(g, "russian")
+    assert supplies.depot_value(o, "0608") > 0
+    assert supplies.depot_value(o, "0608", ["0709"]) < 0
+
+
 @pytest.mark.parametrize(("seat", "seed"), [("french", 2), ("russian", 1)])
 def test_the_bot_beats_random_choices(seat, seed):
     t, rng = Table.new(GAME, "", seed=f"bot {seed}"), random.Random(seed)

@@ -17,26 +17,27 @@ def sources(o: Outlook, ask: Ask) -> str | None:
 
 
 def depot(o: Outlook, ask: Ask) -> str | None:
-    """NN 17.4ii1: a depot that is linked to no source any more is moved."""
-    cut = [w for w in ask.choices if kind(w) == "depot" and not o.bit[value(w)] & o.linked]
-    return cut[0] if cut else "done"
+    """NN 17.4ii1: a depot that feeds nobody is moved; one without a link still feeds (7.8e)."""
+    idle = [w for w in ask.choices if kind(w) == "depot" and not _fed(o, value(w))]
+    return idle[0] if idle else "done"
 
 
 def depot_to(o: Outlook, ask: Ask) -> str | None:
     """Where it is linked and feeds most units that have no other depot near; nowhere if none."""
-    mine = [hex for hex in o.g.depots.get(o.side, ()) if hex != o.g.link.depot]
-    grid = o.board.grid
-
-    def fed(hex: Hex) -> int:
-        return sum(
-            len(units)
-            for at, units in o.own.units.items()
-            if grid.distance(at, hex) <= NEAR and all(grid.distance(at, d) > NEAR for d in mine)
-        )
-
     cities = [value(w) for w in ask.choices if kind(w) == "city" and o.bit[value(w)] & o.linked]
-    best = max(cities, key=lambda hex: (fed(hex), hex), default="")
-    return f"city:{best}" if best and fed(best) else "remove"
+    best = max(cities, key=lambda hex: (_fed(o, hex), hex), default="")
+    return f"city:{best}" if best and _fed(o, best) else "remove"
+
+
+def _fed(o: Outlook, hex: Hex) -> int:
+    """How many units would live from a depot in a city that have no other near."""
+    others = [one for one in o.g.depots.get(o.side, ()) if one not in (hex, o.g.link.depot)]
+    grid = o.board.grid
+    return sum(
+        len(units)
+        for at, units in o.own.units.items()
+        if grid.distance(at, hex) <= NEAR and all(grid.distance(at, d) > NEAR for d in others)
+    )
 
 
 def garrison(o: Outlook, ask: Ask) -> str | None:

@@ -164,10 +164,10 @@ class Outlook(Forces):
         """How far each goal is from ground where this side is in supply."""
         return {goal: self.nearest(goal, self.supplied) for goal in self.goals}
 
-    def rings_with(self, hex: Hex) -> list[Mask]:
-        """`depot_rings` if there were a depot more."""
+    def rings_with(self, *more: Hex) -> list[Mask]:
+        """`depot_rings` if there were some depots more."""
         kept = self.g.depots.get(self.side, [])
-        self.g.depots[self.side] = [*kept, hex]
+        self.g.depots[self.side] = [*kept, *more]
         found = self.near_depots()
         self.g.depots[self.side] = kept
         return found

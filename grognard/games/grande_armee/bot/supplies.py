@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.grande_armee import command, depots, forage, supply, trains
 from grognard.games.grande_armee.bot.dashes import lacks_depot, springboard
 from grognard.games.grande_armee.bot.forces import FAR
@@ -9,6 +11,7 @@ from grognard.games.grande_armee.bot.marches import SPACING, promise_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import hungry, most_depots, settling
+from grognard.games.grande_armee.initiative import leanest
 from grognard.games.grande_armee.reach import Field
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.bot import Candidate
@@ -18,8 +21,9 @@ ENOUGH_TRAINS = 5
 """With fewer trains than these some are missing."""
 REAR_DEPOT = 2.0
 """What one at home costs the invader besides: he can hardly give it up again (7.1)."""
-AT_START = {"french": 2, "russian": 7, "coalition": 3}
-"""How many it sets up before the first turn at most: each costs a train in every turn (7.2)."""
+FRENCH_FIRST, FIRST, AT_HOME = 2, 3, 7
+"""How many it sets up before the first turn at most, each of which costs a train in every turn
+(7.2): the French, a side that marches out against them, and one that waits for winter at home."""
 
 
 REAR = 0.0
@@ -61,7 +65,7 @@ def start(o: Outlook, ask: Ask) -> str | None:
         wanted = [hex for hex in o.sites(o.design.first) if hex in open_]
         return f"city:{wanted[0]}" if wanted else "done"
     now = _set_up(o, mine)
-    if len(mine) >= AT_START.get(o.side, 5):
+    if len(mine) >= (FRENCH_FIRST if o.french else FIRST if o.invades else AT_HOME):
         return "done"
     sets = [[one] for one in open_]
     if o.french:
@@ -138,7 +142,12 @@ DEPOT, RECOVERY, MARCH, MEAL = "bot-depot", "bot-recovery", "bot-train-to-march"
 def use(o: Outlook, field: Field, hex: Hex) -> tuple[float, str]:
     """What one train more on a hex is worth, beside those that lie there already, and why."""
     laid = sum(m.hex == hex and m.side == o.side and m.genuine for m in o.g.markers)
-    uses = [(depot_value(o, hex), DEPOT)]
+    planned = [
+        m.hex
+        for m in o.g.markers
+        if m.side == o.side and m.genuine and m.could_be == "depot" and m.hex != hex
+    ]
+    uses = [(depot_value(o, hex, planned), DEPOT)]
     down = [u for u in o.own.units.get(hex, ()) if u in o.disrupted]
     if o.own.units.get(hex) and o.own.commanders.get(hex) and o.bit[hex] & o.fed_now:
         if down:
@@ -187,9 +196,9 @@ def near_depot(o: Outlook, hex: Hex) -> bool:
     return any(grid.distance(hex, other) < SPACING for other in o.g.depots.get(o.side, ()))
 
 
-def depot_value(o: Outlook, hex: Hex) -> float:
-    """What a new depot is worth: units that come into supply, goals that come near, a city that
-    can then be kept without foraging."""
+def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
+    """What a new depot is worth beside those for which trains lie already: units that come into
+    supply, goals that come near, a city that can then be kept without foraging."""
     g, grid, bit = o.g, o.board.grid, o.bit[hex]
     mine = g.depots.get(o.side, ())
     if not bit & o.board.cities or depots.may_build(g, o.side, hex) is not None:
@@ -198,23 +207,25 @@ def depot_value(o: Outlook, hex: Hex) -> float:
         return -1.0
     if o.design is not None and not settling(o) and hex not in o.sites(o.design.depots):
         return -1.0
-    rings = o.rings_with(hex)
-    ground = rings[-1]
+    before = o.rings_with(*planned) if planned else o.depot_rings
+    rings = o.rings_with(hex, *planned)
+    ground, fed_before = rings[-1], before[-1]
     fuller = sum(
-        len(units) * max(0, o.line(at) - max(LONG, o.line(at, rings)))
+        len(units) * max(0, o.line(at, before) - max(LONG, o.line(at, rings)))
         for at, units in o.own.units.items()
     )
     out = sum(
         len(units)
         for at, units in o.own.units.items()
-        if o.bit[at] & ground and not o.bit[at] & o.supplied
+        if o.bit[at] & ground and not o.bit[at] & fed_before
     )
     ahead = 0.0
     if any(grid.distance(at, hex) <= 2 for at in o.own.units):
         for goal in dict.fromkeys(missions(o).values()):
             if o.holds(goal):
                 continue
-            nearer = o.gaps[goal] - o.nearest(goal, ground)
+            gap = o.nearest(goal, fed_before) if planned else o.gaps[goal]
+            nearer = gap - o.nearest(goal, ground)
             if nearer > 0:
                 ahead += o.weights.ahead * o.goals[goal] * min(1.0, nearer / AHEAD)
     fed = 2.5 if hex in o.depots_due else 0.0
@@ -222,10 +233,12 @@ def depot_value(o: Outlook, hex: Hex) -> float:
         fed += (1.8 if o.design else 0.4) * (hex in o.prizes)
     if settling(o):
         return _winter_depot(o, hex, out)
-    planned = sum(m.side == o.side and m.could_be == "depot" and m.hex != hex for m in g.markers)
-    scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + planned)
+    there = len(mine) + len(planned)
+    if there >= leanest(g, o.side) - g.depots_lost.get(o.side, 0) - o.weights.spared:
+        return -1.0
+    scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + len(planned))
     costs = o.weights
-    price = costs.depot + costs.each_depot * (len(mine) + planned) + costs.scarce * scarce
+    price = costs.depot + costs.each_depot * there + costs.scarce * scarce
     if o.french and not bit & o.enemy_land:
         price += REAR_DEPOT
     return 0.5 * out + SHORTER * fuller + min(4.0, ahead) + fed - price

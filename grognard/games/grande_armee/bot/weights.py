@@ -57,6 +57,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a depot costs, a train every turn (7.2),"""
     each_depot: float
     """and how much more with every one there is."""
+    spared: float
+    """How many trains a new depot must leave in every turn to come."""
     scarce: float
     """How much more it costs for each train that is missing."""
     train: float

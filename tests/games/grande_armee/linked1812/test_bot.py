@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from grognard.games.grande_armee import supply
-from grognard.games.grande_armee.bot import dashes, decide
+from grognard.games.grande_armee.bot import dashes, decide, supplies
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.linked1812 import GAME
 from grognard.games.grande_armee.linked1812.ruleset import RULES
@@ -59,6 +59,24 @@ def test_napoleon_goes_home_in_december():
     assert answer(of_1812("1009: napoleon"), "french", "link.napoleon", "stays", "leaves") == (
         "leaves"
     )
+
+
+def test_a_depot_that_feeds_an_army_stays_without_a_link():
+    """7.8e: four depots in Lithuania were taken off, and the army starved there."""
+    depots = {"french": ["1009", "2306"], "coalition": list[str]()}
+    g = of_1813("1008: F-I-1 ney / 3813: davout", changed={"french": 1}, depots=depots)
+    words = ("depot:1009", "depot:2306", "done")
+    assert answer(g, "french", "link.depot", *words) == "depot:2306"
+
+
+def test_no_depot_takes_the_last_train():
+    """7.1, 7.2: with five depots and five trains the Coalition stood still for the whole of 1813."""
+    depots = {"coalition": ["1412", "1502", "1717"], "french": list[str]()}
+    top = {"turn": 12, "depots": depots, "depots_lost": {"coalition": 6}}
+    g = of_1812("0610: R-1IV-11 R-1IV-23 R-1II-4 barclay / 2306: ney", **top)
+    assert supplies.depot_value(Outlook(g, "coalition", Random(1)), "0610") == -1.0
+    g.depots_lost = {}
+    assert supplies.depot_value(Outlook(g, "coalition", Random(1)), "0610") > 0
 
 
 def test_a_depot_without_a_link_is_moved_or_taken_off():
