@@ -86,13 +86,14 @@ def _deal(o: Outlook) -> dict[str, Hex]:
     from grognard.games.grande_armee.germany1813 import redeployment  # its game imports the bot
 
     g, movable = o.g, set(_truce(o).movable)
+    kept = _kept(o)
     still = o.board.grid.mask(
         hex for hex, units in o.own.units.items() if any(unit not in movable for unit in units)
     )
     grounds: dict[Mask, list[str]] = {}
     for piece in sorted(movable):
         free = redeployment.area(g, piece)[0] & ~o.foe.present & ~still
-        ground = redeployment.card_places(g, piece) & free or free
+        ground = redeployment.card_places(g, piece) & free or free & ~kept
         grounds.setdefault(ground, []).append(piece)
     found: dict[str, Hex] = {}
     narrow_first = sorted(grounds.items(), key=lambda item: (item[0].bit_count(), item[1]))
@@ -102,17 +103,35 @@ def _deal(o: Outlook) -> dict[str, Hex]:
     return found
 
 
+def _kept(o: Outlook) -> Mask:
+    """NN 14.15c2: the hexes that are kept for the reinforcements that come next, where the set-up
+    card has them arrive: as many as they fill, those nearest to the camps."""
+    from grognard.games.grande_armee.germany1813.armistice import REINFORCEMENTS
+
+    due: dict[tuple[Hex, ...], list[str]] = {}
+    for arrival in o.board.pieces.arrivals:
+        if arrival.side == o.side and arrival.turn <= REINFORCEMENTS:
+            units = [u for u in arrival.pieces if u in o.g.awaited and u in o.board.units]
+            due.setdefault(tuple(arrival.hexes), []).extend(units)
+    kept: Mask = 0
+    for hexes, units in due.items():
+        free = [hex for hex in hexes if not o.bit[hex] & kept]
+        kept |= o.board.grid.mask(_by_nearness(o, free)[: len(_stacks(o, units))])
+    return kept
+
+
+def _by_nearness(o: Outlook, hexes: Iterable[Hex]) -> list[Hex]:
+    """Hexes by how far they are from the nearest camp."""
+    cities = o.sites(camp.city for camp in o.camps)
+    return sorted(hexes, key=lambda hex: (min(o.distance(city, hex) for city in cities), hex))
+
+
 def _gather(o: Outlook, ground: Mask, pieces: Sequence[str]) -> dict[str, Hex]:
     """The pieces that may go to the same ground: stacks in the camps there, commanders to them."""
     sites = [(camp.share, _sites(o, ground, camp)) for camp in o.camps]
     sites = [(share, hexes) for share, hexes in sites if hexes]
     if not sites:
-        cities = o.sites(camp.city for camp in o.camps)
-        hexes = sorted(
-            o.board.grid.hexes(ground),
-            key=lambda hex: (min(o.distance(city, hex) for city in cities), hex),
-        )
-        sites = [(1.0, hexes)]
+        sites = [(1.0, _by_nearness(o, o.board.grid.hexes(ground)))]
     found: dict[str, Hex] = {}
     filled: list[tuple[float, Hex]] = []
     sent = [0.0] * len(sites)

@@ -53,6 +53,7 @@ class Forces:
         self._strength: dict[tuple[Hex, Side], float] = {}
         self._worth: dict[tuple[str, ...], float] = {}
         self._menace: dict[Hex, float] = {}
+        self._nearest: dict[Hex, int] = {}
         self._about: dict[tuple[Hex, int], list[Hex]] = {}
 
     def riders(self, units: Collection[str]) -> list[str]:
@@ -132,5 +133,7 @@ class Forces:
 
     def enemy_distance(self, hex: Hex) -> int:
         """How far the nearest enemy stack is."""
-        grid = self.board.grid
-        return min((grid.distance(h, hex) for h in self.foe.units), default=FAR)
+        if hex not in self._nearest:
+            distance = self.board.grid.distance
+            self._nearest[hex] = min((distance(h, hex) for h in self.foe.units), default=FAR)
+        return self._nearest[hex]

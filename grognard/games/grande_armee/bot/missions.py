@@ -11,8 +11,9 @@ PER_HEX = 0.45
 """What a hex of distance costs a goal."""
 CROWDED = 3.0
 """What a goal loses for one stack more when enough march for it already."""
-CHASE = 6
-"""How far from an enemy stack those are who do not march against it beside the plan."""
+CHASE, INTRUDER = 6, 3
+"""How far from an enemy stack those are who do not march against it beside the plan; from one at
+home, for a side that has to attack."""
 MASS = 1.25
 """By how much those who march for a goal should outweigh the enemy there."""
 
@@ -46,7 +47,7 @@ def _by_columns(o: Outlook) -> dict[Hex, Hex]:
         (o.distance(goal, hex) - (FAR if _leads(o, hex) and goal == first else 0), hex, goal)
         for hex in stacks
         for goal in need
-        if o.distance(goal, hex) < (CHASE if _is_quarry(o, goal) else FAR)
+        if o.distance(goal, hex) < _pull(o, goal)
     ]
     for _, hex, goal in sorted(pairs):
         if hex not in found and need[goal] > 0:
@@ -58,9 +59,14 @@ def _by_columns(o: Outlook) -> dict[Hex, Hex]:
     return found
 
 
-def _is_quarry(o: Outlook, goal: Hex) -> bool:
-    """Whether a goal is an enemy stack beside the plan, which only those near march against."""
-    return goal not in o.next_goals and goal not in o.prizes and not o.bit[goal] & o.home
+def _pull(o: Outlook, goal: Hex) -> int:
+    """From how near stacks march for a goal: against enemy stacks beside the plan those only that
+    are not far from them."""
+    if goal in o.next_goals or goal in o.prizes:
+        return FAR
+    if o.bit[goal] & o.home:
+        return INTRUDER + 1 if o.presses else FAR
+    return CHASE
 
 
 def _leads(o: Outlook, hex: Hex) -> bool:

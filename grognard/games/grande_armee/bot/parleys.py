@@ -10,7 +10,7 @@ from grognard.kernel.hexes import Hex
 FAIR, CHEAP = 4, 3
 """Battle VP for which the Coalition does without Austria, and what the French offer at most."""
 
-AUSTRIA, IN_AUSTRIA, NEAR = "austria", 2, 4
+AUSTRIA, IN_AUSTRIA, NEAR = "austria", 3, 4
 """NN 14.15a9: how many depots the Coalition moves there, and how far an army lives from one."""
 
 

@@ -13,13 +13,14 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
         Design(
             after="austria",
             columns=(
-                Column(("Berlin", "Magdeburg", "Hannover", "Hamburg"), 0.5),
+                Column(("Hamburg", "Hannover"), 0.1),
+                Column(("Berlin", "Magdeburg", "Hannover"), 0.35),
                 Column(("Dresden", "Leipzig", "Magdeburg"), 0.3),
-                Column(("Munich", "Stuttgart"), 0.15),
+                Column(("Munich", "Stuttgart"), 0.2),
                 Column(("Warsaw",), 0.05),
             ),
             depots=("Berlin", "Dresden", "Leipzig", "Pilsen", "Munich", "Magdeburg"),
-            first=("Landsberg", "Posen", "Prague"),
+            first=("Landsberg", "Kalisch", "Prague", "Pilsen", "Vienna"),
             camps=(
                 Camp("Landsberg", 0.6),
                 Camp("Posen", 0.4),

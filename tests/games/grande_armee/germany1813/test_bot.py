@@ -9,6 +9,7 @@ import pytest
 from grognard.games.grande_armee import swedes
 from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
 from grognard.games.grande_armee.bot.marches import plan
+from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
 from grognard.games.grande_armee.germany1813 import GAME, armistice
@@ -151,10 +152,11 @@ SCATTERED = (
 )
 
 
-def gathered(pieces: str):
+def gathered(pieces: str, awaited: dict[str, int] | None = None):
     """The state after an armistice in which the bot has placed both sides anew."""
     depots = {"coalition": ["2507", "2711", "2813"], "french": ["3715"]}
     g = field(pieces, dice=[6, 1], turn=9, points=dict(EVEN), depots=depots)
+    g.awaited = awaited or {}
     armistice.roll(g)
     asked = run(g, armistice.parley(g), lambda ask: decide(g, ask, Random(1)))
     assert len(asked) < 400
@@ -178,4 +180,22 @@ def test_the_armistice_brings_the_army_together():
 
 def test_the_armistice_brings_the_depots_to_the_front():
     g = gathered(SCATTERED)
-    assert {BOARD.city("Landsberg"), BOARD.city("Posen")} <= set(g.depots["coalition"])
+    assert {BOARD.city("Landsberg"), BOARD.city("Kalisch")} <= set(g.depots["coalition"])
+
+
+def test_room_is_kept_for_the_army_of_poland():
+    """14.15c2: others stood in Kalisch and Plock, and it starved in Białystok."""
+    poles = ("R-VIII-11", "R-VIII-17", "R-IX-9", "R-IX-15", "R-X-8", "R-X-22")
+    here = [unit for unit in BOARD.units if unit.startswith("P-")][:20]
+    crowd = [" ".join(here[n : n + 4]) for n in range(0, len(here), 4)]
+    hexes = ["2813", "2611", "2712", "2911", "3012"]
+    pieces = " / ".join(f"{hex}: {units}" for hex, units in zip(hexes, crowd, strict=False))
+    g = gathered(f"{pieces} / 3715: F-XI-35 ney", dict.fromkeys(poles, 12))
+    assert {g.at[unit] for unit in poles} <= {BOARD.city("Kalisch"), BOARD.city("Plock")}
+
+
+def test_stacks_far_away_do_not_chase_an_intruder():
+    """Half of the army marched to and fro after single stacks in Silesia and Bohemia."""
+    pieces = "3012: P-HUN P-JUR yorck / 3115: F-XI-35 F-XI-36 ney / 3512: R-I-5 R-I-14 kutuzov"
+    o = outlook(pieces, turn=14, **AUSTRIA)
+    assert missions(o)["3512"] != "3115"
