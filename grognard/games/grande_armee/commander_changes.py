@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from grognard.games.grande_armee import neutrals
+from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.data import Change
 from grognard.games.grande_armee.effects import on_command
 from grognard.games.grande_armee.stacks import place, remove, survey
@@ -65,8 +65,8 @@ def places(g: State, who: str) -> list[Hex]:
     """Where a change may send a commander: to a city that it names, unless enemy combat units are
     in it, then to any friendly stack; or to a stack with units of a corps."""
     change, side = _change(g, who), g.board.side[who]
-    army, nobody = survey(g)[side].units, neutrals.of_nobody(g)
-    own = {hex: units for hex, units in army.items() if not g.board.grid.bit[hex] & nobody}
+    army, shut = survey(g)[side].units, neutrals.of_nobody(g) | territory.closed(g, side)
+    own = {hex: units for hex, units in army.items() if not g.board.grid.bit[hex] & shut}
     if change.joins:
         units = g.board.units
         return [hex for hex in own if any(units[u].corps in change.joins for u in own[hex])]

@@ -39,9 +39,11 @@ def escape(g: State, commanders: Sequence[str]) -> Flow[None]:
 
 def refuges(g: State, commander: str) -> list[Hex]:
     """11.19c: the friendly stacks within three hexes, whatever lies between; a radius is counted
-    over any terrain, open water too (2.2j)."""
+    over any terrain, open water too (2.2j). He enters no closed land, where a held corps may stand
+    (NN 14.16.0b)."""
     around = g.board.grid.disk(g.at[commander], RADIUS) & ~_beyond(g, commander)
-    return list(g.board.grid.hexes(_stacks(g, commander) & around))
+    shut = territory.closed(g, g.board.side[commander])
+    return list(g.board.grid.hexes(_stacks(g, commander) & around & ~shut))
 
 
 def _stacks(g: State, commander: str) -> Mask:
@@ -59,6 +61,8 @@ def may_flee(g: State, commander: str, hex: Hex) -> Refusal | None:
     args: Args = {"hex": f"hex:{hex}", "commander": f"commander:{commander}"}
     if not g.board.grid.bit[hex] & _stacks(g, commander):
         return Refusal("11.19c", "refuge-no-stack", args)
+    if (kept := territory.keeps_out(g, g.board.side[commander], hex)) is not None:
+        return kept
     if g.board.grid.bit[hex] & _beyond(g, commander):
         return Refusal("NN 14.15.v", "refuge-confined", args)
     if g.board.grid.distance(g.at[commander], hex) > RADIUS:

@@ -394,6 +394,16 @@ def test_a_commander_who_must_stay_in_italy_does_not_escape_from_it():
     assert escape.refuges(g, "bertrand") == [there]
 
 
+@rule("14.16.0b", "11.19b")
+def test_nobody_joins_the_held_corps_in_austria():
+    pieces = "2516: ney / 2417: F-VIII-26 poniatowski / 2515: F-XI-35"
+    g = field(pieces, frozen=["F-VIII-26", "poniatowski"])
+    assert escape.refuges(g, "ney") == ["2515"]
+    assert of(escape.may_flee(g, "ney", "2417")) == "NN 14.16.0a"
+    g.opened, g.frozen = ["austria"], []
+    assert "2417" in escape.refuges(g, "ney")
+
+
 # --- 6.3b: the marker of a stack that parts in its retreat
 
 
