@@ -118,6 +118,8 @@ def commands(g: State, commander: str, unit: str) -> bool:
         return what.arm == "cav"
     if rank == "K":  # NN 16.2d
         return what.cossack
+    if what.asterisk and what.side == g.rules.foe:  # NN 16.2i
+        return False
     return who.corps is not None and who.corps == corps_of(g, unit)  # 16.2d, 16.2e, NN 16.2e
 
 

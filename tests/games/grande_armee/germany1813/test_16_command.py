@@ -103,6 +103,9 @@ def test_no_corps_commander_of_others_commands_a_contingent():
     g = ranked()
     assert under(g, "wurttemberg", "N-SAX-T") == 0
     assert under(g, "barclay", "N-SAX-T") == 1
+    assert under(g, "konovnitsyn", "R-III-1G") == 1
+    assert under(g, "konovnitsyn", "C-III-39") == 0  # of Ney's III Corps
+    assert under(g, "ney", "F-III-39") == 1
     assert rank_name(g, "wrede") == "none"
 
 
