@@ -225,11 +225,31 @@ def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
     french.page.locator('[data-stack^="beaumont"]').first.click()
     take = page.get_by_test_id("take-all")
     expect(take).to_contain_text(str(len(here)))
+    # its card names its blocks and lies off the front: over none that is lit, over no enemy before it
+    front = ':is([data-lit="true"], [data-stack^="charleroi"], [data-stack^="ligny"])'
+    assert page.evaluate(COVERED, f"[data-stands]{front}") == 0
+    expect(page.get_by_test_id("fan")).to_contain_text("Imperial Guard infantry")
     take.click()
     french.wait("movement.town")
     expect(page.get_by_test_id("narrow").first).to_contain_text("5.4a")
-    page.get_by_test_id("choice").locator("visible=true").first.wait_for()
-    page.keyboard.press("Escape")
+    # six of the twelve go to Thuin, and their horse, as far as the bridge lets it, on to Charleroi
+    assert page.get_by_test_id("narrow").count() == 1
+    frame = page.get_by_test_id("map").locator("svg").first.bounding_box()
+    french.choose("town:thuin")
+    french.wait("movement.on")
+    assert page.locator('[data-testid="fan"] [aria-pressed="true"]').count() == 5
+    french.choose("town:charleroi")
+
+    def gone(town: str = "philippeville") -> int:
+        return len(here & {b["ref"] for b in french.view["towns"].get(town, [])})
+
+    until(lambda: (gone("charleroi"), gone("thuin")) == (3, 3), "the group did not go on")
+    french.wait("movement.block")
+    rest(french)
+    assert page.get_by_test_id("map").locator("svg").first.bounding_box() == frame
+    for left in (1, 0):
+        page.get_by_test_id("undo").click()
+        until(lambda left=left: gone("charleroi") + gone("thuin") <= left, "not taken back")
     page.keyboard.press("Escape")
     french.wait("movement.block")
     rest(french)
@@ -243,15 +263,22 @@ def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()
 
-    def gone() -> int:
-        return len(here & {b["ref"] for b in french.view["towns"].get("philippeville", [])})
-
     until(lambda: gone() in (6, 8), f"{gone()} of {len(here)} went")
     french.wait("movement.block")
     assert counted(page) == 1
     page.get_by_test_id("undo").click()
     until(lambda: gone() == 0, "not taken back")
     french.close()
+
+
+COVERED = """(what) => {
+    const card = document.querySelector('[data-card]').getBoundingClientRect()
+    const covers = ({ left, right, top, bottom }) =>
+        left < card.right && right > card.left && top < card.bottom && bottom > card.top
+    return [...document.querySelectorAll(what)]
+        .filter((one) => covers(one.getBoundingClientRect())).length
+}"""
+"""How many things of a kind the open card lies over."""
 
 
 def pull(page: Page, start: str, end: str) -> None:

@@ -16,3 +16,12 @@ test('the clearest box covers least; the first of those that are equal', () => {
   expect(clearest(places, [box(5, 5)])).toBe(1)
   expect(clearest(places, [box(5, 5), box(101, 1), box(209, 9)])).toBe(2)
 })
+
+test('what is lit counts more than what only stands there, and a place far off costs something', () => {
+  const places = [box(0, 0), box(100, 0), box(200, 0)]
+  const lit = { ...box(5, 0), weight: 3 }
+  expect(clearest(places, [lit, box(100, 0), box(200, 0)], [])).toBe(1)
+  expect(clearest(places, [{ ...lit, weight: 1 }, box(100, 0), box(200, 0)])).toBe(0)
+  expect(clearest(places, [lit], [0, 200, 100])).toBe(2)
+  expect(clearest(places, [lit], [0, 200, 300])).toBe(0)
+})

@@ -185,7 +185,15 @@ export class Zooming {
   }
 
   #centre(point: Point): void {
-    if (!this.#sees(point)) this.#move(point)
+    if (!this.#sees(point) && !this.#lies(point)) this.#move(point)
+  }
+
+  /** Whether the whole sheet lies as the window has it, with this point clear of question and scene: nothing is gained
+   *  by moving it, its frame would only be cut. A card moves aside. */
+  #lies(point: Point): boolean {
+    const [x, y] = this.onScreen(point)
+    const { left, right, top, bottom } = this.#room()
+    return this.#whole && !this.#own && x > left && x < right && y > top && y < bottom
   }
 
   #move(point: Point): void {

@@ -11,10 +11,12 @@ board-stack = { $town }: { $army }, { $n ->
 }
 board-fan = Blocks at { $town }
 board-take-all = Take all { $n }
-board-road-room = The road to { $town } carries { $n } of { $of }: those taken up first. Click a block to leave it here.
+board-road-room = The road to { $towns } carries { $n } of { $of }: those taken up first. Click a block to leave it here.
+board-road-room-on = The road to { $towns } carries { $n } of { $of }; the others stop before it.
 board-take-corps = Take up the whole corps
 board-leaders = Leaders
 board-block = { $block }: { $type }, strength { $strength } of { $full }, F{ $firepower }
+board-block-signs = { $about }. On top the strength: so many dice. F{ $firepower }: every die of { $firepower } or less hits. The small figures are the strengths it falls to.
 board-block-remembered = { $block }, as last seen: { $type }, strength { $strength }
 board-hidden = { $army ->
     [french] French block

@@ -11,10 +11,12 @@ board-stack = { $town }: { $army }, { $n ->
 }
 board-fan = Blocchi a { $town }
 board-take-all = Prendi tutti e { $n }
-board-road-room = La strada per { $town } porta { $n } su { $of }: i primi presi. Premi un blocco per lasciarlo qui.
+board-road-room = La strada per { $towns } porta { $n } su { $of }: i primi presi. Premi un blocco per lasciarlo qui.
+board-road-room-on = La strada per { $towns } porta { $n } su { $of }; gli altri si fermano prima.
 board-take-corps = Prendi tutto il corpo
 board-leaders = Comandanti
 board-block = { $block }: { $type }, forza { $strength } di { $full }, F{ $firepower }
+board-block-signs = { $about }. In alto la forza: tanti dadi. F{ $firepower }: ogni dado da { $firepower } in giù colpisce. I numeri piccoli sono le forze a cui scende.
 board-block-remembered = { $block }, come visto l’ultima volta: { $type }, forza { $strength }
 board-hidden = { $army ->
     [french] Blocco francese

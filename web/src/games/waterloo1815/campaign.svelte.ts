@@ -235,18 +235,22 @@ export class Campaign {
       : { n: Math.max(0, road.limit - used), rule: '5.4a' }
   }
 
-  /** The roads that cannot carry all that is in hand. */
-  narrow(desk: Desk): { town: string; n: number; rule: string }[] {
+  /** The roads that cannot carry all that is in hand, by how many they carry. */
+  narrow(desk: Desk): { towns: string[]; n: number; rule: string }[] {
     const view = this.view(desk)
     const first = this.primary(desk)
     const from = view && first ? this.townOf(view, first) : null
     if (!view || !from || this.group[0] !== first) return []
-    return desk.session.choices
-      .filter((choice) => kind(choice) === 'town')
-      .map((choice) => ({ town: value(choice), ...this.room(view, from, value(choice)) }))
-      .filter((one): one is { town: string; n: number; rule: string } =>
-        one.n === undefined ? false : one.n < this.group.length,
-      )
+    const back = this.townOf(view, this.group[1] ?? '')
+    const found: { towns: string[]; n: number; rule: string }[] = []
+    for (const town of desk.session.choices.filter((one) => kind(one) === 'town').map(value)) {
+      const room = this.room(view, from, town)
+      if (!room || room.n >= this.group.length || town === back) continue
+      const alike = found.find((one) => one.n === room.n && one.rule === room.rule)
+      if (alike) alike.towns.push(town)
+      else found.push({ towns: [town], ...room })
+    }
+    return found
   }
 
   /** Of a group, those whom the road to a town carries: in the order in which they were taken up. */
@@ -327,7 +331,9 @@ export class Campaign {
     const key = session.ask?.key ?? ''
     const primary = this.primary(desk)
     const all = primary && this.group[0] === primary ? this.group : []
-    const others = this.#carried(desk, all, value(choice)).slice(1)
+    // Who was left behind on the first road is out of the hand; those who came go on as far as they can.
+    const carried = key === 'movement.on' ? all : this.#carried(desk, all, value(choice))
+    const others = carried.slice(1)
     if (!others.length || !GROUPED.has(key) || choice === 'back') {
       if (choice === 'back') this.group = []
       session.choose(choice)
@@ -337,6 +343,7 @@ export class Campaign {
     // must stop nothing is asked, and the group comes after it at once.
     if (key === 'movement.town' && this.#goesTwice(primary ?? '')) {
       this.#route = [choice]
+      this.group = [...carried]
       session.choose(choice, following(others, choice, 'stop'))
       return
     }

@@ -18,6 +18,14 @@ export function describe(block: BlockView): string {
   )
 }
 
+/** The same, with what its signs mean. */
+export function explain(block: BlockView): string {
+  const { face } = block
+  return face
+    ? t('board-block-signs', { about: describe(block), firepower: face.firepower })
+    : describe(block)
+}
+
 /** The corps of a block; leaders have none. */
 export function corpsName(block: BlockView | undefined): string {
   const own = block?.face?.corps
