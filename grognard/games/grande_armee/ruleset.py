@@ -67,7 +67,8 @@ class Camp(msgspec.Struct, frozen=True):
 class Design(msgspec.Struct, frozen=True, kw_only=True):
     """The plan of a whole campaign for one side, as the bot follows it."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[Column, ...] = ()
+    """None for a side that defends what it has."""
     depots: tuple[str, ...]
     """The only cities where it sets up depots before it goes into quarters: those of its roads."""
     first: tuple[str, ...]
@@ -77,9 +78,11 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[str, ...] = ()
     """Enemy cities through which its lines run (6.2): a piece stays there until winter."""
     lasting: tuple[str, ...] = ()
-    """Depots that are never given up: all others are linked through them."""
+    """Depots that are not given up before all others stand, which are linked through them."""
     after: str = ""
     """NN 14.16: the power that must have joined before the plan is followed."""
+    guards: tuple[str, ...] = ()
+    """Its own cities that keep a garrison when the enemy is near, and in the last turns."""
     camps: tuple[Camp, ...] = ()
     """NN 14.15a: where the army is placed anew during the armistice, `first` being its depots."""
 

@@ -22,6 +22,7 @@ from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.russia1812.designs import DESIGNS
+from grognard.games.grande_armee.state import Marker
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import state
@@ -38,9 +39,9 @@ def outlook(g, side="french"):
     return Outlook(g, side, random.Random(1))
 
 
-def convert(g):
+def convert(g, *more):
     o = outlook(g)
-    words = [f"city:{hex}" for hex in g.depots["french"] if hex in o.own.units]
+    words = [f"city:{hex}" for hex in g.depots["french"] if hex in o.own.units or hex in more]
     return supplies.convert(o, Ask("french", "trains.convert", [*words, "none"]))
 
 
@@ -136,6 +137,19 @@ def test_depots_stand_on_the_roads_of_the_plan_only():
 def test_a_depot_that_carries_the_road_is_kept():
     g = state(f"{ROAD} / 2108: F-III-25", turn=4, depots={"french": ["2108", WILNO], "russian": []})
     assert convert(g) == "none"
+
+
+def test_a_depot_that_has_done_its_work_is_given_up():
+    """7.1: by whoever is there; Mariampol cost a train in every turn of winter."""
+    every = ["2108", WILNO, GLUBOKOYE, SMOLENSK, "2004", "1503", "1302"]
+    pieces = f"{ROAD} / 2108: augereau / {GLUBOKOYE}: {CORPS}"
+    g = state(pieces, turn=8, depots={"french": every, "russian": []})
+    assert outlook(g).is_spent("2108")
+    assert leaders.need(outlook(g), "2108") > 0
+    assert convert(g, "2108") == "city:2108"
+    g.depots["french"].remove("1302")  # Narva is still to come, and its link runs by Mariampol
+    assert not outlook(g).is_spent("2108")
+    assert convert(g, "2108") == "none"
 
 
 def test_a_depot_in_the_rear_is_given_up_when_trains_are_scarce():
@@ -237,6 +251,25 @@ def test_those_who_keep_a_city_before_an_enemy_recover_first():
     assert worth(" / 1912: R-2VII-26") > worth("")
 
 
+def test_a_depot_of_the_plan_is_set_up_although_winter_can_pay_for_no_more():
+    """Glubokoye had five divisions and no depot from turn 7 on, and all of them starved."""
+    rear = ["2314", "2108", "2004", WILNO, "1503"]
+    g = state(f"{ROAD} / {GLUBOKOYE}: {CORPS}", turn=8, depots={"french": rear, "russian": []})
+    o = outlook(g)
+    assert len(rear) >= quarters.most_depots(o)
+    assert supplies.depot_value(o, GLUBOKOYE) > 0
+
+
+def test_a_disrupted_stack_needs_one_train_to_recover_and_one_to_march():
+    """8.4i: Bessieres got one train in Narva and stood still, two hexes from St Petersburg."""
+    pieces = f"{ROAD} / {GLUBOKOYE}: F-I-1 F-I-2 F-I-3! F-I-C davout"
+    g = state(pieces, turn=5, depots={"french": [WILNO, GLUBOKOYE], "russian": []})
+    field = Field(g, "french")
+    assert supplies.use(outlook(g), field, GLUBOKOYE)[1] == supplies.RECOVERY
+    g.markers.append(Marker("french", GLUBOKOYE, genuine=True))
+    assert supplies.use(outlook(g), field, GLUBOKOYE)[1] == supplies.MARCH
+
+
 # --- the last march
 
 
@@ -274,6 +307,31 @@ def test_a_prize_under_disrupted_units_alone_is_stormed_in_the_last_turn():
     assert not dashes.assault(outlook(early), "0408", 9.0)
 
 
+def test_nobody_joins_a_storming_party_who_may_spoil_its_attack():
+    """10.1: one disrupted unit keeps a stack from attacking; forced marches in winter bring one."""
+    pieces = f"{ROAD} / 1503: F-II-C ney / 1201: {CORPS} / 1101: R-1I-5!"
+    g = state(pieces, turn=16, depots={"french": ["1503"], "russian": []})
+    o = outlook(g)
+    assert marches._hindrance(o, "1503", "1201", ["F-II-C"], 5) > 1
+    assert marches._hindrance(o, "1503", "1201", ["F-II-C"], 1) == 0
+    assert marches._hindrance(o, "1503", "1202", ["F-II-C"], 4) == 0
+
+
+# --- the capitals of those who wait for winter
+
+
+def test_the_russians_keep_units_in_the_capitals_against_the_last_march():
+    pieces = f"{MOSCOW}: R-1I-5! / 0408: R-1I-14 R-1I-C barclay / {WILNO}: {CORPS}"
+    early = outlook(state(pieces, turn=9), "russian")
+    assert MOSCOW not in early.goals
+    assert quarters.home_guard(early, MOSCOW) == 0
+    late = outlook(state(pieces, turn=14), "russian")
+    assert missions(late)["0408"] == MOSCOW
+    assert quarters.home_guard(late, MOSCOW) == 2
+    near = outlook(state(pieces.replace(WILNO, "0809"), turn=9), "russian")
+    assert MOSCOW in near.goals
+
+
 # --- decisive victories beside the plan
 
 
@@ -281,8 +339,20 @@ def test_a_stack_of_disrupted_enemies_near_by_is_hunted():
     pieces = f"{ROAD} / 1910: {CORPS} / 1912: R-2VII-26! R-2VII-12! R-2VII-A!"
     found = {"french": [WILNO], "russian": []}
     assert "1912" in outlook(state(pieces, turn=4, depots=found)).goals
-    fit = outlook(state(pieces.replace("!", ""), turn=4, depots=found))
-    assert "1912" not in fit.goals
+
+
+def test_a_fit_stack_behind_the_columns_is_hunted_by_those_who_outweigh_it():
+    """Three divisions stood at Slonim for a whole campaign, two hexes from twice as many."""
+    enemy = "1912: R-2VII-26 R-2VII-12 R-2VII-A"
+    found = {"french": [WILNO], "russian": []}
+    strong = outlook(state(f"{ROAD} / 1910: {CORPS} / {enemy}", turn=4, depots=found))
+    assert "1912" in strong.goals
+    weak = outlook(state(f"{ROAD} / 1910: F-I-1 davout / {enemy}", turn=4, depots=found))
+    assert "1912" not in weak.goals
+    beyond = enemy.replace("1912", "1109")
+    from_kovno = {"french": [KOVNO], "russian": []}
+    ahead = outlook(state(f"{ROAD} / 1209: {CORPS} / {beyond}", turn=4, depots=from_kovno))
+    assert "1109" not in ahead.goals
 
 
 # --- policy

@@ -17,6 +17,8 @@ WORTH_A_RIDE = 0.5
 
 STRANDED = 1.0
 """What a commander costs who is alone where nothing needs him: he leads nobody and may be taken."""
+TURNED_IN = 1.5
+"""7.1: what it is worth that somebody is in a depot which nobody needs, to give it up."""
 COLLEAGUE = 1.2
 """What it is worth that somebody else in the Emperor's stack can lead a part of it away."""
 KEEPER, LATE = 3.0, 8
@@ -42,7 +44,9 @@ def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     if EMPEROR in leaders:
         total -= peril(o, hex)
     if not units:
-        return total + 3.0 if o.needs_warden(hex) else total - STRANDED * len(leaders)
+        if o.needs_warden(hex):
+            return total + 3.0
+        return total + TURNED_IN if o.is_spent(hex) else total - STRANDED * len(leaders)
     small = len(units) == 1 and o.needs_warden(hex)
     total += 0.8 if small else 1.0 + 0.8 * len(units)
     down = sum(unit in o.disrupted for unit in units)

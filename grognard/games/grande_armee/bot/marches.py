@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.games.grande_armee import command, swedes
-from grognard.games.grande_armee.attrition import SUFFERS, result
+from grognard.games.grande_armee.attrition import result
 from grognard.games.grande_armee.board import CAPACITY
-from grognard.games.grande_armee.bot.dashes import assault, springboard, waiting
+from grognard.games.grande_armee.bot.dashes import assault, springboard, turns_left, waiting
 from grognard.games.grande_armee.bot.fights import price
 from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
 from grognard.games.grande_armee.bot.leaders import peril
@@ -71,27 +71,37 @@ def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
 
 def risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
     """8.5, 8.6: the units that march attrition is expected to cost."""
+    return sum(lost + 0.5 * shaken for lost, shaken in _throws(o, hex, units, length)) / 6
+
+
+def _throws(o: Outlook, hex: Hex, units: list[str], length: int) -> list[tuple[int, int]]:
+    """8.5, 8.6: how many units each die would eliminate and disrupt on a march."""
+    if length < o.unhurried:
+        return []
     key = (hex, length, tuple(units))
     if key not in o.risks:
-        o.risks[key] = _risk(o, hex, units, length)
+        o.risks[key] = _worked_out(o, hex, units, length)
     return o.risks[key]
 
 
-def _risk(o: Outlook, hex: Hex, units: list[str], length: int) -> float:
-    g, winter = o.g, on_marches.winter_march(o.g, o.side)
-    if length < (g.rules.march_winter if winter else g.rules.march):
-        return 0.0
+def _worked_out(o: Outlook, hex: Hex, units: list[str], length: int) -> list[tuple[int, int]]:
+    g = o.g
     leaders = o.own.commanders.get(hex, [])
-    plus = max(0, length - allowance(g, o.side, units)) + winter
+    plus = max(0, length - allowance(g, o.side, units)) + on_marches.winter_march(g, o.side)
     since = g.rules.march_malus_from.get(o.side)
     plus += since is not None and g.turn >= since
     plus += command.march_die(g, units, leaders, leaders)
-    total = 0.0
-    for die in range(1, 7):
-        if die + plus >= SUFFERS:
-            lost, shaken = result(len(units), die + plus)
-            total += lost + 0.5 * shaken
-    return total / 6
+    return [result(len(units), die + plus) for die in range(1, 7)]
+
+
+def _hindrance(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -> float:
+    """10.1: what it costs a stack beside the enemy that those who join it may arrive disrupted:
+    then it cannot attack."""
+    there = list(o.own.units.get(hex, ()))
+    if hex == origin or not there or any(unit in o.disrupted for unit in there):
+        return 0.0
+    shaken = sum(shaken > 0 for _, shaken in _throws(o, origin, units, length)) / 6
+    return shaken * max(0.0, _contact(o, hex, hex, there)) if shaken else 0.0
 
 
 def hunger(o: Outlook, units: list[str]) -> float:
@@ -114,6 +124,7 @@ def _weighed(
     yield RISK, -o.weights.attrition * o.left_for(2) * risk(o, origin, units, length)
     if length > allowance(o.g, o.side, units):
         yield RISK, -0.1 * o.menace(hex)  # 11.2: tired after a forced march
+    yield RISK, -_hindrance(o, origin, hex, units, length)
     if hex in o.goals and _to_be_taken(o, hex):
         yield PRIZE, 0.5 * o.goals[hex] + GREAT * max(0, o.prizes.get(hex, 1) - 1)
     if coming(o) and not _strikes(o, origin):
@@ -125,7 +136,8 @@ def _weighed(
     leaders = o.own.commanders.get(origin, ())
     if EMPEROR in leaders:
         yield AWAY, peril(o, origin) - peril(o, hex, units)
-    yield DASH, o.weights.dash * assault(o, hex, o.worth(units, leaders))
+    if turns_left(o) <= 1:
+        yield DASH, o.weights.dash * assault(o, hex, o.worth(units, leaders))
     if o.riders(units):
         cities = o.board.cities
         yield AWAY, -REVOLT * (bool(o.bit[hex] & cities) - bool(o.bit[origin] & cities))
@@ -174,7 +186,7 @@ def why(o: Outlook, origin: Hex, best: Plan) -> tuple[str, dict[str, Arg]]:
     if supply:
         rows[SUPPLY] = hunger(o, best.units)
     if point := springboard(o, best.hex):
-        rows[DASH] = max(rows[DASH], o.weights.dash * point)
+        rows[DASH] = max(rows.get(DASH, 0.0), o.weights.dash * point)
     reason = max((one for one in rows if one != RISK), key=lambda one: rows[one])
     args: dict[str, Arg] = {"hex": f"hex:{best.hex}"}
     goal = missions(o).get(origin)

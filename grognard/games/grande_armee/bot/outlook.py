@@ -13,6 +13,7 @@ from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.bot.forces import FAR, Forces
 from grognard.games.grande_armee.bot.weights import Weights
 from grognard.games.grande_armee.cavalry import Armies
+from grognard.games.grande_armee.effects.on_marches import winter_march
 from grognard.games.grande_armee.ruleset import Camp, Design, Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
@@ -25,10 +26,17 @@ OUT = 6
 """The length of a supply line that does not exist."""
 PRIZE, POINT = 5.0, 2.0
 """What a prize to be taken is worth, and each of its points."""
+HARDLY = 2
+"""How many units may live from a depot alone that is given up all the same."""
 GUARD = 2
 """How near an enemy must be for a stack to march back to a prize."""
+WATCHMEN, WATCH = 2, 3
+"""How many units in good order keep a city that is guarded: when an enemy is near, and from so many
+turns before cities are counted."""
 WEAK = 4.0
 """The strength up to which the Russians hunt a stack before winter."""
+OUTWEIGHED = 1.5
+"""By how much those near a stack behind the columns of a plan must outweigh it to hunt it."""
 HUNT = 3
 """How far from supply an enemy stack may stand to be hunted."""
 HUNGRY_BEYOND = 3
@@ -75,8 +83,9 @@ class Outlook(Forces):
         """The goal of each stack, once it has been worked out."""
         self._wardens: dict[Hex, bool] = {}
         self._left: dict[Hex, Mask] = {}
-        self.risks: dict[tuple[Hex, int, tuple[str, ...]], float] = {}
-        """What marches are expected to cost, by origin, length and units."""
+        self._given_up: dict[Hex, tuple[Mask, Mask]] = {}
+        self.risks: dict[tuple[Hex, int, tuple[str, ...]], list[tuple[int, int]]] = {}
+        """What marches cost by each die, by origin, length and units."""
 
     @property
     def last_turn(self) -> bool:
@@ -88,6 +97,12 @@ class Outlook(Forces):
         """The turn at whose end the cities held decide next (14.7, NN 17.2a)."""
         rules = self.g.rules
         return rules.counted_at if self.g.turn <= rules.counted_at else rules.last_turn
+
+    @cached_property
+    def unhurried(self) -> int:
+        """8.5: from what length on a march may cost units."""
+        rules = self.g.rules
+        return rules.march_winter if winter_march(self.g, self.side) else rules.march
 
     @cached_property
     def presses(self) -> bool:
@@ -172,6 +187,33 @@ class Outlook(Forces):
         self.g.depots[self.side] = kept
         return found
 
+    def without_depot(self, hex: Hex) -> tuple[Mask, Mask]:
+        """Where there would be supply without a depot, and where new ones would be linked (7.7)."""
+        known = self._given_up.get(hex)
+        if known is None:
+            kept = self.g.depots[self.side]
+            self.g.depots[self.side] = [other for other in kept if other != hex]
+            known = self.near_depots()[-1], depots.linked(self.g, self.side, self.armies)
+            self.g.depots[self.side] = kept
+            self._given_up[hex] = known
+        return known
+
+    def is_spent(self, hex: Hex) -> bool:
+        """Whether one of the first depots of a plan has done its work: all others stand, or come
+        too late by the short chains of winter (7.7c), and hardly anybody lives from it alone."""
+        design, g = self.design, self.g
+        if design is None or not design.columns:
+            return False
+        mine = g.depots.get(self.side, ())
+        begun = hex in mine and hex in self.sites(design.first)
+        late = g.winter or g.turn + 1 in g.rules.winter
+        if not begun or not (late or all(city in mine for city in self.sites(design.depots))):
+            return False
+        fed, _ = self.without_depot(hex)
+        lost = self.supplied & ~fed
+        alone = sum(len(units) for at, units in self.own.units.items() if self.bit[at] & lost)
+        return alone <= HARDLY
+
     @cached_property
     def linked(self) -> Mask:
         """7.7: hexes where a new depot would be linked to a source."""
@@ -214,6 +256,21 @@ class Outlook(Forces):
         if known is None:
             known = self._wardens[hex] = self._needs_warden(hex)
         return known
+
+    def watch(self, hex: Hex) -> int:
+        """How many units keep a great prize at home of a side that waits for winter, or a city that
+        its plan guards: whoever finds it empty enters it by a forced march in the end (14.7)."""
+        great = self.prizes.get(hex, 0) > 1
+        capital = great and not self.invades and self.bit[hex] & self.home
+        if not capital and hex not in self.sites(self.design.guards if self.design else ()):
+            return 0
+        late = 0 <= self.reckoning - self.g.turn <= WATCH
+        near = self.enemy_distance(hex) <= (GREAT_ALERT if great else ALERT)
+        return WATCHMEN if late or near else 0
+
+    def _is_watched(self, hex: Hex) -> bool:
+        fit = sum(unit not in self.disrupted for unit in self.own.units.get(hex, ()))
+        return fit >= self.watch(hex)
 
     def _needs_warden(self, hex: Hex) -> bool:
         bit = self.bit[hex]
@@ -314,6 +371,8 @@ class Outlook(Forces):
                 on_the_way = hex in ahead or hex in self.lost
                 if not ahead or on_the_way or not self.bit[hex] & self.enemy_cities:
                     found[hex] = PRIZE + POINT * vp
+            elif not self._is_watched(hex):
+                found[hex] = PRIZE + POINT * vp
             elif self.eager and ahead and self.menace(hex) <= WEAK:
                 continue  # once it holds all, it guards all
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
@@ -323,7 +382,7 @@ class Outlook(Forces):
         if self.eager:
             found |= {hex: worth for hex, worth in self.gates().items() if hex not in found}
         for hex, units in self.foe.units.items():
-            if ahead and not self.bit[hex] & self.home and not self._quarry(units):
+            if ahead and not self.bit[hex] & self.home and not self._quarry(hex, units):
                 continue
             if ahead and all(garrisons.at_post(self.g, unit) for unit in units):
                 continue  # NN 14.12g: it does no harm where it is
@@ -334,11 +393,16 @@ class Outlook(Forces):
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found
 
-    def _quarry(self, units: Sequence[str]) -> bool:
-        """14.7f: whether an enemy stack is worth a march beside the plan: so many units, half of
-        them disrupted, that a Decisive Victory can be won over it."""
-        down = sum(unit in self.disrupted for unit in units)
-        return len(units) >= self.g.rules.decisive_losses > 0 and 2 * down >= len(units)
+    def _quarry(self, hex: Hex, units: Sequence[str]) -> bool:
+        """14.7f: whether an enemy stack is worth a march beside the plan: so many units that a
+        Decisive Victory can be won over it, and half of them disrupted, or all of them behind the
+        columns and outweighed by who is near."""
+        if not 0 < self.g.rules.decisive_losses <= len(units):
+            return False
+        if 2 * sum(unit in self.disrupted for unit in units) >= len(units):
+            return True
+        near = self.company(hex, "") >= OUTWEIGHED * self.strengths[hex]
+        return near and bool(self.bit[hex] & self.supplied)
 
     @cached_property
     def design(self) -> Design | None:
@@ -419,9 +483,9 @@ class Outlook(Forces):
 
     @cached_property
     def depots_due(self) -> set[Hex]:
-        """Cities of the plan that wait for a depot."""
+        """Cities on the roads of the plan that wait for a depot."""
         mine = self.g.depots.get(self.side, ())
-        cities = self.sites(self.design.depots) if self.design is not None else []
+        cities = self.sites(self.design.depots) if self.design and self.design.columns else []
         return {hex for hex in cities if hex not in mine and self.bit[hex] & self.own.present}
 
     def _guarded(self, hex: Hex) -> bool:

@@ -58,9 +58,10 @@ def most_depots(o: Outlook) -> int:
 
 
 def home_guard(o: Outlook, hex: Hex) -> int:
-    """How many units a great prize at home keeps from the time on when the enemy comes back."""
+    """How many units a great prize at home keeps: of the invader from the time on when the enemy
+    comes back, of the other side when the invader may come."""
     great = o.prizes.get(hex, 0) > 1 and o.bit[hex] & o.home
-    return GUARDS if great and turns_to_winter(o) <= RETURN else 0
+    return GUARDS if great and turns_to_winter(o) <= RETURN else o.watch(hex)
 
 
 def hungry(o: Outlook, hex: Hex, units: Sequence[str]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.grande_armee import command, depots, forage, supply, trains
-from grognard.games.grande_armee.bot.dashes import lacks_depot, springboard
+from grognard.games.grande_armee.bot.dashes import lacks_depot, springboard, waiting
 from grognard.games.grande_armee.bot.forces import FAR
 from grognard.games.grande_armee.bot.marches import SPACING, promise_of
 from grognard.games.grande_armee.bot.missions import missions
@@ -26,8 +26,8 @@ FRENCH_FIRST, FIRST, AT_HOME = 2, 3, 7
 (7.2): the French, a side that marches out against them, and one that waits for winter at home."""
 
 
-REAR = 0.0
-"""In a planned campaign a depot that is missed less than this is given up at once."""
+REAR = 0.1
+"""What a train more is always worth: a depot that nobody needs any more is given up for it."""
 CAPRICE = 2.0
 """How much chance decides among the first depots."""
 ROAD = 1.0
@@ -43,14 +43,17 @@ BEHIND, CLOSE = 0.15, 3
 """How much less that counts for each hex by which a stack is farther from its goal than a march."""
 ENDANGERED = 1.5
 """How much more it counts to recover those who keep a prize with an enemy near."""
-FREED = 0.2
-"""What each other unit of the stack is worth that may march again (8.4i)."""
+FREED, LED_ON = 0.2, 0.5
+"""What each other unit of the stack is worth that may march again (8.4i); and how much of what its
+march promises counts for the train before that."""
 SPARE = 0.01
 """What a train that nobody needs is worth to a unit that may march once others have made room."""
 AHEAD = 4
 """How many hexes nearer to a goal supply must come for all of its worth to count."""
 SHORTER = 0.13
 """What it is worth that the supply line of a unit becomes a hex shorter."""
+DUE = 2.0
+"""What a depot of the plan is worth that is set up late, and lives through winter."""
 NEAR_PRIZE = 1.0
 """What a depot within a forced march of an open prize is worth, for each of its points."""
 LONG = 3
@@ -147,32 +150,47 @@ def use(o: Outlook, field: Field, hex: Hex) -> tuple[float, str]:
         for m in o.g.markers
         if m.side == o.side and m.genuine and m.could_be == "depot" and m.hex != hex
     ]
-    uses = [(depot_value(o, hex, planned), DEPOT)]
-    down = [u for u in o.own.units.get(hex, ()) if u in o.disrupted]
-    if o.own.units.get(hex) and o.own.commanders.get(hex) and o.bit[hex] & o.fed_now:
-        if down:
-            freed = len(o.own.units[hex]) - len(down) if len(down) <= _ratings(o, hex) else 0
-            recovered = o.weights.recovered * min(len(down), _ratings(o, hex)) + FREED * freed
-            if hex in o.prizes and o.menace(hex):
-                recovered *= ENDANGERED
-            uses.append((recovered * (o.left_for(3) if o.next_goals else 1.0), RECOVERY))
-        if len(down) <= _ratings(o, hex):
-            promise = promise_of(o, field, hex) - WORTH_A_TRAIN
-            if (o.eager or o.presses) and promise > 0:
-                promise *= min(1.0, WEIGHT_OF_ONE + o.rested(hex) / WEIGHTY)
-            if o.presses and promise > 0:
-                goal = missions(o).get(hex)
-                far = o.distance(goal, hex) if goal else 0
-                promise /= 1 + BEHIND * max(0, far - CLOSE)
-            if o.next_goals:
-                promise = max(promise, SPARE * len(o.own.units[hex]))
-            uses.append((promise, MARCH))
-    uses.sort(reverse=True)
+    uses = _for_stack(o, field, hex)
+    depot = depot_value(o, hex, planned)
+    first = next((at for at, (worth, _) in enumerate(uses) if worth < depot), len(uses))
+    uses.insert(first, (depot, DEPOT))
     useful, why = uses[laid] if laid < len(uses) else (-1.0, MEAL)
     if laid:
         return useful, why
     meal = _hunger(o, hex)
     return max(useful, 0.0) + meal, why if useful > meal else MEAL
+
+
+def _for_stack(o: Outlook, field: Field, hex: Hex) -> list[tuple[float, str]]:
+    """What one train and then another are worth to the stack of a hex: the first brings units back
+    to good order where some are disrupted, and only the next lets it march (8.4i)."""
+    units = o.own.units.get(hex, ())
+    if not units or not o.own.commanders.get(hex) or not o.bit[hex] & o.fed_now:
+        return []
+    down = [u for u in units if u in o.disrupted]
+    if len(down) > _ratings(o, hex):
+        return [(_recovery(o, hex, down), RECOVERY)]
+    promise = promise_of(o, field, hex) - WORTH_A_TRAIN
+    if promise > 0 and (o.eager or o.presses or (o.next_goals and not waiting(o))):
+        promise *= min(1.0, WEIGHT_OF_ONE + o.rested(hex) / WEIGHTY)
+    if o.presses and promise > 0:
+        goal = missions(o).get(hex)
+        far = o.distance(goal, hex) if goal else 0
+        promise /= 1 + BEHIND * max(0, far - CLOSE)
+    if o.next_goals:
+        promise = max(promise, SPARE * len(units))
+    if not down:
+        return [(promise, MARCH)]
+    freed = FREED * (len(units) - len(down)) + LED_ON * max(0.0, promise)
+    return [(_recovery(o, hex, down) + freed, RECOVERY), (promise, MARCH)]
+
+
+def _recovery(o: Outlook, hex: Hex, down: Sequence[str]) -> float:
+    """8.1: what it is worth to bring units back to good order."""
+    recovered = o.weights.recovered * min(len(down), _ratings(o, hex))
+    if hex in o.prizes and o.menace(hex):
+        recovered *= ENDANGERED
+    return recovered * (o.left_for(3) if o.next_goals else 1.0)
 
 
 def _ratings(o: Outlook, hex: Hex) -> int:
@@ -252,11 +270,11 @@ def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
         m.side == o.side and m.genuine and m.could_be == "depot" and m.hex != hex
         for m in o.g.markers
     )
-    if len(o.g.depots.get(o.side, ())) + laid >= most_depots(o):
+    if len(o.g.depots.get(o.side, ())) + laid >= most_depots(o) and hex not in o.depots_due:
         return -1.0
     units = o.own.units.get(hex, ())
     prize = 0.8 * o.prizes.get(hex, 0) if o.bit[hex] & o.enemy_land else 0.0
-    due = 0.5 if hex in o.depots_due else 0.0
+    due = DUE if hex in o.depots_due else 0.0
     near = NEAR_PRIZE * lacks_depot(o, hex) + _keeps(o, hex)
     return hungry(o, hex, units) + 0.3 * out + prize + due + near + 0.1 * len(units) - 0.8
 
@@ -292,10 +310,13 @@ def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
     """The depots that could be given up, when trains are scarce or nobody needs them: that first
     which is missed least."""
     lasting = o.sites(o.design.lasting) if o.design is not None else []
+    lasting = [hex for hex in lasting if not o.is_spent(hex)]
     cities = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in lasting]
     keep = [Candidate("none", 0.0, "bot-keep-depots")] if "none" in ask.choices else []
-    enough = max(_train_wanted(o), REAR if o.next_goals else 0.0)
-    gains = {hex: enough - _missed(o, hex) for hex in cities}
+    wanted = _train_wanted(o)
+    gains = {
+        hex: (max(wanted, REAR) if o.is_spent(hex) else wanted) - _missed(o, hex) for hex in cities
+    }
     found = [
         Candidate(f"city:{hex}", gain, "bot-give-up", {"hex": f"hex:{hex}"})
         for hex, gain in sorted(gains.items(), key=lambda row: -row[1])
@@ -321,12 +342,7 @@ def _missed(o: Outlook, hex: Hex) -> float:
     g = o.g
     if g.turn == g.rules.last_turn:
         return 0.0
-    before = depots.linked(g, o.side, o.armies)
-    kept = g.depots[o.side]
-    g.depots[o.side] = [other for other in kept if other != hex]
-    after = depots.linked(g, o.side, o.armies)
-    fed = o.near_depots()[-1]
-    g.depots[o.side] = kept
+    fed, after = o.without_depot(hex)
     missed = 0.0
     for at, units in o.own.units.items():
         if o.bit[at] & o.supplied & ~fed:
@@ -335,10 +351,12 @@ def _missed(o: Outlook, hex: Hex) -> float:
                 missed += 1.5 * o.prizes[at]
     if o.next_goals:
         roads = [*o.sites(o.design.depots if o.design else ()), *o.prizes]
-        waiting = o.board.grid.mask(city for city in roads if city not in kept)
-        beyond = ROAD * (before & ~after & waiting).bit_count()
+        waiting = o.board.grid.mask(city for city in roads if city not in g.depots[o.side])
+        beyond = ROAD * (o.linked & ~after & waiting).bit_count()
+        if o.is_spent(hex):
+            return _lodgers(o, hex)
         return missed + beyond * (not g.winter) + _lodgers(o, hex)
-    beyond = BEYOND * (before & ~after & ~o.bit[hex]).bit_count()
+    beyond = BEYOND * (o.linked & ~after & ~o.bit[hex]).bit_count()
     return missed + beyond * (g.turn < LAST_CHAINS)
 
 

@@ -8,17 +8,32 @@ Brescia on the road to Milan, Novara on that to Turin, Voghera on that to Genoa.
 
 from grognard.games.grande_armee.ruleset import Column, Design, Side
 
+_FRENCH_DEPOTS = ("Piacenza", "Parma", "Alessandria", "Genoa", "Turin", "Modena", "La Spezia")
+_LAST_CITIES = ("Turin", "Genoa")
+
 DESIGNS: dict[Side, tuple[Design, ...]] = {
     "coalition": (
         Design(
             columns=(
-                Column(("Mantua", "Milan", "Novara", "Turin"), 0.6),
-                Column(("Mantua", "Milan", "Voghera", "Genoa"), 0.4),
+                Column(("Milan", "Novara", "Turin"), 0.55),
+                Column(("Mantua", "Voghera", "Genoa"), 0.45),
             ),
             depots=("Verona", "Milan"),
             first=("Palmanova", "Verona"),
             posts=("Brescia", "Novara", "Voghera"),
             lasting=("Palmanova", "Verona", "Milan"),
+        ),
+    ),
+    "french": (
+        Design(
+            first=("Piacenza",),
+            depots=_FRENCH_DEPOTS,
+            guards=_LAST_CITIES,
+        ),
+        Design(
+            first=("Parma", "Alessandria"),
+            depots=_FRENCH_DEPOTS,
+            guards=_LAST_CITIES,
         ),
     ),
 }

@@ -10,6 +10,7 @@ from grognard.games.grande_armee.bot.marches import plan, value_of
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.reach import Field
+from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.italy1799.field import BOARD, EVEN, field
@@ -92,6 +93,38 @@ def test_it_keeps_the_depots_through_which_all_others_are_linked():
     o = outlook("3827: A99-KAI A99-ELS kray / 3928: F99-HAT", turn=3)
     o.g.depots["coalition"] = ["3526", "3827"]
     assert answer(o, "trains.convert", ["city:3526", "city:3827", "none"]) == "none"
+
+
+def test_a_depot_that_hardly_anybody_needs_goes_when_milan_has_one():
+    o = outlook("3526: A99-LUS / 3827: A99-KAI kray / 4227: A99-ELS melas", turn=8)
+    o.g.depots["coalition"] = ["3526", "3827"]
+    assert not o.is_spent("3526")
+    o.g.depots["coalition"].append("4227")
+    assert o.is_spent("3526")
+    assert not o.is_spent("4227")
+
+
+def test_the_french_begin_with_depots_that_feed_them_and_not_always_the_same():
+    """A depot in Bologna was lost in the first turn, and half of their army starved."""
+    first: set[tuple[str, ...]] = set()
+    for seed in range(8):
+        t, rng = Table[State].new(GAME, seed=f"first-{seed}"), Random(seed)
+        while t.state.turn < 1:
+            assert t.ask is not None
+            t.play(decide(t.state, t.ask, rng))
+        o = Outlook(t.state, "french", rng)
+        hungry = [hex for hex in o.own.units if not o.bit[hex] & o.supplied]
+        assert len(hungry) <= 1
+        first.add(tuple(t.state.depots["french"]))
+    assert len(first) == 2
+
+
+def test_the_french_keep_two_units_in_their_last_cities():
+    pieces = "4229: F99-GEN / 4228: F99-DES moreau / 3526: A99-KAI"
+    late, early = (outlook(pieces, "french", turn=turn) for turn in (11, 2))
+    assert (late.watch("4229"), early.watch("4229")) == (2, 0)
+    assert "4229" in late.goals
+    assert "4229" not in early.goals
 
 
 def test_a_part_of_a_stack_marches_where_there_is_no_room_for_all():
