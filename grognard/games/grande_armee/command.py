@@ -42,8 +42,9 @@ FACTOR_BONUSES: dict[str, FactorBonus] = {
 GARRISONS, RECALLED = "G", "XIII"
 """NN 15.2d: the corps printed on garrisons, and that to which they belong if they were recalled."""
 
-SUPREME_SOUTH = {"supreme_south_of_danube_from_T12": 12, "supreme_south_of_danube_only": 0}
-"""NN 16.2g: commanders of rank A south of the Danube, and from which turn."""
+SUPREME_SOUTH = frozenset(("supreme_south_of_danube_from_T12", "supreme_south_of_danube_only"))
+SUPREME_SOUTH_FROM = 12
+"""NN 16.2g: commanders of rank A south of the Danube only, and from which turn."""
 
 HESITATES = 2
 """16.4d, 16.5a: the highest die on which a move does not happen."""
@@ -144,8 +145,7 @@ def rank_name(g: State, commander: str) -> Rank:
     """The rank of a commander as it counts now: NN 16.2g, two are supreme south of the Danube."""
     who = g.board.commanders[commander]
     printed = on_command.rank(g, commander) or g.ranks.get(commander, who.rank)  # NN 14.1s
-    south = SUPREME_SOUTH.get(next((s for s in who.specials if s in SUPREME_SOUTH), ""), 99)
-    if g.turn < south:
+    if g.turn < SUPREME_SOUTH_FROM or SUPREME_SOUTH.isdisjoint(who.specials):
         return printed
     here = g.board.grid.bit.get(g.at.get(commander, ""), 0)
     if here & g.board.region("south_of_danube"):
