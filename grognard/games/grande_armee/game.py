@@ -46,7 +46,7 @@ FAMILY = Path(__file__).parent
 class CampaignGame(Game[State]):
     """A game of the family."""
 
-    version = "5"
+    version = "6"
     """One for all: a change of the shared chapters changes each of them."""
     state_type = State
     set_up: ClassVar[Sequence[State]]
@@ -60,6 +60,7 @@ class CampaignGame(Game[State]):
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(("stack", "via", "call", "depot", "train", "dummy"), "hex"),
         **dict.fromkeys(("cover", "uncover", "target", "retreat", "advance"), "hex"),
+        **dict.fromkeys(("some", "rested"), "hex"),
         **dict.fromkeys(("hit", "extra"), "unit"),
         "leave": "commander",
         **dict.fromkeys(("keep", "use"), "card"),

@@ -19,6 +19,10 @@ class Recovery(msgspec.Struct, omit_defaults=True):
     """How many units may still recover (8.1b)."""
     by_nation: dict[str, int] = {}
     """NN 14.8f, 16.6b: how many of each nation that only its own commanders lead."""
+    one_by_one: bool = False
+    """The owner names the units, though all of them could recover (8.1b)."""
+    by_card: bool = False
+    """A card spares the train, for the units that it names (16.1n)."""
 
 
 class March(msgspec.Struct, omit_defaults=True):

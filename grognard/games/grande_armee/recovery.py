@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.grande_armee import command, supply, trains
+from grognard.games.grande_armee.cards import filters
+from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.initiative import in_order
 from grognard.games.grande_armee.pending import Recovery
 from grognard.games.grande_armee.ruleset import Side
@@ -70,6 +72,23 @@ def may_recover(g: State, side: Side, hex: Hex) -> Refusal | None:
     return command.may_use_train(g, hex, commanders_in(g, hex, side), units_in(g, hex, side))
 
 
+def may_recover_by_card(g: State, side: Side, hex: Hex) -> Refusal | None:
+    """16.1n: why no unit in a hex recovers by a card that spares the train: all else of 8.1 must
+    hold."""
+    g.board.hexes[hex]  # a word that names no hex is no choice at all
+    if not _spared(g, side, hex):
+        return Refusal("16.1n", "recover-no-card", {"hex": f"hex:{hex}"})
+    return None if total_rating(g, side, hex) else may_recover(g, side, hex)
+
+
+def _spared(g: State, side: Side, hex: Hex) -> list[str]:
+    """16.1n: the units in a hex that need no train, once for each stack."""
+    by_card = on_supply.recovery_by_card(g, side)
+    if by_card is None or hex in by_card[1].named:
+        return []
+    return [u for u in to_recover(g, side, hex) if filters.unit_fits(g, by_card[0].filter, u)]
+
+
 def recover_units(g: State) -> Flow[None]:
     """8.1: the side that begins 7.4 recovers first, stack after stack."""
     for side in in_order(g):
@@ -82,15 +101,23 @@ def recover_units(g: State) -> Flow[None]:
             if word == "done":
                 g.done.append(side)
                 continue
-            hex = value(word)
-            trains.spend(g, side, hex)  # 8.1c
-            g.recovery = Recovery(hex, total_rating(g, side, hex), _by_nation(g, side, hex))
+            hex, how = value(word), kind(word)
+            if how != "rested":
+                trains.spend(g, side, hex)  # 8.1c
+            g.recovery = Recovery(
+                hex,
+                total_rating(g, side, hex),
+                _by_nation(g, side, hex),
+                one_by_one=how == "some",
+                by_card=how == "rested",
+            )
     g.recoverable = []
 
 
 def _which_stack(g: State, side: Side) -> Ask | None:
-    """The question, if a marker that could be a train lies on a stack that could recover. Only its
-    owner knows whether it is one, so the question itself gives nothing away."""
+    """The question, if a marker that could be a train lies on a stack that could recover, or a card
+    spares the train. Whether it is one only its owner knows, so the question itself gives nothing
+    away."""
     laid = dict.fromkeys(m.hex for m in g.markers if m.side == side and m.could_be == "any")
     hexes = [
         hex
@@ -99,51 +126,63 @@ def _which_stack(g: State, side: Side) -> Ask | None:
         and total_rating(g, side, hex)
         and not command.may_use_train(g, hex, commanders_in(g, hex, side), units_in(g, hex, side))
     ]
-    if not hexes:
+    words = [f"stack:{hex}" for hex in hexes]
+    words += [f"some:{hex}" for hex in hexes if len(to_recover(g, side, hex)) > 1]
+    if on_supply.recovery_by_card(g, side) is not None:
+        own = survey(g)[side].units
+        words += [f"rested:{hex}" for hex in own if not may_recover_by_card(g, side, hex)]
+    if not words:
         return None
-    return ask_among(
-        side,
-        "recovery.stack",
-        [f"stack:{hex}" for hex in hexes],
-        only("stack", lambda hex: may_recover(g, side, hex)),
-        rule="8.1a",
-        also=["done"],
-    )
+
+    def may(word: str) -> Refusal | None:
+        if kind(word) == "rested":
+            return may_recover_by_card(g, side, value(word))
+        return may_recover(g, side, value(word)) if kind(word) in ("stack", "some") else None
+
+    return ask_among(side, "recovery.stack", words, may, rule="8.1a", also=["done"])
 
 
 def _recover_stack(g: State, side: Side) -> Flow[None]:
-    """8.1b: as many units as the ratings allow; where there are more, their owner chooses."""
+    """8.1b: as many units as the ratings allow; where there are more, or he would rather name them,
+    their owner chooses, and may stop."""
     assert g.recovery is not None
     pending = g.recovery
     others = 0 if g.divided == side else pending.left
     limits = pending.by_nation
-    nation = {unit: command.nation_led(g, unit) for unit in to_recover(g, side, pending.hex)}
+    able = (_spared if pending.by_card else to_recover)(g, side, pending.hex)
+    nation = {unit: command.nation_led(g, unit) for unit in able}
     units = [unit for unit, of in nation.items() if limits.get(of, others)]
     enough = len(units) <= pending.left and all(
         sum(nation[unit] == of for unit in units) <= n for of, n in limits.items()
     )
-    if enough:
+    word = "done"
+    if not units or (enough and not pending.one_by_one):
         for unit in units:
             _recover(g, side, unit)
-        g.recovery = None
-        return
-    ask = ask_among(
-        side,
-        "recovery.unit",
-        [f"unit:{unit}" for unit in units],
-        only("unit", lambda unit: None if unit in units else _not_here(g, unit)),
-        rule="8.1b",
-        args={"n": pending.left},
-        also=["done"],
-    )
-    word = yield from put(ask)
+    else:
+        word = yield from put(_which_unit(g, side, units, pending.left))
     if kind(word) == "unit":
         _recover(g, side, value(word))
         pending.left -= 1
         if nation[value(word)] in limits:
             limits[nation[value(word)]] -= 1
     if word == "done" or not pending.left:
+        by_card = on_supply.recovery_by_card(g, side) if pending.by_card else None
+        if by_card is not None:
+            by_card[1].named.append(pending.hex)
         g.recovery = None
+
+
+def _which_unit(g: State, side: Side, units: list[str], left: int) -> Ask:
+    return ask_among(
+        side,
+        "recovery.unit",
+        [f"unit:{unit}" for unit in units],
+        only("unit", lambda unit: None if unit in units else _not_here(g, unit)),
+        rule="8.1b",
+        args={"n": left},
+        also=["done"],
+    )
 
 
 def _recover(g: State, side: Side, unit: str) -> None:

@@ -184,4 +184,5 @@ def quick(ask: Ask) -> str:
     """An answer that comes through the set-up at once; empty for all other questions."""
     if "auto" in ask.choices:
         return "auto"
-    return "done" if ask.key in ("setup.review", "depots.start", "quarters.review") else ""
+    settled = ("setup.review", "depots.start", "quarters.review", "quarters.crowded")
+    return "done" if ask.key in settled else ""

@@ -14,6 +14,7 @@ from grognard.games.grande_armee import (
     depots,
     invariants,
     march,
+    recovery,
     trains,
 )
 from grognard.games.grande_armee.cards import decks
@@ -396,9 +397,11 @@ def test_drafts_return_a_unit():
 
 def test_guns_and_horses():
     g = field("1808: F-IG-A1! F-IG-C! ney / 1709: F-III-C!", turn=12, depots={"french": ["1808"]})
-    play(g, "28", "french")
-    assert g.disrupted == ["F-IG-C", "F-III-C"]
     play(g, "34", "french", "stack:1808")
+    assert g.disrupted == ["F-IG-A1", "F-III-C"]
+    play(g, "28", "french")
+    recovery.begin_recovery(g)
+    run(g, recovery.recover_units(g), "rested:1808")
     assert g.disrupted == ["F-III-C"]
     g = play(field("1808: F-IG-A1 F-IG-A2", turn=12), "28", "russian", "unit:F-IG-A1")
     assert g.eliminated == ["F-IG-A1"]

@@ -134,6 +134,19 @@ def test_ratings_are_added_and_limit_recovery() -> None:
     assert g.disrupted == []  # 8.1c: each train is one recovery
 
 
+@rule("8.1b", "8.1c")
+def test_the_owner_may_recover_some_only() -> None:
+    """They can be recovered: nobody must."""
+    g = recovering("2209: F-I-1! F-I-2! F-I-3! davout / 2210: F-I-5! ney", "2209", "2210")
+    (ask,) = run(g, recovery.recover_units(g))
+    assert ask.choices == ["stack:2209", "stack:2210", "some:2209", "done"]
+    assert of(ask.why("some:2211")) == "8.1a"
+    asked = run(g, recovery.recover_units(g), "some:2209 unit:F-I-2 done done")
+    assert [ask.args.get("n") for ask in asked] == [None, 3, 2, None]
+    assert g.disrupted == ["F-I-1", "F-I-3", "F-I-5"]
+    assert [m.hex for m in g.markers] == ["2210"]
+
+
 def test_an_open_train_is_spent_first() -> None:
     g = recovering("2209: F-I-1! junot", "2209")
     g.markers.append(train("french", "2209", open=True))

@@ -12,6 +12,7 @@ from grognard.games.grande_armee import (
     depots,
     reach,
     supply,
+    territory,
     trains,
 )
 from grognard.games.grande_armee.campaign import settle
@@ -112,6 +113,73 @@ def test_which_rule_asks_where_a_french_piece_winters(step: str, rule_of: str) -
         g.quarters.homeless = ["F-IX-C"]
         (ask,) = run(g, quarters._place_french(g))
     assert (said(ask), ask.rule) == ("french quarters.place", rule_of)
+
+
+def one_city_left(pieces: str, step: str = "french") -> State:
+    """Russians are in every French city but 2307: the only quarters."""
+    g = at_step(step, field(pieces))
+    cities = territory.friendly_cities(g, "french") & ~g.board.grid.bit["2307"]
+    russians = (unit for unit in g.board.units if g.board.side[unit] == "russian")
+    g.at |= dict(zip(russians, g.board.grid.hexes(cities), strict=False))
+    assert set(g.board.grid.hexes(cities)) <= set(g.at.values())
+    return g
+
+
+@rule("16.13f", "4.1a")
+def test_the_french_say_who_takes_the_last_room() -> None:
+    """Room for 2 OF: two Veterans, or a Line unit and nobody else, whoever is named first."""
+    g = one_city_left("2307: F-X-A F-X-7 F-X-C / 1709: F-I-1 F-I-5 ney")
+    begin, run_step = quarters._redeploy("french")
+    begin(g)
+    assert g.quarters is not None
+    assert g.quarters.homeless == ["F-I-1", "F-I-5", "ney"]
+    (ask,) = run(g, run_step(g))
+    assert (hexes(ask), of_kind(ask, "unit")) == ({"2307"}, ["F-I-5"])
+    assert (why(ask, "unit:F-X-A"), why(ask, "unit:R-1I-5")) == ("16.13f", "16.13f")
+    *_, last = run(g, run_step(g), "unit:F-I-5 hex:2307 hex:2307")
+    assert (said(last), last.rule) == ("french quarters.crowded", "4.1a")
+    assert last.args["pieces"] == ["unit:F-I-1"]
+    assert "unit:F-I-1" not in last.choices
+    assert why(last, "unit:F-I-1") == "16.13d"
+    run(g, run_step(g), "done")
+    assert g.removed == ["F-I-1"]
+    assert (g.at["F-I-5"], g.at["ney"]) == ("2307", "2307")
+
+
+@rule("16.13d", "16.13f")
+def test_a_unit_in_its_quarters_makes_room_for_another() -> None:
+    g = one_city_left("2307: F-X-27 F-X-7 F-X-C F-X-A / 1709: F-I-1")
+    begin, run_step = quarters._redeploy("french")
+    begin(g)
+    asked = run(g, run_step(g), "unit:F-X-7 unit:F-I-1 hex:2307 done")
+    assert [said(ask) for ask in asked[:2]] == [
+        "french quarters.crowded",
+        "french quarters.place",
+    ]
+    assert set(of_kind(asked[1], "unit")) == {"F-I-1"}
+    assert g.removed == ["F-X-7"]
+    assert g.at["F-I-1"] == "2307"
+    assert asked[-1].args["pieces"] == ["unit:F-X-7"]
+
+
+@rule("16.13g", "16.13w", "4.1a")
+@pytest.mark.parametrize(("first", "lost"), [("F-XI-30", "F-XI-32"), ("F-XI-32", "F-XI-30")])
+def test_of_reinforcements_too_the_owner_says_who_comes(first: str, lost: str) -> None:
+    g = one_city_left("2307: F-X-A F-X-7 F-X-C", "french arrivals")
+    assert g.quarters is not None
+    g.quarters.homeless = ["F-XI-30", "F-XI-32"]
+    (ask,) = run(g, quarters._place_french(g))
+    word = "" if first == "F-XI-30" else f"unit:{first} "
+    assert ask.args["piece"] == "unit:F-XI-30"
+    run(g, quarters._place_french(g), f"{word}hex:2307")
+    assert (g.at[first], g.removed) == ("2307", [lost])
+
+
+@rule("16.13d")
+def test_nobody_else_is_taken_up_again() -> None:
+    _, asked = russians("1207: R-1I-5 / 2407: F-I-1", ["1207"])
+    assert said(asked[-1]) == "russian quarters.review"
+    assert (why(asked[-1], "unit:F-I-1"), why(asked[-1], "commander:barclay")) == ("16.13d",) * 2
 
 
 @rule("16.13f", "16.9b")

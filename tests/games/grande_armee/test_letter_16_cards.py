@@ -12,6 +12,7 @@ from grognard.games.grande_armee import (
     command,
     commands,
     reach,
+    recovery,
     supply,
     trains,
 )
@@ -23,10 +24,10 @@ from grognard.games.grande_armee.effects import on_combat, on_command, on_marche
 from grognard.games.grande_armee.pending import Combat, Instruction, March
 from grognard.games.grande_armee.retreat import may_retreat
 from grognard.games.grande_armee.russia1812 import cossacks, politics
-from grognard.games.grande_armee.state import Cards, State
+from grognard.games.grande_armee.state import Cards, Marker, State
 from grognard.games.grande_armee.values import defence_value, total
 from grognard.kernel.ask import Ask
-from tests.games.grande_armee.tabletop import of_kind, rule, run, said, state, told
+from tests.games.grande_armee.tabletop import of_kind, rule, run, said, state, told, why
 
 FOUR = "R-1I-5 R-1I-14 R-1II-4 R-1II-17"
 
@@ -101,6 +102,16 @@ def test_who_is_asked_first(turn: int, order: list[str]) -> None:
     g = drawn({"russian": "1", "french": "3"}, fresh, turn=turn)
     asked = run(g, play_cards(g), lambda ask: ask.choices[0])
     assert [ask.seat for ask in asked if ask.key == "cards.play"] == order
+
+
+@rule("16.1d")
+def test_only_the_card_drawn_or_the_one_in_hand_is_played() -> None:
+    g = drawn({"russian": "7", "french": "4"}, {"russian": "2", "french": "3"}, turn=3)
+    (ask,) = run(g, play_cards(g))
+    assert (said(ask), ask.choices) == ("russian cards.play", ["card:2", "card:7"])
+    for other in ("3", "4", "35"):  # the enemy's, or anybody's: it is all one
+        assert why(ask, f"card:{other}") == "16.1d"
+    assert why(ask, "card:99") == "not-asked"
 
 
 @rule("16.1i", "16.1j")
@@ -188,8 +199,10 @@ def test_card_3_spares_a_depot_with_any_unit_on_it(who: str, left: list[str]) ->
     assert on_supply.trains(g, "french") == (-1 if left else 0)
 
 
-@rule("16.1n")
-@pytest.mark.parametrize(("who", "left"), [("F-I-1", ["1808"]), ("ney", []), ("", [])])
+@rule("16.1n", "8.8c")
+@pytest.mark.parametrize(
+    ("who", "left"), [("F-I-1", ["1808"]), ("ney", []), ("", []), ("R-1I-5", [])]
+)
 def test_card_16_spares_a_depot_with_a_combat_unit_only(who: str, left: list[str]) -> None:
     g = field(f"1808: {who}" if who else "")
     g.depots["french"] = ["1808"]
@@ -428,19 +441,38 @@ def test_up_to_three_units_recover_and_their_owner_may_stop() -> None:
     assert g.disrupted == ["R-1II-4"]
 
 
-@rule("16.1n", "8.1a", "8.1b")
-def test_card_28_waives_the_train_and_nothing_else() -> None:
-    here = {"french": ["1808"], "russian": []}
+def rested(pieces: str, depot: str = "1808", **top: Any) -> State:
+    """The recovery step of a turn in which the French have played card 28."""
+    here = {"french": [depot], "russian": list[str]()}
+    g = play(field(pieces, turn=12, depots=here, **top), "28", "french")
+    recovery.begin_recovery(g)
+    return g
+
+
+@rule("16.1g", "16.1n", "8.1a")
+def test_card_28_waives_the_train_of_the_recovery_step_and_nothing_else() -> None:
     guns = "F-IG-A1! F-IG-A2!"
-    g = play(field(f"1808: {guns}", turn=12, depots=here), "28", "french")
-    assert len(g.disrupted) == 2  # nobody leads them
-    g = play(field(f"1808: {guns} davout F-I-1!", turn=12, depots=here), "28", "french")
+    assert run(rested(f"1808: {guns}"), recovery.recover_units(rested(f"1808: {guns}"))) == []
+    g = rested(f"1808: {guns} davout F-I-1!")
+    assert len(g.disrupted) == 3  # not before the step of 8.1
+    (ask,) = run(g, recovery.recover_units(g))
+    assert (said(ask), ask.choices) == ("french recovery.stack", ["rested:1808", "done"])
+    assert (why(ask, "rested:1709"), why(ask, "stack:1808")) == ("16.1n", "8.1a")
+    run(g, recovery.recover_units(g), "rested:1808")
     assert g.disrupted == ["F-I-1"]
-    g = field(f"1808: {guns} junot", turn=12, depots=here)
-    assert carry(g, "28", "french", "unit:F-IG-A2")
+    far = rested(f"0617: {guns} davout")
+    assert run(far, recovery.recover_units(far)) == []  # out of supply
+
+
+@rule("16.1n", "8.1b", "8.1c")
+def test_card_28_is_one_recovery_of_a_stack_up_to_its_ratings() -> None:
+    g = rested("1808: F-IG-A1! F-IG-A2! junot F-I-1!")
+    g.markers.append(Marker("french", "1808", genuine=True))
+    asked = run(g, recovery.recover_units(g), "rested:1808 unit:F-IG-A2 stack:1808 unit:F-I-1")
+    assert [said(ask) for ask in asked[:2]] == ["french recovery.stack", "french recovery.unit"]
+    assert of_kind(asked[1], "unit") == ["F-IG-A1", "F-IG-A2"]
+    assert "rested:1808" not in asked[2].choices
     assert g.disrupted == ["F-IG-A1"]
-    g = play(field(f"0617: {guns} davout", turn=12, depots=here), "28", "french")
-    assert len(g.disrupted) == 2  # out of supply
 
 
 @rule("16.1n", "16.1g")

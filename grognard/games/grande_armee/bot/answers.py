@@ -29,6 +29,7 @@ SETTLED = {
     "setup.review": "done",
     "quarters.place": "auto",
     "quarters.review": "done",
+    "quarters.crowded": "done",
     "link.napoleon": "leaves",
 }
 """Questions that the bot always answers alike."""

@@ -370,6 +370,8 @@ def _lodgers(o: Outlook, hex: Hex) -> float:
 
 def recover(o: Outlook, ask: Ask) -> str | None:
     """The stack with the most disrupted units first; then its best units."""
+    if rested := next((w for w in ask.choices if kind(w) == "rested"), None):
+        return rested  # by a card, before a train is spent on them
     stacks = [w for w in ask.choices if kind(w) == "stack"]
     if stacks:
         return max(stacks, key=lambda w: sum(u in o.disrupted for u in o.own.units[value(w)]))

@@ -94,8 +94,11 @@ def place_in_file(g: State, number: str) -> int:
 
 
 def card(g: State, number: str) -> Card:
-    """The card of a number."""
-    return next(c for c in g.board.cards.cards if c.number == number)
+    """The card of a number; LookupError if there is none."""
+    for one in g.board.cards.cards:
+        if one.number == number:
+            return one
+    raise LookupError(number)
 
 
 def _in_order(g: State, deck: Deck) -> list[Side]:

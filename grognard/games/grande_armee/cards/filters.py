@@ -190,6 +190,8 @@ def depot_fits(g: State, f: Filter, hex: Hex, side: Side) -> bool:
     units, leaders = units_in(g, hex, side), commanders_in(g, hex, side)
     if f.no_combat_unit and units_in(g, hex):
         return False  # of whichever side: NN 14.14b
+    if f.no_own_combat_unit and units:
+        return False
     if f.unoccupied and (units or leaders):
         return False
     return not f.occupied or bool(units or leaders)

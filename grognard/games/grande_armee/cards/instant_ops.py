@@ -54,8 +54,6 @@ class Rally(Op, frozen=True, kw_only=True, tag="rally"):
     ignore_supply: bool = False
     up_to: bool = False
     """He may stop before."""
-    led: bool = False
-    """Only the train of 8.1 is waived: with a commander, as many as his rating allows."""
 
 
 class ReturnUnit(Op, frozen=True, kw_only=True, tag="return_unit"):

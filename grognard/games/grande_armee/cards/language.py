@@ -97,6 +97,9 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     # depots
     unoccupied: bool = False
     no_combat_unit: bool = False
+    """With a combat unit of neither side on it."""
+    no_own_combat_unit: bool = False
+    """With no combat unit of its owner on it, whoever else is there (8.8c)."""
     occupied: bool = False
 
     # commanders

@@ -168,6 +168,7 @@ class Switch(Op, frozen=True, kw_only=True, tag="rule_switch"):
         "austrians_barred_from_russia",
         "no_bridge_retreat_next_to_enemy",
         "cavalry_zone_off",
+        "recovery_without_train",
         # 1813
         "no_train_for_stack",
         "depot_inactive",

@@ -11,7 +11,7 @@ from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.pending import Instruction
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.sequence import put
 
 
@@ -49,7 +49,12 @@ def _choose(g: State, side: Side) -> Flow[str]:
         return drawn or hand
     by_file = partial(place_in_file, g)
     choices = [f"card:{number}" for number in sorted((drawn, hand), key=by_file)]
-    return value((yield from put(Ask(side, "cards.play", choices, "16.1d"))))
+
+    def may(number: str) -> Refusal | None:
+        card(g, number)
+        return Refusal("16.1d", "card-not-at-hand", {"card": f"card:{number}"})
+
+    return value((yield from put(Ask(side, "cards.play", choices, "16.1d", {}, only("card", may)))))
 
 
 def _declare(g: State, side: Side, number: str) -> None:

@@ -29,7 +29,6 @@ from grognard.games.grande_armee.cards.instant_ops import (
 )
 from grognard.games.grande_armee.cards.language import Filter
 from grognard.games.grande_armee.pending import Instruction
-from grognard.games.grande_armee.recovery import total_rating
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import (
     commanders_in,
@@ -62,10 +61,6 @@ def targets(g: State, op: RemoveDepot | Disrupt | Eliminate | Hit) -> list[str]:
 
 def rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
     """8.1 without a train: disrupted units in supply return to good order."""
-    if op.led:
-        each = _under_commanders(g, op)
-        finish(g, *each, idle=not each)
-        return
     found = lines(g, op.side)
     able = [
         unit
@@ -88,18 +83,6 @@ def rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
         recover(g, unit)
         g.tell("card-rallies", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
     finish(g, idle=not now.named)
-
-
-def _under_commanders(g: State, op: Rally) -> list[Rally]:
-    """The same for each stack with a commander, as far as ratings go (8.1b)."""
-    change = msgspec.structs.replace
-    ratings = {hex: total_rating(g, op.side, hex) for hex in survey(g)[op.side].commanders}
-    hexes = sorted({g.at[unit] for unit in g.disrupted if g.board.side[unit] == op.side})
-    return [
-        change(op, led=False, n=ratings[hex], filter=change(op.filter, hex=hex))
-        for hex in hexes
-        if ratings.get(hex)
-    ]
 
 
 def return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.lasting_ops import (
     BridgeOut,
+    Effect,
     ForageDie,
     RiverMod,
     SupplyRange,
+    Switch,
     TrainsOp,
 )
 from grognard.games.grande_armee.effects import in_force, refusal, switches
@@ -67,6 +69,11 @@ def may_receive_train(g: State, side: Side, hex: Hex) -> Refusal | None:
         if hex in effect.named and op.filter.side == side:
             return refusal(effect, hex)
     return None
+
+
+def recovery_by_card(g: State, side: Side) -> tuple[Switch, Effect] | None:
+    """The card that lets units recover without a train (8.1), if there is one."""
+    return next(iter(switches(g, "recovery_without_train", side)), None)
 
 
 def without_depots(g: State, side: Side) -> Mask:

@@ -124,16 +124,16 @@ Legal = Callable[[State, Armies, str, Hex], Refusal | None]
 
 def open_to(g: State, piece: str, may: Legal) -> list[Hex]:
     """The hexes where a piece may be placed."""
-    armies = survey(g)
+    armies, side = survey(g), g.board.side[piece]
     if may is may_come:
         ground = _homes(g, piece, armies[FRENCH].present)
-    elif g.board.side[piece] == FRENCH:
-        ground = _french_cities(g)
+        return [hex for hex in g.board.grid.hexes(ground) if may(g, armies, piece, hex) is None]
+    if side == FRENCH:
+        ground = _french_cities(g) & ~armies[g.rules.foe].present
     else:
         ground = _russian_ground(g, armies, piece)
-        no_room = full(g, armies[g.rules.foe], piece) if piece in g.board.units else 0
-        return list(g.board.grid.hexes(ground & ~no_room))
-    return [hex for hex in g.board.grid.hexes(ground) if may(g, armies, piece, hex) is None]
+    no_room = full(g, armies[side], piece) if piece in g.board.units else 0
+    return list(g.board.grid.hexes(ground & ~no_room))
 
 
 def out_of_place(g: State, side: Side) -> list[str]:

@@ -29,7 +29,7 @@ from grognard.games.grande_armee.russia1812.billets import (
 from grognard.games.grande_armee.russia1812.politics import swedes
 from grognard.games.grande_armee.stacks import place, remove, survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, only, value
+from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import Sequence, Step, put
 
@@ -116,57 +116,86 @@ def _redeploy(side: Side | None) -> tuple[Callable[[State], None], Callable[[Sta
 
 
 def _place_all(g: State, side: Side, may: Legal, rule: str, *, review: bool) -> Flow[None]:
-    """Place every homeless piece; with `review` the side may then move any of its pieces, and goes
-    on when all are where they may winter: what is moved last may have fed, or led, another."""
+    """Place every homeless piece, in any order. With `review` the side may then take up any of its
+    pieces again, also to make room, and goes on when all are where they may winter: what is moved
+    last may have fed, or led, another. Pieces that still find no room are lost."""
     quarters = g.quarters
     assert quarters is not None
     while True:
-        if quarters.homeless:
-            piece = quarters.homeless[0]
-            able, where = _room_for(g, piece, may)
-            if not able:
-                _no_room(g, piece)
-                continue
-
-            def allowed(hex: Hex, piece: str = piece, where: Legal = where) -> Refusal | None:
-                return where(g, survey(g), piece, hex)
-
-            legal = only("hex", allowed)
-            args = {"piece": _ref(g, piece)}
-            hexes = [f"hex:{hex}" for hex in able]
-            by = rule or coming_by(g, piece)
-            answer = yield from put(Ask(side, "quarters.place", [*hexes, "auto"], by, args, legal))
+        housed = [piece for piece in quarters.homeless if _room_for(g, piece, may)[0]]
+        if housed:
+            answer = yield from put(_ask_where(g, side, housed, may, rule))
+            piece = housed[0]
             if answer == "auto":
                 _place_rest(g, may)
-            else:
+            elif kind(answer) == "hex":
                 place(g, piece, value(answer))
-                quarters.homeless.pop(0)
-        elif review:
-            mine = [_ref(g, piece) for piece in g.at if g.board.side[piece] == side]
-            answer = yield from put(Ask(side, "quarters.review", [*mine, "done"], "16.13d"))
-            if answer != "done":
-                quarters.homeless.append(value(answer))
-                continue
-            quarters.homeless = out_of_place(g, side)
-            if not quarters.homeless:
-                return
-        else:
+                quarters.homeless.remove(piece)
+            else:
+                quarters.homeless.remove(value(answer))
+                quarters.homeless.insert(0, value(answer))
+            continue
+        answer = (yield from put(_ask_whom_to_move(g, side))) if review else "done"
+        if answer != "done":
+            del g.at[value(answer)]
+            quarters.homeless.insert(0, value(answer))
+            continue
+        for piece in [*quarters.homeless]:
+            _no_room(g, piece)
+        quarters.homeless = out_of_place(g, side) if review else []
+        if not quarters.homeless:
             return
 
 
+def _ask_where(g: State, side: Side, housed: list[str], may: Legal, rule: str) -> Ask:
+    """Where the first of the pieces goes, or which other one comes before it: who takes the last
+    room is for their owner to say."""
+    quarters, piece, others = g.quarters, housed[0], housed[1:]
+    assert quarters is not None
+    able, where = _room_for(g, piece, may)
+    by = rule or coming_by(g, piece)
+
+    def legal(choice: str) -> Refusal | None:
+        if kind(choice) == "hex":
+            return where(g, survey(g), piece, value(choice))
+        if kind(choice) not in ("unit", "commander") or value(choice) == piece:
+            return None
+        g.board.side[value(choice)]  # a word that names no piece is no choice at all
+        waits = value(choice) in quarters.homeless
+        return Refusal(
+            by, "quarters-no-room-for" if waits else "quarters-not-now", {"piece": choice}
+        )
+
+    words = [*(f"hex:{hex}" for hex in able), *(_ref(g, other) for other in others), "auto"]
+    return Ask(side, "quarters.place", words, by, {"piece": _ref(g, piece)}, legal)
+
+
+def _ask_whom_to_move(g: State, side: Side) -> Ask:
+    """16.13d: which piece is taken up again, if any. It is said who has no room yet."""
+    assert g.quarters is not None
+    crowded = [_ref(g, piece) for piece in g.quarters.homeless]
+    mine = [_ref(g, piece) for piece in g.at if g.board.side[piece] == side]
+    words = [*(piece for piece in mine if piece not in crowded), "done"]
+
+    def legal(piece: str) -> Refusal | None:
+        return Refusal("16.13d", "quarters-not-this", {"piece": _ref(g, piece)})
+
+    may = _only_pieces(legal)
+    if crowded:
+        return Ask(side, "quarters.crowded", words, "4.1a", {"pieces": crowded}, may)
+    return Ask(side, "quarters.review", words, "16.13d", {}, may)
+
+
 def _place_rest(g: State, may: Legal) -> None:
-    """The rest goes where it lies nearest."""
+    """All who find room go where it lies nearest."""
     quarters, distance = g.quarters, g.board.grid.distance
     assert quarters is not None
-    while quarters.homeless:
-        piece = quarters.homeless[0]
+    for piece in [*quarters.homeless]:
         able, _ = _room_for(g, piece, may)
         if able:
             here = g.at.get(piece, able[0])
             place(g, piece, min(able, key=lambda hex: (distance(here, hex), hex)))
-            quarters.homeless.pop(0)
-        else:
-            _no_room(g, piece)
+            quarters.homeless.remove(piece)
 
 
 def _room_for(g: State, piece: str, may: Legal) -> tuple[list[Hex], Legal]:

@@ -28,6 +28,7 @@ card-inspects = The stack at { $hex } is looked into: { $pieces }{ $n ->
 commander-leaves = { $commander } leaves the game.
 
 card-other = “{ $card }” is not about { $what }, or not any more.
+card-not-at-hand = “{ $card }” is neither the card you drew nor the one in your hand.
 card-too-small = “{ $card }”: the stack at { $hex } is too small.
 card-not-for-this = The card “{ $card }” adds nothing to this attack.
 card-forbids = The card “{ $card }” forbids it at { $hex }.

@@ -28,6 +28,7 @@ card-inspects = Si guarda nello stack in { $hex }: { $pieces }{ $n ->
 commander-leaves = { $commander } lascia il gioco.
 
 card-other = «{ $card }» non riguarda { $what }, o non più.
+card-not-at-hand = «{ $card }» non è né la carta pescata né quella che hai in mano.
 card-too-small = «{ $card }»: la pila in { $hex } è troppo piccola.
 card-not-for-this = La carta «{ $card }» non aggiunge nulla a questo attacco.
 card-forbids = La carta «{ $card }» lo vieta in { $hex }.

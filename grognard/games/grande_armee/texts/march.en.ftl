@@ -4,6 +4,8 @@
 
 recovery-stack = Use a train to bring units back to good order?
 recovery-stack-stack = The stack in { $what }
+recovery-stack-some = Name the units of the stack in { $what }
+recovery-stack-rested = The guns in { $what }, without a train
 recovery-unit = Which unit returns to good order? Still to choose: { $n }.
 recovered = Back in good order in { $hex }: { $unit }.
 recover-nobody = You have no disrupted unit in { $hex }.
@@ -11,6 +13,7 @@ recover-no-supply = The disrupted units in { $hex } were not in supply when the 
 recover-no-commander = No commander is with the stack in { $hex }.
 recover-no-rating = The commanders in { $hex } have no rating to recover units with.
 recover-no-train = No train lies on the stack in { $hex }.
+recover-no-card = No card lets units in { $hex } recover without a train.
 recover-not-this = { $unit } cannot recover here.
 
 ## Marches (8.2 to 8.4)

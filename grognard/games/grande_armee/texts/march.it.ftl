@@ -4,6 +4,8 @@
 
 recovery-stack = Usare un treno per riportare unità in buon ordine?
 recovery-stack-stack = Lo stack in { $what }
+recovery-stack-some = Indicare le unità dello stack in { $what }
+recovery-stack-rested = I cannoni in { $what }, senza treno
 recovery-unit = Quale unità torna in buon ordine? Ancora da scegliere: { $n }.
 recovered = Di nuovo in buon ordine in { $hex }: { $unit }.
 recover-nobody = Non hai unità disorganizzate in { $hex }.
@@ -11,6 +13,7 @@ recover-no-supply = Le unità disorganizzate in { $hex } non erano in rifornimen
 recover-no-commander = Con lo stack in { $hex } non c’è un comandante.
 recover-no-rating = I comandanti in { $hex } non hanno un valore con cui recuperare unità.
 recover-no-train = Nessun treno è sullo stack in { $hex }.
+recover-no-card = Nessuna carta fa recuperare senza treno unità in { $hex }.
 recover-not-this = { $unit } non può recuperare qui.
 
 ## Marce (8.2-8.4)

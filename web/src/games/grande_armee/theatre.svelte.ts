@@ -217,10 +217,12 @@ export class Theatre {
     desk.session.choose(choice)
   }
 
-  /** What a click on a hex chooses at once; undefined if the hex has more to choose from. */
+  /** What a click on a hex chooses at once; undefined if the hex has more to choose from. To recover
+   * only some units of a stack is left to the card of the hex. */
   atOnce(ways: readonly string[] = []): string | undefined {
-    const here = ways.filter((choice) => this.hexWord(choice))
-    return here.length === 1 && ways.length === 1 ? here[0] : undefined
+    const usual = ways.filter((choice) => kind(choice) !== 'some')
+    const here = usual.filter((choice) => this.hexWord(choice))
+    return here.length === 1 && usual.length === 1 ? here[0] : undefined
   }
 
   /** A hex was pointed at: do there what can be done, lay it open, or say why not. */

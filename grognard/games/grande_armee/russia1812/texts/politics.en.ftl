@@ -21,6 +21,7 @@ choice-enter = Enter winter quarters
 quarters = Winter quarters
 quarters-place = Where does { $piece } winter?
 quarters-review = Move any of your pieces, or go on.
+quarters-crowded = No quarters are left for { $pieces }: make room for them, or they leave the game.
 quarters-lose = The winter takes its toll: what do you lose? ({ $n } left)
 quarters-recover = Which of the lost comes back? ({ $n } left)
 quarters-source = Which city becomes a source of supply?
@@ -53,6 +54,9 @@ winter-others-first = Other nations go before the French and the Poles: not { $p
 recover-not-dead = { $piece } is not among the Russian dead of 1812.
 recover-no-room = There is no room for { $piece } at or next to Kiev, Moscow or St Petersburg.
 
+quarters-not-this = { $piece } is no piece of yours that could be placed anew.
+quarters-no-room-for = No quarters are left for { $piece } as the others are placed.
+quarters-not-now = { $piece } is not waiting for a place now.
 quarters-full = { $hex } holds no more units.
 quarters-no-city = { $hex } is neither a friendly city nor a city with a depot of yours.
 quarters-enemy = Enemy units are in { $hex }.

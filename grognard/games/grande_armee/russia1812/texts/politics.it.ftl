@@ -21,6 +21,7 @@ choice-enter = Entrare nei quartieri invernali
 quarters = Quartieri invernali
 quarters-place = Dove sverna { $piece }?
 quarters-review = Sposta i pezzi che vuoi, oppure prosegui.
+quarters-crowded = Non restano quartieri per { $pieces }: fa’ loro posto, o lasciano il gioco.
 quarters-lose = L'inverno esige il suo tributo: che cosa perdi? (ne restano { $n })
 quarters-recover = Chi ritorna tra i perduti? (ne restano { $n })
 quarters-source = Quale città diventa fonte ultimativa di rifornimento?
@@ -53,6 +54,9 @@ winter-others-first = Le altre nazioni vanno prima dei Francesi e dei Polacchi: 
 recover-not-dead = { $piece } non è fra i morti russi del 1812.
 recover-no-room = Non c’è posto per { $piece } a Kiev, Mosca o San Pietroburgo, né accanto.
 
+quarters-not-this = { $piece } non è un tuo pezzo che si possa spostare.
+quarters-no-room-for = Per { $piece } non restano quartieri, con gli altri così disposti.
+quarters-not-now = { $piece } non attende ora un posto.
 quarters-full = { $hex } non può contenere altre unità.
 quarters-no-city = { $hex } non è né una città amica né una città con un tuo Deposito.
 quarters-enemy = In { $hex } ci sono unità nemiche.
