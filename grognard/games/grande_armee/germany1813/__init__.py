@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
 from grognard.games.grande_armee.game import CampaignGame
 from grognard.games.grande_armee.germany1813 import diplomacy, options
+from grognard.games.grande_armee.germany1813.positions import GermanPositions
 from grognard.games.grande_armee.germany1813.turn import SET_UP, TURN
+from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import View
 from grognard.games.grande_armee.view import view as family_view
@@ -23,6 +26,10 @@ class Germany1813(CampaignGame):
     set_up, turn = SET_UP, TURN
     quick = "campaign"
     announcements = diplomacy.ANNOUNCEMENTS
+
+    @cached_property
+    def positions(self) -> Positions:
+        return GermanPositions(self.id, self.turn)
 
     def view(self, state: State, seat: str | None) -> View:
         seen = family_view(state, seat)

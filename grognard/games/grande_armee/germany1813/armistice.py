@@ -250,11 +250,16 @@ def begin_arrivals(g: State, side: Side) -> None:
 def resume(g: State) -> None:
     """14.15d, 14.15.9b: the Armistice row of trains, or the mean of both rows (16.5i); play goes on
     with turn 13."""
-    g.train_table = "main+armistice" if bargain.struck(g) else "armistice"
+    g.train_table = table_after(g)
     g.turn = RESUMES
     g.germany.truce = None
     confederation.forget(g)
     open_turn(g)
+
+
+def table_after(g: State) -> str:
+    """14.15d, 16.5i: the table of trains after an armistice."""
+    return "main+armistice" if bargain.struck(g) else "armistice"
 
 
 def begin_changes(g: State) -> None:

@@ -13,6 +13,7 @@ from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.germany1813 import diplomacy as of_1813
+from grognard.games.grande_armee.germany1813.positions import follow
 from grognard.games.grande_armee.linked1812 import diplomacy, handover, sources
 from grognard.games.grande_armee.linked1812.joined import LENDERS
 from grognard.games.grande_armee.linked1812.options import options
@@ -37,6 +38,8 @@ class LinkedPositions(Positions):
     """The positions of the linked campaign."""
 
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
+        if g.chapter:
+            follow(g, rest)
         super().complete(r, g, rest)
         if not g.sources:
             sources.begin(g)

@@ -94,3 +94,30 @@ def test_phases_that_ask_nothing_begin_too(turn: int, phase: str, key: str):
     t = table(f'turn = {turn}\nphase = "{phase}"\n[hexes]\n{hexes}')
     assert any(told.startswith(key) for told in keys(t))
     assert t.state.turn <= 19
+
+
+@rule("14.16a1", "14.16b", "14.16c", "14.16d", "14.15d", "14.14i", "14.11e")
+def test_where_austria_has_joined_all_that_follows_is_so():
+    g = GAME.read_position(
+        'turn = 14\n[state]\njoined = ["austria"]\n'
+        '[hexes]\n3221 = "A-I-1"\n3416 = "F-XI-35 ney"\n2417 = "F-VIII-26"\n'
+    )
+    assert (g.opened, g.allegiance) == (["austria"], {"austria": "coalition"})
+    assert g.germany.armistice
+    assert (g.train_table, g.frozen) == ("armistice", [])
+    assert GAME.encode(GAME.read_position(GAME.write_position(g))) == GAME.encode(g)
+
+
+@rule("16.5i", "16.5j")
+def test_after_a_bargain_the_mean_of_both_rows_counts():
+    g = GAME.read_position('turn = 14\n[state]\nshut = ["illyria"]\ngermany = {armistice = 8}\n')
+    assert g.train_table == "main+armistice"
+    assert GAME.read_position("turn = 14").train_table == ""
+
+
+@rule("14.9.3iii")
+def test_saxony_goes_with_the_confederation_in_a_position_too():
+    text = 'turn = 15\n[state]\njoined = ["austria"]\nallegiance = {{austria = "coalition"{}}}\n'
+    both = text.format(', confederation = "coalition"')
+    assert GAME.read_position(both).opened == ["austria", "torgau"]
+    assert GAME.read_position(text.format("")).opened == ["austria"]

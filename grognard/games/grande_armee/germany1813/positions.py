@@ -1,0 +1,37 @@
+"""What a position of 1813 need not say of its politics, because it follows from what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.germany1813 import armistice, confederation
+from grognard.games.grande_armee.position import Positions
+from grognard.games.grande_armee.state import State
+from grognard.kernel.position import Reading
+
+
+class GermanPositions(Positions):
+    """The positions of 1813."""
+
+    def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
+        follow(g, rest)
+        super().complete(r, g, rest)
+
+
+def follow(g: State, said: Mapping[str, Any]) -> None:
+    """14.15b, 14.16: where Austria has joined there has been an armistice, its land is open and
+    friendly to the Coalition. 14.9.3iii: Saxony goes with the Confederation. 14.15d, 16.5i: which
+    trains there are after an armistice."""
+    foe, gone = g.rules.foe, g.allegiance
+    if armistice.AUSTRIA in g.joined:
+        g.germany.armistice = g.germany.armistice or armistice.FIRST_TURN
+        if "allegiance" not in said:
+            gone[armistice.AUSTRIA] = foe
+        if "opened" not in said:
+            g.opened.append(armistice.AUSTRIA)
+    if gone.get(confederation.LAND) == foe and "opened" not in said:
+        g.opened.append(confederation.SAXONY)
+    if g.germany.armistice and g.turn >= armistice.RESUMES and "train_table" not in said:
+        g.train_table = armistice.table_after(g)
