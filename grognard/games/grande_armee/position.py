@@ -16,6 +16,7 @@ to stay where they start do so (NN 14.10, 14.11). A phase that is named begins.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
+from copy import copy
 from typing import Any
 
 from grognard.games.grande_armee import commands, neutrals
@@ -95,10 +96,13 @@ class Positions(Layout[State, Board]):
         if not g.turn:
             return
         g.removed += missing(g)  # a piece that is not named takes no part
+        said = _said(g, rest)
         if g.phase in ("combat", "commanders") and not g.mover and not g.commands_at_start:
             commands.receive(g)
         if g.phase in UNDER_WAY and not UNDER_WAY[g.phase](g):
             self.turn_of(g).begin(g, g.phase)
+        for key, held in said.items():
+            setattr(g, key, held)
 
     def turn_of(self, g: State) -> Sequence[State]:
         """The steps of the turn that a position is in."""
@@ -115,3 +119,9 @@ class Positions(Layout[State, Board]):
         if g.frozen != neutrals.in_place(g):
             raw["frozen"] = list(g.frozen)
         return {"depots": {s: " ".join(stand) for s, stand in g.depots.items()}, "hexes": hexes}
+
+
+def _said(g: State, rest: Mapping[str, Any]) -> dict[str, Any]:
+    """The lists and tables of a position, as it says them: a phase that begins leaves them so."""
+    tables = [key for key in rest if isinstance(getattr(g, key), list | dict)]
+    return {key: copy(getattr(g, key)) for key in tables}

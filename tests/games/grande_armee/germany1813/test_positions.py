@@ -121,3 +121,30 @@ def test_saxony_goes_with_the_confederation_in_a_position_too():
     both = text.format(', confederation = "coalition"')
     assert GAME.read_position(both).opened == ["austria", "torgau"]
     assert GAME.read_position(text.format("")).opened == ["austria"]
+
+
+@rule("8.3", "7.4a", "10.2a")
+@pytest.mark.parametrize(
+    ("phase", "said", "choices"),
+    [
+        ("movement", 'marched = ["ney"]', ["stack:3713", "pass"]),
+        ("trains", "trains = {french = 1, coalition = 0}", ["train:3415", "dummy:3415", "pass"]),
+        ("combat", "commands = {french = 1, coalition = 1}", ["stack:3415", "pass"]),
+    ],
+)
+def test_a_phase_that_begins_leaves_what_the_position_says(
+    phase: str, said: str, choices: list[str]
+):
+    text = (
+        f'turn = 5\nphase = "{phase}"\n[depots]\nfrench = "3415"\n[state]\n{said}\n'
+        '[hexes]\n3415 = "F-XI-35 ney"\n3315 = "R-I-5"\n3713 = "F-XI-36 lauriston"\n'
+    )
+    trains = TRAIN.format("3415") + TRAIN.format("3713")
+    t = table(text + (trains if phase == "movement" else ""))
+    assert t.ask is not None
+    assert set(choices) <= set(t.ask.choices)
+    assert "stack:3415" not in t.ask.choices or phase == "combat"
+    if phase == "trains":
+        assert t.ask.args["trains"] == 1
+    if phase == "combat":
+        assert t.ask.args["n"] == 1
