@@ -76,7 +76,8 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     weight: int = 1
     """How often it is chosen, beside the other plans of the side."""
     posts: tuple[str, ...] = ()
-    """Enemy cities through which its lines run (6.2): a piece stays there until winter."""
+    """Enemy cities through which its lines run (6.2), and ports that are sources while somebody is
+    there (NN 14.17): a piece stays there until winter."""
     lasting: tuple[str, ...] = ()
     """Depots that are not given up before all others stand, which are linked through them."""
     after: str = ""

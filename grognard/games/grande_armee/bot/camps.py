@@ -13,7 +13,7 @@ from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.bot.forces import WEIGHT
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.pending import Truce
-from grognard.games.grande_armee.ruleset import Camp
+from grognard.games.grande_armee.ruleset import Camp, Design
 from grognard.games.grande_armee.stacks import room
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.hexes import Hex, Mask
@@ -24,7 +24,7 @@ WIDE = 4
 
 def place(o: Outlook, ask: Ask) -> str | None:
     """A piece goes to its camp; where there is no room yet, out of the way of others."""
-    if not o.camps:
+    if o.resettling is None:
         return "auto"
     found = _deal(o)
     hex = found.get(_truce(o).homeless[0], "")
@@ -40,7 +40,7 @@ def review(o: Outlook, ask: Ask) -> str | None:
     of others; then depots that stand elsewhere than the plan wants them."""
     from grognard.games.grande_armee.germany1813 import redeployment  # its game imports the bot
 
-    if not o.camps:
+    if o.resettling is None:
         return "done"
     found, at, own = _deal(o), o.g.at, o.own.units
     wanted = o.board.grid.mask(found.values())
@@ -95,12 +95,34 @@ def _deal(o: Outlook) -> dict[str, Hex]:
         free = redeployment.area(g, piece)[0] & ~o.foe.present & ~still
         ground = redeployment.card_places(g, piece) & free or free & ~kept
         grounds.setdefault(ground, []).append(piece)
-    found: dict[str, Hex] = {}
+    found = _guides(o, grounds)
     narrow_first = sorted(grounds.items(), key=lambda item: (item[0].bit_count(), item[1]))
     for ground, pieces in narrow_first:
         free = ground & ~o.board.grid.mask(found.values())
-        found |= _gather(o, free, pieces)
+        found |= _gather(o, free, [piece for piece in pieces if piece not in found])
     return found
+
+
+def _guides(o: Outlook, grounds: dict[Mask, list[str]]) -> dict[str, Hex]:
+    """The commanders of least use, each alone in a post of the plan."""
+    found: dict[str, Hex] = {}
+    movable = set(_truce(o).movable)
+    kept = {hex for piece, hex in o.g.at.items() if piece not in movable}
+    for post in o.sites(_plan(o).posts):
+        able = [
+            piece
+            for ground, pieces in grounds.items()
+            for piece in pieces
+            if ground & o.bit[post] and piece in o.board.commanders and piece not in found
+        ]
+        if able and post not in kept:
+            found[min(able, key=lambda who: (o.board.commanders[who].rating, who))] = post
+    return found
+
+
+def _plan(o: Outlook) -> Design:
+    assert o.resettling is not None
+    return o.resettling
 
 
 def _kept(o: Outlook) -> Mask:
@@ -122,13 +144,13 @@ def _kept(o: Outlook) -> Mask:
 
 def _by_nearness(o: Outlook, hexes: Iterable[Hex]) -> list[Hex]:
     """Hexes by how far they are from the nearest camp."""
-    cities = o.sites(camp.city for camp in o.camps)
+    cities = o.sites(camp.city for camp in _plan(o).camps)
     return sorted(hexes, key=lambda hex: (min(o.distance(city, hex) for city in cities), hex))
 
 
 def _gather(o: Outlook, ground: Mask, pieces: Sequence[str]) -> dict[str, Hex]:
     """The pieces that may go to the same ground: stacks in the camps there, commanders to them."""
-    sites = [(camp.share, _sites(o, ground, camp)) for camp in o.camps]
+    sites = [(camp.share, _sites(o, ground, camp)) for camp in _plan(o).camps]
     sites = [(share, hexes) for share, hexes in sites if hexes]
     if not sites:
         sites = [(1.0, _by_nearness(o, o.board.grid.hexes(ground)))]
@@ -162,13 +184,20 @@ def _gather(o: Outlook, ground: Mask, pieces: Sequence[str]) -> dict[str, Hex]:
 
 
 def _sites(o: Outlook, ground: Mask, camp: Camp) -> list[Hex]:
-    """The hexes of a camp, those next to its city first."""
+    """The hexes of a camp, those next to its city first, of these the foremost."""
+    goals = o.sites(goal for column in _plan(o).columns for goal in column.goals)
+    open_ = [goal for goal in goals if not o.holds(goal)]
+
+    def ahead(hex: Hex) -> int:
+        return min((o.distance(goal, hex) for goal in open_), default=0)
+
     for city in o.sites([camp.city]):
         if not o.bit[city] & ground:
             break
         near = o.board.grid.disk(city, WIDE) & ground
         distance = o.board.grid.distance
-        return sorted(o.board.grid.hexes(near), key=lambda hex: (distance(city, hex), hex))
+        hexes = o.board.grid.hexes(near)
+        return sorted(hexes, key=lambda hex: (distance(city, hex), ahead(hex), hex))
     return []
 
 

@@ -14,7 +14,7 @@ from grognard.games.grande_armee.bot.forces import FAR, Forces
 from grognard.games.grande_armee.bot.weights import Weights
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.effects.on_marches import winter_march
-from grognard.games.grande_armee.ruleset import Camp, Design, Side
+from grognard.games.grande_armee.ruleset import Design, Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import reach
@@ -251,7 +251,8 @@ class Outlook(Forces):
 
     def needs_warden(self, hex: Hex) -> bool:
         """Whether some piece must stay: in a taken prize, in a depot on enemy ground (6.2), in an
-        enemy city through which supply runs, and in a prize at home when the enemy is near."""
+        enemy city through which supply runs, in the last port that is a source (NN 14.17), and in a
+        prize at home when the enemy is near."""
         known = self._wardens.get(hex)
         if known is None:
             known = self._wardens[hex] = self._needs_warden(hex)
@@ -275,12 +276,20 @@ class Outlook(Forces):
     def _needs_warden(self, hex: Hex) -> bool:
         bit = self.bit[hex]
         depot = hex in self.g.depots.get(self.side, ())
+        if bit == self.ports:
+            return True
         if bit & self.enemy_cities:
             if self.g.turn == self.g.rules.last_turn:
                 return hex in self.prizes
             return depot or hex in self.prizes or self.is_post(hex) or self._is_passage(bit)
         alert = GREAT_ALERT if self.prizes.get(hex, 0) > 1 else ALERT
         return (depot or hex in self.prizes) and self.enemy_distance(hex) <= alert
+
+    @cached_property
+    def ports(self) -> Mask:
+        """NN 14.17: the sources that work only while a piece of this side is in them."""
+        held = self.g.rules.held_sources.get(self.g.sources.get(self.side, self.side))
+        return self.board.source(held) & supply.sources(self.g, self.side) if held else 0
 
     def is_post(self, hex: Hex) -> bool:
         """Whether the plan keeps a piece in a city on its road."""
@@ -426,14 +435,15 @@ class Outlook(Forces):
         return self.g.rules.designs.get(self.side, ())
 
     @cached_property
-    def camps(self) -> tuple[Camp, ...]:
-        """NN 14.15a: where the army gathers during the armistice, by the plan for what follows."""
-        return next((one.camps for one in self._designs if one.camps), ())
+    def resettling(self) -> Design | None:
+        """NN 14.15a: the plan by which the army is placed anew during the armistice, that for what
+        follows."""
+        return next((one for one in self._designs if one.camps), None)
 
     @cached_property
     def stores(self) -> list[Hex]:
-        """NN 14.15a2: where its depots go."""
-        return next((self.sites(one.first) for one in self._designs if one.camps), list[Hex]())
+        """NN 14.15a2: where its depots go then."""
+        return self.sites(self.resettling.first) if self.resettling is not None else []
 
     def sites(self, cities: Iterable[str]) -> list[Hex]:
         """Where cities of the plan lie; an owner's own map may lack some."""

@@ -28,6 +28,7 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
                 Camp("Pilsen", 0.3),
             ),
             lasting=("Landsberg", "Prague"),
+            posts=("Koslin",),
         ),
     ),
 }

@@ -5,10 +5,11 @@ from collections import defaultdict
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.games.grande_armee import swedes
 from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
-from grognard.games.grande_armee.bot.marches import plan
+from grognard.games.grande_armee.bot.marches import plan, value_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
@@ -108,7 +109,8 @@ def test_every_city_of_a_plan_is_on_the_map():
             goals = [city for column in design.columns for city in column.goals]
             camps = [camp.city for camp in design.camps]
             assert {*goals, *design.depots, *design.first, *camps} <= set(BOARD.city_hex)
-            assert sum(column.share for column in design.columns) == pytest.approx(1.0)
+            shares = [column.share for column in design.columns]
+            assert not shares or sum(shares) == pytest.approx(1.0)
 
 
 def test_the_plan_begins_when_austria_has_joined():
@@ -173,7 +175,7 @@ def test_the_armistice_brings_the_army_together():
             leaders.add(hex)
     assert len({g.at[unit] for unit in ("P-HUN", "R-I-5", "P-HOR", "R-I-14", "P-JUR")}) < 4
     assert g.at["kutuzov"] in units
-    assert all(hex in units for hex in leaders)
+    assert all(hex in units for hex in leaders - {BOARD.city("Koslin")})
     far = [BOARD.grid.distance(g.at[unit], BOARD.city("Landsberg")) for unit in ("P-HUN", "R-I-5")]
     assert max(far) <= 5
 
@@ -181,6 +183,27 @@ def test_the_armistice_brings_the_army_together():
 def test_the_armistice_brings_the_depots_to_the_front():
     g = gathered(SCATTERED)
     assert {BOARD.city("Landsberg"), BOARD.city("Kalisch")} <= set(g.depots["coalition"])
+
+
+def test_the_french_gather_on_the_elbe():
+    """Whatever stood west of the Elbe stayed where it was, each division in a hex of its own."""
+    pieces = "4115: F-XI-31 / 4014: F-XI-35 / 4017: F-XI-36 napoleon / 3211: P-JUR P-HUN P-HOR"
+    g = gathered(pieces)
+    assert {g.at[piece] for piece in ("F-XI-31", "F-XI-35", "F-XI-36", "napoleon")} == {"3415"}
+
+
+def test_stacks_stay_out_of_the_reach_of_a_stronger_army():
+    """Single stacks marched up to Napoleon, one after the other, and he beat each in its turn."""
+    pieces = "2813: P-HUN P-JUR yorck / 3412: F-OG-1 F-OG-2 F-IG-A1 F-XI-35 napoleon"
+    o = outlook(pieces, turn=14, **AUSTRIA)
+    bold = Outlook(o.g, "coalition", Random(1), replace(o.weights, wary=0.0))
+    near_him, aside = (
+        value_of(o, "2813", hex, ["P-HUN", "P-JUR"], 3)
+        - value_of(bold, "2813", hex, ["P-HUN", "P-JUR"], 3)
+        for hex in ("3012", "2612")
+    )
+    assert near_him < -0.4
+    assert aside == 0
 
 
 def test_room_is_kept_for_the_army_of_poland():
@@ -192,6 +215,21 @@ def test_room_is_kept_for_the_army_of_poland():
     pieces = " / ".join(f"{hex}: {units}" for hex, units in zip(hexes, crowd, strict=False))
     g = gathered(f"{pieces} / 3715: F-XI-35 ney", dict.fromkeys(poles, 12))
     assert {g.at[unit] for unit in poles} <= {BOARD.city("Kalisch"), BOARD.city("Plock")}
+
+
+def test_somebody_keeps_a_port():
+    """14.17: when the last left Stolp no depot could be set up in Berlin any more (7.8)."""
+    g = gathered(SCATTERED)
+    assert BOARD.city("Koslin") in (
+        g.at["kutuzov"],
+        g.at["blucher"],
+        g.at["yorck"],
+        g.at["barclay"],
+    )
+    o = outlook("3109: yorck / 3211: P-HUN blucher / 3813: F-XI-35", turn=14, **AUSTRIA)
+    assert o.needs_warden("3109")
+    o = outlook("3109: yorck / 3008: P-HUN blucher / 3813: F-XI-35", turn=14, **AUSTRIA)
+    assert not o.needs_warden("3109")
 
 
 def test_stacks_far_away_do_not_chase_an_intruder():

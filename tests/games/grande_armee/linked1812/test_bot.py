@@ -70,7 +70,7 @@ def test_a_depot_that_feeds_an_army_stays_without_a_link():
 
 
 def test_no_depot_takes_the_last_train():
-    """7.1, 7.2: with five depots and five trains the Coalition stood still for the whole of 1813."""
+    """7.1, 7.2: with five depots and five trains the Coalition stood still for all of 1813."""
     depots = {"coalition": ["1412", "1502", "1717"], "french": list[str]()}
     top = {"turn": 12, "depots": depots, "depots_lost": {"coalition": 6}}
     g = of_1812("0610: R-1IV-11 R-1IV-23 R-1II-4 barclay / 2306: ney", **top)
