@@ -32,6 +32,13 @@ what each that is missing costs, and what it costs that they are out of supply."
 def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
     """What the commanders of a hex do there: a stack can march and recover only under one; the best
     rating counts in combat; a city without units is kept."""
+    key = hex, without, more
+    if key not in o.needs:
+        o.needs[key] = _need(o, hex, without, more)
+    return o.needs[key]
+
+
+def _need(o: Outlook, hex: Hex, without: str, more: str) -> float:
     units = o.own.units.get(hex, ())
     leaders = [c for c in o.own.commanders.get(hex, ()) if c != without]
     if more:

@@ -48,6 +48,8 @@ GREAT = 2.0
 """What each point more than one of a prize is worth to those who enter it."""
 STRIKE = 4
 """How near to a great prize a stack goes on although winter comes."""
+MUSTERED = 0.7
+"""How much of the strength of those counts who stand where a stack marches to."""
 SPACING = 3
 """How far apart depots should stand."""
 RAIDERS = 3
@@ -162,8 +164,23 @@ def _lasting(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> Iterator[tu
         mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
         before, after = o.menace(origin) - mine, o.menace(hex) - mine
         yield AWAY, o.weights.caution * (max(0.0, before) - max(0.0, after))
+    if o.presses:
+        yield (
+            AWAY,
+            o.weights.wary
+            * (_outweighed(o, origin, origin, units) - _outweighed(o, origin, hex, units)),
+        )
     if hex in o.own.units and o.next_goals and o.g.turn + 1 >= o.g.rules.forage_from:
         yield TOGETHER, o.weights.together
+
+
+def _outweighed(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
+    """By how much what the enemy could bring to a hex outweighs a stack there and those near."""
+    mine = o.worth(units, o.own.commanders.get(origin, ()))
+    if hex != origin:
+        mine += MUSTERED * o.strength(hex)
+    mine += o.weights.company * o.company(hex, origin)
+    return max(0.0, o.menace(hex) - mine)
 
 
 def _strikes(o: Outlook, origin: Hex) -> bool:
@@ -232,7 +249,7 @@ def _contact(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
     """What standing next to enemies promises: the best attack from there, less what the strongest
     of them could do."""
     leaders = o.own.commanders.get(origin, [])
-    strength = o.worth(units, leaders) + (0.7 * o.strength(hex) if hex != origin else 0.0)
+    strength = o.worth(units, leaders) + (MUSTERED * o.strength(hex) if hex != origin else 0.0)
     near = [other for other in o.board.near[hex] if other in o.foe.units]
     if not near:
         return 0.25 * (o.threat(origin) - strength) if o.threat(origin) > strength * 1.2 else 0.0

@@ -86,6 +86,8 @@ class Outlook(Forces):
         self._given_up: dict[Hex, tuple[Mask, Mask]] = {}
         self.risks: dict[tuple[Hex, int, tuple[str, ...]], list[tuple[int, int]]] = {}
         """What marches cost by each die, by origin, length and units."""
+        self.needs: dict[tuple[Hex, str, str], float] = {}
+        """What the commanders of a hex do there, without one of them and with one more."""
 
     @property
     def last_turn(self) -> bool:

@@ -33,6 +33,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What each hex of a supply line beyond the second costs: long lines are easily cut."""
     caution: float
     """What it is worth to a side that waits to stand farther from an army that is stronger."""
+    wary: float
+    """The same to a side that has to attack, those near it included."""
     contact: float
     """What it is worth to stand next to an enemy, by the weight with which he can be attacked."""
     company: float

@@ -185,13 +185,6 @@ def test_the_armistice_brings_the_depots_to_the_front():
     assert {BOARD.city("Landsberg"), BOARD.city("Kalisch")} <= set(g.depots["coalition"])
 
 
-def test_the_french_gather_on_the_elbe():
-    """Whatever stood west of the Elbe stayed where it was, each division in a hex of its own."""
-    pieces = "4115: F-XI-31 / 4014: F-XI-35 / 4017: F-XI-36 napoleon / 3211: P-JUR P-HUN P-HOR"
-    g = gathered(pieces)
-    assert {g.at[piece] for piece in ("F-XI-31", "F-XI-35", "F-XI-36", "napoleon")} == {"3415"}
-
-
 def test_stacks_stay_out_of_the_reach_of_a_stronger_army():
     """Single stacks marched up to Napoleon, one after the other, and he beat each in its turn."""
     pieces = "2813: P-HUN P-JUR yorck / 3412: F-OG-1 F-OG-2 F-IG-A1 F-XI-35 napoleon"
