@@ -289,11 +289,14 @@ def march_die(
 
 def _covered(g: State, units: Sequence[str], all_the_way: Sequence[str]) -> bool:
     """16.2i, NN 16.2k: whether those who go all the way command all units of a march: one of them,
-    or several between them. Murat does not count."""
+    or several between them. Murat does not count where his ability does (16.4h)."""
+    murat = (
+        [one for one in all_the_way if _has(g, one, "march_plus1")] if abilities_count(g) else []
+    )
     leaders = [
         one
         for one in all_the_way
-        if not _has(g, one, "march_plus1") and not on_marches.gives_no_march_bonus(g, one)
+        if one not in murat and not on_marches.gives_no_march_bonus(g, one)
     ]
     if g.rules.authority.together:
         return all(any(commands(g, one, unit) for one in leaders) for unit in units)

@@ -147,6 +147,13 @@ def test_a_lower_commander_has_no_special_ability():
     assert march_die(g, ["F-I-1"], ["davout", "murat"], ["davout", "murat"]) == 0  # -1 (16.2i), +1
 
 
+@rule("16.2i", "16.4h", "16.0a")
+def test_murat_gives_what_every_commander_gives_where_abilities_are_not_in_use() -> None:
+    g = state("2309: murat", options=RANKS)
+    assert march_die(g, corps(g, "CR")[:2], ["murat"], ["murat"]) == -1
+    assert march_die(g, corps(g, "X", "inf")[:1], ["murat"], ["murat"]) == 0
+
+
 @rule("16.4h")
 def test_murat_raises_the_die_of_units_that_begin_with_him():
     g = state("2309: murat", options=SPECIALS)

@@ -19,6 +19,8 @@ from grognard.games.grande_armee import (
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.cards.lasting import put_in_force
+from grognard.games.grande_armee.cards.lasting_ops import LastingOp
 from grognard.games.grande_armee.cards.play import draw_cards, play_cards
 from grognard.games.grande_armee.effects import on_combat, on_command, on_marches, on_supply
 from grognard.games.grande_armee.pending import Combat, Instruction, March
@@ -56,6 +58,13 @@ def carry(g: State, number: str, side: str, answers: str | None) -> list[Ask]:
     g.cards = g.cards or Cards()
     g.instruction = Instruction(number, [op for op in ops if in_time(g, op, card.deck)])
     return run(g, carry_out(g), answers or "")
+
+
+def card_op(g: State, number: str, side: str) -> LastingOp:
+    """The one lasting operation of a card."""
+    (op,) = decks.card(g, number).sides[side].ops
+    assert isinstance(op, LastingOp)
+    return op
 
 
 def drawn(hand: dict[str, str], cards: dict[str, str], **top: Any) -> State:
@@ -178,6 +187,19 @@ def test_the_depot_is_named_before_the_die() -> None:
     run(g, carry_out(g), "depot:1610")
     assert (g.dice.drawn, g.depots["french"]) == (1, ["1808", "1610", "2307"])
     assert not told(g, "card-without-effect")
+
+
+@rule("16.1n", "11.11b")
+@pytest.mark.parametrize(("down", "open_"), [(False, False), (True, True)])
+def test_over_the_ice_beside_a_bridge_that_is_down(down: bool, open_: bool) -> None:
+    """Three cards: a bridge that is down is none for card 31, whatever makes it needless."""
+    g = field("0412: F-I-1 / 0411: R-1I-5 / 0614: R-1I-14", turn=12)
+    g.at["R-1I-14"] = next(n for n in g.board.near["0513"] if n not in g.board.near["0412"])
+    if down:
+        put_in_force(g, card_op(g, "8", "russian"), "8", ["0412-0513"])
+    play(play(g, "23", "french"), "31", "russian")
+    combat = Combat("russian", "0411", "0412", ["R-1I-5"], defenders=["F-I-1"])
+    assert (may_retreat(g, combat, "0412", "0513", ["F-I-1"], crowded=False) is None) is open_
 
 
 @rule("16.1g")

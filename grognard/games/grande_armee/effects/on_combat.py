@@ -19,7 +19,7 @@ from grognard.games.grande_armee.cards.lasting_ops import (
     SupportDie,
 )
 from grognard.games.grande_armee.effects import in_force, refusal, switches, use_up
-from grognard.games.grande_armee.effects.on_supply import quality, unbridged
+from grognard.games.grande_armee.effects.on_supply import bridges_down, quality
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import commanders_in, units_in
@@ -226,7 +226,8 @@ def may_cross(g: State, side: Side, a: Hex, b: Hex, enemies: Mask) -> Refusal | 
     is down is no bridge."""
     if (a, b) not in g.board.bridges or not enemies & g.board.beside[b]:
         return None
-    if (a, b) in unbridged(g, side):
+    down = bridges_down(g)
+    if (a, b) in down or (b, a) in down:
         return None
     for _, effect in switches(g, "no_bridge_retreat_next_to_enemy", side):
         return refusal(effect, b)

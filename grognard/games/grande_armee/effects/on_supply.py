@@ -119,5 +119,11 @@ def unbridged(g: State, side: Side) -> Sides:
         return board.unbridged
     if any(op.side == side and op.bridges_everywhere for op, _ in in_force(g, RiverMod)):
         return board.water
-    down = [name.split("-") for _, effect in in_force(g, BridgeOut) for name in effect.named]
-    return board.unbridged | board.grid.sides((a, b) for a, b in down) if down else board.unbridged
+    down = bridges_down(g)
+    return board.unbridged | board.grid.sides(down) if down else board.unbridged
+
+
+def bridges_down(g: State) -> list[tuple[Hex, Hex]]:
+    """The bridges that cards have taken away."""
+    names = (name.split("-") for _, effect in in_force(g, BridgeOut) for name in effect.named)
+    return [(a, b) for a, b in names]
