@@ -42,6 +42,8 @@ class Table:
     """Commanders whom card 18 has named."""
     down: set[frozenset[str]] = field(default_factory=set[frozenset[str]])
     """Bridges that card 8 has named."""
+    stop: set[str] = field(default_factory=set[str])
+    """Commanders who stop on the way of a march."""
     unfed: set[str] = field(default_factory=set[str])
     """6.4: units at Riga that were found out of supply."""
 
@@ -184,6 +186,52 @@ class Table:
             value += bool(leaders(self.p, side, hex))
         dvina = any(UNITS[u]["corps"] in ("II", "VI", "IX", "X") for u in fit)
         return value + (dvina and side == "french" and "32 french" in self.cards)
+
+    # --- 8.4 to 8.6
+
+    def is_winter_for(self, side: str) -> bool:
+        """For marches: cards 19 lift winter, or bring it before its time."""
+        if side == "french" and "19 french" in self.cards:
+            return False
+        return self.p.winter or (side == "french" and "19 russian" in self.cards)
+
+    def march(self, side: str) -> int:
+        """8.4: the hexes of a normal march."""
+        usual = 2 if self.is_winter_for(side) else 3
+        if side == "russian" and "1 french" in self.cards:
+            usual -= 1
+        if side == "french" and "19 russian" in self.cards and self.p.winter:
+            usual -= 1
+        return usual
+
+    def march_die(self, side: str, hex: str, units: list[str], hexes: int, along: set[str]) -> int:
+        """8.6, 16.2, 16.4 (4), (6): what is added to the die of a march of so many hexes out of a
+        hex; `along` are the commanders who go, `self.stop` those of them who stop on the way."""
+        turn, all_the_way = self.p.turn, along - self.stop
+        total = max(0, hexes - self.march(side))
+        total += (side == "french" and turn >= 3) + self.is_winter_for(side)
+        able = "specials" in self.advanced
+        if "ranks" in self.advanced:
+            guides = all_the_way - ({"murat"} if able else set[str]())
+            total -= any(self.led(c, units) == units for c in guides)
+        if not able:
+            total -= "napoleon" in all_the_way
+        else:
+            top = self.highest(along)
+            total -= any(c in ("napoleon", "davout") for c in top & all_the_way)
+            total += self.highest(set(leaders(self.p, side, hex))) == {"murat"}
+        total += side == "french" and "1 russian" in self.cards
+        total += "5" in self.cards and hexes >= 3
+        if side == "russian":
+            horse = any(UNITS[u]["arm"] == "cav" and u not in self.p.disrupted for u in units)
+            total -= horse and "27 russian" in self.cards
+            total -= "wittgenstein" in all_the_way and "32 russian" in self.cards
+        return total
+
+    def highest(self, some: set[str]) -> set[str]:
+        """16.4: those highest in rank."""
+        ranks = {c: RANKS.index(COMMANDERS[c].get("rank")) for c in some}
+        return {c for c in some if ranks[c] == max(ranks.values())}
 
     # --- 11.11
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
-from grognard.games.grande_armee import attack, support, values
+from grognard.games.grande_armee import attack, attrition, reach, support, values
 from grognard.games.grande_armee import retreat as withdrawal
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
 from grognard.games.grande_armee.cards.instant_ops import InstantOp
 from grognard.games.grande_armee.cards.lasting import put_in_force
-from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.pending import Combat, March
 from grognard.games.grande_armee.state import State
-from tests.games.grande_armee.referee import other
+from tests.games.grande_armee.referee import NO_GO, leaders, other
 from tests.games.grande_armee.referee_command import Table
 from tests.games.grande_armee.tabletop import rule
 from tests.games.grande_armee.test_referee_combat import BOARD, SIDES, a_field
@@ -27,9 +28,11 @@ CARDS = (
     "32 french",
 )
 """Those that speak of attacks, support, rivers and retreats."""
+MARCHES = ("1 french", "1 russian", "5", "19 french", "19 russian", "27 russian", "32 russian")
+"""Those that speak of marches and their losses."""
 
 
-def a_table(chance: random.Random) -> tuple[State, Table]:
+def a_table(chance: random.Random, cards: Sequence[str] = CARDS) -> tuple[State, Table]:
     """A field with some of the advanced rules and cards."""
     g, p = a_field(chance)
     g.turn = p.turn = chance.choice((2, 5, 6, 9, 10, 12))
@@ -38,10 +41,15 @@ def a_table(chance: random.Random) -> tuple[State, Table]:
     russians = [u for u, hex in g.at.items() if u in BOARD.units and hex == "1904"]
     t.unfed = {u for u in russians if BOARD.side[u] == "russian" and chance.random() < 0.5}
     g.unfed = sorted(t.unfed)
-    for side in SIDES:  # one card of each, or a single one; a bridge can be down since last turn
-        _play(g, t, chance.choice([n for n in CARDS if n.partition(" ")[2] in ("", side)]), chance)
-    if "8 russian" not in t.cards and chance.random() < 0.3:
-        _play(g, t, "8 russian", chance)
+    # One card of each side; a bridge can be down since last turn. There is one card of a number.
+    for side in (*SIDES, "last turn"):
+        left = [n for n in cards if n.split()[0] not in {name.split()[0] for name in t.cards}]
+        if side == "last turn":
+            own = [n for n in left if n == "8 russian" and chance.random() < 0.3]
+        else:
+            own = [n for n in left if n.partition(" ")[2] in ("", side)]
+        if own:
+            _play(g, t, chance.choice(own), chance)
     return g, t
 
 
@@ -136,3 +144,36 @@ def test_retreats(seed: int) -> None:
                 assert found == t.retreats(enemy, target, start, forced=margin >= 3)
                 count[bool(found)] += 1
     assert min(count.values()) > 40
+
+
+@rule("8.4a", "8.4b", "8.5a", "8.6a", "14.5a", "16.2i", "16.4f", "16.4h", "16.1n")
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_added_to_the_die_of_a_march(seed: int) -> None:
+    chance = random.Random(f"marches with commanders {seed}")
+    seen = Counter[str]()
+    for _ in range(300):
+        g, t = a_table(chance, MARCHES)
+        for start in sorted({hex for piece, hex in g.at.items() if piece in BOARD.units}):
+            side = BOARD.side[next(p for p, hex in g.at.items() if hex == start)]
+            stack = t.p.units(side, start)
+            units = [u for u in stack if chance.random() < 0.7] or stack
+            there = leaders(t.p, side, start)
+            going = [who for who in there if chance.random() < 0.7]
+            path = [start]
+            for _ in range(chance.randint(1, 5)):
+                near = set(BOARD.near[path[-1]]) - set(path) - NO_GO
+                path += [chance.choice(sorted(near))] if near else []
+            if len(path) == 1:
+                continue
+            path = path[1:]
+            left = {who: 1 for who in going if len(path) > 1 and chance.random() < 0.2}
+            march = March(side, start, units, going, path=path, began_with=there, left=left)
+            t.stop = set(left)
+            assert reach.allowance(g, side, units) == t.march(side)
+            march.forced = attrition.forced_hexes(g, march)
+            usual = 2 if t.is_winter_for(side) else 3
+            assert attrition.is_rolled_for(g, march) == (len(path) >= usual)
+            expected = t.march_die(side, start, units, len(path), set(going))
+            assert attrition.modifier(g, march) == expected
+            seen.update(t.cards | t.advanced)
+    assert min(seen[name] for name in MARCHES) > 50
