@@ -242,7 +242,8 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
         case "cc":
             if not combat.target:
                 return Refusal("10.1c", "order-without-target")
-            if not 0 <= int(what) <= (left := g.commands.get(side, 0)):
+            left = g.commands.get(side, 0)
+            if not 0 <= int(what) <= left:
                 return Refusal("10.2a", "too-few-commands", {"n": left})
             refusal = may_order(g, side, origin, combat.units)
             return refusal or swedes.may_attack(g, side, combat.units, combat.target)

@@ -89,6 +89,15 @@ def test_an_order_adds_commands_and_the_best_rating():
     assert g.commands["french"] == 2
 
 
+@rule("10.2a")
+@pytest.mark.parametrize("number", ["-1", "5", "99999999999999999999"])
+def test_nobody_puts_in_commands_that_he_does_not_have(number: str):
+    _, asked = battle("3011: F-XI-35 ney / 3012: R-I-5", "stack:3011")
+    refusal = asked[-1].why(f"cc:{number}")
+    assert refusal is not None
+    assert (refusal.rule, refusal.args) == ("10.2a", {"n": 4})
+
+
 @rule("10.2b", "10.2e")
 def test_a_die_of_1_aborts():
     field_ = "3011: F-XI-35 napoleon / 3012: R-I-5"
