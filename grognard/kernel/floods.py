@@ -92,7 +92,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
     [['0101'], [], ['0102', '0201'], [], ['0202', '0301']]
     """
 
-    __slots__ = ("_before", "_odd", "_prices", "grid")
+    __slots__ = ("_before", "_odd", "_onward", "_prices", "grid")
 
     def __init__(self, grid: Grid, steps: Mapping[Hex, Sequence[tuple[Hex, int]]]) -> None:
         super().__init__({hex: tuple(row) for hex, row in steps.items()})
@@ -110,17 +110,21 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
                     shifts[shift] = shifts.get(shift, 0) | a
                 else:
                     odd.append((a, b, price))
-        self._prices: list[tuple[int, _Shifts, _Shifts]] = []
-        """For each price the steps to higher bits and those to lower ones: how far, and from which
-        hexes."""
+        self._prices: list[tuple[int, Mask, _Shifts, _Shifts]] = []
+        """For each price the hexes that some step of it leaves, and the steps to higher bits and
+        those to lower ones: how far, and from which hexes."""
         for price in sorted(prices):
             shifts = prices[price].items()
             up = [(shift, origins) for shift, origins in shifts if shift > 0]
             down = [(-shift, origins) for shift, origins in shifts if shift < 0]
-            self._prices.append((price, up, down))
+            leaving = 0
+            for origins in prices[price].values():
+                leaving |= origins
+            self._prices.append((price, leaving, up, down))
         self._odd = odd
         """Steps between hexes that do not touch, and those added later."""
         self._before: dict[Hex, list[tuple[Hex, int]]] = {}
+        self._onward: dict[Hex, Mask] = {}
 
     def plus(self, steps: Iterable[tuple[Hex, Hex, int]]) -> Steps:
         """Returns the same with some steps added, or made cheaper: a bridge, a road that opens."""
@@ -128,13 +132,20 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         more.update(self)
         bit = self.grid.bit
         more.grid, more._prices, more._odd = self.grid, self._prices, [*self._odd]
-        more._before = {}
+        more._before, more._onward = {}, {}
         for here, there, price in steps:
             row = dict(more[here])
             row[there] = min(price, row.get(there, price))
             more[here] = tuple(row.items())
             more._odd.append((bit[here], bit[there], price))
         return more
+
+    def onward(self, hex: Hex) -> Mask:
+        """Returns the hexes that one can enter from this one."""
+        known = self._onward.get(hex)
+        if known is None:
+            known = self._onward[hex] = self.grid.mask(there for there, _ in self[hex])
+        return known
 
     def before(self, hex: Hex) -> list[tuple[Hex, int]]:
         """Returns the hexes from which one can enter this one, each with what the step costs."""
@@ -168,16 +179,17 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
             if not live:
                 continue
             left = points - spent
-            for price, up, down in prices:
+            for price, leaving, up, down in prices:
                 if price > left:
                     break
+                if not live & leaving:
+                    continue
                 entered = 0
                 for shift, origins in up:
                     entered |= (live & origins) << shift
                 for shift, origins in down:
                     entered |= (live & origins) >> shift
-                if entered:
-                    layers[spent + price] |= entered
+                layers[spent + price] |= entered
             for origin, target, price in odd:
                 if live & origin and price <= left:
                     layers[spent + price] |= target
@@ -191,7 +203,14 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
     __slots__ = ("_dear", "_layers", "_lengths", "_start", "_steps", "_stop", "mask")
 
     def __init__(
-        self, steps: Steps, start: Hex, points: int, closed: Mask, stop: Mask, *, first: bool
+        self,
+        steps: Steps,
+        start: Hex,
+        points: int,
+        closed: Mask = 0,
+        stop: Mask = 0,
+        *,
+        first: bool = False,
     ) -> None:
         bit = steps.grid.bit
         self._steps, self._start, self._stop = steps, start, stop & ~bit[start]
@@ -204,12 +223,10 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
             self.mask |= layer
         self._dear: dict[Hex, int] = {}
         """Hexes next to the start that cost more than there are points for."""
-        if first:
-            for there, price in steps[start]:
-                if not bit[there] & (closed | self.mask):
-                    self._dear[there] = price
-            for there in self._dear:
-                self.mask |= bit[there]
+        dear = steps.onward(start) & ~(closed | self.mask) if first else 0
+        if dear:
+            self._dear.update((there, price) for there, price in steps[start] if bit[there] & dear)
+            self.mask |= dear
         self._lengths: dict[Hex, int] = {start: 0}
 
     def price(self, hex: Hex) -> int:

@@ -143,19 +143,14 @@ class Ways(msgspec.Struct, frozen=True):
     came: Mapping[Hex, tuple[int, Hex]]
     bars: Sequence[Bar]
     """The last one holds for every hex: too far, or behind barred ones."""
+    mask: Mask
+    """The hexes that the march can reach, as a set."""
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.came and hex != self.start
 
     def __iter__(self) -> Iterator[Hex]:
         return (hex for hex in self.came if hex != self.start)
-
-    @property
-    def mask(self) -> Mask:
-        """The hexes that the march can reach, as a set."""
-        came, bit = self.came, self.grid.bit
-        found = came.mask if isinstance(came, Flood) else self.grid.mask(came)
-        return found & ~bit[self.start]
 
     def price(self, hex: Hex) -> int:
         """Returns the fewest points that the way to a hex costs."""
@@ -217,9 +212,9 @@ def find_ways(
         closed |= bar.hexes
     if isinstance(costs, Steps) and rare is None:
         flood = Flood(costs, start, points, closed, stop, first=first)
-        return Ways(grid, start, flood, (*bars, beyond))
+        return Ways(grid, start, flood, (*bars, beyond), flood.mask & ~grid.bit[start])
     came = _march(grid, start, points, costs, ~closed, stop, first=first, rare=rare)
-    return Ways(grid, start, came, (*bars, beyond))
+    return Ways(grid, start, came, (*bars, beyond), grid.mask(came) & ~grid.bit[start])
 
 
 def in_the_way(

@@ -12,6 +12,7 @@ from grognard.games.tolentino1815.state import (
     Retreat,
     State,
     active_side,
+    army,
     box,
     commanders_in,
     fights,
@@ -76,7 +77,9 @@ def targets_in(g: State, hex: Hex, side: Side) -> list[str]:
 
 def targets(g: State, id: str) -> list[Hex]:
     """The hexes a battery may bombard."""
-    near = g.board.grid.hexes(g.board.grid.disk(g.at[id], reach_of_guns(g)))
+    grid = g.board.grid
+    held = grid.mask([g.at[foe] for foe in army(g, ENEMY[unit(g, id).side])])
+    near = grid.hexes(held & grid.disk(g.at[id], reach_of_guns(g)))
     return [hex for hex in near if may_target(g, id, hex) is None]
 
 

@@ -14,8 +14,8 @@ from grognard.kernel.hexes import Hex
 def charge_targets(g: State, move: Move) -> list[Hex]:
     """14.2a: the hexes next to the movers that they may charge."""
     ids = [id for id in move.pieces if id in g.at]
-    if not ids or any(unit(g, id).arm != "cavalry" or order_of(g, id) != "attack" for id in ids):
-        return []
+    if not ids or order_of(g, ids[0]) != "attack" or unit(g, ids[0]).arm != "cavalry":
+        return []  # the most frequent answer
     near = enemies_next_to(g, g.at[ids[0]], unit(g, ids[0]).side)
     return [hex for hex in near if may_charge(g, move, hex) is None]
 

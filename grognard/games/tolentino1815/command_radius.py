@@ -13,8 +13,9 @@ from grognard.games.tolentino1815.state import (
     generals_of,
     unit,
 )
+from grognard.kernel.floods import Flood, Steps, spread
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Costs, reach, step_costs
+from grognard.kernel.marches import step_costs
 
 
 def command_cost(board: Board, hex: Hex) -> int:
@@ -29,33 +30,32 @@ def command_cost(board: Board, hex: Hex) -> int:
 
 
 @cache
-def _costs(board: Board) -> Costs:
-    return step_costs(board.grid, lambda _, there: command_cost(board, there))
+def _steps(board: Board) -> Steps:
+    costs = step_costs(board.grid, lambda _, there: command_cost(board, there))
+    return Steps(board.grid, costs)
 
 
 @cache
+def _circle(board: Board, hex: Hex, radius: int) -> Flood:
+    """Enemies and their zones do not matter (4.3.3b): computed once for each hex of a board."""
+    return Flood(_steps(board), hex, radius)
+
+
 def command_reach(board: Board, hex: Hex, radius: int) -> dict[Hex, int]:
     """4.3.1a, 4.3.1b: the hexes within the radius of a general or a commander-in-chief, with the
-    cost of the cheapest path on the map (4.3.3a). Enemies and their zones do not matter (4.3.3b),
-    so it is computed once for each hex of a board."""
-    return reach(board.grid, hex, radius, _costs(board))
-
-
-@cache
-def _covered(board: Board, hex: Hex, radius: int) -> Mask:
-    return board.grid.mask(command_reach(board, hex, radius))
+    cost of the cheapest path on the map (4.3.3a)."""
+    circle = _circle(board, hex, radius)
+    return {there: circle.price(there) for there in circle}
 
 
 def covered(g: State, commander: str) -> Mask:
     """4.3.1: the hexes within a commander's radius now."""
-    return _covered(g.board, g.at[commander], general(g, commander).radius)
+    return _circle(g.board, g.at[commander], general(g, commander).radius).mask
 
 
 def in_radius(g: State, commander: str, hex: Hex) -> bool:
     """Whether a hex lies within a commander's radius now."""
-    return commander in g.at and hex in command_reach(
-        g.board, g.at[commander], general(g, commander).radius
-    )
+    return commander in g.at and bool(covered(g, commander) & g.board.grid.bit[hex])
 
 
 def in_command(g: State, formation: str) -> set[str]:
@@ -71,19 +71,13 @@ def in_command(g: State, formation: str) -> set[str]:
     }
     if formation not in g.commander:
         return guns  # 4.4.5b
-    area, bit = 0, g.board.grid.bit
+    grid = g.board.grid
+    held = grid.mask([g.at[id] for id in mine])
+    heard = held & grid.mask([g.at[id] for id in guns])
     for who in generals_of(g, formation):
-        area |= covered(g, who)
-    linked = guns | {id for id in mine if area & bit[g.at[id]]}
-    frontier = list(linked)
-    while frontier:
-        here = g.at[frontier.pop()]
-        near = g.board.near[here]
-        for id in mine:
-            if id not in linked and (g.at[id] == here or g.at[id] in near):
-                linked.add(id)
-                frontier.append(id)
-    return linked
+        heard |= held & covered(g, who)
+    linked = spread(grid, heard, allowed=held)
+    return {id for id in mine if linked & grid.bit[g.at[id]]}
 
 
 def near_mohr(g: State, id: str) -> bool:

@@ -192,9 +192,9 @@ def move_to(g: State, who: str, hex: Hex) -> None:
 
 def threatened(g: State, hex: Hex, side: Side) -> list[str]:
     """Enemy commanders of `side` in or next to a hex that a unit of `side` has just entered."""
-    board, where = g.board, g.at.get
-    near = {hex, *board.near[hex]}
-    found = [who for who in board.officers[ENEMY[side]] if where(who) in near]
+    near, where = g.board.near[hex], g.at.get
+    officers = g.board.officers[ENEMY[side]]
+    found = [who for who in officers if (here := where(who)) in near or here == hex]
     return sorted(found, key=[*g.at].index) if len(found) > 1 else found
 
 

@@ -107,8 +107,8 @@ def _command(g: State, side: Side | None, who: str) -> CommandSeen:
     if side is None or general(g, who).side != side:
         return CommandSeen(here, radius, reach)
     if who == g.chief.get(side):
-        leaders = {f: g.at.get(g.commander.get(f, ""), "") for f in g.board.formations_of[side]}
-        heard = [f"formation:{f}" for f, hex in leaders.items() if in_radius(g, who, hex)]
+        led = [f for f in g.board.formations_of[side] if g.commander.get(f) in g.at]
+        heard = [f"formation:{f}" for f in led if in_radius(g, who, g.at[g.commander[f]])]
         return CommandSeen(here, radius, reach, formations=heard)
     formation = next((f for f, c in g.commander.items() if c == who), general(g, who).formation)
     if formation is None:

@@ -17,6 +17,7 @@ MOVING = ("moves", "marches", "rides", "retreats", "withdraws", "enters", "retur
 """Events in which counters are moved: that it happens is seen by all."""
 SCOUTING = ("moves", "marches", "advances", "retreats", "withdraws", "enters", "returns")
 """Events after which a combat unit may see more than before."""
+_WORD = (str, int)
 LEADING = ("order-failed", "order-may-change", "appointed")
 """Events that name the general of a formation, whom all know, and not where he is."""
 
@@ -29,7 +30,10 @@ def top(g: State, hex: Hex) -> str:
 def examined(g: State, side: Side | None, hex: Hex) -> bool:
     """Whether a side (or a watcher, None, who sees what both sides see) may look through the stack
     in a hex."""
-    owner = g.board.side[top(g, hex)]
+    return _lies_open(g, side, hex, g.board.side[top(g, hex)])
+
+
+def _lies_open(g: State, side: Side | None, hex: Hex, owner: Side) -> bool:
     return g.outcome is not None or owner == side or in_sight(g, ENEMY[owner], hex)
 
 
@@ -38,7 +42,8 @@ def visible(g: State, side: Side | None, id: str) -> bool:
     if id not in g.at or g.board.side[id] == side:
         return True
     hex = g.at[id]
-    return top(g, hex) == id or examined(g, side, hex)
+    uppermost = top(g, hex)
+    return uppermost == id or _lies_open(g, side, hex, g.board.side[uppermost])
 
 
 def veil(g: State, event: Event) -> None:
@@ -46,11 +51,11 @@ def veil(g: State, event: Event) -> None:
     happens without his knowledge, but nobody can move a counter behind his back."""
     if event.key in LEADING:
         return
-    named = {id for arg in event.args.values() for word in _words(arg) if (id := _piece(word))}
-    unseen = {id for id in named if not visible(g, ENEMY[g.board.side[id]], id)}
+    named, side = _named(event), g.board.side
+    unseen = {id for id in named if not visible(g, ENEMY[side[id]], id)}
     if not unseen:
         return
-    event.eyes = tuple(sorted({g.board.side[id] for id in unseen}))
+    event.eyes = tuple(sorted({side[id] for id in unseen}))
     if event.key in MOVING:
         event.secret = event.args
         event.args = {name: _veiled(g, arg, unseen) for name, arg in event.args.items()}
@@ -100,8 +105,17 @@ def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> 
     return bool(stacks & ~before)
 
 
+def _named(event: Event) -> set[str]:
+    """The pieces that an event names."""
+    named: set[str] = set()
+    for arg in event.args.values():
+        named.update(map(_piece, _words(arg)))
+    named.discard("")
+    return named
+
+
 def _words(arg: Arg) -> Sequence[str | int]:
-    return (arg,) if isinstance(arg, str | int) else arg
+    return (arg,) if isinstance(arg, _WORD) else arg
 
 
 @cache

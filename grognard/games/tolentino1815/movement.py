@@ -87,7 +87,6 @@ class Ground:
         "foes",
         "friends",
         "front",
-        "regiments",
     )
 
     def __init__(self, g: State, side: Side, stands: Stands, front: Front) -> None:
@@ -111,21 +110,18 @@ class Ground:
         """The hexes of enemy combat units."""
         self.enemy_zone: Mask = front.zone
         """The zone of control of the enemy."""
-        self.regiments: dict[str, Mask] | None = None
         self.beyond = Bar(board.grid.board, TOO_FAR.rule, TOO_FAR.key)
         """The reason for hexes that nothing else closes."""
         self._bars: dict[tuple[Order, bool], tuple[list[Bar], Mask]] = {}
 
     def of_regiment(self, regiment: str | None) -> Mask:
         """The hexes in which all friends are of one regiment."""
-        if self.regiments is None:
-            self.regiments = {}
+        board, hexes = self.board, 0
+        if regiment is not None:
             for hex, ids in self.friends.items():
-                name = regiment_of(self.board, ids)
-                if name is not None:
-                    bit = self.board.grid.bit[hex]
-                    self.regiments[name] = self.regiments.get(name, 0) | bit
-        return self.regiments.get(regiment, 0) if regiment is not None else 0
+                if board.units[ids[0]].regiment == regiment == regiment_of(board, ids):
+                    hexes |= board.grid.bit[hex]
+        return hexes
 
     def bars(self, order: Order, *, leaving: bool) -> tuple[list[Bar], Mask]:
         """What keeps units under an order out of hexes, beside the terrain, and all those hexes;
@@ -302,15 +298,17 @@ def may_rest(g: State, pieces: list[str], hex: Hex, ground: Ground) -> bool:
 def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
     """Whether units that have not moved can end in one of these hexes. Mostly a look at the
     adjacent ones is enough."""
-    bit = g.board.grid.bit
+    grid = g.board.grid
     here, order = g.at[pieces[0]], order_of(g, pieces[0])
-    leaving = bool(ground.enemy_zone & bit[here])
+    leaving = bool(ground.enemy_zone & grid.bit[here])
     if leaving and order != "defence":
         return False  # 8.1a
     near = goals & ~ground.bars(order, leaving=leaving)[1]
-    for there, _ in steps(g, pieces, column=False)[here]:
-        if near & bit[there] and may_rest(g, pieces, there, ground):
-            return True
+    near &= steps(g, pieces, column=False).onward(here)
+    if near & ~ground.crowd:
+        return True
+    if any(may_rest(g, pieces, there, ground) for there in grid.hexes(near)):
+        return True
     move = Move(pieces)
     return any(reach(g, move, ground, column=column).mask & goals for column in (False, True))
 

@@ -78,10 +78,8 @@ def may_move(g: State, id: str, ground: Ground) -> Refusal | None:
         return _stays("15.2a", "routed", id)
     if id in g.done or id in g.acted:
         return _stays("9.1b", "has-moved", id)
-    if _in_command(g) and id in g.out_of_command:
-        return _stays("3.1.B3c", "in-command-first", id)
-    if not _in_command(g) and id not in g.out_of_command:
-        return _stays("3.1.B3c", "in-command-is-over", id)
+    if _in_command(g) == (id in g.out_of_command):
+        return _stays("3.1.B3c", "in-command-first" if _in_command(g) else "in-command-is-over", id)
     if _can_move(g, [id], ground) or charge_targets(g, Move([id])):
         return None
     held = ground.enemy_zone & g.board.grid.bit[g.at[id]]
@@ -190,6 +188,9 @@ def finish_move(g: State) -> Flow[None]:
 
 
 def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
+    if move.steps and budget(g, move, column=True) <= 0:
+        end_move(g, move)
+        return
     side = active_side(g)
     ids = [id for id in move.pieces if id in g.at]
     ways = _ways(g, move, ground) if ids else None

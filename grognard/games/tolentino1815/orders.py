@@ -12,14 +12,13 @@ from grognard.games.tolentino1815.command_radius import (
     mark_out_of_command,
 )
 from grognard.games.tolentino1815.commander_losses import settle_losses
-from grognard.games.tolentino1815.data import ENEMY, ORDERS, SIDES, Order, Side
+from grognard.games.tolentino1815.data import ORDERS, SIDES, Order, Side
 from grognard.games.tolentino1815.efficiency import check, disorder
-from grognard.games.tolentino1815.movement import Ground, can_reach
+from grognard.games.tolentino1815.movement import Ground, can_reach, look_round
 from grognard.games.tolentino1815.state import (
     Move,
     State,
     active_side,
-    army,
     fights,
     general,
     good_order,
@@ -27,7 +26,6 @@ from grognard.games.tolentino1815.state import (
     unit,
 )
 from grognard.games.tolentino1815.terrain import in_cover
-from grognard.games.tolentino1815.zones import zone
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
@@ -140,11 +138,10 @@ def begin_command(g: State) -> None:
 
 def measure(g: State) -> None:
     """5.1.1a, 5.1.5: where the enemy stands now, and how far from him the units are that count."""
-    side = active_side(g)
-    g.foes = sorted({g.at[id] for id in army(g, ENEMY[side])})
+    ground, bit = look_round(g, active_side(g)), g.board.grid.bit
+    g.foes = [*g.board.grid.hexes(ground.foes)]
     mine = [id for id in g.board.units_of[g.active] if id in g.at and fights(g, id)]
-    danger, bit = zone(g, ENEMY[side]), g.board.grid.bit
-    g.in_contact = [id for id in mine if danger & bit[g.at[id]]]
+    g.in_contact = [id for id in mine if ground.enemy_zone & bit[g.at[id]]]
     circles = _circles(g)
     g.start = {
         id: _distance(circles, bit[g.at[id]])
@@ -335,11 +332,15 @@ def who_counts(g: State) -> list[str]:
     return [id for id in g.start if id in g.at and is_counted(g, id)]
 
 
-def is_nearer(g: State, id: str) -> bool:
-    """It has got nearer, or began in contact."""
-    if id in g.in_contact:
-        return True
-    return bool(nearer_than(g, g.start[id]) & g.board.grid.bit[g.at[id]])
+def laggards(g: State, units: list[str]) -> list[str]:
+    """Those of these units that have not got nearer, and did not begin in contact."""
+    circles, bit, lagging = _circles(g), g.board.grid.bit, list[str]()
+    for id in units:
+        far = g.start[id]
+        nearer = circles[far - 1] if far > 0 else 0
+        if id not in g.in_contact and not nearer & bit[g.at[id]]:
+            lagging.append(id)
+    return lagging
 
 
 def can_get_nearer(g: State, id: str, ground: Ground) -> bool:
@@ -355,7 +356,7 @@ def duty(g: State, ground: Ground) -> Refusal | None:
     if order not in ("advance", "attack") or not g.foes:
         return None
     units = who_counts(g)
-    lagging = [id for id in units if not is_nearer(g, id)]
+    lagging = laggards(g, units)
     wanted = len(units) if order == "attack" else (len(units) + 1) // 2
     if len(units) - len(lagging) >= wanted:
         return None
@@ -395,7 +396,7 @@ def _enough_without(g: State, movers: list[str], ground: Ground) -> bool:
     units = who_counts(g)
     wanted = (len(units) + 1) // 2
     others = [id for id in units if id not in movers]
-    lagging = [id for id in others if not is_nearer(g, id)]
+    lagging = laggards(g, others)
     have = len(others) - len(lagging)
     for id in lagging:
         if have >= wanted:

@@ -11,8 +11,10 @@ def place(g: State, id: str, hex: Hex) -> None:
     """Put a piece into a hex. A unit takes control of San Severino (9.2.1), comes upon the bridge
     (16.1e) and leaves its cover (10.5.2)."""
     g.at.pop(id, None)
+    alone = hex not in g.at.values()
     g.at[id] = hex
-    restack(g, hex)
+    if not alone:
+        restack(g, hex)
     if id not in g.board.units:
         return
     for row in (g.overstacked, g.dug_in):

@@ -20,27 +20,31 @@ RALLY_PLUS: dict[Order, int] = {
 def may_rally(g: State, id: str, formations: list[str]) -> Refusal | None:
     """15.3b: of these formations, not in EZOC, under an order that permits it, as its only action
     of the turn."""
-    who = {"unit": f"unit:{id}"}
     if id not in g.at or unit(g, id).formation not in formations:
-        return Refusal("15.3a", "not-active", {**who})
+        return _stays("15.3a", "not-active", id)
     if id not in g.condition:
-        return Refusal("15.3a", "in-good-order", {**who})
+        return _stays("15.3a", "in-good-order", id)
     if id in g.asked:
-        return Refusal("15.3a", "rally-tried", {**who})
+        return _stays("15.3a", "rally-tried", id)
     if order_of(g, id) not in RALLY_PLUS:
-        return Refusal("5.1.2f", "attack-no-rally", {**who})
+        return _stays("5.1.2f", "attack-no-rally", id)
     if id in g.acted:
-        return Refusal("15.3b", "has-acted", {**who})
+        return _stays("15.3b", "has-acted", id)
     if in_enemy_zone(g, g.at[id], unit(g, id).side):
-        return Refusal("15.3b", "rally-in-zone", {**who})
+        return _stays("15.3b", "rally-in-zone", id)
     return None
+
+
+def _stays(rule: str, key: str, id: str) -> Refusal:
+    return Refusal(rule, key, {"unit": f"unit:{id}"})
 
 
 def rally(g: State, formations: list[str]) -> Flow[None]:
     """15.3a: units that may rally test, as their owner likes; those that fail stay as they are
     (15.3d)."""
     while True:
-        ready = [id for id in g.condition if may_rally(g, id, formations) is None]
+        shaken = (id for id in g.condition if unit(g, id).formation in formations)
+        ready = [id for id in shaken if may_rally(g, id, formations) is None]
         if not ready:
             return
         side = unit(g, ready[0]).side

@@ -247,14 +247,13 @@ def _panic(g: State, id: str, hex: Hex) -> None:
 
 def touch_routed(g: State, id: str) -> None:
     """15.2b: a routed enemy next to whom this unit has come tests: it flees, or surrenders."""
-    if "rout" not in g.condition.values():
-        return
     side = unit(g, id).side
-    near = {g.at[id], *g.board.grid.neighbours(g.at[id])}
-    routed = [
-        foe for foe in army(g, ENEMY[side]) if g.condition.get(foe) == "rout" and g.at[foe] in near
-    ]
-    routed = [foe for foe in routed if all(r.unit != foe for r in g.retreats)]
+    near = {g.at[id], *g.board.near[g.at[id]]}
+    beside = {id for id, how in g.condition.items() if how == "rout" and g.at.get(id) in near}
+    if not beside:
+        return
+    fled = {r.unit for r in g.retreats}
+    routed = [foe for foe in army(g, ENEMY[side]) if foe in beside and foe not in fled]
     for group in by_hex(g, routed).values():
         passed = check(g, group, "pursuit")
         for foe in group:

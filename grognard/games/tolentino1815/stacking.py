@@ -37,11 +37,12 @@ def may_stack(g: State, ids: Sequence[str], hex: Hex) -> Refusal | None:
 
 def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> Refusal | None:
     """7.1: within the limits; routed units only among the routed (7.1.1)."""
-    if not fits(g.board, [*there, *ids]):
+    together = (*there, *ids)
+    if not fits(g.board, together):
         return Refusal("7.1a.i", "stacking", {"hex": f"hex:{hex}"})
-    if not there or not g.condition:
+    if not there or "rout" not in g.condition.values():
         return None
-    flight = {g.condition.get(id) == "rout" for id in (*there, *ids)}
+    flight = {g.condition.get(id) == "rout" for id in together}
     if len(flight) == 2:  # guns may flee with their friends (11.1b)
         return Refusal("7.1.1", "stacking-rout", {"hex": f"hex:{hex}"})
     return None

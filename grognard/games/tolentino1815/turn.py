@@ -123,7 +123,7 @@ def _dusk(g: State) -> Flow[None]:
 def _initiative(g: State) -> Flow[None]:
     """3.1.B: the next activation, or the end of all (3.1.Ca); at dusk the formations that were not
     activated may still rally (17.1e)."""
-    if activatable(g):
+    if any(may_activate(g, formation) is None for formation in g.board.formations):
         yield from INITIATIVE.play(g)
     elif box(g).night == "dusk":
         go_to(g, "night")
