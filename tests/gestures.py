@@ -131,11 +131,14 @@ CORPS = {
 
 def waterloo(turn: list[Moment]) -> tuple[int, int]:
     """Gestures of a battle before and now: a block, then its place or target; or one drag of it, in
-    the set-up of its whole corps if that goes to one place."""
-    before = now = dragged = 0
+    the set-up of its whole corps if that goes to one place; all who can fire by one button."""
+    before = now = dragged = fired = 0
     for at, one in enumerate(turn):
         before += 1
-        if one.key in ("setup.block", "battle.block") and kind(one.choice) == "block":
+        if fired or (fired := 2 * _volley(turn, at)):
+            fired -= 1
+            now += fired == 0
+        elif one.key in ("setup.block", "battle.block") and kind(one.choice) == "block":
             own = [c for c in one.choices if CORPS.get(c) == CORPS[one.choice]]
             if dragged:  # with the first of them
                 dragged -= 1
@@ -148,6 +151,33 @@ def waterloo(turn: list[Moment]) -> tuple[int, int]:
         else:
             now += 1
     return before, now
+
+
+def _volley(turn: list[Moment], at: int) -> int:
+    """How many shots one button gives: they are the last things done in a stage, each is at the only
+    target there is, and nobody is left who could have fired too."""
+    shots = 0
+    while at + 1 < len(turn) and turn[at].key == "battle.block":
+        action = turn[at + 1]
+        targets = [one for one in action.choices if kind(one) == "fire"]
+        if kind(turn[at].choice) != "block" or [action.choice] != targets:
+            break
+        shots, at = shots + 1, at + 2
+    over = at >= len(turn) or turn[at].key != "battle.block"
+    ends = over or (turn[at].choice == "done" and not _gunners(turn[at]))
+    return shots if shots > 1 and ends else 0
+
+
+def _gunners(moment: Moment) -> list[str]:
+    """Blocks that may act and are engaged, or are guns in the line."""
+    return [
+        piece["block"]["ref"]
+        for battle in moment.view["battles"]
+        for piece in battle["pieces"]
+        if piece["block"]["ref"] in moment.choices
+        and not piece["place"].endswith("-reserve")
+        and (piece.get("engaged") or piece["block"]["face"]["type"].endswith("artillery"))
+    ]
 
 
 def _comes_upon_the_enemy(turn: list[Moment], at: int) -> bool:

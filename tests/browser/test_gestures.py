@@ -225,7 +225,7 @@ def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
     french.page.locator('[data-stack^="beaumont"]').first.click()
     take = page.get_by_test_id("take-all")
     expect(take).to_contain_text(str(len(here)))
-    # its card names its blocks and lies off the front: over none that is lit, over no enemy before it
+    # its card names its blocks and lies off the front: over none that is lit, over no enemy near
     front = ':is([data-lit="true"], [data-stack^="charleroi"], [data-stack^="ligny"])'
     assert page.evaluate(COVERED, f"[data-stands]{front}") == 0
     expect(page.get_by_test_id("fan")).to_contain_text("Imperial Guard infantry")
@@ -319,6 +319,18 @@ def test_blocks_of_a_battle_are_dragged(chromium: Browser, house: House) -> None
     pull(page, block("f_guard_art1"), '[data-testid="place-allied-right"] .stand [data-ref]')
     until(lambda: "".join(french.heard).count('"fires"') > 1, "the Guard did not fire")
     assert counted(page) == 3
+    french.close()
+
+    # all who can fire do so by one button, and whoever cannot may still act
+    table = open_position(house.address, COMBAT, french=PERSON, allied=PERSON)
+    french = Person(chromium, house.address, table, "french")
+    french.wait("battle.block")
+    count(french.page)
+    french.page.locator('[data-rest="volley"]').click()
+    until(lambda: "".join(french.heard).count('"fires"') == 2, "not all fired")
+    french.wait("battle.block")
+    assert {"block:f_4_inf", "done"} <= set(french.told["ask"]["choices"])
+    assert counted(french.page) == 1
     french.close()
 
 

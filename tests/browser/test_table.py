@@ -218,6 +218,9 @@ def test_the_end_of_a_phase_is_asked_for_twice_while_moves_are_open(
     expect(end).to_have_class(re.compile("lit"))
     page.get_by_test_id("end-not-yet").click()
     expect(page.get_by_test_id("end-asked")).to_have_count(0)
+    end.click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("end-asked")).to_have_count(0)
     assert french.seq == seq
 
     # It can be told not to ask.

@@ -188,12 +188,12 @@ export class Zooming {
     if (!this.#sees(point) && !this.#lies(point)) this.#move(point)
   }
 
-  /** Whether the whole sheet lies as the window has it, with this point clear of question and scene: nothing is gained
-   *  by moving it, its frame would only be cut. A card moves aside. */
+  /** Whether the whole sheet lies as the window has it, with this point in it and above the question: moving it would
+   *  only cut its frame. Cards and reports lie over it for a while. */
   #lies(point: Point): boolean {
     const [x, y] = this.onScreen(point)
-    const { left, right, top, bottom } = this.#room()
-    return this.#whole && !this.#own && x > left && x < right && y > top && y < bottom
+    const fitted = this.#whole && !this.#own
+    return fitted && x > 0 && x < this.#size[0] && y > 0 && y < this.#room().bottom
   }
 
   #move(point: Point): void {

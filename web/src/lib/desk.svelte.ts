@@ -160,7 +160,8 @@ export class Desk {
 
   /** Escape: close what lies on top, else the game's own way back. It takes no move back. */
   back(): void {
-    if (this.panel) this.panel = null
+    if (this.ending) this.goOn()
+    else if (this.panel) this.panel = null
     else if (this.game.escape?.(this)) return
     else if (this.session.past) this.session.look(null)
     else {

@@ -14,6 +14,7 @@ import Standing from './Standing.svelte'
 import Track from './Track.svelte'
 import { battles } from './report'
 import type { MapData, View } from './types'
+import { volley } from './volley'
 
 /** What the board draws itself; everything else is a button. */
 const DRAWN = new Set(['block', 'hidden', 'town', 'place', 'hold'])
@@ -60,6 +61,15 @@ export const open: OpenGame = (data) => {
       return ask.choices.filter(
         (choice) => !DRAWN.has(kind(choice)) || (scene && kind(choice) === 'town'),
       )
+    },
+
+    rest(desk) {
+      const { ask } = desk.session
+      const look = () => {
+        const view = campaign.view(desk)
+        return view ? campaign.battle(view) : null
+      }
+      return ask ? volley(ask, look) : []
     },
 
     detail(desk, choice) {
