@@ -20,8 +20,10 @@ from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.lasting_ops import Effect, Switch
 from grognard.games.grande_armee.cards.play import draw_cards
 from grognard.games.grande_armee.effects import on_marches
+from grognard.games.grande_armee.invariants import missing
 from grognard.games.grande_armee.pending import March, Quarters
 from grognard.games.grande_armee.russia1812 import (
+    GAME,
     baltic,
     billets,
     cossacks,
@@ -160,6 +162,17 @@ def test_a_unit_in_its_quarters_makes_room_for_another() -> None:
     assert g.removed == ["F-X-7"]
     assert g.at["F-I-1"] == "2307"
     assert asked[-1].args["pieces"] == ["unit:F-X-7"]
+
+
+@rule("16.13d")
+def test_a_unit_that_is_taken_up_is_nowhere_for_a_while() -> None:
+    g = at_step("french", field("2307: F-X-27", fed=["F-X-27"]))
+    begin, run_step = quarters._redeploy("french")
+    begin(g)
+    run(g, run_step(g), "unit:F-X-27")
+    assert (g.at, g.fed) == ({}, [])
+    g.removed += missing(g)
+    GAME.check(g)
 
 
 @rule("16.13g", "16.13w", "4.1a")

@@ -27,7 +27,7 @@ from grognard.games.grande_armee.russia1812.billets import (
     out_of_place,
 )
 from grognard.games.grande_armee.russia1812.politics import swedes
-from grognard.games.grande_armee.stacks import place, remove, survey
+from grognard.games.grande_armee.stacks import place, remove, survey, take_off
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, value
 from grognard.kernel.hexes import Hex
@@ -137,7 +137,7 @@ def _place_all(g: State, side: Side, may: Legal, rule: str, *, review: bool) -> 
             continue
         answer = (yield from put(_ask_whom_to_move(g, side))) if review else "done"
         if answer != "done":
-            del g.at[value(answer)]
+            take_off(g, value(answer))
             quarters.homeless.insert(0, value(answer))
             continue
         for piece in [*quarters.homeless]:
