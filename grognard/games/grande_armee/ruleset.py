@@ -70,7 +70,8 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     columns: tuple[Column, ...] = ()
     """None for a side that defends what it has."""
     depots: tuple[str, ...]
-    """The only cities where it sets up depots before it goes into quarters: those of its roads."""
+    """The only cities where it sets up depots before it goes into quarters: those of its roads; any
+    if none are named."""
     first: tuple[str, ...]
     """Depots before the first turn."""
     weight: int = 1

@@ -127,7 +127,8 @@ def _plan(o: Outlook) -> Design:
 
 def _kept(o: Outlook) -> Mask:
     """NN 14.15c2: the hexes that are kept for the reinforcements that come next, where the set-up
-    card has them arrive: as many as they fill, those nearest to the camps."""
+    card has them arrive: as many as they fill, those nearest to the camps, whose cities stay
+    free for the army."""
     from grognard.games.grande_armee.germany1813.armistice import REINFORCEMENTS
 
     due: dict[tuple[Hex, ...], list[str]] = {}
@@ -135,9 +136,10 @@ def _kept(o: Outlook) -> Mask:
         if arrival.side == o.side and arrival.turn <= REINFORCEMENTS:
             units = [u for u in arrival.pieces if u in o.g.awaited and u in o.board.units]
             due.setdefault(tuple(arrival.hexes), []).extend(units)
+    cities = o.sites(camp.city for camp in _plan(o).camps)
     kept: Mask = 0
     for hexes, units in due.items():
-        free = [hex for hex in hexes if not o.bit[hex] & kept]
+        free = [hex for hex in hexes if hex not in cities and not o.bit[hex] & kept]
         kept |= o.board.grid.mask(_by_nearness(o, free)[: len(_stacks(o, units))])
     return kept
 

@@ -65,9 +65,11 @@ def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
         rest = [u for u in o.own.units.get(hex, ()) if u not in units]
         if rest or not o.needs_warden(hex):
             return []
-    if len(units) < 2:
-        return units
     riders = o.riders(units)
+    if len(units) < 2:
+        return (
+            [] if riders and hex not in o.prizes else units
+        )  # NN 13.1: sooner a depot than a point
     return [min(units, key=lambda u: (u in riders, price(o, u), u))]
 
 
@@ -108,7 +110,8 @@ def _hindrance(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int)
 
 def hunger(o: Outlook, units: list[str]) -> float:
     """6.4: what it costs units to be out of supply."""
-    if not o.invades:
+    another_year = 0 < o.g.rules.counted_at < o.g.turn  # NN 17: soon it starves as others do
+    if not o.invades and not another_year:
         return 0.5 + o.weights.mild_hunger * len(units)
     cold = o.weights.hunger * o.left_for(1) * (1.5 if o.g.winter else 1.0)
     return 0.5 * o.left_for(1) + cold * sum(HUNGER[o.board.units[unit].quality] for unit in units)

@@ -26,6 +26,8 @@ OUT = 6
 """The length of a supply line that does not exist."""
 PRIZE, POINT = 5.0, 2.0
 """What a prize to be taken is worth, and each of its points."""
+THRESHOLD = 20.0
+"""What a city is worth without which no reinforcements come (NN 17.4.0l)."""
 HARDLY = 2
 """How many units may live from a depot alone that is given up all the same."""
 GUARD = 2
@@ -390,6 +392,8 @@ class Outlook(Forces):
                 found[hex] = 1.0 + 0.5 * vp
         for hex in ahead:
             found.setdefault(hex, PRIZE + POINT)
+        if self.threshold is not None:
+            found[self.threshold] = THRESHOLD
         if self.eager:
             found |= {hex: worth for hex, worth in self.gates().items() if hex not in found}
         for hex, units in self.foe.units.items():
@@ -403,6 +407,15 @@ class Outlook(Forces):
                     continue
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found
+
+    @cached_property
+    def threshold(self) -> Hex | None:
+        """NN 17.4.0l: Warsaw, which the Coalition of the linked campaign must hold to change its
+        sources: nothing of its card of 1813 comes before."""
+        g = self.g
+        if self.french or self.side not in g.sources or self.side in g.link.changed:
+            return None
+        return self.board.city_hex.get("Warsaw") if g.chapter else None
 
     def _quarry(self, hex: Hex, units: Sequence[str]) -> bool:
         """14.7f: whether an enemy stack is worth a march beside the plan: so many units that a

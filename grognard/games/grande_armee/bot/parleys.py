@@ -49,13 +49,18 @@ def depot_to_move(o: Outlook, ask: Ask) -> str | None:
 
 
 def austrian_depot(o: Outlook, ask: Ask) -> str | None:
-    """Where most units live from it that have no other depot near; first in Prague."""
+    """First where the plan wants one, then where most units live from it that have no other depot
+    near."""
     cities = [w for w in ask.choices if kind(w) == "city"]
+    mine = o.g.depots.get(o.side, ())
+    due = [f"city:{hex}" for hex in o.stores if hex not in mine and f"city:{hex}" in cities]
+    if due:
+        return due[0]
 
-    def worth(word: str) -> tuple[bool, int, int, int]:
+    def worth(word: str) -> tuple[int, int, int]:
         hex = value(word)
         far = min((o.distance(p, hex) for p in o.prizes if not o.holds(p)), default=0)
-        return hex in o.stores, _hungry_near(o, hex), o.prizes.get(hex, 0), -far
+        return _hungry_near(o, hex), o.prizes.get(hex, 0), -far
 
     return max(cities, key=worth) if cities else "back"
 

@@ -223,7 +223,8 @@ def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
         return -1.0
     if near_depot(o, hex) and not bit & o.own.stacks:
         return -1.0
-    if o.design is not None and not settling(o) and hex not in o.sites(o.design.depots):
+    roads = o.sites(o.design.depots) if o.design is not None else []
+    if roads and not settling(o) and hex not in roads:
         return -1.0
     before = o.rings_with(*planned) if planned else o.depot_rings
     rings = o.rings_with(hex, *planned)

@@ -34,7 +34,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     caution: float
     """What it is worth to a side that waits to stand farther from an army that is stronger."""
     wary: float
-    """The same to a side that has to attack, those near it included."""
+    """The same to a side that takes the war to the enemy; those near it count with it."""
     contact: float
     """What it is worth to stand next to an enemy, by the weight with which he can be attacked."""
     company: float

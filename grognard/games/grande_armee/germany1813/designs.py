@@ -1,9 +1,10 @@
-"""Plans for the autumn of 1813 for the bot.
+"""Plans of 1813 for the bot, for what follows the armistice. That of the French says only where
+their army gathers: before Prague and Berlin, and where cities are lost if nobody is there.
 
 They rest on the map: Landsberg is linked to the port of Köslin (14.17) and feeds as far as Berlin,
-Prague is linked to Vienna and feeds as far as Dresden. Three cities of the Confederation bring it
-over to the Coalition (14.9): Dresden is three hexes from Prague, Magdeburg three from Berlin,
-Munich five from Pilsen.
+Kalisch feeds the Army of Poland, Prague is linked to Vienna and feeds as far as Dresden. Three
+cities of the Confederation bring it over to the Coalition (14.9): Dresden is three hexes from
+Prague, Magdeburg three from Berlin, Munich five from Pilsen.
 """
 
 from grognard.games.grande_armee.ruleset import Camp, Column, Design, Side
@@ -19,7 +20,10 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
                 Column(("Munich", "Stuttgart"), 0.2),
                 Column(("Warsaw",), 0.05),
             ),
-            depots=("Berlin", "Dresden", "Leipzig", "Pilsen", "Munich", "Magdeburg"),
+            depots=(
+                *("Landsberg", "Kalisch", "Prague", "Pilsen", "Berlin"),
+                *("Dresden", "Leipzig", "Munich", "Magdeburg"),
+            ),
             first=("Landsberg", "Kalisch", "Prague", "Pilsen", "Vienna"),
             camps=(
                 Camp("Landsberg", 0.6),
@@ -29,6 +33,22 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
             ),
             lasting=("Landsberg", "Prague"),
             posts=("Koslin",),
+            guards=("Vienna", "Prague", "Berlin"),
+        ),
+    ),
+    "french": (
+        Design(
+            after="austria",
+            depots=(),
+            first=("Dresden", "Magdeburg", "Nuremberg"),
+            camps=(
+                Camp("Dresden", 0.25),
+                Camp("Magdeburg", 0.2),
+                Camp("Leipzig", 0.1),
+                Camp("Bayreuth", 0.15),
+                Camp("Hamburg", 0.15),
+                Camp("Munich", 0.15),
+            ),
         ),
     ),
 }

@@ -1,19 +1,30 @@
-"""Plans for the invasion of 1812 on the joined map, for the bot.
+"""Plans for the invasion of 1812 on the joined map, for the bot; those of 1813 are that game's.
 
-They are those of 1812 but for the depots that they begin with: Mariampol is not on this map, and
-the sources are Königsberg, Warsaw and Lemberg (17.4). Łomża feeds every stack of the first
-position, and so does Warsaw with Tilsit; Kovno and Mitau are linked to Tilsit.
+The plans of 1812 cannot be followed here: Mariampol is not on this map, and the sources are
+Königsberg, Warsaw and Lemberg (17.4). Łomża feeds every stack of the first position, and Wilno is
+linked to it; Mitau is to Tilsit. One plan is else that of 1812, with a strong left wing that goes
+for St Petersburg; one goes for Moscow, as Napoleon did: Vyazma is linked to Smolensk, Moscow to
+Vyazma. A capital in French hands at the end of 1812 decides the war (17.2a).
 """
 
 from msgspec.structs import replace
 
-from grognard.games.grande_armee.ruleset import Design, Side
+from grognard.games.grande_armee.ruleset import FRENCH, Column, Design, Side
 from grognard.games.grande_armee.russia1812.designs import DESIGNS as TIR
 
-FIRST = ("Lomza", "Tilsit"), ("Warsaw", "Tilsit")
-"""The first depots of each plan of 1812."""
+_CENTRE = ("Kovno", "Wilno", "Swenciany", "Glubokoye", "Vitebsk", "Smolensk", "Vyazma", "Moscow")
 
-DESIGNS: dict[Side, tuple[Design, ...]] = {
-    side: tuple(replace(design, first=first) for design, first in zip(plans, FIRST, strict=True))
-    for side, plans in TIR.items()
-}
+_FOR_ST_PETERSBURG = replace(TIR[FRENCH][0], first=("Lomza", "Tilsit"))
+_FOR_MOSCOW = Design(
+    columns=(
+        Column(_CENTRE, 0.6),
+        Column(("Mitau", "Riga"), 0.1),
+        Column(("Minsk",), 0.15),
+        Column(("Brzesc", "Luck"), 0.15),
+    ),
+    depots=("Wilno", "Glubokoye", "Smolensk", "Vyazma", "Moscow"),
+    first=("Lomza", "Warsaw"),
+    posts=("Kovno", "Swenciany"),
+)
+
+DESIGNS: dict[Side, tuple[Design, ...]] = {FRENCH: (_FOR_ST_PETERSBURG, _FOR_MOSCOW)}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from grognard.games.grande_armee import swedes
 from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
-from grognard.games.grande_armee.bot.marches import plan, value_of
+from grognard.games.grande_armee.bot.marches import plan, stays, value_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
@@ -23,6 +23,7 @@ from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.tabletop import run
 
 EVEN = {"french": 6, "coalition": 6}
+AUSTRIA = {"joined": ["austria"], "opened": ["austria"], "allegiance": {"austria": "coalition"}}
 
 
 def outlook(pieces: str, side: str = "coalition", turn: int = 5, **top: object) -> Outlook:
@@ -69,6 +70,13 @@ def test_depots_go_to_prague_when_austria_joins():
     assert decide(o.g, ask, Random(1)) == "city:3318"
 
 
+def test_a_depot_that_was_lost_is_set_up_again():
+    """Napoleon burned Pilsen; nobody set up another, and the army of Bohemia starved."""
+    pieces = "3318: A-III-1 A-III-2 schwarzenberg / 3416: A-I-1 A-I-2 / 3415: F-XIII-1 davout"
+    o = outlook(pieces, turn=14, **{**AUSTRIA, "depots": {"coalition": ["3211"], "french": []}})
+    assert supplies.depot_value(o, "3318") > 0
+
+
 def test_it_stays_when_all_cossacks_were_told_not_to_ride_into_a_city():
     o = outlook("3212: R-ILLO R-MELI platov")
     o.g.combat = Combat("coalition", "3212", "3312", ["R-ILLO", "R-MELI"], advancing=["platov"])
@@ -100,15 +108,14 @@ def test_the_emperor_without_troops_is_hunted():
 
 # --- the autumn
 
-AUSTRIA = {"joined": ["austria"], "opened": ["austria"], "allegiance": {"austria": "coalition"}}
-
 
 def test_every_city_of_a_plan_is_on_the_map():
     for designs in DESIGNS.values():
         for design in designs:
             goals = [city for column in design.columns for city in column.goals]
             camps = [camp.city for camp in design.camps]
-            assert {*goals, *design.depots, *design.first, *camps} <= set(BOARD.city_hex)
+            others = {*design.depots, *design.first, *design.posts, *design.guards}
+            assert {*goals, *camps} | others <= set(BOARD.city_hex)
             shares = [column.share for column in design.columns]
             assert not shares or sum(shares) == pytest.approx(1.0)
 
@@ -185,6 +192,13 @@ def test_the_armistice_brings_the_depots_to_the_front():
     assert {BOARD.city("Landsberg"), BOARD.city("Kalisch")} <= set(g.depots["coalition"])
 
 
+def test_the_french_gather_on_the_elbe():
+    """Whatever stood west of the Elbe stayed where it was, each division in a hex of its own."""
+    pieces = "4115: F-XI-31 / 4014: F-XI-35 / 4017: F-XI-36 napoleon / 3211: P-JUR P-HUN P-HOR"
+    g = gathered(pieces)
+    assert {g.at[piece] for piece in ("F-XI-31", "F-XI-35", "F-XI-36", "napoleon")} == {"3415"}
+
+
 def test_stacks_stay_out_of_the_reach_of_a_stronger_army():
     """Single stacks marched up to Napoleon, one after the other, and he beat each in its turn."""
     pieces = "2813: P-HUN P-JUR yorck / 3412: F-OG-1 F-OG-2 F-IG-A1 F-XI-35 napoleon"
@@ -223,6 +237,21 @@ def test_somebody_keeps_a_port():
     assert o.needs_warden("3109")
     o = outlook("3109: yorck / 3008: P-HUN blucher / 3813: F-XI-35", turn=14, **AUSTRIA)
     assert not o.needs_warden("3109")
+
+
+def test_vienna_is_guarded():
+    """14.4a: a single French division rode into the empty city in three games of eight."""
+    pieces = "3124: A-H-FEN A-H-MAR hiller / 3821: F-BAV-1 F-BAV-2 / 3512: R-I-5 R-I-14 kutuzov"
+    assert missions(outlook(pieces, turn=17, **AUSTRIA))["3124"] == BOARD.city("Vienna")
+
+
+def test_lone_cossacks_leave_a_depot_rather_than_lose_a_point():
+    """13.1: those in Radom stayed to keep its depot, and cost a point in every third game."""
+    pieces = "2314: R-ILLO docturov / 3415: F-XIII-1 davout"
+    o = outlook(pieces, turn=5, depots={"coalition": ["2314", "3012"], "french": ["3813"]})
+    assert o.needs_warden("2314")
+    assert stays(o, "2314", ["R-ILLO"]) == []
+    assert stays(outlook("4010: R-ILLO walmoden / 3813: F-XI-35"), "4010", ["R-ILLO"]) == ["R-ILLO"]
 
 
 def test_stacks_far_away_do_not_chase_an_intruder():

@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.grande_armee import supply
 from grognard.games.grande_armee.bot import dashes, decide, supplies
+from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.linked1812 import GAME
 from grognard.games.grande_armee.linked1812.ruleset import RULES
@@ -90,3 +91,11 @@ def test_a_depot_without_a_link_is_moved_or_taken_off():
 def test_commanders_without_a_stack_are_recalled():
     g = of_1813("3813: ney")
     assert answer(g, "french", "link.recall", "commander:ney", "done") == "commander:ney"
+
+
+def test_the_coalition_marches_for_warsaw():
+    """17.4.0l: it stood in Smolensk and Kiev for all of 1813, and nothing of its card came."""
+    pieces = "1610: R-1I-5 R-1I-14 wittgenstein / 1808: F-I-1 / 2412: F-I-2 davout"
+    assert missions(Outlook(of_1813(pieces), "coalition", Random(1)))["1610"] == "2412"
+    changed = of_1813(pieces, changed={"coalition": 3}, joined=["prussia"])
+    assert Outlook(changed, "coalition", Random(1)).threshold is None
