@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.data import ENEMY, SIDES, Side, Star
 from grognard.games.austerlitz1805.state import State, locale, occupied, type_of
 from grognard.kernel.state import Outcome
@@ -20,10 +23,13 @@ def held(g: State, side: Side) -> set[str]:
     }
 
 
-def linked(g: State, side: Side) -> set[str]:
+def linked(g: State, side: Side) -> frozenset[str]:
     """16.2d-16.2f: the locales joined by roads, free of enemies, to a main-road entry."""
-    board = g.board
-    foes = occupied(g, ENEMY[side])
+    return _linked(g.board, side, frozenset(occupied(g, ENEMY[side])))
+
+
+@lru_cache(maxsize=512)
+def _linked(board: Board, side: Side, foes: frozenset[str]) -> frozenset[str]:
     ways = [
         (entry.node, entry.locale)
         for entry in board.entries.values()
@@ -35,14 +41,14 @@ def linked(g: State, side: Side) -> set[str]:
             if onto[0] not in seen and onto[1] not in foes:
                 seen.add(onto[0])
                 ways.append(onto)
-    return {x for _, x in ways}
+    return frozenset(x for _, x in ways)
 
 
 def controlled(g: State, side: Side) -> dict[str, list[Star]]:
     """16.2a-16.2e: the objectives a side controls, with all their stars (16.2b)."""
     board = g.board
     stands = {x for x in held(g, side) if x in board.objectives}
-    reach = linked(g, side) if stands else set[str]()
+    reach = linked(g, side) if stands else frozenset[str]()
     return {x: list(stars) for x, stars in board.objectives.items() if x in stands & reach}
 
 
