@@ -247,3 +247,12 @@ def test_an_order_to_attack_is_not_given_and_taken_back_turn_by_turn():
     other = state(where, active="II", orders="II advance")
     assert Staff(other, "neapolitan", constants).wish("II") == "advance"
     assert Staff(g, "neapolitan", constants.changed({"steady": 0})).wish("II") == "advance"
+
+
+@rule("5.1.2b", "5.1.2c")
+def test_no_attack_is_ordered_where_somebody_would_have_to_attack_a_mass() -> None:
+    """Under Attack a unit two hexes from the enemy comes into contact, and must fight there."""
+    where = "1512: dambrosio lin6_a lin6_b / 1312: stjul / 2012: simb_a simb_b / "
+    far, near = state(where + "1712: chl2_ii"), state(where + "1812: chl2_ii")
+    assert Staff(far, "neapolitan").wish("II") == "attack"
+    assert Staff(near, "neapolitan").wish("II") == "advance"

@@ -227,16 +227,34 @@ class Staff:
         return any(distance(g.at[id], star) <= REACH for id in sound for star in stars)
 
     def _promising(self, formation: str, front: list[str], foes: list[Hex]) -> bool:
-        """Some enemy can be outnumbered, and nobody is next to one he cannot fight: under Attack
-        all who are in contact must attack (5.1.2c)."""
+        """Some enemy can be outnumbered, and nobody would have to attack where he cannot win: under
+        Attack all who are in contact must (5.1.2c), and who is two hexes away must come into it
+        (5.1.2a)."""
         g, distance = self.g, self.board.grid.distance
         odds = {hex: self.odds_against(hex, formation) for hex in foes}
         touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
+        touching += [self._best_contact(id) for id in front if self._must_close(id)]
         least = self.weights.bold - (0.3 if self.urgency > 0 else 0)
         if g.orders[formation] == "attack":  # no order is given and taken back turn by turn
             least -= self.weights.steady
         best = max(odd + (0.3 if prize(g, hex) else 0) for hex, odd in odds.items())
         return best >= least and min(touching, default=2) >= self.weights.contact * least
+
+    def _must_close(self, id: str) -> bool:
+        """Whether Attack would bring a unit into contact: villages and cover excuse (5.1.5)."""
+        here = self.g.at[id]
+        return self.foe_distance(here) == 2 and not self.board.is_sheltered(here)
+
+    def _best_contact(self, id: str) -> float:
+        """The odds where a unit two hexes from the enemy comes into contact best: he has to fight
+        all whom he touches there."""
+        formation, best = unit(self.g, id).formation, 0.0
+        for hex in self.board.near[self.g.at[id]]:
+            touched = [foe for foe in self.board.near[hex] if foe in self.foes]
+            if touched and hex not in self.foes:
+                odds = (self.odds_against(foe, formation, besides=id) for foe in touched)
+                best = max(best, min(odds) / len(touched))
+        return best
 
     def odds_against(self, foe: Hex, formation: str, besides: str = "") -> float:
         """What a formation can bring against a hex, by what it has to reckon with there. Who stands
