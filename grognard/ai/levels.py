@@ -6,9 +6,9 @@ import math
 import random
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from grognard.kernel.ask import kind
+from grognard.kernel.ask import kind, value
 from grognard.kernel.bot import Bot, Candidate, Depth, Plan
 from grognard.kernel.game import Game
 from grognard.kernel.table import Table
@@ -17,6 +17,8 @@ CONSCRIPT = 0.8
 """How often a conscript errs where the bot ranks several candidates."""
 SEARCHES = {"veteran": Depth(8, 160, 3.0), "marshal": Depth(24, 240, 10.0, 6)}
 """How far these levels search where a game does not say it."""
+TRIED = 2
+"""No plan is given up before it was tried in so many worlds."""
 SURE = 1.0
 """A plan is preferred to the bot's own if it did better by so many standard errors."""
 
@@ -116,7 +118,7 @@ class Searching(Wrapped):
         assert table.ask is not None
         if len(table.ask.choices) == 1:
             return table.ask.choices[0]
-        plans = self.bot.plans(table, rng)[: self.depth.plans]
+        plans = self.bot.plans(table, rng)
         if len({plan.choice for plan in plans}) == 1:
             return plans[0].choice
         return plans[self.best(table, plans, rng)].choice
@@ -134,41 +136,73 @@ class Searching(Wrapped):
         return found
 
     def search(self, table: Table[Any], plans: list[Plan], rng: random.Random) -> list[list[float]]:
-        """Returns how each plan did in each world; plans that were given up have fewer worlds."""
+        """Returns how each plan did in each world; plans that were given up have fewer worlds.
+
+        A move that the bot's own plan makes later in the turn is no other plan: it is not tried.
+        """
         assert table.ask is not None
         seat, began = table.ask.seat, time.process_time()
         scores: list[list[float]] = [[] for _ in plans]
-        alive = list(range(len(plans)))
-        for number in range(self.depth.worlds):
+        alive: list[int] = []
+        for _ in range(self.depth.worlds):
             world, luck = table.redeal(seat, rng), rng.getrandbits(32)
+            own, turn = self.play_on(world.clone(), plans[0], seat, random.Random(luck))
+            scores[0].append(own)
+            if not alive:
+                others = [n for n, plan in enumerate(plans) if n and plan.choice not in turn]
+                alive = others[: self.depth.plans - 1]
             for n in alive:
-                scores[n].append(self.play_on(world.clone(), plans[n], seat, random.Random(luck)))
-            if self.seconds and time.process_time() - began > self.seconds:
+                done = self.play_on(world.clone(), plans[n], seat, random.Random(luck))
+                scores[n].append(done.value)
+            alive = hopeful(scores, alive)
+            late = bool(self.seconds) and time.process_time() - began > self.seconds
+            if late or not alive:
                 break
-            if number % 3 == 2 and len(alive) > 2:
-                others = sorted(alive[1:], key=lambda n: -sum(scores[n]))
-                alive = [0, *others[: max(1, len(others) // 2)]]
         return scores
 
-    def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> float:
-        """Returns how likely the seat is to win when a plan has been followed and some more choices
-        were made. In its own turn the plan's bot goes on, then the bot plays for everybody."""
+    def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> Trial:
+        """Follow a plan and play on. In its own turn the plan's bot goes on, then the bot plays for
+        everybody."""
+        hasty, now, left = self.bot.in_haste(), self.bot.clock(table), self.depth.choices
+        follow, turn = plan.follow.in_haste(), set[str]()
         table.play(plan.choice)
-        follow, left = plan.follow, self.depth.choices
         while table.ask is not None and left:
-            ask = table.ask
-            if ask.seat != seat:
-                follow = self.bot
+            ask, turns = table.ask, self.bot.clock(table) - now
+            if self.depth.turns and turns >= self.depth.turns:
+                break
+            mine = ask.seat == seat and not turns
             word = ask.choices[0]
             if len(ask.choices) > 1:
-                word = (follow if ask.seat == seat else self.bot).choose(table, rng)
+                word = (follow if mine else hasty).choose(table, rng)
+            if mine and value(word):
+                turn.add(word)
             table.play(word)
             left -= 1
         if table.outcome is not None:
             winners = table.outcome.winners
-            return 0.5 if not winners else float(seat in winners)
+            return Trial(0.5 if not winners else float(seat in winners), turn)
         judged = self.bot.evaluate(table, seat)
-        return 0.5 if judged is None else judged
+        return Trial(0.5 if judged is None else judged, turn)
+
+
+class Trial(NamedTuple):
+    """What came of a plan in one world."""
+
+    value: float
+    """How likely the seat was to win in the end."""
+    turn: set[str]
+    """What it chose later in the turn at hand, but for words like ``done``."""
+
+
+def hopeful(scores: list[list[float]], alive: list[int]) -> list[int]:
+    """Returns which other plans are worth another world: those that have done better than the bot's
+    own so far; after every third world the better half of these."""
+    worlds = len(scores[0])
+    if worlds < TRIED:
+        return alive
+    gains = {n: sum(scores[n]) - sum(scores[0]) for n in alive}
+    better = sorted((n for n in gains if gains[n] > 0), key=lambda n: -gains[n])
+    return better[: (len(better) + 1) // 2] if worlds % 3 == 0 else better
 
 
 def sure_gain(gains: list[float]) -> float:

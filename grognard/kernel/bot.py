@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
@@ -51,6 +54,31 @@ class Depth(msgspec.Struct, frozen=True):
     """Processor time for a decision; the search ends with the world at hand."""
     plans: int = 4
     """How many plans are compared."""
+    turns: int = 0
+    """How many turns each is played on, by the bot's own `clock`; 0: to the end of `choices`."""
+
+
+class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How likely one of two seats is to win: a logistic function of weighted facts, fitted by
+    ``python -m grognard.ai.fitting`` and kept as a TOML file beside the bot.
+
+    >>> Judgement("french", {"men": 0.5}).chance({"men": 2.0})
+    0.7310585786300049
+    """
+
+    seat: str
+    """Whose chance it is; the other seat's is the rest."""
+    weights: dict[str, float]
+
+    def chance(self, facts: Mapping[str, float]) -> float:
+        """Returns the chance of `seat`; a fact without a weight counts nothing."""
+        sum_ = sum(self.weights.get(name, 0.0) * number for name, number in facts.items())
+        return 1 / (1 + math.exp(-max(-30.0, min(30.0, sum_))))
+
+
+def read_judgement(path: Path) -> Judgement:
+    """Returns the judgement of a file."""
+    return msgspec.toml.decode(path.read_bytes(), type=Judgement)
 
 
 class Constants(Generic[C]):
@@ -123,6 +151,11 @@ class Bot(ABC, Generic[S]):
     """Budget of processor time for a decision. Only bots that search need one; 0: their own."""
     constants: Constants[Any] | None = None
     """The numbers that it plays by, if they are data."""
+    postures: Sequence[Mapping[str, float]] = ()
+    """Changes of the constants that make other sensible ways to play: bolder, more careful. What
+    each would choose is worth a search."""
+    judgement: Judgement | None = None
+    """What was fitted to positions of games, for `evaluate`."""
 
     @abstractmethod
     def choose(self, table: Table[S], rng: random.Random) -> str:
@@ -138,14 +171,52 @@ class Bot(ABC, Generic[S]):
         return [Candidate(self.choose(table, rng), 0.0)]
 
     def plans(self, table: Table[S], rng: random.Random) -> list[Plan]:
-        """Returns ways to play on that are worth a search, the bot's own first. Unless a bot has
-        plans for a whole turn, they are the choices that it ranks, played on by itself."""
-        return [Plan(one.choice, self) for one in self.rank(table, rng)]
+        """Returns ways to play on that are worth a search, the bot's own first: what each of its
+        postures would choose, and goes on with; then the choices that it ranks. Each choice comes
+        once."""
+        ranked = self.rank(table, rng)
+        found = {ranked[0].choice: Plan(ranked[0].choice, self)}
+        for other in self._others:
+            word = other.choose(table, rng)
+            found.setdefault(word, Plan(word, other))
+        for one in ranked:
+            found.setdefault(one.choice, Plan(one.choice, self))
+        return list(found.values())
+
+    @cached_property
+    def _others(self) -> list[Bot[S]]:
+        """The bot in each of its postures."""
+        assert self.constants is not None or not self.postures
+        return [self.playing(changes) for changes in self.postures]
+
+    def playing(self, changes: Mapping[str, float]) -> Bot[S]:
+        """Returns the same bot with other constants (see `Constants.changed`)."""
+        other = copy(self)
+        other.tune(changes)
+        return other
+
+    def in_haste(self) -> Bot[S]:
+        """Returns the bot that plays on for everybody in a search: itself, or one that thinks
+        less."""
+        return self
+
+    def clock(self, table: Table[S]) -> int:
+        """Returns the number of the turn, for searches that end so many turns from now; 0 if the
+        bot counts no turns."""
+        return 0
+
+    def facts(self, table: Table[S]) -> Mapping[str, float]:
+        """Returns what `judgement` weighs: numbers that tell who is winning. They are taken from
+        the table as it was dealt: a search judges many deals."""
+        return {}
 
     def evaluate(self, table: Table[S], seat: str) -> float | None:
         """Returns how likely a seat is to win the game as it stands, 0 to 1; None if the bot cannot
         tell."""
-        return None
+        if self.judgement is None:
+            return None
+        chance = self.judgement.chance(self.facts(table))
+        return chance if self.judgement.seat == seat else 1 - chance
 
     def blunder(self, table: Table[S], rng: random.Random) -> str:
         """Returns a choice made without thinking: any, unless the game knows better."""
@@ -157,6 +228,7 @@ class Bot(ABC, Generic[S]):
         `seconds`. GameError if there is no such constant."""
         rest = {name: number for name, number in changes.items() if name != "seconds"}
         self.seconds = changes.get("seconds", self.seconds)
+        vars(self).pop("_others", None)
         if not rest:
             return
         if self.constants is None:

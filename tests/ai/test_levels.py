@@ -3,18 +3,19 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from grognard.ai import levels
-from grognard.ai.levels import Conscript, Searching, sure_gain
+from grognard.ai.levels import TRIED, Conscript, Searching, Trial, hopeful, sure_gain
 from grognard.ai.players import names, player, think
 from grognard.kernel.ask import kind
-from grognard.kernel.bot import Bot, Candidate, Depth, Plan
+from grognard.kernel.bot import Bot, Candidate, Constants, Depth, Plan
 from grognard.kernel.game import GameError
 from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
 
-WATERLOO = game("waterloo1815")
+WATERLOO, TOLENTINO = game("waterloo1815"), game("tolentino1815")
 
 
 def moved_on(table: Table[Any], key: str) -> Table[Any]:
@@ -128,12 +129,12 @@ def test_a_search_never_sees_the_truth() -> None:
     """The worlds it is played in are dealt afresh, each with dice of its own."""
     table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
     assert table.ask is not None
-    seat, seeds = table.ask.seat, set[str]()
+    seat, seeds, better = table.ask.seat, set[str](), table.ask.choices[1]
 
     class Watching(Searching):
-        def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> float:
+        def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> Trial:
             seeds.add(table.state.dice.seed)
-            return 0.5
+            return Trial(float(plan.choice == better), set())
 
     searching = Watching(Fixed(), Depth(worlds=3, choices=0, seconds=0, plans=2))
     think(table, searching, random.Random(1))
@@ -146,11 +147,136 @@ def test_a_search_ends_with_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
     clock = iter(range(1000))
     monkeypatch.setattr(levels.time, "process_time", lambda: float(next(clock)))
-    bot = Oracle("nothing")
+    assert table.ask is not None
+    bot = Oracle(table.ask.choices[1])
     Searching(bot, Depth(worlds=50, choices=0, seconds=2.5, plans=2)).choose(
         table, random.Random(1)
     )
     assert len(bot.tried) == 2 * 3
+
+
+def test_a_search_ends_where_no_plan_does_better_than_the_bot_s_own() -> None:
+    table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
+    bot = Oracle("nothing")
+    Searching(bot, Depth(worlds=50, choices=0, seconds=0, plans=3)).choose(table, random.Random(1))
+    assert len(bot.tried) == 3 * TRIED
+
+
+def test_of_the_other_plans_only_those_that_do_better_are_tried_on() -> None:
+    assert hopeful([[0.5], [0.1], [0.9]], [1, 2]) == [1, 2]
+    assert hopeful([[0.5] * 2, [0.1, 0.8], [0.9, 0.2]], [1, 2]) == [2]
+    better = [[0.5] * 3, [0.6] * 3, [0.9] * 3, [0.7] * 3]
+    assert hopeful(better, [1, 2, 3]) == [2, 3]
+
+
+class Turns(Oracle):
+    """Counts every choice as a turn of its own."""
+
+    def clock(self, table: Table[Any]) -> int:
+        return len(table.history)
+
+
+def test_a_search_plays_on_for_so_many_turns() -> None:
+    table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
+    assert table.ask is not None
+    searching = Searching(Turns(""), Depth(worlds=1, choices=50, seconds=0, turns=3))
+    world, plan = table.clone(), Plan(table.ask.choices[0], Fixed())
+    searching.play_on(world, plan, table.ask.seat, random.Random(1))
+    assert len(world.history) == len(table.history) + 3
+
+
+def test_what_the_bot_does_later_in_its_turn_is_no_other_plan() -> None:
+    table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
+    assert table.ask is not None
+    first, second, third = table.ask.choices[:3]
+    seat, tried = table.ask.seat, list[str]()
+
+    class Watching(Searching):
+        def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> Trial:
+            tried.append(plan.choice)
+            return Trial(0.5, {second})
+
+    watching = Watching(Fixed(), Depth(worlds=1, choices=0, seconds=0))
+    watching.search(
+        table, [Plan(word, Fixed()) for word in (first, second, third)], random.Random(1)
+    )
+    assert tried == [first, third]
+    assert seat == table.ask.seat
+
+
+def test_the_turn_of_a_trial_ends_with_the_bot_s_turn() -> None:
+    """What is chosen for the enemy, or in a later turn, does not count as the plan's own."""
+    table = moved_on(Table[Any].new(TOLENTINO, "rancia", seed="1"), "initiative.choose")
+    assert table.ask is not None
+    bot = player(TOLENTINO, "grognard")
+    searching = Searching(bot, Depth(worlds=1, choices=60, seconds=0, turns=2))
+    world, seat = table.clone(), table.ask.seat
+    plan = Plan(bot.choose(table, random.Random(1)), bot)
+    trial = searching.play_on(world, plan, seat, random.Random(1))
+    mine = {m.choice for m in world.history[len(table.history) :] if m.seat == seat}
+    assert trial.turn
+    assert trial.turn <= mine
+    assert not any(word in trial.turn for word in ("keep", "done", "roll"))
+    assert 0 < trial.value < 1
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    number: int
+
+
+class Postured(Fixed):
+    """Takes the choice with the number that its constants name."""
+
+    def __init__(self) -> None:
+        self.constants = Constants(Numbers, {"number": 0})
+        self.postures = ({"number": 2}, {"number": 2}, {"number": 1})
+
+    def choose(self, table: Table[Any], rng: random.Random) -> str:
+        assert table.ask is not None
+        assert self.constants is not None
+        return table.ask.choices[self.constants.of("").number]
+
+    def rank(self, table: Table[Any], rng: random.Random) -> list[Candidate]:
+        return [Candidate(self.choose(table, rng), 0.0)]
+
+
+def test_each_posture_is_a_plan_and_goes_on_with_it() -> None:
+    table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
+    assert table.ask is not None
+    plans = Postured().plans(table, random.Random(1))
+    assert [table.ask.choices.index(plan.choice) for plan in plans] == [0, 2, 1]
+    assert all(plan.follow.choose(table, random.Random(1)) == plan.choice for plan in plans)
+
+
+def test_a_bot_that_is_tuned_changes_its_postures_too() -> None:
+    table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
+    assert table.ask is not None
+    bot = Postured()
+    bot.plans(table, random.Random(1))
+    bot.tune({"number": 3})
+    plans = bot.plans(table, random.Random(1))
+    assert [table.ask.choices.index(plan.choice) for plan in plans] == [3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("id", "scenario", "key"),
+    [("tolentino1815", "rancia", "orders.attempt"), ("austerlitz1805", "december2", "command")],
+)
+def test_a_search_chooses_alike_with_the_same_chance(id: str, scenario: str, key: str) -> None:
+    one = game(id)
+    table = moved_on(Table[Any].new(one, scenario, seed="1"), key)
+    depth = Depth(worlds=2, choices=30, seconds=0, plans=3, turns=1)
+
+    def search() -> tuple[str, list[list[float]]]:
+        bot = Searching(player(one, "grognard"), depth)
+        plans = bot.bot.plans(table, random.Random(2))
+        return bot.choose(table, random.Random(1)), bot.search(table, plans, random.Random(1))
+
+    (first, scores), again = search(), search()
+    assert (first, scores) == again
+    assert table.ask is not None
+    assert first in table.ask.choices
+    assert sum(map(bool, scores)) > 1
 
 
 def test_the_plans_of_waterloo_differ_and_each_is_followed() -> None:

@@ -9,6 +9,7 @@ import pytest
 from grognard.ai.players import player, think
 from grognard.games.tolentino1815 import GAME
 from grognard.games.tolentino1815.bot.assaults import expected, plan
+from grognard.games.tolentino1815.bot.judgement import JUDGEMENT, facts
 from grognard.games.tolentino1815.bot.staff import Staff, prize, urgency, way_to
 from grognard.games.tolentino1815.bot.weights import WEIGHTS
 from tests.games.tolentino1815.tabletop import (
@@ -256,3 +257,29 @@ def test_no_attack_is_ordered_where_somebody_would_have_to_attack_a_mass() -> No
     far, near = state(where + "1712: chl2_ii"), state(where + "1812: chl2_ii")
     assert Staff(far, "neapolitan").wish("II") == "attack"
     assert Staff(near, "neapolitan").wish("II") == "advance"
+
+
+def test_only_questions_about_whole_formations_are_searched():
+    t = new("rancia", "bot 1")
+    bot, rng = player(GAME, "grognard"), random.Random(1)
+    seen: dict[str, int] = {}
+    while t.ask is not None and len(t.history) < 120:
+        plans = bot.plans(t, rng)
+        assert plans[0].choice == bot.choose(t, rng)
+        assert len({plan.choice for plan in plans}) == len(plans)
+        seen[t.ask.key] = max(seen.get(t.ask.key, 0), len(plans))
+        t.play(plans[0].choice)
+    assert seen["movement.hex"] == seen["movement.unit"] == 1
+    assert seen["orders.attempt"] == 2
+    assert seen["assault.declare"] > 1
+
+
+def test_strength_about_the_castle_is_a_chance_to_win():
+    weak = state("2310: lin6_a / 1112: carl_a", turn=4)
+    weak.prize, weak.last_turn = "2310", 4
+    strong = state("2310: lin6_a lin6_b / 1112: carl_a", turn=4)
+    strong.prize, strong.last_turn = "2310", 4
+    lost = state("2310: carl_a / 1112: lin6_a", turn=4)
+    lost.prize, lost.last_turn = "2310", 4
+    chance = JUDGEMENT.chance
+    assert chance(facts(strong)) > chance(facts(weak)) > chance(facts(lost))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from grognard.games.austerlitz1805.bot import assault, opening
 from grognard.games.austerlitz1805.bot.closing import best_close, close
+from grognard.games.austerlitz1805.bot.judgement import JUDGEMENT, facts
 from grognard.games.austerlitz1805.bot.marches import (
     March,
     best_attach,
@@ -17,12 +19,15 @@ from grognard.games.austerlitz1805.bot.marches import (
 from grognard.games.austerlitz1805.bot.strategy import comes, lacking, look, targets
 from grognard.games.austerlitz1805.bot.threats import best_threat, judge
 from grognard.games.austerlitz1805.bot.weights import TEMPERS, Temper
-from grognard.games.austerlitz1805.state import State, strength_of
+from grognard.games.austerlitz1805.state import State, side_of_seat, strength_of
 from grognard.kernel.ask import Arg, Ask, kind, value
-from grognard.kernel.bot import Bot, Candidate
+from grognard.kernel.bot import Bot, Candidate, Plan
 from grognard.kernel.table import Table
 
 BLUNDERS = {"recruit": 0.25, "grognard": 0.0}
+
+WORTH_A_LOOK = 1.5
+"""How much less than the best a command may promise, in points of morale, to be searched."""
 
 Choose = Callable[[State, Ask, Temper, random.Random], str]
 
@@ -161,6 +166,7 @@ class General(Bot[State]):
 
     def __init__(self, level: str) -> None:
         self.constants = TEMPERS[level]
+        self.judgement = JUDGEMENT
 
     def choose(self, table: Table[State], rng: random.Random) -> str:
         ask = table.ask
@@ -178,6 +184,33 @@ class General(Bot[State]):
         found = rank_commands(table.state, ask, self._temper(table.state, ask), rng)
         first = [one for one in found if one.choice == best] or [Candidate(best, 0.0)]
         return [*first, *(one for one in found if one.choice != best)]
+
+    def plans(self, table: Table[State], rng: random.Random) -> list[Plan]:
+        """Commands alone are searched; those that promise much less than the best are not."""
+        assert table.ask is not None
+        if table.ask.key != "command":
+            return [Plan(self.choose(table, rng), self)]
+        ranked = self.rank(table, rng)
+        worth = [one for one in ranked[1:] if one.value > ranked[0].value - WORTH_A_LOOK]
+        return [Plan(one.choice, self) for one in (ranked[0], *worth)]
+
+    def in_haste(self) -> Bot[State]:
+        return self._hasty
+
+    @cached_property
+    def _hasty(self) -> Bot[State]:
+        """The bot that guesses once."""
+        return self.playing({"guesses": 1})
+
+    def clock(self, table: Table[State]) -> int:
+        return 2 * table.state.round + (table.state.side == "french")
+
+    def facts(self, table: Table[State]) -> Mapping[str, float]:
+        return facts(table.state)
+
+    def evaluate(self, table: Table[State], seat: str) -> float | None:
+        side = side_of_seat(table.state, seat)
+        return super().evaluate(table, side) if side is not None else None
 
     def _temper(self, g: State, ask: Ask) -> Temper:
         side = next((side for side, seats in g.seats.items() if ask.seat in seats), g.side)

@@ -6,10 +6,11 @@ Nothing is remembered between two decisions: each is made from the state alone (
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from grognard.games.tolentino1815.artillery import bombardment_result, targets_in
 from grognard.games.tolentino1815.bot.assaults import declare_next, expected, strongest_assault
+from grognard.games.tolentino1815.bot.judgement import JUDGEMENT, facts
 from grognard.games.tolentino1815.bot.marches import (
     get_away,
     hex_to_enter,
@@ -33,7 +34,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.zones import in_enemy_zone
 from grognard.kernel.ask import Arg, Ask, kind, value
-from grognard.kernel.bot import Bot, Candidate
+from grognard.kernel.bot import Bot, Candidate, Plan
 from grognard.kernel.table import Table
 
 BLUNDERS = {"recruit": 0.3, "grognard": 0.0}
@@ -51,11 +52,42 @@ SETTLED = {
 """Questions that the bot always answers alike."""
 
 
+POSTURES = (
+    {"bold": 0.8, "contact": 0.5, "promise": -0.4, "promise_ahead": -0.2, "exposure": 0.2},
+    {"bold": 9.0, "promise": 1.0, "promise_ahead": 1.2, "exposure": 0.6},
+)
+"""Bolder; and more careful, without an order to attack."""
+SEARCHED = frozenset(
+    ("orders.formation", "orders.choose", "orders.attempt", "initiative.choose", "assault.declare")
+)
+"""Questions that decide about a whole formation; single units are not worth a search."""
+FEW = frozenset(("orders.attempt", "initiative.choose"))
+"""Of these the ones where every answer is worth a look."""
+
+
 class General(Bot[State]):
     """Plays one side."""
 
     def __init__(self) -> None:
         self.constants = WEIGHTS
+        self.postures = POSTURES
+        self.judgement = JUDGEMENT
+
+    def plans(self, table: Table[State], rng: random.Random) -> list[Plan]:
+        ask = table.ask
+        assert ask is not None
+        if ask.key not in SEARCHED:
+            return [Plan(self.choose(table, rng), self)]
+        found = super().plans(table, rng)
+        seen = {plan.choice for plan in found}
+        more = [word for word in ask.choices if ask.key in FEW and word not in seen]
+        return [*found, *(Plan(word, self) for word in more)]
+
+    def facts(self, table: Table[State]) -> Mapping[str, float]:
+        return facts(table.state)
+
+    def clock(self, table: Table[State]) -> int:
+        return table.state.turn
 
     def choose(self, table: Table[State], rng: random.Random) -> str:
         ask = table.ask
