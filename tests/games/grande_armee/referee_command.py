@@ -6,7 +6,7 @@ Like `referee` it shares no rule with the game; what the cards do is read off th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tests.games.grande_armee.printed import apart
 from tests.games.grande_armee.referee import (
@@ -22,6 +22,7 @@ from tests.games.grande_armee.referee import (
     factor,
     leaders,
     other,
+    passable,
     worn,
 )
 
@@ -186,6 +187,37 @@ class Table:
             value += bool(leaders(self.p, side, hex))
         dvina = any(UNITS[u]["corps"] in ("II", "VI", "IX", "X") for u in fit)
         return value + (dvina and side == "french" and "32 french" in self.cards)
+
+    # --- 6.1, 6.2
+
+    def fed(self, side: str) -> set[str]:
+        """The combat units of a side in supply: cards lengthen lines, break bridges or make them
+        needless, and keep the French horse from cutting anything."""
+        p, enemy = self.p, other(side)
+        most = 3 if p.winter and not (side == "french" and "19 french" in self.cards) else 5
+        tame = enemy == "french" and "34 russian" in self.cards
+        calm = replace(p, disrupted=set(UNITS)) if tame else p
+        hexes = passable(calm, side)
+        edge = {
+            h for h, d in HEXES.items() if "S" in d.get("edge", "") and d["country"] == "austria"
+        }
+        near = {d for d in p.depots[side] if not p.units(enemy, d)}
+        own = near | (edge - NO_GO)
+        for _ in range(most):
+            near |= self._wider(near & hexes, side)
+            own |= self._wider(own & hexes, side)
+        return {
+            u
+            for u in p.units(side)
+            if p.at[u] in (own if UNITS[u]["nation"] == "austrian" else near)
+        }
+
+    def _wider(self, hexes: set[str], side: str) -> set[str]:
+        """The hexes from which a line can go into one of these."""
+        ice = f"23 {side}" in self.cards
+        pairs = {frozenset((h, n)) for h in hexes for n in around(h)}
+        open_ = {x for x in pairs if ice or (RIVER.get(x, True) and x not in self.down)}
+        return {h for pair in open_ for h in pair}
 
     # --- 8.4 to 8.6
 

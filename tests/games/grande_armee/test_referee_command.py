@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from grognard.games.grande_armee import attack, attrition, reach, support, values
+from grognard.games.grande_armee import attack, attrition, reach, supply, support, values
 from grognard.games.grande_armee import retreat as withdrawal
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.cards.filters import in_time
@@ -19,6 +19,7 @@ from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.referee import NO_GO, leaders, other
 from tests.games.grande_armee.referee_command import Table
 from tests.games.grande_armee.tabletop import rule
+from tests.games.grande_armee.test_referee import a_position
 from tests.games.grande_armee.test_referee_combat import BOARD, SIDES, a_field
 
 OPTIONS = ("ranks", "specials", "austrians")
@@ -28,6 +29,8 @@ CARDS = (
     "32 french",
 )
 """Those that speak of attacks, support, rivers and retreats."""
+SUPPLY = ("8 russian", "19 french", "23 french", "23 russian", "34 russian")
+"""Those that speak of lines of supply."""
 MARCHES = ("1 french", "1 russian", "5", "19 french", "19 russian", "27 russian", "32 russian")
 """Those that speak of marches and their losses."""
 
@@ -41,6 +44,11 @@ def a_table(chance: random.Random, cards: Sequence[str] = CARDS) -> tuple[State,
     russians = [u for u, hex in g.at.items() if u in BOARD.units and hex == "1904"]
     t.unfed = {u for u in russians if BOARD.side[u] == "russian" and chance.random() < 0.5}
     g.unfed = sorted(t.unfed)
+    return g, _with_cards(g, t, cards, chance)
+
+
+def _with_cards(g: State, t: Table, cards: Sequence[str], chance: random.Random) -> Table:
+    """The same with some of these cards played."""
     # One card of each side; a bridge can be down since last turn. There is one card of a number.
     for side in (*SIDES, "last turn"):
         left = [n for n in cards if n.split()[0] not in {name.split()[0] for name in t.cards}]
@@ -50,7 +58,7 @@ def a_table(chance: random.Random, cards: Sequence[str] = CARDS) -> tuple[State,
             own = [n for n in left if n.partition(" ")[2] in ("", side)]
         if own:
             _play(g, t, chance.choice(own), chance)
-    return g, t
+    return t
 
 
 def _play(g: State, t: Table, name: str, chance: random.Random) -> None:
@@ -177,3 +185,21 @@ def test_what_is_added_to_the_die_of_a_march(seed: int) -> None:
             assert attrition.modifier(g, march) == expected
             seen.update(t.cards | t.advanced)
     assert min(seen[name] for name in MARCHES) > 50
+
+
+@rule("6.2b", "6.2e", "6.2g", "16.1n")
+@pytest.mark.parametrize("seed", range(3))
+def test_who_is_in_supply_with_cards(seed: int) -> None:
+    chance = random.Random(f"supply with cards {seed}")
+    seen = Counter[str]()
+    for _ in range(100):
+        g, p = a_position(chance)
+        g.options = {"cards": "yes"}
+        p.depots = {side: list(some) for side, some in g.depots.items()}
+        t = _with_cards(g, Table(p, set()), SUPPLY, chance)
+        for side in g.sides:
+            lines = supply.lines(g, side)
+            ours = {u for u in p.units(side) if supply.in_supply(g, u, lines)}
+            assert ours == t.fed(side)
+            seen.update(dict.fromkeys(t.cards, len(ours)))
+    assert min(seen[name] for name in SUPPLY) > 50

@@ -94,7 +94,7 @@ def a_front(chance: random.Random) -> State:
     """Small stacks of both sides close together, most of them led, cavalry among them."""
     g, grid = state(turn=chance.choice((1, 4, 12))), BOARD.grid
     centre = chance.choice([hex for hex in grid if not grid.bit[hex] & BOARD.closed_to("french")])
-    near = [hex for hex in grid.hexes(grid.disk(centre, 4))]
+    near = list(grid.hexes(grid.disk(centre, 4)))
     pieces = [*BOARD.units, *BOARD.commanders]
     chance.shuffle(pieces)
     for hex in chance.sample(near, min(len(near), chance.randint(6, 16))):
