@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -39,6 +41,30 @@ def test_the_examples_of_the_docstrings_are_true(module: str) -> None:
     found = doctest.testmod(import_module(module))
     assert found.attempted
     assert not found.failed
+
+
+def public_functions(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yields the public functions and methods that have a docstring, each with it. A property is
+    read as a value, and called as one."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            yield from public_functions(node)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            said = ast.get_docstring(node)
+            is_value = any("property" in ast.unparse(one) for one in node.decorator_list)
+            if said is not None and not is_value and not node.name.startswith("_"):
+                yield node.name, said
+
+
+@pytest.mark.parametrize("package", ["cli", "kernel", "server"])
+def test_a_public_function_says_first_what_it_returns_or_does(package: str) -> None:
+    otherwise = [
+        f"{path.relative_to(ROOT)}: {name}: {said.splitlines()[0]}"
+        for path in sorted((ROOT / "grognard" / package).rglob("*.py"))
+        for name, said in public_functions(ast.parse(path.read_text(encoding="utf-8")))
+        if not re.match(r"[A-Z][a-z]+s\b", said)
+    ]
+    assert otherwise == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

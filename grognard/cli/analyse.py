@@ -32,7 +32,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def analyse(args: Namespace, console: Console) -> int:
-    """The chances turn by turn, the choices that cost most, and what the dice gave."""
+    """Prints the chances turn by turn, the choices that cost most, and what the dice gave."""
     table = parse(args.file, read(args.file), console, replay=True)
     bar: list[Progress] = []
 

@@ -64,7 +64,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def bench(args: Namespace, console: Console) -> int:
-    """Random play, clones, loads; and the yardstick."""
+    """Measures random play, clones and loads, and prints them beside the yardstick."""
     wanted = [console.game(args.game)] if args.game else [console.game(id) for id in games()]
     progress = Progress(len(wanted) * (ROUNDS + 2))
     board = _chess()

@@ -43,7 +43,7 @@ class Console:
         return self._texts.say(key, args, str)  # file names and choices stay as they are
 
     def answer(self, data: Any, lines: Iterable[str] = ()) -> None:
-        """The command's answer: `data` as JSON if that is wanted, else the lines."""
+        """Prints the command's answer: `data` as JSON if that is wanted, else the lines."""
         if self.as_json:
             print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
         else:
@@ -65,7 +65,7 @@ class Progress:
         self._last = self.begun
 
     def tell(self, done: int, note: str = "") -> None:
-        """Written over on a terminal; elsewhere a line now and then."""
+        """Shows how much is done: in one line on a terminal, elsewhere in a line now and then."""
         now = time.monotonic()
         if now - self._last < (OFTEN if self._live else SELDOM) and done < self.total:
             return
@@ -86,7 +86,7 @@ class Command:
 
 
 def option(text: str) -> tuple[str, str]:
-    """``fog=full`` as a pair, for argparse."""
+    """Returns ``fog=full`` as a pair, for argparse."""
     name, sign, chosen = text.partition("=")
     if not sign or not name or not chosen:
         raise argparse.ArgumentTypeError(f"expected OPTION=VALUE, found '{text}'")
@@ -110,7 +110,7 @@ def seed(text: str) -> str:
 
 
 def start_arguments(parser: argparse.ArgumentParser) -> None:
-    """How a game starts: scenario, options."""
+    """Adds the arguments that say how a game starts: scenario, options."""
     parser.add_argument("-s", "--scenario", default="", help="a scenario of the game")
     parser.add_argument(
         "-o",

@@ -105,7 +105,7 @@ def _report_arguments(parser: ArgumentParser) -> None:
 
 
 def arena(args: Namespace, console: Console) -> int:
-    """Players against each other, from either side."""
+    """Lets players play against each other, from either side."""
     game = console.game(args.game)
     players = [_known(game, name) for name in args.players]
     pairs = arenas.everybody(players)
@@ -177,7 +177,7 @@ def _ratings_arguments(parser: ArgumentParser) -> None:
 
 
 def ratings(args: Namespace, console: Console) -> int:
-    """Ratings of all players in files of games, whole and by side."""
+    """Prints the ratings of all players in files of games, whole and by side."""
     every = rows.read(Path(name) for name in args.files)
     every = [row for row in every if args.scenario in ("", row.scenario)]
     found = sorted({row.game for row in every})
@@ -273,7 +273,7 @@ def _tune_arguments(parser: ArgumentParser) -> None:
 
 
 def tune(args: Namespace, console: Console) -> int:
-    """Other constants of a bot, tried against a pool of opponents."""
+    """Tries other constants of a bot against a pool of opponents."""
     game = console.game(args.game)
     constants = tuning.constants_of(game, args.player)
     plan = tuning.Tuning(

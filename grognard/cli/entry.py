@@ -43,7 +43,7 @@ class _Usage(GameError):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0 only if all is well."""
+    """Runs one command; the exit code is 0 only if all is well."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         code = _run(words)

@@ -44,7 +44,7 @@ def parse(name: str, text: str, console: Console, *, replay: bool) -> Table[Any]
 
 
 def write(name: str, text: str) -> None:
-    """Replace a file as a whole: a crash leaves the old one; ``-`` is standard output."""
+    """Replaces a file as a whole: a crash leaves the old one; ``-`` is standard output."""
     if name == "-":
         print(text, end="")
         return
@@ -62,5 +62,5 @@ def write(name: str, text: str) -> None:
 
 
 def save(name: str, table: Table[Any]) -> None:
-    """Write a game into its file."""
+    """Writes a game into its file."""
     write(name, gamefile.dump(table))

@@ -25,7 +25,7 @@ def _replay_arguments(parser: ArgumentParser) -> None:
 
 
 def replay(args: Namespace, console: Console) -> int:
-    """The whole chronicle in words."""
+    """Prints the whole chronicle in words."""
     table = open_game(args.file, console)
     seat = words.seat_of(table, args.seat, everything=True)
     read = [words.read_by(event, seat) for event in table.chronicle]
@@ -66,7 +66,7 @@ def _verify_arguments(parser: ArgumentParser) -> None:
 
 
 def verify(args: Namespace, console: Console) -> int:
-    """Prove a game: its seed is the one that was promised, every choice legal, every die true."""
+    """Proves a game: its seed is the one that was promised, every choice legal, every die true."""
     text = read(args.file)
     table = parse(args.file, text, console, replay=True)
     lines = [line.strip() for line in text.splitlines()]

@@ -108,7 +108,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def serve(args: Namespace, console: Console) -> int:
-    """The table in the browser, until it is stopped."""
+    """Serves the table in the browser until it is stopped."""
     from grognard.server.nursery import begin
 
     invite(args.players)  # before there are other processes: they inherit it

@@ -43,7 +43,7 @@ def _nothing(parser: ArgumentParser) -> None:
 
 
 def games(args: Namespace, console: Console) -> int:
-    """Every game, its scenarios and options, its opponents."""
+    """Lists every game with its scenarios, options and opponents."""
     found = list(all_games().values())
     lines: list[str] = []
     for game in found:
@@ -99,7 +99,7 @@ def _new_arguments(parser: ArgumentParser) -> None:
 
 
 def new(args: Namespace, console: Console) -> int:
-    """A new game in a new file, from a scenario or from a position."""
+    """Starts a game in a new file, from a scenario or from a position."""
     game = console.game(args.game)
     if args.position:
         table = _from_position(game, args)
@@ -144,7 +144,7 @@ def _position_arguments(parser: ArgumentParser) -> None:
 
 
 def position(args: Namespace, console: Console) -> int:
-    """The position as a text that `new --position` reads."""
+    """Prints the position as a text that `new --position` reads."""
     table = open_game(args.file, console)
     seat = words.seat_of(table, args.seat) if args.seat else None
     if args.seat and seat is None:
@@ -164,7 +164,7 @@ def _show_arguments(parser: ArgumentParser) -> None:
 
 
 def show(args: Namespace, console: Console) -> int:
-    """The board, as a seat sees it."""
+    """Shows the board as a seat sees it."""
     table = open_game(args.file, console)
     game, ask = table.game, table.ask
     seat = words.seat_of(table, args.seat) if args.seat else ask.seat if ask is not None else None
@@ -194,7 +194,7 @@ def show(args: Namespace, console: Console) -> int:
 
 
 def choices(args: Namespace, console: Console) -> int:
-    """The question at hand, and every choice."""
+    """Shows the question at hand and every choice."""
     table = open_game(args.file, console)
     game, ask = table.game, table.ask
     if ask is None:
@@ -212,7 +212,7 @@ def choices(args: Namespace, console: Console) -> int:
 
 
 def why(args: Namespace, console: Console) -> int:
-    """Whether a choice may be made now, and the rule that forbids it if not."""
+    """Says whether a choice may be made now, and which rule forbids it if not."""
     table = open_game(args.file, console)
     refusal = table.why(args.choice)
     if refusal is None:
@@ -235,7 +235,7 @@ def why(args: Namespace, console: Console) -> int:
 
 
 def odds(args: Namespace, console: Console) -> int:
-    """What a choice may lead to."""
+    """Shows what a choice may lead to."""
     table = open_game(args.file, console)
     refusal = table.why(args.choice)
     if refusal is not None:
@@ -261,7 +261,7 @@ def _undo_arguments(parser: ArgumentParser) -> None:
 
 
 def undo(args: Namespace, console: Console) -> int:
-    """Take the last choice back."""
+    """Takes the last choice back."""
     table = open_game(args.file, console)
     if not table.history:
         raise GameError(console.say("undo-nothing"))

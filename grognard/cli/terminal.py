@@ -50,7 +50,7 @@ class Terminal:
     # --- the game
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves."""
+        """Plays until the game is over or the person leaves."""
         self.greet()
         self.board()
         fresh = True
@@ -85,7 +85,8 @@ class Terminal:
         return True
 
     def opponents(self, ask: Ask) -> None:
-        """The others play until it is the person's turn, or until there is something to see."""
+        """Lets the others play until it is the person's turn, or until there is something to
+        see."""
         luck = random.Random(f"{self.table.header.seed} {len(self.table.history)}")
         try:
             choice = think(self.table, self.bot, luck)
@@ -123,7 +124,8 @@ class Terminal:
         return None
 
     def explain(self, ask: Ask, typed: str) -> None:
-        """Why there is no such choice; where towns are asked for, ``ghent`` is ``town:ghent``."""
+        """Says why there is no such choice; where towns are asked for, ``ghent`` is
+        ``town:ghent``."""
         kinds = dict.fromkeys(kind(word) for word in ask.choices if value(word))
         for word in (typed, *(f"{one}:{typed.casefold()}" for one in kinds)):
             refusal = ask.why(word)
@@ -139,11 +141,11 @@ class Terminal:
     # --- what the person reads
 
     def print(self, *lines: str) -> None:
-        """Write lines."""
+        """Prints lines."""
         print(*lines, sep="\n", flush=True)
 
     def say(self, key: str, **args: str | int) -> None:
-        """Write a sentence of the terminal."""
+        """Prints a sentence of the terminal."""
         self.print(self.console.say(key, **args))
 
     def name(self, seat: str) -> str:
@@ -151,7 +153,7 @@ class Terminal:
         return self.game.name(f"seat:{seat}", self.console.language)
 
     def greet(self) -> None:
-        """What is played, by whom, and the promise of the dice."""
+        """Says what is played and by whom, and prints the promise of the dice."""
         self.print(self.game.titles[self.console.language])
         others = ", ".join(self.name(seat) for seat in self.table.seats if seat != self.seat)
         level = self.game.name(f"level:{self.opponent}", self.console.language)
@@ -160,11 +162,12 @@ class Terminal:
         self.say("terminal-hint")
 
     def board(self) -> None:
-        """The board as the person sees it."""
+        """Prints the board as the person sees it."""
         self.print("", self.game.board(self.table.state, self.seat, self.console.language))
 
     def tell(self, events: Sequence[Event]) -> None:
-        """What has happened, as far as the person may know; a new turn or phase shows the board."""
+        """Tells what has happened, as far as the person may know; shows the board at a new turn or
+        phase."""
         for event in events:
             mine = event.read_by(self.seat)
             if mine is not None:
@@ -174,7 +177,7 @@ class Terminal:
             self.board()
 
     def question(self, ask: Ask) -> None:
-        """The prompt with its rule, and the numbered choices in columns."""
+        """Prints the prompt with its rule, and the numbered choices in columns."""
         self.print("", words.prompt(self.game, ask, self.console))
         labels = [self.label(ask, word) for word in ask.choices]
         wide = max(map(len, labels))
@@ -185,7 +188,7 @@ class Terminal:
         self.print(*columns(entries, shutil.get_terminal_size((100, 24)).columns))
 
     def ask_again(self) -> None:
-        """The question once more."""
+        """Prints the question once more."""
         if self.table.ask is not None:
             self.question(self.table.ask)
 
@@ -201,17 +204,17 @@ class Terminal:
     # --- what the person may ask for
 
     def help(self) -> None:
-        """What can be typed."""
+        """Says what can be typed."""
         self.say("terminal-help")
 
     def log(self) -> None:
-        """The last lines of the chronicle."""
+        """Prints the last lines of the chronicle."""
         mine = [event.read_by(self.seat) for event in self.table.chronicle]
         lines = [words.told(self.game, e, self.console.language) for e in mine if e is not None]
         self.print(*(f"  {line}" for line in lines[-LOG_LINES:]))
 
     def why(self, typed: str) -> None:
-        """Why a choice may not be made."""
+        """Says why a choice may not be made."""
         ask = self.table.ask
         assert ask is not None
         if not typed:
@@ -222,7 +225,7 @@ class Terminal:
             self.explain(ask, typed)
 
     def odds(self, typed: str) -> None:
-        """What one choice, or each of them, may lead to."""
+        """Shows what one choice, or each of them, may lead to."""
         ask = self.table.ask
         assert ask is not None
         wanted = [self.find(ask, typed)] if typed else ask.choices
@@ -237,7 +240,7 @@ class Terminal:
             self.say("cli-no-odds")
 
     def hint(self) -> None:
-        """What a bot would do here, best first, and why."""
+        """Says what a bot would do here, best first, and why."""
         ask = self.table.ask
         assert ask is not None
         luck = random.Random(f"{self.table.header.seed} {len(self.table.history)} hint")
@@ -246,7 +249,8 @@ class Terminal:
             self.print(f"{self.label(ask, one.choice)}  {why}".rstrip())
 
     def rule(self, typed: str) -> None:
-        """A rule of the ledger, or all that begin with the number; else that of the question."""
+        """Prints a rule of the ledger, or all that begin with the number; else that of the
+        question."""
         ask = self.table.ask
         wanted = typed or (ask.rule if ask is not None else "")
         rules = self.game.rules
@@ -258,7 +262,7 @@ class Terminal:
             self.print(f"{rule.id}  {rule.text(self.console.language)}")
 
     def undo(self) -> None:
-        """Take the last choice back, if the window is open."""
+        """Takes the last choice back, if the window is open."""
         refusal = self.table.why_not_undo(self.seat)
         if refusal is not None:
             self.say(refusal.key)
@@ -269,7 +273,7 @@ class Terminal:
             save(self.file, self.table)
 
     def save(self, name: str) -> None:
-        """Write the game into a file; from now on it is kept there."""
+        """Writes the game into a file; from now on it is kept there."""
         name = name or self.file
         if not name:
             self.say("terminal-save-where")
@@ -300,7 +304,7 @@ class Terminal:
 
 
 def columns(entries: Sequence[str], width: int) -> list[str]:
-    """Entries side by side, as many as fit, read downwards.
+    """Returns entries side by side, as many as fit, read downwards.
 
     >>> columns(["a", "b", "c"], 6)
     ['a  c', 'b']

@@ -82,7 +82,7 @@ def refused(game: Game[Any], refusal: Refusal, console: Console) -> list[str]:
 
 
 def chances(game: Game[Any], odds: Odds, console: Console) -> Iterable[str]:
-    """Each outcome with its probability."""
+    """Returns each outcome with its probability."""
     language = console.language
     one: Odds | None = odds
     while one is not None:

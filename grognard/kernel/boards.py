@@ -130,11 +130,11 @@ class Boards(dict[str, B]):
         return self._add(fingerprint, unpack(packed))
 
     def accepts(self, name: str) -> bool:
-        """Whether an overlay may have a file of this name."""
+        """Returns whether an overlay may have a file of this name."""
         return name in self._also or (self.folder / name).is_file()
 
     def add(self, overlay: Overlay) -> str:
-        """Build the board of an overlay; returns its fingerprint."""
+        """Builds the board of an overlay and returns its fingerprint."""
         known = {path.name for path in self.folder.glob("*.json")} | self._also
         strange = sorted(set(overlay.files) - known)
         if strange or not overlay.files:
@@ -193,7 +193,7 @@ class BoardData(Generic[C]):
         return self.boards[self.fingerprint]
 
     def overlay(self, folder: Path, lent: Mapping[str, Path] | None = None) -> None:
-        """Lay the files of a folder over ours, and those of the folders `lent` over what this game
+        """Lays the files of a folder over ours, and those of the folders `lent` over what this game
         borrows from other games; GameError names a fault, and then nothing has changed."""
         files = dict(overlay_from(folder).files)
         for lender, place in (lent or {}).items():
@@ -203,11 +203,12 @@ class BoardData(Generic[C]):
         self.fingerprint = self.boards.add(Overlay(files))
 
     def add(self, overlay: Overlay) -> str:
-        """Build the board of an overlay for a game that asks for it; returns its fingerprint."""
+        """Builds the board of an overlay for a game that asks for it, and returns its
+        fingerprint."""
         return self.boards.add(overlay)
 
     def open(self, fingerprint: str, packed: bytes) -> None:
-        """Make sure that the data of a saved game are at hand."""
+        """Makes sure that the data of a saved game are at hand."""
         self.boards.open(fingerprint, packed)
 
     def pack(self, fingerprint: str) -> bytes:

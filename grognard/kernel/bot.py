@@ -224,7 +224,7 @@ class Bot(ABC, Generic[S]):
         return rng.choice(table.ask.choices)
 
     def tune(self, changes: Mapping[str, float]) -> None:
-        """Play by other constants from now on (see `Constants.changed`), or with another budget of
+        """Plays by other constants from now on (see `Constants.changed`), or with another budget of
         `seconds`. GameError if there is no such constant."""
         rest = {name: number for name, number in changes.items() if name != "seconds"}
         self.seconds = changes.get("seconds", self.seconds)

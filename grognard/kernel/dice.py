@@ -134,7 +134,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
                 return number % n
 
     def roll(self, sides: int = 6) -> int:
-        """One die on the table."""
+        """Rolls one die on the table and returns it."""
         die = self.loaded.fall() if self.loaded is not None else None
         if die is None:
             die = self.draw(sides) + 1
@@ -152,7 +152,8 @@ class Dice(msgspec.Struct, omit_defaults=True):
         return [self.roll(sides) for _ in range(count)]
 
     def mix(self, items: MutableSequence[Any]) -> None:
-        """Mix `items` in place without touching the dice: upright blocks behind their owner's back.
+        """Mixes `items` in place without touching the dice: upright blocks behind their owner's
+        back.
 
         It draws from a stream of its own, so that a choice that only mixes can be taken back.
         """

@@ -83,15 +83,17 @@ class Data(Protocol):
     """Empty for our own data; else it tells games on a person's own data from games on ours."""
 
     def overlay(self, folder: Path, lent: Mapping[str, Path] | None = None) -> None:
-        """Lay the data of an owner of the printed game over ours; GameError names what is wrong."""
+        """Lays the data of an owner of the printed game over ours; GameError names what is
+        wrong."""
         ...
 
     def add(self, overlay: Overlay) -> str:
-        """Take such data for one game alone; returns their fingerprint, GameError names a fault."""
+        """Takes such data for one game alone and returns their fingerprint; GameError names a
+        fault."""
         ...
 
     def open(self, fingerprint: str, packed: bytes) -> None:
-        """Make sure that the data of a saved game are at hand; GameError if they are not."""
+        """Makes sure that the data of a saved game are at hand; GameError if they are not."""
         ...
 
     def pack(self, fingerprint: str) -> bytes:
@@ -181,7 +183,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def check(self, state: S) -> None:
-        """Raise AssertionError where an invariant of the game does not hold; `Broken` if it can
+        """Raises AssertionError where an invariant of the game does not hold; `Broken` if it can
         say where a position text speaks of it."""
 
     # --- what every game shares

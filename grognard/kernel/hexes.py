@@ -32,7 +32,7 @@ Mask = int
 
 
 def hex_number(column: int, row: int) -> Hex:
-    """Print a column and a row as a hex number.
+    """Returns a column and a row as a hex number.
 
     >>> hex_number(18, 6)
     '1806'
@@ -208,7 +208,7 @@ class Grid:
         return f"<Grid of {len(hexes)} hexes, {hexes[0]} to {hexes[-1]}>"
 
     def parse(self, text: str) -> Hex:
-        """Read a hex number that somebody wrote; ValueError if this map has no such hex.
+        """Reads a hex number that somebody wrote; ValueError if this map has no such hex.
 
         >>> Grid(rectangle((1, 25), (1, 20)), shifted="even").parse(" 1806 ")
         '1806'
@@ -231,7 +231,7 @@ class Grid:
         return mask
 
     def hexes(self, mask: Mask) -> Iterator[Hex]:
-        """The hexes of a set, column by column (row by row where the layout is pointed).
+        """Returns the hexes of a set, column by column (row by row where the layout is pointed).
 
         >>> grid = Grid(rectangle((1, 3), (1, 3)), shifted="odd")
         >>> list(grid.hexes(grid.board & ~grid.disk("0202", 1)))
@@ -354,7 +354,7 @@ class Grid:
         return tuple(hexes for hexes in found if hexes)
 
     def crossings(self, a: Hex, b: Hex) -> Iterator[tuple[Hex | None, ...]]:
-        """The stretches of `line` with the map's edge left in: None where there is no hex.
+        """Yields the stretches of `line` with the map's edge left in: None where there is no hex.
 
         So a hexside on the edge of the map, which has a hex on one side only, can be told from a
         hex that the thread crosses.

@@ -195,7 +195,7 @@ def find_ways(
     first: bool = False,
     rare: Rare | None = None,
 ) -> Ways:
-    """Search once for reach, price, way and reason. Barred hexes are not entered, a hex of `stop`
+    """Searches once for reach, price, way and reason. Barred hexes are not entered, a hex of `stop`
     is not left again. `beyond` is the reason for hexes that no bar names. With `first` one step can
     always be made, whatever it costs, though none after one that costs too much.
 

@@ -45,7 +45,7 @@ def hits(dice: int, at_most: int, sides: int = 6) -> dict[int, Fraction]:
 
 
 def total(weighted: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
-    """Add up the probabilities of equal results.
+    """Adds up the probabilities of equal results.
 
     >>> total([(1, Fraction(1, 2)), (1, Fraction(1, 4)), (0, Fraction(1, 4))])
     {1: Fraction(3, 4), 0: Fraction(1, 4)}

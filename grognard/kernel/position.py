@@ -163,10 +163,10 @@ class Layout(ABC, Generic[S, B]):
         return board
 
     def check(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
-        """Raise PositionError where the state names something that does not exist."""
+        """Raises PositionError where the state names something that does not exist."""
 
     def complete(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
-        """Work out what a text need not say."""
+        """Works out what a text need not say."""
 
     def tokens(self, path: list[str], raw: Mapping[str, Any]) -> list[str]:
         """Returns the words of a text that lead to a field with a value of a wrong type."""

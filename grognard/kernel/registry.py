@@ -31,7 +31,7 @@ _overlays: dict[tuple[str, str], None] = {}
 
 
 def overlay_data(folder: str, id: str = "") -> None:
-    """Lay a person's own data over those of one game, or of every game if none is named.
+    """Lays a person's own data over those of one game, or of every game if none is named.
 
     A folder named after the game within `folder` goes before `folder` itself. A game that borrows
     data from others (`Game.lenders`) takes the folders named after them too.

@@ -58,7 +58,7 @@ class Sequence(Generic[S]):
             raise ValueError("two steps of a sequence share a name")
 
     def play(self, g: S) -> Flow[None]:
-        """Play the steps from the one under way to the last; afterwards none is under way.
+        """Plays the steps from the one under way to the last; afterwards none is under way.
 
         A step that asks nothing is never found half done: where the state names one, it begins.
         """
@@ -81,7 +81,7 @@ class Sequence(Generic[S]):
             self._begin(g, place)
 
     def begin(self, g: S, name: str) -> None:
-        """Begin a step, as when it is reached."""
+        """Begins a step, as when it is reached."""
         self._begin(g, self._place[name])
 
     def under_way(self, g: S) -> str:
@@ -99,6 +99,6 @@ class Sequence(Generic[S]):
 
 
 def put(ask: Ask) -> Flow[str]:
-    """Put a question directly behind a checkpoint; returns the answer."""
+    """Puts a question directly behind a checkpoint and returns the answer."""
     yield CHECKPOINT
     return (yield ask)

@@ -207,7 +207,7 @@ class Table(Generic[S]):
     # --- playing
 
     def play(self, choice: str) -> list[Event]:
-        """Make a choice; returns what happened. IllegalChoice leaves the table as it was."""
+        """Makes a choice and returns what happened. IllegalChoice leaves the table as it was."""
         ask = self._run.ask
         if ask is None or choice not in ask.choices:
             refusal = self.why(choice)
@@ -216,7 +216,7 @@ class Table(Generic[S]):
         return self._play(choice)
 
     def play_all(self, choices: Iterable[str]) -> None:
-        """Make several choices, one after the other."""
+        """Makes several choices, one after the other."""
         for choice in choices:
             self.play(choice)
 
@@ -253,7 +253,7 @@ class Table(Generic[S]):
         return events
 
     def stop(self, outcome: Outcome) -> None:
-        """End the game by the players' own will: nobody is asked any more, and nothing is hidden.
+        """Ends the game by the players' own will: nobody is asked any more, and nothing is hidden.
         A checkpoint does not record it, so code that loads the table must stop it again."""
         self._keep_last()
         self._run.state.outcome = outcome
@@ -316,7 +316,8 @@ class Table(Generic[S]):
         return None
 
     def undo(self, seat: str) -> Move:
-        """Take back the last choice of `seat`; UndoRefused across dice, secrets, another's move."""
+        """Takes back the last choice of `seat`; UndoRefused across dice, secrets, another's
+        move."""
         refusal = self.why_not_undo(seat)
         if refusal is not None:
             raise UndoRefused(refusal)
@@ -445,7 +446,7 @@ class Table(Generic[S]):
         return Table[S](game, header, state), names
 
     def repeat(self, other: Table[S], names: Mapping[str, str]) -> bool:
-        """Make the choices that `other` has made since its last checkpoint, under their new
+        """Makes the choices that `other` has made since its last checkpoint, under their new
         `names`; returns whether that was possible with the same dice."""
         try:
             for move in other.history[other.last_mark.at :]:

@@ -16,7 +16,7 @@ COMMON = Path(__file__).parent / "texts"
 
 
 def message_id(key: str) -> str:
-    """Fluent's identifiers know no dots: ``battle.fire`` is written ``battle-fire``.
+    """Returns a key as Fluent writes it, without dots: ``battle.fire`` is ``battle-fire``.
 
     >>> message_id("battle.fire")
     'battle-fire'

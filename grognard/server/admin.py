@@ -92,8 +92,8 @@ async def tables(engine: AsyncEngine) -> list[Listed]:
 
 
 async def export(engine: AsyncEngine, ids: list[str]) -> bytes:
-    """Tables with all that depends on them (none named: all), to be kept or moved elsewhere. Seeds
-    are in it, keys only as hashes."""
+    """Returns tables with all that depends on them (none named: all), to be kept or moved
+    elsewhere. Seeds are in it, keys only as hashes."""
     found: list[dict[str, list[Any]]] = []
     async with engine.connect() as connection:
         await stand_still(connection)
@@ -145,8 +145,8 @@ async def bring_in(engine: AsyncEngine, data: bytes) -> int:
 
 
 async def clear(engine: AsyncEngine, days: int) -> int:
-    """Delete the tables at which no person sits and that nobody has used for so many days. A server
-    that has one of them in memory notices when it next writes there."""
+    """Deletes the tables at which no person sits and that nobody has used for so many days. A
+    server that has one of them in memory notices when it next writes there."""
     left = await read_left(engine, int(time.time()) - days * 86_400)
     async with engine.begin() as connection:
         for id in left:
@@ -155,7 +155,7 @@ async def clear(engine: AsyncEngine, days: int) -> int:
 
 
 def backup(engine: AsyncEngine, target: str) -> None:
-    """A copy of a SQLite database, whole and consistent, while the server writes to it."""
+    """Copies a SQLite database, whole and consistent, while the server writes to it."""
     if engine.dialect.name != "sqlite":
         raise GameError(
             "this is a PostgreSQL database: use pg_dump, which works while the server runs"

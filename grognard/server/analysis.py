@@ -1,5 +1,5 @@
 """The analyst at the server: finished games are looked back on, one after the other, in a process
-of their own, within a limit of computing; whoever waits is told how far it has come."""
+of their own, within a limit of computing; viewers that wait are told how far it has come."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _pack, _unpack = msgspec.msgpack.encode, msgspec.msgpack.decode
 
 
 def plan(data: bytes) -> bytes:
-    """In the other process: what must be played on."""
+    """Returns what must be played on. Runs in the other process."""
     with plainly("this game cannot be analysed"):
         table = _unpack(data, type=Snapshot).table()
         made = analyst.plan(table, "", rollouts=ROLLOUTS, tried=TRIED, points=POINTS, seed="1")
@@ -34,7 +34,7 @@ def plan(data: bytes) -> bytes:
 
 
 def play_on(data: bytes) -> bytes:
-    """In the other process: one moment played on; returns who won."""
+    """Plays one moment on and returns which seats won. Runs in the other process."""
     with plainly("this game cannot be played on"):
         header, name, errand = _unpack(data, type=tuple[Header, str, Errand])
         return _pack(analyst.play_on(header.game, header, name, errand))
@@ -55,7 +55,7 @@ class Analyses:
     def begin(
         self, table: str, find: Callable[[], Awaitable[Snapshot]], seconds: float
     ) -> AnalysisSeen:
-        """Begin to analyse a finished game, which `find` brings, unless that is done already; a
+        """Begins to analyse a finished game, which `find` brings, unless that is done already; a
         failed one is begun again. After so many seconds no further game is played on. GameError if
         too many wait."""
         known = self._of.get(table)
@@ -103,7 +103,7 @@ class Analyses:
         return await self._workers.think(f"grognard.server.analysis:{what}", data)
 
     async def close(self) -> None:
-        """Stop, in the middle of a game if need be."""
+        """Stops, in the middle of a game if need be."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -68,7 +68,8 @@ def _seats(game: Game[Any]) -> dict[str, str | list[str]]:
 
 @get("/api/games/{id:str}/scenarios/{scenario:str}/seats", sync_to_thread=False)
 def seats_of(request: AnyRequest, id: Id, scenario: Id) -> list[str]:
-    """Who sits at a table with the options of the query, those not named at their defaults."""
+    """Returns the seats of a table with the options of the query, those not named at their
+    defaults."""
     game = _game(id)
     return list(game.seats(scenario, game.complete_options(scenario, dict(request.query_params))))
 
@@ -167,7 +168,7 @@ async def tables(hall: TheHall) -> list[m.TableInfo]:
 async def open_table(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.NewTable]
 ) -> m.Opened:
-    """Open a table; the answer holds a key for each person's seat."""
+    """Opens a table; the answer holds a key for each person's seat."""
     door.take_table(door.address_of(request.scope))
     if not data.data:
         return await reception.open_table(hall, data)
@@ -277,7 +278,7 @@ async def analysis(hall: TheHall, table: Id, key: Key) -> m.AnalysisSeen:
 async def upload(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.Upload]
 ) -> m.Opened:
-    """A table that replays a game file, or plays on from choice `at` with other dice."""
+    """Opens a table that replays a game file, or plays on from choice `at` with other dice."""
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
         return await reception.open_file(hall, data)
@@ -287,7 +288,7 @@ async def upload(
 async def open_position(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.PositionWanted]
 ) -> m.Opened:
-    """A table that begins with a position in writing."""
+    """Opens a table that begins with a position in writing."""
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
         return await reception.open_position(hall, data)
@@ -302,8 +303,8 @@ async def position(
     key: Key,
     at: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """The position now, or at the seat's moment `at`, in writing, as the seat may know it: hidden
-    pieces are dealt afresh."""
+    """Returns the position now, or at the seat's moment `at`, in writing, as the seat may know it:
+    hidden pieces are dealt afresh."""
     head, seat = await _seated(hall, table, key)
     with door.task(request.scope, FILE_COST, key):
         text = await reception.write_position(hall, head, seat, at)
@@ -322,7 +323,7 @@ async def branch(
     key: Key,
     data: JSONBody[m.Branch],
 ) -> m.Opened:
-    """Play on from the seat's moment `at`: a private copy, all hidden pieces dealt afresh."""
+    """Plays on from the seat's moment `at`: a private copy, all hidden pieces dealt afresh."""
     head, seat = await _seated(hall, table, key)
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
@@ -333,7 +334,7 @@ async def branch(
 async def lesson(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.LessonWanted]
 ) -> m.Opened:
-    """A table on a small set position, for the tour."""
+    """Opens a table on a small set position, for the tour."""
     door.take_table(door.address_of(request.scope))
     return await reception.open_lesson(hall, data)
 

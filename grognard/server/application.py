@@ -137,7 +137,7 @@ async def play(
     hall: NamedDependency[Hall],
     door: NamedDependency[Door],
 ) -> None:
-    """One viewer of one table: see docs/protocol.md."""
+    """Serves one viewer of one table: see docs/protocol.md."""
     await look_on(socket, hall, door, table, socket.query_params.get("key", ""))
 
 

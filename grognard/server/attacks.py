@@ -37,7 +37,7 @@ def post(address: str, path: str, body: object) -> Opened:
 
 
 def open_table(address: str, game: str = "waterloo1815", scenario: str = "historical") -> Opened:
-    """A table with two persons."""
+    """Opens a table with two persons."""
     return post(address, "/api/tables", {"game": game, "scenario": scenario})
 
 
@@ -75,13 +75,13 @@ async def past(address: str) -> None:
 
 
 async def undo(address: str) -> None:
-    """A choice and its undo without end."""
+    """Makes a choice and takes it back without end."""
     choose = {"type": "choose", "seq": 0, "choice": "block:f_1_inf1"}
     await _flood(address, choose, {"type": "undo", "seq": 1}, {"type": "why", "choice": "done"})
 
 
 async def hello(address: str) -> None:
-    """Many viewers who connect and disconnect."""
+    """Connects and disconnects many viewers."""
     opened = await asyncio.to_thread(open_table, address)
     while True:
         await asyncio.gather(*(_greet(address, opened) for _ in range(20)))
@@ -95,7 +95,7 @@ async def _greet(address: str, opened: Opened) -> None:
 
 
 async def chronicle(address: str) -> None:
-    """Four who download the chronicle again and again."""
+    """Downloads the chronicle again and again, four times at once."""
     opened = await asyncio.to_thread(open_table, address)
     where = f"{address}/api/tables/{opened['table']}/file?key={opened['watch']}"
 
@@ -111,7 +111,7 @@ async def chronicle(address: str) -> None:
 
 
 async def upload(address: str) -> None:
-    """Long files, one after the other."""
+    """Uploads long files, one after the other."""
     head = "grognard game file 1\ngame: waterloo1815\nscenario: historical\nrules: 1\nseed: x\n\n"
     body = {"file": head + "block:f_1_inf1\nback\n" * 4_900}
     while True:
@@ -119,7 +119,7 @@ async def upload(address: str) -> None:
 
 
 async def idle(address: str) -> None:
-    """Connections that send nothing."""
+    """Opens connections that send nothing."""
     host, _, port = address.removeprefix("http://").partition(":")
     held: list[asyncio.StreamWriter] = []
     while True:
@@ -132,14 +132,15 @@ async def idle(address: str) -> None:
 
 
 async def lists(address: str) -> None:
-    """Small files that unpack into endless lists."""
+    """Uploads small files that unpack into endless lists."""
     body = {"file": _begun_with({"given": [2**64 - 1] * 60_000})}
     while True:
         await asyncio.to_thread(post, address, "/api/tables/upload", body)
 
 
 async def forged(address: str) -> None:
-    """Positions in which the rules hardly come to an end, and choices that send them there."""
+    """Opens positions in which the rules hardly come to an end, and choices that send them
+    there."""
     body = {"file": _begun_with({}, strong=("f_1_inf1", "p_1_inf1"))}
     while True:
         opened = await asyncio.to_thread(post, address, "/api/tables/upload", body)
@@ -153,7 +154,7 @@ async def forged(address: str) -> None:
 
 
 async def copies(address: str) -> None:
-    """Copies of one moment, to count what is dealt."""
+    """Asks for copies of one moment, to count what is dealt."""
     opened = await asyncio.to_thread(open_table, address)
     where = f"/api/tables/{opened['table']}/branch?key={opened['keys']['french']}"
     while True:

@@ -94,14 +94,14 @@ class LiveTable:
         self.made = 0
 
     async def sit(self) -> None:
-        """Open both lines and listen from now on."""
+        """Opens both lines and listens from now on."""
         self._sockets = [await connect(line, max_queue=None) for line in self._lines]
         self._listening = [asyncio.create_task(self._listen(s)) for s in self._sockets]
         for socket in self._sockets:
             await socket.send('{"type":"hello","seen":0}')
 
     async def rise(self) -> None:
-        """Close both lines; RuntimeError if one of them was cut before."""
+        """Closes both lines; RuntimeError if one of them was cut before."""
         for task in self._listening:
             if task.done():
                 raise RuntimeError("a line was cut") from task.exception()
@@ -138,7 +138,7 @@ class LiveTable:
         return next(((s, seen) for s, seen in self._seen.items() if seen.ask is not None), None)
 
     async def all_told_anew(self) -> None:
-        """Wait until every viewer has been told everything from the beginning."""
+        """Waits until every viewer has been told everything from the beginning."""
         while len(self.told_anew) < len(self._sockets):
             self._news.clear()
             await self._news.wait()
@@ -147,7 +147,7 @@ class LiveTable:
         return any(seen.over is not None for seen in self._seen.values())
 
     async def play(self, pause: float, until: float) -> None:
-        """Choose at random, each time about `pause` seconds after the last choice."""
+        """Chooses at random, each time about `pause` seconds after the last choice."""
         await asyncio.sleep(self._rng.uniform(0, pause))
         while time.perf_counter() < until and not self._over():
             asked = self._asked()
@@ -195,7 +195,7 @@ async def measure(
     game: str = "waterloo1815",
     attack: str = "",
 ) -> Figures:
-    """Play so many tables for so long, with so many seconds between two choices of one table."""
+    """Plays so many tables for so long, with so many seconds between two choices of one table."""
     scenario = "historical" if game == "waterloo1815" else ""
     opened = [
         await asyncio.to_thread(open_table, addresses[n % len(addresses)], game, scenario)
@@ -257,7 +257,7 @@ async def measure_deaths(address: str, server: int, tables: int, game: str) -> l
 
 
 def main() -> None:
-    """Start a server of its own, play, and print the figures."""
+    """Starts a server of its own, plays, and prints the figures."""
     parser = argparse.ArgumentParser(prog="grognard.server.bench", description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--game", default="waterloo1815")

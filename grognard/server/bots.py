@@ -28,7 +28,7 @@ MOST_STUMBLES = 5
 
 
 async def play_bots(sitting: Sitting) -> None:
-    """Play until a person is asked. The bots of a table without persons wait for a watcher."""
+    """Plays until a person is asked. The bots of a table without persons wait for a watcher."""
     loop = asyncio.get_running_loop()
     last_seen, stumbles = loop.time(), 0
     while stumbles < MOST_STUMBLES:

@@ -38,7 +38,7 @@ class Page:
 def make_page(
     body: bytes, media_type: str, *, caching: str = ASK_AGAIN, squeeze: bool = True
 ) -> Page:
-    """A page for `body`."""
+    """Returns a page for `body`."""
     etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     squeezed = gzip.compress(body, 9, mtime=0) if squeeze else None
     return Page(body, squeezed, media_type, etag, caching)
@@ -78,7 +78,7 @@ def _load(name: str) -> Page | None:
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def client(request: Request[None, None, AppState]) -> Response[bytes]:
-    """A file of the client; any other address is one of its pages."""
+    """Returns a file of the client; any other address is one of its pages."""
     name = str(request.path_params.get("path", "")).strip("/")
     if name.startswith(("api/", "ws/")) or name in ("api", "ws"):
         raise NotFoundException(f"there is nothing at /{name}")

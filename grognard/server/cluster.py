@@ -106,11 +106,11 @@ class Cluster:
         return len(self._epochs)
 
     def opened(self, table: str) -> None:
-        """A table was opened here."""
+        """Notes that a table was opened here."""
         self._epochs[table] = 0
 
     def forget(self, table: str) -> None:
-        """A table is no longer ours, or no longer there."""
+        """Notes that a table is no longer ours, or no longer there."""
         self._epochs.pop(table, None)
 
     async def owner(self, table: str, dead: str = "") -> Node | None:

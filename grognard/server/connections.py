@@ -37,7 +37,8 @@ def most_connections() -> int:
 
 
 def protocol(door: Door, most: int) -> type[H11Protocol]:
-    """HTTP as uvicorn speaks it, with a timeout for slow requests and a limit on connections."""
+    """Returns uvicorn's HTTP protocol with a timeout for slow requests and a limit on
+    connections."""
     crowd: Counter[str] = Counter()
     patience = door.limits.header_seconds
 
@@ -92,7 +93,7 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
 
 
 def sockets(door: Door) -> type[WebSocketsSansIOProtocol]:
-    """WebSockets as uvicorn speaks them, for clients that send messages. Pings and fragments cost
+    """Returns uvicorn's WebSocket protocol for clients that send messages. Pings and fragments cost
     computing, and answers that nobody reads memory, before any budget of messages is asked."""
 
     class Modest(WebSocketsSansIOProtocol):

@@ -37,7 +37,7 @@ class Watch:
 
     @contextmanager
     def over(self, table: str, kind: str) -> Generator[None]:
-        """Watch over one piece of work on a table."""
+        """Watches over one piece of work on a table."""
         self._slate.value = f"{kind} {table}".encode()
         try:
             with deadline(self._seconds):

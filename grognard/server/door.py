@@ -90,7 +90,8 @@ class Door:
     # --- what he may
 
     def check(self, scope: Any) -> None:
-        """Misled if the request was meant for another server, or sent by somebody else's page."""
+        """Raises Misled if the request was meant for another server, or was sent by somebody else's
+        page."""
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
         name = (urlsplit(f"//{host}").hostname or "") if _is_plain(host) else ""
@@ -126,8 +127,8 @@ class Door:
 
     @contextmanager
     def task(self, scope: Any, cost: float = 0.0, key: str = "") -> Generator[None]:
-        """While something is made for a client in another process, which takes `cost` out of the
-        budgets; TooMany if they are empty, or if too much is being made for its address already."""
+        """Counts what is made for a client in another process, and takes `cost` out of the budgets;
+        TooMany if they are empty, or if too much is being made for its address already."""
         address = self.address_of(scope)
         self.take(address, cost, hashed(key) if key else "")
         if self._tasks[address] >= self.limits.tasks_of_address:

@@ -32,7 +32,7 @@ def outcome_of(ended: str, seats: Iterable[str]) -> Outcome:
 
 
 def end_as_written(record: Record, table: Table[Any]) -> None:
-    """Stop a table that was read from the disk where its players had stopped."""
+    """Stops a table that was read from the disk where its players had stopped."""
     if record.ended:
         table.stop(outcome_of(record.ended, record.chairs))
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 def live(salts: tuple[Salt, ...]) -> list[Salt]:
-    """Those that were put in at this table, not at the one from which its file comes."""
+    """Returns the salts that were put in at this table, not at the one from which its file
+    comes."""
     since = max((n for n, salt in enumerate(salts) if salt.seat == SERVER), default=-1)
     return list(salts[since + 1 :])
 

@@ -225,12 +225,12 @@ class Pipe(asyncio.Protocol, Generic[T]):
         self._ended()
 
     def send(self, frame: Frame) -> None:
-        """Say something; never waits."""
+        """Sends a frame; never waits."""
         if self._transport is not None and not self._transport.is_closing():
             data = _encoder.encode(frame)
             self._transport.write(len(data).to_bytes(_LENGTH, "big") + data)
 
     def close(self) -> None:
-        """End the talk."""
+        """Closes the socket."""
         if self._transport is not None:
             self._transport.close()

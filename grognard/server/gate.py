@@ -29,15 +29,15 @@ class Viewer(Protocol):
     """How many events of the chronicle have been sent."""
 
     def stir(self) -> None:
-        """There is news to be fetched."""
+        """Tells the viewer that there is news to be fetched."""
         ...
 
     def send(self, message: m.FromServer, asked: float = 0.0) -> None:
-        """Send this as soon as the line is free; never waits."""
+        """Sends this as soon as the line is free; never waits."""
         ...
 
     def dismiss(self, code: int, reason: str) -> None:
-        """Close the line."""
+        """Closes the line."""
         ...
 
 
@@ -101,16 +101,16 @@ class Gate:
     # --- what happens at the table
 
     def look(self) -> None:
-        """Take in the table as it is, so that `notice` can tell what a choice has changed."""
+        """Takes in the table as it is, so that `notice` can tell what a choice has changed."""
         self._seen = len(self._table.chronicle)
         _ = self.sight
 
     def look_anew(self) -> None:
-        """The table is otherwise than by a choice: what was seen of it does not hold any more."""
+        """Forgets what was seen of a table that has changed otherwise than by a choice."""
         self._sight = None
 
     def notice(self, mover: str) -> bool:
-        """`mover` has made a choice: can the seat tell?"""
+        """Returns whether the seat can tell that `mover` has made a choice."""
         before, self._sight = self._sight, None
         told = self._table.chronicle[self._seen :]
         if (
@@ -123,7 +123,7 @@ class Gate:
         return True
 
     def cut(self, at: int) -> bool:
-        """All but the first `at` choices were taken back: can the seat tell?"""
+        """Returns whether the seat can tell that all but the first `at` choices were taken back."""
         self._sight = None
         self._events, self._ats, self._read = [], [], 0
         kept = self.number(at)
@@ -141,7 +141,7 @@ class Gate:
 
     @property
     def sight(self) -> tuple[msgspec.Raw, str]:
-        """What the seat sees now, and who is asked."""
+        """Returns what the seat sees now, and which seat is asked."""
         if self._sight is None:
             ask = self._table.ask
             self._sight = self._see(self._table), ask.seat if ask is not None else ""
@@ -149,8 +149,8 @@ class Gate:
 
     @property
     def events(self) -> list[msgspec.Raw]:
-        """The chronicle as the seat may read it; once the game is over, with all that was kept from
-        the seat in what it has read. The number of events stays the same."""
+        """Returns the chronicle as the seat may read it; once the game is over, with all that was
+        kept from the seat in what it has read. The number of events stays the same."""
         chronicle = self._table.chronicle
         if self._over != self._opened:
             self._opened = self._over
@@ -206,7 +206,7 @@ class Told(msgspec.Struct, omit_defaults=True):
 
 
 def played(table: Table[Any], gates: Iterable[Gate], choice: str) -> list[str | None]:
-    """Make a choice at the table; the seats (None: watchers) that can tell."""
+    """Makes a choice at the table and returns the seats (None: watchers) that can tell."""
     assert table.ask is not None
     mover, behind = table.ask.seat, list(gates)
     for gate in behind:
@@ -236,7 +236,7 @@ def noticed_in(table: Table[Any], choices: list[str], marks: list[Mark]) -> list
 
 
 def table_at(table: Table[Any], at: int, marks: list[Mark]) -> Table[Any]:
-    """A copy of `table` as it was after `at` choices, entered at the nearest of `marks`."""
+    """Returns a copy of `table` as it was after `at` choices, entered at the nearest of `marks`."""
     near = [mark for mark in marks if mark.at <= at]
     if near:
         moves, events = table.history[:at], table.chronicle
@@ -248,6 +248,6 @@ def table_at(table: Table[Any], at: int, marks: list[Mark]) -> Table[Any]:
 
 
 def keep_mark(marks: list[Mark], mark: Mark) -> None:
-    """Keep a checkpoint for looking back, if it is far enough from the last one kept."""
+    """Keeps a checkpoint for looking back, if it is far enough from the last one kept."""
     if is_far(mark, marks):
         marks.append(mark)

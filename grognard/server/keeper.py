@@ -209,7 +209,7 @@ class Keeper:
 
     @asynccontextmanager
     async def table(self, id: str) -> AsyncGenerator[Sitting]:
-        """The table of this id, from memory or from disk, where it stays meanwhile."""
+        """Returns the table of this id, from memory or from disk, where it stays meanwhile."""
         while True:
             sitting = self._sittings.get(id)
             if sitting is None or sitting.gone:
@@ -273,7 +273,7 @@ class Keeper:
 
     @property
     def count(self) -> int:
-        """How many tables are in memory."""
+        """Returns how many tables are in memory."""
         return len(self._sittings)
 
     def in_memory(self, id: str) -> Sitting | None:
@@ -288,7 +288,7 @@ class Keeper:
             await asyncio.wait([loading])
 
     async def head(self, id: str) -> Record | None:
-        """A table without its choices, or None if there is none of this id."""
+        """Returns a table without its choices, or None if there is none of this id."""
         return await read_head(self._engine, id)
 
     def forget(self, id: str) -> None:

@@ -127,7 +127,7 @@ class Bucket:
 
     @property
     def debt(self) -> float:
-        """The seconds until the budget is no longer overdrawn."""
+        """Returns the seconds until the budget is no longer overdrawn."""
         return max(0.0, -self._now() / self._rate)
 
     @property

@@ -70,7 +70,7 @@ class SocketLine:
         return self._cut is not None
 
     def say(self, message: m.FromServer) -> None:
-        """Send a message that does not come from the table."""
+        """Sends a message that does not come from the table."""
         self._queue.append((0.0, _json.encode(message)))
         self._called.set()
 

@@ -34,7 +34,7 @@ class AsJson(logging.Formatter):
 
 
 def set_up(as_json: bool) -> None:
-    """Write the log of this process to standard error."""
+    """Writes the log of this process to standard error."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     if as_json:
         for handler in logging.getLogger().handlers:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def news(sitting: Sitting, viewer: Viewer) -> m.News:
-    """All that is new to a viewer, who is taken to have been told."""
+    """Returns all that is new to a viewer, and counts it as told."""
     await sitting.settled(viewer.seat)
     with sitting.guard("look"):
         gate, ask = sitting.gate(viewer.seat), sitting.table.ask

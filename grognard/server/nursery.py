@@ -13,7 +13,7 @@ PRELOADED = ["grognard.server.keeper", "grognard.server.tasks", "grognard.server
 
 
 def begin() -> Any:
-    """Start it, if it does not run yet; what processes are made with."""
+    """Starts the quiet process if it does not run yet, and returns what processes are made with."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")

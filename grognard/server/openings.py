@@ -58,7 +58,7 @@ class Snapshot(msgspec.Struct):
 
     @classmethod
     def of(cls, table: Table[Any], origin: str) -> Snapshot:
-        """A table as it is."""
+        """Returns a table as it is."""
         mark = table.last_mark
         return cls(table.header, table.history, table.chronicle, mark, table.salts, origin)
 
@@ -72,7 +72,7 @@ class Snapshot(msgspec.Struct):
 
 
 def open_new(opening: Opening, wanted: m.NewTable) -> Opened:
-    """A new game."""
+    """Opens a new game."""
     game = find_game(wanted.game)
     table = Table[Any].new(game, wanted.scenario, wanted.options, opening.seed)
     return seat(
@@ -87,8 +87,8 @@ def open_new(opening: Opening, wanted: m.NewTable) -> Opened:
 
 @contextmanager
 def plainly(fault: str) -> Generator[None]:
-    """Every error as a plain GameError, which can leave the process; one that the rules did not
-    foresee is told as `fault`."""
+    """Raises every error as a plain GameError, which can leave the process; one that the rules did
+    not foresee is told as `fault`."""
     try:
         yield
     except GameError as error:
@@ -135,7 +135,7 @@ def write_data(data: bytes) -> bytes:
 
 
 def open_lesson(opening: Opening, wanted: m.LessonWanted) -> Opened:
-    """A small set position: one person against the bot."""
+    """Opens a small set position: one person against the bot."""
     table, learner = table_of_lesson(find_game(wanted.game), wanted.lesson)
     others = {other: m.Player("bot") for other in table.seats if other != learner}
     return seat(opening, table, others, origin="lesson")
@@ -160,7 +160,7 @@ def table_of_lesson(game: Game[Any], name: str) -> tuple[Table[Any], str]:
 
 
 def open_file(data: bytes) -> bytes:
-    """A game file: to be looked at, or to be played on from a point."""
+    """Opens a game file, to be looked at or to be played on from a point."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.Upload])
     with plainly("the game breaks the rules"):
         table = gamefile.replay(wanted.file, fresh_dice=True)
@@ -187,7 +187,7 @@ def open_file(data: bytes) -> bytes:
 
 
 def open_written(data: bytes) -> bytes:
-    """A position in writing, to be played on from."""
+    """Opens a position in writing, to be played on from."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.PositionWanted])
     with plainly("the position breaks the rules"):
         table = open_position(find_game(wanted.game), wanted.position, opening.seed)
@@ -206,7 +206,7 @@ def open_written(data: bytes) -> bytes:
 
 
 def try_position(table: Table[Any]) -> None:
-    """Play a stranger's position on at random, each time otherwise, and look at it from every seat.
+    """Plays a stranger's position on at random, each time otherwise, seen from every seat.
 
     A fault shows here and not in the server; what is not found here, the deadline of the table's
     own process stops.
@@ -223,7 +223,8 @@ def try_position(table: Table[Any]) -> None:
 
 
 def open_branch(data: bytes) -> bytes:
-    """Play on from a point of another table, as a private copy; with the choice it goes on from."""
+    """Opens a private copy that plays on from a point of another table; returns it with the number
+    of choices at that point."""
     opening, past, at_seat, wanted = msgspec.msgpack.decode(
         data, type=tuple[Opening, Snapshot, str, m.Branch]
     )
@@ -253,7 +254,7 @@ def seat(
     speed: int = m.SPEED,
     origin: str = "",
 ) -> Opened:
-    """A new table as it is written down, and its keys."""
+    """Returns a new table as it is written down, and its keys."""
     chairs, keys = _chairs(table.game, table.seats, wanted)
     watch, now = new_key(), int(time.time())
     record = Record(

@@ -23,7 +23,7 @@ Sample = tuple[str, str, str, float]
 
 @get("/health")
 async def health(hall: NamedDependency[Hall], door: NamedDependency[Door]) -> Response[object]:
-    """Whether tables can be played: 200, or 503 with what is missing."""
+    """Returns whether tables can be played: 200, or 503 with what is missing."""
     missing = [slot.name for slot in _slots(hall) if not slot.is_up]
     try:
         async with hall.engine.connect() as connection:

@@ -35,7 +35,8 @@ class Process(Generic[T]):
     async def start(
         cls, main: MAIN, kind: Any, heard: Callable[[T], None], *args: Any
     ) -> Process[T]:
-        """A process that runs `main(socket, slate, *args)`, and whose frames go to `heard`."""
+        """Starts a process that runs `main(socket, slate, *args)`, and whose frames go to
+        `heard`."""
         context = begin()
         ours, theirs = socket.socketpair()
         shared: Array[c_char] = context.RawArray(c_char, SLATE)

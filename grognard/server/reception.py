@@ -58,7 +58,7 @@ async def open_file(hall: Hall, wanted: m.Upload) -> m.Opened:
 
 
 async def open_branch(hall: Hall, head: Record, seat: str, wanted: m.Branch) -> m.Opened:
-    """Play on from a point of another table, as a private copy."""
+    """Plays on from a point of another table, as a private copy."""
     slot = await hall.place(head)
     past = await slot.call("branch", head.id, BranchFrom(seat, wanted.at), Snapshot)
     data = msgspec.msgpack.encode((_opening(hall), past, seat, wanted))

@@ -37,7 +37,7 @@ class Entry(msgspec.Struct, omit_defaults=True):
     seats: list[Values] = []
     """The rows of its seats."""
     cut: int | None = None
-    """Strike out every choice and mark from this one on."""
+    """Strikes out every choice and mark from this one on."""
     choices: list[Values] = []
     """Rows of choices."""
     change: Values = {}
@@ -58,7 +58,7 @@ _events = msgspec.msgpack.Encoder()
 
 
 def write_events(events: Sequence[Event]) -> bytes:
-    """Events as they stand in the database."""
+    """Returns events as they stand in the database."""
     return _events.encode(events)
 
 
@@ -66,7 +66,7 @@ _read = msgspec.msgpack.Decoder(list[Event])
 
 
 def read_events(data: bytes) -> list[Event]:
-    """Events as they stood in the database."""
+    """Returns events from the form in which they stand in the database."""
     return _read.decode(data)
 
 
@@ -76,7 +76,8 @@ def enter_table(
     noticed: Sequence[Iterable[str | None]],
     marks: Sequence[Mark] = (),
 ) -> Entry:
-    """A new table, with the choices made before it was opened here and who noticed each."""
+    """Returns the entry of a new table, with the choices made before it was opened here and the
+    seats that noticed each."""
     opening = write_events([event for event in table.chronicle if not event.at])
     entry = Entry(record.id, 0, new={**table_row(record), "opening": opening})
     entry.seats = [seat_row(record.id, n, c) for n, c in enumerate(record.chairs.values())]
@@ -90,8 +91,8 @@ def enter_again(
     noticed: Sequence[Iterable[str | None]],
     marks: Sequence[Mark],
 ) -> Entry:
-    """All choices of a table that was read by playing them again, so that this need not be done a
-    second time."""
+    """Returns an entry of all choices of a table that was read by playing them again, so that this
+    need not be done a second time."""
     entry = Entry(record.id, record.revision, cut=0)
     entry.change["opening"] = write_events([e for e in table.chronicle if not e.at])
     _enter_past(entry, record, table, noticed, marks)
@@ -134,7 +135,8 @@ def enter_choice(
 
 
 def enter_undo(record: Record, table: Table[Any], at: int) -> Entry:
-    """Strike out every choice from `at` on; what that adds to the numbers of each seat."""
+    """Returns an entry that strikes out every choice from `at` on, with what that adds to the
+    numbers of each seat."""
     entry = Entry(record.id, record.revision, cut=at)
     entry.change["undone"] = record.undone
     if table.salts:
@@ -147,30 +149,32 @@ def enter_undo(record: Record, table: Table[Any], at: int) -> Entry:
 
 
 def enter_line(record: Record, n: int, line: Line) -> Entry:
-    """Returns the `n`-th line of talk."""
+    """Returns the entry of the `n`-th line of talk."""
     row = {"table_id": record.id, "n": n, "seat": line.seat, "heard_by": line.to}
     return Entry(record.id, record.revision, line={**row, "text": line.text, "at": line.at})
 
 
 def enter_chair(record: Record, chair: Chair) -> Entry:
-    """Somebody else sits on a chair."""
+    """Returns the entry of a chair on which somebody else sits."""
     entry = Entry(record.id, record.revision, change={"used": record.used})
     entry.sit = {chair.seat: {"kind": chair.kind, "level": chair.level, "key": chair.key}}
     return entry
 
 
 def enter_salts(record: Record, table: Table[Any]) -> Entry:
-    """Returns what was put into the dice."""
+    """Returns the entry of what was put into the dice."""
     return enter_change(record, salts=write_salts(table.salts))
 
 
 def enter_change(record: Record, **values: Any) -> Entry:
-    """Some columns of the table: the pace of the bots, when it was last used."""
+    """Returns an entry that changes some columns of the table: the pace of the bots, when it was
+    last used."""
     return Entry(record.id, record.revision, change=values)
 
 
 def strike_table(id: str, revision: int = -1) -> Entry:
-    """Delete a table, with everything that belongs to it, whatever its revision."""
+    """Returns an entry that deletes a table, with everything that belongs to it, whatever its
+    revision."""
     return Entry(id, revision, strike=True)
 
 

@@ -41,7 +41,8 @@ def serve(
     peer_certificate: str = "",
     json_logs: bool = False,
 ) -> None:
-    """Run the server until it is told to stop; `ready` is told the address. Port 0 is any free one.
+    """Runs the server until it is told to stop; `ready` is told the address. Port 0 is any free
+    one.
 
     GameError where the database cannot be used or somebody else listens there.
     """

@@ -57,7 +57,7 @@ class Desk(Protocol):
         ...
 
     def online(self, table: str, seats: list[str]) -> None:
-        """From these seats somebody looks at the table."""
+        """Notes from which seats somebody looks at the table."""
         ...
 
     entropy: bool
@@ -67,7 +67,7 @@ class Desk(Protocol):
 @dataclass(slots=True)
 class Wish:
     """A seat's wish to go back beyond the window. It stands until it is answered, or until a choice
-    is made that all concerned could notice: who saw it lapse would else know of a hidden one."""
+    is made that all concerned could notice: a seat that saw it lapse would know of a hidden one."""
 
     seat: str
     at: int
@@ -184,7 +184,8 @@ class Sitting:
         return f"undo-{seal}" if seal else None
 
     def last_of(self, seat: str) -> int | None:
-        """How many choices had been made before the last one of `seat`, if it has made any."""
+        """Returns how many choices had been made before the last one of `seat`, if it has made
+        any."""
         history = self.table.history
         return next((at for at in reversed(range(len(history))) if history[at].seat == seat), None)
 
@@ -256,7 +257,7 @@ class Sitting:
             self.wake_bots()
 
     def stir(self) -> None:
-        """Something about those at the table has changed: everybody fetches the news."""
+        """Lets everybody fetch the news: something about those at the table has changed."""
         self._stir(self._gates)
 
     def _stir(self, seats: Iterable[str | None]) -> None:
@@ -268,7 +269,7 @@ class Sitting:
         self.wake_bots()
 
     def wake_bots(self) -> None:
-        """Let the bots play, if it is their turn."""
+        """Lets the bots play, if it is their turn."""
         asked = self.chairs.get(self.turn_of)
         if self.gone or self.record.closed or asked is None or asked.kind != "bot":
             return
@@ -285,7 +286,7 @@ class Sitting:
     # --- playing
 
     async def choose(self, seat: str | None, seq: int, choice: str) -> Refusal | None:
-        """Make a choice for `seat`. A stale one (another `seq`) does nothing at all: `STALE`.
+        """Makes a choice for `seat`. A stale one (another `seq`) does nothing at all: `STALE`.
 
         Only the seat that is asked waits for the lock (see `settled`)."""
         await self.settled(seat)
@@ -300,7 +301,7 @@ class Sitting:
             return await self._play(seat, choice)
 
     async def choose_for_bot(self, seat: str, moves: int, choice: str) -> bool:
-        """Make a bot's choice, unless the table has moved on since it had made so many `moves`;
+        """Makes a bot's choice, unless the table has moved on since it had made so many `moves`;
         whether others can tell that it was made."""
         async with self.lock:
             self.check_here()
@@ -331,9 +332,9 @@ class Sitting:
         return None
 
     async def write(self, entry: Entry, telling: Iterable[str | None] = ()) -> None:
-        """Write something down; if that cannot be, the table is read from the disk again. The seats
-        that will be told of it see nothing of the table meanwhile (`settled`): whoever names any
-        holds `lock`.
+        """Writes something down; if that cannot be, the table is read from the disk again. The
+        seats that will be told of it see nothing of the table meanwhile (`settled`): whoever names
+        any holds `lock`.
 
         Entries go one after the other, each with the revision that the one before it left: a number
         for the dice and a choice can be made at the same moment.
@@ -375,7 +376,7 @@ class Sitting:
     # --- going back
 
     async def go_back(self, at: int) -> None:
-        """Rewind, and delete what was written since."""
+        """Rewinds, and deletes what was written since."""
         record = self.record
         with self.guard("undo"):
             record.marks = [mark for mark in record.marks if mark.at <= at]
@@ -400,7 +401,7 @@ class Sitting:
     # --- ending by agreement (`ending`)
 
     def make_wish(self, seat: str, others: set[str]) -> Wish:
-        """A wish that waits for all of `others`."""
+        """Returns a wish that waits for all of `others`."""
         return Wish(seat, len(self.table.history), set(others), {seat, *others})
 
     def stop(self, outcome: Outcome) -> None:
@@ -420,7 +421,7 @@ class Sitting:
             viewer.told = 0
 
     def send_to(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
-        """Send a message to whoever looks from these seats."""
+        """Sends a message to everybody who looks from these seats."""
         wanted = set(seats)
         for viewer in self.viewers:
             if viewer.seat in wanted:

@@ -125,7 +125,8 @@ class Record(msgspec.Struct):
 
 
 async def stand_still(connection: AsyncConnection) -> None:
-    """Has this connection read everything as it is at one moment, whatever is written meanwhile."""
+    """Lets this connection read everything as it is at one moment, whatever is written
+    meanwhile."""
     if connection.dialect.name == "sqlite":
         await connection.exec_driver_sql("BEGIN")
     else:
@@ -274,7 +275,7 @@ def _record(head: Mapping[Any, Any], chairs: dict[str, Chair], header: Header) -
 
 
 def write_salts(salts: Iterable[Salt]) -> str:
-    """Salts as they stand in the database."""
+    """Returns salts as they stand in the database."""
     return msgspec.json.encode(tuple(salts)).decode()
 
 
@@ -310,7 +311,7 @@ def _dice(text: str) -> tuple[int, ...]:
 
 
 def table_row(record: Record) -> dict[str, Any]:
-    """A row of `TABLES`."""
+    """Returns a row of `TABLES`."""
     return {
         "id": record.id,
         "name": record.name,
@@ -336,14 +337,14 @@ def table_row(record: Record) -> dict[str, Any]:
 
 
 def seat_row(table: str, place: int, chair: Chair) -> dict[str, Any]:
-    """A row of `SEATS`."""
+    """Returns a row of `SEATS`."""
     return {"table_id": table, "place": place, **msgspec.structs.asdict(chair)}
 
 
 def choice_row(
     table: str, n: int, move: Move, noticed: Iterable[str | None], events: bytes
 ) -> dict[str, Any]:
-    """A row of `CHOICES`."""
+    """Returns a row of `CHOICES`."""
     return {
         "table_id": table,
         "n": n,

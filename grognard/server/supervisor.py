@@ -51,7 +51,7 @@ class Line(Protocol):
         ...
 
     def cut(self, code: int, reason: str) -> None:
-        """Close the line."""
+        """Closes the line."""
         ...
 
 
@@ -114,7 +114,7 @@ class Slot:
         self._life: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start the process, and see to it that there is always one."""
+        """Starts the process, and sees to it that there is always one."""
         await self._start()
         self._life = asyncio.create_task(self._live())
 
@@ -136,7 +136,7 @@ class Slot:
         return self._process.pid if self._process is not None else 0
 
     async def close(self) -> None:
-        """End the process. What it had handed in to be written is written."""
+        """Ends the process. What it had handed in to be written is written."""
         self._closing = True
         if self._life is not None:
             self._life.cancel()
@@ -249,7 +249,8 @@ class Slot:
             process.send(answer)
 
     def give_up(self) -> None:
-        """The tables here are somebody else's now: nobody may look at them here any more."""
+        """Closes the tables here, which are somebody else's now: nobody may look at them any
+        more."""
         for line in list(self._lines.values()):
             line.cut(1012, "the table has moved to another server: come back")
         self._lines.clear()

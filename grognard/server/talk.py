@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def say(sitting: Sitting, seat: str | None, to: str, text: str) -> Refusal | None:
-    """Talk to a seat, or to all."""
+    """Says a line to a seat, or to all."""
     await sitting.settled(seat)
     if (refusal := _why_not(sitting, seat, to)) is not None:
         return refusal

@@ -26,7 +26,7 @@ def main(
     memory: int,
     nice: int,
 ) -> None:
-    """The life of such a process: it waits for a task, does it, and answers."""
+    """Waits for a task, does it and answers, again and again."""
     prepare(data)
     if nice and hasattr(os, "nice"):
         os.nice(nice)

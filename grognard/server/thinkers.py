@@ -34,8 +34,8 @@ class TooLong(Died):
 
 
 class Turns:
-    """Lets so many work at once. Of those who wait, each in turn: whoever asks for much waits for
-    himself, and nobody else for him."""
+    """Lets so many clients work at once. Those that wait take turns: whoever asks for much waits
+    for himself, and nobody else for him."""
 
     def __init__(self, many: int) -> None:
         self._free = many
@@ -43,7 +43,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, who: str) -> AsyncGenerator[None]:
-        """While `who` works; first waits for his turn."""
+        """Waits for the turn of `who`, and holds it while he works."""
         if self._free:
             self._free -= 1
         else:
@@ -93,9 +93,9 @@ class Thinkers:
         """How many processes have died at work."""
 
     async def think(self, function: str, args: bytes, seconds: float = 0, who: str = "") -> bytes:
-        """``module:function`` of `args` in another process, for `who`. GameError if it raised one,
-        or any other error; Died if the process died, TooLong if it took longer than `seconds` of
-        computing."""
+        """Returns ``module:function`` of `args`, run in another process for `who`. GameError if it
+        raised one, or any other error; Died if the process died, TooLong if it took longer than
+        `seconds` of computing."""
         if self._closed:
             raise Died("the server is stopping")
         seconds = seconds or self.longest

@@ -8,7 +8,7 @@ from grognard.server.sitting import STALE, Sitting, Wish
 
 
 async def undo(sitting: Sitting, seat: str | None, seq: int) -> str | None:
-    """Take the last choice of `seat` back: at once within the window; beyond it the other
+    """Takes the last choice of `seat` back: at once within the window; beyond it the other
     persons are asked (bots always agree). The key of the reason where it cannot be, `STALE.key`
     where another question is asked by now."""
     await sitting.settled(seat)

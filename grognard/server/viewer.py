@@ -95,7 +95,7 @@ class LineViewer:
         self._heard.put_nowait(heard)
 
     def set_free(self) -> None:
-        """The line has taken one more message."""
+        """Notes that the line has taken one more message."""
         self._under_way -= 1
         self._free.set()
 
@@ -105,8 +105,8 @@ class LineViewer:
         await self._do(m.Hello(0))
 
     def close(self) -> None:
-        """The viewer is gone. What is being done for him is done to its end: a choice that is on
-        its way to the disk must not be left half made."""
+        """Closes a viewer who is gone. What is being done for him is done to its end: a choice that
+        is on its way to the disk must not be left half made."""
         self.sitting.rise(self)
         self._writing.cancel()
         if self._hinting is not None:

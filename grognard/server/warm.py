@@ -15,7 +15,7 @@ CHOICES = 20
 
 
 def warm() -> None:
-    """Play the first choices of every game."""
+    """Plays the first choices of every game."""
     for game in games().values():
         with contextlib.suppress(GameError):
             table = Table[Any].new(game, seed="warm")
