@@ -154,8 +154,8 @@ def waterloo(turn: list[Moment]) -> tuple[int, int]:
 
 
 def _volley(turn: list[Moment], at: int) -> int:
-    """How many shots one button gives: they are the last things done in a stage, each is at the only
-    target there is, and nobody is left who could have fired too."""
+    """How many shots one button gives: they are the last things done in a stage, each is at the
+    only target there is, and nobody is left who could have fired too."""
     shots = 0
     while at + 1 < len(turn) and turn[at].key == "battle.block":
         action = turn[at + 1]

@@ -159,7 +159,9 @@ def position(args: Namespace, console: Console) -> int:
 def _show_arguments(parser: ArgumentParser) -> None:
     _file(parser)
     parser.add_argument(
-        "--seat", default="", help="as this seat sees it, or 'watcher' (default: who is asked)"
+        "--seat",
+        default="",
+        help="as this seat sees it, or 'watcher' (default: the seat that is asked)",
     )
 
 

@@ -5,8 +5,8 @@ int, a `Mask`, one bit a hex: union, intersection and difference are ``|``, ``&`
 
 The bits follow two of the three lines on which hexes stand in rows, so that a step in any
 direction is the same shift all over the map. Every line ends in a guard place that belongs to
-no hex: who steps over the edge falls on a guard, and is masked away instead of turning up on the
-other side.
+no hex: a step over the edge ends on a guard, and is masked away instead of turning up on the other
+side.
 
     bit of (line i, place k) = i * stride + k        the six steps: ±1, ±stride, ±(stride - 1)
 

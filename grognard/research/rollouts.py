@@ -79,7 +79,7 @@ class Batch:
 
     @property
     def seats(self) -> list[str]:
-        """Who is asked at each table."""
+        """The seat that is asked at each table."""
         return [table.ask.seat for table in self.tables if table.ask is not None]
 
     def masks(self) -> NDArray[np.bool_]:

@@ -84,7 +84,8 @@ class LiveTable:
         self._sockets: list[ClientConnection] = []
         self._seen: dict[ClientConnection, Seen] = {}
         self._unsettled: set[ClientConnection] = set()
-        """Who may not yet have heard of the last choice; not everybody hears of every one."""
+        """The seats that may not yet have heard of the last choice; not every seat hears of
+        each."""
         self._news = asyncio.Event()
         self._sent = 0.0
         self._chooser: ClientConnection | None = None
@@ -132,7 +133,8 @@ class LiveTable:
             self._sent = 0.0
 
     def _asked(self) -> tuple[ClientConnection, Seen] | None:
-        """Who is asked, once all clients have heard of the last choice what they will hear."""
+        """The seat that is asked, once all clients have heard of the last choice what they will
+        hear."""
         if len(self._seen) < len(self._sockets) or self._unsettled:
             return None
         return next(((s, seen) for s, seen in self._seen.items() if seen.ask is not None), None)

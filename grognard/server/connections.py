@@ -76,7 +76,7 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
-            self._go()  # who looks at a table is counted there
+            self._go()  # connections that look at a table are counted there
             super().handle_websocket_upgrade(event)
 
         def _go(self) -> None:

@@ -50,8 +50,8 @@ async def resign(sitting: Sitting, seat: str | None) -> str | None:
 
 def _partners(sitting: Sitting) -> str | None:
     """The key of the reason why nobody ends the game where a side has several seats: a partner
-    would lose with him who resigns, and an offer of a draw would be a signal to him (Austerlitz
-    19.3b)."""
+    would lose with the player who resigns, and an offer of a draw would be a signal to him
+    (Austerlitz 19.3b)."""
     return "resign-partners" if len(sitting.chairs) != 2 else None
 
 

@@ -42,13 +42,11 @@ class Viewer(Protocol):
 
 
 class Gate:
-    """What one seat (or every watcher, None) may know of a table, ready to be sent.
-
-    Nothing reaches a viewer but through `sight`, `events` and `examine`, which pass through the
-    game's own `view` and `examine` and the event's own `read_by`. Not even the number of choices
-    does: who could count the clicks of a hidden move would know horse from foot. A seat counts
-    *moments* instead, the choices that changed something it can see or that it made itself.
-    """
+    """What one seat (or every watcher, None) may know of a table, ready to be sent.  Nothing
+    reaches a viewer but through `sight`, `events` and `examine`, which pass through the game's own
+    `view` and `examine` and the event's own `read_by`. Not even the number of choices does: a
+    viewer that could count the clicks of a hidden move would know horse from foot. A seat counts
+    *moments* instead, the choices that changed something it can see or that it made itself."""
 
     def __init__(
         self,

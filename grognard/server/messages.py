@@ -340,7 +340,7 @@ class News(FromServer, tag="table"):
     seq: int
     at: int
     view: msgspec.Raw | None
-    """The whole view, to one who has just come, or where that is shorter than its changes."""
+    """The whole view, to a viewer who has just come, or where that is shorter than its changes."""
     ask: Asked | None
     turn_of: str
     first: int
@@ -407,7 +407,7 @@ class PastSeen(FromServer, tag="past"):
 
 
 class UndoAsked(FromServer, tag="undo_asked"):
-    """A seat asks to go back to what was moment `at` for the one who hears this."""
+    """A seat asks to go back to what was moment `at` for the seat that hears this."""
 
     seat: str
     at: int

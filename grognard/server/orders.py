@@ -101,7 +101,7 @@ async def _with(sitting: Sitting, what: str, args: bytes) -> Any:
         case "file":
             return await _file(sitting, decode(args, type=FileOf))
         case _:
-            raise ValueError(f"nobody does '{what}'")
+            raise ValueError(f"unknown call '{what}'")
 
 
 async def _see(sitting: Sitting, seat: str | None) -> m.TableSeen:

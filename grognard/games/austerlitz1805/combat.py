@@ -1,5 +1,5 @@
 """11.4 to 11.8: leading units, the width of an attack, its result, and the counter-attack. The
-rulebook reckons two attacks as examples (11.15a, 11.16a)."""
+rulebook computes two attacks as examples (11.15a, 11.16a)."""
 
 from __future__ import annotations
 

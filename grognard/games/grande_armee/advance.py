@@ -52,7 +52,7 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
 
 
 def begin(g: State) -> None:
-    """All who may advance are proposed; a commander goes with units only (11.12c)."""
+    """All units that may advance are proposed; a commander goes with units only (11.12c)."""
     combat = _combat(g)
     units = _able(g, combat)
     leaders = neutrals.active(g, commanders_in(g, combat.origin, combat.attacker))

@@ -156,8 +156,8 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
 
 
 def _ride(g: State, field: Field, here: Mask) -> Mask:
-    """12.1a: the hexes within a ride. NN 14.15.v: who is in a land that he may not leave, or comes
-    into it, rides on inside it."""
+    """12.1a: the hexes within a ride. NN 14.15.v: a commander in a land that he may not leave, or
+    who comes into it, rides on inside it."""
     grid, shut, land = g.board.grid, g.board.impassable[field.side], field.not_left
     if not land:
         return spread(grid, here, ALLOWANCE, field.open, shut)

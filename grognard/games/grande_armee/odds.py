@@ -1,6 +1,6 @@
 """The chances of the decision at hand, exact: orders, support, combats, marches.
 
-What the opponent will do is not known. A combat is reckoned with every stack called that helps its
+What the opponent will do is not known. A combat is computed with every stack called that helps its
 side, and with no Combat Commands of the defender that he has not committed; where he could commit
 more, a second table shows the results against all of them. A seat never learns more from chances
 than it may see (15.1): while the enemy's stacks are closed, only the die of the order is told.

@@ -86,7 +86,7 @@ def emptied(g: State, a: Assault) -> list[Hex]:
 
 
 def able(g: State, a: Assault, hex: Hex) -> list[str]:
-    """12.7.1: attackers in good order who may rest there."""
+    """12.7.1: attackers in good order that may rest there."""
     return [id for id in _fresh(g, a) if may_stack(g, [id], hex) is None]
 
 

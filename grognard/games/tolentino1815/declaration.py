@@ -172,7 +172,7 @@ def begin_declaration(g: State) -> None:
     for id, hex in g.charge.items():
         if id in g.at and id not in g.condition and units_in(g, hex, ENEMY[unit(g, id).side]):
             by_target.setdefault(hex, []).append(id)
-    g.charge = {}  # who cannot charge any more may attack like others
+    g.charge = {}  # units that cannot charge any more may attack like others
     for hex, ids in by_target.items():
         if legal(g, ids, [hex], charge=True):
             g.assaults.append(Assault(ids, [hex], charge=True))

@@ -378,8 +378,8 @@ def attack_goals(g: State, movers: list[str], origin: Hex, ground: Ground) -> Ma
 
 
 def duty_goals(g: State, move: Move, reach: Mask, ground: Ground) -> Mask | None:
-    """5.1.1a, 5.1.2b: where the duty of their order wants the movers to end, who can reach these
-    hexes; None where they may go as they like."""
+    """5.1.1a, 5.1.2b: where the duty of their order wants movers to end who can reach these hexes;
+    None where they may go as they like."""
     movers = move.pieces
     goals = attack_goals(g, movers, move.origin or g.at[movers[0]], ground)
     first = next((id for id in movers if is_counted(g, id)), None)

@@ -184,7 +184,7 @@ def pressing(g: State, a: Assault) -> list[str]:
 
 
 def standing(g: State, a: Assault) -> list[str]:
-    """12.5.4h: the defenders who may try to hold."""
+    """12.5.4h: the defenders that may try to hold."""
     return [id for id in _alive(g, a.defenders) if _holds_walls(g, id)]
 
 

@@ -170,8 +170,8 @@ def _nowhere(g: State, r: Retreat) -> None:
 
 
 def _may_stop(g: State, r: Retreat) -> bool:
-    """15.2.2b: in a village, a fortification or with a friendly general; who routs in combat or
-    before a pursuer first has to leave his hex (15.2.1)."""
+    """15.2.2b: in a village, a fortification or with a friendly general; a unit that routs in
+    combat or before a pursuer first has to leave its hex (15.2.1)."""
     if not r.rout or not (r.crossed or r.cause == "end-of-turn"):
         return False
     here, side = g.at[r.unit], unit(g, r.unit).side
@@ -199,7 +199,8 @@ def _step_back(g: State, r: Retreat, hex: Hex) -> None:
         _panic(g, id, hex)
     if contact:
         disorder(g, id, combat=True)  # 12.6.1
-    # Who has just routed goes on by its flight; guns must first be brought to where there is room.
+    # A unit that has just routed goes on by its flight; guns must first be brought where there is
+    # room.
     flees = not r.guns and any(other.unit == id and other is not r for other in g.retreats)
     if r.steps <= 0 and not flees and may_stack(g, [id, *r.guns], hex) is not None:
         r.steps = 1  # 7.1.1, 12.6.2: it goes on

@@ -37,7 +37,7 @@ from grognard.games.tolentino1815.replacements import replacements
 from grognard.games.tolentino1815.retreat import rout_moves
 from grognard.games.tolentino1815.special import capture, engineering, grenzer
 from grognard.games.tolentino1815.state import Phase, State, box, in_play, unit
-from grognard.games.tolentino1815.victory import announce, reckon_victory
+from grognard.games.tolentino1815.victory import announce, decide_victory
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
 from grognard.kernel.sequence import Sequence, Step, put
 
@@ -160,11 +160,11 @@ PHASES: dict[Phase, Callable[[State], Flow[None]]] = {
 
 
 def end_turn(g: State) -> None:
-    """3.1.C: guns are turned back, the marker advances; after the last turn victory is reckoned."""
+    """3.1.C: guns are turned back, the marker advances; after the last turn victory is decided."""
     g.moved = []  # 3.1.Cc
     g.own_order = {id: o for id, o in g.own_order.items() if unit(g, id).artillery}  # 5.3.1a
     if g.turn >= g.last_turn:  # 3.1.Ce
-        reckon_victory(g)
+        decide_victory(g)
         return
     g.turn += 1
     begin_turn(g)

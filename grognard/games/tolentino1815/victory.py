@@ -30,7 +30,7 @@ def points(g: State) -> dict[str, int]:
     }
 
 
-def reckon_victory(g: State) -> None:
+def decide_victory(g: State) -> None:
     """18i: the total decides; in a scenario to learn by, who holds its prize."""
     parts = points(g)
     total = sum(parts.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.state import State
-from grognard.games.tolentino1815.victory import points, reckon_victory
+from grognard.games.tolentino1815.victory import decide_victory, points
 from tests.games.tolentino1815.tabletop import (
     BOARD,
     asked,
@@ -90,7 +90,7 @@ def test_degrees_of_victory(monkeypatch, total, kind):
     monkeypatch.setattr(
         "grognard.games.tolentino1815.victory.points", lambda g: {"objectives": total}
     )
-    reckon_victory(g)
+    decide_victory(g)
     assert g.outcome is not None
     assert (g.outcome.kind, g.outcome.points["total"]) == (kind, total)
     assert g.outcome.winners == (() if kind == "draw" else (kind.partition("-")[0],))
@@ -205,6 +205,6 @@ def test_the_castle_decides_the_rancia():
         ("", "austrian"),
     ):
         g = state(pieces, prize="2310")
-        reckon_victory(g)
+        decide_victory(g)
         assert g.outcome is not None
         assert g.outcome.winners == (winner,)

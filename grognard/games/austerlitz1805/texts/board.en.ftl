@@ -103,7 +103,7 @@ board-forget = Forget { $name }
 ## The bid and the teams
 
 board-bid = The bid for the armies
-board-bid-hint = In turn the teams bid points of morale. Who bids most chooses his army and gives up what he bid; the other leads the other army at full morale.
+board-bid-hint = In turn the teams bid points of morale. The team that bids most chooses its army and gives up what it bid; the other leads the other army at full morale.
 board-bid-blocks = The blocks of this army
 board-your-army = Your army: { $side }
 board-bid-ladder = Bids
@@ -244,13 +244,13 @@ board-source = Where this is from:
 ## The first time
 
 board-lesson-goal = Two ways to win
-board-lesson-goal-text = There are no dice. Who loses an attack loses as much morale as strength, and more in retreat: an army whose morale is spent has lost at once. If neither breaks, the stars on the map and who holds them decide at the end of the day.
+board-lesson-goal-text = There are no dice. The side that loses an attack loses as much morale as strength, and more in retreat: an army whose morale is spent has lost at once. If neither breaks, the stars on the map and who holds them decide at the end of the day.
 board-lesson-page = What can be done is lit
 board-lesson-page-text = A sentence below says what you are asked, with its rule. Only what is lit can be chosen; click elsewhere and the table says why not. U takes a choice back.
 board-lesson-organise = The corps
 board-lesson-organise-text = Each commander is given units. The painted arms are the strength: sabres for cavalry, muskets for infantry, a gun for artillery; the enemy sees only their backs. To begin, press “All corps as in history”.
 board-lesson-deploy = Reserve or approach
-board-lesson-deploy-text = A corps stands in reserve, in the middle of its locale, or along a side, where it blocks the approach. Who blocks defends that side better; who is in reserve can answer on every side.
+board-lesson-deploy-text = A corps stands in reserve, in the middle of its locale, or along a side, where it blocks the approach. Units that block defend that side better; units in reserve can answer on every side.
 board-lesson-command = The commands
 board-lesson-command-text = Open a lit stack. Each commander may give one corps command a turn: move the whole corps, or send a part of it away. A single unit moves by an independent command. How many are left is told at the upper right; a lit arrow is an attack that you may threaten.
 board-lesson-march = On the march
@@ -262,8 +262,8 @@ board-lesson-press-text = The defender stands. A feint costs no losses and pins 
 board-lesson-lead = Who leads
 board-lesson-lead-text = Only the leading units count, one or two: they are shown, and one strength is taken from the other. Above zero the attacker wins, below zero the defender. The sum grows in the scene, line by line.
 board-lesson-counter = The counter-attack
-board-lesson-counter-text = Who counter-attacks loses a point at once, then takes his strength from the result. Infantry may do so only while the attacker is winning.
+board-lesson-counter-text = A unit that counter-attacks loses a point at once, then its strength is taken from the result. Infantry may do so only while the attacker is winning.
 board-lesson-losses = The losses
 board-lesson-losses-text = Each side loses a point for every enemy unit in the lead, and who is beaten the difference as well. The leading units take them first. What was shown is hidden again at the end.
 board-lesson-retreat = The retreat
-board-lesson-retreat-text = Who loses the locale leaves it by its open sides, and may lose more on the way: the note at the left counts it. Choose for each unit where it goes.
+board-lesson-retreat-text = The side that loses the locale leaves it by its open sides, and may lose more on the way: the note at the left counts it. Choose for each unit where it goes.

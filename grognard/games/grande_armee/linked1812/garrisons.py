@@ -139,8 +139,8 @@ def _where(g: State, unit: str) -> Flow[None]:
 
 def become(g: State, unit: str, hex: Hex) -> None:
     """17.6c: the unit leaves its hex, and a garrison counter in the same state stands in the city,
-    bound by 14.12 or 14.13 like all garrisons (17.6i): who stands there already does not relieve
-    it."""
+    bound by 14.12 or 14.13 like all garrisons (17.6i): a unit that stands there already does not
+    relieve it."""
     counter = counter_for(g, unit, hex)
     shaken = unit in g.disrupted
     g.tell("garrison-set-up", unit=f"unit:{unit}", garrison=f"unit:{counter}", hex=f"hex:{hex}")

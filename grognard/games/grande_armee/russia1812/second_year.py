@@ -42,4 +42,4 @@ def late_arrivals(g: State) -> Flow[None]:
     if g.quarters is not None:
         yield from recover(g)
         g.quarters = None
-        settle(g)  # 16.13k: who comes back may stand downstream of the French source
+        settle(g)  # 16.13k: units that come back may stand downstream of the French source

@@ -148,8 +148,8 @@ def _place_all(g: State, side: Side, may: Legal, rule: str, *, review: bool) -> 
 
 
 def _ask_where(g: State, side: Side, housed: list[str], may: Legal, rule: str) -> Ask:
-    """Where the first of the pieces goes, or which other one comes before it: who takes the last
-    room is for their owner to say."""
+    """Where the first of the pieces goes, or which other one comes before it: their owner says
+    which piece takes the last room."""
     quarters, piece, others = g.quarters, housed[0], housed[1:]
     assert quarters is not None
     able, where = _room_for(g, piece, may)
