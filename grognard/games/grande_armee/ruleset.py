@@ -86,7 +86,8 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     guards: tuple[str, ...] = ()
     """Its own cities that keep a garrison when the enemy is near, and in the last turns."""
     camps: tuple[Camp, ...] = ()
-    """NN 14.15a: where the army is placed anew during the armistice, `first` being its depots."""
+    """NN 14.15a: where the army is placed anew during the armistice, `first` being its depots. If
+    there are none, it stays where it stands."""
 
 
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,7 +24,7 @@ WIDE = 4
 
 def place(o: Outlook, ask: Ask) -> str | None:
     """A piece goes to its camp; where there is no room yet, out of the way of others."""
-    if o.resettling is None:
+    if o.resettling is None or not o.resettling.camps:
         return "auto"
     found = _deal(o)
     hex = found.get(_truce(o).homeless[0], "")
@@ -42,7 +42,8 @@ def review(o: Outlook, ask: Ask) -> str | None:
 
     if o.resettling is None:
         return "done"
-    found, at, own = _deal(o), o.g.at, o.own.units
+    found = _deal(o) if o.resettling.camps else dict[str, Hex]()
+    at, own = o.g.at, o.own.units
     wanted = o.board.grid.mask(found.values())
     strays = [piece for piece, hex in found.items() if at.get(piece, hex) != hex]
     for piece in strays:

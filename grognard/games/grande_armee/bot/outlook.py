@@ -453,7 +453,7 @@ class Outlook(Forces):
     def resettling(self) -> Design | None:
         """NN 14.15a: the plan by which the army is placed anew during the armistice, that for what
         follows."""
-        return next((one for one in self._designs if one.camps), None)
+        return next((one for one in self._designs if one.after), None)
 
     @cached_property
     def stores(self) -> list[Hex]:

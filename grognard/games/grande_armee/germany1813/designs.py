@@ -1,5 +1,5 @@
-"""Plans of 1813 for the bot, for what follows the armistice. That of the French says only where
-their army gathers: before Prague and Berlin, and where cities are lost if nobody is there.
+"""Plans of 1813 for the bot, for what follows the armistice. The French stay where they stand then,
+as far as they may, and bring their depots up to the Elbe and the Main.
 
 They rest on the map: Landsberg is linked to the port of Köslin (14.17) and feeds as far as Berlin,
 Kalisch feeds the Army of Poland, Prague is linked to Vienna and feeds as far as Dresden. Three
@@ -41,14 +41,6 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
             after="austria",
             depots=(),
             first=("Dresden", "Magdeburg", "Nuremberg"),
-            camps=(
-                Camp("Dresden", 0.25),
-                Camp("Magdeburg", 0.2),
-                Camp("Leipzig", 0.1),
-                Camp("Bayreuth", 0.15),
-                Camp("Hamburg", 0.15),
-                Camp("Munich", 0.15),
-            ),
         ),
     ),
 }

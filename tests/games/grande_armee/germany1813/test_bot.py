@@ -161,10 +161,10 @@ SCATTERED = (
 )
 
 
-def gathered(pieces: str, awaited: dict[str, int] | None = None):
+def gathered(pieces: str, awaited: dict[str, int] | None = None, **top: object):
     """The state after an armistice in which the bot has placed both sides anew."""
-    depots = {"coalition": ["2507", "2711", "2813"], "french": ["3715"]}
-    g = field(pieces, dice=[6, 1], turn=9, points=dict(EVEN), depots=depots)
+    top.setdefault("depots", {"coalition": ["2507", "2711", "2813"], "french": ["3715"]})
+    g = field(pieces, dice=[6, 1], turn=9, points=dict(EVEN), **top)
     g.awaited = awaited or {}
     armistice.roll(g)
     asked = run(g, armistice.parley(g), lambda ask: decide(g, ask, Random(1)))
@@ -192,11 +192,12 @@ def test_the_armistice_brings_the_depots_to_the_front():
     assert {BOARD.city("Landsberg"), BOARD.city("Kalisch")} <= set(g.depots["coalition"])
 
 
-def test_the_french_gather_on_the_elbe():
-    """Whatever stood west of the Elbe stayed where it was, each division in a hex of its own."""
-    pieces = "4115: F-XI-31 / 4014: F-XI-35 / 4017: F-XI-36 napoleon / 3211: P-JUR P-HUN P-HOR"
-    g = gathered(pieces)
-    assert {g.at[piece] for piece in ("F-XI-31", "F-XI-35", "F-XI-36", "napoleon")} == {"3415"}
+def test_the_depots_of_the_french_come_up_to_the_elbe():
+    """Their depots stayed at Göttingen and Bremen, and the army starved before Dresden."""
+    depots = {"french": ["4014", "4211"], "coalition": ["3211"]}
+    g = gathered("3715: F-XI-35 ney / 3211: P-JUR P-HUN P-HOR kutuzov", depots=depots)
+    assert {BOARD.city("Dresden"), BOARD.city("Magdeburg")} == set(g.depots["french"])
+    assert g.at["F-XI-35"] == "3715"
 
 
 def test_stacks_stay_out_of_the_reach_of_a_stronger_army():
