@@ -14,7 +14,7 @@ from grognard.games.grande_armee.bot.forces import FAR, Forces
 from grognard.games.grande_armee.bot.weights import Weights
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.effects.on_marches import winter_march
-from grognard.games.grande_armee.ruleset import Design, Side
+from grognard.games.grande_armee.ruleset import FRENCH, Design, Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import reach
@@ -28,6 +28,9 @@ PRIZE, POINT = 5.0, 2.0
 """What a prize to be taken is worth, and each of its points."""
 THRESHOLD = 20.0
 """What a city is worth without which no reinforcements come (NN 17.4.0l)."""
+KEYSTONE, ENOUGH = 12.0, 3
+"""What one is worth of the cities that bring an ally of the enemy over, and how many it takes (NN
+14.9b)."""
 HARDLY = 2
 """How many units may live from a depot alone that is given up all the same."""
 GUARD = 2
@@ -394,6 +397,7 @@ class Outlook(Forces):
             found.setdefault(hex, PRIZE + POINT)
         if self.threshold is not None:
             found[self.threshold] = THRESHOLD
+        found |= dict.fromkeys(self.board.grid.hexes(self.keystones), KEYSTONE)
         if self.eager:
             found |= {hex: worth for hex, worth in self.gates().items() if hex not in found}
         for hex, units in self.foe.units.items():
@@ -407,6 +411,21 @@ class Outlook(Forces):
                     continue
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found
+
+    @cached_property
+    def keystones(self) -> Mask:
+        """NN 14.9b: the cities of which one more besides those held brings the Confederation
+        of the Rhine over to the Coalition: its empty cities, and all that lives in them."""
+        g, board = self.g, self.board
+        land = g.rules.contingents_of
+        french = g.allegiance.get(land, FRENCH) == FRENCH
+        if self.french or not land or not french or "austria" not in g.joined or self.last_turn:
+            return 0
+        wanted, hamburg = board.region(land) & board.prizes, self.bit[board.city("Hamburg")]
+        held = (wanted & self.own.present).bit_count()
+        if held + bool(hamburg & self.own.present) != ENOUGH - 1:
+            return 0
+        return (wanted | hamburg) & ~self.own.present
 
     @cached_property
     def threshold(self) -> Hex | None:

@@ -240,6 +240,16 @@ def test_somebody_keeps_a_port():
     assert not o.needs_warden("3109")
 
 
+def test_one_city_more_brings_the_confederation_over():
+    """14.9b: with Dresden and Hamburg in hand it let Magdeburg lie, and won nothing else."""
+    pieces = "3415: A-I-1 / 4010: R-I-5 / 3712: P-HUN P-JUR yorck / 3512: P-HOR P-TRE / 3813: F-XI-35"
+    o = outlook(pieces, turn=16, **AUSTRIA)
+    assert {BOARD.city("Magdeburg"), BOARD.city("Munich")} <= set(BOARD.grid.hexes(o.keystones))
+    assert missions(o)["3712"] == BOARD.city("Magdeburg")
+    assert not outlook("3415: A-I-1 / 3813: F-XI-35", turn=16, **AUSTRIA).keystones
+    assert not outlook(pieces, turn=19, **AUSTRIA).keystones
+
+
 def test_vienna_is_guarded():
     """14.4a: a single French division rode into the empty city in three games of eight."""
     pieces = "3124: A-H-FEN A-H-MAR hiller / 3821: F-BAV-1 F-BAV-2 / 3512: R-I-5 R-I-14 kutuzov"

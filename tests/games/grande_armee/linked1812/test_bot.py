@@ -20,12 +20,15 @@ from tests.games.grande_armee.linked1812.field import of_1812, of_1813
 def test_nobody_of_the_grand_army_starves_before_the_first_march():
     """The plans of 1812 begin with Mariampol, which is not on the joined map: no depot was set up,
     and the whole army starved in June."""
-    for seed in ("one", "two", "three"):
+    begun = set[tuple[str, ...]]()
+    for seed in ("one", "two", "three", "four", "five", "six"):
         t, rng = Table.new(GAME, seed=seed), Random(seed)
         bot = GAME.bot("grognard")
         while t.state.turn == 0 and t.ask is not None:
             t.play(bot.choose(t, rng))
         assert not supply.out_of_supply(t.state, "french", survey(t.state))
+        begun.add(tuple(t.state.depots["french"]))
+    assert len(begun) == 2  # both plans are followed
 
 
 def test_every_city_of_a_plan_is_on_the_map():
