@@ -248,6 +248,8 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
             refusal = may_order(g, side, origin, combat.units)
             return refusal or swedes.may_attack(g, side, combat.units, combat.target)
         case "keep" | "use" if what not in on_combat.for_one_attack(g, combat):
+            if all(card.number != what for card in g.board.cards.cards):
+                return None  # a word that names no card is no choice at all
             return Refusal("16.1o", "card-not-for-this", {"card": f"card:{what}"})
         case _:
             pass

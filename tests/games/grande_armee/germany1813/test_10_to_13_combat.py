@@ -98,6 +98,17 @@ def test_nobody_puts_in_commands_that_he_does_not_have(number: str):
     assert (refusal.rule, refusal.args) == ("10.2a", {"n": 4})
 
 
+@rule("16.1w")
+@pytest.mark.parametrize(
+    ("word", "key"), [("keep:46", "card-not-for-this"), ("use:x", "not-asked")]
+)
+def test_a_card_that_adds_nothing_to_an_attack_is_not_kept_from_it(word: str, key: str):
+    _, asked = battle("3011: F-XI-35 ney / 3012: R-I-5", "stack:3011")
+    refusal = asked[-1].why(word)
+    assert refusal is not None
+    assert refusal.key == key
+
+
 @rule("10.2b", "10.2e")
 def test_a_die_of_1_aborts():
     field_ = "3011: F-XI-35 napoleon / 3012: R-I-5"
