@@ -168,6 +168,26 @@ class Table:
             starts = (self.depots.get(side, set()) & found) - done
         return found
 
+    # --- 7.3, 7.7, 8.1
+
+    def served(self, hex: str, side: str) -> bool:
+        """7.3: whether a train could recover or move the stack in a hex. No Swedes are about."""
+        led = set(self.there(hex, side)) - set(self.there(hex, side, combat=True))
+        stack = self.there(hex, side, combat=True)
+        return bool(stack and led) and hex not in REGION["torgau"] and self.fed(hex, side)
+
+    def stores(self, side: str) -> set[str]:
+        """7.7: where a depot may be set up."""
+        taken = set[str]().union(*self.depots.values())
+        mine = {h for h in CITIES - taken if h in self.friendly(side) or self.there(h, side)}
+        return {h for h in mine & self.linked(side) if not self.besieged(h, side)}
+
+    def recovers(self, hex: str, side: str) -> int:
+        """8.1: how many units of a stack one train brings back."""
+        down = [u for u in self.there(hex, side, combat=True) if u in self.disrupted]
+        ratings = [COMMANDERS[c]["rating"] for c in self.there(hex, side) if c in COMMANDERS]
+        return min(len(down), sum(ratings)) if self.fed(hex, side) else 0
+
     # --- 8.4
 
     def besieged(self, hex: str, side: str) -> bool:

@@ -11,19 +11,21 @@ from grognard.games.grande_armee import (
     forage,
     garrisons,
     march,
+    recovery,
     reinforcements,
     retreat,
     supply,
+    trains,
 )
 from grognard.games.grande_armee.cavalry import besieged
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field, reach
 from grognard.games.grande_armee.stacks import survey
-from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.state import Marker, State
 from tests.games.grande_armee.germany1813 import referee
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, UNITS, Table
-from tests.games.grande_armee.tabletop import rule
+from tests.games.grande_armee.tabletop import of_kind, rule, run
 
 CENTRES = ("3415", "3012", "2516", "3110", "3910", "4119", "3724", "3221", "4016", "2609")
 """Dresden, Silesia, Krakow, Pomerania, Hamburg, Main, Tyrol, Austria, Thuringia, Vistula."""
@@ -88,6 +90,39 @@ def test_where_a_depot_is_linked(seed: int):
         found = depots.linked(g, side)
         known = table.linked(side)
         assert {h for h in BOARD.grid if has(found, h)} == known, side
+
+
+@rule("7.1a", "7.3a", "7.3b", "7.7a", "7.7b", "7.7c", "7.7e")
+@pytest.mark.parametrize("seed", range(40))
+def test_where_trains_can_be_laid(seed: int):
+    g, table = scatter(seed)
+    trains.begin_placing(g)
+    for side in g.sides:
+        g.trains[side], g.dummies[side] = 1, 1
+        g.mover = side
+        (ask,) = run(g, trains.place_trains(g))
+        linked = table.stores(side)
+        stacks = {h for h in survey(g)[side].units if h not in referee.REGION["torgau"]}
+        served = {h for h in stacks if table.served(h, side)}
+        assert set(of_kind(ask, "train")) == served | linked, side
+        assert set(of_kind(ask, "dummy")) == stacks | linked, side
+        ours = {h for h in table.depots[side] if trains.may_convert(g, side, h) is None}
+        assert ours == table.depots[side] & stacks
+
+
+@rule("8.1a", "8.1b")
+@pytest.mark.parametrize("seed", range(40))
+def test_who_recovers(seed: int):
+    g, table = scatter(seed)
+    for side in g.sides:
+        g.markers += [Marker(side, hex, genuine=True) for hex in survey(g)[side].units]
+    recovery.begin_recovery(g)
+    run(g, recovery.recover_units(g), lambda ask: ask.choices[0])
+    back = table.disrupted - set(g.disrupted)
+    for side in g.sides:
+        for hex in survey(g)[side].units:
+            found = [u for u in back if table.at[u] == hex]
+            assert len(found) == table.recovers(hex, side), (side, hex)
 
 
 @rule("8.4a", "8.4d", "8.4f", "8.4g", "8.4h", "8.4i", "4.1b", "2.2f", "14.14a")
