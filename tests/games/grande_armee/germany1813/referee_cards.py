@@ -448,6 +448,86 @@ READING: dict[tuple[str, str], Card] = {
 under the French."""
 
 
+# --- dice and numbers of later phases
+
+
+def levy_of(look: Look, side: str, hex: str, *nations: str) -> int:
+    return sum(conscript(u) and (not nations or nation(*nations)(u)) for u in look.units(side, hex))
+
+
+def holds(look: Look, side: str, hex: str, *nations: str) -> bool:
+    return any(nation(*nations)(u) for u in look.units(side, hex))
+
+
+Number = Callable[[Look, str, str], int]
+"""What a card changes for the stack of a side in a hex."""
+
+SUPPORT: dict[tuple[str, str], Number] = {
+    ("1", "coalition"): lambda k, s, h: -levy_of(k, s, h) if s == "french" else 0,
+    ("16", "coalition"): lambda k, s, h: int(s == "coalition"),
+    ("17", "coalition"): lambda k, s, h: int(s == "coalition" and holds(k, s, h, "prussian")),
+    ("38", "french"): lambda k, s, h: int(
+        s == "french" and holds(k, s, h, "saxon", "wurttemberg", "german")
+    ),
+    ("46", "coalition"): lambda k, s, h: levy_of(k, s, h, "prussian") * (s == "coalition"),
+}
+"""On a support roll (10.4)."""
+
+
+def commanders_of(look: Look, hex: str, side: str, country: str) -> int:
+    return sum(COMMANDERS[c]["nation"] == country for c in look.leaders(side, hex))
+
+
+def strangers(look: Look, hex: str, main: str) -> bool:
+    """Card 17: Prussian stacks and Russian ones."""
+    both_ways = (("prussian", "russian"), ("russian", "prussian"))
+    return any(
+        holds(look, "coalition", hex, one) and holds(look, "coalition", main, other)
+        for one, other in both_ways
+    )
+
+
+NO_SUPPORT: dict[tuple[str, str], Callable[[Look, str, str, str], bool]] = {
+    ("16", "french"): lambda k, s, h, main: (
+        s == "coalition" and commanders_of(k, h, s, "russian") > 1
+    ),
+    ("17", "french"): lambda k, s, h, main: s == "coalition" and strangers(k, h, main),
+}
+"""Whether a stack may not support that in another hex."""
+
+
+def both_there(look: Look, side: str, hex: str, one: str, other: str) -> bool:
+    mine = side == "coalition"
+    return mine and holds(look, side, hex, one) and holds(look, side, hex, other)
+
+
+def led_by(look: Look, hex: str, *who: str) -> bool:
+    return any(look.at.get(one) == hex for one in who)
+
+
+MARCH: dict[tuple[str, str], Number] = {
+    ("18", "french"): lambda k, s, h: -(s == "french" and led_by(k, h, "davout", "vandamme")),
+    ("21", "coalition"): lambda k, s, h: -(s == "coalition" and h in REGION["prussia"]),
+    ("40", "coalition"): lambda k, s, h: -(s == "coalition" and led_by(k, h, "schwarzenberg")),
+    ("43", "coalition"): lambda k, s, h: -both_there(k, s, h, "austrian", "russian"),
+    ("43a", "coalition"): lambda k, s, h: -both_there(k, s, h, "prussian", "russian"),
+}
+"""On march attrition (8.6), for the whole stack with all its commanders, on a way round its hex."""
+
+FORAGE: dict[tuple[str, str], Number] = {
+    ("21", "french"): lambda k, s, h: int(s == "french" and h in REGION["prussia"]),
+}
+"""On a Forage roll (6.3)."""
+
+ALLOWANCE: dict[tuple[str, str], Number] = {
+    ("44", "french"): lambda k, s, h: -(s == "coalition"),
+    ("44", "coalition"): lambda k, s, h: -(s == "french"),
+}
+"""On the hexes of a normal march (8.4)."""
+
+DICE = sorted({*SUPPORT, *NO_SUPPORT, *MARCH, *FORAGE, *ALLOWANCE})
+
+
 def facts(g: Any) -> Look:
     """What a holder of a card looks at, in a state of the game."""
     return Look(

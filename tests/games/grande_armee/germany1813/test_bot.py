@@ -242,7 +242,9 @@ def test_somebody_keeps_a_port():
 
 def test_one_city_more_brings_the_confederation_over():
     """14.9b: with Dresden and Hamburg in hand it let Magdeburg lie, and won nothing else."""
-    pieces = "3415: A-I-1 / 4010: R-I-5 / 3712: P-HUN P-JUR yorck / 3512: P-HOR P-TRE / 3813: F-XI-35"
+    pieces = (
+        "3415: A-I-1 / 4010: R-I-5 / 3712: P-HUN P-JUR yorck / 3512: P-HOR P-TRE / 3813: F-XI-35"
+    )
     o = outlook(pieces, turn=16, **AUSTRIA)
     assert {BOARD.city("Magdeburg"), BOARD.city("Munich")} <= set(BOARD.grid.hexes(o.keystones))
     assert missions(o)["3712"] == BOARD.city("Magdeburg")

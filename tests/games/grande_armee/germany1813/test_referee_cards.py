@@ -7,15 +7,22 @@ import pytest
 from grognard.games.grande_armee.cards import play
 from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.effects import on_combat, on_command, on_marches, on_supply
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Cards, State
 from grognard.kernel.ask import Ask, value
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, REGION, UNITS
 from tests.games.grande_armee.germany1813.referee_cards import (
+    ALLOWANCE,
+    DICE,
     DUE,
     FOE,
+    FORAGE,
+    MARCH,
+    NO_SUPPORT,
     POST,
     READING,
+    SUPPORT,
     Look,
     Result,
     facts,
@@ -104,6 +111,36 @@ def test_a_card_does_what_it_says(number: str, side: str):
         numbers(g, side, before, says)
         bans(g, before, says)
         names(g, asks, before, says)
+
+
+def nothing(_look: Look, _side: str, _hex: str) -> int:
+    return 0
+
+
+@rule("16.1w", "16.1x", "16.1z", "10.4c")
+@pytest.mark.parametrize(("number", "side"), DICE)
+def test_a_card_changes_the_numbers_that_it_names(number: str, side: str):
+    card = number, side
+    for seed in range(16):
+        g = camp(number, seed)
+        declared(g, number, side, [])
+        look, found = facts(g), survey(g)
+        for mine, hex in ((s, h) for s in g.sides for h in found[s].units):
+            units = look.units(mine, hex)
+            levy = sum(UNITS[u]["quality"] == "C" for u in units)
+            added = on_combat.support_die(g, mine, hex, hex) + levy
+            added -= on_combat.hesitating_conscripts(g, mine, units)
+            assert added == SUPPORT.get(card, nothing)(look, mine, hex)
+            barred = NO_SUPPORT.get(card, lambda *_: False)
+            for main in found[mine].units:
+                refused = on_combat.may_support(g, mine, hex, main) is not None
+                assert refused == barred(look, mine, hex, main), (hex, main)
+            leaders = look.leaders(mine, hex)
+            added = on_marches.march_die(g, mine, units, [hex, hex], leaders)
+            assert added == MARCH.get(card, nothing)(look, mine, hex)
+            assert on_supply.forage_die(g, mine, hex) == FORAGE.get(card, nothing)(look, mine, hex)
+            normal = on_marches.march_allowance(g, mine, units)
+            assert normal == ALLOWANCE.get(card, nothing)(look, mine, hex)
 
 
 def numbers(g: State, side: str, before: Look, says: Result) -> None:
