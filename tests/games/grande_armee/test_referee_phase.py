@@ -27,6 +27,10 @@ def a_phase(chance: random.Random) -> tuple[State, Phase]:
     g.dice = loaded(dice)
     cities = sorted({hex for hex in g.at.values() if g.board.hexes[hex].city})
     chance.shuffle(cities)
+    if chance.random() < 0.5:  # 15.1c: closed stacks with dummies fight as all others do
+        g.options["dummies"] = "yes"
+        camps = sorted({hex for piece, hex in g.at.items() if piece in g.board.units})
+        g.cover = {hex: 1 for hex in chance.sample(camps, min(3, len(camps)))}
     g.depots = {side: [cities.pop()] if cities else [] for side in g.sides}
     t.p.depots, t.p.at = deepcopy(g.depots), dict(g.at)
     return g, Phase(t, dict(g.commands), g.points["russian"], iter(dice))
@@ -78,7 +82,7 @@ def side_by_side(g: State, phase: Phase, chance: random.Random, seen: Counter[st
 
 @rule("10.1a", "10.2a", "10.2b", "10.2c", "10.2d", "10.3a", "10.4a", "10.5a", "10.6a", "10.7a")
 @rule("11.1c", "11.8a", "11.9a", "11.10b", "11.12a", "11.12d", "11.12e", "11.13a", "11.14b")
-@rule("11.15b", "11.16a", "11.17a", "11.17b", "11.17d", "11.18c", "11.19a", "14.7f", "16.1n")
+@rule("11.15b", "11.16a", "11.17a", "11.17b", "11.17d", "11.18c", "11.19a", "14.7f", "15.1c")
 @pytest.mark.parametrize("seed", range(6))
 def test_combat_phases_by_two_readings(seed: int) -> None:
     chance, seen = random.Random(f"two readings {seed}"), Counter[str]()
