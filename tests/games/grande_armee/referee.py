@@ -174,8 +174,9 @@ def after_supply(p: Position) -> tuple[set[str], set[str]]:
 # --- 7.6, 7.7
 
 
-def depot_sites(p: Position, side: str) -> set[str]:
-    """7.6, 7.7: the cities where a side could set up a depot."""
+def depot_sites(p: Position, side: str, also: Iterable[str] = ()) -> set[str]:
+    """7.6, 7.7: the cities where a side could set up a depot; `also` are further links of its
+    chain."""
     enemy = other(side)
     hexes = passable(p, side)
     most = 3 if p.winter and side == "french" else 5
@@ -191,7 +192,7 @@ def depot_sites(p: Position, side: str) -> set[str]:
         if wider == linked:
             break
         linked = wider
-        ends |= {d for d in p.depots.get(side, []) if d in linked}
+        ends |= {d for d in (*p.depots.get(side, []), *also) if d in linked}
     standing = {d for depots in p.depots.values() for d in depots}
     sites: set[str] = set()
     for city in CITIES & linked - standing:
