@@ -63,6 +63,38 @@ def choices(t: Table[Any], kind: str = "") -> list[str]:
     return [word.partition(":")[2] for word in offered if word.startswith(f"{kind}:")]
 
 
+class Quiet:
+    """Answers that do least: the first of some words that is offered, else the first choice there
+    is."""
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def __call__(self, t: Table[Any]) -> str:
+        """The answer that does least."""
+        offered = choices(t)
+        return next((word for word in self.words if word in offered), offered[0])
+
+    def until(self, t: Table[Any], *keys: str, limit: int = 600) -> list[Event]:
+        """Answer every question quietly until one of `keys` is asked (``supply.remove``, or
+        ``allied movement.block`` for one seat's); fails if it never is."""
+        events: list[Event] = []
+        for _ in range(limit):
+            if t.ask is None or t.ask.key in keys or asked(t) in keys:
+                break
+            events += t.play(self(t))
+        assert t.ask is not None, f"the game ended before {keys} was asked"
+        assert t.ask.key in keys or asked(t) in keys, f"{keys} was not asked in {limit} choices"
+        return events
+
+    def end_turn(self, t: Table[Any]) -> list[Event]:
+        """Answer quietly until the turn is over (or the game)."""
+        turn, events = t.state.turn, list[Event]()
+        while t.ask is not None and t.state.turn == turn:
+            events += t.play(self(t))
+        return events
+
+
 def why(t: Table[Any], choice: str) -> str:
     """The rule that forbids a choice now; empty when it may be made."""
     refusal = t.why(choice)

@@ -26,8 +26,8 @@ from grognard.games.austerlitz1805.state import State
 from grognard.games.austerlitz1805.view import UnitView, View
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
+from tests.games.tabletop import Quiet, choices, play
 from tests.games.tabletop import asked as asked
-from tests.games.tabletop import choices, play
 from tests.games.tabletop import heard as heard
 from tests.games.tabletop import may as may
 from tests.games.tabletop import plain as plain
@@ -95,24 +95,8 @@ def forbids(t: Table[State], order: str, goal: str) -> str:
     return verdict
 
 
-QUIET = ("done", "stop", "retreat", "stand", "feint", "historical", "pass")
-"""The answers that do least."""
-
-
-def quiet(t: Table[State]) -> str:
-    """The answer that does least, else the first there is."""
-    offered = choices(t)
-    return next((word for word in QUIET if word in offered), offered[0])
-
-
-def until(t: Table[State], *keys: str, limit: int = 600) -> None:
-    """Answer quietly until one of `keys` is asked (``command``, or ``allied command``)."""
-    for _ in range(limit):
-        if t.ask is None or t.ask.key in keys or asked(t) in keys:
-            break
-        t.play(quiet(t))
-    assert t.ask is not None, f"the game ended before {keys} was asked"
-    assert t.ask.key in keys or asked(t) in keys, f"{keys} was not asked"
+quiet = Quiet("done", "stop", "retreat", "stand", "feint", "historical", "pass")
+until = quiet.until
 
 
 def deployed(scenario: str = "december2", **options: str) -> Table[State]:

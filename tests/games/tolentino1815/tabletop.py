@@ -25,9 +25,9 @@ from grognard.games.tolentino1815.view import PieceView, View
 from grognard.kernel.boards import Overlay
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
+from tests.games.tabletop import Quiet, choices, loaded, play
 from tests.games.tabletop import args as args
 from tests.games.tabletop import asked as asked
-from tests.games.tabletop import choices, loaded, play
 from tests.games.tabletop import heard as heard
 from tests.games.tabletop import load as load
 from tests.games.tabletop import may as may
@@ -80,53 +80,16 @@ def new(scenario: str = "battle", seed: str = "tolentino") -> Table[State]:
 
 # --- playing
 
-QUIET = (
-    "done",
-    "keep",
-    "stop",
-    "stay",
-    "hold",
-    "wait",
-    "none",
-    "hold-back",
-    "halt",
-    "give-way",
-    "leave",
+quiet = Quiet(
+    "done", "keep", "stop", "stay", "hold", "wait", "none", "hold-back", "halt", "give-way", "leave"
 )
-"""The answers that do least."""
-
-
-def quiet(t: Table[State]) -> str:
-    """The answer that does least, else the first choice there is."""
-    offered = choices(t)
-    return next((word for word in QUIET if word in offered), offered[0])
-
-
-def until(t: Table[State], *keys: str, limit: int = 500) -> list[Event]:
-    """Answer every question quietly until one of `keys` is asked (``rally.unit``, or ``austrian
-    rally.unit``); fails if it never is."""
-    events: list[Event] = []
-    for _ in range(limit):
-        if t.ask is None or t.ask.key in keys or asked(t) in keys:
-            break
-        events += t.play(quiet(t))
-    assert t.ask is not None, f"the game ended before {keys} was asked"
-    assert t.ask.key in keys or asked(t) in keys, f"{keys} was not asked in {limit} choices"
-    return events
+until, end_turn = quiet.until, quiet.end_turn
 
 
 def end_activation(t: Table[State]) -> list[Event]:
     """Answer quietly until the active formation has done."""
     active, events = t.state.active, []
     while t.ask is not None and t.state.active == active:
-        events += t.play(quiet(t))
-    return events
-
-
-def end_turn(t: Table[State]) -> list[Event]:
-    """Answer quietly until the turn is over (or the game)."""
-    turn, events = t.state.turn, []
-    while t.ask is not None and t.state.turn == turn:
         events += t.play(quiet(t))
     return events
 

@@ -29,8 +29,9 @@ from grognard.games.waterloo1815.state import Battle, State, active, battle_at, 
 from grognard.games.waterloo1815.view import BlockView, PieceView, View
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
+from tests.games.tabletop import Quiet, choices, load, loaded, may, play, rest
 from tests.games.tabletop import args as args
-from tests.games.tabletop import asked, choices, load, loaded, may, play, rest
+from tests.games.tabletop import asked as asked
 from tests.games.tabletop import heard as heard
 from tests.games.tabletop import plain as plain
 from tests.games.tabletop import rule as rule
@@ -67,27 +68,8 @@ def new(scenario: str = "campaign", seed: str = "ligny", **options: str) -> Tabl
 moves = play
 
 
-QUIET = ("done", "stop", "hide", "rest", "pass")
-"""The answers that do least."""
-
-
-def quiet(t: Table[State]) -> str:
-    """The answer that does least: done, stop, hide; else the first choice there is."""
-    offered = choices(t)
-    return next((word for word in QUIET if word in offered), offered[0])
-
-
-def until(t: Table[State], *keys: str, limit: int = 500) -> list[Event]:
-    """Answer every question quietly until one of `keys` is asked (``supply.remove``, or
-    ``allied movement.block`` for one seat's); fails if it never is."""
-    events: list[Event] = []
-    for _ in range(limit):
-        if t.ask is None or t.ask.key in keys or asked(t) in keys:
-            break
-        events += t.play(quiet(t))
-    assert t.ask is not None, f"the game ended before {keys} was asked"
-    assert t.ask.key in keys or asked(t) in keys, f"{keys} was not asked in {limit} choices"
-    return events
+quiet = Quiet("done", "stop", "hide", "rest", "pass")
+until, end_turn = quiet.until, quiet.end_turn
 
 
 def wander(t: Table[State], rng: random.Random, limit: int = 100_000) -> Iterator[Table[State]]:
@@ -99,14 +81,6 @@ def wander(t: Table[State], rng: random.Random, limit: int = 100_000) -> Iterato
             return
         t.play(everybody.choose(t, rng))
         yield t
-
-
-def end_turn(t: Table[State]) -> list[Event]:
-    """Answer quietly until the turn is over (or the game)."""
-    turn, events = t.state.turn, []
-    while t.ask is not None and t.state.turn == turn:
-        events += t.play(quiet(t))
-    return events
 
 
 # --- looking
