@@ -7,6 +7,7 @@ they fall as they like. Draws that are no dice on the table (terrain tokens, coi
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from typing import Any
 
@@ -118,6 +119,19 @@ def since_mark(t: Table[Any], seat: str | None) -> list[Event | None]:
     mark = t.last_mark
     read = (event.read_by(seat) for event in t.chronicle[mark.events :])
     return [event and msgspec.structs.replace(event, at=event.at - mark.at) for event in read]
+
+
+def deal_to_all(t: Table[Any], rng: random.Random) -> None:
+    """Deal a table afresh for each seat: the seat sees the same, and may choose the same."""
+    assert t.ask is not None
+    for seat in t.seats:
+        dealt = t.redeal(seat, rng)
+        t.game.check(dealt.state)
+        mine, theirs = (msgspec.json.encode(t.game.view(x.state, seat)) for x in (t, dealt))
+        assert mine == theirs
+        assert dealt.ask is not None
+        assert dealt.ask.choices
+        assert t.ask.seat != seat or dealt.ask.choices == t.ask.choices
 
 
 def words(events: Iterable[Event]) -> list[str]:

@@ -11,6 +11,7 @@ from grognard.games.austerlitz1805 import GAME
 from grognard.games.austerlitz1805.state import State
 from grognard.kernel.table import Table
 from tests.games.austerlitz1805.tabletop import new
+from tests.games.tabletop import deal_to_all
 
 STARTS = [
     ("december2", {}),
@@ -44,15 +45,7 @@ def test_a_whole_game(start: tuple[str, dict[str, str]]) -> None:
         assert ask.rule in GAME.rules
         GAME.check(t.state)
         if rng.random() < 0.04:
-            for seat in t.seats:
-                dealt = t.redeal(seat, rng)
-                GAME.check(dealt.state)
-                mine, theirs = (msgspec.json.encode(GAME.view(x.state, seat)) for x in (t, dealt))
-                assert mine == theirs
-                assert dealt.ask is not None
-                assert dealt.ask.choices
-                if ask.seat == seat:
-                    assert dealt.ask.choices == ask.choices
+            deal_to_all(t, rng)
             assert GAME.encode(t.clone().state) == GAME.encode(t.state)
         t.play(fierce(t, rng))
     assert t.outcome is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import msgspec
 import pytest
 
 from grognard.ai.players import Reckless
@@ -12,6 +11,7 @@ from grognard.games.grande_armee.russia1812 import GAME
 from grognard.kernel import gamefile
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import quick
+from tests.games.tabletop import deal_to_all
 
 STARTS: list[tuple[str, dict[str, str]]] = [
     ("campaign", {}),
@@ -32,12 +32,7 @@ def test_a_whole_game(start: tuple[str, dict[str, str]]) -> None:
         assert ask.rule in GAME.rules, ask
         GAME.check(t.state)
         if rng.random() < 0.03:
-            for seat in t.seats:
-                dealt = t.redeal(seat, rng)
-                GAME.check(dealt.state)
-                mine, theirs = (msgspec.json.encode(GAME.view(x.state, seat)) for x in (t, dealt))
-                assert mine == theirs
-                assert ask.seat != seat or dealt.ask.choices == ask.choices
+            deal_to_all(t, rng)
             assert GAME.encode(t.clone().state) == GAME.encode(t.state)
         t.play(quick(ask) or player.choose(t, rng))
     assert t.outcome is not None

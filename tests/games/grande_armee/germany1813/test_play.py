@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 
-import msgspec
-
 from grognard.ai.players import Reckless
 from grognard.games.grande_armee.germany1813 import GAME
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import quick
+from tests.games.tabletop import deal_to_all
 
 SETTLED = {"truce.review": "done"}
 
@@ -25,12 +24,7 @@ def test_a_whole_advanced_game() -> None:
         assert ask.rule in GAME.rules, ask
         GAME.check(t.state)
         if rng.random() < 0.03:
-            for seat in t.seats:
-                dealt = t.redeal(seat, rng)
-                GAME.check(dealt.state)
-                mine, theirs = (msgspec.json.encode(GAME.view(x.state, seat)) for x in (t, dealt))
-                assert mine == theirs
-                assert ask.seat != seat or dealt.ask.choices == ask.choices
+            deal_to_all(t, rng)
         word = quick(ask) or SETTLED.get(ask.key, "")
         t.play(word if word in ask.choices else player.choose(t, rng))
     assert t.outcome is not None

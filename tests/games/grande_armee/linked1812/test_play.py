@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import msgspec
 import pytest
 
 from grognard.ai.players import Reckless
@@ -13,6 +12,7 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.table import Table
 from tests.games.grande_armee.linked1812.survivors import in_1813, in_february
 from tests.games.grande_armee.tabletop import quick, rule
+from tests.games.tabletop import deal_to_all
 
 SETTLED = {"truce.review": "done", "link.depot": "done", "link.sources": "change"}
 
@@ -27,13 +27,7 @@ def play(t: Table[State], seed: str) -> set[str]:
         assert not ask.rule or ask.rule in GAME.rules, ask
         GAME.check(t.state)
         if rng.random() < 0.02:
-            for seat in t.seats:
-                dealt = t.redeal(seat, rng)
-                GAME.check(dealt.state)
-                mine, theirs = (msgspec.json.encode(GAME.view(x.state, seat)) for x in (t, dealt))
-                assert mine == theirs
-                assert dealt.ask is not None
-                assert ask.seat != seat or dealt.ask.choices == ask.choices
+            deal_to_all(t, rng)
             text = GAME.write_position(t.state)
             assert GAME.write_position(GAME.read_position(text)) == text
         word = quick(ask) or SETTLED.get(ask.key, "")
