@@ -172,6 +172,26 @@ def test_a_feint_binds_the_defender_and_another_comes_in() -> None:
     assert morale(t)[1] < 27
 
 
+def test_a_part_of_a_corps_stands_so_that_the_rest_can_stand_elsewhere() -> None:
+    """11.2i: with a second enemy on another side, no more are named than hold as well as all."""
+    allied = "83 kollowrath: inf3 inf3 inf3 cav2 cav2 / 115 inf2"
+    alone = field("72 vandamme: inf2 inf2", allied)
+    play(alone, "threat:72>83")
+    assert let(alone, "allied")[:2] == ["corps:kollowrath", "stand"]
+    t = field("72 vandamme: inf2 inf2 / 94 lannes: inf2 inf2", allied)
+    play(t, "threat:72>83")
+    first = let(t, "allied")
+    assert first[-1] == "stand"
+    assert all(word.startswith("name:") for word in first[:-1])
+    until(t, "french declare.feint")
+    until(t, "french command")
+    play(t, "threat:94>83")
+    second = let(t, "allied")
+    assert second[-1] == "stand"
+    assert second[0] not in first
+    assert at(t, "kollowrath") == "83"
+
+
 def test_plain_infantry_leads_before_the_guard() -> None:
     t = fight("bessieres: gua3 inf3 inf2", "inf2 inf1", blocked=False)
     play(t, "threat:72>83 name:a1 stand press")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 
 from grognard.games.austerlitz1805.bot.estimates import (
     MEN,
@@ -21,6 +22,7 @@ from grognard.games.austerlitz1805.bot.threats import (
     Carrier,
     best_press,
     bombard,
+    carriers,
     feint,
     fitting,
     guns,
@@ -39,10 +41,14 @@ from grognard.games.austerlitz1805.state import (
     members,
     strength_of,
     type_of,
+    units_at,
     units_in,
 )
 from grognard.games.austerlitz1805.threat import eligible
 from grognard.kernel.ask import Ask, kind, value
+
+SPARED = 0.5
+"""How much more it may cost to stand with a part of a corps, so that the rest is free."""
 
 
 def _attack(g: State) -> Attack:
@@ -66,24 +72,71 @@ def name(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
     """Stand where the attack would cost more than it brings; else go while there is a way out.
     One corps stands, or a lone unit: others may be wanted against other approaches."""
     a = _attack(g)
-    if a.named:
+    if a.named and not _other_ways(g, a):
         return "stand"
     side, enemy = ENEMY[g.side], g.side
     names = [w for w in ask.choices if kind(w) in ("corps", "name")]
     best = max(names, key=lambda w: _stature(g, w), default="")
+    if a.named:
+        leader = next((g.corps[u] for u in a.named if u in g.corps), "")
+        best = f"corps:{leader}" if f"corps:{leader}" in names else ""
     if not best:
-        return "retreat"
+        return "stand" if a.named else "retreat"
     units = [u for u in members(g, value(best)) if u in eligible(g, a)] or [value(best)]
     theirs = glance(g, enemy)
-    pressed = best_press(theirs, a.x, a.y, units, temper, rng)[0].worth
     shot = bombard(theirs, a.x, a.y)[0]
-    stand = max(pressed, shot, 0.0)
+
+    def stand(named: Sequence[str]) -> float:
+        return max(best_press(theirs, a.x, a.y, named, temper, rng)[0].worth, shot, 0.0)
+
+    if a.named:
+        return _next_of(g, ask, a, stand(units), units, stand)
     go = (1 + MEN) * retreat_costs(g, g.face, side, a.x, a.y, ()) + 0.6
     if side == "french" and "blue" in g.board.objectives.get(a.y, ()):
         go += 1.0
     if not exits(g, side, a.x, a.y):
         go += 10
-    return best if stand <= go else "retreat"
+    cost = stand(units)
+    if cost > go:
+        return "retreat"
+    if kind(best) == "corps" and _other_ways(g, a):
+        return _next_of(g, ask, a, cost, units, stand)
+    return best
+
+
+def _other_ways(g: State, a: Attack) -> list[str]:
+    """From where the enemy could come in this turn besides: who is named here cannot stand there
+    (11.2i), and with nobody left to name the whole locale must run."""
+    theirs = glance(g, g.side)
+    return [
+        z
+        for z in g.board.open[a.y]
+        if z != a.x
+        and f"{z}>{a.y}" not in g.now.barred
+        and not units_at(g, f"{a.y}>{z}")
+        and carriers(theirs, z, a.y)
+    ]
+
+
+def _next_of(
+    g: State,
+    ask: Ask,
+    a: Attack,
+    cost: float,
+    units: Sequence[str],
+    stand: Callable[[Sequence[str]], float],
+) -> str:
+    """The next unit of a corps to be named: no more of them than hold as well as the whole, so
+    that the others may stand against a second attack."""
+    fee = prices(g, ENEMY[g.side])
+    first = lead_defence(g.face, g.corps, units, _ground(g, a), fee)
+    order = sorted(units, key=lambda u: (u not in a.named, u not in first, -_worth(g, u)))
+    for many in range(max(1, len(a.named)), len(order)):
+        if stand(order[:many]) <= cost + SPARED:
+            left = [f"name:{u}" for u in order[:many] if u not in a.named]
+            return next((word for word in left if word in ask.choices), "stand")
+    leader = g.corps[order[0]]
+    return f"corps:{leader}" if f"corps:{leader}" in ask.choices else "stand"
 
 
 def _stature(g: State, word: str) -> float:
