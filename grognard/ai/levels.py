@@ -15,7 +15,7 @@ from grognard.kernel.table import Table
 
 CONSCRIPT = 0.8
 """How often a conscript errs where the bot ranks several candidates."""
-SEARCHES = {"veteran": Depth(8, 160, 3.0), "marshal": Depth(24, 240, 10.0, 6)}
+SEARCHES = {"veteran": Depth(9, 400, 3.0, 4, 2), "marshal": Depth(27, 400, 10.0, 6, 2)}
 """How far these levels search where a game does not say it."""
 TRIED = 2
 """No plan is given up before it was tried in so many worlds."""

@@ -55,7 +55,8 @@ class Depth(msgspec.Struct, frozen=True):
     plans: int = 4
     """How many plans are compared."""
     turns: int = 0
-    """How many turns each is played on, by the bot's own `clock`; 0: to the end of `choices`."""
+    """How many turns each is played on, by the bot's own `clock`; 0: to the end of `choices`. Two
+    are one's own and the enemy's answer."""
 
 
 class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -201,8 +202,8 @@ class Bot(ABC, Generic[S]):
         return self
 
     def clock(self, table: Table[S]) -> int:
-        """Returns the number of the turn, for searches that end so many turns from now; 0 if the
-        bot counts no turns."""
+        """Returns how many turns of a player have begun, for searches that end so many turns from
+        now; 0 if the bot counts no turns."""
         return 0
 
     def facts(self, table: Table[S]) -> Mapping[str, float]:

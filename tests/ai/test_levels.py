@@ -296,3 +296,23 @@ def test_a_position_is_judged_for_both_sides_alike() -> None:
     assert allied is not None
     assert 0 < french < 1
     assert french + allied == pytest.approx(1, abs=0.35)  # each sees only its own blocks
+
+
+@pytest.mark.parametrize(
+    ("id", "key"),
+    [
+        ("waterloo1815", "movement.block"),
+        ("austerlitz1805", "command"),
+        ("tolentino1815", "movement.unit"),
+    ],
+)
+def test_the_clock_never_goes_back_and_comes_to_the_end_of_a_search(id: str, key: str) -> None:
+    one, rng = game(id), random.Random(1)
+    table, bot = moved_on(Table[Any].new(one, seed="clock"), key), player(one, "grognard")
+    depth = levels.SEARCHES["veteran"]
+    seen = [bot.clock(table)]
+    while table.ask is not None and len(seen) <= depth.choices:
+        table.play(think(table, bot, rng))
+        seen.append(bot.clock(table))
+    assert seen == sorted(seen)
+    assert seen[-1] >= seen[0] + depth.turns

@@ -87,7 +87,8 @@ class General(Bot[State]):
         return facts(table.state)
 
     def clock(self, table: Table[State]) -> int:
-        return table.state.turn
+        """A turn counts as two: both sides act in it."""
+        return 2 * table.state.turn
 
     def choose(self, table: Table[State], rng: random.Random) -> str:
         ask = table.ask

@@ -66,6 +66,9 @@ class Grognard(Bot[State]):
             del found[1:]
         return found or [Plan(self.choose(table, rng), self)]
 
+    def clock(self, table: Table[State]) -> int:
+        return table.state.turn
+
     def evaluate(self, table: Table[State], seat: str) -> float | None:
         g = table.state
         if seat not in g.seats.values() or not g.town:
