@@ -5,17 +5,19 @@ Each is a step of the combat, and none does anything without its card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.grande_armee import effects, victory
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.lasting_ops import Effect, Switch
 from grognard.games.grande_armee.effects import on_combat
 from grognard.games.grande_armee.hits import lose, main_stack
 from grognard.games.grande_armee.pending import Combat
-from grognard.games.grande_armee.retreat import FORCED
+from grognard.games.grande_armee.refuge import FORCED, movers
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, in_good_order, remove, units_in
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Arg, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 
@@ -39,9 +41,9 @@ def _desert(g: State, combat: Combat, op: Switch, effect: Effect) -> Flow[None]:
         able = _deserters(g, combat, op, effect)
         if not able:
             break
-        words = [f"unit:{unit}" for unit in able] + ["none"]
-        args = {"n": op.n - max(0, len(effect.named) - 1), "card": f"card:{effect.card}"}
-        answer = yield from put(Ask(op.chooser, "combat.desert", words, "16.1g", {**args}))
+        n = op.n - max(0, len(effect.named) - 1)
+        ask = _ask(g, op.chooser, "combat.desert", able, effect, also=["none"], n=n)
+        answer = yield from put(ask)
         if answer == "none":
             break
         unit = value(answer)
@@ -134,7 +136,7 @@ def lose_at_bridge(g: State) -> Flow[None] | None:
     combat = _combat(g)
     side = g.enemy(combat.attacker)
     effect = effects.use_of(g, "bridge_retreat_loss", side)
-    left = main_stack(g, combat, side)
+    left = movers(g, combat)  # a garrison that stays does not retreat
     if effect is None or not left or not combat.refuge:
         return None
     if (combat.target, combat.refuge) not in g.board.bridges:
@@ -145,9 +147,8 @@ def lose_at_bridge(g: State) -> Flow[None] | None:
 def _lose(g: State, combat: Combat, side: Side, effect: Effect, left: list[str]) -> Flow[None]:
     unit = left[0]
     if len(left) > 1:
-        words = [f"unit:{unit}" for unit in left]
-        args = {"hex": f"hex:{combat.refuge}", "card": f"card:{effect.card}"}
-        unit = value((yield from put(Ask(side, "combat.bridge", words, "16.1g", {**args}))))
+        ask = _ask(g, side, "combat.bridge", left, effect, hex=f"hex:{combat.refuge}")
+        unit = value((yield from put(ask)))
     effects.use_up(g, effect)
     lose(g, combat, side, unit)
 
@@ -158,24 +159,48 @@ def _lose(g: State, combat: Combat, side: Side, effect: Effect, left: list[str])
 def harry(g: State) -> Flow[None] | None:
     """Cavalry that has advanced after a victory disrupts a unit of the stack that retreats."""
     combat = _combat(g)
-    if not any(effects.switches(g, "pursuit_bonus", combat.attacker)) or not combat.retreated:
+    effect = next(
+        (found for _, found in effects.switches(g, "pursuit_bonus", combat.attacker)), None
+    )
+    if effect is None or not combat.retreated:
         return None
     horse = [unit for unit in main_stack(g, combat, combat.attacker) if unit in g.board.cavalry]
     side = g.enemy(combat.attacker)
     prey = in_good_order(g, main_stack(g, combat, side))
     if not prey or combat.margin <= 0 or all(g.at[unit] != combat.target for unit in horse):
         return None
-    return _harry(g, combat, side, prey)
+    return _harry(g, combat, side, effect, prey)
 
 
-def _harry(g: State, combat: Combat, side: Side, prey: list[str]) -> Flow[None]:
+def _harry(g: State, combat: Combat, side: Side, effect: Effect, prey: list[str]) -> Flow[None]:
     unit = prey[0]
     if len(prey) > 1:
-        words = [f"unit:{unit}" for unit in prey]
-        unit = value((yield from put(Ask(side, "combat.harried", words, "16.1g"))))
+        unit = value((yield from put(_ask(g, side, "combat.harried", prey, effect))))
     combat.inflicted[side] = combat.inflicted.get(side, 0) + 1
     disrupt(g, unit)
     g.tell("unit-disrupted", unit=f"unit:{unit}")
+
+
+def _ask(
+    g: State,
+    seat: Side,
+    key: str,
+    units: Sequence[str],
+    effect: Effect,
+    *,
+    also: Sequence[str] = (),
+    **args: Arg,
+) -> Ask:
+    """A question of a card in a combat: which of some units."""
+    words = [*(f"unit:{unit}" for unit in units), *also]
+    card = f"card:{effect.card}"
+
+    def may(choice: str) -> Refusal | None:
+        if kind(choice) != "unit" or value(choice) not in g.board.units:
+            return None
+        return Refusal("16.1n", "card-other", {"card": card, "what": choice})
+
+    return Ask(seat, key, words, "16.1g", {"card": card, **args}, may)
 
 
 def _combat(g: State) -> Combat:

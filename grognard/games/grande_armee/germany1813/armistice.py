@@ -187,7 +187,9 @@ def austrian_depots(g: State) -> Flow[None]:
             words = [f"depot:{hex}" for hex in own if not g.board.grid.bit[hex] & land]
             if not words:
                 return
-            word = yield from put(Ask(foe, "truce.austria", [*words, "done"], "NN 14.15a9"))
+            about = only("depot", partial(redeployment.no_depot, g, "NN 14.15a9"))
+            ask = Ask(foe, "truce.austria", [*words, "done"], "NN 14.15a9", may=about)
+            word = yield from put(ask)
             if word == "done":
                 return
             truce.picked = value(word)

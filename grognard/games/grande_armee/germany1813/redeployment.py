@@ -250,11 +250,19 @@ def _ask_review(g: State, truce: Truce, side: Side) -> Ask:
     def may(choice: str) -> Refusal | None:
         if kind(choice) in ("unit", "commander") and value(choice) not in pieces:
             return _not_movable(g, truce, side, step, value(choice))
+        if kind(choice) == "depot":  # those that are there are offered, until reinforcements come
+            return no_depot(g, "NN 14.15a2" if step in LINES else "NN 14.15c1", value(choice))
         return None
 
     words = [*map(g.board.reference.__getitem__, pieces)]
     words += [f"depot:{hex}" for hex in g.depots[side]] if step in LINES else []
     return Ask(side, "truce.review", ["done", *words], "NN 14.15a2", {}, may)
+
+
+def no_depot(g: State, rule: str, hex: Hex) -> Refusal:
+    """Why no depot is taken up in a hex."""
+    g.board.hexes[hex]  # a word that names no hex is no choice at all
+    return Refusal(rule, "truce-no-depot", {"hex": f"hex:{hex}"})
 
 
 def _not_movable(g: State, truce: Truce, side: Side, step: str, piece: str) -> Refusal:

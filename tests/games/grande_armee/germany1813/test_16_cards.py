@@ -610,6 +610,7 @@ def test_card_38_takes_units_out_of_a_stack():
     asked = run(g, combat_cards.desert(g), "unit:F-VII-24 unit:F-VII-25")
     assert asked[0].seat == "coalition"
     assert "unit:F-XI-35" not in asked[0].choices
+    assert asked[0].why("unit:F-XI-35").key == "card-other"  # type: ignore[union-attr]
     assert sorted(g.removed) == ["F-VII-24", "F-VII-25"]
     assert fight.units == ["F-VII-SC", "F-XI-35"]
     assert g.effects == []
@@ -639,6 +640,24 @@ def test_card_39_costs_a_unit_at_a_bridge():
     run(g, combat_cards.lose_at_bridge(g), "unit:F-XI-36")
     assert g.eliminated == ["F-XI-36"]
     assert combat_cards.lose_at_bridge(g) is None
+
+
+@rule("16.1w", "14.12i")
+def test_a_garrison_that_stays_is_not_lost_at_the_bridge():
+    garrison, here, there = next(
+        (unit, post, hex)
+        for unit, post in BOARD.posts.items()
+        for hex in BOARD.near[post]
+        if BOARD.units[unit].corps == "G" and (post, hex) in BOARD.bridges
+    )
+    origin = next(hex for hex in BOARD.near[here] if hex != there and not has(BOARD.closed, hex))
+    pieces = f"{here}: {garrison} / {there}: F-XI-35 F-XI-36 / {origin}: R-I-5"
+    g = declare(field(pieces, turn=14), "39", "coalition")
+    stack = [garrison, "F-XI-35", "F-XI-36"]
+    g.combat = Combat("coalition", origin, here, ["R-I-5"], defenders=stack)
+    g.combat.retreated, g.combat.refuge = True, there
+    (ask,) = run(g, combat_cards.lose_at_bridge(g), "unit:F-XI-36")
+    assert ask.choices == ["unit:F-XI-35", "unit:F-XI-36"]
 
 
 @rule("16.1w")

@@ -18,6 +18,7 @@ from tests.games.grande_armee.germany1813.test_14_armistice import (
     parley,
     placing,
     quickly,
+    redeploying,
 )
 from tests.games.grande_armee.tabletop import rule, run, why
 
@@ -294,3 +295,20 @@ def test_why_a_piece_does_not_go_to_warsaw(pieces: str, piece: str, key: str):
     refusal = placing(pieces, piece).why(f"hex:{BOARD.city('Warsaw')}")
     assert refusal is not None
     assert refusal.key == key
+
+
+@rule("14.15a2", "14.15a9", "14.15c1")
+def test_why_a_depot_is_not_taken_up():
+    stores = {"french": ["4113"], "coalition": ["2412"]}
+    for step, number in (("french", "NN 14.15a2"), ("french-arrivals", "NN 14.15c1")):
+        ask = redeploying("4113: F-XI-35 / 2412: R-I-5", step, depots=stores)
+        assert ("depot:4113" in ask.choices) == (step == "french")
+        assert why(ask, "depot:2412") == number
+        assert ask.why("depot:nowhere").key == "not-asked"  # type: ignore[union-attr]
+    g = field("2412: R-I-5", dice=[6, 1], turn=7, points={"french": 6, "coalition": 6})
+    g.depots = {"french": [], "coalition": ["2412"]}
+    armistice.roll(g)
+    asked = run(g, armistice.parley(g), quickly)
+    (austria,) = [ask for ask in asked if ask.key == "truce.austria"]
+    assert austria.choices == ["depot:2412", "done"]
+    assert why(austria, "depot:2509") == "NN 14.15a9"

@@ -60,6 +60,7 @@ truce-danes = { $piece } goes to Kiel, not to { $hex }.
 truce-austrians = { $piece } arrives in Austria, and { $hex } is not in it.
 truce-on-the-march = { $piece } is still on the march, within two hexes of Allenstein; { $hex } is farther away.
 truce-depot-beyond = { $hex } is not on your side of the line.
+truce-no-depot = You have no depot in { $hex } to place anew now.
 truce-enemy = An enemy garrison is in { $hex }.
 truce-stays = { $piece } stays where it is.
 truce-not-yours = { $piece } is not yours to place.

@@ -60,6 +60,7 @@ truce-danes = { $piece } va a Kiel, non in { $hex }.
 truce-austrians = { $piece } arriva in Austria, e { $hex } non vi si trova.
 truce-on-the-march = { $piece } è ancora in marcia, entro due esagoni da Allenstein; { $hex } è più lontano.
 truce-depot-beyond = { $hex } non è dalla tua parte della linea.
+truce-no-depot = In { $hex } non hai un Deposito da ricollocare ora.
 truce-enemy = In { $hex } c’è una guarnigione nemica.
 truce-stays = { $piece } resta dov’è.
 truce-not-yours = { $piece } non è tuo da piazzare.
