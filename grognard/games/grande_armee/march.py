@@ -118,6 +118,10 @@ def _which_stack(g: State, side: Side) -> Ask:
             return may_march(g, field, value(word))
         if about == "commander" and g.board.side.get(value(word)) == side:
             return Refusal("8.3b", "march-commander-alone", {"hex": f"hex:{g.at[value(word)]}"})
+        if about in ("unit", "some", "rested"):
+            return Refusal("5.1d", "recovery-over")
+        if about in ("target", "cc"):
+            return Refusal("5.1e", "combat-later")
         return None
 
     some_free = on_marches.frees_marches(g)

@@ -1252,6 +1252,16 @@ def test_the_order_of_the_steps() -> None:
     ]
 
 
+@rule("5.1d", "5.1e")
+def test_nobody_recovers_or_attacks_while_stacks_march() -> None:
+    g = state("2209: F-I-1! davout / 2108: F-III-10 ney", depots={"french": ["2209", "2108"]})
+    g.markers = [train("french", "2209"), train("french", "2108")]
+    march.begin_movement(g)
+    (ask,) = run(g, march.moves(g))
+    assert [of(ask.why(word)) for word in ("unit:F-I-1", "some:2209")] == ["5.1d", "5.1d"]
+    assert [of(ask.why(word)) for word in ("target:1808", "cc:2")] == ["5.1e", "5.1e"]
+
+
 @rule("5.1e")
 def test_the_first_three_phases_play_through() -> None:
     """Whatever is chosen, every question has an answer and the phases come to an end."""

@@ -35,6 +35,8 @@ march-to-back = Another stack
 march = { $pieces }: from { $origin } to { $hex }.
 march-forced = { $pieces }: by forced march from { $origin } to { $hex }.
 
+recovery-over = Recovery is over: stacks march now.
+combat-later = Attacks are ordered when both sides have marched.
 march-no-stack = You have no units in { $hex }.
 march-commander-alone = A commander moves in this phase only with combat units; there are none in { $hex }.
 march-besieged = The unit in { $hex } is under siege.

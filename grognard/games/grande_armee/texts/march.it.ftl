@@ -35,6 +35,8 @@ march-to-back = Un altro stack
 march = { $pieces }: da { $origin } a { $hex }.
 march-forced = { $pieces }: in marcia forzata da { $origin } a { $hex }.
 
+recovery-over = Il recupero è finito: ora gli stack marciano.
+combat-later = Gli attacchi si ordinano quando entrambe le parti hanno marciato.
 march-no-stack = Non hai unità in { $hex }.
 march-commander-alone = In questa fase un comandante muove solo con unità di combattimento; in { $hex } non ce ne sono.
 march-besieged = L’unità in { $hex } è sotto assedio.
