@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from grognard.games.grande_armee import depots, garrisons, supply, territory, victory
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.bot.forces import FAR, Forces
+from grognard.games.grande_armee.bot.turning_points import turning_points
 from grognard.games.grande_armee.bot.weights import Weights
 from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.effects.on_marches import winter_march
-from grognard.games.grande_armee.ruleset import FRENCH, Design, Side
+from grognard.games.grande_armee.ruleset import Design, Side
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import reach
@@ -26,11 +27,6 @@ OUT = 6
 """The length of a supply line that does not exist."""
 PRIZE, POINT = 5.0, 2.0
 """What a prize to be taken is worth, and each of its points."""
-THRESHOLD = 20.0
-"""What a city is worth without which no reinforcements come (NN 17.4.0l)."""
-KEYSTONE, ENOUGH = 12.0, 3
-"""What one is worth of the cities that bring an ally of the enemy over, and how many it takes (NN
-14.9b)."""
 HARDLY = 2
 """How many units may live from a depot alone that is given up all the same."""
 GUARD = 2
@@ -395,9 +391,7 @@ class Outlook(Forces):
                 found[hex] = 1.0 + 0.5 * vp
         for hex in ahead:
             found.setdefault(hex, PRIZE + POINT)
-        if self.threshold is not None:
-            found[self.threshold] = THRESHOLD
-        found |= dict.fromkeys(self.board.grid.hexes(self.keystones), KEYSTONE)
+        found |= turning_points(self)
         if self.eager:
             found |= {hex: worth for hex, worth in self.gates().items() if hex not in found}
         for hex, units in self.foe.units.items():
@@ -411,30 +405,6 @@ class Outlook(Forces):
                     continue
                 found[hex] = 1.5 + min(4.0, 0.6 * len(units) + 0.5 * down)
         return found
-
-    @cached_property
-    def keystones(self) -> Mask:
-        """NN 14.9b: the cities of which one more besides those held brings the Confederation
-        of the Rhine over to the Coalition: its empty cities, and all that lives in them."""
-        g, board = self.g, self.board
-        land = g.rules.contingents_of
-        french = g.allegiance.get(land, FRENCH) == FRENCH
-        if self.french or not land or not french or "austria" not in g.joined or self.last_turn:
-            return 0
-        wanted, hamburg = board.region(land) & board.prizes, self.bit[board.city("Hamburg")]
-        held = (wanted & self.own.present).bit_count()
-        if held + bool(hamburg & self.own.present) != ENOUGH - 1:
-            return 0
-        return (wanted | hamburg) & ~self.own.present
-
-    @cached_property
-    def threshold(self) -> Hex | None:
-        """NN 17.4.0l: Warsaw, which the Coalition of the linked campaign must hold to change its
-        sources: nothing of its card of 1813 comes before."""
-        g = self.g
-        if self.french or self.side not in g.sources or self.side in g.link.changed:
-            return None
-        return self.board.city_hex.get("Warsaw") if g.chapter else None
 
     def _quarry(self, hex: Hex, units: Sequence[str]) -> bool:
         """14.7f: whether an enemy stack is worth a march beside the plan: so many units that a

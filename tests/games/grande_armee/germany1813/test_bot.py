@@ -13,6 +13,7 @@ from grognard.games.grande_armee.bot.marches import plan, stays, value_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
+from grognard.games.grande_armee.bot.turning_points import keystones
 from grognard.games.grande_armee.germany1813 import GAME, armistice
 from grognard.games.grande_armee.germany1813.designs import DESIGNS
 from grognard.games.grande_armee.pending import Combat
@@ -246,10 +247,10 @@ def test_one_city_more_brings_the_confederation_over():
         "3415: A-I-1 / 4010: R-I-5 / 3712: P-HUN P-JUR yorck / 3512: P-HOR P-TRE / 3813: F-XI-35"
     )
     o = outlook(pieces, turn=16, **AUSTRIA)
-    assert {BOARD.city("Magdeburg"), BOARD.city("Munich")} <= set(BOARD.grid.hexes(o.keystones))
+    assert {BOARD.city("Magdeburg"), BOARD.city("Munich")} <= set(keystones(o))
     assert missions(o)["3712"] == BOARD.city("Magdeburg")
-    assert not outlook("3415: A-I-1 / 3813: F-XI-35", turn=16, **AUSTRIA).keystones
-    assert not outlook(pieces, turn=19, **AUSTRIA).keystones
+    assert not keystones(outlook("3415: A-I-1 / 3813: F-XI-35", turn=16, **AUSTRIA))
+    assert not keystones(outlook(pieces, turn=19, **AUSTRIA))
 
 
 def test_vienna_is_guarded():

@@ -8,6 +8,7 @@ from grognard.games.grande_armee import supply
 from grognard.games.grande_armee.bot import dashes, decide, supplies
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.turning_points import threshold
 from grognard.games.grande_armee.linked1812 import GAME
 from grognard.games.grande_armee.linked1812.ruleset import RULES
 from grognard.games.grande_armee.stacks import survey
@@ -101,4 +102,4 @@ def test_the_coalition_marches_for_warsaw():
     pieces = "1610: R-1I-5 R-1I-14 wittgenstein / 1808: F-I-1 / 2412: F-I-2 davout"
     assert missions(Outlook(of_1813(pieces), "coalition", Random(1)))["1610"] == "2412"
     changed = of_1813(pieces, changed={"coalition": 3}, joined=["prussia"])
-    assert Outlook(changed, "coalition", Random(1)).threshold is None
+    assert threshold(Outlook(changed, "coalition", Random(1))) is None
