@@ -258,6 +258,8 @@ def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
     scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + len(planned))
     costs = o.weights
     price = costs.depot + costs.each_depot * there + costs.scarce * scarce
+    if o.menace(hex) > o.strength(hex):
+        price += costs.exposed
     if o.french and not bit & o.enemy_land:
         price += REAR_DEPOT
     return 0.5 * out + SHORTER * fuller + min(4.0, ahead) + fed - price

@@ -59,6 +59,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a depot costs, a train every turn (7.2),"""
     each_depot: float
     """and how much more with every one there is."""
+    exposed: float
+    """What it costs that the enemy may take it soon: a lost depot costs a train for ever."""
     spared: float
     """How many trains a new depot must leave in every turn to come."""
     scarce: float

@@ -103,3 +103,13 @@ def test_the_coalition_marches_for_warsaw():
     assert missions(Outlook(of_1813(pieces), "coalition", Random(1)))["1610"] == "2412"
     changed = of_1813(pieces, changed={"coalition": 3}, joined=["prussia"])
     assert threshold(Outlook(changed, "coalition", Random(1))) is None
+
+
+def test_no_depot_stands_in_the_way_of_a_stronger_army():
+    """7.2: the French took six or seven of them, each of which cost a train for ever."""
+    depots = {"coalition": ["1412"], "french": ["1009"]}
+    pieces = "0608: R-1IV-11 barclay / 0610: R-1II-4 R-1IV-23 kutuzov"
+    near = of_1812(f"{pieces} / 0809: F-I-1 F-I-2 F-I-3 davout", turn=9, depots=depots)
+    far = of_1812(f"{pieces} / 1808: F-I-1 F-I-2 F-I-3 davout", turn=9, depots=depots)
+    values = [supplies.depot_value(Outlook(g, "coalition", Random(1)), "0608") for g in (near, far)]
+    assert values[0] < values[1] - 1.5
