@@ -10,7 +10,8 @@ french = "2308 2007"
 
 A ``!`` behind a unit means that it is disrupted. Pieces that are not named take no part. Where
 nothing is said of them, points for battles are those of the beginning, and pieces that have still
-to stay where they start do so (NN 14.10, 14.11). A phase that is named begins.
+to stay where they start do so (NN 14.10, 14.11); a scenario that is named has its options. A phase
+that is named begins.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.invariants import missing
 from grognard.games.grande_armee.state import State
+from grognard.kernel.errors import GameError
 from grognard.kernel.position import Layout, Reading, by_place
 from grognard.kernel.sequence import Sequence
 
@@ -42,6 +44,10 @@ UNDER_WAY: dict[str, Callable[[State], object]] = {
 what of it is under way. Those that ask nothing begin in any case (`Sequence.play`)."""
 
 
+Complete = Callable[[str, Mapping[str, str]], dict[str, str]]
+"""Fills in the options of a scenario that are not named."""
+
+
 class Positions(Layout[State, Board]):
     """The positions of one campaign."""
 
@@ -50,9 +56,9 @@ class Positions(Layout[State, Board]):
     rows = ("depots", "hexes")
     naming = ("at", "disrupted", "eliminated", "removed", "awaited", "fed", "forced", "marched")
 
-    def __init__(self, game: str, turn: Sequence[State]) -> None:
+    def __init__(self, game: str, turn: Sequence[State], complete_options: Complete) -> None:
         self.game, self.campaign, self.turn = game, campaign(game), turn
-        self.boards = self.campaign.boards
+        self.boards, self.complete_options = self.campaign.boards, complete_options
 
     def pieces(self, board: Board) -> Container[str]:
         return board.side
@@ -89,6 +95,11 @@ class Positions(Layout[State, Board]):
                 raise r.fault(f"there is no hex '{hex}'", "at", piece)
 
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
+        if g.scenario:
+            try:
+                g.options = self.complete_options(g.scenario, g.options)
+            except GameError as error:
+                raise r.fault(str(error), "state", "scenario") from None
         if "points" not in rest:
             g.points = dict(g.rules.points_at_start)
         if "frozen" not in rest:

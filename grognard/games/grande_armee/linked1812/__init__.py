@@ -75,7 +75,7 @@ class Linked1812(CampaignGame):
 
     @cached_property
     def positions(self) -> Positions:
-        return LinkedPositions(self.id, self.turn)
+        return LinkedPositions(self.id, self.turn, self.complete_options)
 
     def rules_flow(self, state: State) -> Flow[None]:
         return play(state, SET_UP, lambda g: TURNS[g.chapter], handover.go_on)

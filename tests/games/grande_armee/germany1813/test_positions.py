@@ -3,6 +3,7 @@
 import pytest
 
 from grognard.games.grande_armee.germany1813 import GAME
+from grognard.kernel.position import PositionError
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import rule, why
 
@@ -148,3 +149,17 @@ def test_a_phase_that_begins_leaves_what_the_position_says(
         assert t.ask.args["trains"] == 1
     if phase == "combat":
         assert t.ask.args["n"] == 1
+
+
+@rule("16.0a", "15.1a")
+def test_a_scenario_that_a_position_names_has_its_options():
+    text = 'turn = 5\n[state]\nscenario = "advanced"\noptions = {bargain = "no"}\n'
+    g = GAME.read_position(text)
+    assert g.uses("ranks")
+    assert g.uses("dummies")
+    assert not g.uses("bargain")
+    assert not GAME.read_position("turn = 5").uses("ranks")
+    for line in ('scenario = "autumn"', 'scenario = "advanced"\noptions = {dummies = "no"}'):
+        with pytest.raises(PositionError) as caught:
+            GAME.read_position(f"turn = 5\n[state]\n{line}\n")
+        assert caught.value.line == 3
