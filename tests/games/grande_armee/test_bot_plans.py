@@ -141,12 +141,15 @@ def test_a_depot_that_carries_the_road_is_kept():
 
 def test_a_depot_that_has_done_its_work_is_given_up():
     """7.1: by whoever is there; Mariampol cost a train in every turn of winter."""
+    rear = {"french": ["2108", WILNO], "russian": []}
     every = ["2108", WILNO, GLUBOKOYE, SMOLENSK, "2004", "1503", "1302"]
     pieces = f"{ROAD} / 2108: augereau / {GLUBOKOYE}: {CORPS}"
     g = state(pieces, turn=8, depots={"french": every, "russian": []})
     assert outlook(g).is_spent("2108")
     assert leaders.need(outlook(g), "2108") > 0
     assert convert(g, "2108") == "city:2108"
+    assert not outlook(state(pieces, turn=10, second_year=True, depots=rear)).is_spent("2108")
+    assert outlook(state(pieces, turn=10, depots=rear)).is_spent("2108")
     g.depots["french"].remove("1302")  # Narva is still to come, and its link runs by Mariampol
     assert not outlook(g).is_spent("2108")
     assert convert(g, "2108") == "none"
@@ -381,6 +384,17 @@ def test_independence_is_declared_only_with_nearly_all_cities():
 
 
 # --- commanders
+
+
+def test_a_commander_who_is_not_needed_rides_to_a_far_stack_that_has_none():
+    """16.13: eight commanders were in Glubokoye in spring, and four stacks in Poland had none."""
+    pieces = f"{GLUBOKOYE}: {CORPS} ney / 2108: F-II-6 F-II-8 F-II-9 F-III-10 F-III-11"
+    o = outlook(state(pieces, turn=8, depots={"french": [GLUBOKOYE, WILNO], "russian": []}))
+    assert o.distance("2108", GLUBOKOYE) > 3
+    assert leaders.called(o) == {"ney": "2108"}
+    half_way = "1807"
+    assert leaders.gain(o, "ney", half_way, "2108") > leaders.WORTH_A_RIDE
+    assert leaders.gain(o, "ney", half_way) < 0
 
 
 def test_a_stranded_commander_rides_back_to_troops_who_have_a_leader_already():

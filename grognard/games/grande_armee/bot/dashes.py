@@ -25,7 +25,7 @@ def turns_left(o: Outlook) -> int:
 
 def waiting(o: Outlook) -> bool:
     """Whether it is time to look for such places."""
-    cold = sum(o.reckoning - EARLY < turn <= o.reckoning for turn in o.g.rules.winter)
+    cold = sum(o.reckoning - EARLY < turn <= o.reckoning for turn in o.winter)
     early = EARLY if cold > BRIEF else BRIEF
     return bool(o.next_goals) and 0 < turns_left(o) <= early
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.grande_armee import command
-from grognard.games.grande_armee.bot.forces import EMPEROR
+from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.commanders import goals
 from grognard.kernel.ask import Arg, Ask, kind, value
@@ -15,6 +15,10 @@ from grognard.kernel.hexes import Hex
 WORTH_A_RIDE = 0.5
 """What a move of a commander must gain."""
 
+UNDER_COMMAND, PER_UNIT = 1.0, 0.8
+"""What it is worth that a stack has a commander, and for each of its units."""
+WORTH_LEADING = 2
+"""How many units a stack must have to call for a commander from afar."""
 STRANDED = 1.0
 """What a commander costs who is alone where nothing needs him: he leads nobody and may be taken."""
 TURNED_IN = 1.5
@@ -55,7 +59,7 @@ def _need(o: Outlook, hex: Hex, without: str, more: str) -> float:
             return total + 3.0
         return total + TURNED_IN if o.is_spent(hex) else total - STRANDED * len(leaders)
     small = len(units) == 1 and o.needs_warden(hex)
-    total += 0.8 if small else 1.0 + 0.8 * len(units)
+    total += PER_UNIT if small else UNDER_COMMAND + PER_UNIT * len(units)
     down = sum(unit in o.disrupted for unit in units)
     total += 0.8 * min(down, sum(o.board.commanders[c].rating for c in leaders))
     near = 1.0 if o.enemy_distance(hex) <= 4 else 0.4
@@ -77,21 +81,53 @@ def peril(o: Outlook, hex: Hex, units: Sequence[str] | None = None) -> float:
     return cost + max(0.0, o.menace(hex) - 1.3 * o.worth(list(units), [EMPEROR]))
 
 
-def gain(o: Outlook, who: str, hex: Hex) -> float:
-    """What is gained when a commander moves to a hex."""
+def called(o: Outlook) -> dict[str, Hex]:
+    """Commanders who are not needed where they are, each with a stack that has none: the largest
+    stack first, and the commander nearest to it."""
+    spare = [who for hex, here in o.own.commanders.items() for who in _spare(o, hex, here)]
+    alone = [hex for hex in o.own.units if hex not in o.own.commanders]
+    found: dict[str, Hex] = {}
+    for hex in sorted(alone, key=lambda hex: (-len(o.own.units[hex]), hex)):
+        if spare and len(o.own.units[hex]) >= WORTH_LEADING:
+            who = min(spare, key=lambda who: o.distance(hex, o.g.at[who]))
+            found[who] = hex
+            spare.remove(who)
+    return found
+
+
+def _spare(o: Outlook, hex: Hex, leaders: Sequence[str]) -> Sequence[str]:
+    """Of the commanders in a hex those who are not needed there, the lowest ratings first."""
+    if hex not in o.own.units:
+        return [] if o.needs_warden(hex) else leaders
+    kept = 2 if EMPEROR in leaders else 1
+    some = [who for who in leaders if who != EMPEROR]
+    some.sort(key=lambda who: (command.rating(o.g, who), who))
+    return some[: len(leaders) - kept]
+
+
+def gain(o: Outlook, who: str, hex: Hex, stack: Hex = "") -> float:
+    """What is gained when a commander moves to a hex; `stack` is one that calls for him."""
     here = o.g.at[who]
     before = need(o, here) + need(o, hex)
-    return need(o, here, without=who) + need(o, hex, more=who) - before
+    gained = need(o, here, without=who) + need(o, hex, more=who) - before
+    far = o.distance(stack, here) if stack else 0
+    if hex != stack and 0 < far < FAR:
+        led = UNDER_COMMAND + PER_UNIT * len(o.own.units[stack])
+        gained += led * (far - o.distance(stack, hex)) / far
+    return gained
 
 
 def rank_commanders(o: Outlook, ask: Ask) -> list[Candidate]:
     """The commanders whose move gains enough, the best first; else nobody."""
     found: list[Candidate] = []
+    calls = called(o)
     for choice in ask.choices:
         if kind(choice) != "commander":
             continue
         who = value(choice)
-        best, hex = max(((gain(o, who, hex), hex) for hex in goals(o.g, who)), default=(0.0, ""))
+        call = calls.get(who, "")
+        rows = ((gain(o, who, hex, call), hex) for hex in goals(o.g, who))
+        best, hex = max(rows, default=(0.0, ""))
         if best > WORTH_A_RIDE:
             args: dict[str, Arg] = {"commander": f"commander:{who}", "hex": f"hex:{hex}"}
             found.append(Candidate(choice, best, "bot-ride", args))
@@ -110,5 +146,6 @@ def destination(o: Outlook, ask: Ask) -> str | None:
     hexes = [w for w in ask.choices if kind(w) == "hex"]
     if not hexes:
         return "back"
-    best = max(hexes, key=lambda w: gain(o, who, value(w)))
-    return best if gain(o, who, value(best)) > 0 or "back" not in ask.choices else "back"
+    call = called(o).get(who, "")
+    best = max(hexes, key=lambda w: gain(o, who, value(w), call))
+    return best if gain(o, who, value(best), call) > 0 or "back" not in ask.choices else "back"

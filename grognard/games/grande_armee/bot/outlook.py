@@ -138,6 +138,11 @@ class Outlook(Forces):
         """How far a hex is from a goal over ground that this side can cross."""
         return distances(self.board, self.side, goal).get(hex, FAR)
 
+    @property
+    def winter(self) -> frozenset[int]:
+        """The winter turns of this year: a second one ends in autumn (16.13)."""
+        return frozenset() if self.g.second_year else self.g.rules.winter
+
     def near_depots(self, armies: Armies | None = None) -> list[Mask]:
         """Hexes from which a line of at most 0, 1, 2 … hexes leads to a depot, as many as count
         when supply is next judged: before winter the short ones of winter (6.2)."""
@@ -146,7 +151,7 @@ class Outlook(Forces):
         g.turn += turns
         found = supply.lines(g, self.side, armies or self.armies)
         g.turn -= turns
-        coming = self.g.turn + 1 in self.g.rules.winter and not self.g.second_year
+        coming = self.g.turn + 1 in self.winter
         reach = self.g.rules.supply_range_winter if coming else found.reach
         return found.within[: reach + 1]
 
@@ -209,7 +214,7 @@ class Outlook(Forces):
             return False
         mine = g.depots.get(self.side, ())
         begun = hex in mine and hex in self.sites(design.first)
-        late = g.winter or g.turn + 1 in g.rules.winter
+        late = all(turn in self.winter for turn in range(g.turn + 1, g.rules.last_turn + 1))
         if not begun or not (late or all(city in mine for city in self.sites(design.depots))):
             return False
         fed, _ = self.without_depot(hex)

@@ -33,9 +33,9 @@ SHAKEN, DEAD = 0.45, 1.1
 def turns_to_winter(o: Outlook) -> int:
     """How many turns there are still before winter; 99 where none comes."""
     g = o.g
-    if g.second_year or not o.french or g.rules.forage_sides != (o.side,):
+    if not o.french or g.rules.forage_sides != (o.side,):
         return 99  # where both go hungry winter is no turning point
-    return max(0, min(g.rules.winter, default=99) - g.turn)
+    return max(0, min(o.winter, default=99) - g.turn)
 
 
 def coming(o: Outlook) -> bool:
