@@ -13,8 +13,7 @@ first, and the depots of the others lie elsewhere.
 from grognard.games.grande_armee.ruleset import Column, Design, Side
 
 _CENTRE = ("Kovno", "Wilno", "Swenciany", "Glubokoye", "Vitebsk", "Smolensk", "Moscow")
-_SOUTH = ("Brzesc", "Luck")
-
+_SIDES = (Column(("Minsk",), 0.1), Column(("Brzesc",), 0.1), Column(("Luck",), 0.1))
 _POSTS = ("Kovno", "Swenciany", "Riga")
 _LEFT = ("Mitau", "Riga", "Dorpat", "Narva", "St Petersburg")
 _DEPOTS = ("Wilno", "Glubokoye", "Smolensk", "Mitau", "Dorpat", "Narva")
@@ -23,8 +22,7 @@ _BY_SIEDLCE = Design(
     columns=(
         Column(_CENTRE, 0.4),
         Column(_LEFT, 0.3),
-        Column(("Minsk",), 0.1),
-        Column(_SOUTH, 0.2),
+        *_SIDES,
     ),
     depots=_DEPOTS,
     first=("Siedlce", "Mariampol"),
@@ -36,8 +34,7 @@ _BY_LUBLIN = Design(
     columns=(
         Column(_CENTRE, 0.35),
         Column(_LEFT, 0.35),
-        Column(("Minsk",), 0.1),
-        Column(_SOUTH, 0.2),
+        *_SIDES,
     ),
     depots=_DEPOTS,
     first=("Lublin", "Mariampol"),
