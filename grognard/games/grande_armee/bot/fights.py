@@ -208,9 +208,13 @@ def advance(o: Outlook, ask: Ask) -> str | None:
     if "advance" not in ask.choices:
         return "stay"
     hex = combat.target
-    riders = o.riders([p for p in combat.advancing if p in o.board.units])
-    if riders and o.bit[hex] & o.board.cities and f"unit:{riders[0]}" in ask.choices:
-        return f"unit:{riders[0]}"
+    units = [p for p in combat.advancing if p in o.board.units]
+    riders = o.riders(units)
+    if riders and o.bit[hex] & o.board.cities:
+        word = f"unit:{riders[0]}"
+        if len(riders) < len(units) and word in ask.choices:
+            return word
+        return "stay"  # NN 13.1: nobody would lead them out again
     keeps = o.needs_warden(combat.origin) and not o.warden_besides(combat.origin, combat.advancing)
     if keeps:
         staying = min(

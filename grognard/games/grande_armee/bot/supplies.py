@@ -171,7 +171,9 @@ def _for_stack(o: Outlook, field: Field, hex: Hex) -> list[tuple[float, str]]:
     if len(down) > _ratings(o, hex):
         return [(_recovery(o, hex, down), RECOVERY)]
     promise = promise_of(o, field, hex) - WORTH_A_TRAIN
-    if promise > 0 and (o.eager or o.presses or (o.next_goals and not waiting(o))):
+    weighed = o.eager or o.presses or (o.next_goals and not waiting(o))
+    leaves = o.bit[hex] & o.board.cities and o.riders(units)  # NN 13.1
+    if promise > 0 and weighed and not leaves:
         promise *= min(1.0, WEIGHT_OF_ONE + o.rested(hex) / WEIGHTY)
     if o.presses and promise > 0:
         goal = missions(o).get(hex)

@@ -4,6 +4,11 @@ They rest on the map: a depot in Palmanova is linked to Klagenfurt, Verona to Pa
 Verona (7.8), and from Milan three hexes reach Turin, Genoa and Mantua (18.7). With these three the
 Coalition keeps three of its six trains for marches. From turn 6 empty cities bar its lines (18.5f):
 Brescia on the road to Milan, Novara on that to Turin, Voghera on that to Genoa.
+
+The French win as long as the Coalition is not three points ahead (18.4.9b), so they have no columns:
+they defend what is near, from one depot in Piacenza, which feeds all of them, or from Parma and
+Alessandria, and keep two units in each of the last two cities. Depots in Genoa and Turin feed those
+when the others are lost.
 """
 
 from grognard.games.grande_armee.ruleset import Column, Design, Side
@@ -16,7 +21,7 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
         Design(
             columns=(
                 Column(("Milan", "Novara", "Turin"), 0.55),
-                Column(("Mantua", "Voghera", "Genoa"), 0.45),
+                Column(("Mantua", "Milan", "Voghera", "Genoa"), 0.45),
             ),
             depots=("Verona", "Milan"),
             first=("Palmanova", "Verona"),
@@ -33,6 +38,7 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
         Design(
             first=("Parma", "Alessandria"),
             depots=_FRENCH_DEPOTS,
+            weight=2,
             guards=_LAST_CITIES,
         ),
     ),

@@ -28,7 +28,7 @@ _BY_SIEDLCE = Design(
     first=("Siedlce", "Mariampol"),
     posts=_POSTS,
 )
-"""The centre is the strongest wing; the south only covers Poland."""
+"""The centre is the strongest wing."""
 
 _BY_LUBLIN = Design(
     columns=(

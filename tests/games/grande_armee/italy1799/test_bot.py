@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from grognard.ai.players import Random as Chance
-from grognard.games.grande_armee.bot import decide, fights
+from grognard.games.grande_armee.bot import decide, fights, supplies
 from grognard.games.grande_armee.bot.marches import plan, value_of
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.italy1799 import GAME
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
@@ -139,6 +140,28 @@ def test_a_part_of_a_stack_marches_where_there_is_no_room_for_all():
 def test_cossacks_outside_cities_stay_there():
     o = outlook("3828: R99-COS A99-ELS kray / 4227: F99-MIL", turn=5)
     assert plan(o, Field(o.g, o.side), "3828").units == ["A99-ELS"]
+
+
+def test_the_train_that_leads_cossacks_out_of_a_city_comes_early():
+    """They stayed in Verona for four turns, and two points went to the French (NN 13.1)."""
+    pieces = "3827: R99-COS kray / 3826: A99-STJ melas / 4227: F99-MIL"
+    o = outlook(pieces, turn=4)
+    field = Field(o.g, "coalition")
+    out, aside = (supplies.use(o, field, hex)[0] for hex in ("3827", "3826"))
+    assert out > aside
+
+
+def test_cossacks_do_not_advance_into_a_city_alone():
+    o = outlook("4128: R99-COS A99-STJ kray / 4227:", turn=5)
+    o.g.combat = Combat("coalition", "4128", "4227", ["R99-COS"], advancing=["R99-COS", "kray"])
+    words = ["commander:kray", "advance", "stay"]
+    assert fights.advance(o, Ask("coalition", "advance.units", words)) == "stay"
+
+
+def test_an_enemy_in_a_city_of_its_road_is_a_goal():
+    """Two units in Brescia barred the way to Milan for eight turns."""
+    o = outlook("3928: A99-KAI A99-ELS kray / 4027: F99-CAV / 4227: F99-MIL", turn=7)
+    assert "4027" in o.goals
 
 
 def test_a_commander_arrives_where_cossacks_have_none():
