@@ -165,6 +165,15 @@ def test_a_unit_in_its_quarters_makes_room_for_another() -> None:
 
 
 @rule("16.13d")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_answer_of_the_quarters_has_its_words(language: str) -> None:
+    for key in ("quarters.place", "quarters.crowded", "quarters.review"):
+        for word in ("auto", "done", "unit:F-I-1", "hex:2307"):
+            if word != "auto" or key == "quarters.place":
+                assert GAME.label(word, language, key.replace(".", "-"))
+
+
+@rule("16.13d")
 def test_a_unit_that_is_taken_up_is_nowhere_for_a_while() -> None:
     g = at_step("french", field("2307: F-X-27", fed=["F-X-27"]))
     begin, run_step = quarters._redeploy("french")

@@ -20,6 +20,7 @@ quarters-enter = Do you enter winter quarters, and go on in 1813?
 choice-enter = Enter winter quarters
 quarters = Winter quarters
 quarters-place = Where does { $piece } winter?
+quarters-place-auto = Place the rest for me
 quarters-review = Move any of your pieces, or go on.
 quarters-crowded = No quarters are left for { $pieces }: make room for them, or they leave the game.
 quarters-lose = The winter takes its toll: what do you lose? ({ $n } left)

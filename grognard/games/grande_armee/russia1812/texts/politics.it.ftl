@@ -20,6 +20,7 @@ quarters-enter = Entri nei quartieri invernali per continuare nel 1813?
 choice-enter = Entrare nei quartieri invernali
 quarters = Quartieri invernali
 quarters-place = Dove sverna { $piece }?
+quarters-place-auto = Schiera il resto per me
 quarters-review = Sposta i pezzi che vuoi, oppure prosegui.
 quarters-crowded = Non restano quartieri per { $pieces }: fa’ loro posto, o lasciano il gioco.
 quarters-lose = L'inverno esige il suo tributo: che cosa perdi? (ne restano { $n })
