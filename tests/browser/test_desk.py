@@ -120,6 +120,14 @@ def test_history_goes_by_steps_and_turns_and_from_the_chronicle(
     march(french, "f_4_inf", "ligny")
     french.wait("movement.block")
     page.get_by_test_id("open-history").click()
+    # the whole map keeps clear of the bar
+    bar, sheet = page.get_by_test_id("history"), page.locator("[data-map] > div")
+
+    def clear() -> bool:
+        over, under = bar.bounding_box(), sheet.bounding_box()
+        return bool(over and under) and under["y"] >= over["y"] + over["height"]
+
+    until(clear, "the history lies over the map")
     slider = page.get_by_test_id("history-slider")
     end = int(slider.input_value())
     page.get_by_test_id("history-back").click()

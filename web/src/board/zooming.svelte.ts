@@ -147,8 +147,15 @@ export class Zooming {
     }
     const free = bottom > h / 2 ? bottom : h
     const k = Math.min((w - 2 * MARGIN) / this.width, (free - 2 * MARGIN) / this.height)
-    const y = Math.max(MARGIN, (free - this.height * k) / 2)
-    this.#apply(k, (w - this.width * k) / 2, top + y + this.height * k < free ? top + y : y)
+    // Below a bar as far as there is room, else as low as it goes.
+    const room = free - this.height * k
+    const y = room > top ? (top + room) / 2 : Math.max(MARGIN, room - MARGIN)
+    this.#apply(k, (w - this.width * k) / 2, y)
+  }
+
+  /** A bar over the window has come or gone: a sheet that is shown whole keeps clear of it. */
+  settle(): void {
+    if (this.#whole && !this.#own && !isNow('phone')) this.glide(() => this.fit())
   }
 
   get #filling(): number {

@@ -41,6 +41,8 @@ export interface GameClient {
   phases?: ReadonlySet<string>
   /** The questions whose `done` declines what is offered: it is not what is expected next. */
   declines?: ReadonlySet<string>
+  /** The questions whose chances a scene of the game shows: the question need not show them too. */
+  weighed?: ReadonlySet<string>
   /** What else to know of a choice in the list: where the piece is, how strong. */
   detail?(desk: Desk, choice: string): string
   /** The colour and the sign of the side that a button's choice belongs to. */

@@ -38,6 +38,22 @@ test('only the step that is expected is strong in colour', async () => {
   expect(classes).toEqual(['lit', 'choice away', 'choice back', 'choice end'])
 })
 
+test('chances are shown with the question unless a scene shows them', async () => {
+  for (const weighed of [new Set<string>(), new Set(['assault'])]) {
+    const { desk, line } = sit()
+    Object.assign(desk.game, { weighed })
+    const shown = show(desk, PromptBar, { watching: false })
+    line.tell({ ask: { key: 'assault', choices: ['declare'] } })
+    desk.session.weighOdds('declare')
+    const odds = { about: 'web-odds', chances: [{ key: 'web-odds', probability: 1 }] }
+    line.onmessage?.({ data: JSON.stringify({ type: 'odds', choice: 'declare', odds }) })
+    await tick()
+    expect(shown.queryAllByTestId('odds')).toHaveLength(weighed.size ? 0 : 1)
+    Object.assign(desk.game, { weighed: undefined })
+    shown.unmount()
+  }
+})
+
 test('a phase with something left in it ends after a second word', async () => {
   const { desk, line } = sit()
   const { container, getByTestId } = show(desk, PromptBar, { watching: false })

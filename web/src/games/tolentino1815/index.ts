@@ -61,6 +61,8 @@ export const open: OpenGame = (data) => {
         (choice) => !hexOf(choice) && (!pieceOf(choice) || OFF_THE_MAP.has(ask.key)),
       ),
 
+    weighed: new Set(['assault.attackers']),
+
     rest: (desk) => {
       const { ask, before } = desk.session
       const view = valley.view(desk)
