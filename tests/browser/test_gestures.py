@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.campaign import BATTLE, COMBAT, march
 from tests.browser.conftest import House
 from tests.browser.field import FREE_SPOT, PERSON, open_field, rest
-from tests.browser.player import Opponent, Person, open_position, open_table, passive, until
+from tests.browser.player import PHONE, Opponent, Person, open_position, open_table, passive, until
 from tests.browser.valley import BOTH, FIGHT, TOLENTINO, Officer
 from tests.browser.valley import open_field as open_fight
 
@@ -294,6 +294,14 @@ def pull(page: Page, start: str, end: str) -> None:
     page.mouse.up()
 
 
+CLEAR = """() => {
+    const question = document.querySelector('[data-prompt]').getBoundingClientRect().top
+    const lit = document.querySelectorAll('[data-testid="battle-board"] [data-testid="choice"]')
+    return [...lit].every((one) => one.getBoundingClientRect().bottom <= question)
+}"""
+"""Whether the question and the chances above it leave in sight what is lit on the battle board."""
+
+
 def test_blocks_of_a_battle_are_dragged(chromium: Browser, house: House) -> None:
     """A block, then its place or its target, were two gestures."""
     table = open_position(house.address, COMBAT, french=PERSON, allied=PERSON)
@@ -323,7 +331,13 @@ def test_blocks_of_a_battle_are_dragged(chromium: Browser, house: House) -> None
 
     # all who can fire do so by one button, and whoever cannot may still act
     table = open_position(house.address, COMBAT, french=PERSON, allied=PERSON)
-    french = Person(chromium, house.address, table, "french")
+    french = Person(chromium, house.address, table, "french", size=PHONE)
+    french.wait("battle.block")
+    french.choose("block:f_4_art")
+    french.wait("battle.action")
+    expect(french.page.get_by_test_id("odds")).to_be_visible()
+    until(lambda: french.page.evaluate(CLEAR), "the question covers what it asks for")
+    french.choose("back")
     french.wait("battle.block")
     count(french.page)
     french.page.locator('[data-rest="volley"]').click()
