@@ -125,7 +125,9 @@ def test_history_goes_by_steps_and_turns_and_from_the_chronicle(
 
     def clear() -> bool:
         over, under = bar.bounding_box(), sheet.bounding_box()
-        return bool(over and under) and under["y"] >= over["y"] + over["height"]
+        assert over is not None
+        assert under is not None
+        return under["y"] >= over["y"] + over["height"]
 
     until(clear, "the history lies over the map")
     slider = page.get_by_test_id("history-slider")
