@@ -95,6 +95,14 @@ def test_armies_and_chronicle_can_be_put_away(chromium: Browser, house: House) -
     until(lambda: width(sheet) > narrow, "the map did not grow")
     page.get_by_test_id("open-chronicle").click()
     until(lambda: width(sheet) <= narrow, "the map did not shrink")
+
+    def high(thing: Locator) -> float:
+        box = thing.bounding_box()
+        assert box is not None
+        return box["height"]
+
+    page.set_viewport_size({"width": 820, "height": 1180})
+    until(lambda: high(sheet) > 0.6 * high(board), "half of a high window is empty")
     french.close()
 
 

@@ -9,6 +9,9 @@ import type { Point } from './geometry'
 /** What is left free about a sheet that is shown whole. */
 const MARGIN = 8
 
+/** How much of the height a sheet fills that is too wide for its window. */
+const MOST = 0.75
+
 /** What lies this near the edge of what is free counts as half hidden: a share of its width or height. */
 const EDGE = 0.04
 
@@ -146,7 +149,15 @@ export class Zooming {
       return
     }
     const free = bottom > h / 2 ? bottom : h
-    const k = Math.min((w - 2 * MARGIN) / this.width, (free - 2 * MARGIN) / this.height)
+    const whole = Math.min((w - 2 * MARGIN) / this.width, (free - 2 * MARGIN) / this.height)
+    if (this.height * whole < free / 2) {
+      // A high window would be half empty: it shows a part of the width.
+      const k = (free * MOST) / this.height
+      const middle = laid ? (w / 2 - this.x) / this.k : this.width / 2
+      this.#apply(k, w / 2 - middle * k, (free * (1 - MOST)) / 2)
+      return
+    }
+    const k = whole
     // Below a bar as far as there is room, else as low as it goes.
     const room = free - this.height * k
     const y = room > top ? (top + room) / 2 : Math.max(MARGIN, room - MARGIN)

@@ -1,4 +1,4 @@
-import { kind, type Step } from '../../lib/choice'
+import { kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import type { Ask } from '../../lib/wire'
 
@@ -13,20 +13,26 @@ export class Hand {
   /** What could be taken up when the table last asked for it. */
   offered = $state.raw<readonly string[]>([])
   group = $state.raw<readonly string[]>([])
+  /** The hex to which the group goes. */
+  #goal = ''
 
   /** `hexOf`: where a piece stands, by its reference. */
   constructor(private readonly hexOf: (desk: Desk, ref: string) => string) {}
 
-  /** A new question has come. */
-  note(ask: Ask): void {
+  /** A new question has come. Returns the hex to which one of the group could not follow the others, if it is about
+   *  one: it leads those that are left. */
+  note(ask: Ask): string {
     if (TAKING.has(ask.key)) this.offered = ask.choices
     else if (!GOING.has(ask.key)) this.offered = this.group = []
     else {
       const first = leading(ask)
-      // One of the group could not follow: it leads those that are left.
       const at = this.group.indexOf(first)
       this.group = at < 0 ? [first] : this.group.slice(at)
+      const stays = at > 0 && ask.choices.includes('back')
+      const goes = ask.choices.some((one) => GOALS.has(kind(one)) && value(one) === this.#goal)
+      if (stays && this.#goal && !goes) return this.#goal
     }
+    return ''
   }
 
   taking(desk: Desk): boolean {
@@ -119,6 +125,7 @@ export class Hand {
     const first = this.first(desk)
     const others = first && this.group[0] === first ? this.group.slice(1) : []
     if (!GOALS.has(kind(choice))) return desk.session.choose(choice)
+    this.#goal = value(choice)
     desk.session.choose(choice, others.length ? [STOP, ...after(others, [choice])] : [])
   }
 
@@ -126,6 +133,7 @@ export class Hand {
   carry(desk: Desk, words: readonly string[], hex: string): void {
     const [first, ...others] = words
     if (!first) return
+    this.#goal = hex
     const goals = ['hex', 'column', 'target'].map((word) => `${word}:${hex}`)
     const then: Step[] = [
       ...goals.map((choice) => ({ choice, optional: true })),

@@ -19,6 +19,7 @@ class Game {
   readonly line: FakeLine
   readonly hand = new Hand((_, ref) => AT[ref] ?? '')
   seq = 0
+  stuck = ''
 
   constructor() {
     const { desk, line } = sit()
@@ -30,7 +31,7 @@ class Game {
   ask(key: string, choices: string[], unit?: string): void {
     const args: Record<string, string> = unit ? { unit } : {}
     const ask = { key, rule: '', choices, args }
-    this.hand.note(ask)
+    this.stuck = this.hand.note(ask)
     this.seq++
     this.line.tell({ seq: this.seq, at: this.seq, ask })
   }
@@ -52,6 +53,7 @@ test('two pieces of a hex are taken up and go together', () => {
   game.ask('movement.hex', ['hex:3204', 'stop'], 'unit:a')
   game.ask('movement.unit', ['unit:b', 'unit:c', 'done'])
   game.ask('movement.hex', ['hex:3304', 'back'], 'unit:b')
+  expect(game.stuck).toBe('')
   game.ask('movement.unit', ['unit:c', 'done'])
   expect(game.sent).toEqual(['unit:a', 'hex:3304', 'stop', 'unit:b', 'hex:3304'])
   // One undo takes back what went together.
@@ -66,7 +68,9 @@ test('whoever cannot follow is in hand, and leads those that are left', () => {
   game.ask('movement.hex', ['hex:3304', 'back'], 'unit:a')
   hand.go(desk, 'hex:3304')
   game.ask('movement.unit', ['unit:b', 'unit:c', 'done'])
+  expect(game.stuck).toBe('')
   game.ask('movement.hex', ['hex:3804', 'back'], 'unit:b')
+  expect(game.stuck).toBe('3304')
   expect(game.sent).toEqual(['unit:a', 'hex:3304', 'unit:b'])
   expect(hand.picked(desk, 'unit:b')).toBe(true)
 })
