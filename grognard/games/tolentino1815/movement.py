@@ -48,10 +48,10 @@ Stands = list[Hex | None]
 class Front:
     """Where the enemy of the movers stands, with all that it was looked up from."""
 
-    __slots__ = ("_bridge", "_condition", "_side", "_stands", "foes", "zone")
+    __slots__ = ("_bridge", "_condition", "_side", "foes", "stands", "zone")
 
     def __init__(self, g: State, side: Side, stands: Stands) -> None:
-        self._side, self._stands = side, stands
+        self._side, self.stands = side, stands
         self._condition, self._bridge = {**g.condition}, g.bridge
         board, bridge, shaken = g.board, pioneer_bridge(g), g.condition
         bit, foes, standing = board.grid.bit, 0, 0
@@ -65,14 +65,9 @@ class Front:
         self.zone: Mask = zone_round(board, standing)
         """The zone of control of the enemy."""
 
-    def holds(self, g: State, side: Side, stands: Stands) -> bool:
-        """Whether nothing of what it was looked up from has changed."""
-        return (
-            self._stands == stands
-            and self._condition == g.condition
-            and self._bridge == g.bridge
-            and self._side == side
-        )
+    def holds(self, g: State, side: Side) -> bool:
+        """Whether nothing of what it was looked up from has changed, but perhaps the stands."""
+        return self._condition == g.condition and self._bridge == g.bridge and self._side == side
 
 
 class Ground:
@@ -80,6 +75,7 @@ class Ground:
 
     __slots__ = (
         "_bars",
+        "at",
         "beyond",
         "board",
         "crowd",
@@ -90,6 +86,8 @@ class Ground:
     )
 
     def __init__(self, g: State, side: Side, stands: Stands, front: Front) -> None:
+        self.at = {**g.at}
+        """Where every piece stood when this was looked up."""
         board = self.board = g.board
         bit, bridge = board.grid.bit, pioneer_bridge(g)
         friends: dict[Hex, list[str]] = {}
@@ -159,15 +157,15 @@ class Ground:
 def look_round(g: State, side: Side) -> Ground:
     """The ground as the movers of a side find it now. The last one is kept beside the state with
     all that it was made from; what has changed of that is surveyed anew, mostly one's own side."""
-    where, foe, roster = g.at.get, ENEMY[side], g.board.roster
+    foe, roster, where = ENEMY[side], g.board.roster, g.at.get
+    last: Ground | None = vars(g).get("last_ground")
+    if last is not None and not last.front.holds(g, foe):
+        last = None
+    if last is not None and last.at == g.at:
+        return last
     stands, across = [*map(where, roster[side])], [*map(where, roster[foe])]
-    last: tuple[Stands, Ground] | None = vars(g).get("last_ground")
-    held = last is not None and last[1].front.holds(g, foe, across)
-    if last is not None and held and last[0] == stands:
-        return last[1]
-    front = last[1].front if last is not None and held else Front(g, foe, across)
-    ground = Ground(g, side, stands, front)
-    vars(g)["last_ground"] = stands, ground
+    front = last.front if last is not None and last.front.stands == across else None
+    ground = vars(g)["last_ground"] = Ground(g, side, stands, front or Front(g, foe, across))
     return ground
 
 
