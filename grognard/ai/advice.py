@@ -37,6 +37,7 @@ def advise(table: Table[Any], rng: random.Random, name: str = "") -> list[Candid
 def advise_apart(
     game_id: str, header: Header, choices: Sequence[str], mark: Mark, seed: int | str
 ) -> list[Candidate]:
-    """`advise` in another process: arguments and result can be pickled (see `think_apart`)."""
+    """Returns what `advise` does, called in another process: arguments and result can be pickled
+    (see `think_apart`)."""
     table = Table[Any].at(find_game(game_id), header, choices, mark)
     return advise(table, random.Random(seed))

@@ -339,7 +339,7 @@ def _places(table: Table[Any], wanted: set[int]) -> dict[int, tuple[Mark, list[s
 
 
 def play_on(game_id: str, header: Header, name: str, errand: Errand) -> tuple[str, ...]:
-    """Play a moment on to the end with new dice; returns who won."""
+    """Plays a moment on to the end with new dice and returns which seats won."""
     game = find_game(game_id)
     luck = errand.luck
     words = ["" for _ in range(errand.mark.at)] + errand.since

@@ -38,7 +38,7 @@ class Record(msgspec.Struct):
         return self.won + self.drawn + self.lost
 
     def add(self, winner: str) -> None:
-        """Count one more game."""
+        """Counts one more game."""
         match winner:
             case "first":
                 self.won += 1
@@ -67,7 +67,7 @@ class Result(msgspec.Struct):
     """The identities of the players: their names, with a fingerprint of their constants."""
 
     def add(self, row: Row) -> None:
-        """Count one more game."""
+        """Counts one more game."""
         for record in (self.total, self.sides.setdefault(row.sides[0], Record())):
             record.add(row.winner)
         self.ends[row.kind] += 1
@@ -101,7 +101,7 @@ class Match(msgspec.Struct, frozen=True):
     games: int
 
     def key(self, number: int) -> Key:
-        """What the game of this number depends on."""
+        """Returns what the game of this number depends on."""
         options, rules = tuple(sorted(self.options.items())), find_game(self.game).rules_version
         return Key(self.game, rules, self.scenario, options, self.bots, self.seed, number)
 

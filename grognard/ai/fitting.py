@@ -146,14 +146,14 @@ def commands(rows: Iterable[Row], path: Path) -> list[str]:
 
 
 def write(judgement: Judgement, path: Path, remarks: Sequence[str]) -> None:
-    """Write a judgement as a TOML file, with remarks on top."""
+    """Writes a judgement as a TOML file, with remarks on top."""
     lines = [*(f"# {remark}" for remark in remarks), f'seat = "{judgement.seat}"', "", "[weights]"]
     lines += [f'"{name}" = {weight}' for name, weight in judgement.weights.items()]
     path.write_text("\n".join(lines) + "\n")
 
 
 def main(words: Sequence[str]) -> None:
-    """Fit a judgement to files of games."""
+    """Fits a judgement to files of games."""
     parser = argparse.ArgumentParser(prog="python -m grognard.ai.fitting", description=__doc__)
     parser.add_argument("seat", help="whose chance is judged")
     parser.add_argument("games", nargs="+", type=Path, help="files of grognard arena --moves --out")

@@ -69,7 +69,7 @@ class Tally(msgspec.Struct):
     faults: list[Fault] = []
 
     def add(self, other: Tally) -> None:
-        """Count another's games in."""
+        """Counts another's games in."""
         self.games += other.games
         self.choices += other.choices
         self.longest = max(self.longest, other.longest)
@@ -141,7 +141,7 @@ def fuzz(
     jobs: int = 1,
     progress: Callable[[int, Tally], None] | None = None,
 ) -> Tally:
-    """Play random games; the same seed gives the same games, whatever the number of `jobs`. With
+    """Plays random games; the same seed gives the same games, whatever the number of `jobs`. With
     `redeal_every` the game is dealt afresh for one seat after the other at every so many steps,
     besides the steps at which everything is checked."""
     players = tuple(players) or usual_players(game)
@@ -159,7 +159,7 @@ def fuzz(
 def fuzz_one(
     game_id: str, seed: str, number: int, players: Sequence[str], redeal_every: int = 0
 ) -> Tally:
-    """One random game with all its checks."""
+    """Plays one random game with all its checks."""
     game = find_game(game_id)
     scenario, options = start(game, number)
     name = " ".join((scenario, *(f"{k}={v}" for k, v in options.items())))

@@ -85,7 +85,7 @@ def guests() -> tuple[str, ...]:
 
 
 def invite(names: Iterable[str]) -> None:
-    """Let the players of these names (``module:object``) sit down at tables of this process and of
+    """Lets the players of these names (``module:object``) sit down at tables of this process and of
     those it starts. GameError if one cannot be loaded."""
     invited = tuple(names)
     for name in invited:
@@ -193,7 +193,7 @@ def think_apart(
     player_name: str,
     seed: int | str,
 ) -> str:
-    """`think` in another process: arguments and result can be pickled.
+    """Returns what `think` does, called in another process: arguments and result can be pickled.
 
     `choices` are all choices of the game and `mark` its last checkpoint. GameError if `seat` is not
     the one that is asked.

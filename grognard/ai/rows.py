@@ -97,7 +97,7 @@ class Book:
         self._file.truncate(_whole(path))
 
     def add(self, row: Row) -> None:
-        """Write down one more game, unless it is there already."""
+        """Writes down one more game, unless it is there already."""
         if row.key in self.rows:
             return
         self.rows[row.key] = row
@@ -139,7 +139,7 @@ def _read(path: Path) -> Iterable[Row]:
 
 
 def write_parquet(rows: Iterable[Row], path: Path) -> None:
-    """Write rows as a Parquet file: options and points become columns of JSON. Needs the packages
+    """Writes rows as a Parquet file: options and points become columns of JSON. Needs the packages
     of ``grognard[contests]``."""
     try:
         arrow, parquet = (import_module(name) for name in ("pyarrow", "pyarrow.parquet"))

@@ -5,10 +5,10 @@ Verona (7.8), and from Milan three hexes reach Turin, Genoa and Mantua (18.7). W
 Coalition keeps three of its six trains for marches. From turn 6 empty cities bar its lines (18.5f):
 Brescia on the road to Milan, Novara on that to Turin, Voghera on that to Genoa.
 
-The French win as long as the Coalition is not three points ahead (18.4.9b), so they have no columns:
-they defend what is near, from one depot in Piacenza, which feeds all of them, or from Parma and
-Alessandria, and keep two units in each of the last two cities. Depots in Genoa and Turin feed those
-when the others are lost.
+The French win as long as the Coalition is not three points ahead (18.4.9b), so they have no
+columns: they defend what is near, from one depot in Piacenza, which feeds all of them, or from
+Parma and Alessandria, and keep two units in each of the last two cities. Depots in Genoa and Turin
+feed those when the others are lost.
 """
 
 from grognard.games.grande_armee.ruleset import Column, Design, Side
