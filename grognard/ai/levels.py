@@ -161,8 +161,8 @@ class Searching(Wrapped):
         return scores
 
     def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> Trial:
-        """Follows a plan and plays on. In its own turn the plan's bot goes on, then the bot plays for
-        everybody."""
+        """Follows a plan and plays on. In its own turn the plan's bot goes on, then the bot plays
+        for everybody."""
         hasty, now, left = self.bot.in_haste(), self.bot.clock(table), self.depth.choices
         follow, turn = plan.follow.in_haste(), set[str]()
         table.play(plan.choice)
