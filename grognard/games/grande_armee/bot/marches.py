@@ -31,7 +31,7 @@ HUNGER = {"V": 0.7, "L": 1.0, "C": 0.9}
 EAGER = 0.7
 """What it is worth to a side that has to attack to stand next to an enemy, by the weight with which
 he could be attacked."""
-MOST_DRAWN, SIDESHOW = 2.0, 0.7
+MOST_DRAWN, SIDESHOW = 2.0, 1.4
 """The most that this is worth, and to a side that has to attack if it is no prize."""
 REVOLT = 5.0
 """What Cossacks in a city cost, who may move a point to the French (NN 13.1)."""

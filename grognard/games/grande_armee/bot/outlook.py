@@ -400,8 +400,6 @@ class Outlook(Forces):
         if self.eager:
             found |= {hex: worth for hex, worth in self.gates().items() if hex not in found}
         for hex, units in self.foe.units.items():
-            if ahead and self.is_post(hex):
-                found.setdefault(hex, PRIZE)
             if ahead and not self.bit[hex] & self.home and not self._quarry(hex, units):
                 continue
             if ahead and all(garrisons.at_post(self.g, unit) for unit in units):

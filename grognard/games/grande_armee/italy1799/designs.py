@@ -6,9 +6,9 @@ Coalition keeps three of its six trains for marches. From turn 6 empty cities ba
 Brescia on the road to Milan, Novara on that to Turin, Voghera on that to Genoa.
 
 The French win as long as the Coalition is not three points ahead (18.4.9b), so they have no
-columns: they defend what is near, from one depot in Piacenza, which feeds all of them, or from
-Parma and Alessandria, and keep two units in each of the last two cities. Depots in Genoa and Turin
-feed those when the others are lost.
+columns: they defend what is near, from Parma and Alessandria or from one depot in Piacenza, which
+feeds all of them, and keep two units in each of the last two cities. Depots in Genoa and Turin feed
+those when the others are lost.
 """
 
 from grognard.games.grande_armee.ruleset import Column, Design, Side
@@ -21,7 +21,7 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
         Design(
             columns=(
                 Column(("Milan", "Novara", "Turin"), 0.55),
-                Column(("Mantua", "Milan", "Voghera", "Genoa"), 0.45),
+                Column(("Mantua", "Voghera", "Genoa"), 0.45),
             ),
             depots=("Verona", "Milan"),
             first=("Palmanova", "Verona"),
@@ -38,7 +38,7 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
         Design(
             first=("Parma", "Alessandria"),
             depots=_FRENCH_DEPOTS,
-            weight=2,
+            weight=3,
             guards=_LAST_CITIES,
         ),
     ),
