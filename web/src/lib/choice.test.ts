@@ -60,6 +60,7 @@ test('only what is expected next stands out', () => {
   expect(expected(['press', 'back'], false)).toBe('press')
   expect(expected(['press', 'feint', 'back'], false)).toBe(null)
   expect(expected(['retreat:hal', 'pass'], false)).toBe('pass')
+  expect(expected(['dummies', 'pass'], false)).toBe('pass')
   expect(expected([], false)).toBe(null)
 })
 
@@ -70,4 +71,5 @@ test('ending, going back and going away are told apart', () => {
   expect(roleOf('back', false)).toBe('back')
   expect(roleOf('retreat:hal', false)).toBe('away')
   expect(roleOf('town:hal', false)).toBe('on')
+  expect(roleOf('dummies', false)).toBe('aside')
 })

@@ -23,11 +23,13 @@ export function wayBack(choices: readonly string[]): string | null {
   return null
 }
 
-/** What a choice does to the way things go: on with them, an end to them, back, or away. */
-export type Role = 'on' | 'end' | 'back' | 'away'
+/** What a choice does to the way things go: on with them, an end to them, back, away, or nothing. */
+export type Role = 'on' | 'end' | 'back' | 'away' | 'aside'
 
 const ENDS = new Set(['stop', 'rest', 'pass', 'stay', 'none', 'halt', 'wait', 'hold-back'])
 const BACKS = new Set(['back', 'clear'])
+/** Offered beside every question, and no answer to it. */
+const ASIDE = new Set(['dummies'])
 const AWAY = new Set(['retreat', 'retreat-to', 'flee', 'give-way', 'abandon', 'disengage', 'break'])
 
 /** `phase`: whether `done` ends a phase here, and not only a list. */
@@ -35,6 +37,7 @@ export function roleOf(choice: string, phase: boolean): Role {
   const word = kind(choice)
   if (ENDS.has(word) || (word === 'done' && phase)) return 'end'
   if (BACKS.has(word)) return 'back'
+  if (ASIDE.has(word)) return 'aside'
   return AWAY.has(word) ? 'away' : 'on'
 }
 
