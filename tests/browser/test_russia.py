@@ -322,6 +322,11 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
     assert french.choice(last).evaluate(ON_TOP), "the odds lie over what they speak of"
     share = page.get_by_test_id("odds").locator(".share")
     assert share.evaluate_all(CLEAR_OF_SCENE), "the odds lie under the scene"
+    # a finger cannot point: it has a button for them
+    phone = Marshal(chromium, house, table, "french", size=PHONE)
+    phone.page.get_by_test_id("weigh").tap()
+    expect(phone.page.get_by_test_id("odds")).to_contain_text("aborted")
+    phone.close()
     french.give(last)
     expect(scene.get_by_test_id("order-roll")).to_contain_text("7 needed")
     play_until((french, russian), lambda _, view: not view.get("combat"))

@@ -124,6 +124,8 @@ board-stays-away = Not supported from { $hex }: die { $die }{ $n ->
 }
 board-order-die = Order: die { $die }, Combat Commands { $cc }, commander and cards { $rest }: { $n } in all (7 needed)
 board-cc = Attack with this many Combat Commands:
+board-cc-defence = Commit this many Combat Commands to the defence:
+board-weigh = Chances
 board-tie = A tie
 board-won-by = Won by { $side }, by { $n }
 board-combat-over = The combat at { $hex }

@@ -124,6 +124,8 @@ board-stays-away = Nessun supporto da { $hex }: dado { $die }{ $n ->
 }
 board-order-die = Ordine: dado { $die }, Comandi di Combattimento { $cc }, comandante e carte { $rest }: totale { $n } (ne servono 7)
 board-cc = Attacca con questo numero di Comandi di Combattimento:
+board-cc-defence = Assegna alla difesa questo numero di Comandi di Combattimento:
+board-weigh = Probabilità
 board-tie = Parità
 board-won-by = Vince: { $side }, per { $n }
 board-combat-over = Il combattimento, { $hex }

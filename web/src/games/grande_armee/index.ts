@@ -40,6 +40,7 @@ const BEATS: Record<string, number> = {
 const SCENES = new Set([
   'attack.order cc',
   'attack.order target',
+  'support.commands cc',
   'cards.play card',
   'confederation.join none',
 ])
