@@ -149,6 +149,7 @@ board-minard-wait = The turns are being looked up …
 board-minard-save = Save as SVG
 board-minard-print = Print
 board-minard-points = Turning points:
+board-minard-now = now
 board-minard-turn = turn { $n }
 board-minard-there = advance
 board-minard-back = retreat

@@ -149,6 +149,7 @@ board-minard-wait = Si guardano i turni …
 board-minard-save = Salva come SVG
 board-minard-print = Stampa
 board-minard-points = Punti di svolta:
+board-minard-now = ora
 board-minard-turn = turno { $n }
 board-minard-there = avanzata
 board-minard-back = ritirata
