@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from grognard.games.grande_armee.checks import (
+    check_cards,
+    check_hexes,
+    check_pieces,
+    check_sides,
+    check_tables,
+)
 from grognard.games.grande_armee.data import (
     Arrival,
     CardsFile,
     Commander,
-    HexData,
     MapFile,
     PiecesFile,
     Placement,
@@ -197,9 +203,12 @@ def assemble(
     side = {p.id: p.side for p in (*pieces.units, *pieces.commanders)}
     if len(side) != len(units) + len(commanders):
         raise GameError("pieces.json: a unit and a commander share an id")
-    _check_hexes(chart, pieces, hexes)
-    _check_pieces(rules, pieces, side)
+    check_hexes(chart, pieces, tables, hexes)
+    check_pieces(rules, pieces, side)
+    check_tables(rules, tables)
+    check_cards(rules, cards)
     grid = grid or Grid(hexes, shifted="even", columns_grow="west")
+    check_sides(chart, grid)
     return Board(
         rules=rules,
         map=chart,
@@ -213,39 +222,3 @@ def assemble(
         side=side,
         later=later,
     )
-
-
-def _check_hexes(chart: MapFile, pieces: PiecesFile, hexes: Mapping[Hex, HexData]) -> None:
-    named: Iterable[tuple[str, Iterable[str]]] = (
-        *(("rivers", (r.a, r.b)) for r in chart.rivers),
-        *(("roads", pair) for pair in chart.roads),
-        *(("passes", pair) for pair in chart.passes),
-        *(("sea_sides", pair) for pair in chart.sea_sides),
-        *((f"sources: {name}", some) for name, some in chart.sources.items() if name != "note"),
-        *((f"regions: {name}", some) for name, some in chart.regions.items()),
-    )
-    for where, some in named:
-        for hex in some:
-            if hex not in hexes:
-                raise GameError(f"map.json: {where}: there is no hex {hex}")
-    for placement in (*pieces.setup, *pieces.arrivals):
-        for hex in placement.hexes:
-            if hex not in hexes:
-                raise GameError(f"pieces.json: there is no hex {hex}")
-
-
-def _check_pieces(rules: Ruleset, pieces: PiecesFile, side: Mapping[str, Side]) -> None:
-    for id, one in side.items():
-        if one not in (FRENCH, rules.foe):
-            raise GameError(f"pieces.json: '{id}': there is no side '{one}'")
-    for placement in pieces.setup:
-        if placement.piece not in side:
-            raise GameError(f"pieces.json: setup: there is no '{placement.piece}'")
-    for arrival in pieces.arrivals:
-        for piece in arrival.pieces:
-            if piece not in side:
-                raise GameError(f"pieces.json: arrivals: there is no '{piece}'")
-    for army in by_id(pieces.armies, "army", lambda one: one.id).values():
-        for piece in army.units:
-            if side.get(piece) != army.side:
-                raise GameError(f"pieces.json: armies: '{army.id}' has no unit '{piece}'")

@@ -35,9 +35,9 @@ def base(g: State, side: Side) -> int:
     rows = [
         row
         for row in g.board.tables.commands[side]
-        if row["from"] <= g.turn and row.get("if", "") in ("", *g.joined)
+        if row.from_ <= g.turn and row.ally in ("", *g.joined)
     ]
-    return max(rows, key=lambda row: row["from"])["commands"]
+    return max(rows, key=lambda row: row.from_).commands
 
 
 def adjustments(g: State) -> dict[Side, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -15,9 +15,15 @@ Terrain = Literal["clear", "forest", "marsh", "rough", "mountain", "lake", "sea"
 Arm = Literal["inf", "cav", "art"]
 """3.1a, NN 3.1a: the arms of combat units."""
 Rank = Literal["A", "I", "C", "K", "corps", "none"]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+TurnNumber = Annotated[int, msgspec.Meta(ge=1)]
 
 
-class HexData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a file, or a file: a key that it does not know is a slip of the pen."""
+
+
+class HexData(Row, frozen=True, omit_defaults=True, kw_only=True):
     """One hex of the map (2.2)."""
 
     hex: str
@@ -27,7 +33,7 @@ class HexData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     city_it: str = ""
     """Its name in Italian, where it is another."""
     fortified: bool = False
-    vp: int = 0
+    vp: Count = 0
     """Victory points of its city (2.2b, 14.7c; NN 14.4a1, 18.4a1, 18.4a2)."""
     rank: int = 0
     """How large its name is written."""
@@ -36,7 +42,7 @@ class HexData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     edge: str = ""
     """The edges of the map it lies on: letters of N, E, S, W."""
     state: str | None = None
-    land: float = 1.0
+    land: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
     lat: float = 0.0
     lon: float = 0.0
     provenance: str
@@ -69,7 +75,7 @@ class MapFile(msgspec.Struct, frozen=True, kw_only=True):
     notes: dict[str, str] = {}
 
 
-class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Unit(Row, frozen=True, omit_defaults=True, kw_only=True):
     """A combat unit (3.1a); what it stands for has no effect on play (3.2a; NN 1.1y, 3.1b)."""
 
     id: str
@@ -81,9 +87,9 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     corps: str | None
     arm: Arm
     quality: UnitClass
-    cf: int = 1
+    cf: Count = 1
     """Its Combat Factor in good order; disrupted it has none (3.3a; NN 3.2a)."""
-    room: int
+    room: Annotated[int, msgspec.Meta(ge=1, le=12)]
     """Twice the Occupancy Factor, so that it is a whole number: 2, 3 or 4 (3.3b)."""
     guard: bool = False
     cossack: bool = False
@@ -98,7 +104,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: dict[str, str]
 
 
-class Commander(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Commander(Row, frozen=True, omit_defaults=True, kw_only=True):
     """A commander, who has neither Combat nor Occupancy Factors (3.5a; NN 3.4a)."""
 
     id: str
@@ -106,7 +112,7 @@ class Commander(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     name_it: str = ""
     side: Side
     nation: str
-    rating: int
+    rating: Annotated[int, msgspec.Meta(ge=0, le=6)]
     """For recovery, orders, support and combat (3.5b; NN 3.4b)."""
     rank: Rank = "none"
     """Counts with the advanced rules only (3.6a; NN 3.5)."""
@@ -121,7 +127,7 @@ class Commander(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: dict[str, str]
 
 
-class Placement(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Placement(Row, frozen=True, omit_defaults=True, kw_only=True):
     """Where a piece may start (14.1)."""
 
     piece: str
@@ -134,10 +140,10 @@ class Placement(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: str
 
 
-class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Arrival(Row, frozen=True, omit_defaults=True, kw_only=True):
     """Reinforcements of one turn (13.2)."""
 
-    turn: int
+    turn: TurnNumber
     side: Side
     pieces: list[str]
     hexes: list[str] = []
@@ -152,10 +158,10 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: str
 
 
-class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Change(Row, frozen=True, omit_defaults=True, kw_only=True):
     """A commander who leaves, or changes his rank or his place, at the end of a turn (NN 14.1s)."""
 
-    turn: int
+    turn: TurnNumber
     commander: str
     leaves: bool = False
     rank: Rank | Literal[""] = ""
@@ -168,7 +174,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: str
 
 
-class ArmyData(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class ArmyData(Row, frozen=True, omit_defaults=True, kw_only=True):
     """An army as the report draws it: whole corps, or single units. No rule looks at it."""
 
     id: str
@@ -194,7 +200,7 @@ def in_armies(armies: Sequence[ArmyData], units: Iterable[Unit]) -> list[ArmyDat
     return [replace(one, corps=[], units=found[one.id]) for one in armies if one.id in found]
 
 
-class PiecesFile(msgspec.Struct, frozen=True, kw_only=True):
+class PiecesFile(Row, frozen=True, kw_only=True):
     """`pieces.json`."""
 
     units: list[Unit]
@@ -207,10 +213,10 @@ class PiecesFile(msgspec.Struct, frozen=True, kw_only=True):
     """Commanders who leave or change their rank or place."""
 
 
-class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Turn(Row, frozen=True, omit_defaults=True, kw_only=True):
     """A box of the turn track (14.3)."""
 
-    turn: int
+    turn: TurnNumber
     date: str
     date_it: str = ""
     winter: bool = False
@@ -218,15 +224,27 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: str
 
 
-class Trains(msgspec.Struct, frozen=True, kw_only=True):
+class Trains(Row, frozen=True, kw_only=True):
     """A row of Table 7.3: the trains of each side."""
 
-    turn: int
-    trains: dict[Side, int]
+    turn: TurnNumber
+    trains: dict[Side, Count]
     provenance: str
 
 
-class FreeSetup(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Commands(
+    Row, frozen=True, omit_defaults=True, kw_only=True, rename={"from_": "from", "ally": "if"}
+):
+    """Combat Commands from a turn on (9.3a, NN 9.2a)."""
+
+    from_: TurnNumber
+    commands: Count
+    ally: str = ""
+    """NN 14.1e: only once this ally has joined."""
+    provenance: str = ""
+
+
+class FreeSetup(Row, frozen=True, omit_defaults=True, kw_only=True):
     """14.1o, 14.1ad: where a side sets up freely."""
 
     region: str
@@ -235,15 +253,16 @@ class FreeSetup(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     least: dict[Arm, int] = {}
 
 
-class TablesFile(msgspec.Struct, frozen=True, kw_only=True):
+class TablesFile(Row, frozen=True, kw_only=True):
     """`tables.json`."""
 
     turns: dict[str, list[Turn]]
     """The turn tracks by name; `main` is that of the basic game."""
     trains: dict[str, list[Trains]]
     """The train tables by name; `main` is that of the basic game."""
-    commands: dict[Side, list[dict[str, Any]]]
-    depots: dict[Side, int]
+    commands: dict[Side, list[Commands]]
+    """The Combat Commands of each side (9.3a, NN 9.2a)."""
+    depots: dict[Side, Count]
     """The most depots at the start (14.1)."""
     free_setup: dict[Side, FreeSetup] = {}
     extra: dict[str, Any] = {}
@@ -251,7 +270,7 @@ class TablesFile(msgspec.Struct, frozen=True, kw_only=True):
     provenance: dict[str, str]
 
 
-class Instruction(msgspec.Struct, frozen=True, kw_only=True):
+class Instruction(Row, frozen=True, kw_only=True):
     """What a card does: a text in our own words, and operations of the card language."""
 
     text: str
@@ -259,7 +278,7 @@ class Instruction(msgspec.Struct, frozen=True, kw_only=True):
     ops: tuple[AnyOp, ...]
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Card(Row, frozen=True, omit_defaults=True, kw_only=True):
     """An event card (16.1)."""
 
     number: str
@@ -278,16 +297,16 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     provenance: str
 
 
-class Deck(msgspec.Struct, frozen=True, kw_only=True):
+class Deck(Row, frozen=True, kw_only=True):
     """The cards of some turns (16.1a)."""
 
     name: str
-    first_turn: int
-    last_turn: int
+    first_turn: TurnNumber
+    last_turn: TurnNumber
     declares_first: Side
 
 
-class CardsFile(msgspec.Struct, frozen=True, kw_only=True):
+class CardsFile(Row, frozen=True, kw_only=True):
     """`cards.json`."""
 
     cards: list[Card]

@@ -106,6 +106,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     unused: frozenset[str] = frozenset()
     """NN 17.9d: optional rules that are chosen for a whole campaign, but not used in this half."""
     last_turn: int
+    last_trains: int = 0
+    """NN 17.3: the last turn of Table 7.3, where the turns after it have a rule of their own."""
     counted_at: int = 0
     """NN 17.2a: an earlier turn at whose end the cities held can decide the game."""
     winter: frozenset[int]

@@ -42,6 +42,7 @@ def _first_half() -> Ruleset:
         numbers={"14.7a": "17.2.0b"},
         prefix="TIR ",
         last_turn=LAST_TURN_OF_1812,  # 17.1d
+        last_trains=TIR.last_turn,  # 17.3.i
         counted_at=14,  # 17.2a
         winter=TIR.winter | {LAST_TURN_OF_1812},
         points_at_start={},  # 17.2.0a
