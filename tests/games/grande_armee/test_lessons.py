@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from grognard.ai.players import Reckless
+from grognard.ai.players import Reckless, player, think
 from grognard.games.grande_armee import depots, supply
 from grognard.games.grande_armee.stacks import survey
 from grognard.kernel.dice import Dice
@@ -51,3 +51,22 @@ def test_the_lesson_of_the_link_begins_with_its_question():
     linked = depots.linked(table.state, "french")
     bit = table.state.board.grid.bit
     assert all(linked & bit[hex] for hex in table.state.depots["french"])
+
+
+@pytest.mark.parametrize(
+    ("id", "lesson"),
+    [
+        ("russia1812", "vilna"),
+        ("germany1813", "bautzen"),
+        ("italy1799", "cassano"),
+        ("linked1812", "sources"),
+    ],
+)
+def test_whoever_follows_the_hints_wins(id: str, lesson: str):
+    """The hints are the bot's choices: it plays for the city that decides."""
+    table, seat = table_of_lesson(game(id), lesson)
+    bot, rng = player(table.game, "grognard"), random.Random(3)
+    while table.ask is not None:
+        table.play(think(table, bot, rng))
+    assert table.outcome is not None
+    assert table.outcome.winners == (seat,)

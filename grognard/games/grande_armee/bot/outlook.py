@@ -25,6 +25,8 @@ ALERT, GREAT_ALERT = 4, 6
 
 OUT = 6
 """The length of a supply line that does not exist."""
+DECIDES = 12
+"""The victory points that the city of a lesson is thought to be worth."""
 PRIZE, POINT = 5.0, 2.0
 """What a prize to be taken is worth, and each of its points."""
 HARDLY = 2
@@ -244,8 +246,11 @@ class Outlook(Forces):
 
     @cached_property
     def prizes(self) -> dict[Hex, int]:
-        """Cities with victory points."""
-        return {h.hex: h.vp for h in self.board.map.hexes if h.vp}
+        """Cities with victory points; in a lesson the city that decides it outweighs them all."""
+        prizes = {h.hex: h.vp for h in self.board.map.hexes if h.vp}
+        if self.g.goal is not None:
+            prizes[self.board.city_hex[self.g.goal.city]] = DECIDES
+        return prizes
 
     def holds(self, hex: Hex) -> bool:
         """Whether a prize counts for this side now."""
