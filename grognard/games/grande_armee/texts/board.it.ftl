@@ -16,7 +16,10 @@ board-commands-short = CC { $n }
 board-total = Punti vittoria adesso
 board-battle-points = Punti per vittorie decisive
 board-units-left = Unità sulla mappa
-board-units-of = { $n } ({ $out } disorganizzate)
+board-units-of = { $out ->
+    [one] { $n } (una disorganizzata)
+   *[other] { $n } ({ $out } disorganizzate)
+}
 board-units-lost = Pedine perse
 board-units-gone = Pedine uscite dal gioco
 board-depot-count = Depositi
