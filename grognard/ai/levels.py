@@ -106,8 +106,9 @@ class Searching(Wrapped):
     """A bot that tries its plans in redealt worlds before it follows one.
 
     Every plan is played on in the same worlds with the same dice, by the bot for all seats, and
-    judged at the end of the game or by the bot's own evaluation. Half of the plans are given up
-    after some worlds. The bot's first plan is followed unless another did clearly better.
+    judged after some turns by the bot's own evaluation, or by the end of the game. Plans that do no
+    better than the bot's own are given up early, and that one is followed unless another did
+    clearly better.
     """
 
     def __init__(self, bot: Bot[Any], depth: Depth) -> None:
