@@ -94,6 +94,14 @@ class Graph(Generic[L]):
         """
         return self._neighbours[place]
 
+    def steps(self, place: Place) -> tuple[tuple[Place, L], ...]:
+        """Returns the links of a place, each with the place it leads to, in the order of `places`.
+
+        >>> Graph("abc", [("c", "a", 1), ("a", "b", 2), ("b", "a", 3)]).steps("a")
+        (('b', 2), ('b', 3), ('c', 1))
+        """
+        return self._steps[place]
+
     def joined(self, a: Place, b: Place) -> bool:
         """Returns whether some link joins the two.
 

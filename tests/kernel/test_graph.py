@@ -61,7 +61,7 @@ def test_the_examples_in_the_docstrings() -> None:
 def test_neighbours_stand_in_the_order_of_the_places() -> None:
     assert BELGIUM.neighbours("waterloo") == ("brussels", "wavre", "nivelles", "quatre-bras")
     assert AUSTERLITZ.neighbours("38") == ("51", "52")
-    assert AUSTERLITZ.links("51", "38") == ("secondary", "primary")
+    assert AUSTERLITZ.steps("51") == (("38", "secondary"), ("38", "primary"))
     assert list(BELGIUM) == list(BELGIUM.places)
     assert len(BELGIUM) == 7
     assert "ghent" not in BELGIUM
@@ -204,4 +204,4 @@ def test_links_have_no_direction(graph: Graph[int]) -> None:
         for b in graph:
             assert (b in graph.neighbours(a)) == (a in graph.neighbours(b)) == graph.joined(a, b)
             assert graph.links(a, b) == graph.links(b, a)
-    assert sum(len(graph.links(a, b)) for a in graph for b in graph) == 2 * len(graph.all_links)
+    assert sum(len(graph.steps(a)) for a in graph) == 2 * len(graph.all_links)
