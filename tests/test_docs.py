@@ -56,7 +56,7 @@ def public_functions(tree: ast.AST) -> Iterator[tuple[str, str]]:
                 yield node.name, said
 
 
-@pytest.mark.parametrize("package", ["ai", "cli", "kernel", "server"])
+@pytest.mark.parametrize("package", ["ai", "cli", "kernel", "research", "server"])
 def test_a_public_function_says_first_what_it_returns_or_does(package: str) -> None:
     otherwise = [
         f"{path.relative_to(ROOT)}: {name}: {said.splitlines()[0]}"

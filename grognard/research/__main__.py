@@ -13,7 +13,7 @@ from grognard.research.vocabulary import Vocabulary
 
 
 def main(id: str, games: str = "10") -> None:
-    """Add what is new to a vocabulary and to planes; numbers that were given stay."""
+    """Adds what is new to a vocabulary and to planes; numbers that were given stay."""
     old = Vocabulary.of(id) if (vocabulary.FOLDER / f"{id}.txt").exists() else Vocabulary([])
     new = old.with_words(vocabulary.gather(game(id), int(games), "words"))
     _write(vocabulary.FOLDER / f"{id}.txt", new.lines())

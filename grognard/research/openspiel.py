@@ -181,7 +181,7 @@ class Observer:
         self.dict = {} if self._recalls else {"observation": self.tensor}
 
     def set_from(self, state: Position, player: int) -> None:
-        """Fill the tensor with what a player sees now."""
+        """Fills the tensor with what a player sees now."""
         table = state.table
         if self._recalls or table is None:
             return

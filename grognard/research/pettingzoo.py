@@ -74,7 +74,7 @@ class Environment(AECEnv[str, Seen, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; the same seed gives the same dice."""
+        """Begins a new game; the same seed gives the same dice."""
         name = "" if seed is None else f"pettingzoo {seed}"
         self.table = Table[Any].new(self.game, self._scenario, self._options, name)
         self.agents = list(self.possible_agents)
@@ -104,7 +104,7 @@ class Environment(AECEnv[str, Seen, Any]):
         return {"observation": features(view, mine, self._size), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Make the choice of this number for the agent that is asked."""
+        """Makes the choice of this number for the agent that is asked."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -131,4 +131,4 @@ class Environment(AECEnv[str, Seen, Any]):
         return self.game.board(self.table.state, self.agent_selection, "en")
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing: there is nothing to close."""

@@ -66,7 +66,7 @@ class Front:
         """The zone of control of the enemy."""
 
     def holds(self, g: State, side: Side) -> bool:
-        """Whether nothing of what it was looked up from has changed, but perhaps the stands."""
+        """Whether the state still is what this was looked up from, the stands left aside."""
         return self._condition == g.condition and self._bridge == g.bridge and self._side == side
 
 
