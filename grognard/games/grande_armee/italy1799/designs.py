@@ -7,14 +7,14 @@ Brescia on the road to Milan, Novara on that to Turin, Voghera on that to Genoa.
 
 The French win as long as the Coalition is not three points ahead (18.4.9b), so they have no
 columns: they defend what is near, from Parma and Alessandria or from one depot in Piacenza, which
-feeds all of them, and keep two units in each of the last two cities. Depots in Genoa and Turin feed
-those when the others are lost.
+feeds all of them, and keep two units in Genoa, the farthest city. A depot there feeds them when the
+others are lost.
 """
 
 from grognard.games.grande_armee.ruleset import Column, Design, Side
 
-_FRENCH_DEPOTS = ("Piacenza", "Parma", "Alessandria", "Genoa", "Turin", "Modena", "La Spezia")
-_LAST_CITIES = ("Turin", "Genoa")
+_FRENCH_DEPOTS = ("Piacenza", "Parma", "Alessandria", "Genoa", "Modena")
+_LAST_CITY = ("Genoa",)
 
 DESIGNS: dict[Side, tuple[Design, ...]] = {
     "coalition": (
@@ -33,13 +33,13 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
         Design(
             first=("Piacenza",),
             depots=_FRENCH_DEPOTS,
-            guards=_LAST_CITIES,
+            guards=_LAST_CITY,
         ),
         Design(
             first=("Parma", "Alessandria"),
             depots=_FRENCH_DEPOTS,
             weight=3,
-            guards=_LAST_CITIES,
+            guards=_LAST_CITY,
         ),
     ),
 }

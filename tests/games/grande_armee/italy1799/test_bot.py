@@ -120,7 +120,7 @@ def test_the_french_begin_with_depots_that_feed_them_and_not_always_the_same():
     assert len(first) == 2
 
 
-def test_the_french_keep_two_units_in_their_last_cities():
+def test_the_french_keep_two_units_in_their_last_city():
     pieces = "4229: F99-GEN / 4228: F99-DES moreau / 3526: A99-KAI"
     late, early = (outlook(pieces, "french", turn=turn) for turn in (11, 2))
     assert (late.watch("4229"), early.watch("4229")) == (2, 0)
