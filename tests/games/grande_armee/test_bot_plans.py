@@ -203,6 +203,21 @@ def test_the_emperor_does_not_follow_into_a_city_out_of_supply():
     assert fights.advance(outlook(g), Ask("french", "advance.units", words)) == "commander:napoleon"
 
 
+def test_the_emperor_does_not_advance_with_one_or_two_units():
+    """14.7: he rode on to Sebezh with two, and Cossacks took the last one beside him."""
+    pieces = f"{ROAD} / {GLUBOKOYE}: {GUARD} napoleon ney / 1407:"
+    g = state(pieces, turn=5, depots={"french": [WILNO, GLUBOKOYE], "russian": []})
+
+    def answer(n: int) -> str | None:
+        units = [str(unit) for unit in GUARD.split()[:n]]
+        g.combat = Combat("french", GLUBOKOYE, "1407", units, advancing=[*units, "napoleon"])
+        words = [*(f"unit:{unit}" for unit in units), "commander:napoleon", "advance", "stay"]
+        return fights.advance(outlook(g), Ask("french", "advance.units", words))
+
+    assert answer(2) == "stay"
+    assert answer(4) == "advance"
+
+
 # --- winter
 
 

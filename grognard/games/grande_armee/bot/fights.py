@@ -13,6 +13,8 @@ from grognard.kernel.ask import Arg, Ask, kind, value
 from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex
 
+ESCORT = 3
+"""14.7: the units in good order that the Emperor should have about him."""
 EAGER = 0.05
 """What an attack must promise a side that has to attack, in units."""
 PRIZE = 1.5
@@ -231,6 +233,8 @@ def advance(o: Outlook, ask: Ask) -> str | None:
     if EMPEROR in combat.advancing and not fed:  # 14.7: his loss is the loss of the game
         word = f"commander:{EMPEROR}"
         return word if word in ask.choices else "stay"
+    if EMPEROR in combat.advancing and hex not in o.prizes and len(units) < ESCORT:
+        return "stay"  # nor does he go ahead of the rest with one or two
     if hex in o.prizes and not o.holds(hex) and not fed and o.french:
         word = _lighten(o, combat.advancing)
         if word in ask.choices:

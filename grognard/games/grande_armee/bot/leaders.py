@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.grande_armee import command
+from grognard.games.grande_armee.bot.fights import ESCORT
 from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.commanders import goals
@@ -28,9 +29,9 @@ COLLEAGUE = 1.2
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
-ESCORT, UNSAFE, HUNGRY = 3, 3.0, 9.0
-"""14.7: his loss is the loss of the game; the units in good order that he should have about him,
-what each that is missing costs, and what it costs that they are out of supply."""
+UNSAFE, HUNGRY = 3.0, 9.0
+"""14.7: his loss is the loss of the game; what each unit costs that is missing of those which he
+should have about him, and what it costs that they are out of supply."""
 
 
 def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
