@@ -26,6 +26,10 @@ const GROUPED = new Set([
   'setup.place',
 ])
 
+/** Milliseconds that a pointer has to reach a fan, and that it may take to pass over another stack. */
+const REACHING = 700
+const PASSING = 160
+
 /** The map's fixed things by name, and what this player has open and picked up. */
 export class Campaign {
   readonly sheet: Sheet
@@ -127,10 +131,13 @@ export class Campaign {
 
   #closing: ReturnType<typeof setTimeout> | undefined
 
-  /** Fan a stack out while the pointer is over it. */
+  /** Fan a stack out while the pointer is over it; one that is only passed on the way to the fan changes nothing. */
   hover(town: string): void {
     this.stay()
-    if (!this.fan?.pinned) this.fan = { town, pinned: false }
+    if (this.fan?.pinned) return
+    const open = () => (this.fan = { town, pinned: false })
+    if (this.fan && this.fan.town !== town) this.#closing = setTimeout(open, PASSING)
+    else open()
   }
 
   stay(): void {
@@ -142,7 +149,7 @@ export class Campaign {
     this.stay()
     this.#closing = setTimeout(() => {
       if (this.fan && !this.fan.pinned) this.fan = null
-    }, 280)
+    }, REACHING)
   }
 
   // --- picking up and putting down
