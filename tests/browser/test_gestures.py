@@ -227,7 +227,7 @@ def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
     expect(take).to_contain_text(str(len(here)))
     # its card names its blocks and lies off the front: over none that is lit, over no enemy near
     front = ':is([data-lit="true"], [data-stack^="charleroi"], [data-stack^="ligny"])'
-    assert page.evaluate(COVERED, f"[data-stands]{front}") == 0
+    until(lambda: page.evaluate(COVERED, f"[data-stands]{front}") == 0, "the front is covered")
     expect(page.get_by_test_id("fan")).to_contain_text("Imperial Guard infantry")
     take.click()
     french.wait("movement.town")
@@ -247,10 +247,11 @@ def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
     french.wait("movement.block")
     rest(french)
     assert page.get_by_test_id("map").locator("svg").first.bounding_box() == frame
-    for left in (1, 0):
-        page.get_by_test_id("undo").click()
-        until(lambda left=left: gone("charleroi") + gone("thuin") <= left, "not taken back")
-    page.keyboard.press("Escape")
+    french.close()
+
+    table = open_table(house.address, players={"french": PERSON, "allied": PERSON})
+    french = Person(chromium, house.address, table, "french")
+    page = french.page
     french.wait("movement.block")
     rest(french)
     count(page)
