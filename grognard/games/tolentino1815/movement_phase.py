@@ -188,7 +188,7 @@ def finish_move(g: State) -> Flow[None]:
 
 
 def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
-    if move.steps and budget(g, move, column=True) <= 0:
+    if move.steps and budget(g, move, column=True) <= 0:  # 9.1.1a
         end_move(g, move)
         return
     side = active_side(g)
