@@ -29,7 +29,7 @@ commander-leaves = { $commander } lascia il gioco.
 
 card-other = «{ $card }» non riguarda { $what }, o non più.
 card-not-at-hand = «{ $card }» non è né la carta pescata né quella che hai in mano.
-card-too-small = «{ $card }»: la pila in { $hex } è troppo piccola.
+card-too-small = «{ $card }»: lo stack in { $hex } è troppo piccolo.
 card-not-for-this = La carta «{ $card }» non aggiunge nulla a questo attacco.
 card-forbids = La carta «{ $card }» lo vieta in { $hex }.
 no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jérôme».
