@@ -53,7 +53,7 @@ async def open_lesson(hall: Hall, wanted: m.LessonWanted) -> m.Opened:
 async def open_file(hall: Hall, wanted: m.Upload) -> m.Opened:
     """Opens a game file, to be looked at or played on from a point."""
     return await _try(
-        hall, "open_file", (_opening(hall), wanted), "this game file cannot be replayed"
+        hall, "open_file", (_opening(hall), wanted), "the server gave up replaying this game file"
     )
 
 
@@ -66,7 +66,7 @@ async def open_branch(hall: Hall, head: Record, seat: str, wanted: m.Branch) -> 
     try:
         made = await pool.think("grognard.server.openings:open_branch", data, LONGEST_TRIAL)
     except Died:
-        raise GameError("the game cannot be continued from there") from None
+        raise GameError("the server gave up playing on from there") from None
     opened, choices = msgspec.msgpack.decode(made, type=tuple[Opened, int])
     await hall.write(opened.entry)
     opened.told.at = await slot.call("moment", head.id, (seat, choices), int)
@@ -76,7 +76,7 @@ async def open_branch(hall: Hall, head: Record, seat: str, wanted: m.Branch) -> 
 async def open_position(hall: Hall, wanted: m.PositionWanted) -> m.Opened:
     """Opens a position in writing, to be played on from."""
     return await _try(
-        hall, "open_written", (_opening(hall), wanted), "this position cannot be played"
+        hall, "open_written", (_opening(hall), wanted), "the server gave up trying this position"
     )
 
 
@@ -90,4 +90,4 @@ async def write_position(hall: Hall, head: Record, seat: str, at: int | None) ->
     try:
         return await pool.think("grognard.server.openings:write_position", data, LONGEST_TRIAL)
     except Died:
-        raise GameError("this position cannot be exported") from None
+        raise GameError("the server gave up writing this position") from None
