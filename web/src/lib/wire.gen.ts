@@ -18,7 +18,7 @@ export interface News {
   type: 'table'
   seq: number
   at: number
-  /** The whole view, to one who has just come, or where that is shorter than its changes. */
+  /** The whole view, to a viewer who has just come, or where that is shorter than its changes. */
   view: unknown | null
   ask: Asked | null
   turn_of: string
@@ -85,7 +85,7 @@ export interface Hinted {
   candidates: Candidate[]
 }
 
-/** A seat asks to go back to what was moment `at` for the one who hears this. */
+/** A seat asks to go back to what was moment `at` for the seat that hears this. */
 export interface UndoAsked {
   type: 'undo_asked'
   seat: string
