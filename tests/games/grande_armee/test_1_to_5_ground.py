@@ -396,12 +396,12 @@ def test_a_lone_commander_bars_the_ways_of_commanders() -> None:
 
 @rule("1.1s", "8.4j", "8.9a")
 def test_a_march_drives_a_lone_commander_out_of_a_city() -> None:
-    g = state(f"{LONE} / 1010: R-1I-5 barclay / 1007: F-I-1", turn=5, dice=[2])
+    g = state(f"{LONE} / 1010: R-1I-5 barclay / 0808: F-I-1", turn=5, dice=[2])
     g.markers = [Marker("russian", "1010", genuine=True)]
     march.begin_movement(g)
     g.mover = "russian"
     run(g, march.moves(g), "stack:1010 hex:1009")
-    assert (g.at["R-1I-5"], g.at["davout"]) == ("1009", "1007")
+    assert (g.at["R-1I-5"], g.at["davout"]) == ("1009", "0808")
 
 
 @rule("3.3a", "11.6a")

@@ -117,7 +117,9 @@ class Stack:
     def march(self, all_the_way: list[str], along: list[str]) -> int:
         """14.5, 16.2k, 16.2.1, 16.2.5, 16.2.8: what is added to the die of attrition."""
         total = 0
-        guides = [who for who in all_the_way if who != "murat"]
+        # The exception of Murat is that of his trait: without it he guides as others do.
+        bad = {"murat"} if "specials" in self.options else set()
+        guides = [who for who in all_the_way if who not in bad]
         if "ranks" in self.options:
             total -= all(any(self.commands(w, u) for w in guides) for u in self.units)
         if "specials" in self.options:

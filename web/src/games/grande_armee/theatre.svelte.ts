@@ -217,12 +217,10 @@ export class Theatre {
     desk.session.choose(choice)
   }
 
-  /** What a click on a hex chooses at once; undefined if the hex has more to choose from. To recover
-   * only some units of a stack is left to the card of the hex. */
+  /** What a click on a hex chooses at once; undefined if the hex has more to choose from. */
   atOnce(ways: readonly string[] = []): string | undefined {
-    const usual = ways.filter((choice) => kind(choice) !== 'some')
-    const here = usual.filter((choice) => this.hexWord(choice))
-    return here.length === 1 && usual.length === 1 ? here[0] : undefined
+    const [only] = ways
+    return only && ways.length === 1 && this.hexWord(only) ? only : undefined
   }
 
   /** A hex was pointed at: do there what can be done, lay it open, or say why not. */

@@ -7,6 +7,7 @@ export const PAIRS: readonly (readonly [string, string])[] = [
   ['hex', 'via'],
   ['train', 'dummy'],
   ['cover', 'uncover'],
+  ['stack', 'some'],
 ]
 
 /** The pair that a question has, if both its words are among the choices. */

@@ -29,8 +29,8 @@ export function gunners(battle: BattleView, choices: readonly string[]): string[
 
 /** One button for all of them. Whoever has two targets, or none after all, is put down again. */
 export function volley(ask: Ask, battle: () => BattleView | null): Rest[] {
-  const now = battle()
-  if (ask.key !== 'battle.block' || !now) return []
+  const now = ask.key === 'battle.block' ? battle() : null
+  if (!now) return []
   const n = gunners(now, ask.choices).length
   if (n < 2) return []
   const tried = new Set<string>()
