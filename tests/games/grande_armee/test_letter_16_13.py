@@ -392,7 +392,7 @@ def test_commanders_winter_on_a_stack_or_in_a_friendly_city_off_the_river() -> N
     for hex, rule_of in (("1009", ""), ("0308", ""), ("0617", "16.13s"), ("1904", "16.13t")):
         refusal = billets.may_quarter(g, armies, "platov", hex)
         assert (refusal.rule if refusal else "") == rule_of, hex
-    open_ = set(billets.open_to(g, "platov", billets.may_quarter))
+    open_ = set(g.board.grid.hexes(billets.open_to(g, "platov", billets.may_quarter)))
     assert {"1009", "0308"} <= open_
     assert open_.isdisjoint({"0617", "1904", "2407", "1407"})
 
@@ -407,11 +407,11 @@ def test_what_is_offered_is_what_is_allowed() -> None:
     )
     for piece in ("R-1I-5", "wittgenstein"):
         armies = survey(g)
-        offered = set(billets.open_to(g, piece, billets.may_quarter))
+        offered = set(g.board.grid.hexes(billets.open_to(g, piece, billets.may_quarter)))
         allowed = {h for h in g.board.hexes if not billets.may_quarter(g, armies, piece, h)}
         assert offered == allowed
         assert offered.isdisjoint({"1110", "1010", "1407"})  # the French, next to them, the river
-    homes = set(billets.open_to(g, "R-1II-4", billets.may_come))
+    homes = set(g.board.grid.hexes(billets.open_to(g, "R-1II-4", billets.may_come)))
     assert homes == {h for h in g.board.hexes if not billets.may_come(g, survey(g), "R-1II-4", h)}
     assert all(not g.board.closed_to("russian") & g.board.grid.bit[hex] for hex in homes)
 
@@ -433,8 +433,8 @@ def test_a_full_hex_is_not_offered() -> None:
     full = "R-1II-4 R-1II-17 R-1VI-7 R-1VI-24"
     g = field(f"1009: {full} / 0101: R-1I-5", depots={"french": [], "russian": ["1009"]})
     assert room(g.board, units_in(g, "1009")) == 12
-    assert "1009" not in billets.open_to(g, "R-1I-5", billets.may_quarter)
-    assert "0909" in billets.open_to(g, "R-1I-5", billets.may_quarter)
+    assert "1009" not in g.board.grid.hexes(billets.open_to(g, "R-1I-5", billets.may_quarter))
+    assert "0909" in g.board.grid.hexes(billets.open_to(g, "R-1I-5", billets.may_quarter))
 
 
 # --- who comes back, and who comes (16.13u to 16.13x)

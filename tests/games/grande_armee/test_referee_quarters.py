@@ -116,12 +116,12 @@ def _compare(g: State, p: Position, source: str, chance: random.Random, seen: Co
     pieces = [*BOARD.units, *BOARD.commanders]
     for piece in chance.sample(pieces, 8):
         side = BOARD.side[piece]
-        ours = set(billets.open_to(g, piece, billets.may_quarter))
+        ours = set(BOARD.grid.hexes(billets.open_to(g, piece, billets.may_quarter)))
         assert ours == {hex for hex in HEXES if winters(p, piece, hex, source, fed)}
         for hex in chance.sample(list(HEXES), 15):
             assert (billets.may_quarter(g, armies, piece, hex) is None) == (hex in ours)
         seen[side] += len(ours)
         if side == "russian" and "SWE" not in piece and piece != "adlercreutz":
-            back = set(billets.open_to(g, piece, billets.may_come))
+            back = set(BOARD.grid.hexes(billets.open_to(g, piece, billets.may_come)))
             assert back == {hex for hex in HEXES if comes(p, piece, hex)}
             seen["home"] += len(back)

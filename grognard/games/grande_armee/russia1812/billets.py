@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from grognard.games.grande_armee import supply, territory
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.russia1812.baltic import river_of_source
-from grognard.games.grande_armee.russia1812.politics import swedes
+from grognard.games.grande_armee.russia1812.politics import SWEDISH
 from grognard.games.grande_armee.stacks import Army, fits, full, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
@@ -74,11 +74,16 @@ def _winter_supply(g: State, armies: Armies) -> Mask:
 def _russian_ground(g: State, armies: Armies, piece: str) -> Mask:
     """16.13s, 16.13t: all hexes that `_russian` allows, room left aside."""
     board, foe = g.board, g.rules.foe
-    near = armies[FRENCH].present | step(board.grid, armies[FRENCH].present, board.water)
-    shut = board.closed_to(foe) | near | board.grid.mask(river_of_source(g))
+    shut = board.closed_to(foe) | _near_french(g, armies) | board.grid.mask(river_of_source(g))
     if piece in board.commanders:
         return (armies[foe].stacks | territory.friendly_cities(g, foe)) & ~shut
     return _winter_supply(g, armies) & ~shut
+
+
+def _near_french(g: State, armies: Armies) -> Mask:
+    """The hexes of French pieces and those next to them."""
+    present = armies[FRENCH].present
+    return present | step(g.board.grid, present, g.board.water)
 
 
 def may_come(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | None:
@@ -105,7 +110,7 @@ def coming_by(g: State, piece: str) -> str:
         return "16.13ae"
     if g.quarters is None or g.quarters.step != ARRIVALS:
         return "16.13v"
-    return "16.13x" if piece in swedes(g) else "16.13w"
+    return "16.13x" if g.board.nation[piece] == SWEDISH else "16.13w"
 
 
 def _homes(g: State, piece: str, taken: Mask = 0) -> Mask:
@@ -122,18 +127,16 @@ def _homes(g: State, piece: str, taken: Mask = 0) -> Mask:
 Legal = Callable[[State, Armies, str, Hex], Refusal | None]
 
 
-def open_to(g: State, piece: str, may: Legal) -> list[Hex]:
+def open_to(g: State, piece: str, may: Legal) -> Mask:
     """The hexes where a piece may be placed."""
     armies, side = survey(g), g.board.side[piece]
     if may is may_come:
-        ground = _homes(g, piece, armies[FRENCH].present)
-        return [hex for hex in g.board.grid.hexes(ground) if may(g, armies, piece, hex) is None]
-    if side == FRENCH:
+        ground = _homes(g, piece, armies[FRENCH].present) & ~_near_french(g, armies)
+    elif side == FRENCH:
         ground = _french_cities(g) & ~armies[g.rules.foe].present
     else:
         ground = _russian_ground(g, armies, piece)
-    no_room = full(g, armies[side], piece) if piece in g.board.units else 0
-    return list(g.board.grid.hexes(ground & ~no_room))
+    return ground & ~full(g, armies[side], piece) if piece in g.board.units else ground
 
 
 def out_of_place(g: State, side: Side) -> list[str]:

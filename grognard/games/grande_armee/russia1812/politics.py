@@ -19,6 +19,7 @@ THIRD_ARMY = "3"
 REVOLT_UNTIL = ((5, 3), (9, 5))
 """16.8b: up to this turn the revolt breaks out on this die or more."""
 DEFECTIONS_FROM = 11
+SWEDISH = "swedish"
 SWEDES_ON = 6
 SWEDES_COME = 4
 """16.12a: the turn of the roll, and the lowest die that brings them."""
@@ -148,5 +149,5 @@ def ask_sweden(g: State) -> None:
 
 def swedes(g: State) -> list[str]:
     """The Swedish pieces."""
-    pieces = (*g.board.units.values(), *g.board.commanders.values())
-    return [piece.id for piece in pieces if piece.nation == "swedish"]
+    units, commanders = g.board.of_nation(SWEDISH, g.rules.foe)
+    return [*units, *commanders]

@@ -30,7 +30,7 @@ from grognard.games.grande_armee.russia1812.politics import swedes
 from grognard.games.grande_armee.stacks import place, remove, survey, take_off
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, value
-from grognard.kernel.hexes import Hex
+from grognard.kernel.hexes import Mask
 from grognard.kernel.sequence import Sequence, Step, put
 
 DEPOTS = 8
@@ -166,7 +166,8 @@ def _ask_where(g: State, side: Side, housed: list[str], may: Legal, rule: str) -
             by, "quarters-no-room-for" if waits else "quarters-not-now", {"piece": choice}
         )
 
-    words = [*(f"hex:{hex}" for hex in able), *(_ref(g, other) for other in others), "auto"]
+    hexes = [f"hex:{hex}" for hex in g.board.grid.hexes(able)]
+    words = [*hexes, *(_ref(g, other) for other in others), "auto"]
     return Ask(side, "quarters.place", words, by, {"piece": _ref(g, piece)}, legal)
 
 
@@ -191,14 +192,14 @@ def _place_rest(g: State, may: Legal) -> None:
     quarters, distance = g.quarters, g.board.grid.distance
     assert quarters is not None
     for piece in [*quarters.homeless]:
-        able, _ = _room_for(g, piece, may)
+        able = list(g.board.grid.hexes(_room_for(g, piece, may)[0]))
         if able:
             here = g.at.get(piece, able[0])
             place(g, piece, min(able, key=lambda hex: (distance(here, hex), hex)))
             quarters.homeless.remove(piece)
 
 
-def _room_for(g: State, piece: str, may: Legal) -> tuple[list[Hex], Legal]:
+def _room_for(g: State, piece: str, may: Legal) -> tuple[Mask, Legal]:
     """Where a piece may be placed, and why. 16.13s: a Russian piece on the map that finds no such
     hex may go home like those who come back (16.13v)."""
     able = open_to(g, piece, may)
