@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -34,6 +35,19 @@ class Board(Protocol):
 
 B = TypeVar("B")
 C = TypeVar("C", bound=Board)
+
+
+F = TypeVar("F", bound=Callable[..., object])
+_forget: list[Callable[[], None]] = []
+"""What empties the answers of every function that is `kept_by_board`."""
+
+
+def kept_by_board(function: F) -> F:
+    """Keeps what a function works out for a board, its first argument. All of it is forgotten when
+    the board of an overlay is put away, so that the answers do not keep that board in memory."""
+    kept = cache(function)
+    _forget.append(kept.cache_clear)
+    return cast("F", kept)
 
 
 class Overlay(msgspec.Struct, frozen=True):
@@ -158,6 +172,8 @@ class Boards(dict[str, B]):
         laid = [one for one in self if one]
         if len(laid) >= MOST_BOARDS:
             del self[laid[0]]
+            for forget in _forget:
+                forget()
         self[fingerprint] = board
         return board
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from grognard.kernel.boards import (
     Boards,
     DataFiles,
     Overlay,
+    kept_by_board,
     overlay_from,
     unpack,
 )
@@ -48,6 +51,32 @@ def test_a_board_that_was_put_away_is_built_again(tmp_path: Path):
     assert len(boards) <= MOST_BOARDS + 1
     assert [boards[one] for one in many] == [[n] for n in range(MOST_BOARDS + 3)]
     assert len(boards) <= MOST_BOARDS + 1
+
+
+class Country:
+    """A board that can be referred to weakly."""
+
+    towns = 3
+
+
+def test_what_is_worked_out_for_a_board_does_not_keep_it_in_memory(tmp_path: Path):
+    (tmp_path / "towns.json").write_bytes(b"[]")
+    boards = Boards(tmp_path, lambda _: Country())
+    counted: list[int] = []
+
+    @kept_by_board
+    def doubled(board: Country) -> int:
+        counted.append(board.towns)
+        return 2 * board.towns
+
+    first = boards.add(Overlay({"towns.json": b"[0]"}))
+    seen = weakref.ref(boards[first])
+    assert [doubled(boards[first]) for _ in range(2)] == [6, 6]
+    assert counted == [3]  # worked out once
+    for n in range(1, MOST_BOARDS + 1):
+        boards.add(Overlay({"towns.json": b"[%d]" % n}))
+    gc.collect()
+    assert seen() is None
 
 
 def test_a_saved_game_brings_its_data(tmp_path: Path):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.state import (
@@ -13,6 +11,7 @@ from grognard.games.tolentino1815.state import (
     generals_of,
     unit,
 )
+from grognard.kernel.boards import kept_by_board
 from grognard.kernel.floods import Flood, Steps, spread
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import step_costs
@@ -29,13 +28,13 @@ def command_cost(board: Board, hex: Hex) -> int:
     return min(costs)
 
 
-@cache
+@kept_by_board
 def _steps(board: Board) -> Steps:
     costs = step_costs(board.grid, lambda _, there: command_cost(board, there))
     return Steps(board.grid, costs)
 
 
-@cache
+@kept_by_board
 def _circle(board: Board, hex: Hex, radius: int) -> Flood:
     """Enemies and their zones do not matter (4.3.3b): computed once for each hex of a board."""
     return Flood(_steps(board), hex, radius)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.data import Side
 from grognard.games.tolentino1815.state import State, army, box
+from grognard.kernel.boards import kept_by_board
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.sight import obstacle
 
@@ -22,7 +22,7 @@ def sees(board: Board, a: Hex, b: Hex) -> bool:
     return not in_the_way(board, *((a, b) if a < b else (b, a)))  # from either end the same
 
 
-@cache
+@kept_by_board
 def in_the_way(board: Board, a: Hex, b: Hex) -> tuple[Hex, ...]:
     """11.3b, 11.3.1c, 11.3.1d: what closes the view from a to b, if anything does. The end hexes
     and units never do (11.3.1b)."""
@@ -55,7 +55,7 @@ def in_view_from(g: State, hexes: Iterable[Hex]) -> Mask:
     return seen
 
 
-@cache
+@kept_by_board
 def _seen_from(board: Board, here: Hex, reach: int) -> Mask:
     grid = board.grid
     near = grid.hexes(grid.disk(here, reach))

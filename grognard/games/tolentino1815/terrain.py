@@ -7,11 +7,12 @@ argument.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from grognard.games.tolentino1815.board import LINK, Board
 from grognard.games.tolentino1815.state import State, order_of
 from grognard.kernel.ask import Refusal
+from grognard.kernel.boards import kept_by_board
 from grognard.kernel.floods import Steps
 from grognard.kernel.hexes import Hex
 from grognard.kernel.marches import Costs, step_costs
@@ -44,7 +45,7 @@ def normal_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
     return _cost(g.board, arm_of(g.board, piece), here, there, g.bridge)
 
 
-@cache
+@kept_by_board
 def _cost(board: Board, arm: str, here: Hex, there: Hex, bridge: Bridge) -> int | Refusal:
     extra = 0
     if (here, there) in board.streams and not _bridged(board, bridge, here, there):  # 10.4.1
@@ -72,7 +73,7 @@ def column_cost(g: State, piece: str, here: Hex, there: Hex) -> int | Refusal:
     return _column(g.board, arm_of(g.board, piece), here, there, g.bridge)
 
 
-@cache
+@kept_by_board
 def _column(board: Board, arm: str, here: Hex, there: Hex, bridge: Bridge) -> int | Refusal:
     column = board.tables.march_column
     if (here, there) in board.roads:
@@ -104,7 +105,7 @@ def steps(g: State, pieces: list[str], *, column: bool) -> Steps:
     return _steps(board, arms, column, owner, g.bridge)
 
 
-@cache
+@kept_by_board
 def _ground_steps(board: Board, arms: tuple[str, ...], column: bool) -> Steps:
     """The steps of these arms where no bridge has been built and San Severino is closed."""
 
@@ -161,7 +162,7 @@ def _rides(board: Board, bridge: Bridge) -> Steps:
     return _rides(board, None).plus((a, b, price(a, b)) for a, b in pairs)
 
 
-@cache
+@kept_by_board
 def marches_back(board: Board) -> Costs:
     """What infantry pays to enter each hex from its neighbours, at its best rate: the steps of a
     march counted from its end."""
@@ -175,7 +176,7 @@ def marches_back(board: Board) -> Costs:
     return step_costs(board.grid, price)
 
 
-@cache
+@kept_by_board
 def hill_climbs(board: Board) -> frozenset[tuple[Hex, Hex]]:
     """10.2b: the steps that enter a hill without a road."""
     return frozenset(

@@ -7,7 +7,7 @@ happens waits, and the other one comes.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from grognard.games.austerlitz1805.state import OFF, State, locale, strength_of,
 from grognard.games.austerlitz1805.survey import Field, survey
 from grognard.games.austerlitz1805.team import is_read
 from grognard.games.austerlitz1805.victory import controlled, leader, stars
+from grognard.kernel.boards import kept_by_board
 
 ALLIED_STARS: tuple[Star, ...] = ("green", "red", "black")
 BLUE: tuple[Star, ...] = ("blue",)
@@ -112,7 +113,7 @@ class Step(NamedTuple):
     through: tuple[str, ...]
 
 
-@cache
+@kept_by_board
 def _onto(board: Board) -> dict[str, tuple[Step, ...]]:
     """The ways to reach each locale in one turn, on foot or by road."""
     found: dict[str, set[Step]] = {x: set() for x in board.locales}

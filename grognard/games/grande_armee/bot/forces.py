@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 
 from grognard.games.grande_armee import command
 from grognard.games.grande_armee.board import Board
@@ -12,6 +12,7 @@ from grognard.games.grande_armee.bot.weights import Weights, constants
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import Army, survey
 from grognard.games.grande_armee.state import State
+from grognard.kernel.boards import kept_by_board
 from grognard.kernel.hexes import Hex, Mask
 
 FAR = 99
@@ -28,7 +29,7 @@ FIRST_REVOLTS = 4
 """NN 13.1: the turn from which a city may turn against Cossacks."""
 
 
-@cache
+@kept_by_board
 def disk(board: Board, hex: Hex, far: int) -> Mask:
     """The hexes at most so far from one, as the crow flies."""
     return board.grid.disk(hex, far)

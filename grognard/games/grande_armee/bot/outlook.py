@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from grognard.games.grande_armee.cavalry import Armies
 from grognard.games.grande_armee.effects.on_marches import winter_march
 from grognard.games.grande_armee.ruleset import Design, Side
 from grognard.games.grande_armee.state import State
+from grognard.kernel.boards import kept_by_board
 from grognard.kernel.hexes import Hex, Mask
 from grognard.kernel.marches import reach
 
@@ -50,7 +51,7 @@ PASSAGE = 4
 """How many hexes must lose supply for a city to be a passage worth a warden."""
 
 
-@cache
+@kept_by_board
 def distances(board: Board, side: Side, hex: Hex) -> dict[Hex, int]:
     """How far every hex is from one, over ground that a side can cross."""
     costs = board.march_costs[board.rules.difficult[side]]
@@ -58,7 +59,7 @@ def distances(board: Board, side: Side, hex: Hex) -> dict[Hex, int]:
     return reach(board.grid, hex, None, costs, allowed)
 
 
-@cache
+@kept_by_board
 def within(board: Board, side: Side, hex: Hex) -> list[Mask]:
     """The hexes at most 0, 1, 2 … hexes from one, over ground that a side can cross."""
     rings: list[Mask] = []
@@ -127,7 +128,7 @@ class Outlook(Forces):
         cards = tuple(effect.card for effect in g.effects)
         moved = (*g.marched, "", *g.anchored, "", *g.held)
         road = g.march is not None and bool(g.march.road)
-        now = (g.game, self.side, self.weights, g.turn, g.phase, road)
+        now = (g.game, g.data, self.side, self.weights, g.turn, g.phase, road)
         return (*now, pieces, tuple(g.disrupted), depots_, cards, moved)
 
     def left_for(self, turns: int) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.bot.weights import WEIGHTS, Weights
 from grognard.games.tolentino1815.commander_moves import commander_reach
@@ -21,6 +19,7 @@ from grognard.games.tolentino1815.state import (
 )
 from grognard.games.tolentino1815.terrain import in_cover, marches_back
 from grognard.games.tolentino1815.victory import points
+from grognard.kernel.boards import kept_by_board
 from grognard.kernel.bot import Constants
 from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex
@@ -45,7 +44,7 @@ MARCH = 10
 # --- the ground
 
 
-@cache
+@kept_by_board
 def ways_to(board: Board, goal: Hex) -> dict[Hex, int]:
     """How far every hex is from a goal, in half points of march at an infantryman's best rate."""
     return reach(board.grid, goal, None, marches_back(board))

@@ -21,6 +21,7 @@ from grognard.games.grande_armee.reach import Field
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.germany1813.field import BOARD, field
+from tests.games.grande_armee.germany1813.plain import plain
 from tests.games.grande_armee.tabletop import run
 
 EVEN = {"french": 6, "coalition": 6}
@@ -38,6 +39,15 @@ def test_the_coalition_does_not_wait_for_winter():
     o = outlook("3211: P-HUN P-JUR yorck / 3415: F-XIII-1 davout")
     assert o.invades
     assert BOARD.city("Dresden") in o.goals
+
+
+def test_what_was_planned_on_one_map_does_not_hold_on_another():
+    """The same armies stand in the plain, on a table with data of its own."""
+    pieces = "3012: P-HUN yorck / 3016: F-XIII-1 davout"
+    ours, other = Outlook(field(pieces), "coalition", Random(1)), plain(pieces)
+    assert ours.g.at == other.at
+    assert ours.standing == Outlook(field(pieces), "coalition", Random(2)).standing
+    assert ours.standing != Outlook(other, "coalition", Random(1)).standing
 
 
 def test_it_begins_with_few_depots():
