@@ -6,7 +6,7 @@ may suffer attrition (8.5). The way with the fewest hexes is proposed; way-point
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from grognard.games.grande_armee import (
     attrition,
@@ -39,7 +39,7 @@ from grognard.games.grande_armee.stacks import commanders_in, place, survey, uni
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import Sequence, Step, put
 
 # --- 8.2: the step
 
@@ -63,7 +63,7 @@ def moves(g: State) -> Flow[None]:
     """8.2: the sides march in turns, one stack at a time; a pass costs a train."""
     while g.outcome is None:
         if g.march is not None:
-            yield from _go_on(g, g.march)
+            yield from _choose(g, g.march) if g.march.is_planned else MARCH.play(g)
             continue
         side = next_to_march(g)
         if not side:
@@ -73,7 +73,8 @@ def moves(g: State) -> Flow[None]:
         forced = ask.choices == ["pass"]  # 8.2c: without a march open to him he must pass
         word = "pass" if forced else (yield from put(ask))
         if word == "pass":
-            g.march = March(side, "", step="pass")
+            g.march = March(side, "")
+            MARCH.begin(g, "pass")
         elif word == "done":
             g.done.append(side)
             g.mover = g.enemy(side)
@@ -153,34 +154,6 @@ def plan(g: State, side: Side, hex: Hex) -> March:
     return March(side, hex, units, going, began_with=commanders)
 
 
-def _go_on(g: State, march: March) -> Flow[None]:
-    if march.step == "pass":
-        yield from _discard(g, march.side)
-    elif march.step == "walk":
-        yield from _walk(g, march)
-    elif march.step == "attrition":
-        yield from attrition.suffer(g, march)
-        _over(g, march.side)
-    else:
-        yield from _choose(g, march)
-
-
-def _discard(g: State, side: Side) -> Flow[None]:
-    """8.2d: a pass costs one genuine train; its owner says which."""
-    hexes = list(dict.fromkeys(m.hex for m in trains.on_map(g, side)))
-    hex = hexes[0]
-    if len(hexes) > 1:
-
-        def may(hex: Hex) -> Refusal | None:
-            return None if hex in hexes else _no_train(g, side, hex)
-
-        choices = [f"train:{hex}" for hex in hexes]
-        ask = ask_among(side, "march.discard", choices, only("train", may), rule="8.2d")
-        hex = value((yield from put(ask)))
-    trains.discard(g, side, hex)
-    _over(g, side)
-
-
 def _no_train(g: State, side: Side, hex: Hex) -> Refusal:
     g.board.hexes[hex]  # a word that names no hex is no choice at all
     dummy = any(m.side == side and m.hex == hex for m in g.markers)
@@ -231,7 +204,7 @@ def way_to(g: State, goal: Hex) -> list[Hex]:
     """The hexes that the march being planned would enter on its way to a goal; empty if it cannot
     go there."""
     march = g.march
-    if march is None or march.step:
+    if march is None or not march.is_planned:
         return []
     there = reach(g, Field(g, march.side), march.hex, march.units, march.via)
     return _path(march, there, goal) if goal in (*there, *march.via[-1:]) else []
@@ -298,7 +271,7 @@ def _where(g: State, march: March, there: Reach) -> Ask:
     return ask_among(side, "march.to", candidates, may, rule="8.4a", args={**args}, also=also)
 
 
-def _may_toggle(g: State, march: March, units: Sequence[str], unit: str) -> Refusal | None:
+def _may_toggle(g: State, march: March, units: list[str], unit: str) -> Refusal | None:
     """Why a unit may not be left behind or taken along. What stays may march later (8.4h)."""
     args = {"unit": f"unit:{unit}"}
     if unit not in units:
@@ -325,7 +298,7 @@ def _may_leave(g: State, march: March, commander: str) -> Refusal | None:
     return swedes.may_join(g, march.side, [*there, commander], stop)
 
 
-def _may_part(g: State, march: March, path: Sequence[Hex]) -> Refusal | None:
+def _may_part(g: State, march: March, path: list[Hex]) -> Refusal | None:
     """NN 14.8a: why a march may not end where it would, or leave others behind in its first hex:
     commanders who stop on the way have left it too."""
     arriving, gone = [*march.units, *march.escorts(path)], [*march.units, *march.commanders]
@@ -358,7 +331,8 @@ def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
             g.marched.extend(piece for piece in stay if piece not in g.marched)
         _over(g, side)
         return
-    march.path, march.step = path, "walk"
+    march.path = path
+    MARCH.begin(g, "walk")
     march.dummies = fog.along(g, march.hex, units)
     g.anchored.extend(anchors(g, field, units, march.hex, path))
     g.marched.extend((*units, *march.commanders))
@@ -396,6 +370,56 @@ def _walk(g: State, march: March) -> Flow[None]:
         if g.outcome is not None:
             return
         march.walked += 1
-    march.step = "attrition"
-    if attrition.is_rolled_for(g, march):
-        attrition.roll(g, march)
+
+
+def _suffer(g: State, march: March) -> Flow[None]:
+    """8.5: the owner chooses who is lost, and the march is over."""
+    yield from attrition.suffer(g, march)
+    _over(g, march.side)
+
+
+def _discard(g: State, march: March) -> Flow[None]:
+    """8.2d: a pass costs one genuine train; its owner says which."""
+    side = march.side
+    hexes = list(dict.fromkeys(m.hex for m in trains.on_map(g, side)))
+    hex = hexes[0]
+    if len(hexes) > 1:
+
+        def may(hex: Hex) -> Refusal | None:
+            return None if hex in hexes else _no_train(g, side, hex)
+
+        choices = [f"train:{hex}" for hex in hexes]
+        ask = ask_among(side, "march.discard", choices, only("train", may), rule="8.2d")
+        hex = value((yield from put(ask)))
+    trains.discard(g, side, hex)
+    _over(g, side)
+
+
+def _roll(g: State) -> None:
+    """8.5a: march attrition."""
+    assert g.march is not None
+    if attrition.is_rolled_for(g, g.march):
+        attrition.roll(g, g.march)
+
+
+def _step(
+    name: str,
+    run: Callable[[State, March], Flow[None]],
+    begin: Callable[[State], None] | None = None,
+) -> Step[State]:
+    def play(g: State) -> Flow[None]:
+        assert g.march is not None
+        yield from run(g, g.march)
+
+    return Step(name, play, begin)
+
+
+MARCH: Sequence[State] = Sequence(
+    lambda g: g.march,
+    "step",
+    _step("walk", _walk),
+    _step("attrition", _suffer, _roll),
+    _step("pass", _discard),
+)
+"""8.4, 8.5: a march, once it is planned, from its first hex to its losses; with them it is over.
+8.2d: a pass is the last step alone."""

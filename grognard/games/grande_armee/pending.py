@@ -56,6 +56,12 @@ class March(msgspec.Struct, omit_defaults=True):
     shake: int = 0
     """Units that march attrition still eliminates and disrupts (8.5)."""
     step: str = ""
+    """The step of `march.MARCH` under way; empty while the march is planned."""
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether its owner is still choosing who goes and which way."""
+        return not self.step
 
     def escorts(self, way: Sequence[Hex]) -> list[str]:
         """The commanders who go all of a way: one who stops in its last hex does too (8.4f)."""

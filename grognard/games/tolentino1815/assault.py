@@ -206,11 +206,12 @@ def begin(g: State, a: Assault) -> None:
     a.defenders = defenders(g, a)
     a.posts = {id: g.at[id] for id in a.defenders}
     if not a.attackers:
-        a.step = "end"
+        first = "end"
         g.tell("assault-off", hexes=[f"hex:{hex}" for hex in a.hexes])
     elif not left:
-        a.step = "advance"  # 14.1c
+        first = "advance"  # 14.1c
     elif guns_alone(g, a):
-        a.result, a.step = "DE", "guns"  # 11.1.1
+        a.result, first = "DE", "guns"  # 11.1.1
     else:
-        a.step = "efficiency"
+        first = "efficiency"
+    RESOLUTION.begin(g, first)

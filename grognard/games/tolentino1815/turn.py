@@ -127,7 +127,7 @@ def _initiative(g: State) -> Flow[None]:
         yield from INITIATIVE.play(g)
     elif box(g).night == "dusk":
         go_to(g, "night")
-        g.step = "rally"
+        NIGHT.begin(g, "rally")
     else:
         go_to(g, "rout")
 
