@@ -18,10 +18,10 @@ from grognard.games.grande_armee.linked1812 import february, handover
 from grognard.games.grande_armee.state import Goal, State
 from grognard.kernel.dice import Dice
 from grognard.kernel.game import Game
-from grognard.kernel.playthrough import playthrough
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Table
 from tests.games.grande_armee.linked1812 import survivors
+from tests.playthroughs.told import playthrough
 
 FOLDER = Path(__file__).parent
 

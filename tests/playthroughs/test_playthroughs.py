@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from grognard.kernel.gamefile import read
-from grognard.kernel.playthrough import playthrough
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.registry import games
+from tests.playthroughs.told import playthrough
 
 GAMES = sorted(Path(__file__).parent.glob("*/*.txt"))
 

@@ -12,9 +12,9 @@ from typing import Any
 from grognard.ai.players import player, think
 from grognard.kernel.game import Game
 from grognard.kernel.gamefile import GameFileError, replay
-from grognard.kernel.playthrough import playthrough
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Table
+from tests.playthroughs.told import playthrough
 
 FOLDER = Path(__file__).parent
 

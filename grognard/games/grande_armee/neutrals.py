@@ -45,11 +45,6 @@ def at_peace(g: State) -> list[str]:
     return [nation for nation, last in g.rules.at_peace_until.items() if g.turn <= last]
 
 
-def are_any(g: State) -> bool:
-    """Whether any piece could be still now."""
-    return bool(g.frozen or at_peace(g))
-
-
 def held_by(g: State, piece: str) -> str:
     """The rule that keeps a piece from marching: NN 14.10, 14.11 or 14.6."""
     if piece not in g.frozen:

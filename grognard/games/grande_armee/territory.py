@@ -53,13 +53,9 @@ def home_lands(g: State, side: Side) -> list[str]:
 
 @_of_the_lands
 def home_ground(g: State, side: Side) -> Mask:
-    """1.1h: the friendly territory of a side. 16.9 does not change it (16.9e)."""
+    """1.1h: the friendly territory of a side; all other ground is enemy territory (NN 1.1j). 16.9
+    does not change it (16.9e)."""
     return _all(g, home_lands(g, side))
-
-
-def enemy_ground(g: State, side: Side) -> Mask:
-    """1.1h: the enemy territory of a side: all that is not friendly (NN 1.1j)."""
-    return g.board.grid.board & ~home_ground(g, side)
 
 
 def in_russia(g: State) -> Mask:

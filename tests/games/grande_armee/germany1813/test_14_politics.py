@@ -34,8 +34,8 @@ from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import battle, of, plain
-from tests.games.grande_armee.tabletop import rule, run, said, why
+from tests.games.grande_armee.germany1813.plain import battle, plain
+from tests.games.grande_armee.tabletop import of, rule, run, said, why
 
 EVEN = {"french": 6, "coalition": 6}
 
@@ -464,7 +464,7 @@ def test_case_3_exchanges_the_contingents():
     assert stacks.units_in(g, "3816") == ["F-XI-35", "F-XI-36", "F-VI-20"]
     assert g.germany.contingents == {"C-BAV-1": "3816", "C-BAV-2": "3816"}
     assert has(territory.friendly_cities(g, "coalition"), BOARD.city("Stuttgart"))
-    assert has(territory.enemy_ground(g, "french"), "3816")
+    assert not has(territory.home_ground(g, "french"), "3816")
     assert g.contingents_lost == []
     assert "F-VII-25" in g.removed  # it no longer arrives
     asterisks = {u.id for u in BOARD.units.values() if u.asterisk and u.side == "french"}

@@ -17,8 +17,8 @@ from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
-from tests.games.grande_armee.italy1799.field import BOARD, MASK, field, has, of, train
-from tests.games.grande_armee.tabletop import aftermath, rule
+from tests.games.grande_armee.italy1799.field import BOARD, MASK, field, has
+from tests.games.grande_armee.tabletop import aftermath, of, rule, train
 
 BOTH = ("french", "coalition")
 BOLOGNA, MODENA, PARMA, PADUA, VERONA = "3829", "3929", "4028", "3728", "3827"
@@ -133,7 +133,7 @@ def test_which_hexes_are_the_austrian_zone():
 @pytest.mark.parametrize("turn", [2, 10])
 def test_the_austrian_zone_is_enemy_ground_to_the_french(turn: int):
     g = field(f"{PADUA}: F99-HAT", turn=turn)
-    assert not BOARD.region("austrian_zone") & ~territory.enemy_ground(g, "french")
+    assert not BOARD.region("austrian_zone") & territory.home_ground(g, "french")
     assert forage.to_mark(g) == [PADUA]
     open_ = {"depots": {"french": ["3928"], "coalition": []}, "turn": turn}
     there = f"3928: F99-MON / 3828: F99-OLI / {MODENA}: F99-WAT"

@@ -1,6 +1,6 @@
 """A game told step by step: a game file whose comments say what was asked and what came of it.
 
-Golden playthroughs are kept in this form: they can be read, they load as any game file does, and
+Golden games are kept in this form: they can be read, they load as any game file does, and
 a change of the rules shows as a difference in the words.
 """
 
