@@ -8,8 +8,8 @@ they fall as they like. Draws that are no dice on the table (terrain tokens, coi
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -17,6 +17,8 @@ import pytest
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice, Loaded
 from grognard.kernel.table import Table
+
+V = TypeVar("V")
 
 rule = pytest.mark.rule
 """`@rule("5.2a")`: the test proves this rule of the ledger; several ids are allowed."""
@@ -132,6 +134,17 @@ def deal_to_all(t: Table[Any], rng: random.Random) -> None:
         assert dealt.ask is not None
         assert dealt.ask.choices
         assert t.ask.seat != seat or dealt.ask.choices == t.ask.choices
+
+
+def view_of(kind: type[V]) -> Callable[[Table[Any], str | None], V]:
+    """What shows the view of a seat (or a watcher, None) in a game whose views are of this kind."""
+
+    def view(t: Table[Any], seat: str | None) -> V:
+        seen = t.game.view(t.state, seat)
+        assert isinstance(seen, kind)
+        return seen
+
+    return view
 
 
 def words(events: Iterable[Event]) -> list[str]:

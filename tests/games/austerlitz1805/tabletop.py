@@ -26,7 +26,7 @@ from grognard.games.austerlitz1805.state import State
 from grognard.games.austerlitz1805.view import UnitView, View
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
-from tests.games.tabletop import Quiet, choices, play
+from tests.games.tabletop import Quiet, choices, play, view_of
 from tests.games.tabletop import asked as asked
 from tests.games.tabletop import heard as heard
 from tests.games.tabletop import may as may
@@ -136,11 +136,8 @@ def morale(t: Table[State]) -> tuple[int, int]:
     return t.state.morale["french"], t.state.morale["allied"]
 
 
-def view(t: Table[State], seat: str | None) -> View:
-    """What a seat sees."""
-    seen = GAME.view(t.state, seat)
-    assert isinstance(seen, View)
-    return seen
+view = view_of(View)
+"""What a seat sees."""
 
 
 def seen(t: Table[State], seat: str | None, unit: str) -> UnitView:

@@ -17,21 +17,25 @@ Useful ground in 1812 (all clear, no rivers, unless said otherwise):
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 import pytest
 
-from grognard.games.grande_armee import attack
+from grognard.games.grande_armee import attack, march, recovery, setup
+from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.pending import Combat
-from grognard.games.grande_armee.ruleset import Ruleset
+from grognard.games.grande_armee.ruleset import Ruleset, Side
 from grognard.games.grande_armee.russia1812.ruleset import RULES
 from grognard.games.grande_armee.stacks import units_in
-from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Checkpoint, Flow
+from grognard.games.grande_armee.state import Marker, State
+from grognard.kernel.ask import Ask, Checkpoint, Flow, Refusal
 from grognard.kernel.chronicle import Event
 from grognard.kernel.dice import Dice
+from grognard.kernel.hexes import Hex, Mask
 from tests.games.tabletop import args as args
 from tests.games.tabletop import loaded
 from tests.games.tabletop import rule as rule
@@ -186,3 +190,57 @@ def quick(ask: Ask) -> str:
         return "auto"
     settled = ("setup.review", "depots.start", "quarters.review", "quarters.crowded")
     return "done" if ask.key in settled else ""
+
+
+def of(refusal: Refusal | None) -> str:
+    """The rule of a refusal as the code names it; empty for a thing that may be done."""
+    return refusal.rule if refusal else ""
+
+
+def within(board: Board) -> Callable[[Mask, Hex], bool]:
+    """What tells whether a hex of this board belongs to a set."""
+    return lambda mask, hex: bool(mask & board.grid.bit[hex])
+
+
+def train(side: Side, hex: Hex, **more: Any) -> Marker:
+    """A supply train face down."""
+    return Marker(side, hex, genuine=True, **more)
+
+
+def moving(g: State, side: Side, *laid: Hex) -> State:
+    """The same field when the movement step has begun: a side has trains in these hexes and is to
+    move."""
+    g.markers += [train(side, hex) for hex in laid]
+    march.begin_movement(g)
+    g.mover = side
+    return g
+
+
+def question(g: State, words: str = "") -> Ask:
+    """The last question of a movement step after these answers."""
+    return run(g, march.moves(g), words)[-1]
+
+
+def recovering(g: State, side: Side, *laid: Hex) -> State:
+    """The same field when the recovery step has begun, with trains of a side in these hexes."""
+    g.markers += [train(side, hex) for hex in laid]
+    recovery.begin_recovery(g)
+    return g
+
+
+def fresh(**options: str) -> State:
+    """1812 when its set-up begins; options have ``_`` for ``-``."""
+    g = state(turn=0, options={key.replace("_", "-"): word for key, word in options.items()})
+    setup.begin(g)
+    return g
+
+
+def forbids_placing(g: State, piece: str, hex: Hex) -> str:
+    """The rule that keeps a piece out of a hex in the set-up; empty where it may stand."""
+    entry = next(one for one in g.board.pieces.setup if one.piece == piece)
+    return of(setup.may_place(g, entry, hex))
+
+
+def outlook(g: State, side: Side = "french") -> Outlook:
+    """What the bot of a side sees, with luck that is always the same."""
+    return Outlook(g, side, random.Random(1))

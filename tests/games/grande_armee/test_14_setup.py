@@ -9,16 +9,10 @@ import pytest
 from grognard.games.grande_armee import setup
 from grognard.games.grande_armee.stacks import commanders_in, room, units_in
 from grognard.games.grande_armee.state import State
-from tests.games.grande_armee.tabletop import rule, run, state
+from tests.games.grande_armee.tabletop import forbids_placing, fresh, rule, run
 
 FRENCH, RUSSIAN = "french", "russian"
 GROUP = ["2206", "2207", "2208", "2308", "2407", "2508"]
-
-
-def fresh(**options: str) -> State:
-    g = state(turn=0, options={key.replace("_", "-"): word for key, word in options.items()})
-    setup.begin(g)
-    return g
 
 
 def advanced(*used: str, **options: str) -> State:
@@ -65,11 +59,6 @@ def held(g: State, hex: str) -> float:
     return room(g.board, units_in(g, hex)) / 2
 
 
-def why(g: State, piece: str, hex: str) -> str:
-    refusal = setup.may_place(g, entry(g, piece), hex)
-    return refusal.rule if refusal else ""
-
-
 @rule("14.0a")
 def test_an_entry_of_the_list_and_a_name_in_brackets() -> None:
     g = set_up(fresh())
@@ -83,12 +72,12 @@ def test_units_are_divided_among_listed_hexes_within_their_capacity() -> None:
     g = began(RUSSIAN)
     run(g, setup.set_up_side(g, RUSSIAN), "hex:1709 " * 4 + "hex:1808")
     for unit in ("R-1VI-7", "R-1VI-24", "R-1VI-C1", "R-1VI-C2"):
-        assert why(g, unit, "1609") == why(g, unit, "1610") == ""
+        assert forbids_placing(g, unit, "1609") == forbids_placing(g, unit, "1610") == ""
         g.at[unit] = "1609"
     assert held(g, "1609") == 5.5
-    assert why(g, "R-1VI-C3", "1609") == "4.1a"
-    assert why(g, "R-1VI-C3", "1610") == ""
-    assert why(g, "R-1VI-C3", "1611") == "14.0b"
+    assert forbids_placing(g, "R-1VI-C3", "1609") == "4.1a"
+    assert forbids_placing(g, "R-1VI-C3", "1610") == ""
+    assert forbids_placing(g, "R-1VI-C3", "1611") == "14.0b"
 
 
 @rule("14.1a", "14.1p")
@@ -136,9 +125,9 @@ def test_they_share_the_capacity_of_their_hexes() -> None:
     g = began(RUSSIAN)
     run(g, setup.set_up_side(g, RUSSIAN), "hex:1709 hex:1709 hex:1709")
     assert held(g, "1709") == 4.5
-    assert why(g, "R-1III-1G", "1709") == ""
+    assert forbids_placing(g, "R-1III-1G", "1709") == ""
     g.at["R-1III-1G"] = "1709"
-    assert why(g, "R-1III-3", "1709") == "4.1a"
+    assert forbids_placing(g, "R-1III-3", "1709") == "4.1a"
 
 
 @rule("14.1j")
@@ -150,7 +139,7 @@ def test_the_eighth_corps_needs_both_its_hexes() -> None:
         g.at[unit] = "2012"
     last = g.board.corps["2-VIII"][-1]
     del g.at[last]
-    assert why(g, last, "2012") == "4.1a"
+    assert forbids_placing(g, last, "2012") == "4.1a"
 
 
 def offered(g: State, piece: str) -> list[str]:
@@ -174,13 +163,13 @@ def test_who_leads_the_second_army_stands_on_any_of_its_stacks(who: str) -> None
 @rule("14.1k", "14.0b", "14.1aa")
 def test_a_commander_is_set_up_on_a_stack() -> None:
     g = began(RUSSIAN)
-    assert why(g, "platov", "2012") == "14.1k"
+    assert forbids_placing(g, "platov", "2012") == "14.1k"
     g.at["R-2VIII-2G"] = "2012"
-    assert why(g, "platov", "2012") == ""
-    assert why(g, "barclay", "1808") == "14.0b"
+    assert forbids_placing(g, "platov", "2012") == ""
+    assert forbids_placing(g, "barclay", "1808") == "14.0b"
     g = began(FRENCH)
-    assert why(g, "napoleon", "2206") == "14.0b"
-    assert why(g, "grouchy", "2206") == why(g, "murat", "2512") == "14.1aa"
+    assert forbids_placing(g, "napoleon", "2206") == "14.0b"
+    assert forbids_placing(g, "grouchy", "2206") == forbids_placing(g, "murat", "2512") == "14.1aa"
 
 
 @rule("14.1m")
@@ -208,8 +197,8 @@ def test_a_division_of_davout_is_offered_six_hexes(unit: str) -> None:
     g = fresh()
     began(FRENCH, g)
     before = [p for p in setup.to_place(g, FRENCH) if p.piece not in g.at]
-    assert [h for h in GROUP if not why(g, unit, h)] == GROUP
-    assert why(g, unit, "2209") == "14.0b"
+    assert [h for h in GROUP if not forbids_placing(g, unit, h)] == GROUP
+    assert forbids_placing(g, unit, "2209") == "14.0b"
     assert unit in {p.piece for p in before}
 
 
@@ -217,10 +206,10 @@ def test_a_division_of_davout_is_offered_six_hexes(unit: str) -> None:
 def test_the_second_corps_does_not_fit_into_one_hex() -> None:
     g = began(FRENCH)
     for unit in ("F-II-6", "F-II-9", "F-II-8"):
-        assert why(g, unit, "2206") == ""
+        assert forbids_placing(g, unit, "2206") == ""
         g.at[unit] = "2206"
-    assert why(g, "F-II-C", "2206") == "4.1a"
-    assert why(g, "F-II-C", "2207") == ""
+    assert forbids_placing(g, "F-II-C", "2206") == "4.1a"
+    assert forbids_placing(g, "F-II-C", "2207") == ""
 
 
 @rule("14.1t", "14.1v", "14.1z")
@@ -267,7 +256,7 @@ def test_a_small_corps_stands_in_one_of_its_hexes_or_both(
             g.at.pop(unit, None)
         for n, unit in enumerate(units):
             hex = hexes[split >> n & 1]
-            assert why(g, unit, hex) == ""
+            assert forbids_placing(g, unit, hex) == ""
             g.at[unit] = hex
     assert set(setup.possible(g, entry(g, who))) == set(hexes)
 
@@ -316,19 +305,19 @@ def test_the_russian_free_setup_keeps_enough_near_the_border() -> None:
     infantry = [u for u in placed if board.units[u].arm == "inf"]
     rear = [h for h in board.grid.hexes(board.region("russia")) if h.startswith("01")]
     for n, unit in enumerate(infantry[:8]):
-        assert why(g, unit, rear[n]) == ""
+        assert forbids_placing(g, unit, rear[n]) == ""
         g.at[unit] = rear[n]
     # ten are left: one more in the rear would leave nine near the border
-    assert why(g, infantry[8], far) == "14.1o"
-    assert why(g, infantry[8], near) == ""
-    assert why(g, infantry[8], "2207") == "14.1o"
+    assert forbids_placing(g, infantry[8], far) == "14.1o"
+    assert forbids_placing(g, infantry[8], near) == ""
+    assert forbids_placing(g, infantry[8], "2207") == "14.1o"
     cavalry = [u for u in placed if board.units[u].arm == "cav"]
     for n, unit in enumerate(cavalry[:4]):
         g.at[unit] = rear[10 + n]
-    assert why(g, cavalry[4], far) == "14.1o"
+    assert forbids_placing(g, cavalry[4], far) == "14.1o"
     guns = [u for u in placed if board.units[u].arm == "art"]
     g.at[guns[0]] = rear[9]
-    assert why(g, guns[1], far) == "14.1o"
+    assert forbids_placing(g, guns[1], far) == "14.1o"
 
 
 @rule("14.1ad")
@@ -340,11 +329,13 @@ def test_the_french_free_setup_is_west_of_russia() -> None:
     arms = Counter(board.units[u].arm for u in units)
     assert arms == Counter(inf=30, cav=11, art=4)
     west = list(board.grid.hexes(board.region("west_of_russia") & ~board.closed_to(FRENCH)))
-    assert [h for h in west if why(g, "F-III-10", h)] == []
-    assert why(g, "F-III-10", "1808") == "14.1ad"
-    assert not [h for h in board.grid.hexes(board.region("russia")) if not why(g, "F-I-1", h)]
+    assert [h for h in west if forbids_placing(g, "F-III-10", h)] == []
+    assert forbids_placing(g, "F-III-10", "1808") == "14.1ad"
+    assert not [
+        h for h in board.grid.hexes(board.region("russia")) if not forbids_placing(g, "F-I-1", h)
+    ]
     g.at |= dict.fromkeys(["F-X-27", "F-X-7", "F-X-C", "F-X-A"], "2307")
-    assert why(g, "F-III-10", "2307") == "4.1a"
+    assert forbids_placing(g, "F-III-10", "2307") == "4.1a"
 
 
 @rule("14.1ad")
@@ -352,16 +343,16 @@ def test_in_a_free_setup_commanders_stand_on_stacks_or_in_cities() -> None:
     g = fresh(setup_french="free")
     began(FRENCH, g)
     board = g.board
-    assert why(g, "ney", board.city("Warsaw")) == ""
+    assert forbids_placing(g, "ney", board.city("Warsaw")) == ""
     g.at["F-III-10"] = "2307"
-    assert why(g, "ney", "2307") == ""
-    assert why(g, "ney", "2210") == "14.1ad"
+    assert forbids_placing(g, "ney", "2307") == ""
+    assert forbids_placing(g, "ney", "2210") == "14.1ad"
 
 
 @rule("14.1ad")
 def test_the_reserve_keeps_its_hexes_in_a_free_setup() -> None:
     g = began(FRENCH, advanced("reserve", setup_french="free"))
-    assert why(g, "F-CR-1L", "2307") == why(g, "murat", "2307") == "16.7a"
+    assert forbids_placing(g, "F-CR-1L", "2307") == forbids_placing(g, "murat", "2307") == "16.7a"
     (ask,) = run(g, setup.set_up_side(g, FRENCH))
     assert ask.rule == "14.1ad"
 

@@ -25,15 +25,12 @@ from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, fits, in_good_order, room, survey
 from grognard.games.grande_armee.state import Marker, State
 from grognard.games.grande_armee.victory import points
-from grognard.kernel.hexes import Hex, Mask
-from tests.games.grande_armee.tabletop import aftermath, rule, run, state, why
+from grognard.kernel.hexes import Hex
+from tests.games.grande_armee.tabletop import aftermath, rule, run, state, why, within
 
 EMPTY = state()
 BOARD = EMPTY.board
-
-
-def has(mask: Mask, hex: Hex) -> bool:
-    return bool(mask & BOARD.grid.bit[hex])
+has = within(BOARD)
 
 
 def is_supplied(g: State, unit: str) -> bool:

@@ -19,20 +19,11 @@ from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.initiative import first_side, printed
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import Marker, State
-from grognard.kernel.ask import Ask, Refusal
+from grognard.kernel.ask import Ask
 from grognard.kernel.hexes import Hex
-from tests.games.grande_armee.tabletop import rule, run, state, told
+from tests.games.grande_armee.tabletop import of, rule, run, state, told, train
 
 AUGUSTOW, MARIAMPOL, LOMZA, WARSAW, ALLENSTEIN = "2209", "2108", "2311", "2512", "2509"
-
-
-def of(refusal: Refusal | None) -> str:
-    """The rule of a refusal; empty for a thing that may be done."""
-    return refusal.rule if refusal else ""
-
-
-def train(side: Side, hex: Hex, **more: object) -> Marker:
-    return Marker(side, hex, genuine=True, **more)  # type: ignore[arg-type]
 
 
 def dummy(side: Side, hex: Hex) -> Marker:

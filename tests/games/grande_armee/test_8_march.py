@@ -29,7 +29,8 @@ from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask, Refusal
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import Sequence
-from tests.games.grande_armee.tabletop import rule, run, state, told
+from tests.games.grande_armee import tabletop
+from tests.games.grande_armee.tabletop import of, question, rule, run, state, told, train
 
 # The plain round Kursk (0515) has no river, no wood and no other city in columns 02 to 07, rows 15
 # to 20: units march there as they like.
@@ -39,27 +40,9 @@ FIRST_THREE = TURN.steps[TURN.names.index("supply") : TURN.names.index("forage")
 """The steps of the first three phases of a turn."""
 
 
-def of(refusal: Refusal | None) -> str:
-    """The rule of a refusal; empty for a thing that may be done."""
-    return refusal.rule if refusal else ""
-
-
-def train(side: Side, hex: Hex, **more: Any) -> Marker:
-    return Marker(side, hex, genuine=True, **more)
-
-
 def moving(pieces: str, *laid: Hex, side: Side = "russian", turn: int = 5, **top: Any) -> State:
     """The movement step has begun; a side has trains in these hexes and is to move."""
-    g = state(pieces, turn=turn, **top)
-    g.markers = [*g.markers, *(train(side, hex) for hex in laid)]
-    march.begin_movement(g)
-    g.mover = side
-    return g
-
-
-def question(g: State, words: str = "") -> Ask:
-    """The last question after these answers."""
-    return run(g, march.moves(g), words)[-1]
+    return tabletop.moving(state(pieces, turn=turn, **top), side, *laid)
 
 
 def goals(g: State, hex: Hex) -> set[Hex]:
@@ -78,10 +61,7 @@ def why(g: State, hex: Hex, side: Side = "russian") -> str:
 
 def recovering(pieces: str, *laid: Hex, **top: Any) -> State:
     top.setdefault("depots", {"french": ["2209"]})
-    g = state(pieces, **top)
-    g.markers = [train("french", hex) for hex in laid]
-    recovery.begin_recovery(g)
-    return g
+    return tabletop.recovering(state(pieces, **top), "french", *laid)
 
 
 @rule("8.1a", "8.1c")

@@ -11,14 +11,13 @@ from grognard.games.grande_armee import attack
 from grognard.games.grande_armee.bot import decide, fights, supplies
 from grognard.games.grande_armee.bot.answers import ANSWERS, SETTLED
 from grognard.games.grande_armee.bot.marches import plan, why
-from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.prospects import prospect
 from grognard.games.grande_armee.bot.weights import constants
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
-from tests.games.grande_armee.tabletop import run, state
+from tests.games.grande_armee.tabletop import outlook, run, state
 
 
 class NoLuck(random.Random):
@@ -26,10 +25,6 @@ class NoLuck(random.Random):
 
     def choice(self, seq):
         raise AssertionError(f"no answer, but any of {seq}")
-
-
-def outlook(g, side="french"):
-    return Outlook(g, side, random.Random(1))
 
 
 def test_a_train_that_is_to_spare_names_its_place():

@@ -17,7 +17,6 @@ from grognard.games.grande_armee.bot import (
     supplies,
 )
 from grognard.games.grande_armee.bot.missions import missions
-from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
@@ -25,7 +24,7 @@ from grognard.games.grande_armee.russia1812.designs import DESIGNS
 from grognard.games.grande_armee.state import Marker
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
-from tests.games.grande_armee.tabletop import state
+from tests.games.grande_armee.tabletop import outlook, state
 
 GUARD = "F-IG-OG F-IG-YG1 F-IG-VL F-IG-A1"
 CORPS = "F-I-1 F-I-2 F-I-3 F-I-C davout"
@@ -33,10 +32,6 @@ KOVNO, WILNO, SWENCIANY, GLUBOKOYE = "2007", "1808", "1708", "1508"
 SMOLENSK, DOROGOBUZH, VYAZMA, MOSCOW = "1009", "0809", "0709", "0308"
 WARSAW = "2512"
 ROAD = f"{KOVNO}: F-II-6 / {WILNO}: F-II-8 / {SWENCIANY}: F-II-9"
-
-
-def outlook(g, side="french"):
-    return Outlook(g, side, random.Random(1))
 
 
 def convert(g, *more):

@@ -5,23 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.grande_armee import setup
-from grognard.games.grande_armee.state import State
-from tests.games.grande_armee.tabletop import rule, run, state
+from tests.games.grande_armee.tabletop import forbids_placing, fresh, rule, run, state
 
 RESERVE = list(state().board.corps["CR"])
-
-
-def fresh(**options: str) -> State:
-    words = {key.replace("_", "-"): word for key, word in options.items()}
-    g = state(turn=0, options=words)
-    setup.begin(g)
-    return g
-
-
-def why(g: State, piece: str, hex: str) -> str:
-    entry = next(one for one in g.board.pieces.setup if one.piece == piece)
-    refusal = setup.may_place(g, entry, hex)
-    return refusal.rule if refusal else ""
 
 
 @rule("16.7a", "14.1aa", "14.1ad")
@@ -29,12 +15,12 @@ def why(g: State, piece: str, hex: str) -> str:
 def test_murat_and_grouchy_stand_with_the_reserve_and_not_with_others_in_its_hexes(who: str):
     g = fresh(reserve="yes", setup_french="free")
     g.at |= {"F-III-10": "2309", RESERVE[0]: "2409"}
-    assert why(g, who, "2309") == "16.7a"
-    assert why(g, who, "2409") == ""
-    assert why(g, who, "2307") == "16.7a"
+    assert forbids_placing(g, who, "2309") == "16.7a"
+    assert forbids_placing(g, who, "2409") == ""
+    assert forbids_placing(g, who, "2307") == "16.7a"
     basic = fresh(setup_french="free")
     basic.at["F-III-10"] = "2309"
-    assert why(basic, who, "2309") == ""
+    assert forbids_placing(basic, who, "2309") == ""
 
 
 @rule("16.7a", "14.0b")

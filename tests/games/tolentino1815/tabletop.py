@@ -25,7 +25,7 @@ from grognard.games.tolentino1815.view import PieceView, View
 from grognard.kernel.boards import Overlay
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
-from tests.games.tabletop import Quiet, choices, loaded, play
+from tests.games.tabletop import Quiet, choices, loaded, play, view_of
 from tests.games.tabletop import args as args
 from tests.games.tabletop import asked as asked
 from tests.games.tabletop import heard as heard
@@ -217,11 +217,8 @@ def condition(t: Table[State], id: str) -> str:
     return t.state.condition.get(id) or ""
 
 
-def view(t: Table[State], seat: str | None) -> View:
-    """What a seat sees."""
-    seen = GAME.view(t.state, seat)
-    assert isinstance(seen, View)
-    return seen
+view = view_of(View)
+"""What a seat sees."""
 
 
 def stack(t: Table[State], seat: str | None, hex: str) -> list[str]:

@@ -29,7 +29,7 @@ from grognard.games.waterloo1815.state import Battle, State, active, battle_at, 
 from grognard.games.waterloo1815.view import BlockView, PieceView, View
 from grognard.kernel.chronicle import Event
 from grognard.kernel.table import Table
-from tests.games.tabletop import Quiet, choices, load, loaded, may, play, rest
+from tests.games.tabletop import Quiet, choices, load, loaded, may, play, rest, view_of
 from tests.games.tabletop import args as args
 from tests.games.tabletop import asked as asked
 from tests.games.tabletop import heard as heard
@@ -108,11 +108,8 @@ def place(t: Table[State], block: str) -> str:
     return next((b.place[block] for b in t.state.battles if block in b.place), "")
 
 
-def view(t: Table[State], seat: str | None) -> View:
-    """What a seat sees."""
-    seen = GAME.view(t.state, seat)
-    assert isinstance(seen, View)
-    return seen
+view = view_of(View)
+"""What a seat sees."""
 
 
 def view_text(t: Table[State], seat: str | None) -> str:

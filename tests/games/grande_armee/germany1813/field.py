@@ -15,9 +15,11 @@ from typing import Any
 
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.state import State
-from tests.games.grande_armee.tabletop import state
+from grognard.kernel.ask import Ask
+from tests.games.grande_armee.tabletop import state, within
 
 BOARD = campaign("germany1813").boards[""]
+has = within(BOARD)
 
 
 def field(pieces: str = "", *, dice: Iterable[int] = (), turn: int = 5, **top: Any) -> State:
@@ -25,6 +27,7 @@ def field(pieces: str = "", *, dice: Iterable[int] = (), turn: int = 5, **top: A
     return state(pieces, dice=dice, turn=turn, game="germany1813", **top)
 
 
-def has(mask: int, hex: str) -> bool:
-    """Whether a hex belongs to a set."""
-    return bool(mask & BOARD.grid.bit[hex])
+def quickly(ask: Ask) -> str:
+    """An answer that calls an armistice and moves nobody in its redeployment."""
+    words = ("call", "accept", "auto", "done", "stay")
+    return next((word for word in words if word in ask.choices), ask.choices[0])

@@ -17,8 +17,9 @@ import msgspec
 from grognard.games.grande_armee import attack
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Refusal
+from grognard.kernel.ask import Ask
 from grognard.kernel.boards import Overlay
+from tests.games.grande_armee import tabletop
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.tabletop import Answer, run
 
@@ -61,6 +62,13 @@ def battle(
     return g, run(g, attack.attacks(g), answers)
 
 
-def of(refusal: Refusal | None) -> str:
-    """The rule of a refusal by its number of 1812; empty for a thing that may be done."""
-    return refusal.rule if refusal else ""
+def moving(pieces: str, *laid: str, side: str = "coalition", **top: Any) -> State:
+    """The movement step on the plain: a side has trains in these hexes and is to move."""
+    return tabletop.moving(plain(pieces, **top), side, *laid)
+
+
+def recovering(pieces: str, *laid: str, **top: Any) -> State:
+    """The recovery step on the plain: the Coalition has a depot in Glatz and trains in these
+    hexes."""
+    top.setdefault("depots", {"coalition": ["3016"]})
+    return tabletop.recovering(plain(pieces, **top), "coalition", *laid)

@@ -17,8 +17,8 @@ from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field
-from tests.games.grande_armee.germany1813.plain import battle, of, plain
-from tests.games.grande_armee.tabletop import of_kind, rule, run, said, told, why
+from tests.games.grande_armee.germany1813.plain import battle, plain
+from tests.games.grande_armee.tabletop import of, of_kind, rule, run, said, told, why
 
 GO = "stack:3011 cc:4"
 """The attack of 3011 on 3012, with all Combat Commands; the order needs a die of 3."""

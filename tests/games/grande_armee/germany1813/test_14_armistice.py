@@ -34,9 +34,8 @@ from grognard.games.grande_armee.pending import Combat, Truce
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
-from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import of
-from tests.games.grande_armee.tabletop import rule, run, said, told, why
+from tests.games.grande_armee.germany1813.field import BOARD, field, has, quickly
+from tests.games.grande_armee.tabletop import of, rule, run, said, told, why
 
 EVEN = {"french": 6, "coalition": 6}
 FOUR = "2412: R-I-5"
@@ -51,14 +50,6 @@ def parley(pieces: str, words: str = "", *, dice: list[int], turn: int = 7, **to
     g = field(pieces, dice=dice, turn=turn, **top)
     armistice.roll(g)
     return g, run(g, armistice.parley(g), words)
-
-
-def quickly(ask: Ask) -> str:
-    """Every question of a redeployment is answered without moving anybody."""
-    for word in ("call", "accept", "auto", "done", "stay"):
-        if word in ask.choices:
-            return word
-    return ask.choices[0]
 
 
 def at_random(rng: random.Random, auto: float) -> Callable[[Ask], str]:

@@ -24,9 +24,8 @@ from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import of
 from tests.games.grande_armee.germany1813.test_14_armistice import agreed, quickly
-from tests.games.grande_armee.tabletop import rule, run, told
+from tests.games.grande_armee.tabletop import of, rule, run, told
 
 EVEN = {"french": 6, "coalition": 6}
 DRESDEN, MUNICH, STUTTGART = (BOARD.city(name) for name in ("Dresden", "Munich", "Stuttgart"))

@@ -26,18 +26,10 @@ from grognard.games.grande_armee.state import Marker, State
 from grognard.games.grande_armee.turn import next_turn, play
 from tests.games.grande_armee import paints
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import battle, of, plain
-from tests.games.grande_armee.tabletop import rule, run, told
+from tests.games.grande_armee.germany1813.plain import battle, moving, plain
+from tests.games.grande_armee.tabletop import of, rule, run, told
 
 SETUP = {one.piece: one.hexes for one in BOARD.pieces.setup}
-
-
-def moving(pieces: str, *laid: str, side: str = "french", **top: object) -> State:
-    g = plain(pieces, **top)  # type: ignore[arg-type]
-    g.markers = [Marker(side, hex, genuine=True) for hex in laid]
-    march.begin_movement(g)
-    g.mover = side
-    return g
 
 
 def goals(g: State, hex: str, side: str = "french") -> set[str]:
@@ -75,7 +67,7 @@ def test_abbreviations_are_explained_and_cards_wait_for_the_advanced_rules(langu
 
 @rule("1.1d")
 def test_a_disrupted_unit_neither_marches_nor_attacks():
-    g = moving("3012: F-XI-35! ney / 3011: R-I-5", "3012")
+    g = moving("3012: F-XI-35! ney / 3011: R-I-5", "3012", side="french")
     assert of(reach.may_march(g, Field(g, "french"), "3012")) == "8.4i"
     assert attack.attackers(g, "french") == []
     g.disrupted = []
@@ -90,7 +82,7 @@ def test_the_nations_of_the_confederation():
 
 @rule("1.1m", "1.1w", "3.4c")
 def test_contingents_are_french_units_and_obey_any_french_commander():
-    g = moving("3012: F-XI-35 F-VIII-26 F-IV-15 F-VII-24 ney / 3014: R-I-5", "3012")
+    g = moving("3012: F-XI-35 F-VIII-26 F-IV-15 F-VII-24 ney / 3014: R-I-5", "3012", side="french")
     assert {BOARD.side[unit] for unit in stacks.units_in(g, "3012")} == {"french"}
     assert march.plan(g, "french", "3012").units == stacks.units_in(g, "3012", "french")
     g = moving("3012: P-HOR wittgenstein", "3012", side="coalition")
@@ -284,7 +276,7 @@ def test_cossacks_disrupt_nobody():
 @rule("3.3b", "10.1b", "8.4e")
 def test_one_disrupted_unit_holds_the_stack_and_adds_nothing():
     pieces = "3012: F-OG-1 F-OG-2 F-IG-CL F-XI-35! ney / 3011: R-I-5"
-    g = moving(pieces, "3012")
+    g = moving(pieces, "3012", side="french")
     assert of(attack.may_attack(g, "french", "3012")) == "10.1b"
     assert of(reach.may_march(g, Field(g, "french"), "3012")) == "8.4i"
     combat = Combat("coalition", "3011", "3012", ["R-I-5"], defenders=stacks.units_in(g, "3012"))
@@ -361,7 +353,7 @@ def test_the_colours_of_the_counters():
 
 @rule("3.8")
 def test_markers_take_no_room():
-    g = moving("3012: F-XI-35 ney", "3012", depots={"coalition": ["3016"]})
+    g = moving("3012: F-XI-35 ney", "3012", side="french", depots={"coalition": ["3016"]})
     g.markers += [Marker("coalition", "3013", genuine=True)]
     assert stacks.units_in(g, "3013") == []
     assert {"3013", "3014"} <= goals(g, "3012")

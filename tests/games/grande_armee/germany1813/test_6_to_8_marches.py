@@ -20,16 +20,11 @@ from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.reach import Field, may_march, reach
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Marker, State
-from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import of, plain
-from tests.games.grande_armee.tabletop import rule, run, told
+from tests.games.grande_armee.germany1813.plain import moving, plain, recovering
+from tests.games.grande_armee.tabletop import of, question, rule, run, told, train
 
 GLATZ = "3016"
-
-
-def train(side: str, hex: str, **more: Any) -> Marker:
-    return Marker(side, hex, genuine=True, **more)
 
 
 def fed(pieces: str, unit: str = "P-HOR", **top: Any) -> bool:
@@ -418,14 +413,6 @@ def test_the_start_of_a_link_is_bound_too():
 # --- 8
 
 
-def recovering(pieces: str, *laid: str, **top: Any) -> State:
-    top.setdefault("depots", {"coalition": [GLATZ]})
-    g = plain(pieces, **top)
-    g.markers = [train("coalition", hex) for hex in laid]
-    recovery.begin_recovery(g)
-    return g
-
-
 @rule("8.1a")
 def test_recovery():
     g = recovering("3016: P-HOR! P-HUN! yorck", GLATZ)
@@ -444,18 +431,6 @@ def test_ratings_limit_recovery():
     asked = run(g, recovery.recover_units(g), f"{words} stack:{GLATZ}")
     assert asked[1].args["n"] == 3
     assert g.disrupted == []
-
-
-def moving(pieces: str, *laid: str, side: str = "coalition", turn: int = 5, **top: Any) -> State:
-    g = plain(pieces, turn=turn, **top)
-    g.markers = [train(side, hex) for hex in laid]
-    march.begin_movement(g)
-    g.mover = side
-    return g
-
-
-def question(g: State, words: str = "") -> Ask:
-    return run(g, march.moves(g), words)[-1]
 
 
 @rule("8.2a")

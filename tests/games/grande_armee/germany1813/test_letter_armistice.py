@@ -10,7 +10,6 @@ from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import of
 from tests.games.grande_armee.germany1813.referee import CITIES, COMMANDERS, REGION, UNITS
 from tests.games.grande_armee.germany1813.test_14_armistice import (
     agreed,
@@ -20,7 +19,7 @@ from tests.games.grande_armee.germany1813.test_14_armistice import (
     quickly,
     redeploying,
 )
-from tests.games.grande_armee.tabletop import rule, run, why
+from tests.games.grande_armee.tabletop import of, rule, run, why
 
 HELD = {"french": "VIII", "coalition": "XI"}
 EAST = BOARD.grid.disk("2417", 0) | BOARD.grid.disk("2517", 0) | BOARD.grid.disk("3614", 0)

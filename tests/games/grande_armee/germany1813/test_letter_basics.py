@@ -25,8 +25,8 @@ from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import of, plain
-from tests.games.grande_armee.tabletop import rule, run, told, why
+from tests.games.grande_armee.germany1813.plain import plain
+from tests.games.grande_armee.tabletop import of, rule, run, told, why
 
 AUSTRIA: dict[str, Any] = {
     "opened": ["austria"],

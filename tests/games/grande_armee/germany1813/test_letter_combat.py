@@ -5,8 +5,8 @@ import pytest
 from grognard.games.grande_armee import attack, commands, reach
 from grognard.games.grande_armee.pending import Combat
 from tests.games.grande_armee.germany1813.field import BOARD, field
-from tests.games.grande_armee.germany1813.plain import battle, of, plain
-from tests.games.grande_armee.tabletop import rule, run, said, told
+from tests.games.grande_armee.germany1813.plain import battle, plain
+from tests.games.grande_armee.tabletop import of, rule, run, said, told
 
 ALONE = {"french": 4, "coalition": 0}
 

@@ -30,9 +30,9 @@ from grognard.games.grande_armee.germany1813 import armistice, confederation
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.state import Marker, State
 from grognard.kernel.ask import Ask
-from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import of, plain
-from tests.games.grande_armee.tabletop import rule, run, told, why
+from tests.games.grande_armee.germany1813.field import BOARD, field, has, quickly
+from tests.games.grande_armee.germany1813.plain import plain
+from tests.games.grande_armee.tabletop import of, rule, run, told, why
 
 TORGAU = ["N-SAX-T", "thielmann"]
 HELD = ["R-XI-10", "ostensacken"]
@@ -357,13 +357,6 @@ def test_neither_a_commander_nor_another_garrison_of_the_city_relieves_one():
 
 
 # --- 14.15: the armistice, and none
-
-
-def quickly(ask: Ask) -> str:
-    for word in ("call", "accept", "auto", "done", "stay"):
-        if word in ask.choices:
-            return word
-    return ask.choices[0]
 
 
 @rule("14.15.9c")

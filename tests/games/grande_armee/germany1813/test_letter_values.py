@@ -24,8 +24,8 @@ from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Marker
 from tests.games.grande_armee.germany1813 import referee
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
-from tests.games.grande_armee.germany1813.plain import battle, of, plain
-from tests.games.grande_armee.tabletop import rule, run, why
+from tests.games.grande_armee.germany1813.plain import battle, plain
+from tests.games.grande_armee.tabletop import of, rule, run, why
 
 # --- what a value of 1813 decides
 

@@ -10,9 +10,8 @@ from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.germany1813.field import BOARD, field
-from tests.games.grande_armee.germany1813.plain import of
 from tests.games.grande_armee.germany1813.referee import PIECES, UNITS, around
-from tests.games.grande_armee.tabletop import rule, run
+from tests.games.grande_armee.tabletop import of, rule, run
 
 POST = {one["piece"]: one["hexes"][0] for one in PIECES["setup"]}
 OF_A_CITY = sorted(u for u, data in UNITS.items() if data.get("garrison"))

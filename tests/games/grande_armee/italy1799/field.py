@@ -17,28 +17,19 @@ from typing import Any
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.setup import begin
-from grognard.games.grande_armee.state import Marker, State
-from grognard.kernel.ask import Ask, Flow, Refusal
-from tests.games.grande_armee.tabletop import quick, state
+from grognard.games.grande_armee.state import State
+from grognard.kernel.ask import Ask, Flow
+from tests.games.grande_armee.tabletop import quick, state, within
 
 BOARD = campaign("italy1799").boards[""]
 MASK = BOARD.grid.mask
+has = within(BOARD)
 EVEN = {"french": 6, "coalition": 6}
 
 
 def field(pieces: str = "", *, dice: Iterable[int] = (), turn: int = 1, **top: Any) -> State:
     """A field of 1799."""
     return state(pieces, dice=dice, turn=turn, game="italy1799", **top)
-
-
-def has(mask: int, hex: str) -> bool:
-    """Whether a hex belongs to a set."""
-    return bool(mask & BOARD.grid.bit[hex])
-
-
-def train(side: str, hex: str) -> Marker:
-    """A supply train face down."""
-    return Marker(side, hex, genuine=True)
 
 
 def new() -> State:
@@ -57,8 +48,3 @@ def quickly(ask: Ask) -> str:
     """An answer that comes through set-up and turns with as little as possible."""
     tame = ("done", "pass", "stop", "none", "stay", "retreat")
     return quick(ask) or next((word for word in tame if word in ask.choices), ask.choices[0])
-
-
-def of(refusal: Refusal | None) -> str:
-    """The rule of a refusal as the code names it; empty for a thing that may be done."""
-    return refusal.rule if refusal else ""

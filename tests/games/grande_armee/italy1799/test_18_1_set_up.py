@@ -26,18 +26,8 @@ from grognard.games.grande_armee.italy1799.ruleset import RULES
 from grognard.games.grande_armee.italy1799.turn import SET_UP, TURN
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Checkpoint
-from tests.games.grande_armee.italy1799.field import (
-    BOARD,
-    EVEN,
-    field,
-    game,
-    has,
-    new,
-    of,
-    quickly,
-    train,
-)
-from tests.games.grande_armee.tabletop import quick, rule, run, said, told, why
+from tests.games.grande_armee.italy1799.field import BOARD, EVEN, field, game, has, new, quickly
+from tests.games.grande_armee.tabletop import of, quick, rule, run, said, told, train, why
 
 AUSTRIANS = "A99-KAI A99-ELS A99-GOT kray"
 BOTH = ("french", "coalition")

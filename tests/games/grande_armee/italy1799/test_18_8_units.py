@@ -6,8 +6,8 @@ from grognard.games.grande_armee import attrition, commands, hits, recovery, sta
 from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.pending import Combat, Item, March
 from grognard.games.grande_armee.state import State
-from tests.games.grande_armee.italy1799.field import BOARD, field, train
-from tests.games.grande_armee.tabletop import rule, run
+from tests.games.grande_armee.italy1799.field import BOARD, field
+from tests.games.grande_armee.tabletop import rule, run, train
 
 BOLOGNA = "3829"
 LARGE = [unit.id for unit in BOARD.units.values() if unit.augmented]

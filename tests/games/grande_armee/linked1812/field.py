@@ -14,11 +14,15 @@ from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.linked1812.turn import TURNS
 from grognard.games.grande_armee.state import Link, State
 from grognard.kernel.ask import Ask, Refusal
-from tests.games.grande_armee.tabletop import run, state
+from tests.games.grande_armee.tabletop import run, state, within
 
 BOARD = campaign("linked1812").boards[""]
 assert BOARD.later is not None
 LATER = BOARD.later
+has = within(BOARD)
+
+PHASE_1 = ("sources", "stores", "muster")
+"""The steps at the end of phase 1."""
 
 EVEN = {"french": 6, "coalition": 6}
 BASE = {"french": 6, "coalition": 10}
@@ -66,6 +70,13 @@ def of(refusal: Refusal | None) -> str:
     return "" if refusal is None else refusal.rule.removeprefix("NN ")
 
 
-def has(mask: int, hex: str) -> bool:
-    """Whether a hex belongs to a set."""
-    return bool(mask & BOARD.grid.bit[hex])
+def end_of_phase_1(g: State, **answers: str) -> list[Ask]:
+    """The end of phase 1: `french` and `coalition` say what they do about their sources; the rest
+    is answered first."""
+
+    def answer(ask: Ask) -> str:
+        if ask.key == "link.sources":
+            return answers.get(ask.seat, "stay")
+        return "done" if ask.key == "link.depot" else ask.choices[0]
+
+    return [ask for name in PHASE_1 for ask in step(g, name, answer)]

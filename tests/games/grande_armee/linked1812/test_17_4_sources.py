@@ -12,6 +12,7 @@ from tests.games.grande_armee.linked1812.field import (
     BOARD,
     LATER,
     card,
+    end_of_phase_1,
     has,
     of,
     of_1812,
@@ -20,28 +21,10 @@ from tests.games.grande_armee.linked1812.field import (
 )
 from tests.games.grande_armee.tabletop import quick, rule, run
 
-PHASE = ("sources", "stores", "muster")
-
 
 def at(g: State, side: str) -> list[str]:
     """The sources of a side."""
     return sorted(g.board.grid.hexes(supply.sources(g, side)))
-
-
-def end_of_phase_1(g: State, **answers: str) -> list[Ask]:
-    """The end of phase 1: `french` and `coalition` say what they do, `depots` how they go on."""
-    asked: list[Ask] = []
-
-    def answer(ask: Ask) -> str:
-        if ask.key == "link.sources":
-            return answers.get(ask.seat, "stay")
-        if ask.key == "link.depot":
-            return "done"
-        return ask.choices[0]
-
-    for name in PHASE:
-        asked += step(g, name, answer)
-    return asked
 
 
 def keys(asked: list[Ask]) -> list[str]:

@@ -8,12 +8,14 @@ from grognard.games.grande_armee.cards.instructions import carry_out
 from grognard.games.grande_armee.effects import on_marches
 from grognard.games.grande_armee.germany1813 import armistice, redeployment
 from grognard.games.grande_armee.linked1812 import garrisons, handover, muster
-from grognard.games.grande_armee.state import Cards, State
+from grognard.games.grande_armee.state import Cards
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.linked1812.field import (
     BOARD,
     LATER,
+    PHASE_1,
     card,
+    end_of_phase_1,
     has,
     of,
     of_1812,
@@ -21,22 +23,6 @@ from tests.games.grande_armee.linked1812.field import (
     step,
 )
 from tests.games.grande_armee.tabletop import of_kind, rule, run, told
-
-PHASE = ("sources", "stores", "muster")
-
-
-def end_of_phase_1(g: State, **answers: str) -> list[Ask]:
-    """The end of phase 1: `french` and `coalition` say what they do; the rest is answered first."""
-    asked: list[Ask] = []
-
-    def answer(ask: Ask) -> str:
-        if ask.key == "link.sources":
-            return answers.get(ask.seat, "stay")
-        return "done" if ask.key == "link.depot" else ask.choices[0]
-
-    for name in PHASE:
-        asked += step(g, name, answer)
-    return asked
 
 
 def arrivals(asked: list[Ask]) -> list[Ask]:
@@ -263,7 +249,7 @@ def test_a_depot_put_back_stays_and_only_trains_of_earlier_events_are_forgotten(
             return "change" if ask.seat == "french" else "stay"
         return next(words)
 
-    for name in PHASE:
+    for name in PHASE_1:
         step(g, name, answer)
     assert g.depots["french"] == stores
     assert [effect.card for effect in g.effects] == ["NN-25"]
