@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.cavalry import besieged
 from grognard.games.grande_armee.effects import on_supply
-from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.stacks import survey, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Hex, Mask
 
@@ -98,8 +98,11 @@ def spared(g: State, units: Sequence[str]) -> bool:
 
 
 def carry(g: State, origin: Hex, goal: Hex) -> None:
-    """6.3d: a stack that leaves a hex in a retreat takes its marker with it."""
-    if origin in g.forage:
+    """6.3d, NN 6.3b: units that leave a hex in a retreat, or march by a card without a train, take
+    the marker of their stack with them; those who stay keep it."""
+    if origin not in g.forage:
+        return
+    if not units_in(g, origin):
         g.forage.remove(origin)
-        if goal not in g.forage:
-            g.forage.append(goal)
+    if goal not in g.forage:
+        g.forage.append(goal)

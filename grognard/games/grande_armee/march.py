@@ -370,6 +370,7 @@ def _walk(g: State, march: March) -> Flow[None]:
         if g.outcome is not None:
             return
         march.walked += 1
+    forage.carry(g, march.hex, march.path[-1])
 
 
 def _suffer(g: State, march: March) -> Flow[None]:

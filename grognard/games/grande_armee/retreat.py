@@ -189,7 +189,9 @@ def move_on(g: State) -> Flow[None] | None:
 
 
 def _move(g: State, combat: Combat) -> Flow[None]:
-    if combat.refuge and movers(g, combat):
+    if not movers(g, combat):  # the pursuit has left nobody who could come to the refuge
+        combat.refuge = ""
+    if combat.refuge:
         yield from _push_on(g, combat)
         _march_off(g, combat)
 

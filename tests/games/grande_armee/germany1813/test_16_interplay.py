@@ -24,6 +24,7 @@ from grognard.games.grande_armee.state import Cards, Marker, State
 from grognard.games.grande_armee.turn import open_turn
 from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
+from tests.games.grande_armee.germany1813.plain import plain
 from tests.games.grande_armee.germany1813.test_16_cards import declare, played
 from tests.games.grande_armee.tabletop import rule, run, told, why
 
@@ -555,3 +556,17 @@ def test_a_card_is_said_to_have_no_effect_only_if_no_part_of_it_has_one(
     assert bool(told(g, "card-without-effect")) is said
     assert len(told(g, "card-without-effect")) <= 1
     assert bool(g.effects) is not said
+
+
+@rule("6.3b", "16.1w")
+def test_danes_who_march_without_a_train_take_their_forage_marker_along():
+    """Card 27; those who stay keep one too."""
+    g = declare(plain("3012: F-DAN-I F-DAN-C F-XI-35 danishc davout"), "27", "french")
+    forage.place_markers(g)
+    assert g.forage == ["3012"]
+    march.begin_movement(g)
+    run(g, march.moves(g), "stack:3012 unit:F-XI-35 hex:3013")
+    assert g.forage == ["3012", "3013"]
+    g.turn += 1
+    supply.begin_phase(g)
+    assert len(told(g, "forage-passed")) + len(told(g, "forage-failed")) == 2

@@ -101,6 +101,20 @@ def test_units_that_are_crowded_out_come_too_late_for_the_pursuit():
     assert "R-I-5" in g.disrupted
 
 
+@rule("11.16", "11.19a")
+def test_a_commander_alone_where_nobody_arrives_rolls_nothing():
+    """The pursuit takes the last unit before it has moved: Blücher had no part in the combat."""
+    g = plain("3011: F-OG-1 F-IG-CL / 3012: R-I-5! yorck / 3013: blucher / 2913: P-HOR", dice=[3])
+    g.combat = Combat("french", "3011", "3012", ["F-OG-1", "F-IG-CL"], attack=23, defence=20)
+    g.combat.defenders, g.combat.step = ["R-I-5"], "retreat"
+    g.combat.engaged = {"french": 2, "coalition": 1}
+    g.done, g.mover = list(g.sides), "french"
+    run(g, attack.attacks(g), "hex:3013 stay")
+    assert "R-I-5" in g.eliminated
+    assert (g.at["yorck"], g.at["blucher"]) == ("2913", "3013")
+    assert [e.args["commander"] for e in told(g, "commander-slips-away")] == ["commander:yorck"]
+
+
 @rule("11.17b")
 def test_what_the_main_stack_cannot_take_falls_on_its_supporters():
     """A disrupted unit and its supporters take four hits: it can take one, the others fall on
