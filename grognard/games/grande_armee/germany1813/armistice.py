@@ -238,7 +238,7 @@ def begin_arrivals(g: State, side: Side) -> None:
         for arrival in g.board.pieces.arrivals
         if arrival.option in g.joined and arrival.side == side and arrival.turn <= REINFORCEMENTS
         for piece in arrival.pieces
-        if takes_part(g, piece)
+        if takes_part(g, piece) and piece not in g.eliminated  # NN 17.0c: killed in 1812
     ]
     for piece in due:
         g.awaited.pop(piece, None)

@@ -8,7 +8,7 @@ from grognard.games.grande_armee.linked1812.joined import SET_UP
 from grognard.games.grande_armee.reinforcements import Due, Entry, Named
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.setup import arrival_of
-from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.stacks import remove, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow
 from grognard.kernel.floods import step
@@ -73,9 +73,19 @@ def call_up(g: State, *, at_the_end: bool = False) -> None:
         side = g.board.side[piece]
         if side not in g.link.changed or not _on_list(g, piece):
             continue
-        if side == FRENCH or nation(g, piece) not in LATER or (now and g.link.in_prussia):
+        if _has_left(g, piece):
+            del g.waiting[piece]
+            remove(g, piece)
+            g.tell("commander-left-before", commander=f"commander:{piece}")
+        elif side == FRENCH or nation(g, piece) not in LATER or (now and g.link.in_prussia):
             del g.waiting[piece]
             g.awaited[piece] = turn
+
+
+def _has_left(g: State, piece: str) -> bool:
+    """17.4iii1, 14.1s: whether the card has had a commander leave in a turn before the change."""
+    changes = (c for c in g.board.pieces.changes if c.commander == piece)
+    return any(change.leaves and change.turn in g.changed for change in changes)
 
 
 def _on_list(g: State, piece: str) -> bool:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from grognard.games.grande_armee import depots, reinforcements, supply, trains
 from grognard.games.grande_armee.cards.lasting_ops import Effect, TrainsOp
 from grognard.games.grande_armee.germany1813 import armistice
@@ -510,3 +512,31 @@ def test_austria_enters_whatever_the_coalition_uses():
     assert "A-I-1" in g.at
     assert "3021" not in at(g, "coalition")
     assert reinforcements.due(g, "coalition") == []
+
+
+@rule("17.0c", "17.4.9f", "17.3a")
+@pytest.mark.parametrize(("how", "comes"), [("eliminated", False), ("removed", True)])
+def test_schwarzenberg_comes_with_austria_unless_he_fell_in_1812(how: str, comes: bool):
+    h = of_1812("1808: R-1I-5 / 3813: F-I-2", turn=17, shut=["austria"], **{how: ["schwarzenberg"]})
+    handover.begin_1813(h)
+    g = of_1813("1808: R-1I-5 / 3813: F-I-2", turn=8, eliminated=h.eliminated, removed=h.removed)
+    truce(g)
+    assert "A-I-1" in g.at
+    assert ("schwarzenberg" in g.at) == comes
+
+
+@rule("17.4iii1", "17.4iv", "14.1s")
+@pytest.mark.parametrize(
+    ("turn", "comes"), [(5, {"kutuzov", "soult"}), (9, {"soult"}), (10, set[str]())]
+)
+def test_commanders_whom_the_card_has_had_leave_do_not_come_with_a_late_change(
+    turn: int, comes: set[str]
+):
+    g = of_1813("2412: R-1I-5 / 2306: R-1II-4 / 3813: F-I-2", turn=4)
+    g.waiting, g.link.in_prussia = card("kutuzov", "soult"), True
+    while g.turn < turn:
+        step(g, "changes")
+        g.turn += 1
+    end_of_phase_1(g, french="change", coalition="change")
+    assert {"kutuzov", "soult"} & g.at.keys() == comes
+    assert {"kutuzov", "soult"} & set(g.removed) == {"kutuzov", "soult"} - comes

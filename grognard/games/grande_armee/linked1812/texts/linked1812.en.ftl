@@ -66,6 +66,7 @@ prussia-wavers = Prussia is friendly to both sides until its army takes the fiel
 link-recall = Which of your commanders on the map do you take off? Each comes back with the reinforcements of 1813; whoever stays does not arrive again.
 link-recall-done = The others stay
 commander-recalled = { $commander } leaves the map and will come with the reinforcements of 1813.
+commander-left-before = { $commander } has left the army in the meantime and does not come.
 recall-not-on-card = { $commander } is not among the commanders of 1813: he stays.
 recall-not-yours = { $commander } is not yours.
 link-torgau = Torgau becomes neutral. To which of the nearest hexes does { $piece } go?

@@ -66,6 +66,7 @@ prussia-wavers = La Prussia è amica di entrambe le parti finché il suo esercit
 link-recall = Quali dei tuoi comandanti sulla mappa ritiri? Ognuno torna con i rinforzi del 1813; chi resta non arriva di nuovo.
 link-recall-done = Gli altri restano
 commander-recalled = { $commander } lascia la mappa e verrà con i rinforzi del 1813.
+commander-left-before = { $commander } ha lasciato nel frattempo l’esercito e non viene.
 recall-not-on-card = { $commander } non è fra i comandanti del 1813: resta.
 recall-not-yours = { $commander } non è tuo.
 link-torgau = Torgau diventa neutrale. In quale degli esagoni più vicini va { $piece }?
