@@ -9,10 +9,12 @@ from grognard.games.grande_armee.cards.instant_ops import InstantOp
 from grognard.games.grande_armee.cards.language import Filter
 from grognard.games.grande_armee.cards.lasting_ops import LastingOp
 from grognard.games.grande_armee.pending import Instruction
+from grognard.games.grande_armee.reinforcements import barred
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Arg, Ask, Flow, Refusal, kind, value
+from grognard.kernel.hexes import Mask
 from grognard.kernel.sequence import put
 
 
@@ -42,6 +44,13 @@ def depots_named(g: State, f: Filter) -> list[str]:
         for hex in sorted(g.depots.get(f.side, ()))
         if filters.depot_fits(g, f, hex, f.side)
     ]
+
+
+def near_enemies(g: State, side: Side) -> Mask:
+    """Where a card places no unit of a side: with enemies, or next to those who keep reinforcements
+    away too (13.3c; NN 13.3: only stacks do)."""
+    _, near = barred(g, side)
+    return survey(g)[g.enemy(side)].present | near
 
 
 def units_named(g: State, f: Filter) -> list[str]:

@@ -10,6 +10,7 @@ from grognard.games.grande_armee.cards.choosing import (
     depots_named,
     finish,
     let_name,
+    near_enemies,
     one_of,
     seeing,
     stacks_named,
@@ -28,11 +29,7 @@ from grognard.games.grande_armee.cards.lasting_ops import (
 )
 from grognard.games.grande_armee.pending import Instruction
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.stacks import (
-    fits,
-    place,
-    survey,
-)
+from grognard.games.grande_armee.stacks import fits, place
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow, value
 from grognard.kernel.hexes import Hex
@@ -156,13 +153,9 @@ def movable(g: State, op: Switch) -> list[str]:
 
 
 def _goals(g: State, op: Switch, unit: str) -> list[Hex]:
-    board, enemies = g.board, survey(g)[g.enemy(op.side)].present
-    ground = board.region(op.to) & ~territory.barred(g, op.side)
-    return [
-        hex
-        for hex in board.grid.hexes(ground)
-        if not enemies & (board.grid.bit[hex] | board.beside[hex]) and fits(g, [unit], hex, op.side)
-    ]
+    closed = territory.barred(g, op.side) | near_enemies(g, op.side)
+    ground = g.board.region(op.to) & ~closed
+    return [hex for hex in g.board.grid.hexes(ground) if fits(g, [unit], hex, op.side)]
 
 
 def put_in_force(g: State, op: LastingOp, number: str, named: Sequence[str] = ()) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from grognard.games.grande_armee import fog
+from grognard.games.grande_armee import fog, swedes
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.choosing import (
     depots_named,
     finish,
     is_spared,
     let_name,
+    near_enemies,
     one_of,
     seeing,
     stacks_named,
@@ -86,7 +87,8 @@ def rally(g: State, now: Instruction, op: Rally) -> Flow[None]:
 
 
 def return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
-    """Eliminated units come back in good order, not next to the enemy, within 4.1."""
+    """Eliminated units come back in good order, as reinforcements do: not with or next to an enemy
+    stack (13.3c), within 4.1 and NN 14.8a."""
     while len(now.named) < op.n:
         homes = homes_for(g, op)
         dead = returnable(g, op, homes)
@@ -99,7 +101,7 @@ def return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
         else:
             ask = one_of(g, now, op.side, "cards.return", [f"unit:{u}" for u in dead])
             unit = now.named_stack = value((yield from put(ask)))
-        open_ = [hex for hex in homes if fits(g, [unit], hex, op.side)]
+        open_ = [hex for hex in homes if _has_place(g, op.side, unit, hex)]
         hex = open_[0]
         if len(open_) > 1:
             ask = one_of(g, now, op.side, "cards.return-to", [f"hex:{h}" for h in open_])
@@ -121,8 +123,13 @@ def returnable(g: State, op: ReturnUnit, homes: Sequence[Hex]) -> list[str]:
         and g.board.side[unit] == op.side
         and filters.is_kind(g, op.filter, unit)
         and not _gone_over(g, unit)
-        and any(fits(g, [unit], hex, op.side) for hex in homes)
+        and any(_has_place(g, op.side, unit, hex) for hex in homes)
     ]
+
+
+def _has_place(g: State, side: Side, unit: str, hex: Hex) -> bool:
+    """4.1a, NN 14.8a: whether a unit can join those who are in a hex."""
+    return fits(g, [unit], hex, side) and swedes.may_join(g, side, [unit], hex) is None
 
 
 def _gone_over(g: State, unit: str) -> bool:
@@ -133,13 +140,13 @@ def _gone_over(g: State, unit: str) -> bool:
 
 def homes_for(g: State, op: ReturnUnit) -> list[Hex]:
     """The cities where a unit may return: named, or all of a region, free of enemies around."""
-    board, enemies = g.board, survey(g)[g.enemy(op.side)].present
+    board, closed = g.board, near_enemies(g, op.side)
     hexes = (
         board.grid.hexes(board.region(op.region) & board.cities)
         if op.region
         else [board.city(name) for name in op.places]
     )
-    return [hex for hex in hexes if not enemies & (board.grid.bit[hex] | board.beside[hex])]
+    return [hex for hex in hexes if not board.grid.bit[hex] & closed]
 
 
 def strike(g: State, now: Instruction, op: Disrupt | Eliminate | Hit) -> Flow[None]:

@@ -26,7 +26,7 @@ from grognard.games.grande_armee.view import view
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
 from tests.games.grande_armee.germany1813.plain import plain
 from tests.games.grande_armee.germany1813.test_16_cards import declare, played
-from tests.games.grande_armee.tabletop import rule, run, told, why
+from tests.games.grande_armee.tabletop import of_kind, rule, run, told, why
 
 FULL = {"ranks": "yes", "specials": "yes"}
 CLOSED = {"dummies": "yes"}
@@ -126,6 +126,26 @@ def test_a_contingent_that_has_gone_over_does_not_return_to_the_french():
     g = played("26", "french", "", eliminated=list(dead), allegiance={"confederation": "coalition"})
     assert g.eliminated == dead
     assert on_supply.trains(g, "french") == 1
+
+
+@rule("16.1aa", "14.8a", "13.3a")
+def test_a_unit_returns_like_a_reinforcement():
+    """Not among Swedes without a commander of theirs, nor next to a French stack; a French
+    commander alone keeps nobody away from the cities around him."""
+
+    def homes(pieces: str) -> set[str]:
+        g = field(pieces, turn=6, points={"french": 6, "coalition": 6}, eliminated=["P-HOR"])
+        g.cards = Cards(drawn={"coalition": "10"})
+        _declare(g, "coalition", "10")
+        return set(of_kind(run(g, carry_out(g))[-1], "hex"))
+
+    assert {"3512", "3109", "3008"} <= homes("")
+    assert "3512" not in homes("3512: S-1")
+    assert "3512" in homes("3512: S-1 bernadotte")
+    assert not {"3109", "3008"} & homes("3108: F-V-16 / 3009: F-V-17")
+    alone = homes("3109: victor")
+    assert "3109" not in alone
+    assert "3208" in alone
 
 
 @rule("16.1z")

@@ -517,7 +517,8 @@ def test_austria_enters_whatever_the_coalition_uses():
 @rule("17.0c", "17.4.9f", "17.3a")
 @pytest.mark.parametrize(("how", "comes"), [("eliminated", False), ("removed", True)])
 def test_schwarzenberg_comes_with_austria_unless_he_fell_in_1812(how: str, comes: bool):
-    h = of_1812("1808: R-1I-5 / 3813: F-I-2", turn=17, shut=["austria"], **{how: ["schwarzenberg"]})
+    h = of_1812("1808: R-1I-5 / 3813: F-I-2", turn=17, shut=["austria"])
+    setattr(h, how, ["schwarzenberg"])
     handover.begin_1813(h)
     g = of_1813("1808: R-1I-5 / 3813: F-I-2", turn=8, eliminated=h.eliminated, removed=h.removed)
     truce(g)
