@@ -10,6 +10,7 @@ from grognard.games.grande_armee.linked1812.ruleset import (
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import remove, take_off
 from grognard.games.grande_armee.state import State
+from grognard.kernel.hexes import Mask
 
 AUSTRIA, PRUSSIA = "austria", "prussia"
 CONTINGENTS = ("austrian", "prussian")
@@ -54,10 +55,16 @@ def close_austria(g: State) -> None:
         hex = g.at[piece]
         take_off(g, piece)
         g.interned[piece] = hex
+    take_off_depots(g, land)
+
+
+def take_off_depots(g: State, land: Mask) -> None:
+    """17.3.9a, 17.5d1: depots in a land that has become neutral go off and cost nothing."""
+    bit = g.board.grid.bit
     for side in g.sides:
         for hex in [hex for hex in g.depots[side] if bit[hex] & land]:
             g.depots[side].remove(hex)
-            g.tell("depot-taken-off", side=f"side:{side}", hex=f"hex:{hex}")
+            g.tell("depot-in-neutral-land", side=f"side:{side}", hex=f"hex:{hex}")
 
 
 def count_trains(g: State) -> None:

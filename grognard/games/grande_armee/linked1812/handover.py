@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.data import Card
-from grognard.games.grande_armee.linked1812.february import AUSTRIA
+from grognard.games.grande_armee.linked1812.february import AUSTRIA, take_off_depots
 from grognard.games.grande_armee.linked1812.joined import SAXONS
 from grognard.games.grande_armee.linked1812.ruleset import LAST_TURN_OF_1812
 from grognard.games.grande_armee.ruleset import Side
@@ -141,11 +141,12 @@ def intruders(g: State) -> list[str]:
 
 
 def occupy_torgau(g: State) -> Flow[None]:
-    """17.5d1: pieces in Torgau go to the nearest hex that is open to them; then the Saxons stand
-    there, neutral (14.10)."""
+    """17.5d1: pieces in Torgau go to the nearest hex that is open to them, and depots go off; then
+    the Saxons stand there, neutral (14.10)."""
     while g.turn == FIRST and saxons(g):
         moving = intruders(g)
         if not moving:
+            take_off_depots(g, g.board.region(TORGAU))
             for piece in saxons(g):
                 del g.waiting[piece]
                 place(g, piece, next(iter(g.board.grid.hexes(g.board.region(TORGAU)))))

@@ -179,7 +179,10 @@ def test_lemberg_is_no_source_any_more():
 @rule("17.3.9c")
 def test_whoever_is_in_austria_is_out_of_play_until_an_armistice():
     g = of_1812("2217: F-I-1 davout / 2117: R-1I-5! / 1808: F-I-2", turn=17)
+    g.depots = {"french": ["2217", "2412"], "coalition": []}
     step(g, "february")
+    assert g.depots["french"] == ["2412"]
+    assert told(g, "depot-in-neutral-land")
     assert g.interned == {"F-I-1": "2217", "davout": "2217", "R-1I-5": "2117"}
     assert list(g.at) == ["F-I-2"]
     handover.begin_1813(g)

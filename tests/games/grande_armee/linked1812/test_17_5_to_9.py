@@ -121,12 +121,15 @@ def test_the_saxons_stand_in_torgau():
 @rule("17.5d1")
 def test_whoever_is_in_torgau_makes_room():
     g = handed_over("3614: F-I-1 davout")
+    g.depots["french"] = ["3614", "3813"]
     GAME.check(g)  # before that, commanders may be called back (17.5b1)
     asked = step(g, "torgau", lambda ask: ask.choices[0])
     assert [ask.key for ask in asked] == ["link.torgau", "link.torgau"]
     assert {LATER.grid.distance("3614", g.at[p]) for p in ("F-I-1", "davout")} == {1}
     assert of(asked[0].may("hex:3813")) == "17.5d1"
     assert g.at["thielmann"] == "3614"
+    assert g.depots["french"] == ["3813"]  # no line leads to it any more (14.10.i)
+    assert g.depots_lost.get("french", 0) == 0
     GAME.check(g)
 
 

@@ -58,6 +58,7 @@ february = February 1813: the alliance of the French falls apart
 contingent-goes-home = { $piece } leaves the Grande Armée for good.
 disrupted-goes-home = { $unit } in { $hex } breaks up for good.
 austria-neutral = Austria is neutral: nobody may enter it.
+depot-in-neutral-land = The depot of { $side } in { $hex } goes off: the land is neutral now.
 interned = { $piece } is interned in { $hex } until an armistice.
 prussia-wavers = Prussia is friendly to both sides until its army takes the field.
 

@@ -58,6 +58,7 @@ february = Febbraio 1813: l’alleanza dei francesi si sfalda
 contingent-goes-home = { $piece } lascia per sempre la Grande Armée.
 disrupted-goes-home = { $unit } in { $hex } si scioglie per sempre.
 austria-neutral = L’Austria è neutrale: nessuno può entrarvi.
+depot-in-neutral-land = Il deposito di { $hex } ({ $side }) è tolto: il territorio è ora neutrale.
 interned = { $piece } è internato in { $hex } fino a un armistizio.
 prussia-wavers = La Prussia è amica di entrambe le parti finché il suo esercito non scende in campo.
 
