@@ -1,4 +1,4 @@
-"""Advice for whoever is asked: what a bot would do in his place, and why."""
+"""Advice for the seat that is asked: what a bot would do in its place, and why."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Table
 
 MOST = 3
-"""Candidates that are told: more would be no advice."""
+"""The most candidates that are shown."""
 
 
 def usual(game: Game[Any]) -> str:
-    """Returns the player that gives advice and looks back on games unless told otherwise: the best
-    that does not search."""
+    """Returns the default player for advice and analysis: the best one that does not search."""
     levels = game.levels()
     return "grognard" if "grognard" in levels else levels[-1]
 

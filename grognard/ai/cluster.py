@@ -74,7 +74,7 @@ def _knock(address: str) -> None:
 def do(
     common: tuple[tuple[tuple[str, str], ...], str], work: Callable[..., R], task: tuple[Any, ...]
 ) -> R:
-    """Does one task at a worker, with the data and the guests of whoever asked for it."""
+    """Does one task at a worker, with the data and the guests of the process that asked for it."""
     data, invited = common
     for folder, id in data:
         if (folder, id) not in overlays():

@@ -105,7 +105,7 @@ def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[flo
 
 
 def loss(judgement: Judgement, data: Iterable[Position]) -> float:
-    """Returns the mean log loss: 0.693 for a coin, 0 for a prophet."""
+    """Returns the mean log loss: 0.693 for a coin, 0 for a perfect forecast."""
     total, many = 0.0, 0
     for one in data:
         chance = min(1 - 1e-9, max(1e-9, judgement.chance(one.facts)))
@@ -115,8 +115,8 @@ def loss(judgement: Judgement, data: Iterable[Position]) -> float:
 
 
 def held_out(data: Sequence[Position], seat: str) -> tuple[float, float]:
-    """Returns the log loss on games that were held out, each once: of the fit, and of one who knows
-    only how often the seat wins."""
+    """Returns the log loss on games that were held out, each once: of the fit, and of a forecast
+    that knows only how often the seat wins."""
     losses: list[tuple[float, float, int]] = []
     for part in range(HELD_OUT):
         test = [one for one in data if one.game % HELD_OUT == part]

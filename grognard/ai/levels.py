@@ -79,7 +79,7 @@ class Blundering(Wrapped):
 class Conscript(Wrapped):
     """A bot that errs often but never absurdly: it does what the bot would have liked second, third
     or fourth, or the same kind of thing with another piece or in another place. The latter it does
-    less often: whoever keeps changing a plan never comes to its end."""
+    less often: a bot that keeps changing its plan never carries one out."""
 
     def __init__(self, bot: Bot[Any], ranked: float, unranked: float) -> None:
         super().__init__(bot)

@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain("interrupted", words)
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing is left to say, not even at exit.
+        # The reader of our output has gone: write nothing more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except OSError as error:

@@ -112,7 +112,8 @@ def kind(choice: str) -> str:
 
 
 def only(about: str, may: Legality) -> Legality:
-    """Returns a legality for choices of one kind; others no rule refuses: they are not asked for.
+    """Returns a legality for choices of one kind. No rule refuses a choice of another kind: it is
+    just no answer to the question.
 
     >>> odd = lambda number: None if int(number) % 2 else Refusal("1.1", "even")
     >>> only("number", odd)("number:2").rule, only("number", odd)("town:ligny")

@@ -2,8 +2,8 @@
 
 The hash of the seed is published before the first die and the seed when the game is over. Besides,
 each seat may put a number of its own into the dice, promised by its hash before any of the numbers
-is told (`Salt`): so neither whoever drew the seed nor a player can choose them, and both can prove
-it.
+is revealed (`Salt`). So neither the server, which drew the seed, nor a player can choose the dice,
+and both can prove it.
 """
 
 from __future__ import annotations

@@ -48,8 +48,8 @@ def spread(
     barriers: Sides | None = None,
     stop: Mask = 0,
 ) -> Mask:
-    """Returns the hexes within so many steps of a set, or all that can be reached: who is in
-    supply?
+    """Returns the hexes within so many steps of a set, or all that can be reached, such
+    as the hexes in supply.
 
     Only `allowed` hexes are entered (all, if not given), no barrier is crossed, and a hex of `stop`
     may be entered but not left. The start is part of the answer; it need not be allowed, and may be

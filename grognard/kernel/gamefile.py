@@ -174,8 +174,8 @@ def load(text: str) -> Table[Any]:
 
 def replay(text: str, *, fresh_dice: bool = False) -> Table[Any]:
     """Returns the table that a game file describes, with every choice and every die played again.
-    With `fresh_dice` the position it starts from does not bring dice of its own: whoever wrote it
-    may have chosen them."""
+    With `fresh_dice` the position it starts from does not bring dice of its own: its author may
+    have chosen them."""
     parsed = _parse(text)
     return _replay(_header(parsed, fresh_dice=fresh_dice), parsed)
 

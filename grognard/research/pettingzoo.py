@@ -86,7 +86,7 @@ class Environment(AECEnv[str, Seen, Any]):
         self._turn()
 
     def _turn(self) -> None:
-        """Number the choices of whoever is asked now."""
+        """Number the choices of the agent that is asked now."""
         ask = self.table.ask
         self.choices = self.vocabulary.number(ask.choices) if ask else {}
         """The choices at hand, by number."""

@@ -34,7 +34,7 @@ BATCH = 16
 
 
 def table(id: str) -> Iterator[int]:
-    """Steps of a game of ours, each counted as one."""
+    """Yields 1 for every step of a game of ours."""
     played, rng = games()[id], random.Random(1)
     for number in count():
         game = Table[Any].new(played, seed=f"speed {number}")
@@ -44,7 +44,7 @@ def table(id: str) -> Iterator[int]:
 
 
 def batch(id: str, see: Callable[[Batch], object]) -> Iterator[int]:
-    """Steps of a batch, with what is looked at before each."""
+    """Yields the size of a batch for every step of it; `see` looks at the batch before each."""
     many, rng = Batch(id, BATCH), np.random.default_rng(1)
     while True:
         see(many)
@@ -53,7 +53,7 @@ def batch(id: str, see: Callable[[Batch], object]) -> Iterator[int]:
 
 
 def spiel(name: str) -> Iterator[int]:
-    """Steps of a game by OpenSpiel."""
+    """Yields 1 for every step of a game of OpenSpiel."""
     game, rng = pyspiel.load_game(name), random.Random(1)
     while True:
         state = game.new_initial_state()
@@ -63,7 +63,7 @@ def spiel(name: str) -> Iterator[int]:
 
 
 def catan() -> Iterator[int]:
-    """Steps of Catanatron, four players who choose at random."""
+    """Yields 1 for every step of Catanatron, with four players who choose at random."""
     catanatron = import_module("catanatron")
     colors = (catanatron.Color.RED, catanatron.Color.BLUE, catanatron.Color.WHITE)
     while True:

@@ -123,7 +123,7 @@ class Network:
         return self._forward(self._scaled(inputs))[1]
 
     def loss(self, data: Samples) -> float:
-        """Returns the mean log loss: 0.693 for a coin, 0 for a prophet."""
+        """Returns the mean log loss: 0.693 for a coin, 0 for a perfect forecast."""
         chance = np.clip(self(data.inputs), 1e-6, 1 - 1e-6)
         return float(-np.mean(data.won * np.log(chance) + (1 - data.won) * np.log(1 - chance)))
 

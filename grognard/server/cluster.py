@@ -1,9 +1,9 @@
 """Several servers on one PostgreSQL: which of them keeps which table, and what they tell others.
 
 A table is owned by one server at a time. Owning it is written in the table's own row, with an
-*epoch* that grows with every change of owner, and every write names the epoch: whoever has lost a
-table without noticing cannot write at it any more. A server is alive while its heart beats in
-`nodes`; tables of one whose heart has stopped may be taken by anybody.
+*epoch* that grows with every change of owner, and every write names the epoch, so a server that has
+lost a table without noticing can no longer write to it. A server is alive while it updates its
+heartbeat in `nodes`; any other server may take the tables of one that has stopped.
 """
 
 from __future__ import annotations
@@ -114,8 +114,8 @@ class Cluster:
         self._epochs.pop(table, None)
 
     async def owner(self, table: str, dead: str = "") -> Node | None:
-        """Returns the server that keeps a table, None if it is this one, which takes it if it is
-        nobody's, or the owner's heart has stopped, or its machine has said that it is `dead`."""
+        """Returns the server that keeps a table, None if it is this one. It takes a table that has
+        no owner, or whose owner's heartbeat has stopped or is known to be `dead`."""
         if table in self._epochs:
             return None
         while True:

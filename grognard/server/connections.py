@@ -93,8 +93,8 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
 
 
 def sockets(door: Door) -> type[WebSocketsSansIOProtocol]:
-    """Returns uvicorn's WebSocket protocol for clients that send messages. Pings and fragments cost
-    computing, and answers that nobody reads memory, before any budget of messages is asked."""
+    """Returns uvicorn's WebSocket protocol with limits on pings, fragments and unread answers: they
+    cost computing and memory before any budget of messages is asked."""
 
     class Modest(WebSocketsSansIOProtocol):
         def connection_made(self, transport: Any) -> None:

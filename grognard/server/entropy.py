@@ -1,8 +1,8 @@
-"""What the players put into the dice: each promises a number, and tells it once all have promised.
+"""What the players put into the dice: each commits to a number, and reveals it once all have.
 
-Browsers do that unasked. The seed of the server is promised before any of the numbers, so nobody,
-not even the server together with a player, can choose what they make together; whoever tells his
-number last can only withhold it.
+Browsers do that by themselves. The server commits to its seed before any of the numbers, so nobody
+can choose the dice, not even the server together with a player. The last player to reveal a number
+can only withhold it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def live(salts: tuple[Salt, ...]) -> list[Salt]:
 
 
 def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number"]:
-    """Returns what a seat shall put in now."""
+    """Returns what a seat has to put in now."""
     if seat is None or sitting.over or sitting.record.closed or not sitting.desk.entropy:
         return ""
     if sitting.record.origin == "lesson":  # its dice are always the same
@@ -63,7 +63,7 @@ async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) 
 
 
 def _expected(sitting: Sitting, seat: str | None, promise: str) -> bool:
-    """Whether this is what the seat shall put in now. GameError if it is not, unless two browsers
+    """Whether this is what the seat has to put in now. GameError if it is not, unless two browsers
     of one seat promise a number: the first of them has promised."""
     if seat is not None and wanted(sitting, seat) == ("promise" if promise else "number"):
         return True

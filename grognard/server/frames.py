@@ -27,8 +27,8 @@ class Frame(Struct, array_like=True, tag=True):
 
 
 class Sit(Frame):
-    """Somebody looks at a table over the line of this number. After a restart he sits down `again`:
-    he has said hello long ago."""
+    """A viewer of a table, over the line of this number. After a restart of the keeper the viewer
+    sits down `again`, without another hello."""
 
     line: int
     table: str
@@ -51,7 +51,7 @@ class Free(Frame):
 
 
 class Rise(Frame):
-    """Somebody has closed his line."""
+    """A viewer has closed the line."""
 
     line: int
 
@@ -145,7 +145,7 @@ class Pong(Frame):
 
 
 class Knock(Frame):
-    """The first word of another server: what only those know who share the database."""
+    """The first frame of another server: a secret that only servers on the same database know."""
 
     secret: str
 
@@ -188,7 +188,7 @@ class Pipe(asyncio.Protocol, Generic[T]):
         self._rest = bytearray()
         self._transport: asyncio.Transport | None = None
         self.longest = LONGEST_FRAME
-        """Bytes of a frame; whoever sends a longer one is not heard any more."""
+        """Bytes of a frame; a longer one closes the connection."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)

@@ -92,17 +92,17 @@ class Limits(Struct, frozen=True):
     connections_of_address: int = 300
     """Connections of one address, of any kind, that have not become a WebSocket."""
     tasks_of_address: int = 4
-    """Uploads, branches, positions and files that are being made for one address at a time: all are
-    made in a few processes, and nobody shall fill these alone."""
+    """Uploads, branches, positions and files that are being made for one address at a time: a few
+    processes make them all, and one client must not fill these alone."""
     noise_rate: float = 5.0
     """Control frames and fragments of a WebSocket a second; browsers hardly send any."""
     header_seconds: float = 10.0
     """How long a connection may take to say what it wants, and a WebSocket to say hello."""
     analysis_seconds: float = 300.0
-    """After so long an analysis plays no further game on and says what it has found."""
+    """An analysis starts no further game after so long, and reports what it has found."""
     look_seconds: float = 0.05
-    """An answer to `why`, `odds`, `examine` and `past` comes so long after the question, whatever
-    the table does meanwhile: nobody shall learn from a delay that something is done in secret."""
+    """An answer to `why`, `odds`, `examine` and `past` always comes so long after the question, so
+    that no delay betrays that the table is busy with something secret."""
 
 
 class Bucket:

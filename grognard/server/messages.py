@@ -30,7 +30,7 @@ SPEED = 500
 
 
 class Player(Struct, omit_defaults=True):
-    """Who shall sit on a seat: a person, or a bot of some level (the strongest if not named)."""
+    """Who sits on a seat: a person, or a bot of some level (the strongest if not named)."""
 
     kind: Literal["person", "bot"] = "person"
     level: Word = ""
@@ -272,7 +272,7 @@ class Say(FromBrowser, tag="say"):
 
 
 class Speed(FromBrowser, tag="speed"):
-    """The beat that the bots of this table shall keep."""
+    """The beat that the bots of this table keep from now on."""
 
     ms: Milliseconds
 
@@ -351,7 +351,7 @@ class News(FromServer, tag="table"):
     commitment: str
     speed: int
     entropy: Literal["", "promise", "number"] = ""
-    """What this seat shall put into the dice now: the hash of a number, or the number itself."""
+    """What this seat has to put into the dice now: the hash of a number, or the number itself."""
     changes: msgspec.Raw | None = None
     """What has changed in the view since the last such message over this line."""
 

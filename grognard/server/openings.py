@@ -87,8 +87,8 @@ def open_new(opening: Opening, wanted: m.NewTable) -> Opened:
 
 @contextmanager
 def plainly(fault: str) -> Generator[None]:
-    """Raises every error as a plain GameError, which can leave the process; one that the rules did
-    not foresee is told as `fault`."""
+    """Raises every error as a plain GameError, which can be sent to another process; one that the
+    rules did not foresee is reported as `fault`."""
     try:
         yield
     except GameError as error:
@@ -299,8 +299,8 @@ def _chairs(
 
 
 def level_of(game: Game[Any], wanted: str) -> str:
-    """Returns the level of a bot: the one wanted, else the strongest; GameError if there is none
-    such. A stranger cannot name any other object for the server to load."""
+    """Returns the level of a bot: the one wanted, else the strongest; GameError if the game has
+    no such level. A visitor cannot name any other object for the server to load."""
     known = players.names(game)
     level = wanted or known[-1]
     if level not in known:
@@ -312,7 +312,7 @@ def level_of(game: Game[Any], wanted: str) -> str:
 
 
 class Wanted(msgspec.Struct):
-    """What shall be put into words."""
+    """What is to be put into words."""
 
     game: str
     language: str

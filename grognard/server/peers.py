@@ -1,8 +1,8 @@
 """Carries lines and calls to the server that keeps a table, where several share a database.
 
 The servers may speak TLS to each other (`Keyring`): all of them hold the same certificate with its
-key, show it to each other, and accept no other. Without it the first word of a caller is a secret
-that stands in the database, and all that follows can be read by whoever can read the network.
+key, show it to each other, and accept no other. Without it a caller begins with a secret from the
+database, and anybody who can read the network can read what follows.
 """
 
 from __future__ import annotations

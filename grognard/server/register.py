@@ -25,7 +25,7 @@ Values = dict[str, Any]
 
 
 class Entry(msgspec.Struct, omit_defaults=True):
-    """What one table wants written, all of it or nothing; plain data, to be sent to whoever writes.
+    """What one table wants written, all of it or nothing; plain data, to be sent to the writer.
 
     It is refused if another has written since the table was at `revision`.
     """

@@ -165,7 +165,7 @@ class Sitting:
         )
 
     def entropy_of(self, seat: str | None) -> Literal["", "promise", "number"]:
-        """Returns what a seat shall put into the dice now."""
+        """Returns what a seat has to put into the dice now."""
         return wanted(self, seat)
 
     def why_not_undo(self, seat: str | None) -> str | None:
@@ -261,8 +261,8 @@ class Sitting:
         self._stir(self._gates)
 
     def _stir(self, seats: Iterable[str | None]) -> None:
-        """The news are fetched by those who can tell that something has changed, by nobody else:
-        a message that brings nothing new tells that something was done in secret."""
+        """Lets only the viewers fetch the news who can tell that something has changed: a message
+        that brings nothing new would betray that something was done in secret."""
         for viewer in self.viewers:
             if viewer.seat in seats:
                 viewer.stir()
@@ -333,8 +333,8 @@ class Sitting:
 
     async def write(self, entry: Entry, telling: Iterable[str | None] = ()) -> None:
         """Writes something down; if that cannot be, the table is read from the disk again. The
-        seats that will be told of it see nothing of the table meanwhile (`settled`): whoever names
-        any holds `lock`.
+        seats that will be told of it see nothing of the table meanwhile (`settled`): a caller that
+        names any must hold `lock`.
 
         Entries go one after the other, each with the revision that the one before it left: a number
         for the dice and a choice can be made at the same moment.

@@ -34,8 +34,8 @@ class TooLong(Died):
 
 
 class Turns:
-    """Lets so many clients work at once. Those that wait take turns: whoever asks for much waits
-    for himself, and nobody else for him."""
+    """Lets so many clients work at once. Those that wait take turns, so that a client with many
+    requests delays only its own."""
 
     def __init__(self, many: int) -> None:
         self._free = many

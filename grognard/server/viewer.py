@@ -121,7 +121,7 @@ class LineViewer:
         while True:
             await self._called.wait()
             self._called.clear()
-            # News first: whoever has his answer has heard what happened before it.
+            # News first: an answer must not arrive before what led to it.
             while (self._news or self._letters) and self._dismissed is None:
                 await self._free.wait()
                 if self._news:
