@@ -29,7 +29,7 @@ export interface News {
   over: Over | null
   commitment: string
   speed: number
-  /** What this seat shall put into the dice now: the hash of a number, or the number itself. */
+  /** What this seat has to put into the dice now: the hash of a number, or the number itself. */
   entropy: '' | 'number' | 'promise'
   /** What has changed in the view since the last such message over this line. */
   changes: unknown | null
@@ -211,7 +211,7 @@ export interface Say {
   text: string
 }
 
-/** The beat that the bots of this table shall keep. */
+/** The beat that the bots of this table keep from now on. */
 export interface Speed {
   type: 'speed'
   ms: number
@@ -372,7 +372,7 @@ export interface Scenario {
   options: Option[]
 }
 
-/** Who shall sit on a seat: a person, or a bot of some level (the strongest if not named). */
+/** Who sits on a seat: a person, or a bot of some level (the strongest if not named). */
 export interface Player {
   kind?: 'bot' | 'person'
   level?: string
