@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee.cards.lasting_ops import CossackRoll
+from grognard.games.grande_armee.cards.lasting_ops import CossackRoll, Switch
 from grognard.games.grande_armee.effects import in_force, switches
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.state import State
@@ -11,6 +11,16 @@ from grognard.games.grande_armee.state import State
 def armistice_die(g: State, side: Side) -> int:
     """NN 14.15.0a: what cards add to the armistice die of a side."""
     return sum(op.delta for op, _ in switches(g, "armistice_die", side))
+
+
+def puts_off_change(g: State, turn: int) -> bool:
+    """NN 14.9, 16.1aa: whether a card puts off the change that would come with this turn."""
+    return any(
+        isinstance(effect.op, Switch)
+        and effect.op.rule == "delay_14.9"
+        and effect.since <= turn <= effect.until
+        for effect in g.effects
+    )
 
 
 def swedes_are_free(g: State) -> bool:

@@ -74,8 +74,13 @@ def call(g: State) -> Flow[None]:
 
 
 def _terms(g: State) -> Args:
-    """What an armistice brings: Austria joins, or may be bought off (16.5)."""
-    return {"bargain": int(g.uses("bargain"))}
+    """What an armistice brings: Battle VP, and Austria joins, or may be bought off (16.5)."""
+    return {"bargain": int(g.uses("bargain")), "points": gain(g)}
+
+
+def gain(g: State) -> int:
+    """14.15e: the Battle VP that the French would gain now, within the limits of 14.4b."""
+    return min(POINTS, g.points[g.rules.foe])
 
 
 def answer(g: State) -> Flow[None]:

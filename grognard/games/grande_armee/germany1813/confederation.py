@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.grande_armee import effects, swedes
+from grognard.games.grande_armee import swedes
+from grognard.games.grande_armee.effects import on_campaigns
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.setup import name
 from grognard.games.grande_armee.stacks import fits, place, remove, survey
@@ -51,12 +52,13 @@ def _case(g: State) -> int:
 
 
 def arise(g: State, case: int) -> None:
-    """A trigger has arisen: the change comes with the next turn."""
+    """A trigger has arisen: the change comes with the next turn, or a card puts it off (16.1aa)."""
     if g.allegiance.get(LAND) == g.rules.foe or (case == 2 and LAND in g.shared):
         return
     if case > g.germany.case:
         g.germany.case = case
-        g.tell("confederation-wavers" if case == 2 else "confederation-breaks")
+        late = "-late" if on_campaigns.puts_off_change(g, g.turn + 1) else ""
+        g.tell(f"confederation-{'wavers' if case == 2 else 'breaks'}{late}")
 
 
 def forget(g: State) -> None:
@@ -70,7 +72,7 @@ def forget(g: State) -> None:
 def change(g: State) -> None:
     """14.9.2a, 14.9.3: the start of the turn after a trigger."""
     g.beaten = []
-    if g.germany.case and any(effects.switches(g, "delay_14.9")):
+    if g.germany.case and on_campaigns.puts_off_change(g, g.turn):
         g.tell("confederation-delayed")
         return
     case, g.germany.case = g.germany.case, 0

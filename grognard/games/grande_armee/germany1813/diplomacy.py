@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from grognard.games.grande_armee import victory
 from grognard.games.grande_armee.announcements import Announcement
+from grognard.games.grande_armee.effects import on_campaigns
 from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
 from grognard.games.grande_armee.initiative import in_table
 from grognard.games.grande_armee.ruleset import FRENCH
@@ -34,6 +35,18 @@ ANNOUNCEMENTS = (
         "confederation-breaks",
         (
             Follow("news-over-soon", "14.9.3"),
+            Follow("news-contingents-leave", "14.9.3i1"),
+            Follow("news-saxony", "14.9.3iii"),
+        ),
+    ),
+    Announcement(
+        "confederation-wavers-late",
+        (Follow("news-shared-late", "16.1aa"), Follow("news-shared-only", "14.9.2b")),
+    ),
+    Announcement(
+        "confederation-breaks-late",
+        (
+            Follow("news-over-late", "16.1aa"),
             Follow("news-contingents-leave", "14.9.3i1"),
             Follow("news-saxony", "14.9.3iii"),
         ),
@@ -125,12 +138,15 @@ def _confederation(g: State) -> Follow:
     land = confederation.LAND
     if not confederation.is_french(g):
         return Follow("standing-confederation-over", "14.9.3")
+    late = on_campaigns.puts_off_change(g, g.turn + 1)  # 16.1aa
     if g.germany.case == 3:
-        return Follow("standing-confederation-breaking", "14.9.3")
+        key = "standing-confederation-breaking"
+        return Follow(f"{key}-late", "16.1aa") if late else Follow(key, "14.9.3")
     if land in g.shared:
         return Follow("standing-confederation-shared", "14.9.2a")
     if g.germany.case == 2:
-        return Follow("standing-confederation-wavering", "14.9.2a")
+        key = "standing-confederation-wavering"
+        return Follow(f"{key}-late", "16.1aa") if late else Follow(key, "14.9.2a")
     return Follow("standing-confederation-french", "14.9.1")
 
 
@@ -240,12 +256,11 @@ def _refusable(g: State, free: bool) -> Follow:
 
 def _peace(g: State) -> list[Follow]:
     """14.15a to 14.15e: what an armistice brings."""
-    points = min(armistice.POINTS, g.points[g.rules.foe])
     austria = "parley-austria-or-bargain" if g.uses("bargain") else "parley-austria-joins"
     return [
         Follow("parley-recovery", "14.15a1"),
         Follow("parley-lines", "14.15a3"),
-        Follow("parley-points", "14.15e", {"n": points}),
+        Follow("parley-points", "14.15e", {"n": armistice.gain(g)}),
         Follow(austria, "16.5a" if g.uses("bargain") else "14.15b"),
         Follow("parley-arrivals", "14.15c1"),
         _trains(g, "armistice", "14.15d"),

@@ -431,8 +431,11 @@ def test_trains_come_from_the_armistice_row():
 @rule("14.15e")
 @pytest.mark.parametrize(("before", "after"), [((5, 7), (8, 4)), ((10, 2), (12, 0))])
 def test_the_french_gain_three_points(before: tuple[int, int], after: tuple[int, int]):
-    g = agreed("", points=dict(zip(("french", "coalition"), before, strict=True)))
+    points = dict(zip(("french", "coalition"), before, strict=True))
+    g = agreed("", points=dict(points))
     assert (g.points["french"], g.points["coalition"]) == after
+    _, asked = parley(FOUR, "call", dice=[6, 1], points=dict(points))
+    assert [ask.args["points"] for ask in asked] == [after[0] - before[0]] * 2
 
 
 @rule("14.15.9a", "14.1s")

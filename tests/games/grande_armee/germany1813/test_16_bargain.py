@@ -5,7 +5,13 @@ import pytest
 from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.commands import base
 from grognard.games.grande_armee.effects import on_campaigns
-from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation, redeployment
+from grognard.games.grande_armee.germany1813 import (
+    armistice,
+    bargain,
+    confederation,
+    diplomacy,
+    redeployment,
+)
 from grognard.games.grande_armee.initiative import printed
 from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.state import Cards, State
@@ -164,6 +170,24 @@ def test_card_37_puts_the_change_of_the_confederation_off():
         confederation.change(g)
         assert g.germany.case == case
     assert g.allegiance["confederation"] == "coalition"
+
+
+@rule("16.1aa", "14.9.2a", "14.9.3")
+@pytest.mark.parametrize(
+    ("case", "event", "stands"), [(2, "wavers", "wavering"), (3, "breaks", "breaking")]
+)
+def test_both_players_are_told_that_card_37_puts_the_change_off(case: int, event: str, stands: str):
+    g = field(turn=14, cards=Cards())
+    declare(g, "37", "french")
+    confederation.arise(g, case)
+    assert told(g, f"confederation-{event}-late")
+    assert f"confederation-{event}-late" in {one.event for one in diplomacy.ANNOUNCEMENTS}
+    keys = [one.key for one in diplomacy.standing(g)]
+    assert f"standing-confederation-{stands}-late" in keys
+    g.turn = 15
+    confederation.change(g)
+    keys = [one.key for one in diplomacy.standing(g)]
+    assert f"standing-confederation-{stands}" in keys
 
 
 @rule("16.5b", "16.5j")

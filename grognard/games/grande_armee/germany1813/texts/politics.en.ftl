@@ -11,11 +11,11 @@ phase-depots-mended = Depots of the Coalition once more
 ## The truce (14.15)
 
 truce-dice = The dice for a truce: French { $french }, Coalition { $coalition }.
-truce-call = You may offer a truce, and it cannot be refused. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+truce-call = You may offer a truce, and it cannot be refused. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French { $points } Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
         [0] {""}
        *[other] , unless the French buy its neutrality
     }. Play then goes on in August (turn 13).
-truce-call-open = You may offer a truce, but the other side may refuse it. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+truce-call-open = You may offer a truce, but the other side may refuse it. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French { $points } Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
         [0] {""}
        *[other] , unless the French buy its neutrality
     }. Play then goes on in August (turn 13).
@@ -23,7 +23,7 @@ truce-call-call = Offer a truce
 truce-call-decline = Fight on
 truce-call-open-call = Offer a truce
 truce-call-open-decline = Fight on
-truce-answer = The other side offers a truce. Do you accept? An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French 3 Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+truce-answer = The other side offers a truce. Do you accept? An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French { $points } Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
         [0] {""}
        *[other] , unless the French buy its neutrality
     }.
@@ -77,6 +77,8 @@ commander-leaves = { $commander } leaves the army.
 
 confederation-wavers = The Confederation of the Rhine wavers: from the next turn it supplies both sides.
 confederation-breaks = The Confederation of the Rhine is about to go over to the Coalition.
+confederation-wavers-late = The Confederation of the Rhine wavers, but a card puts the change off: from the turn after the next it supplies both sides.
+confederation-breaks-late = The Confederation of the Rhine is about to go over to the Coalition, but a card puts the change off by a turn.
 confederation-shared = The Confederation of the Rhine is friendly to both sides for supply.
 confederation-goes-over = The Confederation of the Rhine goes over to the Coalition.
 saxony-joins = Saxony sides with the Coalition: Torgau is open, and its garrison fights.
