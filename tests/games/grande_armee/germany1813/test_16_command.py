@@ -284,7 +284,7 @@ def test_murat_raises_attacking_cavalry():
 def test_constantine_may_refuse_to_march(die: int, goes: bool):
     g = ranked("2814: R-V-1GD R-V-2GD constantine miloradovich", dice=[die, 6], phase="movement")
     g.markers = [Marker("coalition", "2814", genuine=True) for _ in range(2)]
-    walk = March("coalition", "2814", ["R-V-1GD"], ["miloradovich"])
+    g.march = walk = March("coalition", "2814", ["R-V-1GD"], ["miloradovich"])
     march.set_off(g, walk, Field(g, "coalition"), ["2815"])
     assert len(g.markers) == 1
     assert (g.at["R-V-1GD"] == "2814") or goes
