@@ -277,6 +277,7 @@ def _piece(g: State, side: Side, placement: Placement) -> Ask:
 def _review(g: State, side: Side, movable: list[str]) -> Ask:
     board = g.board
     card = {one.piece: one for one in to_place(g, side)}
+    rule = "14.1a" if side == g.rules.set_up_first else "14.1p"
 
     def may(choice: str) -> Refusal | None:
         if kind(choice) not in ("unit", "commander"):
@@ -292,7 +293,7 @@ def _review(g: State, side: Side, movable: list[str]) -> Ask:
         return Refusal("13.2a", "arrival-not-due", args)
 
     words = ["done", *map(board.reference.__getitem__, movable)]
-    return Ask(side, "setup.review", words, "14.1a", {}, may)
+    return Ask(side, "setup.review", words, rule, {}, may)
 
 
 def _take_up(g: State, side: Side, piece: str) -> None:

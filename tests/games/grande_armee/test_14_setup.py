@@ -374,10 +374,17 @@ def test_pieces_can_be_taken_up_again_and_commanders_with_the_last_unit() -> Non
     asked = run(g, setup.set_up_side(g, RUSSIAN), "unit:R-1II-4")
     assert "barclay" not in g.at
     assert asked[0].choices[0] == "done"
+    assert asked[0].rule == "14.1a"
     assert "unit:R-1I-5" not in asked[0].choices
     assert asked[0].why("unit:R-1I-5").rule == "14.0b"  # its list has one hex
     assert asked[0].why("unit:F-I-1").key == "setup-not-yours"
     assert asked[1].args == {"piece": "unit:R-1II-4"}
+
+
+def test_each_side_looks_its_set_up_over_by_its_own_rule() -> None:
+    for side, number in ((RUSSIAN, "14.1a"), (FRENCH, "14.1p")):
+        g = set_up(fresh(), side)
+        assert run(g, setup.set_up_side(g, side))[0].rule == number
 
 
 # --- commanders

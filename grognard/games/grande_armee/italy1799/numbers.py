@@ -9,6 +9,7 @@ from grognard.games.grande_armee.germany1813.numbers import NUMBERS as GERMANY
 
 SECTION_18 = {
     "14.1a": "18.1c",
+    "14.1p": "18.1i",
     "14.6c": "18.5h",
     "14.7b": "18.4.0a",
     "14.7b points-coalition": "18.4.9a",
