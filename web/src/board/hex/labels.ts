@@ -26,6 +26,8 @@ export interface Manner {
   line: number
   /** How near to the middle of its hex a name is written where nothing stands. */
   near?: number
+  /** The middles of small marks that should not be written over, and half of what each takes. */
+  marks?: { at: readonly Point[]; half: Point }
 }
 
 interface Box {
@@ -60,11 +62,15 @@ export function label(
   manner: Manner,
 ): Label[] {
   const { r, high, width, height } = field
-  const [across, down] = manner.half
-  const taken: Box[] = [...occupied].map((hex) => {
-    const [x, y] = field.middle(hex)
-    return { x: x - across, y: y - down, w: across * 2, h: down * 2 }
+  const about = ([x, y]: Point, [across, down]: Point): Box => ({
+    x: x - across,
+    y: y - down,
+    w: across * 2,
+    h: down * 2,
   })
+  const taken: Box[] = [...occupied].map((hex) => about(field.middle(hex), manner.half))
+  const { marks } = manner
+  if (marks) taken.push(...marks.at.map((point) => about(point, marks.half)))
   return named.map(({ hex, name, great }) => {
     const lines = broken(name)
     const w = Math.max(...lines.map((text) => text.length)) * manner.letter[great ? 0 : 1]

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import type { Point } from '../geometry'
+import { HexField } from './field'
+import { label } from './labels'
+
+const field = new HexField({
+  columns: [1, 25],
+  rows: [1, 20],
+  r: 44,
+  low: 'even',
+  west: true,
+  margin: 36,
+})
+const manner = { half: [36, 30] as Point, letter: [9.4, 6.6] as Point, line: 14, near: 8 }
+const city = [{ hex: '2407', name: 'Königsberg', great: true }]
+
+test('a name is not written over a small mark in its hex', () => {
+  const [x, y] = field.middle('2407')
+  const [free] = label(field, city, [], manner)
+  expect(free?.at[1]).toBeGreaterThan(y)
+  const marks = { at: [[x - 30, y + 18]] as Point[], half: [11, 9] as Point }
+  const [beside] = label(field, city, [], { ...manner, marks })
+  expect(beside?.at[1]).toBeLessThan(y)
+})
