@@ -30,6 +30,8 @@ march-to-via = By way of { $what }
 march-to-leave = { $what } stops at the way-point
 march-to-keep = Keep “{ $what }” for another stack
 march-to-use = Use “{ $what }” for this stack
+march-to-unit = { $what }: marches or stays
+march-to-commander = { $what }: marches or stays
 march-to-back = Another stack
 
 march = { $pieces }: from { $origin } to { $hex }.

@@ -30,6 +30,8 @@ march-to-via = Passando per { $what }
 march-to-leave = { $what } si ferma al punto di passaggio
 march-to-keep = Conserva «{ $what }» per un altro stack
 march-to-use = Usa «{ $what }» per questo stack
+march-to-unit = { $what }: marcia o resta
+march-to-commander = { $what }: marcia o resta
 march-to-back = Un altro stack
 
 march = { $pieces }: da { $origin } a { $hex }.
