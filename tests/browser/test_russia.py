@@ -315,6 +315,8 @@ def test_a_combat_is_a_scene_and_ends_on_a_card(chromium: Browser, house: House)
     if not ask["args"]["target"]:
         french.give(next(c for c in ask["choices"] if kind(c) == "target"))
     expect(scene.get_by_test_id("reckoning").first).to_contain_text("Combat Factors")
+    target = page.locator(f'[data-stack="{french.view["combat"]["target"]}"]')
+    until(lambda: target.evaluate(ON_TOP), "the scene hides the hex under attack")
     last = [c for c in french.told["ask"]["choices"] if kind(c) == "cc"][-1]
     page.mouse.move(2, 2)
     french.choice(last).hover()
@@ -401,8 +403,19 @@ def test_the_lesson_explains_what_is_asked(chromium: Browser, house: House) -> N
         expect(card.get_by_role("heading")).to_contain_text(title, timeout=PATIENCE)
         page.get_by_test_id("tour-next").press("Enter")
     expect(card).to_have_count(0)
+    goal = "i francesi vincono se alla fine del turno 4 stanno in 1808 (Vilna)"
+    expect(page.get_by_test_id("goal")).to_contain_text(goal)
     assert faults(page) == []
     page.locator('[data-stack="2108"]').click()
+    page.get_by_test_id("open-table").click()
+    for _ in range(2):
+        page.get_by_test_id("resign").click()
+    outcome = page.get_by_test_id("outcome")
+    expect(outcome.get_by_test_id("goal")).to_contain_text(goal)
+    # what would open behind the outcome is not offered in it
+    expect(outcome.get_by_test_id("open-minard")).to_have_count(0)
+    outcome.get_by_test_id("outcome-report").click()
+    expect(page.get_by_test_id("minard")).to_have_attribute("data-ready", "true")
     context.close()
 
 

@@ -165,6 +165,13 @@ class ParleyView(msgspec.Struct, frozen=True, omit_defaults=True):
     answers: list[AnswerView]
 
 
+class GoalView(msgspec.Struct, frozen=True):
+    """What a lesson is played for: the French win if they stand in `hex` at the end of `turn`."""
+
+    hex: Hex
+    turn: int
+
+
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that a seat may know."""
 
@@ -196,19 +203,21 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     interned: dict[str, Hex] = {}
     """NN 17.3.9c: pieces out of play until an armistice, and where they are."""
     outcome: Outcome | None = None
+    goal: GoalView | None = None
+    """In a lesson, which is not decided by victory points."""
 
 
 def view(g: State, seat: str | None) -> View:
     """What `seat` knows; a watcher (None) knows only what is public."""
     armies = survey(g)
     cities, total = dict[Side, dict[str, int]](), dict[Side, int]()
-    if g.rules.scores:
+    if g.rules.scores and g.goal is None:
         cities, total = victory.cities(g), victory.points(g)
     march = g.march if g.march is not None and _own(g, seat, g.march.side) else None
     return View(
         seat=seat or "",
         turn=g.turn,
-        last_turn=g.rules.last_turn,
+        last_turn=g.rules.last_turn if g.goal is None else g.goal.turn,
         winter=g.winter,
         phase=g.phase,
         mover=g.mover,
@@ -227,6 +236,7 @@ def view(g: State, seat: str | None) -> View:
         waiting=dict(g.waiting),
         interned=dict(g.interned),
         outcome=g.outcome,
+        goal=GoalView(g.board.city_hex[g.goal.city], g.goal.turn) if g.goal is not None else None,
     )
 
 

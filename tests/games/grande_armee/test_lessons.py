@@ -42,6 +42,13 @@ def test_a_lesson_ends_by_its_goal(id: str, lesson: str, last: int):
     assert table.state.turn == last
 
 
+def test_a_lesson_shows_its_goal_in_place_of_victory_points():
+    table, seat = table_of_lesson(game("russia1812"), "vilna")
+    seen = table.game.view(table.state, seat)
+    assert (seen.goal.hex, seen.goal.turn, seen.last_turn) == ("1808", 4, 4)
+    assert not any(side.total or side.cities for side in seen.sides)
+
+
 def test_the_lesson_of_the_link_begins_with_its_question():
     table, seat = table_of_lesson(game("linked1812"), "sources")
     assert seat == "french"

@@ -1,9 +1,9 @@
 import type { Component } from 'svelte'
 
-/** A component that always gets these properties: the shell passes nothing. */
-export function given<Props extends Record<string, unknown>>(
-  Inner: Component<Props>,
-  props: Props,
-): Component {
-  return (internals) => Inner(internals, props)
+/** A component that always gets these properties, besides what the shell passes. */
+export function given<
+  Props extends Record<string, unknown>,
+  Told extends Record<string, unknown> = Record<string, never>,
+>(Inner: Component<Props & Told>, props: Props): Component<Told> {
+  return (internals, told) => Inner(internals, { ...props, ...told })
 }

@@ -18,8 +18,8 @@ export interface GameClient {
   Board: Component
   /** The turn track of the top bar. */
   Track: Component
-  /** Losses and the count towards victory. */
-  Standing: Component
+  /** Losses and the count towards victory; `told` with the outcome, where nothing can be opened. */
+  Standing: Component<{ told?: boolean }>
   /** Tells about `desk.inspected`. */
   Inspector: Component
   /** Explains the game while it is played, in place of the shell's own tour. */

@@ -13,6 +13,7 @@ board-trains = Trains that you may still lay: { $n }
 board-trains-short = Trains { $n }
 board-commands = Combat Commands that you have left: { $n }
 board-commands-short = CC { $n }
+board-goal = The goal: the French win if they stand in { $hex } at the end of turn { $n }.
 board-total = Victory points now
 board-battle-points = Points for decisive victories
 board-units-left = Units on the map

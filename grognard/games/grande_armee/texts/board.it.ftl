@@ -13,6 +13,7 @@ board-trains = Treni che puoi ancora porre: { $n }
 board-trains-short = Treni { $n }
 board-commands = Comandi di Combattimento che ti restano: { $n }
 board-commands-short = CC { $n }
+board-goal = L’obiettivo: i francesi vincono se alla fine del turno { $n } stanno in { $hex }.
 board-total = Punti vittoria adesso
 board-battle-points = Punti per vittorie decisive
 board-units-left = Unità sulla mappa

@@ -194,7 +194,7 @@ decisive-victory = A decisive victory for { $side } in { $hex }.
 victory = Victory for { $side }. { $kind }.
 victory-napoleon = Napoleon is lost
 victory-points = Victory points decide
-victory-goal = The city that this was about decides
+victory-goal = The city that was the goal decides
 order-reluctant = The Austrians at { $hex } attack only together with other units.
 
 ## Chances

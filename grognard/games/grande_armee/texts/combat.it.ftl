@@ -194,7 +194,7 @@ decisive-victory = Vittoria decisiva in { $hex } per { $side }.
 victory = Vittoria per { $side }. { $kind }.
 victory-napoleon = Napoleone è perduto
 victory-points = Decidono i punti vittoria
-victory-goal = Decide la città in palio
+victory-goal = Decide la città che era l’obiettivo
 order-reluctant = Gli Austriaci in { $hex } attaccano solo insieme ad altre unità.
 
 ## Probabilità

@@ -30,6 +30,8 @@ export interface View {
   /** NN 17.3.9c: pieces out of play until an armistice, and where they are. */
   interned?: Record<string, string>
   outcome?: Outcome | null
+  /** In a lesson, which is not decided by victory points. */
+  goal?: GoalView | null
 }
 
 /** 6.1, 7.7: where a side's stacks would be in supply now, and where a depot would be linked. */
@@ -182,6 +184,12 @@ export interface Outcome {
   kind: string
   rule?: string
   points?: Record<string, number>
+}
+
+/** What a lesson is played for: the French win if they stand in `hex` at the end of `turn`. */
+export interface GoalView {
+  hex: string
+  turn: number
 }
 
 /** What a march to a hex may cost. */
