@@ -10,6 +10,7 @@ import pytest
 from grognard.ai.players import Reckless, player, think
 from grognard.games.grande_armee import depots, supply
 from grognard.games.grande_armee.stacks import survey
+from grognard.games.grande_armee.view import view
 from grognard.kernel.dice import Dice
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
@@ -44,7 +45,8 @@ def test_a_lesson_ends_by_its_goal(id: str, lesson: str, last: int):
 
 def test_a_lesson_shows_its_goal_in_place_of_victory_points():
     table, seat = table_of_lesson(game("russia1812"), "vilna")
-    seen = table.game.view(table.state, seat)
+    seen = view(table.state, seat)
+    assert seen.goal is not None
     assert (seen.goal.hex, seen.goal.turn, seen.last_turn) == ("1808", 4, 4)
     assert not any(side.total or side.cities for side in seen.sides)
 
