@@ -80,6 +80,7 @@ export const open: OpenGame = (data) => {
     name,
 
     phases: new Set(['command']),
+    declines: new Set(['detach', 'letters', 'attack.defence', 'attack.lead', 'attack.counter']),
     buttons: (ask) => ask.choices.filter((choice) => !isDrawn(choice, ask.key)),
 
     detail(desk, choice) {

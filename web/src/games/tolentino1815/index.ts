@@ -54,6 +54,13 @@ export const open: OpenGame = (data) => {
     pointsAt: valley.map.points_at,
 
     phases: new Set(['movement.unit', 'bombardment.unit', 'assault.declare']),
+    declines: new Set([
+      'orders.formation',
+      'movement.alone',
+      'commanders.choose',
+      'special.guns',
+      'rally.unit',
+    ]),
 
     // Reinforcements and successors are not on the map yet: they are buttons.
     buttons: (ask) =>

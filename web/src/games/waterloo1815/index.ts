@@ -55,6 +55,7 @@ export const open: OpenGame = (data) => {
     },
 
     phases: new Set(['movement.block', 'battle.block']),
+    declines: new Set(['march.block', 'battle.reinforce', 'regroup.block']),
 
     buttons(ask) {
       const scene = campaign.sceneOpen && !ask.key.startsWith('skirmish')
