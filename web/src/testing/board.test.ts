@@ -41,6 +41,16 @@ test('a card that was opened only to look stays open', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
+test('the title of a card is a heading, under which its own headings stand', async () => {
+  const { desk } = sit()
+  const place = { title: 'Pratze', at: [0, 0], gap: 10, widest: 300, byKey: 'pratze' }
+  const children = html('<h3>Kollowrath</h3>')
+  const { container } = show(desk, Card, { ...place, close: vi.fn(), children })
+  await tick()
+  const headings = [...container.querySelectorAll('h2, h3')].map((one) => one.outerHTML)
+  expect(headings.map((one) => one.slice(1, 3))).toEqual(['h2', 'h3'])
+})
+
 test('a card takes the focus to what is lit in it, and asks nothing of whoever pointed', async () => {
   const { desk } = sit()
   const place = document.body.appendChild(
