@@ -39,7 +39,10 @@ def test_the_lobby_has_no_serious_fault(
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("panel", ["", "rules", "settings", "chronicle", "choices"])
+@pytest.mark.parametrize(
+    "panel",
+    ["", "rules", "settings", "chronicle", "choices", "inspector", "standing", "table", "history"],
+)
 def test_the_table_has_no_serious_fault(
     chromium: Browser, house: House, size: ViewportSize, panel: str
 ) -> None:
@@ -49,6 +52,9 @@ def test_the_table_has_no_serious_fault(
     if panel == "choices":
         french.page.keyboard.press("l")
         french.page.get_by_test_id("choice-list").wait_for()
+    elif panel == "history":
+        french.page.get_by_test_id("open-history").click()
+        french.page.get_by_test_id("history").wait_for()
     elif panel and not french.page.get_by_test_id(f"panel-{panel}").is_visible():
         french.page.get_by_test_id(f"open-{panel}").click()
     french.page.wait_for_timeout(300)
