@@ -6,6 +6,7 @@ import type { Rule, TableInfo } from './api'
 import { kind, roleOf, value, wayBack } from './choice'
 import { FocusKeeper } from './focus'
 import { keep, recall } from './kept'
+import type { Fight } from './report'
 import type { Session } from './session.svelte'
 import { settings } from './settings.svelte'
 import { texts } from './texts.svelte'
@@ -39,6 +40,8 @@ export class Desk {
   #wishes = 0
   /** The scene that lies open beside the map: at which edge, and how wide. */
   scene = $state.raw<{ right: boolean; wide: string } | null>(null)
+  /** The fight whose card waits to be read. */
+  report = $state.raw<Pick<Fight, 'first' | 'title'> | null>(null)
   #ending = $state<number | null>(null)
 
   constructor(

@@ -1,10 +1,10 @@
 import { tick } from 'svelte'
 
-import { middle, LIT, found, nearestOf, type Focusable, type Spot } from './keys'
+import { middle, LIT, ONWARDS, found, nearestOf, type Focusable, type Spot } from './keys'
 
 /**
  * Keeps the focus of whoever plays by key: what was chosen vanishes, and the focus with it. It goes
- * on to what is lit nearest to where it was, or to the question where nothing is.
+ * on to what waits to be read, else to what is lit nearest to where it was, or to the question where nothing is.
  */
 export class FocusKeeper {
   #keyed = false
@@ -41,7 +41,7 @@ export class FocusKeeper {
     if (!this.#keyed || !lost || !this.#last) return
     if (this.#last.isConnected && !this.#last.matches(':disabled, [inert] *')) return
     const lit = found(`[data-testid="board"] :is(${LIT})`)
-    const near = nearestOf(this.#spot, lit)
+    const near = found(ONWARDS)[0] ?? nearestOf(this.#spot, lit)
     const next = near ?? document.querySelector<HTMLElement>('[data-prompt]')
     next?.focus({ preventScroll: true })
   }

@@ -42,6 +42,8 @@ export function middle(element: Element): Spot {
 }
 
 export const LIT = '[data-testid="choice"], [data-lit="true"]'
+/** What waits to be read before the game goes on: the button that puts it away. */
+export const ONWARDS = '[data-onwards]'
 
 /** Focus the next lit thing in a direction; with Shift anything on the board that has a name. */
 function walk(dx: number, dy: number, all: boolean): boolean {
@@ -63,8 +65,9 @@ export function nearestOf<T extends Element>(spot: Spot, things: readonly T[]): 
   return [...things].sort((a, b) => away(a) - away(b))[0]
 }
 
-/** What lies on top comes first: a card, then a scene, then the board and the question. */
+/** What lies on top comes first: what waits to be read, a card, a scene, then the board and the question. */
 function layer(thing: Element): number {
+  if (thing.matches(ONWARDS)) return -1
   return thing.closest('[data-card]') ? 0 : thing.closest('[data-scene]') ? 1 : 2
 }
 
@@ -75,7 +78,7 @@ let came: Element | undefined
 
 /** Focus the next lit thing (or the one before), round and round. */
 function focusNext(step: 1 | -1): boolean {
-  const lit = found(`[data-testid="board"] :is(${LIT})`)
+  const lit = found(`[data-testid="board"] :is(${LIT}, ${ONWARDS})`)
   lit.sort((a, b) => layer(a) - layer(b))
   const at = lit.findIndex((thing) => thing === document.activeElement)
   const opened = openers.has(document.activeElement) && document.activeElement !== came

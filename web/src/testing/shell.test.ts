@@ -7,6 +7,7 @@ import { settings } from '../lib/settings.svelte'
 import Announcer from '../shell/Announcer.svelte'
 import ChoiceList from '../shell/ChoiceList.svelte'
 import PromptBar from '../shell/PromptBar.svelte'
+import Report from '../shell/Report.svelte'
 import { furnish, show, sit } from './seat'
 
 beforeAll(furnish)
@@ -117,6 +118,43 @@ test('each thing is said once, in the order it happened', async () => {
     'fled',
     'second',
   ])
+})
+
+test('the card of a fight is said once, and keys go to it first', async () => {
+  const { desk, line } = sit()
+  const title = { key: 'board-battle-over' }
+  const fights = (events: readonly { key: string }[], from: number) =>
+    events.flatMap(({ key }, first) =>
+      key === 'battle' && first >= from
+        ? [{ first, end: first + 1, title, place: '', lines: [] }]
+        : [],
+    )
+  Object.assign(desk.game, { fights })
+  const heard = show(desk, Announcer, { watching: false })
+  const { getByTestId, queryByTestId } = show(desk, Report)
+  const said = () =>
+    [...heard.getByTestId('live').children].filter((one) => /board-battle/.test(one.textContent))
+  line.tell({ seq: 1, ask: { key: 'march', choices: ['a'] } })
+  await tick()
+  const fought = { events: [{ key: 'battle' }], ask: { key: 'march', choices: ['a'] } }
+  line.tell({ seq: 2, at: 2, ...fought })
+  await tick()
+  const later = { events: [{ key: 'marched' }], ask: { key: 'march', choices: ['a', 'b'] } }
+  line.tell({ seq: 3, at: 3, first: 1, ...later })
+  await tick()
+  flushSync()
+  expect(said()).toHaveLength(1)
+
+  const before = document.body.appendChild(document.createElement('button'))
+  before.focus()
+  desk.focus.came({ target: before } as unknown as FocusEvent)
+  desk.focus.input(true)
+  before.remove()
+  await desk.focus.keep()
+  expect(document.activeElement).toBe(getByTestId('continue'))
+  await fireEvent.click(getByTestId('continue'))
+  expect(queryByTestId('report')).toBeNull()
+  Object.assign(desk.game, { fights: undefined })
 })
 
 const against = (kind: 'person' | 'bot') => ({
