@@ -19,8 +19,9 @@ def capture_depot(g: State, side: Side, hex: Hex) -> None:
         g.depots_lost[enemy] = g.depots_lost.get(enemy, 0) + 1
         g.tell("depot-captured", side=f"side:{side}", hex=f"hex:{hex}")
     if not units_in(g, hex, enemy):
-        # Trains and dummies without a stack go back to their owner, unseen.
-        g.markers = [m for m in g.markers if m.side != enemy or m.hex != hex]
+        # Trains and dummies without a stack go back to their owner, unseen (NN 8.7a).
+        g.idle += [m for m in g.markers if m.side == enemy and m.hex == hex]
+        g.markers = [m for m in g.markers if m not in g.idle]
 
 
 def overrun(g: State, side: Side, hex: Hex) -> Flow[None]:

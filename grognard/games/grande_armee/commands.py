@@ -21,12 +21,16 @@ def receive(g: State) -> None:
     passing = adjustments(g)
     for side in g.sides:
         number = base(g, side) + g.lasting[side] + passing.get(side, 0)
-        number = min(max(number, rules.fewest_commands), rules.most_commands)  # 9.3e, NN 9.2
-        g.commands_at_start[side] = number
-        with_cards = number + on_command.commands(g, side)
-        g.commands[side] = min(max(with_cards, rules.fewest_commands), rules.most_commands)
+        g.commands_at_start[side] = received = _within_limits(g, number)
+        counted = number if rules.cards_before_limits else received
+        g.commands[side] = _within_limits(g, counted + on_command.commands(g, side))
         g.tell("commands-received", side=f"side:{side}", n=g.commands[side])
     g.passing = {}
+
+
+def _within_limits(g: State, number: int) -> int:
+    """9.3e, NN 9.2d: the Combat Commands that a side has by a number that may be out of bounds."""
+    return min(max(number, g.rules.fewest_commands), g.rules.most_commands)
 
 
 def base(g: State, side: Side) -> int:

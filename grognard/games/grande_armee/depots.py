@@ -177,7 +177,8 @@ def set_up_depots(g: State) -> Flow[None]:
             g.markers.remove(train)
             g.fed.extend(unit for unit in train.units if unit not in g.fed)  # 8.7a
             build(g, side, hex)
-    _lose_idle(g)
+    if not g.rules.trains_wait_in_cities:
+        _lose_idle(g)
 
 
 def _which(g: State, side: Side) -> Ask | None:

@@ -380,11 +380,13 @@ def _suffer(g: State, march: March) -> Flow[None]:
 
 
 def _discard(g: State, march: March) -> Flow[None]:
-    """8.2d: a pass costs one genuine train; its owner says which."""
-    side = march.side
-    hexes = list(dict.fromkeys(m.hex for m in trains.on_map(g, side)))
+    """8.2d: a pass costs one genuine train; its owner says which. Where trains wait in cities and
+    none can serve anybody any more, it is all one (NN 8.2c)."""
+    side, laid = march.side, trains.on_map(g, march.side)
+    hexes = list(dict.fromkeys(train.hex for train in laid))
     hex = hexes[0]
-    if len(hexes) > 1:
+    useful = any(train.could_be == "any" for train in laid)
+    if len(hexes) > 1 and (useful or not g.rules.trains_wait_in_cities):
 
         def may(hex: Hex) -> Refusal | None:
             return None if hex in hexes else _no_train(g, side, hex)

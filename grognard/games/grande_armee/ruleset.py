@@ -197,6 +197,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     chain_range_winter: dict[Side, int]
     """7.7: the longest link of a chain of depots, and in winter by side."""
     dummy_trains: int
+    trains_wait_in_cities: bool = False
+    """NN 7.5a: markers on cities without a stack stay until the marches are over, and a train among
+    them can pay for a pass (NN 8.2c); in 1812 they come off when depots have been set up (7.6a)."""
     first_depots: dict[Side, str]
     """The rule that gives each side its depots at the start (14.1n, 14.1ac)."""
     first_chains: dict[Side, str] = {}
@@ -234,6 +237,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     # 9: combat commands
     fewest_commands: int
     most_commands: int
+    cards_before_limits: bool = False
+    """NN 9.2d: the limits bind the whole sum, cards included; in 1812 the number received, and then
+    what cards make of it (9.3e)."""
     capitals: tuple[str, ...]
     """9.3c, 9.3d: cities whose capture or loss by the French changes the next turn's commands."""
     contingents_of: str = ""

@@ -196,7 +196,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     """Dummy markers that are still to be placed this turn (7.5)."""
     markers: list[Marker] = []
     idle: list[Marker] = []
-    """Markers that were lost on cities without units this turn, and not shown (7.6a)."""
+    """Markers that were lost in hexes without units this turn, and not shown (7.6a; NN 8.7a)."""
     fed: list[str] = []
     """Units fed by a train that everybody has seen this turn; see `forage.fed` (8.7a)."""
     unfed: list[str] = []

@@ -451,6 +451,47 @@ def test_a_pass_costs_a_train_of_ones_choice():
     assert asked[-1].seat == "french"
 
 
+@rule("8.2c", "7.5a")
+def test_a_train_on_a_city_that_became_no_depot_pays_for_a_pass():
+    """In 1812 it would be lost when depots have been set up (7.6a there)."""
+    g = plain("3012: P-HOR yorck / 3009: F-XI-35 ney", depots={"coalition": [], "french": []})
+    berlin = BOARD.city("Berlin")
+    laid = [Marker("coalition", berlin, genuine, "depot") for genuine in (True, False)]
+    g.markers = [train("coalition", "3012"), *laid, train("french", "3009")]
+    depots.begin_building(g)
+    run(g, depots.set_up_depots(g), lambda ask: "done")
+    assert g.markers[1:3] == laid
+    march.begin_movement(g)
+    g.mover = "coalition"
+    asked = run(g, march.moves(g), f"pass train:{berlin}")
+    assert [m.hex for m in g.markers] == ["3012", berlin, "3009"]
+    assert asked[-1].seat == "french"
+    march.end_movement(g)
+    assert not g.markers
+
+
+@rule("8.2c")
+def test_of_trains_that_serve_nobody_any_is_discarded():
+    g = plain("3012: P-HOR yorck / 3009: F-XI-35 ney")
+    cities = [BOARD.city(name) for name in ("Berlin", "Breslau")]
+    g.markers = [Marker("coalition", city, True, "depot") for city in cities]
+    march.begin_movement(g)
+    g.mover = "coalition"
+    assert not run(g, march.moves(g))
+    assert not g.markers
+
+
+@rule("8.7a", "8.2c")
+def test_markers_on_a_city_go_back_when_an_enemy_marches_in():
+    g = moving("3015: F-XI-35 ney / 3012: P-HOR yorck", "3012")
+    g.markers += [Marker("coalition", "3016", genuine, "depot") for genuine in (True, False)]
+    g.markers.append(train("french", "3015"))
+    g.mover = "french"
+    run(g, march.moves(g), "stack:3015 hex:3016")
+    assert [(m.side, m.hex) for m in g.markers] == [("coalition", "3012")]
+    assert g.depots_lost == {}
+
+
 @rule("8.2d", "8.4e")
 def test_recover_and_march_in_one_turn():
     g = recovering("3016: P-HOR P-HUN! tauentzien", GLATZ, GLATZ)

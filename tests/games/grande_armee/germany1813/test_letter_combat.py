@@ -3,6 +3,7 @@
 import pytest
 
 from grognard.games.grande_armee import attack, commands, reach
+from grognard.games.grande_armee.cards.lasting_ops import CommandsOp, Effect
 from grognard.games.grande_armee.pending import Combat
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.germany1813.plain import battle, plain
@@ -19,6 +20,19 @@ def test_victories_beyond_the_limit_are_remembered():
     g.turn, g.decisive = 6, {"coalition": 2}
     commands.receive(g)
     assert g.commands == {"french": 5, "coalition": 2}  # 4 + 3 - 2 and 3 - 3 + 2
+
+
+@rule("9.2d", "9.3")
+@pytest.mark.parametrize(
+    ("lasting", "delta", "have", "at_start"), [(3, -1, 6, 6), (3, 1, 6, 6), (-4, 1, 1, 1)]
+)
+def test_cards_count_before_the_limits(lasting: int, delta: int, have: int, at_start: int):
+    """4 + 3 - 1 is 6 and 4 - 4 + 1 is 1, not one less than the limit and not one more."""
+    g = field(turn=5, lasting={"french": lasting, "coalition": 0})
+    g.effects = [Effect(CommandsOp(side="french", delta=delta), "3", until=5)]
+    commands.receive(g)
+    assert g.commands["french"] == have
+    assert g.commands_at_start["french"] == at_start
 
 
 @rule("10.2b", "10.6b")
@@ -99,6 +113,36 @@ def test_units_that_are_crowded_out_come_too_late_for_the_pursuit():
     assert not told(g, "stack-pursued")
     assert g.at["R-I-5"] == "3014"
     assert "R-I-5" in g.disrupted
+
+
+@rule("11.9", "11.18c")
+def test_a_tie_with_defenders_who_are_all_disrupted_costs_the_attackers_a_hit():
+    """1 + 2 against a die of 3; their supporters could not have inflicted one."""
+    g, _ = battle("3011: F-XI-35 / 3012: R-I-5!", "stack:3011 cc:4 done", dice=[6, 2, 3])
+    assert g.disrupted == ["R-I-5", "F-XI-35"]
+
+
+@rule("10.3b")
+@pytest.mark.parametrize(("have", "beside"), [(3, "3009"), (0, "3013")])
+def test_a_defender_who_can_call_nobody_or_has_no_command_is_not_asked(have: int, beside: str):
+    pieces = f"3011: F-XI-35 / 3012: R-I-5 / {beside}: R-I-14 platov"
+    commands = {"french": 4, "coalition": have}
+    _, asked = battle(pieces, "stack:3011 cc:4", dice=[6, 6, 6, 3], commands=commands)
+    assert not any(ask.key == "support.commands" for ask in asked)
+
+
+@rule("11.11b")
+@pytest.mark.parametrize("left", ["F-XI-36", ""])
+def test_a_hex_that_the_attackers_have_lost_keeps_nobody_from_the_hexes_next_to_it(left: str):
+    """The ordered unit is gone; whoever stayed behind in its hex still stands there."""
+    g = plain(f"3011: {left} / 3012: R-I-5 R-I-14" if left else "3012: R-I-5 R-I-14")
+    g.combat = Combat("french", "3011", "3012", ["F-XI-35"], attack=20, defence=23)
+    g.combat.defenders, g.combat.step = ["R-I-5", "R-I-14"], "retreat"
+    g.combat.engaged = {"french": 1, "coalition": 2}
+    g.done, g.mover = list(g.sides), "french"
+    (ask,) = run(g, attack.attacks(g), "")
+    assert ("hex:2912" in ask.choices) is (not left)
+    assert of(ask.why("hex:2912")) == ("11.11e" if left else "")
 
 
 @rule("11.16", "11.19a")
