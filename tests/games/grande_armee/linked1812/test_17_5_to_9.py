@@ -2,7 +2,15 @@
 
 from typing import Any
 
-from grognard.games.grande_armee import command, commands, supply, territory, trains, victory
+from grognard.games.grande_armee import (
+    command,
+    commands,
+    reach,
+    supply,
+    territory,
+    trains,
+    victory,
+)
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.garrisons import at_post, holds_fast, may_leave
@@ -95,6 +103,19 @@ def test_units_stay_where_they_are():
     handover.begin_1813(g)
     assert g.at == before
     assert g.disrupted == ["R-1I-5"]
+
+
+@rule("17.5c", "14.14a")
+def test_survivors_in_hamburg_stay_and_those_next_to_it_may_march_away():
+    g = handed_over("4010: F-I-1 davout / 4110: F-I-2 ney")
+    assert (g.at["F-I-1"], g.at["F-I-2"]) == ("4010", "4110")
+    GAME.check(g)
+    for turn, free in ((1, False), (3, True)):
+        g.turn = turn
+        field = reach.Field(g, "french")
+        assert "4212" in reach.reach(g, field, "4110", ["F-I-2"])
+        assert ("4010" in reach.reach(g, field, "4110", ["F-I-2"])) is free
+        assert ("4212" in reach.reach(g, field, "4010", ["F-I-1"])) is free
 
 
 @rule("17.5c")

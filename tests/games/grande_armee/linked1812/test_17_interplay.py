@@ -164,6 +164,17 @@ def test_card_4_binds_guards_and_grenadiers_who_survived_1812(pieces: str, stays
     assert on_marches.may_march(g, "coalition", "2712", ["R-1I-5"]) is None
 
 
+@rule("17.3.9g", "16.1v")
+def test_a_card_of_1813_may_return_a_unit_lost_in_1812():
+    g = of_1813("1808: R-1I-5", turn=3, eliminated=["F-I-C"], removed=["F-II-C"])
+    g.cards = Cards(drawn={"french": "NN-8"})
+    play._declare(g, "french", "NN-8")  # pyright: ignore[reportPrivateUsage]
+    (ask,) = run(g, carry_out(g), lambda ask: ask.choices[0])
+    assert ask.key == "cards.return-to"
+    assert g.at["F-I-C"] in ("4113", "4318")
+    assert g.removed == ["F-II-C"]  # he broke up in February and is not eliminated (17.3b)
+
+
 # --- 17.5
 
 
