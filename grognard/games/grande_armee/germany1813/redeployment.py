@@ -221,7 +221,8 @@ def deploy(g: State, side: Side) -> Flow[None]:
                 truce.homeless_depots += 1
             case _:
                 truce.movable = []
-                g.tell("truce-deployed", side=f"side:{side}")
+                key = "truce-deployed" if truce.step in LINES else "truce-arrived"
+                g.tell(key, side=f"side:{side}")
                 return
 
 
@@ -233,9 +234,17 @@ def _settle(g: State, truce: Truce, piece: str, hex: Hex) -> None:
 
 def _ask_piece(g: State, piece: str) -> Ask:
     open_, may, rule = judge(g, piece)
+    if rule in LINES.values() and _arrives_now(g, piece):
+        rule = "NN 14.15c2"
     free = g.board.grid.words("hex", open_)
     args = {"piece": name(g.board, piece)}
     return Ask(g.board.side[piece], "truce.piece", [*free, "auto"], rule, args, only("hex", may))
+
+
+def _arrives_now(g: State, piece: str) -> bool:
+    """14.15c1, 14.11d: whether a piece is a reinforcement, or of a corps that had been held."""
+    held = (g.board.side[piece], g.board.corps_of[piece]) in g.rules.held_corps
+    return held or piece in _truce(g).due
 
 
 def _ask_depot(g: State, side: Side, n: int) -> Ask:
@@ -256,7 +265,8 @@ def _ask_review(g: State, truce: Truce, side: Side) -> Ask:
 
     words = [*map(g.board.reference.__getitem__, pieces)]
     words += [f"depot:{hex}" for hex in g.depots[side]] if step in LINES else []
-    return Ask(side, "truce.review", ["done", *words], "NN 14.15a2", {}, may)
+    rule = "NN 14.15a2" if step in LINES else "NN 14.15c1"
+    return Ask(side, "truce.review", ["done", *words], rule, {}, may)
 
 
 def no_depot(g: State, rule: str, hex: Hex) -> Refusal:

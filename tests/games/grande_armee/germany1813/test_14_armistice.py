@@ -405,8 +405,13 @@ def test_the_reinforcements_of_turn_12_and_of_the_turns_skipped():
     asked = run(h, armistice.parley(h), quickly)
     order = [a.seat for a in asked if a.key in ("truce.piece", "truce.review")]
     assert order.index("coalition") > 0
-    steps = [e.args["side"] for e in told(h, "truce-deployed")]
-    assert steps == ["side:french", "side:coalition", "side:french", "side:coalition"]
+    both = ["side:french", "side:coalition"]
+    for key in ("truce-deployed", "truce-arrived"):
+        assert [e.args["side"] for e in told(h, key)] == both
+    rules = {a.rule for a in asked if a.key == "truce.piece"}
+    assert rules == {"NN 14.15c2"}  # in step (a) all stood on their own side
+    reviews = [a.rule for a in asked if a.key == "truce.review"]
+    assert reviews == ["NN 14.15a2"] * 2 + ["NN 14.15c1"] * 2
     assert {p for p, t in h.awaited.items()} == {p for p, t in due.items() if t > 12}
     assert {"F-2C-2H", "murat", "P-DOB", "A-I-1", "schwarzenberg", "B-GIBB"} <= set(h.at)
     west, east = BOARD.region("elbe_line_west_ok"), BOARD.region("oder_line_east_ok")

@@ -50,6 +50,7 @@ truce-depot-auto = Place the rest for me
 truce-review = All are in place. Take up a piece or a depot to move it, or finish.
 truce-review-done = Finish the redeployment
 truce-deployed = The redeployment of { $side } is complete.
+truce-arrived = The reinforcements of { $side } are in place.
 truce-austria = Which depot goes to Austria?
 truce-austrian-city = Which Austrian city gets the depot of { $hex }?
 depot-moved = The depot of { $hex } goes to { $to }.

@@ -50,6 +50,7 @@ truce-depot-auto = Piazza tu il resto
 truce-review = Tutti sono a posto. Prendi un pezzo o un deposito per spostarlo, o concludi.
 truce-review-done = Concludi la ridistribuzione
 truce-deployed = Ridistribuzione completa: { $side }.
+truce-arrived = Rinforzi al loro posto: { $side }.
 truce-austria = Quale deposito va in Austria?
 truce-austrian-city = Quale città austriaca riceve il deposito di { $hex }?
 depot-moved = Il deposito di { $hex } passa a { $to }.
