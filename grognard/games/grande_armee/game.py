@@ -132,7 +132,7 @@ class CampaignGame(Game[State]):
             "arrivals": msgspec.to_builtins(board.pieces.arrivals),
             "setup": msgspec.to_builtins(board.pieces.setup),
             "tables": msgspec.to_builtins(board.tables),
-            "cards": msgspec.to_builtins(board.cards.cards),
+            "cards": cards_as_read(board),
             "sides": [FRENCH, board.rules.foe],
             "announcements": msgspec.to_builtins(self.announcements),
         }
@@ -161,6 +161,15 @@ class CampaignGame(Game[State]):
         if kind == "bridge":
             return " – ".join(self.name(f"hex:{hex}", language) for hex in id.split("-"))
         return super().name(reference, language)
+
+
+def cards_as_read(board: Board) -> list[dict[str, Any]]:
+    """The event cards of a board, with names in their texts spelled as on the board."""
+    cards: list[dict[str, Any]] = msgspec.to_builtins(board.cards.cards)
+    for card in cards:
+        for side in card["sides"].values():
+            side |= {key: spelled(side[key]) for key in ("text", "text_it")}
+    return cards
 
 
 def board_names(board: Board, language: str) -> dict[str, str]:

@@ -89,6 +89,14 @@ def test_ledger_and_texts_spell_names_as_the_board_does(game: CampaignGame) -> N
     assert [line for line in lines if plain.search(line) and "Kustrin'" not in line] == []
 
 
+@pytest.mark.parametrize("game", FAMILY, ids=lambda game: game.id)
+def test_event_cards_spell_names_as_the_board_does(game: CampaignGame) -> None:
+    plain = re.compile(rf"\b({'|'.join(SPELLINGS)})\b")
+    cards = game.chart(game.data.fingerprint)["cards"]
+    texts = [text for card in cards for one in card["sides"].values() for text in one.values()]
+    assert [text for text in texts if isinstance(text, str) and plain.search(text)] == []
+
+
 def test_the_lakes_have_their_names() -> None:
     hexes = {one["hex"]: one for one in RUSSIA.chart(RUSSIA.data.fingerprint)["map"]["hexes"]}
     lakes = {one["hex"]: one["feature"] for one in hexes.values() if one["terrain"] == "lake"}

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from grognard.games.grande_armee.board import Board
-from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names
+from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names, cards_as_read
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.germany1813 import diplomacy as of_1813
 from grognard.games.grande_armee.germany1813.positions import follow
@@ -122,7 +122,7 @@ class Linked1812(CampaignGame):
             more = [one for one in some.values() if one.id not in known]
             chart[name] = [*chart[name], *msgspec.to_builtins(more)]
         chart["armies"] = [*chart["armies"], *msgspec.to_builtins(later.pieces.armies)]
-        chart["cards"] = [*chart["cards"], *msgspec.to_builtins(later.cards.cards)]
+        chart["cards"] = [*chart["cards"], *cards_as_read(later)]
         return chart
 
 
