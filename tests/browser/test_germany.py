@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE
 from tests.browser.test_access import faults
 from tests.browser.theatre import Marshal, open_golden
+from tests.browser.valley import ON_TOP
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "it-IT"])
@@ -49,6 +50,21 @@ def test_the_bargain_has_a_button_for_every_offer(chromium: Browser, house: Hous
     expect(powers).to_contain_text("the French have paid for it")
     french.close()
     coalition.close()
+
+
+def test_a_combat_does_not_cover_a_hint(chromium: Browser, house: House) -> None:
+    bot = {"kind": "bot", "level": "recruit"}
+    table = open_golden(house, "germany1813/bargain-struck", "hits.extra", coalition=bot)
+    low: ViewportSize = {"width": 1440, "height": 560}
+    french = Marshal(chromium, house, table, "french", size=low)
+    scene = french.page.get_by_test_id("combat")
+    expect(scene).to_be_visible()
+    french.page.get_by_test_id("ask-hint").click()
+    advised = french.page.get_by_test_id("hint-choice").first
+    expect(advised).to_be_visible()
+    scene.hover()  # a scene that is pointed at comes to the front
+    assert advised.evaluate(ON_TOP), "the scene covers the hint"
+    french.close()
 
 
 def test_a_hex_with_a_depot_and_a_stack_asks_which_is_taken_up(

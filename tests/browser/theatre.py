@@ -69,11 +69,11 @@ def golden(name: str) -> str:
     return path.read_text()
 
 
-def open_golden(house: House, name: str, key: str = "") -> dict[str, Any]:
-    """A table of two persons, French and Coalition, that stands where a golden game stood when a
-    question was first put; at its beginning without one."""
+def open_golden(house: House, name: str, key: str = "", **others: Any) -> dict[str, Any]:
+    """A table of two persons, French and Coalition, unless others play, that stands where a golden
+    game stood when a question was first put; at its beginning without one."""
     at = question(name, key) if key else 0
-    players = {"french": PERSON, "coalition": PERSON}
+    players = {"french": PERSON, "coalition": PERSON, **others}
     body = {"file": golden(name), "at": at, "players": players, "speed": 0}
     answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
     assert answer.status_code == 201, answer.text
