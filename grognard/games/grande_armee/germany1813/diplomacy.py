@@ -1,12 +1,12 @@
 """What both players see of the politics of 1813: how the powers stand, what follows from each
-answer in a parley, and what is announced (14.6, 14.9, 14.15, 14.16, 16.5)."""
+answer in a parley, and what is announced (14.6, 14.9, 14.14 to 14.16, 16.5, 16.6)."""
 
 from __future__ import annotations
 
 from grognard.games.grande_armee import victory
 from grognard.games.grande_armee.announcements import Announcement
 from grognard.games.grande_armee.effects import on_campaigns
-from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
+from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation, hamburg
 from grognard.games.grande_armee.initiative import in_table
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.state import State
@@ -110,6 +110,25 @@ ANNOUNCEMENTS = (
         title="news-no-armistice",
     ),
     Announcement("truce-italy", (Follow("news-italy-arrivals", "14.15.v"),)),
+    Announcement(
+        "bargain-struck",
+        (
+            Follow("parley-austria-neutral", "16.5d"),
+            Follow("news-bargain-arrivals", "16.5h"),
+            Follow("news-bargain-without", "16.5k"),
+            Follow("parley-illyria", "16.5j"),
+        ),
+        title="news-bargain-struck",
+    ),
+    Announcement(
+        "tension",
+        (
+            Follow("news-tension-led", "16.6b"),
+            Follow("news-tension-support", "16.6c"),
+            Follow("news-tension-ends", "16.6a"),
+        ),
+        title="news-tension",
+    ),
 )
 """What happens without a choice, and what it changes."""
 
@@ -123,7 +142,9 @@ def standing(g: State) -> list[Follow]:
         return []
     peace = g.turn <= g.rules.at_peace_until.get("prussian", 0)
     prussia = [Follow("standing-prussia-peace", "14.6a")] if peace else []
-    return [*prussia, _austria(g), _confederation(g), _saxony(g), *_truce(g)]
+    tension = [Follow("standing-tension", "16.6a")] if g.divided else []
+    powers = [_austria(g), _confederation(g), _saxony(g)]
+    return [*prussia, *tension, *powers, *_hamburg(g), *_truce(g)]
 
 
 def _austria(g: State) -> Follow:
@@ -153,6 +174,16 @@ def _confederation(g: State) -> Follow:
 def _saxony(g: State) -> Follow:
     joined = confederation.SAXONY in g.opened
     return Follow("standing-saxony-joined" if joined else "standing-saxony-neutral", "14.10.0a")
+
+
+def _hamburg(g: State) -> list[Follow]:
+    """14.14: who may enter the city, and what it is worth."""
+    if g.turn <= max(g.rules.barred_until.get(FRENCH, {}).values(), default=0):
+        return [Follow("standing-hamburg-closed", "14.14a")]
+    if not hamburg.may_score(g):
+        return []
+    args: Args = {"n": g.germany.hamburg, "most": hamburg.MOST, "turn": hamburg.FIRST_TURN}
+    return [Follow("standing-hamburg-scores", "14.14g", args)]
 
 
 def _truce(g: State) -> list[Follow]:

@@ -12,12 +12,16 @@ MOST = 3
 """14.14h: the most points that Hamburg moves in a game."""
 
 
+def may_score(g: State) -> bool:
+    """14.14h, 14.14i: Hamburg moves three points at most, and none once an armistice is called."""
+    return g.germany.hamburg < MOST and not g.germany.armistice
+
+
 def score(g: State) -> None:
-    """14.14g, 14.14h, 14.14i: the last act of a turn from turn 4 until an armistice is called; a
-    commander alone holds the city too."""
+    """14.14g: the last act of a turn from turn 4 on; a commander alone holds the city too."""
     foe = g.rules.foe
     here = g.board.grid.bit[g.board.city("Hamburg")]
-    if g.turn < FIRST_TURN or g.germany.hamburg >= MOST or g.germany.armistice:
+    if g.turn < FIRST_TURN or not may_score(g):
         return
     if here & survey(g)[foe].present and victory.move_point(g, foe):
         g.germany.hamburg += 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee.germany1813 import GAME, diplomacy
+from grognard.games.grande_armee.germany1813 import GAME, diplomacy, tension
 from grognard.games.grande_armee.linked1812 import GAME as LINKED
 from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.state import State
@@ -15,6 +15,7 @@ from grognard.kernel.past import beginning
 from grognard.kernel.table import Table
 from tests.games.grande_armee.germany1813.field import field
 from tests.games.grande_armee.germany1813.test_14_armistice import parley as truce
+from tests.games.grande_armee.germany1813.test_16_bargain import at_the_table, bargained
 from tests.games.grande_armee.linked1812.field import of_1812, of_1813
 from tests.games.grande_armee.tabletop import rule
 
@@ -122,6 +123,44 @@ def test_the_powers_stand_as_the_rules_say():
     g.joined.append("austria")
     g.allegiance["confederation"] = "coalition"
     assert keys(g)[:2] == ["standing-austria-joined", "standing-confederation-over"]
+
+
+@rule("14.14a", "14.14g", "14.14h", "14.14i")
+def test_what_hamburg_is_worth_stands_among_the_powers():
+    def told(g: State) -> list[Follow]:
+        return [one for one in diplomacy.standing(g) if one.key.startswith("standing-hamburg")]
+
+    assert [one.rule for one in told(field(turn=2))] == ["14.14a"]
+    g = field(turn=6)
+    g.germany.hamburg = 2
+    (one,) = told(g)
+    assert (one.rule, one.args["n"], one.args["most"]) == ("14.14g", 2, 3)
+    g.germany.hamburg = 3
+    assert told(g) == []
+    g = field(turn=13)
+    assert told(g), "it goes on scoring where there was no armistice"
+    g.germany.armistice = 9
+    assert told(g) == []
+
+
+@rule("16.6a")
+def test_tension_stands_among_the_powers_for_its_turn():
+    g = field(turn=8)
+    assert "standing-tension" not in [one.key for one in diplomacy.standing(g)]
+    g.divided = "coalition"
+    assert "standing-tension" in [one.key for one in diplomacy.standing(g)]
+
+
+@rule("16.5d", "16.6a")
+def test_a_bargain_that_is_struck_and_tension_are_announced():
+    known = {one.event for one in diplomacy.ANNOUNCEMENTS}
+    g = at_the_table(french=9)
+    bargained(g, "accept")
+    assert "bargain-struck" in {told.key for told in g.pending_events} & known
+    g = field(turn=8, points={"french": 7, "coalition": 5}, options={"tension": "yes"})
+    g.germany.tension = 8
+    tension.judge(g)
+    assert "tension" in {told.key for told in g.pending_events} & known
 
 
 def test_every_sentence_cites_a_rule_of_1813_and_is_said_in_both_languages():

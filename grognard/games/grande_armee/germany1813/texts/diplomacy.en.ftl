@@ -2,7 +2,7 @@
 
 standing-prussia-peace = Prussia arms: its units neither move nor fight this turn, nor can they be attacked.
 standing-austria-neutral = Austria is neutral: nobody may enter it.
-standing-austria-joined = Austria fights with the Coalition.
+standing-austria-joined = Austria fights on the side of the Coalition.
 standing-austria-bought = Austria stays neutral to the end: the French have paid for it.
 standing-confederation-french = The Confederation of the Rhine is true to the French.
 standing-confederation-wavering = The Confederation of the Rhine wavers: from the next turn it supplies both sides.
@@ -12,11 +12,14 @@ standing-confederation-breaking = The Confederation of the Rhine goes over to th
 standing-confederation-breaking-late = The Confederation of the Rhine goes over to the Coalition with the turn after the next.
 standing-confederation-over = The Confederation of the Rhine has gone over to the Coalition.
 standing-saxony-neutral = The Saxons in Torgau are neutral.
-standing-saxony-joined = Saxony fights with the Coalition.
+standing-saxony-joined = Saxony fights on the side of the Coalition.
 standing-truce-soon = A truce can be called from turn { $n } on.
 standing-truce-open = A truce can be called until turn { $n }: both sides roll a die each turn, and the higher may call it.
 standing-truce-never = There was no truce, and there can be none any more.
 standing-armistice = The armistice of Pläswitz was called in turn { $turn }.
+standing-tension = The allies are at odds after their defeat: this turn their commanders lead only units of their own nation.
+standing-hamburg-closed = Hamburg: no French piece may enter the city or a hex next to it before turn 3.
+standing-hamburg-scores = Hamburg: each turn from turn { $turn } on that ends with a piece of the Coalition in the city, one Battle VP of the French passes to the Coalition. Passed so far: { $n } of at most { $most }.
 
 ## A decision between the powers (14.15, 16.5)
 
@@ -99,3 +102,10 @@ news-never-austrians = The Austrian armies take no part in the war.
 news-never-interned = Nobody may enter Austria; whoever is driven into it by a retreat is interned and out of the game.
 news-never-corps = The corps of Poniatowski and Osten-Sacken stay near Krakow to the end.
 news-italy-arrivals = The part of northern Italy marked as France belongs to it. Reinforcements that arrive there are bound too.
+news-bargain-struck = Austria stays neutral
+news-bargain-arrivals = The reinforcements of turn 12 arrive, but the Austrian armies do not.
+news-bargain-without = The Coalition keeps its Combat Commands as they were, Vienna supplies nobody, and Prague and Vienna count for nobody.
+news-tension = Tension in the Coalition
+news-tension-led = Supply trains and marches: a commander of the Coalition counts only for units of his own nation.
+news-tension-support = Support rolls of the Coalition take −1 if the best commander of the stack that is called is of another nation than the best one of the stack that fights.
+news-tension-ends = It lasts this turn only, unless the French win another decisive victory in it.

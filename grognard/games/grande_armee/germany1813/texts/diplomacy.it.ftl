@@ -2,7 +2,7 @@
 
 standing-prussia-peace = La Prussia si arma: in questo turno le sue unità non muovono, non combattono e non possono essere attaccate.
 standing-austria-neutral = L’Austria è neutrale: nessuno può entrarvi.
-standing-austria-joined = L’Austria combatte con la Coalizione.
+standing-austria-joined = L’Austria combatte a fianco della Coalizione.
 standing-austria-bought = L’Austria resta neutrale fino alla fine: i francesi hanno pagato.
 standing-confederation-french = La Confederazione del Reno è fedele ai francesi.
 standing-confederation-wavering = La Confederazione del Reno vacilla: dal prossimo turno rifornisce entrambe le parti.
@@ -12,11 +12,14 @@ standing-confederation-breaking = La Confederazione del Reno passa alla Coalizio
 standing-confederation-breaking-late = La Confederazione del Reno passa alla Coalizione fra due turni.
 standing-confederation-over = La Confederazione del Reno è passata alla Coalizione.
 standing-saxony-neutral = I sassoni di Torgau sono neutrali.
-standing-saxony-joined = La Sassonia combatte con la Coalizione.
+standing-saxony-joined = La Sassonia combatte a fianco della Coalizione.
 standing-truce-soon = Una tregua può essere chiesta dal turno { $n } in poi.
 standing-truce-open = Una tregua può essere chiesta fino al turno { $n }: ogni turno le due parti tirano un dado, e chi fa di più può chiederla.
 standing-truce-never = Non c’è stata tregua, e non può più esserci.
 standing-armistice = L’armistizio di Pläswitz è stato chiesto nel turno { $turn }.
+standing-tension = La sconfitta divide gli alleati: in questo turno i loro comandanti guidano solo le unità della propria nazione.
+standing-hamburg-closed = Amburgo: prima del turno 3 nessun pezzo francese può entrare in città o in un esagono adiacente.
+standing-hamburg-scores = Amburgo: dal turno { $turn } in poi, ogni turno che finisce con un pezzo della Coalizione in città un PV Battaglia passa dai francesi alla Coalizione. Passati finora: { $n }, al massimo { $most }.
 
 ## Una decisione tra le potenze (14.15, 16.5)
 
@@ -99,3 +102,10 @@ news-never-austrians = Gli eserciti austriaci non prendono parte alla guerra.
 news-never-interned = Nessuno può entrare in Austria; chi vi è spinto da una ritirata è internato e fuori dal gioco.
 news-never-corps = I corpi di Poniatowski e di Osten-Sacken restano presso Cracovia fino alla fine.
 news-italy-arrivals = Ne fa parte anche la zona segnata come Francia. Sono vincolati anche i rinforzi che vi arrivano.
+news-bargain-struck = L’Austria resta neutrale
+news-bargain-arrivals = I rinforzi del turno 12 arrivano, ma non gli eserciti austriaci.
+news-bargain-without = La Coalizione conserva i suoi Comandi di Combattimento, Vienna non rifornisce nessuno, e Praga e Vienna non contano per nessuno.
+news-tension = Tensione nella Coalizione
+news-tension-led = Treni di Rifornimento e marce: un comandante della Coalizione vale solo per le unità della propria nazione.
+news-tension-support = I tiri di supporto della Coalizione hanno −1 se il miglior comandante dello stack chiamato è di una nazione diversa dal migliore dello stack che combatte.
+news-tension-ends = Dura solo questo turno, a meno che in esso i francesi non ottengano un’altra vittoria decisiva.

@@ -11,11 +11,11 @@ phase-depots-mended = Ancora i depositi della Coalizione
 ## La tregua (14.15)
 
 truce-dice = I dadi per la tregua: francesi { $french }, Coalizione { $coalition }.
-truce-call = Puoi offrire una tregua, e non può essere rifiutata. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra con la Coalizione{ $bargain ->
+truce-call = Puoi offrire una tregua, e non può essere rifiutata. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra a fianco della Coalizione{ $bargain ->
         [0] {""}
        *[other] , se i francesi non ne comprano la neutralità
     }. Il gioco riprende in agosto (turno 13).
-truce-call-open = Puoi offrire una tregua, ma l’avversario può rifiutarla. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra con la Coalizione{ $bargain ->
+truce-call-open = Puoi offrire una tregua, ma l’avversario può rifiutarla. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra a fianco della Coalizione{ $bargain ->
         [0] {""}
        *[other] , se i francesi non ne comprano la neutralità
     }. Il gioco riprende in agosto (turno 13).
@@ -23,7 +23,7 @@ truce-call-call = Offri una tregua
 truce-call-decline = Continua a combattere
 truce-call-open-call = Offri una tregua
 truce-call-open-decline = Continua a combattere
-truce-answer = L’avversario offre una tregua. Accetti? Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra con la Coalizione{ $bargain ->
+truce-answer = L’avversario offre una tregua. Accetti? Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra a fianco della Coalizione{ $bargain ->
         [0] {""}
        *[other] , se i francesi non ne comprano la neutralità
     }.

@@ -137,7 +137,7 @@ confederation-join-none = No stack: it disperses
 ## How the powers stand, and announcements (17.3, 17.7)
 
 standing-prussia-both = Prussia is friendly to both sides until its army takes the field.
-standing-prussia-joined = Prussia fights with the Coalition.
+standing-prussia-joined = Prussia fights on the side of the Coalition.
 news-allies-go = The Austrian and Prussian contingents of the Grande Armée leave the game.
 news-disrupted-go = All disrupted French units, of every contingent, leave the game.
 news-austria-shut = Austria is neutral: no unit of either side may enter it.

@@ -137,7 +137,7 @@ confederation-join-none = A nessuno: si disperde
 ## La situazione delle potenze, e annunci (17.3, 17.7)
 
 standing-prussia-both = La Prussia è amica di entrambe le parti finché il suo esercito non entra in campo.
-standing-prussia-joined = La Prussia combatte con la Coalizione.
+standing-prussia-joined = La Prussia combatte a fianco della Coalizione.
 news-allies-go = I contingenti austriaco e prussiano della Grande Armée lasciano il gioco.
 news-disrupted-go = Tutte le unità francesi disorganizzate, di ogni contingente, lasciano il gioco.
 news-austria-shut = L’Austria è neutrale: nessuna unità delle due parti può entrarvi.
