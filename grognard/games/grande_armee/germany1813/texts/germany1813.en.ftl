@@ -49,3 +49,7 @@ option-tension = Tension in the Coalition
 option-tension-hint = After a decisive French victory the commanders of the Coalition lead only their own nation for a turn.
 option-tension-yes = possible
 option-tension-no = impossible
+
+# What the rulebook of 1813 calls the points for decisive victories (14.4b).
+board-battle-points = Battle VP
+card-points = Battle VP of { $side }: now { $n }.

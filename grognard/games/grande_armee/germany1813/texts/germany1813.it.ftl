@@ -49,3 +49,7 @@ option-tension = Tensione nella Coalizione
 option-tension-hint = Dopo una vittoria decisiva francese i comandanti della Coalizione guidano per un turno solo la propria nazione.
 option-tension-yes = possibile
 option-tension-no = impossibile
+
+# What the rulebook of 1813 calls the points for decisive victories (14.4b).
+board-battle-points = PV Battaglia
+card-points = PV Battaglia ({ $side }): ora { $n }.

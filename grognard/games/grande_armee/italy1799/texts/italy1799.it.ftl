@@ -7,3 +7,7 @@ scenario-campaign = Suvorov in Italia
 scenario-campaign-about = Da marzo all’inizio di settembre del 1799, in tredici turni, con le regole base. Genova, Milano, Torino e Mantova contano per chi vi si trova alla fine; la Coalizione deve avere tre punti di vantaggio.
 
 commander-leaves = { $commander } cede il comando e lascia l’esercito.
+
+# What the rulebook of 1813 calls the points for decisive victories (14.4b).
+board-battle-points = PV Battaglia
+card-points = PV Battaglia ({ $side }): ora { $n }.
