@@ -1,7 +1,9 @@
 """The package as installed: its version, its command, what it is made from."""
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from importlib.metadata import entry_points, version
 from pathlib import Path
 
@@ -55,6 +57,33 @@ def test_every_dependency_is_locked_and_none_again_that_is_always_there() -> Non
         assert not before & locked(file), file
         if file in ALWAYS:
             before |= locked(file)
+
+
+FOR_EXAMPLES = {"rectangle"}
+"""Functions of the kernel that make up a map for examples and tests."""
+
+
+def parsed(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def test_the_kernel_holds_nothing_that_is_not_used() -> None:
+    used = {
+        node.id if isinstance(node, ast.Name) else node.attr
+        for _, module in parsed("grognard", "tools")
+        for node in ast.walk(module)
+        if isinstance(node, ast.Name | ast.Attribute)
+    }
+    defined = {
+        node.name: path.name
+        for path, module in parsed("grognard/kernel")
+        for node in ast.walk(module)
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_")
+    }
+    assert len(defined) > 200
+    assert {name: file for name, file in defined.items() if name not in used | FOR_EXAMPLES} == {}
 
 
 def test_a_commit_is_checked_by_what_make_test_runs_first() -> None:

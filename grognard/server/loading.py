@@ -24,11 +24,6 @@ SLICE = 20
 Guard = Callable[[], AbstractContextManager[None]]
 
 
-def rebuild(record: Record) -> Table[Any]:
-    """Returns the table that a record describes; its marks of the past are put right too."""
-    return asyncio.run(load(record))
-
-
 async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
     """Returns the table that a record describes; its marks of the past are put right too. `guard`
     watches over every piece of the work.

@@ -24,7 +24,7 @@ from grognard.kernel.past import Mark
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 from grognard.server.database import default_url, migrations, open_database
-from grognard.server.loading import rebuild
+from grognard.server.loading import load
 from grognard.server.register import enter_table
 from grognard.server.schema import METADATA
 from grognard.server.scribe import Scribe
@@ -199,7 +199,7 @@ async def test_a_table_is_read_as_it_was_at_one_moment(database: str, tmp_path: 
 
 def test_a_record_is_played_again():
     record, table = a_record(choices=120)
-    again = rebuild(record)
+    again = asyncio.run(load(record))
     assert GAME.encode(again.state) == GAME.encode(table.state)
     assert again.history == table.history
     assert [mark.at // 50 for mark in record.marks] == [1, 2]
@@ -213,21 +213,21 @@ def test_when_the_rules_have_changed_it_goes_on_from_its_checkpoint():
     record.checkpoint = ("0", Mark(mark.at, GAME.encode(state), 0))
     before = next(row for row in record.rows if row.dice)
     before.dice = (0,)
-    again = rebuild(record)
+    again = asyncio.run(load(record))
     assert again.chronicle[0].key == "chronicle-lost"
     assert again.state.strength["f_guard_inf"] == 1
     assert again.ask is not None
     again.play(again.ask.choices[0])
     record.checkpoint = None
     with pytest.raises(GameError, match="can no longer be read"):
-        rebuild(record)
+        asyncio.run(load(record))
 
 
 def test_a_choice_that_is_no_longer_legal_is_no_disaster_either():
     record, table = a_record(choices=120)
     record.checkpoint = ("0", table.last_mark)
     record.rows[3].choice = "march:on:moscow"
-    again = rebuild(record)
+    again = asyncio.run(load(record))
     assert again.state == table.state
 
 
@@ -242,7 +242,7 @@ def test_a_checkpoint_of_another_shape_is_not_misread_but_played_again():
     record.opening = b"\x90"
     for row in record.rows:
         row.events = b"\x90"
-    assert rebuild(record).state == table.state
+    assert asyncio.run(load(record)).state == table.state
 
 
 async def test_checkpoints_are_written_now_and_then(house: House, tmp_path: Path):

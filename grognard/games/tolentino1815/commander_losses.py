@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.tolentino1815.commander_moves import move_to, rescue_hexes
 from grognard.games.tolentino1815.commander_posts import appoint, lose_commander, successors
-from grognard.games.tolentino1815.state import State, general, units_in
+from grognard.games.tolentino1815.state import Danger, State, general, units_in
 from grognard.kernel.ask import Ask, Flow, value
 from grognard.kernel.sequence import put
 
@@ -23,7 +23,7 @@ def settle_losses(g: State) -> Flow[None]:
             return
 
 
-def _loss_test(g: State, who: str, cause: str) -> Flow[None]:
+def _loss_test(g: State, who: str, cause: Danger) -> Flow[None]:
     if cause == "rejoin":
         yield from _rejoin(g, who)
         return

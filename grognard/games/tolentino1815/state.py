@@ -34,6 +34,9 @@ Phase = Literal[
     "over",
 ]
 Condition = Literal["disorder", "rout"]
+Danger = Literal["die", "alone", "rejoin"]
+"""Why a commander is in danger (4.4): by the die, or left alone; or the test is passed, and he has
+to rejoin his friends."""
 
 
 class Move(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -236,9 +239,8 @@ class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields
     """Commanders who may get away now, each from the hex of an enemy (4.4.6, 8.2.3)."""
     stranded: dict[str, list[str]] = {}
     """Commanders whose units are driven back, and whom they may follow (12.6a)."""
-    danger: dict[str, str] = {}
-    """Commanders who have to take a loss test, and why: by the die, or left alone; or, having
-    passed it, have to rejoin their friends (4.4)."""
+    danger: dict[str, Danger] = {}
+    """Commanders who have to take a loss test, or to rejoin their friends after it (4.4)."""
     captured: bool = False
     """A Neapolitan unit has come upon Radinski's bridge (16.1e)."""
     vacancy: list[str] = []
