@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import httpx
 from playwright.sync_api import Locator
 
 from grognard.kernel import gamefile
@@ -13,7 +12,7 @@ from grognard.kernel.ask import kind, value
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 from tests.browser.conftest import House
-from tests.browser.player import PATIENCE, Person, open_table, until
+from tests.browser.player import PATIENCE, Person, open_file, open_table, until
 
 AUSTERLITZ = "austerlitz1805"
 PERSON = {"kind": "person"}
@@ -40,10 +39,25 @@ def open_field(house: House, position: str, **options: str) -> dict[str, Any]:
     austerlitz = game(AUSTERLITZ)
     state = austerlitz.read_position(position)
     table: Table[Any] = Table.from_state(austerlitz, "december2", options, state)
-    body = {"file": gamefile.dump(table), "at": 0, "players": {}, "speed": 0}
-    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=30)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    return open_file(house.address, gamefile.dump(table))
+
+
+def to_the_counter_attack(french: Person, allies: Person) -> None:
+    """The threat of `ASSAULT` is pressed, from its defence to the question who counter-attacks."""
+    french.choose("press")
+    allies.wait("attack.defence")
+    allies.choose("unit:a1")
+    if allies.wait("attack.defence", "other") == "attack.defence":
+        allies.choose("done")
+    french.wait("declare.press")
+    french.choose("march:lannes")
+    french.wait("declare.pieces")
+    french.choose("foot")
+    if french.wait("attack.width", "attack.lead") == "attack.width":
+        french.choose("narrow")
+    french.wait("attack.lead")
+    french.choose("unit:f1")
+    allies.wait("attack.counter")
 
 
 def orderly(ask: dict[str, Any]) -> str:

@@ -15,7 +15,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, FloatRect, sync_playwright
 
 from grognard.ai.players import player, think
@@ -31,6 +30,7 @@ from tests.browser.player import (
     PHONE,
     Opponent,
     Person,
+    open_file,
     open_position,
     open_table,
     passive,
@@ -333,10 +333,8 @@ def open_between_bots(
     """The seat that is asked, at such a moment."""
     file, at, seat = between_bots(game, turn, question)
     seats = find_game(game).seats("campaign", {})
-    body = {"file": file, "at": at, "players": dict.fromkeys(seats, PERSON), "speed": 0}
-    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
-    assert answer.status_code == 201, answer.text
-    return Person(browser, house.address, answer.json(), seat, **wanted)
+    table = open_file(house.address, file, at, dict.fromkeys(seats, PERSON))
+    return Person(browser, house.address, table, seat, **wanted)
 
 
 def russia(browser: Browser, house: House) -> None:

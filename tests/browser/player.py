@@ -32,6 +32,16 @@ def open_table(address: str, **wanted: Any) -> dict[str, Any]:
     return answer.json()
 
 
+def open_file(
+    address: str, file: str, at: int = 0, players: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """A table that goes on with a game file after so many choices."""
+    body = {"file": file, "at": at, "players": players or {}, "speed": 0}
+    answer = httpx.post(f"{address}/api/tables/upload", json=body, timeout=60)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
 FAR_OFF = {"french": "avesnes", "prussian": "verviers", "anglo": "courtrai"}
 
 
@@ -45,10 +55,7 @@ def open_position(address: str, position: str, **players: Any) -> dict[str, Any]
     rows = [f'{town} = "{" ".join(ids)}"' for town, ids in rest.items()]
     state = waterloo.read_position("\n".join([position.strip(), *rows]))
     table: Table[Any] = Table.from_state(waterloo, "campaign", {}, state)
-    body = {"file": gamefile.dump(table), "at": 0, "players": players, "speed": 0}
-    answer = httpx.post(f"{address}/api/tables/upload", json=body, timeout=30)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    return open_file(address, gamefile.dump(table), players=players)
 
 
 class Person:

@@ -20,6 +20,7 @@ from tests.browser.field import (
     place_of,
     point,
     rest,
+    to_the_counter_attack,
 )
 from tests.browser.player import DESKTOP, PHONE, Opponent, Person, until
 from tests.browser.test_access import faults
@@ -323,20 +324,7 @@ def test_two_browsers_and_no_face_that_is_not_shown_comes_over_the_line(
     french.wait("command")
     french.choose("threat:66>67")
     french.wait("attack.press")
-    french.choose("press")
-    allies.wait("attack.defence")
-    allies.choose("unit:a1")
-    if allies.wait("attack.defence", "other") == "attack.defence":
-        allies.choose("done")
-    french.wait("declare.press")
-    french.choose("march:lannes")
-    french.wait("declare.pieces")
-    french.choose("foot")
-    if french.wait("attack.width", "attack.lead") == "attack.width":
-        french.choose("narrow")
-    french.wait("attack.lead")
-    french.choose("unit:f1")
-    allies.wait("attack.counter")
+    to_the_counter_attack(french, allies)
     allies.choose("done")
     until(lambda: "final-result" in "".join(french.heard), "the attack was not settled")
     while french.wait("command", "attack.keep") == "attack.keep":

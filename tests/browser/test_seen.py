@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser import field, valley
 from tests.browser.conftest import House
-from tests.browser.field import ASSAULT, give
+from tests.browser.field import ASSAULT, give, to_the_counter_attack
 from tests.browser.player import Opponent, Person, open_table, until
 from tests.browser.valley import FIGHT, Officer
 
@@ -42,20 +42,7 @@ def test_an_attack_ends_on_a_card_for_both_sides(chromium: Browser, house: House
     allies = Person(chromium, house.address, table, "allied", locale="it-IT")
     french.wait("command")
     give(french, "threat:66>67")
-    french.choose("press")
-    allies.wait("attack.defence")
-    allies.choose("unit:a1")
-    if allies.wait("attack.defence", "other") == "attack.defence":
-        allies.choose("done")
-    french.wait("declare.press")
-    french.choose("march:lannes")
-    french.wait("declare.pieces")
-    french.choose("foot")
-    if french.wait("attack.width", "attack.lead") == "attack.width":
-        french.choose("narrow")
-    french.wait("attack.lead")
-    french.choose("unit:f1")
-    allies.wait("attack.counter")
+    to_the_counter_attack(french, allies)
     # while it is fought there is no card yet
     expect(french.page.get_by_test_id("report")).to_have_count(0)
     allies.choose("done")

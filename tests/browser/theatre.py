@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 from playwright.sync_api import Browser, Locator, ViewportSize
 
@@ -18,7 +17,7 @@ from grognard.kernel.past import beginning
 from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Table
 from tests.browser.conftest import House
-from tests.browser.player import DESKTOP, PATIENCE, Person, open_table, until
+from tests.browser.player import DESKTOP, PATIENCE, Person, open_file, open_table, until
 from tests.browser.valley import ON_TOP
 from tests.serving import SEED
 
@@ -43,10 +42,7 @@ def open_midway(house: House, plan: Plan, keys: tuple[str, ...], scenario: str) 
     """A table of two persons at the first question of these kinds; all before it is answered by a
     plan, without a browser."""
     file, at = _play_midway(plan, keys, scenario)
-    body = {"file": file, "at": at, "players": BOTH, "speed": 0}
-    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    return open_file(house.address, file, at, BOTH)
 
 
 @cache
@@ -74,10 +70,7 @@ def open_golden(house: House, name: str, key: str = "", **others: Any) -> dict[s
     game stood when a question was first put; at its beginning without one."""
     at = question(name, key) if key else 0
     players = {"french": PERSON, "coalition": PERSON, **others}
-    body = {"file": golden(name), "at": at, "players": players, "speed": 0}
-    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=60)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    return open_file(house.address, golden(name), at, players)
 
 
 def question(name: str, key: str) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from grognard.games.tolentino1815.board import BOARDS
@@ -14,7 +13,7 @@ from grognard.kernel.ask import kind, value
 from grognard.kernel.registry import game
 from grognard.kernel.table import Table
 from tests.browser.conftest import House
-from tests.browser.player import DESKTOP, PATIENCE, SETTINGS, Person, open_table, until
+from tests.browser.player import DESKTOP, PATIENCE, SETTINGS, Person, open_file, open_table, until
 
 TOLENTINO = "tolentino1815"
 PERSON = {"kind": "person"}
@@ -62,10 +61,7 @@ def open_field(house: House, position: str, scenario: str = "rancia") -> dict[st
     """A table of two persons that begins with a position."""
     tolentino = game(TOLENTINO)
     table: Table[Any] = Table.from_state(tolentino, scenario, {}, tolentino.read_position(position))
-    body = {"file": gamefile.dump(table), "at": 0, "players": BOTH, "speed": 0}
-    answer = httpx.post(f"{house.address}/api/tables/upload", json=body, timeout=30)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    return open_file(house.address, gamefile.dump(table), players=BOTH)
 
 
 class Officer(Person):
