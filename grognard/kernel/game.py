@@ -6,9 +6,10 @@ import random
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from copy import copy
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from grognard.kernel.boards import Overlay
 
 S = TypeVar("S", bound=State)
+G = TypeVar("G", bound="Game[Any]")
 
 
 class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,6 +124,8 @@ class Game(ABC, Generic[S]):
     """What the value of a choice stands for: where `retreat` points at a `town`, the choice
     ``retreat:ligny`` speaks of ``town:ligny``. Words that are not here name their own kind."""
 
+    _named: str | None = None
+    """Of the game of a table, the data that its words name."""
     quick: ClassVar[str] = ""
     """The quick-start scenario; the last one if a game names none."""
     blunders: ClassVar[Mapping[str, float]] = {}
@@ -320,10 +324,9 @@ class Game(ABC, Generic[S]):
         """The Italian heading of each section of the ledger, by the English one."""
         return msgspec.convert(self._ledger.get("sections", {}), dict[str, str])
 
-    @cached_property
+    @property
     def _ledger(self) -> dict[str, Any]:
-        with (self.folder / "rules.toml").open("rb") as file:
-            return tomllib.load(file)
+        return _ledger(self.folder / "rules.toml")
 
     @property
     def text_folders(self) -> tuple[Path, ...]:
@@ -338,16 +341,27 @@ class Game(ABC, Generic[S]):
     @cached_property
     def texts(self) -> dict[str, Catalogue]:
         """The game's words in each language."""
-        return {language: Catalogue(language, *self.text_folders) for language in LANGUAGES}
+        return _catalogues(self.text_folders)
 
     def names(self, data: str, language: str) -> Mapping[str, str]:
         """Returns the names of the pieces and places of a board, by references such as
         ``town:ligny``; the page has them from the map."""
         return {}
 
+    def naming(self, data: str) -> Self:
+        """Returns the same game, whose words name the pieces and places of the data of this
+        fingerprint: those that a table was begun with."""
+        return self if data == self._named else _naming(self, data)
+
+    @property
+    def named(self) -> str:
+        """The fingerprint of the data whose pieces and places the game's words name: those of new
+        games, unless it is the game of a table (`naming`)."""
+        return self.data.fingerprint if self._named is None else self._named
+
     def name(self, reference: str, language: str) -> str:
         """Returns the name of what a reference such as ``town:ligny`` points at."""
-        known = printed(self, self.data.fingerprint, language).get(reference)
+        known = printed(self, self.named, language).get(reference)
         return self.texts[language].name(reference) if known is None else known
 
     def say(self, language: str, key: str, args: Mapping[str, Arg]) -> str:
@@ -368,6 +382,25 @@ class Game(ABC, Generic[S]):
     def titles(self) -> dict[str, str]:
         """The game's name in each language."""
         return {language: c.say("title", {}) for language, c in self.texts.items()}
+
+
+@cache
+def _ledger(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+@cache
+def _catalogues(folders: tuple[Path, ...]) -> dict[str, Catalogue]:
+    return {language: Catalogue(language, *folders) for language in LANGUAGES}
+
+
+@lru_cache(maxsize=64)
+def _naming(game: G, data: str) -> G:
+    assert game.data  # shared: a table's game opens new tables on the data that all new games have
+    other = copy(game)
+    other._named = data  # pyright: ignore[reportPrivateUsage]
+    return other
 
 
 @lru_cache(maxsize=64)

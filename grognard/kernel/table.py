@@ -73,7 +73,7 @@ class Table(Generic[S]):
     """
 
     def __init__(self, game: Game[S], header: Header, state: S) -> None:
-        self.game = game
+        self.game = game.naming(header.data)
         self.header = header
         self.history: list[Move] = []
         self.salts: tuple[Salt, ...] = ()
@@ -131,7 +131,8 @@ class Table(Generic[S]):
         played."""
         game.data.open(header.data, header.pack)
         table = cls.__new__(cls)
-        table.game, table.header, table.salts = game, header, tuple(salts)
+        table.game = game.naming(header.data)
+        table.header, table.salts = header, tuple(salts)
         words = list(choices)
         table.history = [Move("", word) for word in words[: mark.at]]
         table._events, table._lost = [], mark.at
@@ -155,7 +156,8 @@ class Table(Generic[S]):
         before it is played again, and only the choices since are."""
         game.data.open(header.data, header.pack)
         table = cls.__new__(cls)
-        table.game, table.header, table.salts = game, header, tuple(salts)
+        table.game = game.naming(header.data)
+        table.header, table.salts = header, tuple(salts)
         made = list(moves)
         table.history = made[: mark.at]
         table._events, table._lost = list(events)[: mark.events], None

@@ -314,7 +314,7 @@ def level_of(game: Game[Any], wanted: str) -> str:
 class Wanted(msgspec.Struct):
     """What is to be put into words."""
 
-    game: str
+    header: Header
     language: str
     events: list[Event] = []
     """The chronicle as the seat may read it; empty if the whole game is wanted."""
@@ -326,7 +326,9 @@ def write_file(data: bytes) -> bytes:
     wanted = msgspec.msgpack.decode(data, type=Wanted)
     if wanted.whole is not None:
         return gamefile.dump(wanted.whole.table()).encode()
-    return chronicle_text(find_game(wanted.game), wanted.events, wanted.language).encode()
+    header, game = wanted.header, find_game(wanted.header.game)
+    game.data.open(header.data, header.pack)
+    return chronicle_text(game.naming(header.data), wanted.events, wanted.language).encode()
 
 
 def chronicle_text(game: Game[Any], events: Sequence[Event], language: str) -> str:

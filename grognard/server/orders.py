@@ -148,11 +148,12 @@ async def _branch(sitting: Sitting, wanted: BranchFrom) -> Snapshot:
 async def _file(sitting: Sitting, wanted: FileOf) -> Wanted:
     await sitting.settled(wanted.seat)
     with sitting.guard("look"):
-        table, game = sitting.table, sitting.table.game
+        header = sitting.table.header
         if sitting.over:
-            whole = Snapshot.of(table, sitting.record.origin)
-            return Wanted(game.id, wanted.language, whole=whole)
-        return Wanted(game.id, wanted.language, sitting.gate(wanted.seat).readable())
+            whole = Snapshot.of(sitting.table, sitting.record.origin)
+            return Wanted(header, wanted.language, whole=whole)
+        public = msgspec.structs.replace(header, seed="", start=b"")
+        return Wanted(public, wanted.language, sitting.gate(wanted.seat).readable())
 
 
 async def _strike(keeper: Keeper, id: str, *, unwatched: bool) -> bool:

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from grognard.kernel import gamefile
 from grognard.kernel.boards import Overlay
+from grognard.kernel.chronicle import Event
 from grognard.kernel.game import Game, GameError
 from grognard.kernel.registry import games
 from grognard.kernel.table import Table
+from grognard.server import openings
 
 GAMES = list(games().values())
 
@@ -113,11 +116,42 @@ def test_a_position_is_read_on_the_data_it_was_written_on(game: Game[Any], tmp_p
 
 def test_the_map_brings_the_names_of_its_own_data(tmp_path: Path):
     game = games()["waterloo1815"]
-    file = next(path for path in files(game) if b'"Ligny"' in path.read_bytes())
-    files_of = {file.name: file.read_bytes().replace(b'"Ligny"', b'"Fleurus-on-the-Hill"')}
-    laid = game.data.add(Overlay(files_of))
+    laid = game.data.add(renamed(game))
     assert game.map()["names"]["en"]["town:ligny"] == "Ligny"
     assert game.map(laid)["names"]["en"]["town:ligny"] == "Fleurus-on-the-Hill"
+
+
+def renamed(game: Game[Any]) -> Overlay:
+    """Our data, but Ligny has another name."""
+    file = next(path for path in files(game) if b'"Ligny"' in path.read_bytes())
+    return Overlay({file.name: file.read_bytes().replace(b'"Ligny"', b'"Fleurus-on-the-Hill"')})
+
+
+def test_the_words_of_a_table_name_the_places_of_its_own_data():
+    """The table's, not those that new games of this process are on."""
+    game = games()["waterloo1815"]
+    laid = game.data.add(renamed(game))
+    ours, theirs = (Table[Any].new(game, seed="names", data=data) for data in ("", laid))
+    named = {"Ligny": ours, "Fleurus-on-the-Hill": theirs}
+    try:
+        for game.data.fingerprint in ("", laid):
+            for name, table in named.items():
+                again = gamefile.load(gamefile.dump(table))
+                for one in (table.clone(), again, table.redeal("french", random.Random(1))):
+                    assert one.game.label("town:ligny", "en") == name
+                    assert one.game.read_position(game.write_position(one.state)) == one.state
+    finally:
+        game.data.fingerprint = ""
+
+
+def test_the_chronicle_in_words_names_the_places_of_its_own_data():
+    game = games()["waterloo1815"]
+    laid = game.data.add(renamed(game))
+    table = Table[Any].new(game, seed="names", data=laid)
+    told = [Event("battle", {"town": "town:ligny"})]
+    wanted = openings.Wanted(table.header, "en", told)
+    written = openings.write_file(msgspec.msgpack.encode(wanted)).decode()
+    assert written == "Battle of Fleurus-on-the-Hill\n"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -203,7 +203,7 @@ class Austerlitz(Game[State]):
 
     def name(self, reference: str, language: str) -> str:
         kind, _, id = reference.partition(":")
-        board = self.data.board
+        board = self.data.boards[self.named]
         match kind:
             case "piece" if id in board.side_of:
                 return self.name(f"unit:{id}", language)

@@ -32,8 +32,9 @@ class Italy1799(CampaignGame):
         return [rule for rule in GERMANY.rules.values() if is_borrowed(rule.id)]
 
     def chart(self, data: str) -> Mapping[str, Any]:
-        """The board, with the sea about it as the map of 1813 has it: no rule looks at it here."""
-        chart, whole = dict(super().chart(data)), GERMANY.data.board.map
+        """The board, with the sea about it as our own map of 1813 has it: no rule looks at it
+        here."""
+        chart, whole = dict(super().chart(data)), GERMANY.data.boards[""].map
         land = {one["hex"] for one in chart["map"]["hexes"]}
         columns, rows = sorted(hex[:2] for hex in land), sorted(hex[2:] for hex in land)
         sea = [
