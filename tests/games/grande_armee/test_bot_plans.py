@@ -171,6 +171,19 @@ def test_a_fed_stack_leaves_for_moscow():
     assert marches.plan(o, Field(g, "french"), VYAZMA).hex == MOSCOW
 
 
+def test_the_left_wing_goes_on_to_an_empty_place_for_a_depot():
+    """Four divisions stood in Dorpat from August to January, and Narva lay open: nobody was to be
+    the first there, since an empty city of the enemy bars the links into it (6.2d)."""
+    narva, dorpat = "1302", "1503"
+    held = f"{KOVNO}: F-II-6 / {WILNO}: F-II-8 / 2004: F-II-9 / 1904: F-III-10"
+    found = {"french": ["2108", WILNO, "2004", dorpat], "russian": []}
+    g = state(f"{held} / {dorpat}: {CORPS} / 1101: R-1I-R", turn=7, depots=found)
+    o = outlook(g)
+    assert not o.bit[narva] & o.linked
+    assert o.would_link(narva)
+    assert marches.plan(o, Field(g, "french"), dorpat).hex == narva
+
+
 def test_a_hungry_hex_is_no_progress():
     g = state(f"{WILNO}: {CORPS} F-II-6", turn=5, depots={"french": [WILNO], "russian": []})
     o = outlook(g)
@@ -220,7 +233,7 @@ def test_the_army_comes_back_to_its_depots_before_winter():
     pieces = f"{ROAD} / {GLUBOKOYE}: F-III-10 / 1408: F-I-1 F-I-2 F-I-3 davout"
     g = state(pieces, turn=10, depots={"french": [WILNO], "russian": []})
     o = outlook(g)
-    assert o.bit["1408"] & o.fed_now
+    assert o.fed_now("1408")
     assert not o.bit["1408"] & o.supplied  # by the short lines of winter
     back = marches.plan(o, Field(g, "french"), "1408")
     assert back.promise > 0

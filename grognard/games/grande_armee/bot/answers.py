@@ -17,7 +17,7 @@ from grognard.games.grande_armee.bot import (
     quarters,
     supplies,
 )
-from grognard.games.grande_armee.bot.forces import FAR
+from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.bot import Candidate
@@ -33,6 +33,8 @@ SETTLED = {
     "link.napoleon": "leaves",
 }
 """Questions that the bot always answers alike."""
+LEADS = 1.0
+"""What it is worth that a commander arrives with units that have none, for each of them."""
 
 
 def arrive(o: Outlook, ask: Ask) -> str | None:
@@ -46,6 +48,9 @@ def arrive(o: Outlook, ask: Ask) -> str | None:
     if not rider:
         for other in o.riders(waiting):
             return f"unit:{other}"  # first, where commanders are who can lead them on
+    leader = kind(piece) == "commander" and value(piece) != EMPEROR
+    if leader and waiting:
+        return f"unit:{waiting[0]}"  # units first, so that each stack then gets its commander
 
     def nearness(word: str) -> float:
         hex = value(word)
@@ -56,7 +61,9 @@ def arrive(o: Outlook, ask: Ask) -> str | None:
         if len(o.own.units.get(hex, ())) < quarters.home_guard(o, hex):
             return 9.0
         near = min((o.distance(goal, hex) for goal in o.goals), default=FAR)
-        return (2.0 if o.bit[hex] & o.supplied else 0.0) - 0.3 * near + 0.2 * o.strength(hex)
+        wanted = LEADS * len(o.own.units.get(hex, ())) if leader and not led else 0.0
+        fed = 2.0 if o.bit[hex] & o.supplied else 0.0
+        return wanted + fed - 0.3 * near + 0.2 * o.strength(hex)
 
     return max(hexes, key=nearness)
 

@@ -233,7 +233,7 @@ def _to_be_taken(o: Outlook, hex: Hex) -> bool:
     """Whether a goal still waits for the first unit: a prize, or a place for a depot."""
     if o.holds(hex) and (hex not in o.depots_due or hex in o.own.units):
         return False
-    return hex in o.prizes or bool(o.bit[hex] & o.linked)
+    return hex in o.prizes or o.would_link(hex)
 
 
 def depot_site(o: Outlook, hex: Hex, goal: Hex) -> float:

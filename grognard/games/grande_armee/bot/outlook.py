@@ -87,6 +87,7 @@ class Outlook(Forces):
         """The goal of each stack, once it has been worked out."""
         self._wardens: dict[Hex, bool] = {}
         self._left: dict[Hex, Mask] = {}
+        self._entered: dict[Hex, bool] = {}
         self._given_up: dict[Hex, tuple[Mask, Mask]] = {}
         self.risks: dict[tuple[Hex, int, tuple[str, ...]], list[tuple[int, int]]] = {}
         """What marches cost by each die, by origin, length and units."""
@@ -169,10 +170,15 @@ class Outlook(Forces):
         return self.depot_rings[-1]
 
     @cached_property
-    def fed_now(self) -> Mask:
-        """Hexes where one is in supply now, when trains are placed (7.3a)."""
-        found = supply.lines(self.g, self.side, self.armies)
-        return found.within[found.reach]
+    def lines_now(self) -> supply.Lines:
+        """The supply lines of this side as things stand, when trains are placed."""
+        return supply.lines(self.g, self.side, self.armies)
+
+    def fed_now(self, hex: Hex) -> bool:
+        """7.3a: whether a train may serve a stack: it is in supply, by a line or because it has
+        foraged with success (NN 6.3)."""
+        units = self.own.units.get(hex, ())
+        return bool(units) and supply.stack_in_supply(self.g, units, self.lines_now)
 
     def line(self, hex: Hex, rings: list[Mask] | None = None) -> int:
         """How long the supply line of a hex would be; one more than is possible if it has none."""
@@ -229,6 +235,18 @@ class Outlook(Forces):
     def linked(self) -> Mask:
         """7.7: hexes where a new depot would be linked to a source."""
         return depots.linked(self.g, self.side, self.armies)
+
+    def would_link(self, hex: Hex) -> bool:
+        """7.7: whether a new depot in a hex would be linked once a piece stands there: an empty
+        city of the enemy bars links into it (6.2d)."""
+        if self.bit[hex] & self.linked:
+            return True
+        if hex not in self._entered:
+            own = self.own
+            there = replace(own, present=own.present | self.bit[hex])
+            found = depots.linked(self.g, self.side, {**self.armies, self.side: there})
+            self._entered[hex] = bool(self.bit[hex] & found)
+        return self._entered[hex]
 
     @cached_property
     def enemy_land(self) -> Mask:
@@ -396,8 +414,8 @@ class Outlook(Forces):
                     found[hex] = PRIZE + POINT * vp
             elif not self._is_watched(hex):
                 found[hex] = PRIZE + POINT * vp
-            elif self.eager and ahead and self.menace(hex) <= WEAK:
-                continue  # once it holds all, it guards all
+            elif self.eager and ahead:
+                continue  # wardens keep it while columns march; once it holds all, it guards all
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
                 found[hex] = 1.0 + 0.5 * vp
         for hex in ahead:

@@ -165,7 +165,7 @@ def _for_stack(o: Outlook, field: Field, hex: Hex) -> list[tuple[float, str]]:
     """What one train and then another are worth to the stack of a hex: the first brings units back
     to good order where some are disrupted, and only the next lets it march (8.4i)."""
     units = o.own.units.get(hex, ())
-    if not units or not o.own.commanders.get(hex) or not o.bit[hex] & o.fed_now:
+    if not o.own.commanders.get(hex) or not o.fed_now(hex):
         return []
     down = [u for u in units if u in o.disrupted]
     if len(down) > _ratings(o, hex):

@@ -23,6 +23,7 @@ DESIGNS: dict[Side, tuple[Design, ...]] = {
             depots=(
                 *("Landsberg", "Kalisch", "Prague", "Pilsen", "Berlin"),
                 *("Dresden", "Leipzig", "Munich", "Magdeburg"),
+                "Plock",
             ),
             first=("Landsberg", "Kalisch", "Prague", "Pilsen", "Vienna"),
             camps=(

@@ -236,6 +236,16 @@ def test_room_is_kept_for_the_army_of_poland():
     assert {g.at[unit] for unit in poles} <= {BOARD.city("Kalisch"), BOARD.city("Plock")}
 
 
+def test_a_depot_in_plock_feeds_the_rear():
+    """Where the Army of Poland found no room before it, eight units starved all autumn."""
+    pieces = "2611: R-VIII-11 R-VIII-17 kutuzov / 2110: R-IX-9 R-IX-15 R-X-8 / 2507: P-HUN P-JUR"
+    depots = {"coalition": ["3021", "3211", "2813"], "french": ["3813"]}
+    o = outlook(f"{pieces} / 3715: F-XI-35 ney", turn=13, depots=depots, **AUSTRIA)
+    plock = BOARD.city("Plock")
+    assert not o.bit[BOARD.city("Bialystok")] & o.supplied
+    assert supplies.depot_value(o, plock) > 0
+
+
 def test_somebody_keeps_a_port():
     """14.17: when the last left Stolp no depot could be set up in Berlin any more (7.8)."""
     g = gathered(SCATTERED)

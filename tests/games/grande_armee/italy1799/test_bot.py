@@ -7,6 +7,7 @@ import pytest
 from grognard.ai.players import Random as Chance
 from grognard.games.grande_armee.bot import decide, fights, supplies
 from grognard.games.grande_armee.bot.marches import plan, value_of
+from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.pending import Combat
@@ -163,6 +164,35 @@ def test_a_commander_arrives_where_cossacks_have_none():
     choices = ["hex:3325", "hex:3827"]
     arrival = answer(o, "reinforcements.hex", choices, piece="commander:suvorov")
     assert arrival == "hex:3325"
+
+
+def test_commanders_arrive_after_units_and_go_to_those_without_one():
+    """Suvorov stood in Palmanova with three others, his Russians in Klagenfurt without anybody."""
+    o = outlook("3325: R99-SCH R99-FOR / 3526: A99-LIP A99-OTT melas / 3928: F99-HAT", turn=3)
+    o.g.depots["coalition"] = ["3526", "3827"]
+    words = ["hex:3325", "hex:3526"]
+    more = answer(o, "reinforcements.hex", [*words, "unit:R99-BAG"], piece="commander:suvorov")
+    assert more == "unit:R99-BAG"
+    last = answer(o, "reinforcements.hex", words, piece="commander:suvorov")
+    assert last == "hex:3325"
+
+
+def test_a_stack_that_foraged_with_success_can_get_a_train():
+    """7.3a: it is in supply, however far the depots are."""
+    o = outlook("4129: A99-KAI kray / 3827: A99-ELS / 3928: F99-HAT", turn=8)
+    assert not o.fed_now("4129")
+    o.g.foraged = ["A99-KAI"]
+    assert o.fed_now("4129")
+
+
+def test_full_stacks_do_not_guard_what_a_warden_keeps():
+    """With twenty units against eight they stood about Mantua while Turin was empty."""
+    pieces = "3928: A99-KAI / 3827: A99-ELS A99-GOT melas / 4030: F99-SAL F99-HAT F99-VIC moreau"
+    o = outlook(f"{pieces} / 4227: F99-MIL", turn=8)
+    mantua, milan = BOARD.city("Mantua"), BOARD.city("Milan")
+    assert o.menace(mantua) > o.strength(mantua)
+    assert mantua not in o.goals
+    assert missions(o)["3827"] == milan
 
 
 def test_remains_of_a_beaten_army_draw_it_less_than_a_prize():
