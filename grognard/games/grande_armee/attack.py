@@ -299,8 +299,8 @@ def give_order(g: State, combat: Combat, number: int) -> None:
 
 
 def escapes(g: State) -> Flow[None]:
-    """11.19a, NN 11.19a: commanders whose last combat unit in the hex was eliminated, or who were
-    attacked alone."""
+    """11.19a, NN 11.19a: commanders whose last combat unit in the hex was eliminated, if not by a
+    card, or who were attacked alone."""
     combat = _combat(g)
     fog.tidy(g)  # 15.1b: dummies of stacks that are gone
     attacker, defender = combat.attacker, g.enemy(combat.attacker)
@@ -309,7 +309,7 @@ def escapes(g: State) -> Flow[None]:
     stranded = [
         who
         for side, hex in places
-        if hex and not units_in(g, hex, side)
+        if hex and hex not in combat.emptied and not units_in(g, hex, side)
         for who in commanders_in(g, hex, side)
     ]
     yield from escape(g, stranded)

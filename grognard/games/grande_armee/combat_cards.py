@@ -50,8 +50,11 @@ def _desert(g: State, combat: Combat, op: Switch, effect: Effect) -> Flow[None]:
         if not effect.named:
             effect.named.append(g.at[unit])  # both leave one stack
         effect.named.append(unit)
-        g.tell("card-leaves", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
+        hex = g.at[unit]
+        g.tell("card-leaves", unit=f"unit:{unit}", hex=f"hex:{hex}")
         remove(g, unit)
+        if hex != combat.target and not units_in(g, hex, side):  # there he is attacked alone
+            combat.emptied.append(hex)
         for some in (combat.units, combat.defenders):
             if unit in some:
                 some.remove(unit)
@@ -150,7 +153,10 @@ def _lose(g: State, combat: Combat, side: Side, effect: Effect, left: list[str])
         ask = _ask(g, side, "combat.bridge", left, effect, hex=f"hex:{combat.refuge}")
         unit = value((yield from put(ask)))
     effects.use_up(g, effect)
+    hex = g.at[unit]
     lose(g, combat, side, unit)
+    if not units_in(g, hex, side):
+        combat.emptied.append(hex)
 
 
 # --- hot pursuit (card 36)

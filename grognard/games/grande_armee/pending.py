@@ -133,6 +133,8 @@ class Combat(msgspec.Struct, omit_defaults=True):
     """Where the defender retreats to."""
     surplus: list[str] = []
     """NN 11.11: units that find no room there and go one hex on."""
+    emptied: list[Hex] = []
+    """NN 11.19a: hexes whose last units a card has taken: their commanders stay, without a roll."""
     advancing: list[str] = []
     """Units and commanders that are to advance, while their owner decides (11.12)."""
 

@@ -616,6 +616,33 @@ def test_card_38_takes_units_out_of_a_stack():
     assert g.effects == []
 
 
+@rule("11.19a", "16.1w")
+@pytest.mark.parametrize(
+    ("pieces", "attacker", "dice", "rolls"),
+    [
+        ("3315: F-VII-24 reynier / 3415: R-I-5", "french", [6], False),
+        ("3315: F-VII-24 reynier / 3415: R-I-5", "coalition", [6, 1], True),
+    ],
+)
+def test_a_commander_whose_units_desert_rolls_only_if_he_is_attacked_alone(
+    pieces: str, attacker: Side, dice: list[int], rolls: bool
+):
+    """The loss of units by a card calls for no roll: the attacker stays alone where he is."""
+    g = declare(field(pieces, turn=14, dice=dice), "38", "coalition")
+    g.mover, g.commands = attacker, {"french": 4, "coalition": 4}
+
+    def answer(ask: Ask) -> str:
+        if ask.key == "attack.stack":
+            return "pass" if g.removed else ask.choices[0]
+        wanted = ("cc:1", "cc:0", "unit:F-VII-24", "stay", "none")
+        return next((word for word in wanted if word in ask.choices), ask.choices[-1])
+
+    run(g, attack.attacks(g), answer)
+    assert g.removed == ["F-VII-24"]
+    assert ("reynier" in g.eliminated) is rolls
+    assert (g.at.get("reynier") == "3315") is not rolls
+
+
 def across(bridge: bool) -> tuple[str, str, str]:
     """Two hexes across a river in friendly country, and one from which the first is attacked."""
     sides = BOARD.bridges if bridge else BOARD.rivers - BOARD.bridges
@@ -640,6 +667,19 @@ def test_card_39_costs_a_unit_at_a_bridge():
     run(g, combat_cards.lose_at_bridge(g), "unit:F-XI-36")
     assert g.eliminated == ["F-XI-36"]
     assert combat_cards.lose_at_bridge(g) is None
+
+
+@rule("11.19a", "16.1w")
+def test_a_commander_whose_last_unit_is_lost_at_the_bridge_does_not_roll():
+    here, there, origin = across(bridge=True)
+    g = field(f"{there}: F-XI-35 reynier / {origin}: R-I-5", turn=14, dice=[1])
+    declare(g, "39", "coalition")
+    g.combat = Combat("coalition", origin, here, ["R-I-5"], defenders=["F-XI-35"])
+    g.combat.retreated, g.combat.refuge = True, there
+    run(g, combat_cards.lose_at_bridge(g))
+    run(g, attack.escapes(g))
+    assert g.eliminated == ["F-XI-35"]
+    assert g.at["reynier"] == there
 
 
 @rule("16.1w", "14.12i")
