@@ -11,7 +11,7 @@ import Board from './Board.svelte'
 import { describeStack } from './describe'
 import Inspector from './Inspector.svelte'
 import Lesson from './Lesson.svelte'
-import { telling } from './report'
+import { diceOf, telling } from './report'
 import { restOf } from './rest'
 import Standing from './Standing.svelte'
 import { Theatre } from './theatre.svelte'
@@ -115,10 +115,7 @@ export const open: OpenGame = (data) => {
     weigh: (event) => BEATS[event.key] ?? 0,
 
     roll(event) {
-      const { die, attack_die, defence_die } = event.args ?? {}
-      const dice = [die, attack_die, defence_die].filter(
-        (n): n is number => typeof n === 'number' && n > 0,
-      )
+      const dice = diceOf(event)
       return dice.length ? { dice: dice.map((n) => ({ n, good: true })) } : null
     },
 

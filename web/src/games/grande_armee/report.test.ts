@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { fightsIn } from '../../lib/report'
-import { rollsOf, telling } from './report'
+import { diceOf, rollsOf, telling } from './report'
 
 const told = (...keys: string[]) => keys.map((key) => ({ key }))
 const told1812 = telling((piece) => (piece === 'davout' ? 'french' : 'russian'))
@@ -92,4 +92,10 @@ test('the dice of the order and of every call are those of the last attack', () 
     order: null,
     calls: [],
   })
+})
+
+test('every die of an event is shown, both of the winter too', () => {
+  expect(diceOf({ key: 'winter-dice', args: { die: 1, other: 3 } })).toEqual([1, 3])
+  expect(diceOf({ key: 'combat-values', args: { attack_die: 2, defence_die: 5 } })).toEqual([2, 5])
+  expect(diceOf({ key: 'march', args: { n: 4 } })).toEqual([])
 })

@@ -17,6 +17,14 @@ const CHAPTER: [RegExp, Chapter][] = [
   [/^commander/, 'leaders'],
 ]
 
+/** The dice that an event was decided by: one, those of both sides, or both of two (16.13n). */
+export function diceOf({ args }: Told): number[] {
+  const { die, other, attack_die, defence_die } = args ?? {}
+  return [die, other, attack_die, defence_die].filter(
+    (n): n is number => typeof n === 'number' && n > 0,
+  )
+}
+
 /** `sideOf` tells the side of a unit or a commander. */
 export function telling(sideOf: (piece: string) => string): Telling {
   const target = (event: Told) => String(event.args?.['target'] ?? '')
