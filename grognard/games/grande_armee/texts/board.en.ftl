@@ -153,7 +153,10 @@ board-minard-save = Save as SVG
 board-minard-print = Print
 board-minard-points = Turning points:
 board-minard-now = now
-board-minard-turn = turn { $n }
+board-minard-turn = turn { $turn }: { $n ->
+    [one] one unit lost
+   *[other] { $n } units lost
+}
 board-minard-there = advance
 board-minard-back = retreat
 board-minard-cause-march = on the march

@@ -38,7 +38,7 @@ board-room = Fattore di occupazione { $n }
 board-occupancy = { $n } di 6 Fattori di occupazione
 board-rating = Valore di comando { $n }
 board-corps = corpo { $corps }
-board-dummies = Pedine fasulle su questo stack: { $n }
+board-dummies = Fasulli su questo stack: { $n }
 board-sealed = Uno stack coperto di { $n ->
     [one] una pedina
    *[other] { $n } pedine
@@ -80,8 +80,8 @@ board-switch-hex = Marcia verso
 board-switch-via = Passando per
 board-switch-train = Treno
 board-switch-dummy = Fasullo
-board-switch-cover = Metti una fasulla
-board-switch-uncover = Togline una
+board-switch-cover = Mettine uno
+board-switch-uncover = Togline uno
 board-switch-stack = Quante possibile
 board-switch-some = Unità per unità
 board-rest-pass = Passa tutto il resto
@@ -156,7 +156,10 @@ board-minard-save = Salva come SVG
 board-minard-print = Stampa
 board-minard-points = Punti di svolta:
 board-minard-now = ora
-board-minard-turn = turno { $n }
+board-minard-turn = turno { $turn }: { $n ->
+    [one] un’unità persa
+   *[other] { $n } unità perse
+}
 board-minard-there = avanzata
 board-minard-back = ritirata
 board-minard-cause-march = in marcia

@@ -94,7 +94,11 @@ test('losses are counted by turn and cause, hidden ones too', () => {
   expect(losses(EVENTS, 'russian', sideOf).get(0)?.battle).toBe(1)
   // a game that began within a turn has one turn more, before the first that is told
   expect(losses(EVENTS, 'russian', sideOf, true).get(1)?.battle).toBe(1)
-  expect(turningPoints(found)).toEqual([1, 0])
+  expect(turningPoints(found)).toEqual([
+    { turn: 0, n: 1 },
+    { turn: 1, n: 3 },
+  ])
+  expect(turningPoints(found, 1)).toEqual([{ turn: 1, n: 3 }])
 })
 
 test('turns that are counted anew in the second half of a linked campaign are kept apart', () => {

@@ -147,11 +147,14 @@ export function luck(events: readonly Told[], side: Side) {
   return { orders: count(HIGH_IS_GOOD), marches: count(LOW_IS_GOOD) }
 }
 
-/** The turns in which a side lost most, the worst first, by their place in `turns`. */
-export function turningPoints(lost: ReadonlyMap<number, Losses>, most = 3): number[] {
-  const sum = (one: Losses) => CAUSES.reduce((n, cause) => n + one[cause], 0)
+/** The turns in which a side lost most, by their place in `turns`, and how many units each cost it. */
+export function turningPoints(
+  lost: ReadonlyMap<number, Losses>,
+  most = 3,
+): { turn: number; n: number }[] {
   return [...lost]
-    .sort((a, b) => sum(b[1]) - sum(a[1]))
+    .map(([turn, one]) => ({ turn, n: CAUSES.reduce((n, cause) => n + one[cause], 0) }))
+    .sort((a, b) => b.n - a.n)
     .slice(0, most)
-    .map(([turn]) => turn)
+    .sort((a, b) => a.turn - b.turn)
 }
