@@ -226,8 +226,7 @@ def forecast(
 
 def _attack_force(g: State, combat: Combat, side: Side, called: Iterable[Hex] | None) -> Force:
     base = values.total(values.attack_value(g, combat))
-    strength = len(combat.units) + values.supporting(g, combat, side)
-    force: Force = {(base, strength): Fraction(1)}
+    force: Force = {(base, values.strengths(g, combat)[side]): Fraction(1)}
     some = support.candidates(g, combat, side) if called is None else called
     for hex in some:
         adds = values.total(values.attack_support(g, combat, hex))
@@ -241,9 +240,7 @@ def _defence_force(g: State, combat: Combat, side: Side, called: Iterable[Hex] |
     items = values.defence_value(g, combat)
     if not items:  # 11.18b to 11.18d: the die alone, and no hits
         return {(0, 0): Fraction(1)}
-    fit = len(able(g, units_in(g, combat.target, side)))
-    strength = fit + values.supporting(g, combat, side)
-    force: Force = {(values.total(items), strength): Fraction(1)}
+    force: Force = {(values.total(items), values.strengths(g, combat)[side]): Fraction(1)}
     for hex in support.candidates(g, combat, side) if called is None else called:
         adds = values.total(values.defence_support(g, combat, hex))
         force = _joined(g, combat, side, hex, adds, force)

@@ -16,6 +16,7 @@ from grognard.games.grande_armee import (
     garrisons,
     march,
     neutrals,
+    odds,
     recovery,
     reinforcements,
     retreat,
@@ -268,6 +269,16 @@ def test_a_held_commander_neither_marches_nor_leads_others():
     combat = Combat("coalition", "2517", "2516", ["R-I-5"])
     assert attack.order_added(g, combat) == 0
     assert "rating" not in [item.key for item in values.main_attack(g, combat)]
+
+
+@rule("14.11b", "11.15b")
+def test_the_chances_of_an_attack_leave_a_held_corps_out():
+    """One unit defends and hits back once at most, whatever the die of 11.15."""
+    held = [*HELD, "R-XI-27"]
+    g = field("2517: R-XI-10 R-XI-27 R-I-5 / 2516: F-OG-1 F-OG-2 F-YG-1 F-IG-CL", frozen=held)
+    combat = Combat("french", "2516", "2517", ["F-OG-1", "F-OG-2", "F-YG-1", "F-IG-CL"])
+    after = odds.forecast(g, combat)
+    assert {n for n, chance in after.suffered.items() if chance} == {0, 1}
 
 
 @rule("14.11b")
