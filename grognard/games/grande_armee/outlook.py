@@ -103,7 +103,7 @@ def moved(g: State, march: March) -> State:
 
 
 def _hungry_stacks(g: State, side: Side) -> set[Hex]:
-    return {g.at[unit] for unit in supply.out_of_supply(g, side, survey(g))}
+    return {g.at[unit] for unit in supply.hungry(g, side, survey(g))}
 
 
 def cavalry(g: State, side: Side) -> CavalrySeen:

@@ -295,6 +295,12 @@ def out_of_supply(g: State, side: Side, armies: Armies, run: Ground | None = Non
     ]
 
 
+def hungry(g: State, side: Side, armies: Armies) -> list[str]:
+    """The combat units of a side that would be out of supply if it were checked anew now: a Forage
+    roll passed this turn feeds nobody then (NN 6.1c)."""
+    return out_of_supply(msgspec.structs.replace(g, foraged=[]) if g.foraged else g, side, armies)
+
+
 def still_hungry(g: State, side: Side, hungry: list[str], armies: Armies, run: Ground) -> int:
     """How many of these units, which were out of supply, still are after a depot was added."""
     found = lines(g, side, armies, run)

@@ -14,7 +14,7 @@ from grognard.games.grande_armee.pending import Combat, Item, March
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Armies, survey, units_in
 from grognard.games.grande_armee.state import State
-from grognard.games.grande_armee.supply import SupplyLine, out_of_supply, supply_lines
+from grognard.games.grande_armee.supply import SupplyLine, hungry, supply_lines
 from grognard.kernel.ask import Args
 from grognard.kernel.hexes import Hex
 from grognard.kernel.state import Outcome
@@ -269,8 +269,7 @@ def _stacks(g: State, seat: str | None, side: Side, armies: Armies) -> list[Stac
     bit, foraging = g.board.grid.bit, set(g.forage)
     lines = supply_lines(g, side, armies) if _own(g, seat, side) or not fog.hidden(g) else {}
     counted = bool(lines) and not g.phase.startswith("setup-")
-    out = out_of_supply(g, side, armies) if counted else []
-    hungry = {g.at[unit] for unit in out}
+    starving = {g.at[unit] for unit in hungry(g, side, armies)} if counted else ()
     fed = forage.fed(g) if _own(g, seat, side) else ()
     stacks: list[StackView] = []
     for hex in sorted({*army.units, *army.commanders}):
@@ -290,7 +289,7 @@ def _stacks(g: State, seat: str | None, side: Side, armies: Armies) -> list[Stac
                 cavalry=bool(army.cavalry & bit[hex]),
                 forage=bool(units) and hex in foraging,
                 line=_line(lines[hex]) if hex in lines else None,
-                hungry=hex in hungry,
+                hungry=hex in starving,
             )
         )
     return stacks

@@ -11,6 +11,7 @@ from grognard.games.grande_armee import (
     depots,
     forage,
     march,
+    outlook,
     recovery,
     supply,
     trains,
@@ -449,6 +450,19 @@ def test_a_pass_costs_a_train_of_ones_choice():
     asked = run(g, march.moves(g), "pass train:3014")
     assert [m.hex for m in g.markers] == ["3012", "3009"]
     assert asked[-1].seat == "french"
+
+
+@rule("6.1c", "7.3a")
+def test_a_roll_passed_this_turn_is_no_promise_for_the_next():
+    """It may get a train, but is shown as hungry, and so is where it could march to."""
+    g = moving("3012: F-XI-35 ney / 3009: P-HOR yorck", foraged=["F-XI-35"])
+    g.markers = [train("french", "3012")]
+    assert supply.in_supply(g, "F-XI-35")
+    (seen,) = (stack for stack in view.view(g, "french").stacks if stack.hex == "3012")
+    assert seen.hungry
+    g.march = march.plan(g, "french", "3012")
+    assert outlook.march_goals(g, g.march).goals["3013"].hungry
+    assert g.foraged == ["F-XI-35"]
 
 
 @rule("8.2c", "7.5a")
