@@ -56,11 +56,14 @@ def public_functions(tree: ast.AST) -> Iterator[tuple[str, str]]:
                 yield node.name, said
 
 
-@pytest.mark.parametrize("package", ["ai", "cli", "kernel", "research", "server"])
+@pytest.mark.parametrize(
+    "package",
+    [*(f"grognard/{one}" for one in ("ai", "cli", "kernel", "research", "server")), "tools"],
+)
 def test_a_public_function_says_first_what_it_returns_or_does(package: str) -> None:
     otherwise = [
         f"{path.relative_to(ROOT)}: {name}: {said.splitlines()[0]}"
-        for path in sorted((ROOT / "grognard" / package).rglob("*.py"))
+        for path in sorted((ROOT / package).rglob("*.py"))
         for name, said in public_functions(ast.parse(path.read_text(encoding="utf-8")))
         if not re.match(r"[A-Z][a-z]+s\b", said)
     ]

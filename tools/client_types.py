@@ -155,7 +155,7 @@ def _type(of: shape.Type, todo: list[type[msgspec.Struct]]) -> str:
 
 
 def main() -> None:
-    """Write all files."""
+    """Writes all files."""
     for file, names in TYPES.items():
         (WEB / file).write_text(typescript(names))
         print(f"types: web/src/{file}")

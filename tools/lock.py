@@ -25,7 +25,7 @@ EVERYBODY = ("requirements.lock", "requirements-dev.lock")
 
 
 def wanted() -> dict[str, list[str]]:
-    """The requirements of each lock file."""
+    """Returns the requirements of each lock file."""
     project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
     groups: dict[str, list[str]] = project["dependency-groups"]
     return {
@@ -56,7 +56,7 @@ def resolve(requirements: list[str], pinned: dict[str, str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Write every lock file."""
+    """Writes every lock file."""
     pinned: dict[str, str] = {}
     below: set[str] = set()
     for file, requirements in wanted().items():

@@ -121,7 +121,7 @@ class Diary(msgspec.Struct):
 
 
 def place(board: Board, hex: Hex) -> str:
-    """A hex in words: the city in it, or how far it is from the nearest one."""
+    """Returns a hex in words: the city in it, or how far it is from the nearest one."""
     city, far = min(
         ((name, board.grid.distance(hex, at)) for name, at in board.city_hex.items()),
         key=lambda row: (row[1], row[0]),
@@ -145,7 +145,7 @@ class Observer:
         self.when: dict[str, int] = {}
 
     def diary(self) -> Diary:
-        """The whole game; it must be over."""
+        """Returns the diary of the whole game; it must be over."""
         table, outcome = self.table, self.table.outcome
         assert outcome is not None
         self._close()
@@ -271,7 +271,7 @@ class Observer:
 
 
 def observe(row: Row) -> Diary:
-    """The diary of a game that was written with its choices."""
+    """Returns the diary of a game that was written with its choices."""
     table: Table[Any] = Table.new(find_game(row.game), row.scenario, row.options, row.dice)
     found = Observer(table)
     found.follow(table.chronicle)
@@ -284,7 +284,7 @@ def observe(row: Row) -> Diary:
 
 
 def written(diary: Diary) -> Iterator[str]:
-    """The lines of a diary."""
+    """Returns the lines of a diary."""
     score = ", ".join(f"{side} {n}" for side, n in diary.points.items())
     yield f"# {diary.game}, {diary.seed}: {diary.winner} wins ({diary.kind}; {score})"
     for page in diary.pages:
@@ -311,13 +311,13 @@ def written(diary: Diary) -> Iterator[str]:
 
 
 def spread(numbers: Iterable[float]) -> str:
-    """A mean with the least and the greatest."""
+    """Returns a mean with the least and the greatest."""
     some = list(numbers)
     return f"{mean(some):.1f} ({min(some):g} to {max(some):g})" if some else "-"
 
 
 def summary(diaries: Sequence[Diary]) -> Iterator[str]:
-    """The table of what happened, in Markdown."""
+    """Returns the table of what happened, in Markdown."""
     sides = list(diaries[0].pages[0].sides)
     french, foe = sides
     n = len(diaries)

@@ -32,7 +32,7 @@ NOTE = (
 
 
 def draw(sheet: Sheet, sketch: Sketch) -> dict[str, Any]:
-    """The whole sheet, in map units."""
+    """Returns the whole sheet, in map units."""
     rivers = draw_rivers(sheet, sketch["rivers"])
     roads = draw_roads(sheet, rivers)
     bridges = draw_bridges(sheet, roads, rivers)
@@ -114,7 +114,7 @@ def dots(lines: Iterable[Line]) -> Scatter:
 
 
 def furnish(sheet: Sheet, places: dict[str, Any]) -> dict[str, Any]:
-    """The places kept for the client's own things, the scale's bars measured."""
+    """Returns the places kept for the client's own things, with the scale's bars measured."""
     scale = places["scale"]
     bars = [
         {"unit": bar["unit"], "count": bar["count"], "each": tenth(bar["km"] * sheet.per_km)}
@@ -132,7 +132,7 @@ def room(sheet: Sheet, place: dict[str, Any]) -> Box:
 
 
 def write(drawing: dict[str, Any], path: Path) -> None:
-    """One feature a line, so that a change shows where it is."""
+    """Writes one feature a line, so that a diff shows where a change is."""
 
     def flat(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -44,7 +44,7 @@ class Clearing:
 
 
 def draw_woods(sheet: Sheet, sketches: list[Sketch], clearing: Clearing) -> list[dict[str, Any]]:
-    """Each wood's uneven edge and its trees, those farther north first."""
+    """Returns each wood's uneven edge and its trees, those farther north first."""
     woods: list[dict[str, Any]] = []
     for number, sketch in enumerate(sketches):
         rng = Random(f"{SEED} wood {number}")
@@ -102,7 +102,7 @@ def draw_hills(
     rivers: list[River],
     clearing: Clearing,
 ) -> list[dict[str, Any]]:
-    """Valley sides hachured towards their river, ridges hachured down all around."""
+    """Returns the hachures: valley sides towards their river, ridges down all around."""
     courses = {river.id: river.line for river in rivers}
     hills: list[dict[str, Any]] = []
     for number, sketch in enumerate(slopes):

@@ -15,7 +15,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def along(a: Point, b: Point, t: float) -> Point:
-    """The point a fraction t of the way from a to b."""
+    """Returns the point a fraction t of the way from a to b."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
@@ -33,14 +33,14 @@ def grow(box: Box, by: float) -> Box:
 
 
 def overlap(a: Box, b: Box) -> float:
-    """The area two boxes share."""
+    """Returns the area that two boxes share."""
     wide = min(a[2], b[2]) - max(a[0], b[0])
     high = min(a[3], b[3]) - max(a[1], b[1])
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def inside(p: Point, polygon: Sequence[Point]) -> bool:
-    """Is the point inside the polygon (even-odd rule)?"""
+    """Returns whether the point is inside the polygon (even-odd rule)."""
     x, y = p
     odd = False
     for (ax, ay), (bx, by) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
@@ -50,7 +50,7 @@ def inside(p: Point, polygon: Sequence[Point]) -> bool:
 
 
 def space(line: Sequence[Point], step: float) -> Line:
-    """The same line with its points some `step` apart, both ends kept."""
+    """Returns the same line with its points some `step` apart, both ends kept."""
     whole = length(line)
     pieces = max(1, round(whole / step))
     spaced, walked, i = [line[0]], 0.0, 0
@@ -66,7 +66,7 @@ def space(line: Sequence[Point], step: float) -> Line:
 
 
 def smooth(points: Sequence[Point], step: float = 2.0) -> Line:
-    """A curve through all the points: a centripetal Catmull-Rom spline, which makes no loops."""
+    """Returns a curve through all points: a centripetal Catmull-Rom spline, which has no loops."""
     if len(points) == 2:
         return space(points, step)
     first, last = along(points[1], points[0], 2.0), along(points[-2], points[-1], 2.0)
@@ -87,7 +87,7 @@ def smooth(points: Sequence[Point], step: float = 2.0) -> Line:
 
 
 def normals(line: Sequence[Point]) -> Iterator[Point]:
-    """At each point of the line, the unit vector square to it (to the right of the walk)."""
+    """Returns the unit vector square to the line at each point, to the right of the walk."""
     for before, after in zip([line[0], *line[:-1]], [*line[1:], line[-1]], strict=True):
         dx, dy = after[0] - before[0], after[1] - before[1]
         norm = math.hypot(dx, dy) or 1.0
@@ -95,7 +95,7 @@ def normals(line: Sequence[Point]) -> Iterator[Point]:
 
 
 def wander(count: int, step: float, wave: float, rng: Random) -> list[float]:
-    """How far a line sways to the right (+) or left (-) at each of its points, within -1..1.
+    """Returns how far a line sways to the right (+) or left (-) at each point, within -1..1.
 
     Bends follow each other to either side, unlike in length and width, as a stream's do.
     """
@@ -117,13 +117,13 @@ def wander(count: int, step: float, wave: float, rng: Random) -> list[float]:
 
 
 def even(values: Sequence[float]) -> list[float]:
-    """The values, each evened out with its two neighbours."""
+    """Returns the values, each evened out with its two neighbours."""
     padded = [values[0], *values, values[-1]]
     return [(a + 2 * b + c) / 4 for a, b, c in zip(padded, padded[1:], padded[2:], strict=False)]
 
 
 def shift(line: Sequence[Point], sway: Sequence[float]) -> Line:
-    """The line with each point moved square to it by its sway."""
+    """Returns the line with each point moved square to it by its sway."""
     return [
         (x + nx * s, y + ny * s)
         for (x, y), (nx, ny), s in zip(line, normals(line), sway, strict=True)
@@ -131,7 +131,7 @@ def shift(line: Sequence[Point], sway: Sequence[float]) -> Line:
 
 
 def simplify(line: Sequence[Point], tolerance: float) -> Line:
-    """The line without the points that lie within tolerance of it anyway (Douglas-Peucker)."""
+    """Returns the line without the points that lie within tolerance of it (Douglas-Peucker)."""
     keep = {0, len(line) - 1}
     spans = [(0, len(line) - 1)]
     while spans:
@@ -147,7 +147,7 @@ def simplify(line: Sequence[Point], tolerance: float) -> Line:
 
 
 def to_segment(p: Point, a: Point, b: Point) -> float:
-    """The distance of a point from a segment."""
+    """Returns the distance of a point from a segment."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     t = 0.0 if square == 0 else ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square
@@ -155,12 +155,12 @@ def to_segment(p: Point, a: Point, b: Point) -> float:
 
 
 def to_line(p: Point, line: Sequence[Point]) -> float:
-    """The distance of a point from a line."""
+    """Returns the distance of a point from a line."""
     return min(to_segment(p, a, b) for a, b in itertools.pairwise(line))
 
 
 def meet(a: Point, b: Point, c: Point, d: Point) -> Point | None:
-    """Where segments ab and cd meet, if they do."""
+    """Returns where segments ab and cd meet, if they do."""
     rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
     cross = rx * sy - ry * sx
     if cross == 0:
@@ -172,7 +172,7 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 
 
 def crossings(one: Sequence[Point], other: Sequence[Point]) -> list[Point]:
-    """All points where two lines cross, in the order of the first line."""
+    """Returns all points where two lines cross, in the order of the first line."""
     left, top, right, bottom = box_of(other)
     found: Line = []
     for a, b in itertools.pairwise(one):
@@ -197,7 +197,7 @@ class Scatter:
         self.cells.setdefault((int(p[0] // self.cell), int(p[1] // self.cell)), []).append(p)
 
     def within(self, box: Box) -> Iterator[Point]:
-        """The points inside a box."""
+        """Returns the points inside a box."""
         left, top, right, bottom = box
         for i in range(int(left // self.cell), int(right // self.cell) + 1):
             for j in range(int(top // self.cell), int(bottom // self.cell) + 1):
@@ -206,14 +206,14 @@ class Scatter:
                         yield x, y
 
     def near(self, p: Point, reach: float) -> bool:
-        """Does any point lie within reach of p?"""
+        """Returns whether any point lies within reach of p."""
         x, y = p
         around = (x - reach, y - reach, x + reach, y + reach)
         return any(math.dist(p, q) < reach for q in self.within(around))
 
 
 def heading(line: Sequence[Point], at: Point) -> float:
-    """The direction of the line at the point nearest to `at`, in degrees clockwise from east."""
+    """Returns the direction of the line at its point nearest `at`: degrees clockwise from east."""
     a, b = min(
         itertools.pairwise(line),
         key=lambda segment: to_segment(at, segment[0], segment[1]),

@@ -70,12 +70,12 @@ class Ink:
 
 
 def text_width(text: str, size: float, spacing: float = 0.0) -> float:
-    """About how wide a text is in an old-face roman."""
+    """Returns about how wide a text is in an old-face roman."""
     return sum(0.74 if c.isupper() else 0.46 for c in text) * size + spacing * (len(text) - 1)
 
 
 def label_boxes(sheet: Sheet, label: Sketch) -> list[Box]:
-    """The room that a name written over the country takes, as small squares along it."""
+    """Returns the room that a name written over the country takes: small squares along it."""
     x, y = sheet.put(label["at"])
     turn, size = math.radians(label["angle"]), label["size"]
     lines = max((text.split("\n") for text in label["text"].values()), key=len)
@@ -133,7 +133,7 @@ def _clash(a: Name, b: Name) -> float:
 
 
 def place_towns(sheet: Sheet, ink: Ink) -> dict[str, Name]:
-    """A stand for each town's name, so that names meet each other and the drawing least."""
+    """Returns a place for each town's name, where names cover each other and the drawing least."""
     stands = {t.id: _stands(t) for t in sheet.towns.values()}
     cost = {
         (town, name): _cost(sheet, sheet.towns[town], name, ink)
@@ -169,7 +169,7 @@ def place_towns(sheet: Sheet, ink: Ink) -> dict[str, Name]:
 def place_rivers(
     sheet: Sheet, rivers: list[River], sketches: list[Sketch], ink: Ink
 ) -> list[dict[str, Any]]:
-    """Rivers' names along their courses where there is most room, if there is enough."""
+    """Returns the rivers' names along their courses where there is most room, if any."""
     towns = Scatter(t.at for t in sheet.towns.values())
     written = Scatter([])
     placed: list[dict[str, Any]] = []

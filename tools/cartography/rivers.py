@@ -34,7 +34,7 @@ ROAD_BENDS = {"major": (0.5, 80.0), "minor": (2.2, 48.0)}
 
 
 def crossed(sheet: Sheet, road: Road, line: Line, river: River) -> list[Point]:
-    """Where a road drawn as `line` crosses the river, not counting towns astride of it."""
+    """Returns where a road drawn as `line` crosses the river, not counting towns astride of it."""
     astride = [sheet.towns[t].at for t in river.through if t in (road.a, road.b)]
     return [
         p
@@ -44,7 +44,7 @@ def crossed(sheet: Sheet, road: Road, line: Line, river: River) -> list[Point]:
 
 
 def draw_rivers(sheet: Sheet, sketches: list[Sketch]) -> list[River]:
-    """Every river in its bends, in the order of the sketch, each drawn to the one it joins."""
+    """Returns every river in its bends, in the order of the sketch, up to the one it joins."""
     rivers: dict[str, River] = {}
     for sketch in sketches:
         course = [sheet.put(p) for p in sketch["course"]]
@@ -112,7 +112,7 @@ def _faults(sheet: Sheet, river: River, plan: dict[Road, int], others: list[Rive
 
 
 def too_near(sheet: Sheet, road: Road, line: Line, river: River, ease: float = 1.0) -> Line:
-    """The river's points too near to a road it does not cross: less matters close to a town."""
+    """Returns the river's points too near to a road it does not cross; less so close to a town."""
     left, top, right, bottom = box_of(line, ROAD_CLEAR)
     near: Line = []
     for p in river.line:
@@ -138,7 +138,7 @@ def _check_crossings(sheet: Sheet, rivers: Iterable[River]) -> None:
 
 
 def draw_roads(sheet: Sheet, rivers: list[River]) -> dict[Road, Line]:
-    """Each road with a slight bow and sway, no more than lets it cross what it crossed ruled."""
+    """Returns each road with a slight bow and sway that adds no crossing to the ruled road."""
     drawn = {road: space(sheet.straight(road), 6.0) for road in sheet.roads}
     for road in sorted(sheet.roads, key=lambda r: (r.kind, -length(drawn[r]))):
         rng = Random(f"{SEED} {road}")
@@ -189,7 +189,7 @@ def _fits(
 def draw_bridges(
     sheet: Sheet, roads: dict[Road, Line], rivers: list[River]
 ) -> list[dict[str, Any]]:
-    """Where each road that crosses a river does so, and the road's direction there."""
+    """Returns where each road crosses a river, and the road's direction there."""
     return [
         {
             "a": road.a,
@@ -207,7 +207,7 @@ def draw_bridges(
 def draw_frontier(
     sheet: Sheet, sketches: list[Sketch], one: set[str], other: set[str]
 ) -> list[Line]:
-    """A line that parts two sets of towns: it crosses each road between them, and no other."""
+    """Returns a line between two sets of towns: it crosses each road between them, no other."""
     lines: list[Line] = []
     for number, sketch in enumerate(sketches):
         base = smooth([sheet.put(p) for p in sketch["course"]], 3.0)

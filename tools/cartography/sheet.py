@@ -65,18 +65,18 @@ class Sheet:
         return [self.towns[road.a].at, self.towns[road.b].at]
 
     def put(self, p: Sequence[float]) -> Point:
-        """From map units to the sheet."""
+        """Returns a point of the map on the sheet."""
         return p[0] * self.ratio, p[1]
 
     def take(self, p: Point) -> list[float]:
-        """From the sheet to map units, to a tenth."""
+        """Returns a point of the sheet in map units, to a tenth."""
         return [tenth(p[0] / self.ratio), tenth(p[1])]
 
     def take_all(self, line: Iterable[Point]) -> list[list[float]]:
         return [self.take(p) for p in line]
 
     def holds(self, p: Point, margin: float) -> bool:
-        """Does the point lie on the sheet, off its edges by the margin?"""
+        """Returns whether the point lies on the sheet, off its edges by the margin."""
         return margin < p[0] < self.width - margin and margin < p[1] < 1000 - margin
 
 
@@ -86,7 +86,7 @@ def tenth(value: float) -> float:
 
 
 def read_sheet(path: Path) -> Sheet:
-    """The sheet of a map.json: its projection, towns and roads."""
+    """Returns the sheet of a map.json: its projection, towns and roads."""
     data = json.loads(path.read_text(encoding="utf-8"))
     ratio = data["projection"]["width_to_height"]
     north, south = data["projection"]["lat"]
