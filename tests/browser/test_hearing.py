@@ -282,6 +282,26 @@ def test_a_game_is_played_to_its_end_by_board_keys_alone(chromium: Browser, hous
     french.close()
 
 
+def test_blocks_are_set_up_for_a_battle_by_keys(chromium: Browser, house: House) -> None:
+    # The map lies under the battle board with its stacks still lit: N must not be held up there.
+    table = open_position(house.address, BATTLE, french=PERSON, allied=PERSON)
+    allies = Opponent(house.address, table, "allied")
+    french = Person(chromium, house.address, table, "french")
+    french.wait("movement.block")
+    for block in ("f_4_inf", "f_2cc", "f_4_art"):
+        march(french, block, "ligny")
+    while french.wait("movement.block", "march.block", "setup.token") != "setup.token":
+        by_keys(french, "done")
+    by_keys(french, "place:french-centre")
+    allies.answer(passive)
+    french.wait("setup.block")
+    by_keys(french, "block:f_4_inf")
+    french.wait("setup.place")
+    by_keys(french, "place:french-left")
+    allies.close()
+    french.close()
+
+
 def test_typing_finds_a_choice_in_a_long_list(chromium: Browser, house: House) -> None:
     table = open_table(house.address, players={"french": PERSON, "allied": PERSON})
     french = Person(

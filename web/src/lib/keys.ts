@@ -30,9 +30,10 @@ export function nearest(from: Spot, spots: readonly Spot[], dx: number, dy: numb
 
 export type Focusable = HTMLElement | SVGElement
 
+/** What of this can be seen and reached: a board under a scene is inert, and what is lit on it too. */
 export function found(selector: string): Focusable[] {
   return [...document.querySelectorAll<Focusable>(selector)].filter(
-    (element) => element.getClientRects().length > 0,
+    (element) => element.getClientRects().length > 0 && !element.closest('[inert]'),
   )
 }
 
@@ -102,8 +103,7 @@ function leaveMap(back: boolean): boolean {
   const behind = found(STOPS).find(
     (stop) =>
       !map.contains(stop) &&
-      map.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING &&
-      !stop.closest('[inert]'),
+      map.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
   behind?.focus()
   return behind !== undefined
