@@ -9,9 +9,10 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from tests.browser import field, valley
+from tests.browser.campaign import COMBAT, PERSON
 from tests.browser.conftest import House
 from tests.browser.field import ASSAULT, give, to_the_counter_attack
-from tests.browser.player import Opponent, Person, open_table, until
+from tests.browser.player import Opponent, Person, open_position, open_table, until
 from tests.browser.valley import FIGHT, Officer
 
 
@@ -101,6 +102,29 @@ def test_who_was_attacked_while_away_reads_it_afterwards(chromium: Browser, hous
     for one in (french, allied):
         one.close()
     allies.close()
+
+
+def test_whoever_comes_back_into_a_battle_walks_through_what_was_missed(
+    chromium: Browser, house: House
+) -> None:
+    table = open_position(house.address, COMBAT, french=PERSON, allied=PERSON)
+    person = Person(chromium, house.address, table, "french")
+    page = person.page
+    person.wait("battle.block")
+    here = page.url
+    page.goto("about:blank")
+    seats = [Opponent(house.address, table, seat) for seat in ("french", "allied")]
+    for seat in seats:
+        seat.listen()
+        seat.say(type="choose", seq=seat.table["seq"], choice="done")
+        seat.listen()
+    page.goto(here)
+    expect(page.get_by_test_id("battle-board")).to_be_visible()
+    page.get_by_test_id("absence-on").click()
+    expect(page.get_by_test_id("absence").locator('[aria-current="step"]')).to_have_count(1)
+    for seat in seats:
+        seat.close()
+    person.close()
 
 
 def test_an_assault_ends_on_a_card_and_attackers_do_not_defend(

@@ -102,8 +102,7 @@ function leaveMap(back: boolean): boolean {
   }
   const behind = found(STOPS).find(
     (stop) =>
-      !map.contains(stop) &&
-      map.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING,
+      !map.contains(stop) && map.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
   behind?.focus()
   return behind !== undefined
