@@ -52,15 +52,37 @@ def test_there_is_no_such_roll_on_later_turns_or_without_the_rule():
 
 
 @rule("16.7c")
-def test_beyond_the_reserve_other_french_cavalry_goes_but_no_ally():
+def test_beyond_the_reserve_other_french_cavalry_may_go_but_no_ally():
     g = reserve_at(1, "F-III-C", "F-I-C", "F-VI-C", dice=[5])
-    nations = {u: g.board.units[u].nation for u in ("F-III-C", "F-I-C", "F-VI-C")}
-    assert nations["F-VI-C"] != "french"
+    assert g.board.units["F-VI-C"].nation != "french"
     reserve.roll(g)
-    run(g, reserve.lose(g))
-    assert nations["F-VI-C"] == g.board.units["F-VI-C"].nation
-    assert "F-VI-C" in g.at
-    assert len(g.removed) == 1 + sum(n == "french" for n in nations.values())
+    asked = run(g, reserve.lose(g), "unit:F-I-C unit:F-III-C")
+    assert asked[0].choices == ["unit:F-III-C", "unit:F-I-C", "done"]
+    assert why(asked[0], "unit:F-VI-C") == "16.7c"
+    assert g.removed == [g.board.corps["CR"][0], "F-I-C", "F-III-C"]
+
+
+@rule("16.7c", "16.7d")
+def test_the_russian_need_not_take_other_cavalry_and_so_cost_the_french_more_trains():
+    g = reserve_at(2, "F-III-C", "F-I-C", turn=2, dice=[5], russia=Russia(reserve_lost=2))
+    g.depots = {"french": [], "russian": []}
+    reserve.roll(g)
+    (asked,) = run(g, reserve.lose(g), "done")
+    assert (asked.seat, asked.rule, asked.args["n"]) == ("russian", "16.7c", 2)
+    assert (g.russia.reserve_lost, g.russia.reserve_to_lose) == (4, 0)
+    assert {"F-III-C", "F-I-C"} <= g.at.keys()
+    assert told(g, "reserve-spared")
+    g.turn = 3
+    reserve.reduce_trains(g)
+    assert g.lasting_trains["french"] == -2
+
+
+@rule("16.7b")
+def test_of_the_reserve_itself_nobody_is_spared():
+    g = reserve_at(3, "F-I-C", dice=[2])
+    reserve.roll(g)
+    (asked, _) = run(g, reserve.lose(g), lambda ask: ask.choices[0])
+    assert "done" not in asked.choices
 
 
 @rule("16.7d", "16.7e")

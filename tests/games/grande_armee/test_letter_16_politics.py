@@ -45,7 +45,7 @@ def test_the_reserve_goes_first_and_then_french_cavalry_that_the_russian_chooses
     g.dice = state(dice=[4]).dice
     reserve.roll(g)
     asked = run(g, reserve.lose(g), "unit:F-III-C unit:F-I-C")
-    assert {said(ask) for ask in asked} == {"russian reserve.remove"}
+    assert {said(ask) for ask in asked} == {"russian reserve.other"}
     assert set(of_kind(asked[0], "unit")) == {"F-I-C", "F-III-C", "F-II-C"}
     assert why(asked[0], "unit:F-V-C") == "16.7c"
     assert asked[0].rule == "16.7c"

@@ -114,6 +114,7 @@ ANSWERS: dict[str, Answer] = {
     "fog.arrange": feints.arrange,
     "reinforcements.hex": arrive,
     "reserve.remove": best_enemy,
+    "reserve.other": best_enemy,
     "politics.defect": best_enemy,
     "politics.independence": policy.independence,
     "quarters.enter": policy.second_year,

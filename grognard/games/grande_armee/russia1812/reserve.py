@@ -28,22 +28,33 @@ def roll(g: State) -> None:
 
 
 def lose(g: State) -> Flow[None]:
-    """16.7b, 16.7c: the Russian chooses divisions of the Reserve; when none is left, other cavalry
-    of French nationality."""
+    """16.7b, 16.7c: the Russian chooses divisions of the Reserve; when none is left, he may take
+    other cavalry of French nationality, or stop: each loss can cost the French fewer trains
+    (16.7d)."""
     while g.russia.reserve_to_lose:
         able = _able(g)
         unit = able[0]
-        if len(able) > g.russia.reserve_to_lose:
-            args = {"n": g.russia.reserve_to_lose}
-            choices = [f"unit:{one}" for one in able]
-            legal = only("unit", lambda unit: _may_lose(g, unit))
-            rule = "16.7b" if _reserve(g) else "16.7c"
-            ask = Ask(g.rules.foe, "reserve.remove", choices, rule, args, legal)
-            unit = value((yield from put(ask)))
+        if not _reserve(g) or len(able) > g.russia.reserve_to_lose:
+            answer = yield from put(_ask(g, able))
+            if answer == "done":
+                g.russia.reserve_to_lose = 0
+                g.tell("reserve-spared")
+                return
+            unit = value(answer)
         g.tell("reserve-lost", unit=f"unit:{unit}")
         remove(g, unit)
         g.russia.reserve_lost += 1
         g.russia.reserve_to_lose -= 1
+
+
+def _ask(g: State, able: list[str]) -> Ask:
+    """Which of these units goes; nobody has to take one that is not of the Reserve (16.7c)."""
+    words = [f"unit:{one}" for one in able]
+    args = {"n": g.russia.reserve_to_lose}
+    legal = only("unit", lambda unit: _may_lose(g, unit))
+    if _reserve(g):
+        return Ask(g.rules.foe, "reserve.remove", words, "16.7b", {**args}, legal)
+    return Ask(g.rules.foe, "reserve.other", [*words, "done"], "16.7c", {**args}, legal)
 
 
 def _may_lose(g: State, unit: str) -> Refusal | None:

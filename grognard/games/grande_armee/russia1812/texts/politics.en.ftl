@@ -3,12 +3,15 @@
 reserve-die = Rain, then heat: the die of the Cavalry Reserve shows { $die }.
 reserve-lost = { $unit } has lost its horses and leaves the game.
 reserve-remove = Which cavalry division leaves the game? ({ $n } left)
+reserve-other = The Cavalry Reserve is gone: which other French cavalry leaves the game? (up to { $n })
+reserve-other-done = No other cavalry
+reserve-spared = No other French cavalry is taken.
 
 ukraine-revolts = Ukraine rises (die { $die }): the Third Army is tied down and leaves the game.
 revolt-fails = Ukraine stays quiet (die { $die }).
 politics-independence = Do you declare the independence of the western territories?
 choice-declare = Declare it
-choice-decline = Not now
+politics-independence-decline = Give it up for good
 independence = The French declare the independence of the western territories.
 city-freed = { $hex } is now friendly to the French.
 politics-defect = Which foreign unit deserts the Grande Armée?
@@ -18,6 +21,7 @@ sweden-waits = Sweden keeps out of the war (die { $die }).
 
 quarters-enter = Do you enter winter quarters, and go on in 1813?
 choice-enter = Enter winter quarters
+quarters-enter-decline = Go on without, for good
 quarters = Winter quarters
 quarters-place = Where does { $piece } winter?
 quarters-place-auto = Place the rest for me

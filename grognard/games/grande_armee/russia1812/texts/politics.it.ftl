@@ -3,12 +3,15 @@
 reserve-die = Piogge, poi caldo: il dado della Riserva di Cavalleria dà { $die }.
 reserve-lost = { $unit } ha perso i cavalli e lascia il gioco.
 reserve-remove = Quale divisione di cavalleria lascia il gioco? (ne restano { $n })
+reserve-other = La Riserva di Cavalleria è finita: quale altra cavalleria francese lascia il gioco? (fino a { $n })
+reserve-other-done = Nessun'altra cavalleria
+reserve-spared = Non si toglie altra cavalleria francese.
 
 ukraine-revolts = L'Ucraina insorge (dado { $die }): la Terza Armata è bloccata e lascia il gioco.
 revolt-fails = L'Ucraina resta tranquilla (dado { $die }).
 politics-independence = Dichiari l'indipendenza dei territori occidentali?
 choice-declare = Dichiararla
-choice-decline = Non ora
+politics-independence-decline = Rinunciarvi per sempre
 independence = I Francesi dichiarano l'indipendenza dei territori occidentali.
 city-freed = { $hex } è ora amica dei Francesi.
 politics-defect = Quale unità straniera lascia la Grande Armée?
@@ -18,6 +21,7 @@ sweden-waits = La Svezia resta fuori dalla guerra (dado { $die }).
 
 quarters-enter = Entri nei quartieri invernali per continuare nel 1813?
 choice-enter = Entrare nei quartieri invernali
+quarters-enter-decline = Proseguire senza, per sempre
 quarters = Quartieri invernali
 quarters-place = Dove sverna { $piece }?
 quarters-place-auto = Schiera il resto per me
