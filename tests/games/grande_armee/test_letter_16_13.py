@@ -260,6 +260,24 @@ def test_a_source_taken_in_the_quarters_is_lost_before_turn_8() -> None:
     assert told(g, "source-lost")
 
 
+@rule("16.13h", "16.9b", "16.13d")
+def test_a_western_city_where_the_french_winter_is_theirs_when_they_choose_their_source() -> None:
+    """Minsk lies on no river to the Baltic: only as a friendly city can it be the source."""
+    g = field(
+        "2308: F-AU-T",
+        depots={"french": ["1610"], "russian": []},
+        russia=Russia(independent=True),
+    )
+    refusal = baltic.may_be_source(g, "1610")
+    assert refusal is not None
+    assert refusal.rule == "16.13i"
+    g.quarters = Quarters()
+    asked = run(g, quarters.winter(g), "unit:F-AU-T hex:1610 done auto")
+    assert said(asked[-1]) == "french quarters.source"
+    assert "city:1610" in asked[-1].choices
+    assert g.freed == ["1610"]
+
+
 @rule("16.13l", "7.7a")
 def test_the_edge_links_depots_when_the_city_is_lost() -> None:
     g = field("2407: R-1I-5", bases={"french": ["2407"]}, second_year=True, turn=10)
@@ -626,15 +644,22 @@ def test_a_unit_that_died_in_both_years_is_no_dead_of_1812() -> None:
     assert run(g, second_year.late_arrivals(g)) == []
 
 
-@rule("16.8a", "16.13ai")
-def test_poles_who_winter_in_kiev_raise_ukraine_by_the_turn_that_ends() -> None:
-    g = field(f"{KIEV}: F-V-16", turn=5, dice=[3], options={**OPTIONS, "revolt": "yes"})
-    g.at["tormasov"] = MOSCOW
-    step = next(step for step in quarters.WINTER.steps if step.name == "settled")
-    assert step.begin is not None
-    step.begin(g)
-    assert g.removed == ["tormasov"]
-    quarters._move_marker(g, 7)
+@rule("16.8a", "16.8c", "16.13d", "16.13ai")
+def test_poles_who_winter_in_kiev_raise_ukraine_at_once_by_the_turn_that_ends() -> None:
+    """The Third Army goes before the Russian redeploys; what comes to it in quarters stays."""
+    g = field(
+        f"2210: F-V-16 / {MOSCOW}: tormasov R-3IX-15",
+        turn=5,
+        depots={"french": [KIEV], "russian": []},
+        dice=[3, *[3, 3], *[3, 3]],
+        options={**OPTIONS, "revolt": "yes"},
+    )
+    g.quarters = Quarters()
+    first = run(g, quarters.winter(g), f"hex:{KIEV} done")
+    assert said(first[-1]) == "french quarters.place"  # Augereau and Victor
+    assert g.removed == ["tormasov", "R-3IX-15"]
+    run(g, quarters.winter(g), lambda ask: "auto" if "auto" in ask.choices else ask.choices[-1])
+    assert {"R-3IX-9", "chichagov"} <= g.at.keys()
     g.turn = 8
     assert run(g, politics.declare_independence(g), "declare")
     assert KIEV in g.freed

@@ -239,6 +239,9 @@ def _owed(g: State, side: Side, listed: list[str]) -> list[str]:
 
 
 def _french_arrivals(g: State) -> None:
+    """16.13g. What follows at once from where the French winter comes first: a revolt (16.8a), free
+    cities (16.9b)."""
+    settle(g)
     assert g.quarters is not None
     g.quarters.homeless = _owed(g, FRENCH, _lists(g)["french"])
 
@@ -409,7 +412,7 @@ WINTER: Sequence[State] = Sequence(
     "step",
     Step("french", _FRENCH_RUN, begin=_FRENCH_BEGIN),
     Step("french arrivals", _place_french, begin=_french_arrivals),
-    Step("source", choose_source),
+    Step("source", choose_source, begin=settle),
     Step("losses", _losses, begin=_roll_losses),
     Step("napoleon", begin=_napoleon),
     Step("russian", _RUSSIAN_RUN, begin=_RUSSIAN_BEGIN),
