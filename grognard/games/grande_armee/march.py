@@ -399,9 +399,11 @@ def _discard(g: State, march: March) -> Flow[None]:
 
 
 def _roll(g: State) -> None:
-    """8.5a: march attrition."""
+    """8.5a: march attrition. What follows at once from where the stack is now comes first (16.8a,
+    16.13j)."""
     assert g.march is not None
-    if attrition.is_rolled_for(g, g.march):
+    settle(g)
+    if g.outcome is None and attrition.is_rolled_for(g, g.march):
         attrition.roll(g, g.march)
 
 

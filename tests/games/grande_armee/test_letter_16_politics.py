@@ -6,9 +6,19 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee import attack, depots, forage, reinforcements, supply, trains
+from grognard.games.grande_armee import (
+    attack,
+    depots,
+    forage,
+    march,
+    reinforcements,
+    supply,
+    trains,
+)
 from grognard.games.grande_armee.campaign import settle
-from grognard.games.grande_armee.pending import Combat
+from grognard.games.grande_armee.cards.language import Filter
+from grognard.games.grande_armee.cards.lasting_ops import Effect, MarchDie
+from grognard.games.grande_armee.pending import Combat, March
 from grognard.games.grande_armee.russia1812 import cossacks, politics, reserve
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import Russia, State
@@ -86,6 +96,19 @@ def test_while_the_reserve_lasts_it_alone_is_asked_about() -> None:
 
 
 # --- 16.8
+
+
+@rule("16.8a", "8.5a", "8.5e")
+def test_poles_who_reach_kiev_raise_ukraine_before_the_march_takes_its_toll() -> None:
+    """The die of 16.8 falls when they are there, the one of 8.5 after it, and it takes both."""
+    g = field("1412: F-V-16 F-V-17 / 1009: tormasov", "revolt", turn=4, dice=[3, 6])
+    path = ["1413", "1414", "1415", "1416", KIEV]
+    g.march = March("french", "1412", ["F-V-16", "F-V-17"], path=path, forced=2, step="walk")
+    g.effects = [Effect(MarchDie(filter=Filter(side="french"), delta=1), "1", since=4, until=4)]
+    run(g, march.MARCH.play(g))
+    assert told(g, "ukraine-revolts")
+    assert g.eliminated == ["F-V-16", "F-V-17"]
+    assert g.removed == ["tormasov"]
 
 
 @rule("16.8a")
