@@ -27,6 +27,9 @@ COUNTING = (
 """Events whose number tells what is in a stack: how many units forage, who leads a march."""
 UNFOUGHT = ("attack-aborted", "attack-fails", "support-fails")
 """Events whose number tells who leads a stack that takes no part in a combat after all."""
+NAMING = "card-names"
+"""The event of those whom a card is about: commanders are named by the card itself or by their
+enemy, and it tells no place."""
 _PIECE = ("unit:", "commander:")
 """How a reference to a piece begins."""
 
@@ -220,7 +223,12 @@ _NAMES = _Names()
 
 def veil(g: State, event: Event) -> None:
     """15.1d: what an event says of pieces in closed stacks is read by their owner alone."""
-    named = [(key, arg, piece) for key, arg in event.args.items() for piece in _pieces(arg)]
+    named = [
+        (key, arg, piece)
+        for key, arg in event.args.items()
+        for piece in _pieces(arg)
+        if event.key != NAMING or piece in g.board.units
+    ]
     counts = event.key in COUNTING or event.key in UNFOUGHT
     if not named and not counts:
         return

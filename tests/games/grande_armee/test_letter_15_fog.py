@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from grognard.games.grande_armee import fog, supply
-from grognard.games.grande_armee.russia1812 import GAME
-from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.cards import decks
+from grognard.games.grande_armee.cards.instructions import carry_out
+from grognard.games.grande_armee.pending import Instruction
+from grognard.games.grande_armee.russia1812 import GAME, politics, reserve
+from grognard.games.grande_armee.state import Cards, State
 from grognard.games.grande_armee.view import view
 from grognard.kernel.table import Table
-from tests.games.grande_armee.tabletop import fight, quick, rule, state, told
+from tests.games.grande_armee.tabletop import fight, quick, rule, run, state, told
 
 CLOSED = {"dummies": "yes"}
 
@@ -145,3 +148,36 @@ def test_the_french_set_up_seeing_where_the_russians_stand(dummies: str) -> None
             assert len(stack.units) == (0 if dummies == "yes" else 3)
         t.play(quick(t.ask))
     assert seats == ["russian", "french"]
+
+
+# --- pieces that the enemy names
+
+
+@rule("15.1d", "16.7b", "16.11a")
+def test_a_side_reads_which_enemy_unit_it_has_sent_away() -> None:
+    """The Russian names a unit from the list of those in play; which stack loses it he sees."""
+    options = {**CLOSED, "reserve": "yes", "defections": "yes"}
+    g = state("2309: F-CR-1L F-CR-1K / 2217: F-AU-T F-AU-B", dice=[1], options=options)
+    reserve.roll(g)
+    run(g, reserve.lose(g), "unit:F-CR-1K")
+    g.turn = 11
+    politics.begin_defection(g)
+    run(g, politics.defect(g), "unit:F-AU-B")
+    for key, unit in (("reserve-lost", "F-CR-1K"), ("defects", "F-AU-B")):
+        (event,) = told(g, key)
+        theirs = event.read_by("russian")
+        assert theirs is not None
+        assert theirs.args == {"unit": f"unit:{unit}"}
+
+
+@rule("15.1d", "16.1n")
+def test_a_side_reads_which_enemy_commanders_its_card_silences() -> None:
+    g = state(
+        "2309: F-I-1 davout ney / 2310: F-II-6 oudinot", options={**CLOSED, "cards": "yes"}, turn=3
+    )
+    (op,) = decks.card(g, "18").sides["russian"].ops
+    g.cards, g.instruction = Cards(), Instruction("18", [op])
+    run(g, carry_out(g), "commander:davout commander:oudinot")
+    for seat in ("russian", "french"):
+        read = [one for event in told(g, "card-names") if (one := event.read_by(seat)) is not None]
+        assert [one.args["what"] for one in read] == ["commander:davout", "commander:oudinot"]

@@ -121,8 +121,8 @@ def defect(g: State) -> Flow[None]:
         ask = Ask(g.rules.foe, "politics.defect", words, "16.11a", {}, legal)
         unit = value((yield from put(ask)))
     g.russia.defects = False
-    g.tell("defects", unit=f"unit:{unit}")
     remove(g, unit)
+    g.tell("defects", unit=f"unit:{unit}")  # by name: its enemy has chosen it (15.1d)
 
 
 def foreigners(g: State) -> list[str]:

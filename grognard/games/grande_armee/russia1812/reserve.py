@@ -41,8 +41,8 @@ def lose(g: State) -> Flow[None]:
                 g.tell("reserve-spared")
                 return
             unit = value(answer)
-        g.tell("reserve-lost", unit=f"unit:{unit}")
         remove(g, unit)
+        g.tell("reserve-lost", unit=f"unit:{unit}")  # by name: its enemy has chosen it (15.1d)
         g.russia.reserve_lost += 1
         g.russia.reserve_to_lose -= 1
 
