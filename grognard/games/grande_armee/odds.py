@@ -96,7 +96,7 @@ def march_odds(g: State, ask: Ask, choice: str) -> Odds | None:
         return None
     there = reach.reach(g, reach.Field(g, march.side), march.hex, march.units, march.via)
     goal = value(choice)
-    onward = there.ways.way(goal)[1:] if goal in there else ()
+    onward = there.way(goal)[1:] if goal in there else ()
     march = msgspec.structs.replace(march, path=[*march.via, *onward])
     march.forced = attrition.forced_hexes(g, march)
     stays = 1 - sets_off(g, march)

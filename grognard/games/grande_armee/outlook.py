@@ -79,7 +79,7 @@ def march_goals(g: State, march: March) -> MarchSeen:
     now = _hungry_stacks(g, side)
     found: dict[Hex, Goal] = {}
     for hex in [*march.via[-1:], *there]:
-        onward = there.ways.way(hex)[1:] if hex in there else ()
+        onward = there.way(hex)[1:] if hex in there else ()
         trial = msgspec.structs.replace(march, path=[*march.via, *onward])
         trial.forced = attrition.forced_hexes(g, trial)
         then = _hungry_stacks(moved(g, trial), side)

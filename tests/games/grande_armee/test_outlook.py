@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grognard.games.grande_armee import outlook
-from grognard.games.grande_armee.march import plan
+from grognard.games.grande_armee.march import begin_movement, plan, way_to
 from grognard.games.grande_armee.state import State
 from tests.games.grande_armee.tabletop import rule, state
 
@@ -83,3 +85,19 @@ def test_cavalry_and_chains_of_both_sides_can_be_measured_by_everybody() -> None
     assert isinstance(outlook.examine(g, None, "chain:french"), outlook.ChainSeen)
     assert outlook.examine(g, None, "chain:austrian") is None
     assert outlook.examine(g, None, "depth:french") is None
+
+
+@rule("8.4m")
+@pytest.mark.parametrize(
+    ("friend", "cavalry", "way"), [("0517", "0616", "0417"), ("0417", "0318", "0517")]
+)
+def test_the_way_that_is_shown_is_the_way_that_is_walked(
+    friend: str, cavalry: str, way: str
+) -> None:
+    """Both ways from 0518 to 0416 are as long; one would tie down the friend on it."""
+    field = f"0518: R-1I-5 wittgenstein / {friend}: R-1I-14 / {cavalry}: F-III-C"
+    g = state(field, turn=6)
+    begin_movement(g)
+    g.march = plan(g, "russian", "0518")
+    shown = outlook.march_goals(g, g.march).goals["0416"].way
+    assert shown == [way, "0416"] == way_to(g, "0416")

@@ -82,6 +82,7 @@ export const open: OpenGame = (data) => {
       'depots.build',
       'depots.start',
       'recovery.stack',
+      'reserve.other',
     ]),
     rest: (desk) =>
       desk.session.ask
