@@ -42,11 +42,11 @@ def play_cards(g: State) -> Flow[None]:
 
 def _choose(g: State, side: Side) -> Flow[str]:
     """16.1d: the card drawn or the one in hand, whichever deck they are from (NN 16.1s); a single
-    instruction leaves no choice (16.1i)."""
+    instruction leaves no choice (16.1i). Who could draw none plays none (NN 17.7a)."""
     assert g.cards is not None
     drawn, hand = g.cards.drawn.get(side, ""), g.cards.hand.get(side, "")
     if not drawn or not hand or holds_single(g, side):
-        return drawn or hand
+        return drawn
     by_file = partial(place_in_file, g)
     choices = [f"card:{number}" for number in sorted((drawn, hand), key=by_file)]
 

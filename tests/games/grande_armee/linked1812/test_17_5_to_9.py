@@ -12,7 +12,6 @@ from grognard.games.grande_armee import (
     victory,
 )
 from grognard.games.grande_armee.campaign import settle
-from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.garrisons import at_post, holds_fast, may_leave
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.linked1812 import GAME, garrisons, handover, muster
@@ -381,12 +380,22 @@ def test_cards_on_prussia_wait():
 
 
 @rule("17.7a")
-def test_whoever_cannot_draw_plays_his_hand():
+def test_whoever_cannot_draw_plays_no_card_and_keeps_his():
+    """One card is left in turn 9; in turn 13 each player adds a new one to that in his hand."""
     g = handed_over("1808: F-I-1", options={"cards": "yes"})
     assert g.cards is not None
     g.cards.decks["pre"], g.turn = ["NN-1"], 9
-    decks.draw(g)
-    assert list(g.cards.drawn) == ["french"]
+    held = g.cards.hand["coalition"]
+    asked = step(g, "cards", lambda ask: ask.choices[0])
+    assert [ask.seat for ask in asked if ask.key == "cards.play"] == ["french"]
+    assert list(g.cards.played) == ["french"]
+    assert g.cards.hand["coalition"] == held
+    for g.turn in (10, 11, 12):
+        assert step(g, "cards") == []
+        assert g.cards.hand.keys() == {"french", "coalition"}
+    g.turn = 13
+    asked = step(g, "cards", lambda ask: ask.choices[0])
+    assert {ask.seat for ask in asked if ask.key == "cards.play"} == {"french", "coalition"}
 
 
 @rule("17.7b")
