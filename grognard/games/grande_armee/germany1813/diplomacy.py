@@ -140,7 +140,8 @@ def standing(g: State) -> list[Follow]:
     """How the powers stand now."""
     if not g.turn:
         return []
-    peace = g.turn <= g.rules.at_peace_until.get("prussian", 0)
+    # In the linked campaign Prussia has no army while its land is common (NN 17.3.9d).
+    peace = g.turn <= g.rules.at_peace_until.get("prussian", 0) and "prussia" not in g.common
     prussia = [Follow("standing-prussia-peace", "14.6a")] if peace else []
     tension = [Follow("standing-tension", "16.6a")] if g.divided else []
     powers = [_austria(g), _confederation(g), _saxony(g)]

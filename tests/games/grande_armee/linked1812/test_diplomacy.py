@@ -39,3 +39,11 @@ def test_what_a_truce_brings_in_the_linked_campaign():
     austria = next(one for one in LINKED.announcements if one.event == "austria-joins")
     assert "news-austria-vienna-b" in [fact.key for fact in austria.facts]
     assert "news-austria-vienna" not in [fact.key for fact in austria.facts]
+
+
+@rule("17.3.9d")
+def test_prussia_does_not_arm_before_it_has_an_army():
+    g = of_1813(turn=1)
+    keys = [one.key for one in LINKED.view(g, "french").politics]
+    assert "standing-prussia-both" in keys
+    assert "standing-prussia-peace" not in keys
