@@ -53,3 +53,4 @@ option-tension-no = impossible
 # What the rulebook of 1813 calls the points for decisive victories (14.4b).
 board-battle-points = Battle VP
 card-points = Battle VP of { $side }: now { $n }.
+victory-points = Victory points decide; a tie goes to the French

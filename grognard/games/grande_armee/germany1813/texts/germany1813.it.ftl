@@ -53,3 +53,4 @@ option-tension-no = impossibile
 # What the rulebook of 1813 calls the points for decisive victories (14.4b).
 board-battle-points = PV Battaglia
 card-points = PV Battaglia ({ $side }): ora { $n }.
+victory-points = Decidono i punti vittoria; a parità vincono i francesi

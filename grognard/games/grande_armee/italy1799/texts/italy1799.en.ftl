@@ -11,3 +11,4 @@ commander-leaves = { $commander } hands over the command and leaves the army.
 # What the rulebook of 1813 calls the points for decisive victories (14.4b).
 board-battle-points = Battle VP
 card-points = Battle VP of { $side }: now { $n }.
+victory-points = The Coalition wins only with three victory points more than the French

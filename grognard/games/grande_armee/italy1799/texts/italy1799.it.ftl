@@ -11,3 +11,4 @@ commander-leaves = { $commander } cede il comando e lascia l’esercito.
 # What the rulebook of 1813 calls the points for decisive victories (14.4b).
 board-battle-points = PV Battaglia
 card-points = PV Battaglia ({ $side }): ora { $n }.
+victory-points = La Coalizione vince solo con tre punti vittoria più dei francesi
