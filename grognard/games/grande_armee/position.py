@@ -37,7 +37,7 @@ UNDER_WAY: dict[str, Callable[[State], object]] = {
     "movement": lambda g: g.mover,
     "combat": lambda g: g.mover,
     "commanders": lambda g: g.mover,
-    "cossacks": lambda g: g.raids,
+    "cossacks": lambda g: g.raids or g.fugitives,
     "changes": lambda g: g.to_change,
 }
 """Phases that begin with more than a question: one that a position names begins, unless it says too

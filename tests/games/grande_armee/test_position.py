@@ -67,6 +67,21 @@ def test_a_phase_by_turns_begins_if_nobody_is_named(phase: str, seat: str, key: 
         assert g.commands == {"french": 4, "russian": 3}
 
 
+def test_a_raid_that_leaves_commanders_in_flight_does_not_begin_again() -> None:
+    """13.1: the raid has taken the last unit of 2011; 11.19c: its commanders seek a refuge."""
+    g = GAME.read_position(
+        'turn = 9\nphase = "cossacks"\n[hexes]\n2210 = "F-V-16"\n2211 = "F-VIII-24"\n'
+        '2011 = "davout lefebvre"\n'
+        '[state]\nfugitives = ["davout", "lefebvre"]\n'
+    )
+    again = GAME.read_position(GAME.write_position(g))
+    assert GAME.encode(again) == GAME.encode(g)
+    t = Table.from_state(GAME, "campaign", {}, again)
+    assert t.ask is not None
+    assert (t.ask.key, t.ask.choices) == ("escape.refuge", ["hex:2210", "hex:2211"])
+    assert [event.key for event in t.chronicle] == []
+
+
 @pytest.mark.parametrize(
     ("text", "line", "fault"),
     [
