@@ -1,13 +1,15 @@
 """A game told step by step: a game file whose comments say what was asked and what came of it.
 
 Golden games are kept in this form: they can be read, they load as any game file does, and
-a change of the rules shows as a difference in the words.
+a change of the rules shows as a difference in the words. At their moments of secrecy they show the
+board as each seat sees it: all of it at the beginning, then the lines that have changed.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -21,7 +23,11 @@ from grognard.kernel.table import Table
 
 STATE_EVERY = 25
 """After how many choices the state and each seat's view of it are hashed: a change that no text
-shows is seen here. The views are hashed too wherever a secret is shown."""
+shows is seen here."""
+Board = tuple[str, ...]
+"""The lines of the text board."""
+PLACE = re.compile(r" *(\S.*?)  +\S")
+"""How a line of the board begins that says what stands in a place."""
 
 
 def playthrough(game: Game[Any], header: Header, choices: Iterable[str]) -> str:
@@ -33,6 +39,9 @@ def playthrough(game: Game[Any], header: Header, choices: Iterable[str]) -> str:
 
 def _told(table: Table[Any], choices: Iterable[str]) -> Iterator[str]:
     yield from _events(table, table.chronicle)
+    boards = _boards(table)
+    yield from seen(dict.fromkeys(table.seats, ()), boards)
+    secret = False  # whether this phase has told what not every seat may read
     for n, choice in enumerate(choices, 1):
         ask = table.ask
         assert ask is not None, "the game is over and there are more choices"
@@ -43,14 +52,60 @@ def _told(table: Table[Any], choices: Iterable[str]) -> Iterator[str]:
         if dice:
             yield "dice: " + " ".join(map(str, dice))
         yield from _events(table, events)
+        secret = secret or any(event.eyes for event in events)
+        over = table.ask is None or any(event.heading for event in events)
+        if any(event.reveals for event in events) or (secret and over):
+            before, boards, secret = boards, _boards(table), False
+            yield from seen(before, boards)
         if n % STATE_EVERY == 0:
             yield f"# state {_hash(table.game.encode(table.state))}"
-        if n % STATE_EVERY == 0 or any(event.reveals for event in events):
             for seat in table.seats:
                 view = msgspec.json.encode(table.game.view(table.state, seat))
-                yield f"# {seat} sees {_hash(view)}"
+                yield f"# view of {seat} {_hash(view)}"
     if table.outcome is not None:
         yield f"# {', '.join(table.outcome.winners)} won ({table.outcome.kind})"
+
+
+def _boards(table: Table[Any]) -> dict[str, Board]:
+    """Returns the board as each seat sees it."""
+
+    def lines(seat: str) -> Iterator[str]:
+        for line in table.game.board(table.state, seat, "en").splitlines():
+            if line.strip():
+                yield line.rstrip()
+
+    return {seat: tuple(lines(seat)) for seat in table.seats}
+
+
+def seen(before: Mapping[str, Board], after: Mapping[str, Board]) -> Iterator[str]:
+    """Yields the lines that have changed on the boards of the seats, once for all who see them."""
+    eyes: dict[str, list[str]] = {}
+    for seat in after:
+        for line in _changed(before[seat], after[seat]):
+            eyes.setdefault(line, []).append(seat)
+    lines: dict[str, list[str]] = {"all": []}
+    for line, seats in eyes.items():
+        everybody = len(seats) == len(after)
+        lines.setdefault("all" if everybody else ", ".join(seats), []).append(line)
+    for seats, seen in lines.items():
+        if seen:
+            yield f"# seen by {seats}:"
+        yield from (f"#   {line}" for line in seen)
+
+
+def _changed(before: Board, after: Board) -> Iterator[str]:
+    known = set(before)
+    yield from (line for line in dict.fromkeys(after) if line not in known)
+    places = {_place(line) or line.strip() for line in after}
+    for place in map(_place, before):
+        if place and place not in places:
+            yield f"  {place}: nothing any more"
+
+
+def _place(line: str) -> str:
+    """Returns the place of which a line says what stands there; empty for other lines."""
+    found = PLACE.match(line)
+    return found[1] if found else ""
 
 
 def _question(game: Game[Any], ask: Ask) -> str:
