@@ -1,10 +1,17 @@
 import { tick } from 'svelte'
 
+import { roleOf } from './choice'
 import { middle, LIT, ONWARDS, found, nearestOf, type Focusable, type Spot } from './keys'
+
+/** A key pressed once too often must not end a phase, nor go back. */
+function leadsOn({ dataset: { choice } }: Focusable): boolean {
+  return choice === undefined || !['end', 'back'].includes(roleOf(choice, true))
+}
 
 /**
  * Keeps the focus of whoever plays by key: what was chosen vanishes, and the focus with it. It goes
- * on to what waits to be read, else to what is lit nearest to where it was, or to the question where nothing is.
+ * on to what waits to be read, else to what is lit nearest to where it was, unless that ends a phase
+ * or goes back, or to the question where nothing else is.
  */
 export class FocusKeeper {
   #keyed = false
@@ -40,7 +47,7 @@ export class FocusKeeper {
     const lost = document.activeElement === document.body || document.activeElement === null
     if (!this.#keyed || !lost || !this.#last) return
     if (this.#last.isConnected && !this.#last.matches(':disabled, [inert] *')) return
-    const lit = found(`[data-testid="board"] :is(${LIT})`)
+    const lit = found(`[data-testid="board"] :is(${LIT})`).filter(leadsOn)
     const near = found(ONWARDS)[0] ?? nearestOf(this.#spot, lit)
     const next = near ?? document.querySelector<HTMLElement>('[data-prompt]')
     next?.focus({ preventScroll: true })

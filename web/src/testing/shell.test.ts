@@ -157,6 +157,30 @@ test('the card of a fight is said once, and keys go to it first', async () => {
   Object.assign(desk.game, { fights: undefined })
 })
 
+test('a lost focus goes to what leads on, never to what ends a phase', async () => {
+  const { desk, line } = sit()
+  show(desk, PromptBar, { watching: false })
+  const board = document.body.appendChild(document.createElement('div'))
+  board.dataset.testid = 'board'
+  board.append(...document.body.querySelectorAll('[data-prompt]'))
+  const lose = async () => {
+    const before = document.body.appendChild(document.createElement('button'))
+    before.focus()
+    desk.focus.came({ target: before } as unknown as FocusEvent)
+    desk.focus.input(true)
+    before.remove()
+    await desk.focus.keep()
+    return document.activeElement as HTMLElement
+  }
+  line.tell({ seq: 2, ask: { key: 'lead', choices: ['done', 'advance', 'back'] } })
+  await tick()
+  expect((await lose()).dataset.choice).toBe('advance')
+  line.tell({ seq: 3, ask: { key: 'lead', choices: ['done', 'back'] } })
+  await tick()
+  expect((await lose()).dataset.prompt).toBe('')
+  board.remove()
+})
+
 const against = (kind: 'person' | 'bot') => ({
   one: { kind: 'person' as const, level: '', online: true },
   two: { kind, level: '', online: true },
