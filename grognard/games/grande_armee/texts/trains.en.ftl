@@ -21,7 +21,7 @@ depots-start-auto = Place depots until all units are in supply
 
 depot-converted = In { $hex } { $side } convert a depot into a train.
 depot-taken-off = The depot of { $side } in { $hex } is taken off for lack of trains.
-depot-taken-back = In { $hex } { $side } give up a depot.
+depot-taken-back = In { $hex } { $side } gave up a depot.
 depot-built = In { $hex } { $side } set up a depot.
 depot-captured = In { $hex } { $side } destroy a depot.
 marker-laid = In { $hex } { $side } lay a marker ({ $face }).
