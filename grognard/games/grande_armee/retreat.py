@@ -41,13 +41,17 @@ def _spend_sappers(g: State, combat: Combat) -> None:
 
 def withdraw(g: State) -> Flow[None] | None:
     """11.1c: cavalry alone may retreat before a combat with attackers who have none."""
-    combat, cavalry = _combat(g), g.board.cavalry
+    combat = _combat(g)
     if not combat.is_fought:
         return None
-    alone = cavalry.issuperset(combat.defenders) and cavalry.isdisjoint(combat.units)
-    if not alone and not on_combat.may_withdraw(g, _defender(g, combat), combat.origin):
-        return None
-    return _before(g, combat)
+    by_card = on_combat.may_withdraw(g, _defender(g, combat), combat.origin)
+    return _before(g, combat) if _cavalry_alone(g, combat) or by_card else None
+
+
+def _cavalry_alone(g: State, combat: Combat) -> bool:
+    """11.1c: the defenders are cavalry, and no attacker is."""
+    cavalry = g.board.cavalry
+    return cavalry.issuperset(combat.defenders) and cavalry.isdisjoint(combat.units)
 
 
 def _before(g: State, combat: Combat) -> Flow[None]:
@@ -61,7 +65,7 @@ def _before(g: State, combat: Combat) -> Flow[None]:
         combat.refuge = hex = value(answer)
         g.tell("stack-withdraws", side=f"side:{_defender(g, combat)}", hex=f"hex:{hex}")
         used = on_combat.may_withdraw(g, _defender(g, combat), combat.origin)
-        if used and not g.board.cavalry.issuperset(combat.defenders):
+        if used and not _cavalry_alone(g, combat):
             effects.use_up(g, used)
         _spend_sappers(g, combat)
     yield from _move(g, combat)

@@ -65,7 +65,8 @@ def main_attack(g: State, combat: Combat) -> list[Item]:
     river, _ = on_combat.river_penalties(g, side)
     if _across_river(g, combat.origin, combat.target) and river:
         items.append(Item("river", river, "11.4a"))
-    if _fortified(g, combat.target) and on_combat.fortified_counts(g, side, units):
+    stack = units_in(g, combat.origin, side)  # NN 16.1x: those who stay behind too
+    if _fortified(g, combat.target) and on_combat.fortified_counts(g, side, stack):
         guns = _has_guns(g, units)
         items.append(
             Item("fortified-guns", -1, "11.4c") if guns else Item("fortified", -2, "11.4b")

@@ -147,7 +147,7 @@ def river_penalties(g: State, side: Side) -> tuple[int, int]:
 
 
 def fortified_counts(g: State, side: Side, units: Sequence[str]) -> bool:
-    """Whether a fortified city lowers the attack of these units (11.4b)."""
+    """Whether a fortified city lowers the attack of a stack with these units (11.4b)."""
     return not any(
         filters.is_kind(g, op.filter, unit)
         for op, _ in switches(g, "ignore_fortified")

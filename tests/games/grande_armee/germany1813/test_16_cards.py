@@ -531,6 +531,29 @@ def test_card_28_ignores_fortresses():
     assert on_combat.fortified_counts(g, "coalition", ["R-I-5"])
 
 
+@rule("16.1x")
+@pytest.mark.parametrize(("stack", "penalty"), [("P-HOR R-I-5", 0), ("R-I-14 R-I-5", -2)])
+def test_card_28_looks_at_those_who_stay_behind_too(stack: str, penalty: int):
+    g = declare(field(f"3516: {stack} / 3415: F-V-16"), "28", "coalition")
+    fight = Combat("coalition", "3516", "3415", ["R-I-5"], defenders=["F-V-16"])
+    items = values.attack_value(g, fight)
+    assert sum(item.amount for item in items if item.rule == "11.4b") == penalty
+
+
+@rule("16.1w")
+@pytest.mark.parametrize(("with_napoleon", "left"), [("F-V-16", 1), ("F-1C-1L", 0)])
+def test_card_31_is_used_up_by_cavalry_that_could_not_retreat_without_it(
+    with_napoleon: str, left: int
+):
+    g = field(f"3315: {with_napoleon} napoleon / 3415: R-PAHL", turn=14)
+    declare(g, "31", "coalition")
+    combat(g)
+    run(g, retreat.withdraw(g), lambda ask: ask.choices[0])
+    assert g.combat is not None
+    assert g.combat.withdrew
+    assert len(g.effects) == left
+
+
 @rule("16.1w")
 def test_card_31_lets_a_stack_retreat_before_napoleon():
     for leader, asked in (("napoleon", 1), ("ney", 0)):
