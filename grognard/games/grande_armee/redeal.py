@@ -153,10 +153,12 @@ class _Deal:
     def __init__(self, g: State, side: Side) -> None:
         self.g, self.side = g, side
         board, seat = g.board, g.enemy(side)
+        self.lifted = _take_lifted(g, side)
+        g.at |= self.lifted  # they are dealt where they stood
         army = survey(g)[side]
         closed = {hex for hex in army.units if not fog.open_to(g, seat, side, hex)}
         marked = {*g.disrupted, *g.marched, *g.forced, *g.held, *g.anchored, *g.fought}
-        marked |= {*g.fed, *g.unfed, *g.recoverable}
+        marked |= {*g.fed, *g.unfed, *g.recoverable, *self.lifted}
         self.busy = _busy(g)
         self.slots = [
             _Slot(hex, piece, piece, piece in g.disrupted, piece in marked)
@@ -261,11 +263,15 @@ class _Deal:
             if n := sum(not slot.was for slot in slots):
                 g.cover[hex] = n
         g.cover = dict(sorted(g.cover.items()))
-        if not names:
-            return g
-        plain = msgspec.to_builtins(g)
-        kept = {field: plain[field] for field in BY_NAME if field in plain}
-        return msgspec.convert(_renamed(plain, names) | kept, State)
+        if names:
+            plain = msgspec.to_builtins(g)
+            kept = {field: plain[field] for field in BY_NAME if field in plain}
+            g = msgspec.convert(_renamed(plain, names) | kept, State)
+        for was in self.lifted:
+            piece = names.get(was, was)
+            assert g.germany.truce is not None
+            g.germany.truce.lifted[piece] = g.at.pop(piece)
+        return g
 
 
 def _renamed(data: Any, names: Mapping[str, str]) -> Any:
@@ -280,6 +286,27 @@ def _renamed(data: Any, names: Mapping[str, str]) -> Any:
             return [_renamed(one, names) for one in cast("list[Any]", data)]
         case _:
             return data
+
+
+def _take_lifted(g: State, side: Side) -> dict[str, Hex]:
+    """NN 14.15a2: the pieces of a side that were taken up out of closed stacks, with the hexes
+    where they stood; they are no longer noted in the truce. Of those who had been held or interned
+    everybody knows who they are (NN 14.11d, 17.3.9c)."""
+    truce = g.germany.truce
+    if truce is None:
+        return {}
+    board, neutral = g.board, g.board.lands(tuple(g.rules.interning))
+    found = {
+        piece: hex
+        for piece, hex in truce.lifted.items()
+        if board.side[piece] == side
+        and (side, board.corps_of[piece]) not in g.rules.held_corps
+        and hex
+        and not board.grid.bit[hex] & neutral
+    }
+    for piece in found:
+        del truce.lifted[piece]
+    return found
 
 
 def _sieges(g: State, seat: Side) -> set[Hex]:

@@ -12,9 +12,10 @@ import pytest
 
 from grognard.ai.players import player
 from grognard.games.grande_armee import fog
+from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.redeal import redeal
 from grognard.games.grande_armee.russia1812 import GAME
-from grognard.games.grande_armee.state import Cards, Marker, State
+from grognard.games.grande_armee.state import Cards, Germany, Marker, State
 from grognard.games.grande_armee.view import view
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import quick, rule, state
@@ -193,6 +194,11 @@ def places(g: State) -> object:
     return sorted(g.at.items()), sorted(g.cover.items())
 
 
+def taken_up(g: State) -> object:
+    assert g.germany.truce is not None
+    return sorted(g.germany.truce.lifted.items()), places(g)
+
+
 def faces(g: State) -> object:
     return [marker.genuine for marker in g.markers]
 
@@ -206,6 +212,8 @@ HAND = Cards(decks={"1": ["1", "2"], "2": ["20"]}, hand={FRENCH: "4"})
 BOTH = Cards(decks={"1": ["1", "5"]}, hand={FRENCH: "4"}, drawn={FRENCH: "7"})
 ORDERED = Cards(decks={"1": ["1", "5"]}, hand={RUSSIAN: "4"}, drawn={RUSSIAN: "7", FRENCH: "2"})
 IN_1813 = "2610: R-VI-7 / 2712: R-VI-18 / 2813: R-I-5"
+LIFTED = {"R-VI-7": "2610", "R-VI-18": "2712", "R-XI-10": "2516"}
+"""The last of them is of a corps that had been held (NN 14.11): everybody knows where it stood."""
 
 SMALL: dict[str, tuple[State, str, Callable[[State], object], int]] = {
     "two stacks of one": (
@@ -233,6 +241,18 @@ SMALL: dict[str, tuple[State, str, Callable[[State], object], int]] = {
         6,
     ),
     "in 1813": (state(IN_1813, game="germany1813", turn=9, **CLOSED), FRENCH, places, 6),
+    "taken up for an armistice": (
+        state(
+            "2813: R-I-5",
+            game="germany1813",
+            turn=9,
+            germany=Germany(truce=Truce(FRENCH, lifted=LIFTED, homeless=["R-VI-7"])),
+            **CLOSED,
+        ),
+        FRENCH,
+        taken_up,
+        6,
+    ),
     "markers": (
         state("", markers=[Marker(FRENCH, "1906", n < 2) for n in range(4)], trains={FRENCH: 0}),
         RUSSIAN,
