@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from grognard.games.grande_armee.board import Board
-from grognard.games.grande_armee.germany1813 import armistice, confederation
+from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.state import State
 from grognard.kernel.position import Reading
@@ -21,12 +21,14 @@ class GermanPositions(Positions):
 
 
 def follow(g: State, said: Mapping[str, Any]) -> None:
-    """14.15b, 14.16: where Austria has joined there has been an armistice, its land is open and
-    friendly to the Coalition. 14.9.3iii: Saxony goes with the Confederation. 14.15d, 16.5i: which
-    trains there are after an armistice."""
+    """14.15b, 14.16, 16.5d: where Austria has joined, or was bought off, there has been an
+    armistice; in the first case its land is open and friendly to the Coalition. 14.9.3iii: Saxony
+    goes with the Confederation. 14.15d, 16.5i: which trains there are after an armistice. 14.1s:
+    the changes of earlier turns have been made."""
     foe, gone = g.rules.foe, g.allegiance
-    if armistice.AUSTRIA in g.joined:
+    if armistice.AUSTRIA in g.joined or bargain.struck(g):
         g.germany.armistice = g.germany.armistice or armistice.FIRST_TURN
+    if armistice.AUSTRIA in g.joined:
         if "allegiance" not in said:
             gone[armistice.AUSTRIA] = foe
         if "opened" not in said:
@@ -35,3 +37,8 @@ def follow(g: State, said: Mapping[str, Any]) -> None:
         g.opened.append(confederation.SAXONY)
     if g.germany.armistice and g.turn >= armistice.RESUMES and "train_table" not in said:
         g.train_table = armistice.table_after(g)
+    if "changed" not in said:
+        g.changed = [*range(1, g.turn)]
+        if "ranks" not in said:
+            before = (change for change in g.board.pieces.changes if change.turn < g.turn)
+            g.ranks = {change.commander: change.rank for change in before if change.rank}

@@ -40,9 +40,10 @@ class LinkedPositions(Positions):
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         if g.chapter:
             follow(g, rest)
-        super().complete(r, g, rest)
-        if not g.sources:
+            sources.follow(g, rest)
+        elif not g.sources:
             sources.begin(g)
+        super().complete(r, g, rest)
 
     def turn_of(self, g: State) -> Sequence[State]:
         return TURNS[g.chapter]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.linked1812.ruleset import (
     FEWER_TRAINS,
     LAST_TURN_OF_1812,
     LINE_TURN,
 )
-from grognard.games.grande_armee.ruleset import FRENCH
+from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import remove, take_off
 from grognard.games.grande_armee.state import State
 from grognard.kernel.hexes import Mask
 
 AUSTRIA, PRUSSIA = "austria", "prussia"
+WITHOUT_LEMBERG = "french_A_1813"
+"""17.3.9b: the sources (A) of the French from now on."""
 CONTINGENTS = ("austrian", "prussian")
 
 
@@ -23,7 +26,7 @@ def come_apart(g: State) -> None:
     g.tell("february").heading = True
     dismiss(g)
     close_austria(g)
-    g.sources[FRENCH] = "french_A_1813"  # 17.3.9b
+    g.sources[FRENCH] = WITHOUT_LEMBERG
     g.common.append(PRUSSIA)  # 17.3.9d
     g.tell("prussia-wavers")
     count_trains(g)
@@ -70,10 +73,14 @@ def take_off_depots(g: State, land: Mask) -> None:
 def count_trains(g: State) -> None:
     """17.3.i, 17.5e, 17.5f: from now on both sides have the trains of turn 16, the French two less,
     until they change their sources."""
-    rows = g.board.tables.trains["main"]
+    g.train_base = trains_of_1812(g.board)
+
+
+def trains_of_1812(board: Board) -> dict[Side, int]:
+    """17.3.i, 17.5e, 17.5f: the trains of both sides by the table of 1812, from its turn 17 on."""
+    rows = board.tables.trains["main"]
     row = next(row for row in rows if row.turn == LINE_TURN)
-    g.train_base = {side: row.trains[side] for side in g.sides}
-    g.train_base[FRENCH] -= FEWER_TRAINS
+    return {**row.trains, FRENCH: row.trains[FRENCH] - FEWER_TRAINS}
 
 
 def _name(g: State, piece: str) -> str:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from grognard.games.grande_armee import cavalry, supply, territory
+from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.cards.lasting_ops import TrainsOp
 from grognard.games.grande_armee.linked1812 import muster
 from grognard.games.grande_armee.linked1812.early_end import WARSAW, held
+from grognard.games.grande_armee.linked1812.february import (
+    PRUSSIA,
+    WITHOUT_LEMBERG,
+    trains_of_1812,
+)
 from grognard.games.grande_armee.ruleset import FRENCH, Side
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
@@ -22,6 +31,22 @@ WATCHED_FROM = 15
 def begin(g: State) -> None:
     """17.4.0e, 17.4.0k: both begin with (A): the sources of 17.4.0c and 17.4.0g."""
     g.sources = {side: f"{side}_A" for side in g.sides}
+
+
+def follow(g: State, said: Mapping[str, Any]) -> None:
+    """What a position of 1813 need not say: without Lemberg the French have what is left of (A)
+    (17.3.9b), and Prussia is common until it has joined (17.3.9d); who has not changed has (A) and
+    the trains of 1812 (17.5e, 17.5f)."""
+    changed = g.link.changed
+    if "sources" not in said:
+        g.sources = {side: f"{side}_B" if side in changed else f"{side}_A" for side in g.sides}
+        if FRENCH not in changed:
+            g.sources[FRENCH] = WITHOUT_LEMBERG
+    if "common" not in said and PRUSSIA not in g.joined:
+        g.common = [PRUSSIA]
+    if "train_base" not in said:
+        trains = trains_of_1812(campaign(g.game).boards[g.data])
+        g.train_base = {side: n for side, n in trains.items() if side not in changed}
 
 
 # --- the choice at the end of phase 1

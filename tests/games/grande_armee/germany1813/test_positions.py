@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.games.grande_armee.germany1813 import GAME
+from grognard.games.grande_armee.germany1813 import GAME, armistice
 from grognard.kernel.position import PositionError
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import rule, why
@@ -114,6 +114,27 @@ def test_after_a_bargain_the_mean_of_both_rows_counts():
     g = GAME.read_position('turn = 14\n[state]\nshut = ["illyria"]\ngermany = {armistice = 8}\n')
     assert g.train_table == "main+armistice"
     assert GAME.read_position("turn = 14").train_table == ""
+
+
+@rule("16.5d", "16.5i", "14.11e")
+def test_a_bargain_has_been_struck_at_an_armistice():
+    g = GAME.read_position(
+        'turn = 14\n[state]\nshut = ["illyria"]\n[hexes]\n3415 = "F-XI-35"\n2517 = "R-XI-10"\n'
+    )
+    assert g.germany.armistice
+    assert (g.train_table, g.frozen) == ("main+armistice", [])
+
+
+@rule("14.15.9a", "14.1s")
+def test_the_changes_of_earlier_turns_have_been_made():
+    leaders = '[hexes]\n3415 = "F-XI-35 eugene"\n2814 = "R-I-5 barclay wittgenstein"\n'
+    g = GAME.read_position(f"turn = 8\n{leaders}")
+    assert g.changed == [1, 2, 3, 4, 5, 6, 7]
+    assert g.ranks == {"barclay": "A", "wittgenstein": "corps"}
+    armistice.begin_changes(g)
+    assert not g.to_change  # Eugène has been in Italy, and has come back
+    assert GAME.read_position(f"turn = 6\n{leaders}").ranks == {"wittgenstein": "A"}
+    assert GAME.read_position(f"turn = 6\n[state]\nchanged = [5]\n{leaders}").ranks == {}
 
 
 @rule("14.9.3iii")

@@ -70,3 +70,20 @@ def test_a_position_of_the_second_half_knows_its_pieces():
 def test_a_position_written_by_hand_has_its_sources_of_supply() -> None:
     g = GAME.read_position('turn = 4\n[hexes]\n1806 = "R-1I-5"\n')
     assert g.sources == Table.new(GAME, "campaign", {}, "sources").state.sources != {}
+
+
+@rule("17.3.9b", "17.3.9d", "17.5e", "17.5f", "17.4.0d", "17.4i1")
+@pytest.mark.parametrize(
+    ("said", "sources", "common", "trains"),
+    [
+        ("", "french_A_1813", ["prussia"], {"french": 6, "coalition": 10}),
+        ("link = {changed = {french = 2}}", "french_B", ["prussia"], {"coalition": 10}),
+        ('joined = ["prussia"]', "french_A_1813", [], {"french": 6, "coalition": 10}),
+    ],
+)
+def test_a_position_of_1813_need_not_say_what_follows_from_february(
+    said: str, sources: str, common: list[str], trains: dict[str, int]
+) -> None:
+    g = GAME.read_position(f'turn = 3\n[state]\nchapter = 1\n{said}\n[hexes]\n1806 = "R-1I-5"\n')
+    assert g.sources == {"french": sources, "coalition": "coalition_A"}
+    assert (g.common, g.train_base) == (common, trains)
