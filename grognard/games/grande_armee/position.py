@@ -29,19 +29,21 @@ from grognard.kernel.errors import GameError
 from grognard.kernel.position import Layout, Reading, by_place
 from grognard.kernel.sequence import Sequence
 
-UNDER_WAY: dict[str, Callable[[State], object]] = {
-    "truce": lambda g: g.germany.truce,
-    "cards": lambda g: g.cards is None or g.cards.to_play or g.instruction,
-    "trains": lambda g: g.mover,
-    "recovery": lambda g: g.recoverable or g.recovery,
-    "movement": lambda g: g.mover,
-    "combat": lambda g: g.mover,
-    "commanders": lambda g: g.mover,
-    "cossacks": lambda g: g.raids or g.fugitives,
-    "changes": lambda g: g.to_change,
+UNDER_WAY: dict[str, Callable[[State, Mapping[str, Any]], object]] = {
+    "truce": lambda g, _: g.germany.truce,
+    "cards": lambda g, _: g.cards is None or g.cards.to_play or g.instruction,
+    "trains": lambda g, rest: g.mover and rest.keys() >= {"trains", "dummies"},
+    "recovery": lambda g, _: g.recoverable or g.recovery,
+    "movement": lambda g, rest: g.mover and "held" in rest,
+    "combat": lambda g, _: g.mover,
+    "commanders": lambda g, _: g.mover,
+    "cossacks": lambda g, _: g.raids or g.fugitives,
+    "changes": lambda g, _: g.to_change,
 }
 """Phases that begin with more than a question: one that a position names begins, unless it says too
-what of it is under way. Those that ask nothing begin in any case (`Sequence.play`)."""
+what of it is under way. Whose place it is does not say that yet: the markers at hand have to be
+counted (7.2), and those who are held found (8.4n). Those that ask nothing begin in any case
+(`Sequence.play`)."""
 
 
 Complete = Callable[[str, Mapping[str, str]], dict[str, str]]
@@ -93,6 +95,9 @@ class Positions(Layout[State, Board]):
         for piece, hex in g.at.items():
             if hex not in g.board.hexes:
                 raise r.fault(f"there is no hex '{hex}'", "at", piece)
+        for piece in g.awaited.keys() - g.at.keys():
+            if len(self.campaign.chapters) == 1 and piece not in g.board.arrivals:
+                raise r.fault(f"'{piece}' is no reinforcement", "state", "awaited", piece)
 
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         if g.scenario:
@@ -108,12 +113,13 @@ class Positions(Layout[State, Board]):
             return
         g.removed += missing(g)  # a piece that is not named takes no part
         said = _said(g, rest)
-        if g.phase in ("combat", "commanders") and not g.mover and not g.commands_at_start:
+        if g.phase in ("combat", "commanders") and not g.commands_at_start:
             commands.receive(g)
-        if g.phase in UNDER_WAY and not UNDER_WAY[g.phase](g):
+        if g.phase in UNDER_WAY and not UNDER_WAY[g.phase](g, rest):
             self.turn_of(g).begin(g, g.phase)
         for key, held in said.items():
-            setattr(g, key, held)
+            over = isinstance(held, dict)  # a side that it does not name keeps what it has
+            setattr(g, key, getattr(g, key) | held if over else held)
 
     def turn_of(self, g: State) -> Sequence[State]:
         """The steps of the turn that a position is in."""
@@ -129,10 +135,13 @@ class Positions(Layout[State, Board]):
         raw.pop("depots", None)
         if g.frozen != neutrals.in_place(g):
             raw["frozen"] = list(g.frozen)
+        if g.phase == "movement" and g.mover:
+            raw["held"] = list(g.held)
         return {"depots": {s: " ".join(stand) for s, stand in g.depots.items()}, "hexes": hexes}
 
 
 def _said(g: State, rest: Mapping[str, Any]) -> dict[str, Any]:
-    """The lists and tables of a position, as it says them: a phase that begins leaves them so."""
-    tables = [key for key in rest if isinstance(getattr(g, key), list | dict)]
-    return {key: copy(getattr(g, key)) for key in tables}
+    """The lists and tables of a position, and whose place it is, as it says them: a phase that
+    begins leaves them so."""
+    kept = [key for key in rest if key == "mover" or isinstance(getattr(g, key), list | dict)]
+    return {key: copy(getattr(g, key)) for key in kept}

@@ -172,6 +172,53 @@ def test_a_phase_that_begins_leaves_what_the_position_says(
         assert t.ask.args["n"] == 1
 
 
+@rule("8.4h", "8.4e")
+def test_who_is_held_is_found_though_a_position_says_whose_place_it_is():
+    pieces = '3316 = "F-XI-35 ney"\n3315 = "R-PAHL"\n3713 = "F-XI-36 F-V-16! lauriston"\n'
+    text = f'turn = 5\nphase = "movement"\n[hexes]\n{pieces}[state]\nmover = "french"\n'
+    t = table(text + TRAIN.format("3316") + TRAIN.format("3713"))
+    assert t.state.held == ["F-XI-35"]
+    assert t.ask is not None
+    assert t.ask.choices == ["stack:3316", "pass"]
+    assert why(t.ask, "stack:3713") == "8.4e"
+    t.play("stack:3316")
+    assert why(t.ask, "hex:3215") == "8.4h"
+
+
+@rule("7.4b", "7.2a", "7.5a")
+@pytest.mark.parametrize(
+    ("said", "trains", "dummies"),
+    [("", 9, 2), ("trains = {coalition = 1}\n", 1, 2), ("dummies = {coalition = 1}\n", 9, 1)],
+)
+def test_markers_are_counted_though_a_position_says_whose_place_it_is(
+    said: str, trains: int, dummies: int
+):
+    text = 'turn = 5\nphase = "trains"\n[depots]\ncoalition = "3512"\n[hexes]\n3512 = "P-HOR"\n'
+    t = table(f'{text}[state]\nmover = "coalition"\n{said}')
+    assert t.ask is not None
+    assert t.ask.seat == "coalition"
+    assert t.ask.args == {"trains": trains, "dummies": dummies}
+    assert t.state.dummies["french"] == 2
+
+
+@rule("9.2a", "10.6a")
+def test_commands_are_received_though_a_position_says_whose_place_it_is():
+    text = 'turn = 5\nphase = "combat"\n[hexes]\n3415 = "F-XI-35 ney"\n3315 = "R-I-5 kutuzov"\n'
+    t = table(f'{text}[state]\nmover = "coalition"\n')
+    assert t.ask is not None
+    assert (t.ask.seat, t.ask.args["n"]) == ("coalition", 3)
+    t = table(f'{text}[state]\nmover = "coalition"\ncommands = {{french = 1}}\n')
+    assert t.state.commands == {"french": 1, "coalition": 3}
+
+
+@rule("13.2")
+def test_a_position_awaits_reinforcements_only():
+    with pytest.raises(PositionError) as caught:
+        GAME.read_position("turn = 5\n[state]\nawaited = {R-I-5 = 5}\n")
+    assert caught.value.line == 3
+    assert GAME.read_position("turn = 5\n[state]\nawaited = {F-YG-1 = 5}\n").awaited
+
+
 @rule("16.0a", "15.1a")
 def test_a_scenario_that_a_position_names_has_its_options():
     text = 'turn = 5\n[state]\nscenario = "advanced"\noptions = {bargain = "no"}\n'
