@@ -30,10 +30,8 @@ def may_advance(g: State, combat: Combat, unit: str) -> Refusal | None:
     if unit in g.disrupted:
         return Refusal("11.12g", "advance-disrupted", args)
     bit = g.board.grid.bit[target]
-    if (combat.origin, target) in g.board.walls:
-        return Refusal("NN 2.2f", "march-no-pass", {"hex": f"hex:{target}"})
-    if (combat.origin, target) in g.board.walls_of(side):
-        return Refusal("NN 2.2f", "advance-terrain", args)
+    if (shut := g.board.may_cross(side, combat.origin, target)) is not None:
+        return shut
     if bit & territory.beyond(g, side, combat.origin):
         return Refusal("NN 14.15.v", "advance-confined", args)
     if (kept := territory.keeps_out(g, side, target)) is not None:

@@ -200,8 +200,8 @@ def _ask_hex(g: State, field: Field, who: str) -> Ask:
             return kept
         if board.grid.bit[hex] & _only_out_of_the_land(g, field, here):
             return Refusal("NN 14.15.v", "march-confined", args)
-        if (here, hex) in board.walls and not board.grid.bit[hex] & board.closed:
-            return Refusal("NN 2.2f", "march-no-pass", args)
+        if (wall := board.may_cross(field.side, here, hex)) is not None:
+            return wall
         too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
         costs = board.march_costs["free"]
         ways = find_ways(board.grid, here, ALLOWANCE, costs, field.bars, too_far)

@@ -15,6 +15,7 @@ from grognard.games.grande_armee.data import (
     Terrain,
 )
 from grognard.games.grande_armee.ruleset import Passage, Ruleset, Side
+from grognard.kernel.ask import Refusal
 from grognard.kernel.floods import step
 from grognard.kernel.game import GameError
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
@@ -219,6 +220,17 @@ class Ground:
             (hex, near) for hex in self.grid.hexes(eased) for near in self.grid.neighbours(hex)
         )
         return around - self.roads - self.passes
+
+    def may_cross(self, side: Side, start: Hex, hex: Hex) -> Refusal | None:
+        """Why no piece of a side steps from a hex straight into one beside it that is open to it:
+        no pass leads there (NN 2.2f), or no road to ground that is closed off it (2.2d, NN 17.0b)."""
+        if self.grid.bit[hex] & self.closed:
+            return None
+        if (start, hex) in self.walls:
+            return Refusal("NN 2.2f", "march-no-pass", {"hex": f"hex:{hex}"})
+        if (start, hex) in self.walls_of(side):
+            return Refusal("2.2d", "march-no-road", {"hex": f"hex:{hex}"})
+        return None
 
     @cached_property
     def impassable(self) -> dict[Side, Sides]:

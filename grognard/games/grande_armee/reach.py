@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -249,8 +250,8 @@ class Reach(msgspec.Struct, frozen=True):
     """The same search without the help of friends (8.4m)."""
     not_forced: Refusal | None
     """Why these units may not force-march (16.1m)."""
-    no_pass: frozenset[Hex] = frozenset()
-    """NN 2.2f: hexes next to the end of the way that no pass leads into."""
+    wall: Callable[[Hex], Refusal | None] = lambda _: None
+    """Why no step leads into a hex next to the end of the way (NN 2.2f; 2.2d)."""
     behind: Callable[[Hex], Bar | None] = lambda _: None
     """What closes every way to a hex that is not too far by itself (8.4j, 8.4k)."""
 
@@ -276,8 +277,8 @@ class Reach(msgspec.Struct, frozen=True):
         refusal = self.ways.why(hex)
         if refusal is None or refusal.rule != TOO_FAR[0]:
             return refusal
-        if hex in self.no_pass:
-            return Refusal("NN 2.2f", "march-no-pass", refusal.args)
+        if (wall := self.wall(hex)) is not None:
+            return wall
         if hex not in self.freely:
             bar = self.behind(hex)
             if bar is None:
@@ -315,7 +316,7 @@ def reach(
     refusal = on_marches.may_force_march(g, units)
     freely = search(0, max(most, g.rules.forced_march)) if stop or refusal else ways
     first = board.beside[start] & stop if held else 0
-    no_pass = frozenset(hex for hex in board.near[here] if (here, hex) in board.walls_of(side))
+    wall = partial(board.may_cross, side, here)
     free = max(most, g.rules.forced_march) - spent
 
     def behind(hex: Hex) -> Bar | None:
@@ -323,7 +324,7 @@ def reach(
             return Bar(shut_in[0].land, shut_in[0].rule, shut_in[0].key)
         return in_the_way(grid, here, free, costs, barred, hex)
 
-    return Reach(ways, spent, most, stop, first, freely, apart, refusal, no_pass, behind)
+    return Reach(ways, spent, most, stop, first, freely, apart, refusal, wall, behind)
 
 
 def _without(costs: Costs, start: Hex, first: Mask, bit: dict[Hex, Mask]) -> Costs:

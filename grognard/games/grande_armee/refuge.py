@@ -78,8 +78,8 @@ def may_retreat(
     shut = board.closed | territory.barred(g, side) & ~board.closed_to(side)
     if not (interned and bit & land) and (kept := territory.keeps_out(g, side, hex)):
         return kept
-    if (start, hex) in board.walls and not bit & board.closed:
-        return Refusal("NN 2.2f", "march-no-pass", args)
+    if (wall := board.may_cross(side, start, hex)) is not None:
+        return wall
     if bit & board.closed_by_terrain & board.mountain:
         return Refusal("11.11c", "march-mountain", args)
     if bit & (shut & ~land if interned else shut) or (start, hex) in board.walls_of(side):

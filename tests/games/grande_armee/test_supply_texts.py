@@ -1,4 +1,4 @@
-"""Every sentence of chapters 6 to 8 is there in both languages, and none is idle."""
+"""Every sentence of chapters 2 and 6 to 8 is there in both languages, and none is idle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grognard.kernel.texts import Catalogue
 
 FOLDER = Path(grande_armee.__file__).parent
 CHAPTERS = (
-    *("supply", "forage", "depots", "trains", "recovery"),
+    *("ground", "supply", "forage", "depots", "trains", "recovery"),
     *("reach", "march", "attrition", "captures", "garrisons"),
 )
 NO_TEXTS = {"cavalry-first"}

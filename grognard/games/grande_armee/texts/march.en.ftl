@@ -65,6 +65,7 @@ march-closed = Nobody can enter { $hex }.
 march-land-closed = { $hex } is closed to your side now.
 march-mountain = { $hex } is mountain, and no pass leads there.
 march-no-pass = No pass leads into { $hex } from here.
+march-no-road = No road leads into { $hex } from here, and its ground is closed to the French off the roads.
 march-frozen = { $unit } stays where it is for now.
 march-garrison = { $unit } is a garrison: it may march out only in a turn after friendly units have joined it.
 march-confined = No truce was agreed: the French in northern Italy stay there, and { $hex } lies outside.

@@ -65,6 +65,7 @@ march-closed = Nessuno può entrare in { $hex }.
 march-land-closed = { $hex } è ora chiuso alla tua parte.
 march-mountain = { $hex } è montagna, e nessun passo vi conduce.
 march-no-pass = Nessun passo porta da qui in { $hex }.
+march-no-road = Nessuna strada porta da qui in { $hex }, e fuori dalle strade il suo terreno è chiuso ai Francesi.
 march-frozen = { $unit } per ora resta dov’è.
 march-garrison = { $unit } è una guarnigione: può uscire solo in un turno successivo a quello in cui unità amiche l’hanno raggiunta.
 march-confined = Nessuna tregua è stata conclusa: i francesi in Italia settentrionale vi restano, e { $hex } ne è fuori.

@@ -1,9 +1,11 @@
 """17.0, 17.1: the joined map, the pieces of both games, and the set-up of 1812."""
 
 from grognard.games.grande_armee import depots, reinforcements, supply, victory
+from grognard.games.grande_armee.advance import may_advance
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.linked1812 import GAME, handover
 from grognard.games.grande_armee.linked1812.turn import SET_UP
+from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.russia1812 import GAME as RUSSIA
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
@@ -64,6 +66,21 @@ def test_roads_of_the_western_map_open_closed_terrain_to_the_french():
     assert not has(BOARD.closed_to("coalition"), deep)
     marsh = next(b for pair in BOARD.map.roads for b in pair if BOARD.hexes[b].terrain == "marsh")
     assert has(BOARD.closed_to("french"), marsh)
+
+
+@rule("17.0b")
+def test_an_advance_off_the_road_names_the_rule_that_shuts_it():
+    origin, forest = next(
+        (hex, b)
+        for _, b in BOARD.map.roads
+        for hex in BOARD.near[b]
+        if BOARD.hexes[b].terrain == "forest" and BOARD.may_cross("french", hex, b)
+    )
+    assert BOARD.may_cross("coalition", origin, forest) is None
+    g = of_1812(f"{origin}: F-I-1 davout")
+    refusal = may_advance(g, Combat("french", origin, forest, ["F-I-1"]), "F-I-1")
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("2.2d", "march-no-road")
 
 
 @rule("17.0c")
