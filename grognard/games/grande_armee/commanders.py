@@ -10,7 +10,7 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, only, value
 from grognard.kernel.floods import spread, step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.marches import Bar, find_ways, in_the_way
+from grognard.kernel.marches import Bar, find_ways, in_the_way, reach
 from grognard.kernel.sequence import put
 
 ALLOWANCE = 3
@@ -158,14 +158,11 @@ def _goals(g: State, field: Field, commander: str) -> Mask:
 def _ride(g: State, field: Field, here: Mask) -> Mask:
     """12.1a: the hexes within a ride. NN 14.15.v: a commander in a land that he may not leave, or
     who comes into it, rides on inside it."""
-    grid, shut, land = g.board.grid, g.board.impassable[field.side], field.not_left
+    board, land = g.board, field.not_left
     if not land:
-        return spread(grid, here, ALLOWANCE, field.open, shut)
-    found = here
-    for n in range(ALLOWANCE + 1):
-        outside = here if here & land else spread(grid, here, n, field.open & ~land, shut)
-        found |= outside | spread(grid, outside, ALLOWANCE - n, field.open & land, shut)
-    return found
+        return spread(board.grid, here, ALLOWANCE, field.open, board.impassable[field.side])
+    costs = board.penned(board.ride_costs[field.side], land)
+    return board.grid.mask(reach(board.grid, here, ALLOWANCE, costs, field.open))
 
 
 def _ask_commander(g: State, field: Field) -> Ask:
@@ -203,7 +200,7 @@ def _ask_hex(g: State, field: Field, who: str) -> Ask:
         if (wall := board.may_cross(field.side, here, hex)) is not None:
             return wall
         too_far = Bar(board.grid.board, "12.1a", "commander-too-far")
-        costs = board.march_costs["free"]
+        costs = board.ride_costs[field.side]
         ways = find_ways(board.grid, here, ALLOWANCE, costs, field.bars, too_far)
         refusal = ways.why(hex)
         if refusal is not None and refusal.key == too_far.key:

@@ -223,7 +223,7 @@ class Ground:
 
     def may_cross(self, side: Side, start: Hex, hex: Hex) -> Refusal | None:
         """Why no piece of a side steps from a hex straight into one beside it that is open to it:
-        no pass leads there (NN 2.2f), or no road to ground that is closed off it (2.2d, NN 17.0b)."""
+        no pass leads there (NN 2.2f), or no road to ground closed off it (2.2d, NN 17.0b)."""
         if self.grid.bit[hex] & self.closed:
             return None
         if (start, hex) in self.walls:
@@ -288,6 +288,22 @@ class Ground:
     def winter_costs(self) -> dict[Passage, Costs]:
         """The same in winter, when a pass is difficult terrain (NN 2.2g)."""
         return self._costs(winter=True)
+
+    @cached_property
+    def ride_costs(self) -> dict[Side, Costs]:
+        """What a step costs the commanders of a side: 1 a hex, whatever its terrain (12.1a)."""
+        return {
+            side: self.march_costs["closed" if passage == "closed" else "free"]
+            for side, passage in self.rules.difficult.items()
+        }
+
+    def penned(self, costs: Costs, land: Mask) -> Costs:
+        """The same costs without the steps out of a land that pieces may not leave (NN 14.15.v)."""
+        bit = self.grid.bit
+        return {
+            hex: tuple(step for step in steps if not bit[hex] & land or bit[step[0]] & land)
+            for hex, steps in costs.items()
+        }
 
     def _costs(self, *, winter: bool) -> dict[Passage, Costs]:
         """NN 2.2g, 2.2h: a road or a pass side relieves forest and rough, never marsh; what is

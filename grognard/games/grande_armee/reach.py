@@ -172,15 +172,6 @@ def pens(g: State, side: Side, units: Sequence[str]) -> list[Pen]:
     return [*found, *(Pen(land, "16.1g", "march-card") for land in by_card)]
 
 
-def _penned(g: State, costs: Costs, land: Mask) -> Costs:
-    """The same costs without the steps out of a land."""
-    bit = g.board.grid.bit
-    return {
-        hex: tuple(step for step in steps if not bit[hex] & land or bit[step[0]] & land)
-        for hex, steps in costs.items()
-    }
-
-
 # --- where to
 
 
@@ -299,7 +290,7 @@ def reach(
     free_costs = costs = step_prices(g, side)
     shut_in = pens(g, side, units)
     for pen in shut_in:
-        costs = _penned(g, costs, pen.land)
+        costs = board.penned(costs, pen.land)
     here = via[-1] if via else start
     spent, most = price(g, side, start, via), longest(g, side, units)
     stop = stops(g, field, units)
