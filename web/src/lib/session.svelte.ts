@@ -192,6 +192,11 @@ export class Session {
     else if (known.rule) this.reason = known
   }
 
+  /** Whether a reason is shown that stays when the pointer goes on. */
+  get answered(): boolean {
+    return this.reason !== null && this.reason.choice !== this.#rested
+  }
+
   /** Ask for the chances of a choice that somebody points at. */
   weighOdds(choice: string | null): void {
     this.#wanted = choice

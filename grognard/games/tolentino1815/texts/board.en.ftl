@@ -36,6 +36,7 @@ board-worth = objective, { $n ->
    *[other] { $n } victory points
 }
 board-nobody = Nobody is here.
+board-not-in-column = To { $what }, not in column
 board-inspect = Point at a hex, a counter or a formation.
 board-source = Data:
 board-legend-values = efficiency – strength – movement; above them formation and order

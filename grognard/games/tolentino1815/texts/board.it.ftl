@@ -36,6 +36,7 @@ board-worth = obiettivo, { $n ->
    *[other] { $n } punti vittoria
 }
 board-nobody = Qui non c’è nessuno.
+board-not-in-column = In { $what }, non in colonna
 board-inspect = Indica un esagono, una pedina o una formazione.
 board-source = Dati:
 board-legend-values = efficienza – forza – movimento; in alto formazione e ordine

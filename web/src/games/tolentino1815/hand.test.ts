@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { tick } from 'svelte'
 import { beforeAll, expect, test } from 'vitest'
 
+import { settings } from '../../lib/settings.svelte'
 import type { Desk } from '../../lib/desk.svelte'
 import { furnish, show, sit, type FakeLine } from '../../testing/seat'
 import { Hand } from './hand.svelte'
@@ -88,14 +90,15 @@ test('the next unit is taken up while the last could still go on', () => {
   expect(game.sent).toEqual(['unit:a', 'hex:3304', 'stop', 'unit:c', 'column:3305'])
 })
 
+const unit = (id: string) => ({ id, side: 'neapolitan', formation: 'II', arm: 'infantry' })
+const general = (id: string, rank = 'general') => ({
+  id,
+  rank,
+  side: 'neapolitan',
+  formation: 'II',
+})
+
 test('generals ride to those who stood with them, and share the others out', () => {
-  const unit = (id: string) => ({ id, side: 'neapolitan', formation: 'II', arm: 'infantry' })
-  const general = (id: string, rank = 'general') => ({
-    id,
-    rank,
-    side: 'neapolitan',
-    formation: 'II',
-  })
   const view = {
     stacks: [
       { hex: '3903', pieces: [general('dambrosio'), general('medici'), general('murat', 'chief')] },
@@ -110,6 +113,24 @@ test('generals ride to those who stood with them, and share the others out', () 
   const first = plan.filter((_, i) => plan[i - 1]?.choice.startsWith('commander:'))
   expect(plan.map((step) => step.choice)).not.toContain('commander:murat')
   expect(first.map((step) => step.choice)).toEqual(['hex:3304', 'hex:3704'])
+})
+
+test('generals ride when their men have moved, also if the last of them only stopped', async () => {
+  settings.set('generals', true)
+  const game = new Game()
+  const measuring = { answer: () => undefined }
+  const view = {
+    stacks: [
+      { hex: '3903', pieces: [general('dambrosio')] },
+      { hex: '3304', pieces: [unit('a')] },
+    ],
+  } as unknown as View
+  game.ask('movement.hex', ['hex:3304', 'stop'], 'unit:a')
+  game.desk.session.choose('stop')
+  game.ask('commanders.choose', ['commander:dambrosio', 'commander:murat', 'done'])
+  show(game.desk, Riding, { valley: { measuring }, view, general: 'dambrosio' })
+  await tick()
+  expect(game.sent).toEqual(['stop', 'commander:dambrosio'])
 })
 
 test('who would be left out of command is named before the generals have done', () => {
