@@ -37,6 +37,15 @@ function middleOf(points: readonly Point[]): Point {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
 }
 
+/** The question, and what is fought or written beside the map. */
+const LASTING = '[data-prompt], [data-scene]:not([data-scene="while"])'
+
+/** Where the edge of a sheet lies that should lie `at`: it leaves no more than `pad` of what is free empty. */
+export function held(at: number, size: number, [from, to]: Point, pad: number): number {
+  const ends = [from, to - size]
+  return Math.min(Math.max(at, Math.min(...ends) - pad), Math.max(...ends) + pad)
+}
+
 /** Looking at a sheet through a window: pan, zoom, fit, glide. */
 export class Zooming {
   x = $state(0)
@@ -116,7 +125,7 @@ export class Zooming {
     const [cx, cy] = [(was / 2 - this.x) / this.k, (high / 2 - this.y) / this.k]
     const least = this.#limits()
     this.#was = [w, h]
-    if (!this.#own && this.#whole) this.fit()
+    if (this.#fitted) this.fit()
     else {
       const k = this.#own ? Math.max(least * 0.9, this.k) : this.#filling
       this.#apply(k, w / 2 - cx * k, h / 2 - cy * k)
@@ -166,7 +175,7 @@ export class Zooming {
 
   /** A bar over the window has come or gone: a sheet that is shown whole keeps clear of it. */
   settle(): void {
-    if (this.#whole && !this.#own && !isNow('phone')) this.glide(() => this.fit())
+    if (this.#fitted && !isNow('phone')) this.glide(() => this.fit())
   }
 
   get #filling(): number {
@@ -206,19 +215,26 @@ export class Zooming {
     if (!this.#sees(point) && !this.#lies(point)) this.#move(point)
   }
 
-  /** Whether the whole sheet lies as the window has it, with this point in it and above the question: moving it would
-   *  only cut its frame. Cards and reports lie over it for a while. */
+  /** Whether the whole sheet lies as the window has it, with this point in it and clear of the question and of what is
+   *  fought beside it: moving it would only cut its frame. Cards and reports lie over it for a while. */
   #lies(point: Point): boolean {
     const [x, y] = this.onScreen(point)
-    const fitted = this.#whole && !this.#own
-    return fitted && x > 0 && x < this.#size[0] && y > 0 && y < this.#room().bottom
+    const { left, right, top, bottom } = this.#room(LASTING)
+    return this.#fitted && x > left && x < right && y > top && y < bottom
   }
 
-  #move(point: Point): void {
-    const [px, py] = point
+  get #fitted(): boolean {
+    return this.#whole && !this.#own
+  }
+
+  /** A point goes into the middle of what is free, as far as the sheet's edges let it. */
+  #move([px, py]: Point): void {
+    const { k } = this
     const { left, right, top, bottom } = this.#room()
-    const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
-    this.glide(() => this.#apply(this.k, cx - px * this.k, cy - py * this.k))
+    const pad = this.#fitted ? 0 : 60
+    const x = held((left + right) / 2 - px * k, this.width * k, [left, right], pad)
+    const y = held((top + bottom) / 2 - py * k, this.height * k, [top, bottom], pad)
+    this.glide(() => this.#put(k, x, y))
   }
 
   /** Bring the nearest of these points into the middle, unless one can be seen well already. */
@@ -260,12 +276,12 @@ export class Zooming {
   }
 
   /** The part of the window that neither the question nor a scene nor a bar covers. */
-  #room() {
+  #room(over = LASTING + ', [data-scene], [data-over]') {
     const [w, h] = this.#size
     const room = { left: 0, right: w, top: 0, bottom: h }
     const window = this.#element?.getBoundingClientRect()
     if (!window) return room
-    for (const thing of document.querySelectorAll('[data-scene], [data-prompt], [data-over]')) {
+    for (const thing of document.querySelectorAll(over)) {
       const box = thing.getBoundingClientRect()
       const [left, top] = [box.left - window.left, box.top - window.top]
       const [right, bottom] = [left + box.width, top + box.height]
@@ -322,6 +338,11 @@ export class Zooming {
       ],
       this.#behaviour.translateExtent(),
     )
-    select(this.#element).call(this.#behaviour.transform, within)
+    this.#put(within.k, within.x, within.y)
+  }
+
+  #put(k: number, x: number, y: number): void {
+    if (!this.#element || !this.#behaviour) return
+    select(this.#element).call(this.#behaviour.transform, zoomIdentity.translate(x, y).scale(k))
   }
 }

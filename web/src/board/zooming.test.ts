@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Point } from './geometry'
-import { fullest } from './zooming.svelte'
+import { fullest, held } from './zooming.svelte'
 
 test('the frame holds as many points as it can', () => {
   const near: Point[] = [
@@ -16,4 +16,14 @@ test('the frame holds as many points as it can', () => {
   expect(fullest([...far, ...near], 100, 100)).toEqual(near)
   expect(fullest(far, 1000, 1000)).toEqual(far)
   expect(fullest([], 100, 100)).toEqual([])
+})
+
+test('a sheet is moved aside no further than its edges let it', () => {
+  // A scene lies at the left up to 565: a sheet that finds room beside it lies there whole,
+  expect(held(100, 400, [565, 1034], 0)).toBe(565)
+  expect(held(900, 400, [565, 1034], 0)).toBe(634)
+  // a wider one fills what is free.
+  expect(held(700, 558, [565, 1034], 0)).toBe(565)
+  expect(held(300, 558, [565, 1034], 0)).toBe(476)
+  expect(held(-3000, 2000, [0, 1000], 60)).toBe(-1060)
 })

@@ -1,21 +1,24 @@
-/** How far a player has read the chronicle of a table: kept in his browser, so that after an absence
- * he is shown what he has not seen. */
+/** How far a player has come in the chronicle of a table: kept in his browser, so that after an absence he is shown what
+ * he has not seen, and the card of each fight that he has not put away. */
 
-const name = (table: string, seat: string) => `grognard.read.${table}.${seat}`
+/** `read`: the fights before it have been read. `seen`: what was told before it was told to this browser. */
+type Mark = 'read' | 'seen'
 
-/** The number of events that were read when this table was last open here; null if it never was. */
-export function readUpTo(table: string, seat: string): number | null {
+const name = (mark: Mark, table: string, seat: string) => `grognard.${mark}.${table}.${seat}`
+
+/** The number of events that were read or seen when this table was last open here; null if it never was. */
+export function upTo(mark: Mark, table: string, seat: string): number | null {
   try {
-    const kept = localStorage.getItem(name(table, seat))
+    const kept = localStorage.getItem(name(mark, table, seat))
     return kept === null ? null : Number(kept) || 0
   } catch {
     return null
   }
 }
 
-export function keepRead(table: string, seat: string, n: number): void {
+export function keepUpTo(mark: Mark, table: string, seat: string, n: number): void {
   try {
-    localStorage.setItem(name(table, seat), String(n))
+    localStorage.setItem(name(mark, table, seat), String(n))
   } catch {
     // A browser that keeps nothing: then nothing is shown again.
   }

@@ -4,6 +4,7 @@ import { flushSync, tick } from 'svelte'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { settings } from '../lib/settings.svelte'
+import Absence from '../shell/Absence.svelte'
 import Announcer from '../shell/Announcer.svelte'
 import ChoiceList from '../shell/ChoiceList.svelte'
 import PromptBar from '../shell/PromptBar.svelte'
@@ -179,6 +180,31 @@ test('a lost focus goes to what leads on, never to what ends a phase', async () 
   await tick()
   expect((await lose()).dataset.prompt).toBe('')
   board.remove()
+})
+
+test('what was told to a player is no news when the page is loaded again in a fight', async () => {
+  localStorage.clear()
+  const open = (told: number) => {
+    const { desk, line } = sit()
+    Object.assign(desk.game, { fights: () => [], fighting: () => true, where: () => null })
+    const report = show(desk, Report)
+    const absence = show(desk, Absence)
+    const events = Array.from({ length: told }, (_, i) => ({ key: `shot-${i}` }))
+    line.tell({ events, ask: { key: 'march', choices: ['a'] } })
+    return { line, events, absence, close: () => [report, absence].map((one) => one.unmount()) }
+  }
+  const first = open(1)
+  first.line.tell({ seq: 2, at: 2, first: 1, events: [{ key: 'shot-1' }] })
+  await tick()
+  first.close()
+  const again = open(2)
+  await tick()
+  expect(again.absence.queryByTestId('absence')).toBeNull()
+  again.close()
+  const later = open(3)
+  await tick()
+  expect(later.absence.getByTestId('absence').querySelectorAll('li')).toHaveLength(1)
+  later.close()
 })
 
 const against = (kind: 'person' | 'bot') => ({
