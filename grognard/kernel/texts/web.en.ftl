@@ -242,6 +242,7 @@ web-tour-go-text = Until dice fall or a secret is shown you can take your choice
 
 web-report = What came of the fight
 web-report-dice = Dice and sums
+web-report-sums = Sums
 web-report-losses = Losses
 web-report-leaders = Leaders
 web-report-retreats = Retreats and advances

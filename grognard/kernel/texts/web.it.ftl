@@ -242,6 +242,7 @@ web-tour-go-text = Finché non cadono i dadi o non si svela un segreto puoi ripr
 
 web-report = L’esito dello scontro
 web-report-dice = Dadi e somme
+web-report-sums = Somme
 web-report-losses = Perdite
 web-report-leaders = Comandanti
 web-report-retreats = Ritirate e avanzate

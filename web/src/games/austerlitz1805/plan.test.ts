@@ -114,4 +114,5 @@ test('what the board draws is no button', () => {
   expect(isDrawn('done', 'council.change')).toBe(false)
   expect(isDrawn('pass', 'bid')).toBe(false)
   expect(isDrawn('corps:lannes', 'attack.name')).toBe(false)
+  expect(isDrawn('reserve:54', 'attack.place')).toBe(false)
 })

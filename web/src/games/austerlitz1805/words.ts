@@ -40,6 +40,8 @@ export function isDrawn(choice: string, key: string): boolean {
   if (key.startsWith('council') || key.startsWith('letters'))
     return word !== 'done' && word !== 'back'
   if (key.startsWith('organise')) return /^(commander|face|historical)$/.test(word)
+  // Both ends lie under the arrow and the blocks of the feint, where a thumb does not find them.
+  if (key === 'attack.place') return false
   if (key.startsWith('declare')) return word === 'leave' || word === 'take'
   if (key === 'attack.name' || key === 'attack.advance') return word === 'name' || word === 'unit'
   return placeOf(choice) !== '' || pieceOf(choice) !== ''
