@@ -130,6 +130,8 @@ class _Slot:
     disrupted: bool = False
     marked: bool = False
     """Something is known of it, so it does not leave its hex."""
+    lifted: bool = False
+    """It lies there no more: it was taken up (NN 14.15a2)."""
 
 
 def deal_stacks(g: State, side: Side, rng: random.Random) -> State:
@@ -161,7 +163,7 @@ class _Deal:
         marked |= {*g.fed, *g.unfed, *g.recoverable, *self.lifted}
         self.busy = _busy(g)
         self.slots = [
-            _Slot(hex, piece, piece, piece in g.disrupted, piece in marked)
+            _Slot(hex, piece, piece, piece in g.disrupted, piece in marked, piece in self.lifted)
             for piece, hex in g.at.items()
             if hex in closed and board.side[piece] == side and piece not in self.busy
         ]
@@ -214,14 +216,18 @@ class _Deal:
         self.stacks[other.hex].append(other)
 
     def known(self, hex: Hex) -> tuple[object, ...]:
-        """What the enemy knows of a closed stack, besides its height."""
-        here = self.stacks[hex]
+        """What the enemy knows of a closed stack, besides its height: of those who were taken up,
+        whether there was cavalry while they lay there."""
+        here = [slot for slot in self.stacks[hex] if not slot.lifted]
+        cavalry, frozen = self.g.board.cavalry, self.g.frozen
+        ready = [slot for slot in self.stacks[hex] if not slot.disrupted and slot.now not in frozen]
         units = [slot.now for slot in here if self.kind(slot) == "unit"]
         fit = [slot.now for slot in here if slot.now in units and not slot.disrupted]
         leaders = [slot.now for slot in here if self.kind(slot) == "commander"]
         led = hex in self.trains and command.serves(self.g, leaders, units)
         return (
-            any(unit in self.g.board.cavalry and unit not in self.g.frozen for unit in fit),
+            any(slot.now in cavalry for slot in ready if not slot.lifted),
+            any(slot.now in cavalry for slot in ready),
             any(neutrals.is_still(self.g, unit) for unit in units),
             led,
             hex in self.sieges and len(fit) > 1,
@@ -239,14 +245,18 @@ class _Deal:
         return strange, theirs, not all(nations)
 
     def sound(self, *slots: _Slot) -> bool:
-        """4.1, 15.1b: a stack has units, not too many, and no more dummies than units."""
+        """4.1, 15.1b: a stack has units, not too many, and no more dummies than units, unless all
+        of it was taken up."""
         board = self.g.board
         for slot in slots:
             if slot.now in self.listed and slot.hex not in self.listed[slot.now]:
                 return False
         for hex in {slot.hex for slot in slots}:
-            kinds = [self.kind(slot) for slot in self.stacks[hex]]
-            units = [slot.now for slot in self.stacks[hex] if self.kind(slot) == "unit"]
+            here = [slot for slot in self.stacks[hex] if not slot.lifted]
+            kinds = [self.kind(slot) for slot in here]
+            units = [slot.now for slot in here if self.kind(slot) == "unit"]
+            if not here:
+                continue
             if not units or kinds.count("dummy") > len(units) or room(board, units) > CAPACITY:
                 return False
         return True

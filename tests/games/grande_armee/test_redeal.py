@@ -164,6 +164,30 @@ def test_cavalry_in_good_order_stays_where_it_is_known_to_be() -> None:
         assert horse == {"1806", "1808"}
 
 
+@rule("14.15a2", "15.1d")
+@pytest.mark.parametrize(
+    ("pieces", "cover"),
+    [
+        ("2610: R-VI-18 / 2813: R-I-5 kutuzov / 2712: R-II-3 R-PAHL", {}),
+        ("2610: R-VI-18 / 2813: R-I-5 R-II-3 / 2712: R-II-4", {"2813": 2}),
+        ("2610: R-VI-18 barclay / 2813: R-I-5 R-II-3", {}),
+        ("2813: R-I-5 kutuzov / 2712: R-II-3", {"2813": 1}),
+    ],
+)
+@pytest.mark.parametrize("lifted", ["R-VI-7", "R-GOL1"])
+def test_where_a_unit_was_taken_up_the_rest_of_its_stack_is_still_one(
+    pieces: str, cover: dict[str, int], lifted: str
+) -> None:
+    truce = Truce(FRENCH, lifted={lifted: "2610"}, homeless=[lifted])
+    g = state(pieces, game="germany1813", turn=9, germany=Germany(truce=truce), **CLOSED)
+    g.cover = cover
+    before = msgspec.json.encode(view(g, FRENCH))
+    different = {msgspec.json.encode(dealt) for dealt in deals(g, FRENCH)}
+    assert len(different) > 1
+    for dealt in deals(g, FRENCH):
+        assert msgspec.json.encode(view(dealt, FRENCH)) == before
+
+
 def test_the_true_deal_is_one_among_many() -> None:
     g = state(ARMY, options={"dummies": "yes"}, cover={"1709": 2})
     same = sum(dealt.at == g.at for dealt in deals(g, FRENCH))
