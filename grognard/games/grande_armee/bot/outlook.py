@@ -267,23 +267,29 @@ class Outlook(Forces):
     def prizes(self) -> dict[Hex, int]:
         """Cities with victory points; in a lesson the city that decides it outweighs them all."""
         prizes = {h.hex: h.vp for h in self.board.map.hexes if h.vp}
-        if self.g.goal is not None:
-            prizes[self.board.city_hex[self.g.goal.city]] = DECIDES
+        if self.decides:
+            prizes[self.decides] = DECIDES
         return prizes
+
+    @cached_property
+    def decides(self) -> Hex:
+        """The city in which the French must stand at the end of a lesson; "" in whole games."""
+        goal = self.g.goal
+        return self.board.city_hex[goal.city] if goal is not None else ""
 
     def holds(self, hex: Hex) -> bool:
         """Whether a prize counts for this side now."""
         bit = self.bit[hex]
         if bit & self.own.present:
             return True
-        if not self.g.rules.empty_cities_score:
+        if not self.g.rules.empty_cities_score or (self.french and hex == self.decides):
             return False
         friendly = bit & territory.friendly_cities(self.g, self.side)
         return bool(friendly) and not bit & self.foe.present
 
     def needs_warden(self, hex: Hex) -> bool:
-        """Whether some piece must stay: in a taken prize, in a depot on enemy ground (6.2), in an
-        enemy city through which supply runs, in the last port that is a source (NN 14.17), and in a
+        """Whether some piece must stay: in the city that decides a lesson, in a taken prize, in a
+        depot on enemy ground (6.2), in an enemy city through which supply runs, in the last port that is a source (NN 14.17), and in a
         prize at home when the enemy is near."""
         known = self._wardens.get(hex)
         if known is None:
@@ -308,7 +314,7 @@ class Outlook(Forces):
     def _needs_warden(self, hex: Hex) -> bool:
         bit = self.bit[hex]
         depot = hex in self.g.depots.get(self.side, ())
-        if bit == self.ports:
+        if bit == self.ports or (self.french and hex == self.decides):
             return True
         if bit & self.enemy_cities:
             if self.g.turn == self.g.rules.last_turn:

@@ -2,7 +2,7 @@
 
 import random
 
-from grognard.ai.players import Reckless
+from grognard.ai.players import Reckless, player, think
 from grognard.games.grande_armee import depots, supply
 from grognard.games.grande_armee.bot.marches import stays
 from grognard.games.grande_armee.bot.outlook import Outlook
@@ -43,3 +43,37 @@ def test_the_bot_leaves_nobody_where_a_city_that_needs_a_warden_has_none():
     outlook, erfurt = Outlook(g, "french", random.Random(1)), g.board.city("Erfurt")
     assert outlook.needs_warden(erfurt)
     assert stays(outlook, erfurt, []) == []
+
+
+EMPTY = """
+game = "germany1813"
+turn = 6
+phase = "supply"
+
+[depots]
+french = "4115 3916 3715 3415"
+coalition = "2514 2915"
+
+[hexes]
+3415 = "F-VI-20 F-VI-21 marmont"
+3512 = "F-OG-1 napoleon"
+2915 = "R-I-5 wittgenstein"
+
+[state]
+scenario = "campaign"
+[state.goal]
+city = "Bautzen"
+turn = 6
+"""
+
+
+def test_the_bot_goes_into_the_city_that_decides_though_it_is_friendly_and_empty():
+    g = GAME.read_position(EMPTY)
+    outlook, bautzen = Outlook(g, "french", random.Random(1)), g.board.city("Bautzen")
+    assert not outlook.holds(bautzen)
+    table, rng = Table.from_state(GAME, "campaign", {}, g), random.Random(1)
+    bot = player(GAME, "grognard")
+    while table.ask is not None:
+        table.play(think(table, bot, rng))
+    assert table.outcome is not None
+    assert table.outcome.winners == ("french",)
