@@ -56,6 +56,13 @@ def test_the_lesson_of_the_link_begins_with_its_question():
     assert seat == "french"
     assert table.ask is not None
     assert (table.ask.seat, table.ask.key) == ("french", "link.sources")
+    parley = table.game.view(table.state, seat).parley
+    assert parley is not None
+    told = {(one.word, fact.key): fact.args for one in parley.answers for fact in one.follows}
+    trains = "parley-sources-trains"
+    assert told["stay", trains]["n"] < told["change", trains]["n"]
+    assert told["change", "parley-sources-at-once"] == {"n": 6}
+    assert told["change", "parley-sources-in-time"] == {"n": 3}
     table.play("change")
     linked = depots.linked(table.state, "french")
     bit = table.state.board.grid.bit
@@ -72,10 +79,13 @@ def test_the_lesson_of_the_link_begins_with_its_question():
     ],
 )
 def test_whoever_follows_the_hints_wins(id: str, lesson: str):
-    """The hints are the bot's choices: it plays for the city that decides."""
+    """The hints are the bot's choices: it plays for the city that decides, and says why."""
     table, seat = table_of_lesson(game(id), lesson)
     bot, rng = player(table.game, "grognard"), random.Random(3)
-    while table.ask is not None:
+    while (ask := table.ask) is not None:
+        if ask.seat == seat and len(ask.choices) > 1:
+            best = bot.rank(table.redeal(seat, rng), rng)[0]
+            assert best.reason, f"{ask.key}: no reason for {best.choice}"
         table.play(think(table, bot, rng))
     assert table.outcome is not None
     assert table.outcome.winners == (seat,)

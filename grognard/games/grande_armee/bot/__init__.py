@@ -13,7 +13,7 @@ from grognard.games.grande_armee.bot.feints import DUMMIES, wants_dummies
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.weights import Weights, constants
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask
+from grognard.kernel.ask import Ask, kind
 from grognard.kernel.bot import Bot, Candidate
 from grognard.kernel.table import Table
 
@@ -37,7 +37,8 @@ class Marshal(Bot[State]):
         best = self.choose(table, rng)
         weigh = RANKED.get(ask.key)
         if weigh is None or len(ask.choices) == 1 or best == DUMMIES:
-            return [Candidate(best, 0.0, REASONS.get(ask.key, ""))]
+            reason = REASONS.get(f"{ask.key} {kind(best)}", REASONS.get(ask.key, ""))
+            return [Candidate(best, 0.0, reason)]
         rng.setstate(state)
         return weigh(Outlook(table.state, ask.seat, rng, self._weights(ask)), _plain(ask))
 

@@ -40,7 +40,7 @@ RISKED = 4.0
 the last turns: it cannot march on."""
 GOAL, PRIZE, ROAD, STORES = "bot-goal", "bot-prize", "bot-road", "bot-stores"
 QUARTERS, SUPPLY, AWAY, TOGETHER = "bot-quarters", "bot-supply", "bot-away", "bot-together"
-DASH, CONTACT, RISK = "bot-dash", "bot-contact", ""
+DASH, CONTACT, ARRIVES, RISK = "bot-dash", "bot-contact", "bot-arrives", ""
 """Why a stack marches: texts of the family. Nobody marches for the risk of it."""
 POSTED = 1.5
 """What it is worth to enter a city through which the lines of the plan run."""
@@ -210,6 +210,8 @@ def why(o: Outlook, origin: Hex, best: Plan) -> tuple[str, dict[str, Arg]]:
     reason = max((one for one in rows if one != RISK), key=lambda one: rows[one])
     args: dict[str, Arg] = {"hex": f"hex:{best.hex}"}
     goal = missions(o).get(origin)
+    if reason == GOAL and goal == best.hex:
+        return ARRIVES, args
     if reason == GOAL and goal is not None:
         args["goal"] = f"hex:{goal}"
     return reason, args
@@ -463,7 +465,7 @@ def rank_marches(o: Outlook, ask: Ask) -> list[Candidate]:
     best = max(found, key=lambda p: p.promise)
     word = _next_word(o, march, best, ask)
     if kind(word) != "hex":
-        return [Candidate(word, best.promise)]
+        return [Candidate(word, best.promise, "" if word == "back" else "bot-party")]
     rows = {
         one.hex: one for one in sorted(found, key=lambda p: p.promise) if one.units == best.units
     }

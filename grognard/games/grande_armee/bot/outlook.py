@@ -289,8 +289,8 @@ class Outlook(Forces):
 
     def needs_warden(self, hex: Hex) -> bool:
         """Whether some piece must stay: in the city that decides a lesson, in a taken prize, in a
-        depot on enemy ground (6.2), in an enemy city through which supply runs, in the last port that is a source (NN 14.17), and in a
-        prize at home when the enemy is near."""
+        depot on enemy ground (6.2), in an enemy city through which supply runs, in the last port
+        that is a source (NN 14.17), and in a prize at home when the enemy is near."""
         known = self._wardens.get(hex)
         if known is None:
             known = self._wardens[hex] = self._needs_warden(hex)
