@@ -90,7 +90,7 @@ board-rest-there = Anche gli altri a { $hex }
 board-next = { $n ->
     [one] Ancora uno stack
    *[other] Ancora { $n } stack
-}: prossima (M)
+}: prossimo (M)
 board-risk = rischio di perdite { $n }
 board-no-risk = nessun rischio di perdite
 board-forced = { $n ->

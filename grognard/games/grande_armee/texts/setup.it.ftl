@@ -5,7 +5,7 @@ setup-done = Schieramento completo: { $side }.
 
 setup-piece = Dove si schiera { $piece }?
 setup-piece-auto = Schiera il resto per me
-setup-review = Tutti i pezzi sono schierati. Riprendine uno, oppure termina lo schieramento.
+setup-review = Tutte le pedine sono schierate. Riprendine una, oppure termina lo schieramento.
 setup-review-done = Termina lo schieramento
 
 setup-elsewhere = { $piece } non può schierarsi in { $hex }.
@@ -14,4 +14,4 @@ setup-no-room = Così non resterebbe posto per gli altri.
 setup-alone = { $piece } si schiera con delle unità, e in { $hex } non ce ne sono.
 setup-forward = Almeno { $n } unità di quest'arma ({ $arm }) devono stare vicino al confine.
 setup-fixed = { $piece } ha un solo esagono.
-setup-not-yours = Ora si schierano soltanto i propri pezzi.
+setup-not-yours = Ora si schierano soltanto le proprie pedine.

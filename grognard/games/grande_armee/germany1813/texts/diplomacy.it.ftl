@@ -70,11 +70,11 @@ parley-contingent-lost = Si disperde ed è fuori dal gioco.
 ## Annunci (14.6, 14.9, 14.16)
 
 news-prussia-arms = La Prussia si arma
-news-prussia-still = In questo turno unità e comandanti prussiani non muovono; non attaccano e non appoggiano attacchi.
+news-prussia-still = In questo turno unità e comandanti prussiani non muovono; non attaccano e non supportano attacchi.
 news-prussia-safe = Non possono nemmeno essere attaccati.
 news-prussia-otherwise = Per tutto il resto la Prussia è già in guerra: le sue unità sbarrano esagoni e linee di rifornimento, la sua cavalleria ostacola le marce e la sua terra è ostile ai francesi.
 news-prussia-declares = La Prussia dichiara guerra alla Francia
-news-prussia-free = Da ora le unità prussiane marciano, attaccano e appoggiano come i russi, e possono essere attaccate.
+news-prussia-free = Da ora le unità prussiane marciano, attaccano e supportano come i russi, e possono essere attaccate.
 news-shared-soon = Dal prossimo turno entrambe le parti possono foraggiare e avere depositi nella Confederazione.
 news-shared-late = Fra due turni entrambe le parti possono foraggiare e avere depositi nella Confederazione.
 news-shared = Ora entrambe le parti possono foraggiare e avere depositi nella Confederazione.

@@ -25,7 +25,7 @@ quarters-enter-decline = Proseguire senza, per sempre
 quarters = Quartieri invernali
 quarters-place = Dove sverna { $piece }?
 quarters-place-auto = Schiera il resto per me
-quarters-review = Sposta i pezzi che vuoi, oppure prosegui.
+quarters-review = Sposta le pedine che vuoi, oppure prosegui.
 quarters-crowded = Non restano quartieri per { $pieces }: fa’ loro posto, o lasciano il gioco.
 quarters-lose = L'inverno esige il suo tributo: che cosa perdi? (ne restano { $n })
 quarters-recover = Chi ritorna tra i perduti? (ne restano { $n })
@@ -43,7 +43,7 @@ recovery-dice = I dadi del recupero russo danno { $die } e { $other }.
 yearly-recovery-die = Il dado del recupero russo dà { $die }: { $n ->
     [0] non ritorna nessuno.
     [one] ritorna un pezzo.
-   *[other] ritornano { $n } pezzi.
+   *[other] ritornano { $n } pedine.
 }
 second-year = La campagna del 1813
 source-chosen = { $hex } diventa fonte ultimativa di rifornimento dei Francesi.
