@@ -9,7 +9,7 @@ import pytest
 from grognard.games.grande_armee import setup
 from grognard.games.grande_armee.stacks import commanders_in, room, units_in
 from grognard.games.grande_armee.state import State
-from tests.games.grande_armee.tabletop import forbids_placing, fresh, rule, run
+from tests.games.grande_armee.tabletop import forbids_placing, fresh, rule, run, why
 
 FRENCH, RUSSIAN = "french", "russian"
 GROUP = ["2206", "2207", "2208", "2308", "2407", "2508"]
@@ -413,3 +413,18 @@ def test_french_commanders() -> None:
     assert {c for c, n in ratings.items() if n == 3} == {"bessieres", "davout", "murat"}
     assert ratings["junot"] == 1
     assert sum(ratings.values()) == 32
+
+
+@rule("14.0a", "16.3a", "16.7a", "14.1p")
+def test_why_a_piece_is_not_taken_up_in_the_set_up() -> None:
+    """Names in brackets and the Reserve wait for their rules; reinforcements for their turn."""
+    g = began(RUSSIAN)
+    russians = run(g, setup.set_up_side(g, RUSSIAN), "auto")[-1]
+    assert why(russians, "commander:raevsky") == "14.0a"
+    assert why(russians, "commander:kutuzov") == "13.2a"
+    assert why(russians, "commander:ney") == "14.1a"
+    g = began(FRENCH)
+    french = run(g, setup.set_up_side(g, FRENCH), "auto")[-1]
+    assert why(french, "unit:F-CR-1L") == "16.7a"
+    assert why(french, "commander:reynier") == "14.0a"
+    assert why(french, "unit:R-1I-5") == "14.1p"

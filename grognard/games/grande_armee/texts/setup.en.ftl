@@ -15,3 +15,4 @@ setup-alone = { $piece } is set up with units, and there are none in { $hex }.
 setup-forward = At least { $n } units of this arm ({ $arm }) must stand near the border.
 setup-fixed = { $piece } has one hex only.
 setup-not-yours = Only your own pieces are set up now.
+setup-not-in-use = { $piece } takes no part: the advanced rule that brings this piece is not in use.

@@ -15,3 +15,4 @@ setup-alone = { $piece } si schiera con delle unità, e in { $hex } non ce ne so
 setup-forward = Almeno { $n } unità di quest'arma ({ $arm }) devono stare vicino al confine.
 setup-fixed = { $piece } ha un solo esagono.
 setup-not-yours = Ora si schierano soltanto le proprie pedine.
+setup-not-in-use = { $piece } non partecipa: la regola avanzata che porta questa pedina non è in uso.
