@@ -403,12 +403,19 @@ def test_one_unit_returns_and_no_commander_however_many_are_dead() -> None:
 
 @rule("16.1g")
 @pytest.mark.parametrize(
-    ("pieces", "works"),
-    [("1507: R-1I-5!", True), ("1507: R-1I-5", False), ("1510: R-1I-5!", False)],
+    ("pieces", "answers", "works"),
+    [
+        ("1507: R-1I-5!", "unit:R-1I-5", True),
+        ("1507: R-1I-5!", "done", False),
+        ("1507: R-1I-5", "", False),
+        ("1510: R-1I-5!", "", False),
+    ],
 )
-def test_a_card_says_that_it_has_no_effect_only_when_it_has_none(pieces: str, works: bool) -> None:
+def test_a_card_says_that_it_has_no_effect_only_when_it_has_none(
+    pieces: str, answers: str, works: bool
+) -> None:
     g = field(pieces, depots={"french": [], "russian": ["1507", "1407"]})
-    play(g, "6", "russian")
+    play(g, "6", "russian", answers)
     assert bool(told(g, "card-without-effect")) is not works
     assert bool(told(g, "card-rallies")) is works
 
@@ -458,9 +465,11 @@ def test_up_to_three_units_recover_and_their_owner_may_stop() -> None:
     asked = carry(g, "6", "russian", "unit:R-1I-14 done")
     assert asked[0].choices[-1] == "done"
     assert set(g.disrupted) == {"R-1I-5", "R-1II-4", "R-1II-17"}
-    g = field("1507: R-1I-5! R-1I-14! / 1510: R-1II-4!", depots=depots_)
-    play(g, "6", "russian")  # all that are near enough: nothing to choose
-    assert g.disrupted == ["R-1II-4"]
+    few = "1507: R-1I-5! R-1I-14! / 1510: R-1II-4!"
+    g = play(field(few, depots=depots_), "6", "russian", "unit:R-1I-14 done")
+    assert g.disrupted == ["R-1I-5", "R-1II-4"]  # he may stop though all of them could recover
+    g = play(field(few, depots=depots_), "6", "russian", "unit:R-1I-14 unit:R-1I-5")
+    assert g.disrupted == ["R-1II-4"]  # too far away
 
 
 def rested(pieces: str, depot: str = "1808", **top: Any) -> State:

@@ -72,15 +72,17 @@ def let_name(
     *,
     fewer: bool = False,
 ) -> Flow[None]:
-    """The chooser names `n` of the candidates, all of them where there are no more; where he has to
-    choose and may name `fewer`, he may stop. They are listed as on the counter sheet or the map:
-    that tells nothing of how stacks lie."""
+    """The chooser names `n` of the candidates, all of them where there are no more; where he may
+    name `fewer`, he may stop. They are listed as on the counter sheet or the map: that tells
+    nothing of how stacks lie."""
     candidates = sorted(candidates, key=lambda one: _on_sheet(g, value(one)))
-    if len(candidates) <= n:
+    if len(candidates) <= n and not fewer:
         now.named = [value(one) for one in candidates]
         return
     while len(now.named) < n:
         left = [one for one in candidates if value(one) not in now.named]
+        if not left:
+            return
         words = [*left, "done"] if fewer else left
         ask = one_of(g, now, chooser, key, words, n=n - len(now.named))
         answer = yield from put(ask)

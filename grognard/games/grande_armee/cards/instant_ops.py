@@ -46,7 +46,7 @@ class FreeDepot(Op, frozen=True, kw_only=True, tag="free_depot"):
 
 class Rally(Op, frozen=True, kw_only=True, tag="rally"):
     """The owner recovers `n` disrupted units that are in supply, without a train; all if there are
-    no more."""
+    no more, unless he may recover `up_to` so many."""
 
     side: Side
     n: int
