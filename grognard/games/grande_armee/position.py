@@ -109,6 +109,8 @@ class Positions(Layout[State, Board]):
             g.points = dict(g.rules.points_at_start)
         if "frozen" not in rest:
             g.frozen = neutrals.in_place(g)
+        for side in g.sides:  # a side that is not named has no depots
+            g.depots.setdefault(side, [])
         if not g.turn:
             return
         g.removed += missing(g)  # a piece that is not named takes no part

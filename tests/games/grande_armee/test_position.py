@@ -30,12 +30,23 @@ def test_a_position_can_be_written_by_hand() -> None:
     g = GAME.read_position(
         'turn = 4\n[depots]\nfrench = "1808"\n[hexes]\n1806 = "R-1I-5! wittgenstein"\n'
     )
-    assert (g.turn, g.phase, g.depots) == (4, "", {"french": ["1808"]})
+    assert (g.turn, g.phase, g.depots) == (4, "", {"french": ["1808"], "russian": []})
     assert g.at == {"R-1I-5": "1806", "wittgenstein": "1806"}
     assert g.disrupted == ["R-1I-5"]
     t = Table.from_state(GAME, "campaign", {}, g)
     assert t.ask is not None
     assert t.state.turn == 4
+
+
+def test_a_side_whose_depots_are_not_named_has_none() -> None:
+    g = GAME.read_position(
+        'turn = 7\nphase = "quarters"\n[hexes]\n1806 = "R-1I-5"\n'
+        '[state.options]\nwinter-quarters = "yes"\n'
+    )
+    assert g.depots == {"french": [], "russian": []}
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.ask is not None
+    assert t.ask.key == "quarters.enter"
 
 
 @pytest.mark.parametrize(
