@@ -324,7 +324,7 @@ def test_no_die_is_rolled_for_a_napoleon_whom_the_winter_took() -> None:
 
 @rule("16.13q")
 def test_napoleon_is_away_until_a_5_falls_at_the_end_of_a_turn() -> None:
-    g = field("2407: napoleon F-I-1", dice=[3, 4, 1, 5, 1])
+    g = field("2407: napoleon F-I-1 / 2308: F-I-2", dice=[3, 4, 1, 5, 1])
     quarters._napoleon(g)
     g.second_year = True
     for now, here in ((8, False), (9, True)):
@@ -338,6 +338,23 @@ def test_napoleon_is_away_until_a_5_falls_at_the_end_of_a_turn() -> None:
     g.turn = 10
     second_year.end_of_turn(g)
     assert not told(g, "napoleon-return-die")[2:]
+
+
+@rule("16.13q", "16.13u", "16.13d")
+def test_what_leaves_no_choice_in_the_quarters_runs_by_itself() -> None:
+    """One stack for Napoleon, one dead piece, and nobody who could be moved again."""
+    g = field("2407: F-I-1", turn=9, dice=[6, 1], second_year=True)
+    g.russia.napoleon_may_return = True
+    second_year.end_of_turn(g)
+    assert run(g, second_year.late_arrivals(g)) == []
+    assert g.at["napoleon"] == "2407"
+    g = at_step("recovery", field(eliminated=["R-1I-5"]), to_recover=2)
+    (asked,) = run(g, quarters.recover(g))
+    assert (said(asked), asked.args["piece"]) == ("russian quarters.place", "unit:R-1I-5")
+    g = at_step("french", field("0308: R-1I-5"))
+    begin, step = quarters._redeploy("french")
+    begin(g)
+    assert run(g, step(g)) == []
 
 
 # --- the Russians (16.13r to 16.13t)
@@ -471,7 +488,7 @@ def test_with_two_dead_no_more_than_two_come_back() -> None:
 
 @rule("16.13v", "16.13x")
 def test_swedes_who_were_lost_come_back_like_all_others_and_those_who_arrive_to_st_petersburg():
-    g = at_step("recovery", field(eliminated=["R-SWE-I"]), to_recover=1)
+    g = at_step("recovery", field(eliminated=["R-SWE-I", "R-1I-5"]), to_recover=1)
     (first, second) = run(g, quarters.recover(g), "unit:R-SWE-I")
     assert first.rule == "16.13u"
     assert second.rule == "16.13v"
@@ -583,7 +600,7 @@ def test_a_piece_that_comes_back_downstream_ends_the_source_at_once() -> None:
     g.at["essen"] = "1904"  # Riga, below Polotsk
     second_year.end_of_turn(g)
     assert g.bases == {"french": ["1407"]}
-    run(g, second_year.late_arrivals(g), f"unit:R-1I-5 hex:{MOSCOW}")
+    run(g, second_year.late_arrivals(g), f"hex:{MOSCOW}")
     assert g.bases == {"french": []}
 
 

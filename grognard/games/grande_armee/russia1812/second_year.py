@@ -32,10 +32,12 @@ def late_arrivals(g: State) -> Flow[None]:
     """16.13q, 16.13ae: Napoleon goes to any French stack; recovered pieces go home."""
     if g.russia.napoleon_returns:
         stacks = [f"stack:{hex}" for hex in sorted(survey(g)[FRENCH].units)]
-        answer = yield from put(Ask(FRENCH, "quarters.napoleon", stacks, "16.13q"))
+        stack = stacks[0]
+        if len(stacks) > 1:
+            stack = yield from put(Ask(FRENCH, "quarters.napoleon", stacks, "16.13q"))
         g.russia.napoleon_returns = False
-        place(g, NAPOLEON, value(answer))
-        g.tell("napoleon-returns", hex=f"hex:{value(answer)}")
+        place(g, NAPOLEON, value(stack))
+        g.tell("napoleon-returns", hex=f"hex:{value(stack)}")
     if g.russia.to_recover:
         g.quarters = Quarters(step="yearly", to_recover=g.russia.to_recover)
         g.russia.to_recover = 0

@@ -135,7 +135,8 @@ def _place_all(g: State, side: Side, may: Legal, rule: str, *, review: bool) -> 
                 quarters.homeless.remove(value(answer))
                 quarters.homeless.insert(0, value(answer))
             continue
-        answer = (yield from put(_ask_whom_to_move(g, side))) if review else "done"
+        ask = _ask_whom_to_move(g, side)
+        answer = (yield from put(ask)) if review and len(ask.choices) > 1 else "done"
         if answer != "done":
             take_off(g, value(answer))
             quarters.homeless.insert(0, value(answer))
@@ -378,11 +379,13 @@ def recover(g: State) -> Flow[None]:
             if not dead:
                 quarters.to_recover = 0
                 return
-            choices = [_ref(g, piece) for piece in dead]
-            args = {"n": quarters.to_recover}
-            legal = _only_pieces(lambda piece: _may_rise(g, piece))
-            ask = Ask(foe, "quarters.recover", choices, _recovered_by(g), args, legal)
-            piece = value((yield from put(ask)))
+            piece = dead[0]
+            if len(dead) > 1:
+                choices = [_ref(g, piece) for piece in dead]
+                args = {"n": quarters.to_recover}
+                legal = _only_pieces(lambda piece: _may_rise(g, piece))
+                ask = Ask(foe, "quarters.recover", choices, _recovered_by(g), args, legal)
+                piece = value((yield from put(ask)))
             g.eliminated.remove(piece)
             quarters.risen.append(piece)
             quarters.homeless.append(piece)
