@@ -531,6 +531,14 @@ def test_the_way_proposed_ties_down_no_friend_without_need() -> None:
 
 
 @rule("8.4m")
+def test_one_friend_serves_a_way_that_comes_to_his_hex_twice() -> None:
+    g = moving("0617: R-1I-5 barclay / 0717: R-1I-14 R-1II-4 / 0817: F-III-C", "0617", dice=[1])
+    run(g, march.moves(g), "stack:0617 via:0717 via:0616 via:0717 hex:0716")
+    assert g.at["R-1I-5"] == "0716"
+    assert g.anchored == ["R-1I-14"]
+
+
+@rule("8.4m")
 def test_a_unit_that_let_others_pass_may_not_march() -> None:
     g = moving(f"{BY} / 0415: F-I-C / 0516: R-1I-14 barclay", "0518", "0516")
     run(g, march.moves(g), "stack:0518 via:0516 hex:0615")
