@@ -24,6 +24,7 @@ from grognard.games.grande_armee import commands, neutrals
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
 from grognard.games.grande_armee.invariants import missing
+from grognard.games.grande_armee.stacks import units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.errors import GameError
 from grognard.kernel.position import Layout, Reading, by_place
@@ -111,6 +112,8 @@ class Positions(Layout[State, Board]):
             g.frozen = neutrals.in_place(g)
         for side in g.sides:  # a side that is not named has no depots
             g.depots.setdefault(side, [])
+        for marker in g.markers if g.rules.forage_after_marches else ():
+            marker.units = marker.units or units_in(g, marker.hex, marker.side)  # 8.7a
         if not g.turn:
             return
         g.removed += missing(g)  # a piece that is not named takes no part

@@ -38,6 +38,18 @@ def test_a_position_can_be_written_by_hand() -> None:
     assert t.state.turn == 4
 
 
+def test_a_marker_lies_on_the_units_in_its_hex_unless_it_names_others() -> None:
+    """8.7a: the train feeds the stack, whatever becomes of it."""
+    g = GAME.read_position(
+        'turn = 5\nphase = "movement"\n[hexes]\n2110 = "F-V-16 F-V-17 poniatowski"\n2010 = "F-V-18"\n'
+        '[[state.markers]]\nside = "french"\nhex = "2110"\ngenuine = true\n'
+    )
+    assert g.markers[0].units == ["F-V-16", "F-V-17"]
+    t = Table.from_state(GAME, "campaign", {}, g)
+    t.play_all(["stack:2110", "unit:F-V-17", "hex:2011"])
+    assert t.state.forage == ["2010"]
+
+
 def test_a_side_whose_depots_are_not_named_has_none() -> None:
     g = GAME.read_position(
         'turn = 7\nphase = "quarters"\n[hexes]\n1806 = "R-1I-5"\n'
