@@ -122,6 +122,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """14.1k, 14.1aa: commanders who start with any of some stacks; the rule that says so."""
     placed_by_option: dict[str, str] = {}
     """16.7a: the rule that says where the pieces start that an option places."""
+    brought_by: dict[str, str] = {}
+    """14.0a: the rule that brings the pieces of an option into the set-up."""
     free_setup: dict[Side, str]
     """The rule by which a side sets up freely."""
     points_at_start: dict[Side, int]

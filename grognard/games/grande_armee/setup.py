@@ -286,12 +286,12 @@ def _review(g: State, side: Side, movable: list[str]) -> Ask:
         if piece in movable:
             return None
         if board.side[piece] != side:
-            return Refusal(rule, "setup-not-yours")
+            return Refusal("14.1a", "setup-not-yours")
         args: Args = {"piece": name(board, piece)}
         if piece in card:
             return Refusal(_rule_of(g, card[piece]), "setup-fixed", args)
-        if piece in board.placement:  # 14.0a, 16.7a: another rule would bring it
-            unused = g.rules.placed_by_option.get(board.placement[piece].option, "14.0a")
+        placement = board.placement.get(piece)
+        if placement and (unused := g.rules.brought_by.get(placement.option)):
             return Refusal(unused, "setup-not-in-use", args)
         return Refusal("13.2a", "arrival-not-due", args)
 

@@ -41,7 +41,8 @@ def test_a_position_can_be_written_by_hand() -> None:
 def test_a_marker_lies_on_the_units_in_its_hex_unless_it_names_others() -> None:
     """8.7a: the train feeds the stack, whatever becomes of it."""
     g = GAME.read_position(
-        'turn = 5\nphase = "movement"\n[hexes]\n2110 = "F-V-16 F-V-17 poniatowski"\n2010 = "F-V-18"\n'
+        'turn = 5\nphase = "movement"\n'
+        '[hexes]\n2110 = "F-V-16 F-V-17 poniatowski"\n2010 = "F-V-18"\n'
         '[[state.markers]]\nside = "french"\nhex = "2110"\ngenuine = true\n'
     )
     assert g.markers[0].units == ["F-V-16", "F-V-17"]

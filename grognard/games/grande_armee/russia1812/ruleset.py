@@ -16,6 +16,7 @@ RULES = Ruleset(
         "grouchy": "14.1aa",
     },
     placed_by_option={"reserve": "16.7a"},
+    brought_by={"ranks": "14.0a", "reserve": "16.7a"},
     free_setup={"french": "14.1ad", "russian": "14.1o"},
     points_at_start={"russian": 12},  # 14.1m
     home={"french": ("west_of_russia",), "russian": ("russia",)},  # 1.1h
