@@ -40,6 +40,9 @@ UNDER_WAY: dict[str, Callable[[State, Mapping[str, Any]], object]] = {
     "commanders": lambda g, _: g.mover,
     "cossacks": lambda g, _: g.raids or g.fugitives,
     "changes": lambda g, _: g.to_change,
+    "defection": lambda g, _: g.russia.defects,
+    "reserve": lambda g, _: g.russia.reserve_to_lose,
+    "late-arrivals": lambda g, _: g.quarters or g.russia.napoleon_returns or g.russia.to_recover,
 }
 """Phases that begin with more than a question: one that a position names begins, unless it says too
 what of it is under way. Whose place it is does not say that yet: the markers at hand have to be

@@ -51,6 +51,31 @@ def test_a_marker_lies_on_the_units_in_its_hex_unless_it_names_others() -> None:
     assert t.state.forage == ["2010"]
 
 
+@pytest.mark.parametrize(
+    ("turn", "phase", "key", "rest"),
+    [
+        (12, "defection", "politics.defect", '[state.options]\ndefections = "yes"\n'),  # 16.11
+        (1, "reserve", "reserve.remove", '[state.options]\nreserve = "yes"\n'),  # 16.7
+        (9, "late-arrivals", "quarters.napoleon", "[state.russia]\nnapoleon_may_return = true\n"),
+    ],
+)
+def test_a_phase_that_begins_with_a_look_or_a_die(
+    turn: int, phase: str, key: str, rest: str
+) -> None:
+    """16.13q: a 5 brings Napoleon back; then the Russian rolls too (16.13ad)."""
+    g = GAME.read_position(
+        f'turn = {turn}\nphase = "{phase}"\n[hexes]\n1806 = "R-1I-5"\n2307 = "F-X-27"\n'
+        '2308 = "F-X-7 F-CR-1L F-CR-1K F-CR-5K"\n2309 = "F-CR-2L F-CR-2K F-CR-4K F-CR-3L"\n'
+        f'[state]\nsecond_year = {str(turn == 9).lower()}\n[state.dice]\nseed = "found"\n'
+        f"[state.dice.loaded]\nwaiting = [5, 1]\n{rest}"
+    )
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.ask is not None
+    assert t.ask.key == key
+    again = GAME.read_position(GAME.write_position(t.state))
+    assert GAME.encode(again) == GAME.encode(t.state)
+
+
 def test_a_side_whose_depots_are_not_named_has_none() -> None:
     g = GAME.read_position(
         'turn = 7\nphase = "quarters"\n[hexes]\n1806 = "R-1I-5"\n'
