@@ -109,6 +109,7 @@ class Positions(Layout[State, Board]):
                 g.options = self.complete_options(g.scenario, g.options)
             except GameError as error:
                 raise r.fault(str(error), "state", "scenario") from None
+        self.follow(g, rest)
         if "points" not in rest:
             g.points = dict(g.rules.points_at_start)
         if "frozen" not in rest:
@@ -128,6 +129,9 @@ class Positions(Layout[State, Board]):
         for key, held in said.items():
             over = isinstance(held, dict)  # a side that it does not name keeps what it has
             setattr(g, key, getattr(g, key) | held if over else held)
+
+    def follow(self, g: State, rest: Mapping[str, Any]) -> None:
+        """What a position need not say, because it follows from what it says."""
 
     def turn_of(self, g: State) -> Sequence[State]:
         """The steps of the turn that a position is in."""

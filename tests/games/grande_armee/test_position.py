@@ -76,6 +76,25 @@ def test_a_phase_that_begins_with_a_look_or_a_die(
     assert GAME.encode(again) == GAME.encode(t.state)
 
 
+@pytest.mark.parametrize(
+    ("turn", "more", "placed"),
+    [
+        (2, "", 14),
+        (3, "", 12),
+        (3, "[state.russia]\nreserve_lost = 5\n", 13),
+        (3, "[state.lasting_trains]\nfrench = 0\n", 14),
+        (8, "[state]\nsecond_year = true\n", 14),
+    ],
+)
+def test_the_trains_that_the_horses_left_cost_follow(turn: int, more: str, placed: int) -> None:
+    """16.7d: in the phase in which they are counted too."""
+    g = GAME.read_position(
+        f'turn = {turn}\nphase = "trains"\n{more}[state.options]\nreserve = "yes"\n'
+        '[hexes]\n1806 = "R-1I-5"\n2307 = "F-I-1 ney"\n'
+    )
+    assert g.trains["french"] == placed
+
+
 def test_a_side_whose_depots_are_not_named_has_none() -> None:
     g = GAME.read_position(
         'turn = 7\nphase = "quarters"\n[hexes]\n1806 = "R-1I-5"\n'

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 from grognard.games.grande_armee.game import CampaignGame
+from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.russia1812.options import options
+from grognard.games.grande_armee.russia1812.positions import RussianPositions
 from grognard.games.grande_armee.russia1812.turn import SET_UP, TURN
 from grognard.kernel.game import Option, Scenario
 
@@ -22,6 +25,10 @@ class Russia1812(CampaignGame):
     folder = Path(__file__).parent
     set_up, turn = SET_UP, TURN
     quick = "campaign"
+
+    @cached_property
+    def positions(self) -> Positions:
+        return RussianPositions(self.id, self.turn, self.complete_options)
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (

@@ -1,0 +1,19 @@
+"""What a position of 1812 need not say, because it follows from what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grognard.games.grande_armee.position import Positions
+from grognard.games.grande_armee.russia1812 import reserve
+from grognard.games.grande_armee.state import State
+
+
+class RussianPositions(Positions):
+    """The positions of 1812."""
+
+    def follow(self, g: State, rest: Mapping[str, Any]) -> None:
+        """16.7d: the trains that the horses left cost, in whatever phase the position is."""
+        if "lasting_trains" not in rest and g.turn >= reserve.REDUCTION_FROM:
+            reserve.reduce_trains(g)
