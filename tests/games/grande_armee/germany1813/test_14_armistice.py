@@ -35,7 +35,7 @@ from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has, quickly
-from tests.games.grande_armee.tabletop import of, rule, run, said, told, why
+from tests.games.grande_armee.tabletop import of, of_kind, rule, run, said, told, why
 
 EVEN = {"french": 6, "coalition": 6}
 FOUR = "2412: R-I-5"
@@ -333,6 +333,7 @@ def test_depots_may_go_to_austria():
             return "depot:2412" if "depot:2412" in ask.choices else "done"
         if ask.key == "truce.austrian-city":
             assert why(ask, "city:2507") == "NN 14.15a9"
+            assert all(BOARD.hexes[hex].city for hex in of_kind(ask, "city"))
             return "city:3318"
         return quickly(ask)
 
@@ -399,7 +400,7 @@ def test_the_reinforcements_of_turn_12_and_of_the_turns_skipped():
     pieces = held.replace("/", "/ 3415: F-XI-35 /")
     frozen = ["F-VIII-26", "poniatowski", "R-XI-10", "ostensacken"]
     due = {p: t for p, t in g.awaited.items() if t >= 9}
-    h = field(pieces, dice=[6, 1], turn=9, points=dict(EVEN), frozen=frozen, awaited=due)
+    h = field(pieces, dice=[6, 1], turn=9, points=dict(EVEN), frozen=frozen, awaited=dict(due))
     h.depots = {"french": [], "coalition": []}
     armistice.roll(h)
     asked = run(h, armistice.parley(h), quickly)
@@ -423,6 +424,27 @@ def test_the_reinforcements_of_turn_12_and_of_the_turns_skipped():
     assert h.turn == 13
     assert reach.may_go(h, "F-VIII-26") is None
     assert reach.may_go(h, "A-I-1") is None
+
+
+@rule("14.15c1")
+def test_the_french_place_their_reinforcements_before_the_coalition_and_the_austrians():
+    due = {"R-VIII-11": 12, "F-II-6": 12, "P-DOB": 9, "F-2C-2H": 9}
+    g = field("3415: F-XI-35 / 2813: R-I-5", dice=[6, 1], turn=9, points=dict(EVEN), awaited=due)
+    g.depots = {"french": [], "coalition": []}
+    armistice.roll(g)
+    steps = set[tuple[str, str]]()
+
+    def answer(ask: Ask) -> str:
+        assert g.germany.truce is not None
+        steps.add((g.germany.truce.step, ask.seat))
+        if g.germany.truce.step == "french-arrivals":
+            assert g.at.keys().isdisjoint(("R-VIII-11", "P-DOB", "A-I-1", "schwarzenberg"))
+        return quickly(ask)
+
+    run(g, armistice.parley(g), answer)
+    assert {"R-VIII-11", "P-DOB", "A-I-1", "F-II-6", "F-2C-2H"} <= g.at.keys()
+    arrivals = {pair for pair in steps if pair[0].endswith("arrivals")}
+    assert arrivals == {("french-arrivals", "french"), ("coalition-arrivals", "coalition")}
 
 
 @rule("14.15d")
