@@ -141,8 +141,9 @@ def test_swedes_wait_for_their_commander_who_arrives_with_them():
 )
 def test_what_is_said_of_a_trigger_and_only_once(austria: bool, said: str):
     """Both triggers arise in one turn."""
-    g = field("3415: R-I-5 / 3813: R-I-14 / 4213: R-II-3", turn=14, beaten=["napoleon"])
+    g = field("3415: R-I-5 / 3813: R-I-14 / 4113: R-II-3", turn=14, beaten=["napoleon"])
     g.joined = ["austria"] if austria else []
+    assert confederation.cities_held(g)
     confederation.watch(g)
     assert [e.key for e in told(g)] == [said]
     assert g.germany.case == (3 if austria else 2)
