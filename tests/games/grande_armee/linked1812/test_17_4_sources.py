@@ -340,8 +340,11 @@ def test_the_french_must_change_when_their_sources_are_lost():
     assert g.sources["french"] == "french_B"
     assert trains.count(g, "french") == 10 - 1
     assert "F-V-19" in g.at
+    step(g, "notes")
+    assert g.link.compelled == []  # those of (A) are his no more
     g.turn = 4
     assert "french" not in who(end_of_phase_1(g))
+    assert g.sources["french"] == "french_B"
 
 
 @rule("17.4vii1")
