@@ -374,6 +374,18 @@ def test_the_coalition_returns_when_its_sources_are_lost():
 
 
 @rule("17.4viii1")
+@pytest.mark.parametrize("changed", [{}, {"coalition": 2}])
+def test_a_coalition_on_its_first_sources_loses_nothing_in_warsaw(changed: dict[str, int]):
+    """Before its change, and after its return."""
+    names = {"french": "french_A_1813", "coalition": "coalition_A"}
+    g = of_1813("2412: F-I-1", turn=8, changed=changed, sources=names)
+    step(g, "notes")
+    assert g.link.compelled == []
+    end_of_phase_1(g)
+    assert g.sources == names
+
+
+@rule("17.4viii1")
 def test_a_working_port_saves_option_b():
     changed = {"coalition": 2}
     g = of_1813("2412: F-I-1 / 3008: R-1I-5", turn=6, changed=changed, joined=["prussia"])
