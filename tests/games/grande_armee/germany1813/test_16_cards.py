@@ -36,6 +36,7 @@ from grognard.games.grande_armee.effects import (
     on_marches,
     on_supply,
 )
+from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.germany1813.turn import freeze
 from grognard.games.grande_armee.pending import Combat, Instruction, March
 from grognard.games.grande_armee.reinforcements import places
@@ -43,7 +44,7 @@ from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import place, units_in
 from grognard.games.grande_armee.state import Cards, State
 from grognard.kernel.ask import Ask, kind, value
-from tests.games.grande_armee.germany1813.field import BOARD, field, has
+from tests.games.grande_armee.germany1813.field import BOARD, field, has, quickly
 from tests.games.grande_armee.tabletop import of_kind, rule, run, told
 
 CARDS = {card.number: card for card in BOARD.cards.cards}
@@ -260,6 +261,30 @@ def test_a_single_instruction_overrides_what_was_played_before():
     run(g, carry_out(g))
     declare(g, "13", "coalition")
     assert reach.may_go(g, "F-VII-24") is not None
+
+
+@rule("16.1q", "14.15.9c")
+def test_what_was_not_drawn_before_an_armistice_is_never_drawn():
+    g = dealt()
+    assert g.cards is not None
+    for turn in range(1, 7):
+        g.turn = turn
+        play.draw_cards(g)
+        g.cards.drawn = {}
+    undrawn, hand = set(g.cards.decks["pre"]), dict(g.cards.hand)
+    assert len(undrawn) == 28 - 12
+    g.turn, g.points = 7, dict(EVEN)
+    armistice.roll(g)
+    run(g, armistice.parley(g), quickly)
+    assert (g.turn, g.cards.hand) == (13, hand)
+    drawn = set[str]()
+    for turn in range(13, 20):
+        g.turn = turn
+        play.draw_cards(g)
+        drawn |= {*g.cards.drawn.values()}
+        g.cards.drawn = {}
+    assert len(drawn) == 14
+    assert drawn.isdisjoint({*undrawn, *hand.values()})
 
 
 @rule("16.1q", "16.1r", "16.1s", "16.1u")
