@@ -95,6 +95,36 @@ def test_the_trains_that_the_horses_left_cost_follow(turn: int, more: str, place
     assert g.trains["french"] == placed
 
 
+@pytest.mark.parametrize(
+    ("turn", "phase", "more", "seat"),
+    [
+        (6, "cards", "", "russian"),
+        (10, "", "", "french"),
+        (8, "cards", "[state]\nsecond_year = true\n", "russian"),
+    ],
+)
+def test_with_event_cards_both_players_hold_one(
+    turn: int, phase: str, more: str, seat: str
+) -> None:
+    """16.1c, 16.1d: they draw as in any other turn; in the second year from one deck without card
+    24 (16.13aa)."""
+    g = GAME.read_position(
+        f'turn = {turn}\nphase = "{phase}"\n{more}[state.dice]\nseed = "a"\n'
+        '[state.options]\ncards = "yes"\n[hexes]\n1806 = "R-1I-5"\n2307 = "F-I-1 ney"\n'
+    )
+    t = Table.from_state(GAME, "campaign", {}, g)
+    cards = t.state.cards
+    assert cards is not None
+    assert set(cards.hand) == {"french", "russian"}
+    assert t.ask is not None
+    assert (t.ask.seat, t.ask.key, len(t.ask.choices)) == (seat, "cards.play", 2)
+    if g.second_year:
+        assert (cards.decks["1"], len(cards.decks["2"])) == ([], 18 - 2 + 17 - 1 - 2)
+        assert "24" not in cards.decks["2"]
+    again = GAME.read_position(GAME.write_position(t.state))
+    assert GAME.encode(again) == GAME.encode(t.state)
+
+
 def test_a_side_whose_depots_are_not_named_has_none() -> None:
     g = GAME.read_position(
         'turn = 7\nphase = "quarters"\n[hexes]\n1806 = "R-1I-5"\n'

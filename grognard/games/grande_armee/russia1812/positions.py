@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.russia1812 import reserve
+from grognard.games.grande_armee.russia1812.winter_quarters import MALET
 from grognard.games.grande_armee.state import State
 
 
@@ -14,6 +16,11 @@ class RussianPositions(Positions):
     """The positions of 1812."""
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
-        """16.7d: the trains that the horses left cost, in whatever phase the position is."""
+        """16.7d: the trains that the horses left cost, in whatever phase the position is. 16.1: where
+        nothing is said of the event cards, both players hold one of fresh decks (16.13aa)."""
         if "lasting_trains" not in rest and g.turn >= reserve.REDUCTION_FROM:
             reserve.reduce_trains(g)
+        if g.turn and "cards" not in rest:
+            decks.deal(g)
+            if g.second_year:
+                decks.merge_decks(g, MALET)
