@@ -16,8 +16,8 @@ class RussianPositions(Positions):
     """The positions of 1812."""
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
-        """16.7d: the trains that the horses left cost, in whatever phase the position is. 16.1: where
-        nothing is said of the event cards, both players hold one of fresh decks (16.13aa)."""
+        """16.7d: the trains that the horses left cost, in whatever phase the position is. 16.1c,
+        16.13aa: where nothing is said of event cards, both players hold one of fresh decks."""
         if "lasting_trains" not in rest and g.turn >= reserve.REDUCTION_FROM:
             reserve.reduce_trains(g)
         if g.turn and "cards" not in rest:
