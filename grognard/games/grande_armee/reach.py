@@ -343,7 +343,9 @@ def goes_anywhere(
 
 def _what_shuts_in(g: State, field: Field, start: Hex, units: Sequence[str]) -> str:
     """8.4j, 8.4k: the rule that closes the last hex next to units that can go nowhere."""
-    near = g.board.beside[start]
+    near = g.board.next_to[field.side][start]
+    if not near:
+        return "NN 2.2f"
     for bar in bars(g, field, units):
         near &= ~bar.hexes
         if not near:

@@ -258,3 +258,18 @@ def test_the_rule_that_closes_the_sea_and_mountains_without_a_pass(terrain: str,
         assert refusal is not None
         assert cite(g.rules, refusal.rule, refusal.key) == number
         assert (refusal.key == "march-mountain") is (terrain == "mountain")
+
+
+@rule("4.1b", "8.4f")
+@pytest.mark.parametrize(
+    ("south", "number"),
+    [("R-ILLO P-LAN1 P-KRA", "4.1b"), ("", ""), ("F-IT-1 F-IT-2", "8.4j")],
+)
+def test_why_a_stack_between_mountains_cannot_march(south: str, number: str):
+    """Two of the neighbours of 3626 are mountains without a pass from there."""
+    full = "3526: R-MANT R-IX-15 R-II-4 R-I-5 / 3527: R-I-14 R-II-3 P-HOR P-HUN"
+    if number == "8.4j":
+        full = "3526: F-IT-3 / 3527: F-IT-4"
+    g = field(f"3626: P-ROD yorck / {full} / 3627: {south} / 3727: F-IT-5")
+    g.markers = [Marker("coalition", "3626", genuine=True)]
+    assert of(reach.may_march(g, reach.Field(g, "coalition"), "3626")) == number
