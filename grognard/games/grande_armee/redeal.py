@@ -156,16 +156,16 @@ class _Deal:
         self.g, self.side = g, side
         board, seat = g.board, g.enemy(side)
         self.lifted = _take_lifted(g, side)
+        closed = {hex for hex in survey(g)[side].units if not fog.open_to(g, seat, side, hex)}
         g.at |= self.lifted  # they are dealt where they stood
-        army = survey(g)[side]
-        closed = {hex for hex in army.units if not fog.open_to(g, seat, side, hex)}
         marked = {*g.disrupted, *g.marched, *g.forced, *g.held, *g.anchored, *g.fought}
         marked |= {*g.fed, *g.unfed, *g.recoverable, *self.lifted}
         self.busy = _busy(g)
         self.slots = [
             _Slot(hex, piece, piece, piece in g.disrupted, piece in marked, piece in self.lifted)
             for piece, hex in g.at.items()
-            if hex in closed and board.side[piece] == side and piece not in self.busy
+            if hex in closed or piece in self.lifted
+            if board.side[piece] == side and piece not in self.busy
         ]
         self.slots += [_Slot(hex, "", "") for hex in closed for _ in range(g.cover.get(hex, 0))]
         fixed = [piece for piece in self.busy if g.at.get(piece) in closed]

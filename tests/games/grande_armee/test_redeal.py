@@ -172,6 +172,7 @@ def test_cavalry_in_good_order_stays_where_it_is_known_to_be() -> None:
         ("2610: R-VI-18 / 2813: R-I-5 R-II-3 / 2712: R-II-4", {"2813": 2}),
         ("2610: R-VI-18 barclay / 2813: R-I-5 R-II-3", {}),
         ("2813: R-I-5 kutuzov / 2712: R-II-3", {"2813": 1}),
+        ("2610: barclay / 2813: R-PAHL R-II-3 kutuzov", {}),
     ],
 )
 @pytest.mark.parametrize("lifted", ["R-VI-7", "R-GOL1"])
