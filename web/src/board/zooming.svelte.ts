@@ -129,8 +129,12 @@ export class Zooming {
     else {
       const k = this.#own ? Math.max(least * 0.9, this.k) : this.#filling
       this.#apply(k, w / 2 - cx * k, h / 2 - cy * k)
+      if (!this.#own && this.#wished) this.#centre(this.#wished)
     }
   }
+
+  /** What was to be seen last: it stays in sight when the window changes. */
+  #wished: Point | null = null
 
   /** Whether the whole sheet is shown, or as much as can be read well. */
   #whole = false
@@ -151,10 +155,8 @@ export class Zooming {
     const [w, h] = this.#size
     const { top, bottom } = this.#room()
     if (isNow('phone')) {
-      // The sheet is wider than the window: what is looked at stays in sight.
       const k = Math.max(least, (h - 90) / this.height)
-      const middle = laid ? (w / 2 - this.x) / this.k : this.width / 2
-      this.#apply(k, w / 2 - middle * k, 0)
+      this.#apply(k, this.#across(k, laid), 0)
       return
     }
     const free = bottom > h / 2 ? bottom : h
@@ -162,8 +164,7 @@ export class Zooming {
     if (this.height * whole < free / 2) {
       // A high window would be half empty: it shows a part of the width.
       const k = (free * MOST) / this.height
-      const middle = laid ? (w / 2 - this.x) / this.k : this.width / 2
-      this.#apply(k, w / 2 - middle * k, (free * (1 - MOST)) / 2)
+      this.#apply(k, this.#across(k, laid), (free * (1 - MOST)) / 2)
       return
     }
     const k = whole
@@ -171,6 +172,13 @@ export class Zooming {
     const room = free - this.height * k
     const y = room > top ? (top + room) / 2 : Math.max(MARGIN, room - MARGIN)
     this.#apply(k, (w - this.width * k) / 2, y)
+  }
+
+  /** Where a sheet begins that is wider than the window: what is looked at stays in sight. */
+  #across(k: number, laid: boolean): number {
+    const [w] = this.#size
+    const middle = laid ? (w / 2 - this.x) / this.k : this.width / 2
+    return held(w / 2 - middle * k, this.width * k, [0, w], MARGIN)
   }
 
   /** A bar over the window has come or gone: a sheet that is shown whole keeps clear of it. */
@@ -208,6 +216,7 @@ export class Zooming {
    * who wishes does not depend on where the sheet is moved afterwards.
    */
   centre(point: Point): void {
+    this.#wished = point
     untrack(() => this.#centre(point))
   }
 
@@ -231,7 +240,7 @@ export class Zooming {
   #move([px, py]: Point): void {
     const { k } = this
     const { left, right, top, bottom } = this.#room()
-    const pad = this.#fitted ? 0 : 60
+    const pad = this.#fitted ? 0 : MARGIN
     const x = held((left + right) / 2 - px * k, this.width * k, [left, right], pad)
     const y = held((top + bottom) / 2 - py * k, this.height * k, [top, bottom], pad)
     this.glide(() => this.#put(k, x, y))
