@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -11,19 +11,25 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from tests.browser.campaign import BATTLE, PERSON
 from tests.browser.conftest import ROOT, House
 from tests.browser.player import DESKTOP, PHONE, Person, open_position
+from tests.browser.valley import Officer, open_rancia
 
+COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def faults(page: Page) -> list[str]:
-    """The serious and critical faults that axe finds on the page as it is."""
+    """The serious and critical faults that axe finds on the page as it is, by day and by night."""
     page.evaluate(Path(AXE).read_text(encoding="utf-8") + "; true")
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{v['id']}: {v['help']} ({v['nodes'][0]['html'][:120]})"
-        for v in found["violations"]
-        if v["impact"] in ("serious", "critical")
-    ]
+    found: list[str] = []
+    for colours in COLOURS:
+        page.emulate_media(color_scheme=colours)
+        seen: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found += [
+            f"{colours}, {v['id']}: {v['help']} ({v['nodes'][0]['html'][:120]})"
+            for v in seen["violations"]
+            if v["impact"] in ("serious", "critical")
+        ]
+    return found
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -60,3 +66,11 @@ def test_the_table_has_no_serious_fault(
     french.page.wait_for_timeout(300)
     assert faults(french.page) == []
     french.close()
+
+
+def test_a_long_legend_can_be_read_by_keys(chromium: Browser, house: House) -> None:
+    murat = Officer(chromium, house, open_rancia(house), "neapolitan")
+    murat.page.get_by_test_id("open-inspector").click()
+    murat.page.get_by_test_id("panel-inspector").wait_for()
+    assert faults(murat.page) == []
+    murat.close()
