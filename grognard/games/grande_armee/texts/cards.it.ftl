@@ -2,7 +2,7 @@
 
 card-drawn = Carta pescata: { $side }.
 card-played = Carta giocata ({ $side }): «{ $card }».
-cards-exchanged = L'Austria è neutrale: altre carte prendono il posto di alcune del mazzo.
+cards-exchanged = L’Austria è neutrale: altre carte prendono il posto di alcune del mazzo.
 card-without-effect = «{ $card }» non ha effetto.
 card-names = Indicato: { $what }.
 card-points = Punti per vittorie decisive ({ $side }): ora { $n }.
@@ -32,22 +32,22 @@ card-not-at-hand = «{ $card }» non è né la carta pescata né quella che hai 
 card-too-small = «{ $card }»: lo stack in { $hex } è troppo piccolo.
 card-not-for-this = La carta «{ $card }» non aggiunge nulla a questo attacco.
 card-forbids = La carta «{ $card }» lo vieta in { $hex }.
-no-forced-march-yet = L'VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jérôme».
+no-forced-march-yet = L’VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jérôme».
 
-cards-play = Quale carta giochi? L'altra resta in mano.
+cards-play = Quale carta giochi? L’altra resta in mano.
 cards-stack = «{ $card }»: indica uno stack.
 cards-commander = «{ $card }»: indica un Comandante (ne restano { $n }).
 cards-bridge = «{ $card }»: indica un ponte.
 cards-depot = «{ $card }»: indica un Deposito.
 cards-free-depot = Dove approntate un Deposito senza Treno di Rifornimento?
 cards-rally-stack = Quale stack recupera?
-cards-rally = «{ $card }»: recupera un'unità (ne restano { $n }).
+cards-rally = «{ $card }»: recupera un’unità (ne restano { $n }).
 cards-rally-done = Nessun’altra unità
 cards-return = Quale unità ritorna?
 cards-return-to = Dove ritorna?
-cards-disrupts = «{ $card }»: disorganizza un'unità (ne restano { $n }).
-cards-hits = «{ $card }»: colpisci un'unità (ne restano { $n }).
-cards-eliminates = «{ $card }»: elimina un'unità (ne restano { $n }).
+cards-disrupts = «{ $card }»: disorganizza un’unità (ne restano { $n }).
+cards-hits = «{ $card }»: colpisci un’unità (ne restano { $n }).
+cards-eliminates = «{ $card }»: elimina un’unità (ne restano { $n }).
 cards-leaves = «{ $card }»: quale unità lascia il gioco?
 cards-inspect = «{ $card }»: guarda in uno stack (ne restano { $n }).
 

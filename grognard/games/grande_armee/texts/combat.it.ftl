@@ -230,7 +230,7 @@ odds-attrition = { $lost ->
 
 ## 1813: what cards bring
 
-attack-sure = { $hex }: l'attacco a { $target } non ha bisogno di dado e parte. Comandi di Combattimento: { $commands }.
+attack-sure = { $hex }: l’attacco a { $target } non ha bisogno di dado e parte. Comandi di Combattimento: { $commands }.
 combat-desert = “{ $card }”: quale unità lascia il nemico? Fino a { $n }, di un solo stack.
 combat-desert-none = Aspetta un altro combattimento
 combat-reroll = Il tuo dado mostra { $die }: attacco { $attack }, difesa { $defence }. Lo tiri di nuovo?
@@ -238,5 +238,5 @@ combat-reroll-keep = Tienilo
 combat-reroll-reroll = Tira di nuovo
 combat-rerolled = Un secondo dado per { $side }: { $die }. Attacco { $attack }, difesa { $defence }.
 combat-bridge = “{ $card }”: quale unità si perde al ponte sulla via di { $hex }?
-combat-harried = Quale unità è disorganizzata dall'inseguimento?
+combat-harried = Quale unità è disorganizzata dall’inseguimento?
 commander-captured = { $commander } è fatto prigioniero e lascia la partita.

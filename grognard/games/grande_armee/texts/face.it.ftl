@@ -1,16 +1,16 @@
 # Quello che tutti i giochi della famiglia dicono oltre ai loro capitoli. I nomi delle parti hanno
-# l'articolo, per l'uso in una frase; come etichetta si usa seat-*.
+# l’articolo, per l’uso in una frase; come etichetta si usa seat-*.
 
 ## Chi e che cosa
 
 seat-french = Francesi
 side-french = i francesi
-hidden-french = Pezzi francesi
-unseen-french = Un pezzo francese
+hidden-french = Pedine francesi
+unseen-french = Una pedina francese
 seat-coalition = Coalizione
 side-coalition = la Coalizione
-hidden-coalition = Pezzi della Coalizione
-unseen-coalition = Un pezzo della Coalizione
+hidden-coalition = Pedine della Coalizione
+unseen-coalition = Una pedina della Coalizione
 arm-inf = fanteria
 arm-cav = cavalleria
 arm-art = artiglieria

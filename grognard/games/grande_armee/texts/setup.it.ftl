@@ -1,4 +1,4 @@
-# Lo schieramento (14.0-14.2). I nomi delle parti hanno l'articolo.
+# Lo schieramento (14.0-14.2). I nomi delle parti hanno l’articolo.
 
 setup = Schieramento: { $side }
 setup-done = Schieramento completo: { $side }.
@@ -12,7 +12,7 @@ setup-elsewhere = { $piece } non può schierarsi in { $hex }.
 setup-full = { $hex } non può contenerne tanti.
 setup-no-room = Così non resterebbe posto per gli altri.
 setup-alone = { $piece } si schiera con delle unità, e in { $hex } non ce ne sono.
-setup-forward = Almeno { $n } unità di quest'arma ({ $arm }) devono stare vicino al confine.
+setup-forward = Almeno { $n } unità di quest’arma ({ $arm }) devono stare vicino al confine.
 setup-fixed = { $piece } ha un solo esagono.
 setup-not-yours = Ora si schierano soltanto le proprie pedine.
 setup-not-in-use = { $piece } non partecipa: la regola avanzata che porta questa pedina non è in uso.

@@ -1,4 +1,4 @@
-### Capitolo 6: rifornimento generale e Forage (8.7). I nomi delle parti hanno l'articolo.
+### Capitolo 6: rifornimento generale e Forage (8.7). I nomi delle parti hanno l’articolo.
 
 supply-disrupted = Fuori rifornimento in { $hex }, disorganizzate: { $units }.
 supply-eliminated = Morte di stenti in { $hex }, eliminate: { $units }.

@@ -1,4 +1,4 @@
-### Capitolo 7: treni e depositi. I nomi delle parti hanno l'articolo.
+### Capitolo 7: treni e depositi. I nomi delle parti hanno l’articolo.
 
 trains-convert = Convertire un deposito in un treno di rifornimenti?
 trains-convert-city = Converti il deposito di { $what }

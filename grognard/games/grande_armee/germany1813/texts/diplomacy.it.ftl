@@ -18,8 +18,8 @@ standing-truce-open = Una tregua può essere chiesta fino al turno { $n }: ogni 
 standing-truce-never = Non c’è stata tregua, e non può più esserci.
 standing-armistice = L’armistizio di Pläswitz è stato chiesto nel turno { $turn }.
 standing-tension = La sconfitta divide gli alleati: in questo turno i loro comandanti guidano solo le unità della propria nazione.
-standing-hamburg-closed = Amburgo: prima del turno 3 nessun pezzo francese può entrare in città o in un esagono adiacente.
-standing-hamburg-scores = Amburgo: dal turno { $turn } in poi, ogni turno che finisce con un pezzo della Coalizione in città un PV Battaglia passa dai francesi alla Coalizione. Passati finora: { $n }, al massimo { $most }.
+standing-hamburg-closed = Amburgo: prima del turno 3 nessuna pedina francese può entrare in città o in un esagono adiacente.
+standing-hamburg-scores = Amburgo: dal turno { $turn } in poi, ogni turno che finisce con una pedina della Coalizione in città un PV Battaglia passa dai francesi alla Coalizione. Passati finora: { $n }, al massimo { $most }.
 
 ## Una decisione tra le potenze (14.15, 16.5)
 

@@ -1,12 +1,12 @@
 # Germania 1813 in italiano. Unità, comandanti e città hanno i loro nomi in data/.
 
 title = Germania 1813
-about = Napoleone ha levato un nuovo esercito di coscritti, la Prussia gli si volta contro, l'Austria aspetta. I treni di rifornimenti muovono gli eserciti, i depositi li nutrono, e un armistizio può cambiare tutto: la campagna in diciannove turni di due settimane.
+about = Napoleone ha levato un nuovo esercito di coscritti, la Prussia gli si volta contro, l’Austria aspetta. I treni di rifornimenti muovono gli eserciti, i depositi li nutrono, e un armistizio può cambiare tutto: la campagna in diciannove turni di due settimane.
 
 scenario-campaign = La campagna del 1813
 scenario-campaign-about = Da febbraio alla fine di novembre del 1813, fino a diciannove turni, con le regole base. Si può aggiungere ogni regola opzionale o avanzata.
 scenario-advanced = La campagna avanzata
-scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità dei comandanti, stack coperti, un patto con l'Austria e liti nella Coalizione. Ognuna di queste regole si può togliere, tranne gli stack coperti.
+scenario-advanced-about = La stessa campagna con carte evento, gradi e abilità dei comandanti, stack coperti, un patto con l’Austria e liti nella Coalizione. Ognuna di queste regole si può togliere, tranne gli stack coperti.
 
 phase-freeze = Corpi neutrali
 phase-hamburg = Amburgo
@@ -14,7 +14,7 @@ phase-hamburg = Amburgo
 option-dummies = Stack coperti, e fasulli per la Coalizione
 option-dummies-hint = Nessuno può guardare negli stack nemici prima del combattimento, e cinque segnalini vuoti fanno sembrare più alti gli stack della Coalizione.
 option-recalled = Guarnigioni richiamate
-option-recalled-hint = Le guarnigioni francesi dell'est sono state ritirate: iniziano a Magdeburgo e a Lipsia come unità normali.
+option-recalled-hint = Le guarnigioni francesi dell’est sono state ritirate: iniziano a Magdeburgo e a Lipsia come unità normali.
 option-recalled-yes = richiamate
 option-recalled-no = nelle loro fortezze
 option-crowding = Gli eserciti ammassati foraggiano
@@ -22,7 +22,7 @@ option-crowding-hint = Uno stack senza treno foraggia anche in casa propria se h
 option-crowding-yes = foraggiano
 option-crowding-no = solo in terra nemica
 option-cards = Carte evento
-option-cards-hint = Prima di ogni turno ciascuno pesca una carta, ne gioca una di due e tiene l'altra.
+option-cards-hint = Prima di ogni turno ciascuno pesca una carta, ne gioca una di due e tiene l’altra.
 option-cards-yes = con le carte evento
 option-cards-no = senza carte evento
 option-ranks = Gradi dei comandanti
@@ -42,7 +42,7 @@ option-short-armistice-hint = Dopo un armistizio del turno 10 o 11 tre corpi rus
 option-short-armistice-yes = tre corpi in ritardo
 option-short-armistice-no = tutti arrivati
 option-bargain = Patto per la neutralità austriaca
-option-bargain-hint = All'armistizio i francesi possono offrire punti Battaglia per tenere l'Austria fuori dalla guerra.
+option-bargain-hint = All’armistizio i francesi possono offrire punti Battaglia per tenere l’Austria fuori dalla guerra.
 option-bargain-yes = possibile
 option-bargain-no = impossibile
 option-tension = Tensione nella Coalizione

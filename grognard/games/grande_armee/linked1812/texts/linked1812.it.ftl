@@ -71,7 +71,7 @@ commander-left-before = { $commander } ha lasciato nel frattempo l’esercito e 
 recall-not-on-card = { $commander } non è fra i comandanti del 1813: resta.
 recall-not-yours = { $commander } non è tuo.
 link-torgau = Torgau diventa neutrale. In quale degli esagoni più vicini va { $piece }?
-torgau-nearest = { $hex } non è fra gli esagoni più vicini aperti a questo pezzo.
+torgau-nearest = { $hex } non è fra gli esagoni più vicini aperti a questa pedina.
 leaves-torgau = { $piece } fa posto a Torgau e va in { $hex }.
 saxons-in-torgau = v. Thielmann e i suoi sassoni chiudono Torgau a entrambe le parti.
 
