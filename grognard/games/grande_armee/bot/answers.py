@@ -181,6 +181,10 @@ RANKED: dict[str, Callable[[Outlook, Ask], list[Candidate]]] = {
 """Questions to which several answers are weighed; the first is the one of `ANSWERS`."""
 
 REASONS: dict[str, str] = {
+    "setup.piece": "bot-set-up",
+    "setup.review": "bot-in-place",
+    "quarters.place": "bot-set-up",
+    "quarters.review": "bot-in-place",
     "depots.start": "bot-first-depots",
     "recovery.stack": "bot-recovery-first",
     "recovery.unit": "bot-best-unit",

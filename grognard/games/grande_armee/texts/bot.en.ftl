@@ -2,6 +2,8 @@
 
 ## Chapter 7: trains and depots
 
+bot-set-up = A sound set-up in one click; whoever knows the map may do better by hand.
+bot-in-place = Everything stands where it should.
 bot-first-depots = These depots keep the army in supply at the start and carry it forward.
 bot-depot = A train for { $hex }: a depot there carries supply on, or keeps a city that counts.
 bot-recovery = A train for { $hex }: it brings disrupted units back to good order.

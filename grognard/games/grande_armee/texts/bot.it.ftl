@@ -2,6 +2,8 @@
 
 ## Capitolo 7: treni e depositi
 
+bot-set-up = Uno schieramento solido con un clic; chi conosce la mappa può far meglio a mano.
+bot-in-place = Tutto è dove deve essere.
 bot-first-depots = Questi depositi riforniscono l’armata all’inizio e la portano avanti.
 bot-depot = Un treno per { $hex }: un deposito lì porta avanti il rifornimento, o conserva una città che conta.
 bot-recovery = Un treno per { $hex }: riporta in buon ordine unità disorganizzate.

@@ -36,26 +36,26 @@ no-forced-march-yet = L’VIII Corpo non può fare marce forzate prima che sia g
 
 cards-play = Quale carta giochi? L’altra resta in mano.
 cards-stack = «{ $card }»: indica uno stack.
-cards-commander = «{ $card }»: indica un Comandante (ne restano { $n }).
+cards-commander = «{ $card }»: indica un Comandante (ancora { $n }).
 cards-bridge = «{ $card }»: indica un ponte.
 cards-depot = «{ $card }»: indica un Deposito.
-cards-free-depot = Dove approntate un Deposito senza Treno di Rifornimento?
-cards-rally-stack = Quale stack recupera?
-cards-rally = «{ $card }»: recupera un’unità (ne restano { $n }).
+cards-free-depot = Dove appronti un Deposito senza Treno di Rifornimento?
+cards-rally-stack = «{ $card }»: quale stack recupera?
+cards-rally = «{ $card }»: recupera un’unità (ancora { $n }).
 cards-rally-done = Nessun’altra unità
-cards-return = Quale unità ritorna?
-cards-return-to = Dove ritorna?
-cards-disrupts = «{ $card }»: disorganizza un’unità (ne restano { $n }).
-cards-hits = «{ $card }»: colpisci un’unità (ne restano { $n }).
-cards-eliminates = «{ $card }»: elimina un’unità (ne restano { $n }).
+cards-return = «{ $card }»: quale unità ritorna?
+cards-return-to = «{ $card }»: dove ritorna?
+cards-disrupts = «{ $card }»: disorganizza un’unità (ancora { $n }).
+cards-hits = «{ $card }»: colpisci un’unità (ancora { $n }).
+cards-eliminates = «{ $card }»: elimina un’unità (ancora { $n }).
 cards-leaves = «{ $card }»: quale unità lascia il gioco?
-cards-inspect = «{ $card }»: guarda in uno stack (ne restano { $n }).
+cards-inspect = «{ $card }»: guarda in uno stack (ancora { $n }).
 
 ## 1813: what cards bring
 
-cards-upgrade = “{ $card }”: quale unità vale come Linea da ora in poi?
-cards-choose = “{ $card }”: la prima o la seconda delle due vie?
+cards-upgrade = «{ $card }»: quale unità vale come Linea da ora in poi?
+cards-choose = «{ $card }»: la prima o la seconda delle due vie?
 cards-choose-first = La prima
 cards-choose-second = La seconda
-cards-transfer = “{ $card }”: quale unità va in Italia?
+cards-transfer = «{ $card }»: quale unità va in Italia?
 cards-transfer-to = Dove va { $unit }?

@@ -114,7 +114,7 @@ parley-sources-final = It is done once and cannot be taken back.
 
 ## Garrisons (17.6)
 
-link-garrison = Which unit becomes the garrison of a city? There is no way back.
+link-garrison = Which unit becomes the garrison of a city? It is always in supply there, but does not march off as others do, and there is no way back.
 link-garrison-done = No more garrisons
 link-garrison-city = Which city does { $unit } garrison?
 garrison-set-up = { $unit } becomes a garrison in { $hex }.

@@ -103,18 +103,18 @@ parley-sources-coalition-a = Le fonti restano Kiev, Mosca, San Pietroburgo e il 
 parley-sources-coalition-b = La fonte diventa Varsavia; i porti prussiani si aggiungono con l’esercito prussiano, Vienna con l’Austria.
 parley-sources-trains = Treni in questo turno: { $n }.
 parley-sources-chain = Depositi su una catena che porta a queste fonti: { $n } su { $all }. Dagli altri non si può costruire nulla di nuovo.
-parley-sources-no-army = Non arriva alcuna pedina della carta del 1813, e restano i pochi treni del 1812.
+parley-sources-no-army = Non arriva alcuna pedina della scheda del 1813, e restano i pochi treni del 1812.
 parley-sources-later = La stessa domanda torna al prossimo turno.
 parley-sources-forced = Se alla fine di un turno tutte queste città sono in mano nemica, il cambio è obbligato, e allora nessun deposito si può spostare.
 parley-sources-stores = Ogni deposito può essere subito spostato in un’altra città, o tolto.
-parley-sources-at-once = Pedine della carta del 1813 che arrivano subito: { $n }. Chi là non trova posto è perduto.
-parley-sources-in-time = Pedine che seguono nei turni della carta: { $n }.
+parley-sources-at-once = Pedine della scheda del 1813 che arrivano subito: { $n }. Chi là non trova posto è perduto.
+parley-sources-in-time = Pedine che seguono nei turni della scheda: { $n }.
 parley-sources-prussia = Prussiani e svedesi che aspettano finché un’unità rifornita della Coalizione non è stata in Prussia: { $n }.
 parley-sources-final = Si fa una volta sola e non si può tornare indietro.
 
 ## Guarnigioni (17.6)
 
-link-garrison = Quale unità diventa la guarnigione di una città? Non si torna indietro.
+link-garrison = Quale unità diventa la guarnigione di una città? Lì è sempre in rifornimento, ma non può partirsene come le altre, e non si torna indietro.
 link-garrison-done = Nessun’altra guarnigione
 link-garrison-city = Quale città presidia { $unit }?
 garrison-set-up = { $unit } diventa guarnigione in { $hex }.
