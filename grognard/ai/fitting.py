@@ -155,9 +155,9 @@ def write(judgement: Judgement, path: Path, remarks: Sequence[str]) -> None:
 def main(words: Sequence[str]) -> None:
     """Fits a judgement to files of games."""
     parser = argparse.ArgumentParser(prog="python -m grognard.ai.fitting", description=__doc__)
-    parser.add_argument("seat", help="whose chance is judged")
+    parser.add_argument("seat", help="the seat whose chance is judged")
     parser.add_argument("games", nargs="+", type=Path, help="files of grognard arena --moves --out")
-    parser.add_argument("--out", type=Path, required=True, help="the file to be written")
+    parser.add_argument("--out", type=Path, required=True, help="the file to write")
     given = parser.parse_args(words)
     rows = read(given.games)
     data = list(positions(rows, given.seat))

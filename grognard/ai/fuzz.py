@@ -344,7 +344,7 @@ class _Run:
         if loaded.chronicle != self.table.chronicle or loaded.history != self.table.history:
             raise _Broken("past", "another chronicle")
         if gamefile.dump(loaded) != text:
-            raise _Broken("past", "saved again it is another text")
+            raise _Broken("past", "saving it again gives another text")
         self.passed("past")
 
     def check_undo(self, ask: Ask) -> None:
@@ -387,7 +387,7 @@ class _Run:
         except GameError as error:
             raise _Broken("position", str(error)) from None
         if self.game.encode(state) != self.game.encode(self.table.state):
-            raise _Broken("position", "its text gives another state")
+            raise _Broken("position", "its text reads back as another state")
         self.passed("position")
 
     # --- at the end

@@ -132,7 +132,7 @@ def _player(game: Game[Any], name: str) -> Bot[Any]:
             made: object = found(game)
             if isinstance(made, Bot):
                 return cast("Bot[Any]", made)
-            raise GameError(f"'{name}' is no player: it made a {type(made).__name__}")
+            raise GameError(f"'{name}' is not a player: it returned a {type(made).__name__}")
         case _:
             known = ", ".join(names(game))
             raise GameError(f"{game.id} has no player '{name}' (there are: {known})")
@@ -153,7 +153,7 @@ def _load(name: str) -> Any:
     except (ImportError, AttributeError, ValueError, SyntaxError) as error:
         raise GameError(f"there is no player '{name}': {error}") from None
     if not callable(found) and not isinstance(found, Bot):
-        raise GameError(f"'{name}' is no player: it is neither a bot nor makes one")
+        raise GameError(f"'{name}' is not a player: it is neither a bot nor returns one")
     return cast("Any", found)
 
 
@@ -180,7 +180,9 @@ def think(table: Table[Any], bot: Bot[Any], rng: random.Random) -> str:
     seen = table if isinstance(bot, Blind) else table.redeal(ask.seat, rng)
     word = bot.choose(seen, rng)
     if ask.why(word) is not None:
-        raise IllegalAnswer(f"the bot answered '{word}' to '{ask.key}', which it may not choose")
+        raise IllegalAnswer(
+            f"the bot answered '{word}' to '{ask.key}', which is not among the choices"
+        )
     return word
 
 

@@ -28,7 +28,10 @@ def _arguments(parser: ArgumentParser) -> None:
         "--database", metavar="URL", default="", help="(default: SQLite in your data folder)"
     )
     parser.add_argument(
-        "--days", type=int, default=7, help="clear: not used for so many (default: %(default)s)"
+        "--days",
+        type=int,
+        default=7,
+        help="clear: tables unused for this many days (default: %(default)s)",
     )
 
 

@@ -17,18 +17,25 @@ BAR = 20
 
 def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a game file")
-    parser.add_argument("--player", default="", help="who plays on (default: the game's best bot)")
     parser.add_argument(
-        "--games", type=count, default=20, help="how often a moment is played on (default: 20)"
+        "--player", default="", help="the player for these games (default: the game's best bot)"
     )
     parser.add_argument(
-        "--points", type=count, default=12, help="most points of the curve (default: 12)"
+        "--games", type=count, default=20, help="games played from each moment (default: 20)"
     )
     parser.add_argument(
-        "--doubts", type=count, default=5, help="choices of each seat to try (default: 5)"
+        "--points", type=count, default=12, help="maximum points of the curve (default: 12)"
     )
-    parser.add_argument("--seed", type=seed, default="1", help="the same seed, the same answer")
-    parser.add_argument("--jobs", type=count, default=1, help="how many processes")
+    parser.add_argument(
+        "--doubts",
+        type=count,
+        default=5,
+        help="doubtful choices to examine for each seat (default: 5)",
+    )
+    parser.add_argument(
+        "--seed", type=seed, default="1", help="random seed; the same seed gives the same answer"
+    )
+    parser.add_argument("--jobs", type=count, default=1, help="number of processes")
 
 
 def analyse(args: Namespace, console: Console) -> int:

@@ -59,7 +59,7 @@ def _chess() -> Callable[[], _ChessBoard] | None:
 def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help="only this game")
     parser.add_argument(
-        "--seconds", type=count, default=10, help="how long each game is played (default: 10)"
+        "--seconds", type=count, default=10, help="seconds for each game (default: 10)"
     )
 
 

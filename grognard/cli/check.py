@@ -35,7 +35,7 @@ TEXT_AT = {
 
 def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--tests", default="", metavar="DIR", help="where the game's tests are")
+    parser.add_argument("--tests", default="", metavar="DIR", help="folder of the game's tests")
 
 
 def check(args: Namespace, console: Console) -> int:

@@ -28,9 +28,14 @@ PLAYER = (
 
 
 def _runner_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--seed", type=seed, default="1", help="the same seed, the same games")
     parser.add_argument(
-        "--jobs", type=count, default=cores(), help="how many processes (default: every core)"
+        "--seed", type=seed, default="1", help="random seed; the same seed gives the same games"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=count,
+        default=cores(),
+        help="number of processes (default: one for each core)",
     )
     parser.add_argument(
         "--ray",
@@ -76,14 +81,14 @@ def _arena_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("players", metavar="PLAYER", nargs="+", help=PLAYER)
     parser.add_argument(
-        "--games", type=count, default=100, help="how many for each two players (default: 100)"
+        "--games", type=count, default=100, help="games for each pair of players (default: 100)"
     )
     _runner_arguments(parser)
     parser.add_argument(
         "--out",
         metavar="FILE",
         default="",
-        help="write a line of JSON for every game; games that are in the file are not played again",
+        help="write a line of JSON for every game; games already in the file are not played again",
     )
     parser.add_argument(
         "--moves", action="store_true", help="write the choices of every game into its line"
@@ -236,7 +241,10 @@ def _advantages(found: Ratings, console: Console) -> Iterable[str]:
 def _tune_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
-        "--player", default="grognard", metavar="PLAYER", help="who is tuned (default: grognard)"
+        "--player",
+        default="grognard",
+        metavar="PLAYER",
+        help="the player to tune (default: grognard)",
     )
     parser.add_argument(
         "--constants",
@@ -260,14 +268,14 @@ def _tune_arguments(parser: ArgumentParser) -> None:
         "--population",
         type=count,
         default=0,
-        help="candidates of a generation (default: as the optimiser advises)",
+        help="candidates in a generation (default: chosen by the optimiser)",
     )
     _runner_arguments(parser)
     parser.add_argument(
         "--out",
         metavar="FOLDER",
         required=True,
-        help="where constants.toml and the games go; a tuning that was stopped goes on there",
+        help="folder for constants.toml and the games; an interrupted tuning resumes there",
     )
     start_arguments(parser)
 

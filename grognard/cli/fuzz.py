@@ -13,9 +13,11 @@ from grognard.cli.files import write
 
 def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--games", type=count, default=100, help="how many (default: 100)")
-    parser.add_argument("--seed", type=seed, default="1", help="the same seed, the same games")
-    parser.add_argument("--jobs", type=count, default=1, help="how many processes")
+    parser.add_argument("--games", type=count, default=100, help="number of games (default: 100)")
+    parser.add_argument(
+        "--seed", type=seed, default="1", help="random seed; the same seed gives the same games"
+    )
+    parser.add_argument("--jobs", type=count, default=1, help="number of processes")
     parser.add_argument(
         "--players",
         default="",

@@ -20,7 +20,7 @@ def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("what", metavar="FILE|GAME", help="a game file; with --terminal a game")
     parser.add_argument("choices", nargs="*", metavar="CHOICE", help="words such as town:ligny")
     parser.add_argument(
-        "--terminal", action="store_true", help="play here and now against an opponent"
+        "--terminal", action="store_true", help="play against an opponent in the terminal"
     )
     parser.add_argument("--seat", default="", help="your seat in the terminal (default: the first)")
     parser.add_argument(

@@ -49,8 +49,7 @@ def _arguments(parser: ArgumentParser) -> None:
         metavar="DAYS",
         type=_days,
         default=CLEAR_AFTER,
-        help="clear away tables that everybody has left after so many days;"
-        " 0: never (default: %(default)s)",
+        help="delete abandoned tables after this many days; 0: never (default: %(default)s)",
     )
     parser.add_argument(
         "--workers",
@@ -65,7 +64,7 @@ def _arguments(parser: ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help="a name under which browsers find this server (may be repeated)",
+        help="a host name of this server (may be repeated)",
     )
     parser.add_argument(
         "--proxy",
@@ -74,7 +73,7 @@ def _arguments(parser: ArgumentParser) -> None:
         type=_network,
         action="append",
         default=[],
-        help="a proxy whose X-Forwarded-For is believed, as 10.0.0.1 or 10.0.0.0/8"
+        help="a trusted proxy, whose X-Forwarded-For counts: 10.0.0.1 or 10.0.0.0/8"
         " (may be repeated)",
     )
     parser.add_argument(
@@ -89,7 +88,7 @@ def _arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         default="",
         help="a PEM file with a certificate and its key, the same for all servers on the same"
-        " PostgreSQL: they then speak TLS to each other, and to nobody else",
+        " PostgreSQL, which then talk to each other over TLS only",
     )
     parser.add_argument(
         "--player",
@@ -100,7 +99,7 @@ def _arguments(parser: ArgumentParser) -> None:
         help="a player of your own that may sit at tables (may be repeated)",
     )
     parser.add_argument(
-        "--log", choices=("words", "json"), default="words", help="how to write the log"
+        "--log", choices=("words", "json"), default="words", help="format of the log"
     )
     parser.add_argument(
         "--open", action="store_true", dest="open_browser", help="open the page in a browser"

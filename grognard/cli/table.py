@@ -95,7 +95,7 @@ def _new_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--position", metavar="POSITION", default="", help="a position file to begin with"
     )
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
 
 
 def new(args: Namespace, console: Console) -> int:
@@ -148,7 +148,7 @@ def position(args: Namespace, console: Console) -> int:
     table = open_game(args.file, console)
     seat = words.seat_of(table, args.seat) if args.seat else None
     if args.seat and seat is None:
-        raise GameError("a watcher has no position of its own: name a seat")
+        raise GameError("a watcher has no position: name a seat")
     write(args.to, position_text(table, seat, random.Random()))
     return 0
 
@@ -241,7 +241,7 @@ def odds(args: Namespace, console: Console) -> int:
     table = open_game(args.file, console)
     refusal = table.why(args.choice)
     if refusal is not None:
-        raise GameError(f"'{args.choice}' may not be chosen now (ask why)")
+        raise GameError(f"'{args.choice}' may not be chosen now (see: grognard why)")
     found = table.game.odds(table.state, question(table), args.choice)
     console.answer(
         {"choice": args.choice, "odds": found},

@@ -74,7 +74,7 @@ def unpack(packed: bytes) -> Overlay:
     try:
         content = unpacking.decompress(packed, LARGEST_PACK)
         if not unpacking.eof:
-            raise GameError("the data of this game are cut short, or too large")
+            raise GameError("the data of this game are truncated or too large")
         return Overlay(msgspec.msgpack.decode(content, type=dict[str, bytes]))
     except (zlib.error, msgspec.DecodeError):
         raise GameError("the data of this game cannot be read") from None
@@ -140,7 +140,7 @@ class Boards(dict[str, B]):
             return board
         packed = self._overlays.get(fingerprint)
         if packed is None:
-            raise GameError(f"this game was begun on other data ({fingerprint})")
+            raise GameError(f"this game began with other data ({fingerprint})")
         return self._add(fingerprint, unpack(packed))
 
     def accepts(self, name: str) -> bool:
@@ -187,10 +187,10 @@ class Boards(dict[str, B]):
         if not fingerprint or fingerprint in self._overlays:
             return
         if not packed:
-            raise GameError(f"this game was begun on other data ({fingerprint})")
+            raise GameError(f"this game began with other data ({fingerprint})")
         overlay = unpack(packed)
         if overlay.fingerprint != fingerprint:
-            raise GameError("the data of this game are not those that it was begun with")
+            raise GameError("the data of this game have changed since it began")
         self.add(overlay)
 
 

@@ -20,7 +20,7 @@ def by_id(items: Iterable[T], what: str, id: Callable[[T], str]) -> dict[str, T]
     result: dict[str, T] = {}
     for item in items:
         if id(item) in result:
-            raise GameError(f"{what} '{id(item)}' is there twice")
+            raise GameError(f"{what} '{id(item)}' is defined twice")
         result[id(item)] = item
     return result
 

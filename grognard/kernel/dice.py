@@ -100,7 +100,7 @@ class Loaded(msgspec.Struct, omit_defaults=True):
             return self.waiting.pop(0)
         if self.honest_after:
             return None
-        raise LookupError("a die is rolled that was not loaded")
+        raise LookupError("no loaded die is left")
 
 
 class Dice(msgspec.Struct, omit_defaults=True):

@@ -121,7 +121,7 @@ def _unsqueeze(text: str) -> bytes:
     except (binascii.Error, zlib.error) as error:
         raise ValueError(str(error)) from None
     if not unpacking.eof:
-        raise ValueError("cut short, or larger than any state")
+        raise ValueError("truncated, or larger than any state")
     return data
 
 
@@ -210,7 +210,7 @@ def _parse(text: str) -> _Parsed:
             try:
                 fallen = [int(die) for die in word[5:].split()]
             except ValueError:
-                raise GameFileError(offset, f"'{word}' does not name dice") from None
+                raise GameFileError(offset, f"'{word}' is not a die") from None
             parsed.dice[len(parsed.choices)] = (offset, fallen)
         elif word.startswith("salt:"):
             parsed.salts.append(_salt(offset, word, len(parsed.choices)))
@@ -230,7 +230,7 @@ def _parse(text: str) -> _Parsed:
 def _salt(line: int, text: str, at: int) -> Salt:
     seat, number, promise = [*text[5:].split(), "", "", ""][:3]
     if not number or len(text) > LONGEST_FIELD or (seat == UNDONE and not number.isdecimal()):
-        raise GameFileError(line, f"'{text[:80]}' does not say what was put into the dice")
+        raise GameFileError(line, f"'{text[:80]}' is not a salt")
     salt = Salt(at, "" if seat == UNDONE else seat, number, promise)
     if promise and not salt.kept:
         raise GameFileError(line, f"the number of {seat} does not match its promise")
@@ -241,11 +241,11 @@ def _header(parsed: _Parsed, *, fresh_dice: bool = False) -> Header:
     fields = parsed.fields
     for name in ("game", "scenario", "rules"):
         if name not in fields:
-            raise GameFileError(2, f"the header does not say '{name}'")
+            raise GameFileError(2, f"the header lacks '{name}'")
     known = {"game", "scenario", "rules", "data", "seed", "commitment", "start"}
     for name, (line, text) in fields.items():
         if name not in known:
-            raise GameFileError(line, f"the header knows no '{name}'")
+            raise GameFileError(line, f"unknown header field '{name}'")
         if name not in ("start", "data") and len(text) > LONGEST_FIELD:
             raise GameFileError(line, f"the {name} is longer than {LONGEST_FIELD} characters")
     if "seed" not in fields:
@@ -277,7 +277,7 @@ def _header(parsed: _Parsed, *, fresh_dice: bool = False) -> Header:
             _measure(msgspec.msgpack.decode(start))
             state = game.decode(start)
             if state.data != rules.partition("+")[2]:
-                raise ValueError("its data are not those of the game")
+                raise ValueError("its data belong to another game")
             if fresh_dice:
                 state.dice = Dice(seed)
                 start = game.encode(state)

@@ -54,7 +54,7 @@ class Graph(Generic[L]):
         self.all_links = tuple(links)
         rank = {place: n for n, place in enumerate(self.places)}
         if len(rank) < len(self.places):
-            raise ValueError("a place is named twice")
+            raise ValueError("two places share a name")
         steps: dict[Place, list[tuple[Place, L]]] = {place: [] for place in self.places}
         for a, b, link in self.all_links:
             if a not in rank or b not in rank or a == b:

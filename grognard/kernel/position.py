@@ -181,13 +181,13 @@ class Layout(ABC, Generic[S, B]):
         known = ("game", *self.top, *self.rows, "state")
         for key in r.data:
             if key not in known:
-                raise r.fault(f"a position knows no '{key}' (it knows: {', '.join(known)})", key)
+                raise r.fault(f"unknown key '{key}' (a position has: {', '.join(known)})", key)
         if r.data.get("game", self.game) != self.game:
             raise r.fault(f"this is not a position of {self.game}", "game")
         rest = r.table("state")
         for key in rest:
             if key not in self.state.__struct_fields__ or key in self.told:
-                raise r.fault(f"the state holds no '{key}'", "state", key)
+                raise r.fault(f"unknown key '{key}' of the state", "state", key)
         data = rest.get("data", fingerprint)
         try:
             r.board = self.find_board(r, self.boards[str(data)], rest)

@@ -277,7 +277,7 @@ def main() -> None:
     parser.add_argument(
         "--deaths",
         action="store_true",
-        help="measure how soon tables are back after their keeper was killed",
+        help="measure how soon tables are back after their keeper is killed",
     )
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")

@@ -96,7 +96,7 @@ class Door:
         host = headers.get(b"host", "")
         name = (urlsplit(f"//{host}").hostname or "") if _is_plain(host) else ""
         if not (_is_number(name) or name in self.names):
-            raise Misled(f"this server is not called '{host[:80]}' (--name says what it is called)")
+            raise Misled(f"unknown host name '{host[:80]}' (--name adds one)")
         origin = headers.get(b"origin", "")
         unsafe = scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD")
         if origin and unsafe and origin.partition("://")[2].lower() != host.lower():
@@ -133,7 +133,7 @@ class Door:
         self.take(address, cost, hashed(key) if key else "")
         if self._tasks[address] >= self.limits.tasks_of_address:
             self.refused += 1
-            raise TooMany("too much is being made for your address: wait a moment", 1.0)
+            raise TooMany("too many tables are being opened from your address: wait a moment", 1.0)
         self._tasks[address] += 1
         try:
             yield
@@ -153,7 +153,7 @@ class Door:
         for name, limit, where in counted:
             if self._lines[name] >= limit:
                 self.refused += 1
-                raise TooMany(f"there are too many lines {where} already")
+                raise TooMany(f"too many connections {where}")
         for name, _, _ in counted:
             self._lines[name] += 1
         self.open_lines += 1

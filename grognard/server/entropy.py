@@ -69,4 +69,4 @@ def _expected(sitting: Sitting, seat: str | None, promise: str) -> bool:
         return True
     if promise and seat is not None:
         return False
-    raise GameError("no number is expected from this seat")
+    raise GameError("no number was requested from this seat")

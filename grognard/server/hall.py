@@ -58,7 +58,7 @@ STRANGERS_MEMORY = 1_500_000_000
 Seeds = Callable[[], str]
 """Where new tables get their dice from; only tests have other ones than `new_seed`."""
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)
-CLOSED = "this table is closed: the rules do not come to an end in it"
+CLOSED = "this table is closed: a choice ran into the time limit"
 
 
 class Closed(GameError):
@@ -224,7 +224,7 @@ class Hall:
                 return
             closed = NO_CHOICES if kind in ("choice", "undo") and not head.closed else SHUT
             await self.write(Entry(table, head.revision, change={"closed": closed}))
-            log.error("table %s is closed: its %s did not come to an end", table, kind)
+            log.error("table %s is closed: its %s ran into the time limit", table, kind)
         except (GameError, SQLAlchemyError, OSError) as error:
             log.error("table %s could not be closed: %s", table, refused(error))
 

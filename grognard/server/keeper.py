@@ -236,7 +236,7 @@ class Keeper:
             if record is None:
                 raise NoTable
             if record.closed == SHUT:
-                raise GameError("this table is closed: the rules do not come to an end in it")
+                raise GameError("this table is closed: a choice ran into the time limit")
             whole = is_whole(record)
             table = await load(record, lambda: self.guard(id, "load"))
             if not whole:

@@ -66,7 +66,7 @@ async def open_branch(hall: Hall, head: Record, seat: str, wanted: m.Branch) -> 
     try:
         made = await pool.think("grognard.server.openings:open_branch", data, LONGEST_TRIAL)
     except Died:
-        raise GameError("the server gave up playing on from there") from None
+        raise GameError("playing on from there took too long") from None
     opened, choices = msgspec.msgpack.decode(made, type=tuple[Opened, int])
     await hall.write(opened.entry)
     opened.told.at = await slot.call("moment", head.id, (seat, choices), int)
@@ -90,4 +90,4 @@ async def write_position(hall: Hall, head: Record, seat: str, at: int | None) ->
     try:
         return await pool.think("grognard.server.openings:write_position", data, LONGEST_TRIAL)
     except Died:
-        raise GameError("the server gave up writing this position") from None
+        raise GameError("writing this position took too long") from None

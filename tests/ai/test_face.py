@@ -108,8 +108,8 @@ def test_a_player_can_be_named_by_module_and_object() -> None:
     [
         ("tests.ai.visitor:Nobody", "no attribute 'Nobody'"),
         ("tests.ai.nowhere:Last", "No module named"),
-        ("tests.ai.visitor:NOBODY", "neither a bot nor makes one"),
-        ("builtins:id", "it made a int"),
+        ("tests.ai.visitor:NOBODY", "neither a bot nor returns one"),
+        ("builtins:id", "it returned a int"),
     ],
 )
 def test_what_is_no_player_is_refused(name: str, reason: str) -> None:

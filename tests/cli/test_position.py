@@ -31,7 +31,7 @@ def test_a_fault_names_the_file_and_the_line(desk: Desk) -> None:
     assert "position.toml: line 5: both armies in locale 64 (4.6c)" in made.err
     assert not Path(desk.file).exists()
     other = desk.run("new", "tolentino1815", "FILE", "--position", written(desk, FIELD))
-    assert "line 1: a position knows no 'side'" in other.err
+    assert "line 1: unknown key 'side'" in other.err
     absent = desk.run("new", "austerlitz1805", "FILE", "--position", "nowhere.toml")
     assert "cannot read nowhere.toml" in absent.err
 

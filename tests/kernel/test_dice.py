@@ -80,7 +80,7 @@ def test_loaded_dice_fall_as_given_and_tokens_do_not() -> None:
     assert dice.roll() == 6
     again = msgspec.msgpack.decode(msgspec.msgpack.encode(dice), type=Dice)
     assert (again.roll(), again.fallen) == (1, [6, 1])
-    with pytest.raises(LookupError, match="not loaded"):
+    with pytest.raises(LookupError, match="no loaded die"):
         again.roll()
 
 

@@ -84,7 +84,7 @@ def test_what_is_not_joined() -> None:
 @pytest.mark.parametrize(
     ("places", "links", "complaint"),
     [
-        (["a", "b", "a"], [], "named twice"),
+        (["a", "b", "a"], [], "share a name"),
         (["a", "b"], [("a", "c", 1)], "cannot join 'a' and 'c'"),
         (["a", "b"], [("a", "a", 1)], "cannot join 'a' and 'a'"),
     ],

@@ -78,7 +78,7 @@ async def test_a_whole_game_with_numbers_of_the_players_is_proved(house: House, 
         numbers = {french: "c0ffee", allied: "5eed"}
         assert (french.table["entropy"], allied.table["entropy"]) == ("promise", "promise")
         await french.say(type="entropy", number="c0ffee")
-        assert "no number is expected" in (await french.hear("error"))["error"]
+        assert "no number was requested" in (await french.hear("error"))["error"]
         for guest, number in numbers.items():
             await guest.say(type="entropy", promise=commitment(number))
         for guest in numbers:

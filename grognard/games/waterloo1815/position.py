@@ -221,6 +221,6 @@ class _Blocks:
             elif key in Battle.__struct_fields__ and key != "place":
                 raw[key] = content
             else:
-                raise self.r.fault(f"a battle knows no '{key}'", *tokens)
+                raise self.r.fault(f"unknown key '{key}' of a battle", *tokens)
         raw["place"] = in_order(self.board, place)
         return raw

@@ -25,8 +25,8 @@ FAULTS = [
     ('[french]\n"64" = "lannes: inf2"\n"65" = "lannes: inf2"', 3, "is placed twice"),
     ("round = 99", 1, "there is no round 99"),
     ('phase = "lunch"', 1, "there is no phase 'lunch'"),
-    ("weather = 1", 1, "a position knows no 'weather'"),
-    ("[state]\nweather = 1", 2, "the state holds no 'weather'"),
+    ("weather = 1", 1, "unknown key 'weather'"),
+    ("[state]\nweather = 1", 2, "unknown key 'weather' of the state"),
     ("round = ", 1, "Invalid value"),
 ]
 

@@ -183,7 +183,7 @@ def test_a_raid_that_leaves_commanders_in_flight_does_not_begin_again() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "fault"),
     [
-        ("turns = 3", 1, "knows no 'turns'"),
+        ("turns = 3", 1, "unknown key 'turns'"),
         ("game = 'waterloo1815'", 1, "not a position of russia1812"),
         ("[hexes]\n9999 = 'R-1I-5'", 2, "there is no hex '9999'"),
         ("[hexes]\n1806 = 'R-1I-5 moreau'", 2, "there is no piece 'moreau'"),

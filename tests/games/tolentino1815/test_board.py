@@ -83,7 +83,7 @@ def test_a_saved_game_finds_its_own_data_again():
 def test_a_position_on_data_that_are_not_at_hand_is_refused():
     text = GAME.write_position(field("1312: lin6_a").state)
     unknown = text.replace("[state]", '[state]\ndata = "0123456789abcdef"')
-    with pytest.raises(PositionError, match="begun on other data"):
+    with pytest.raises(PositionError, match="began with other data"):
         GAME.read_position(unknown)
 
 

@@ -33,14 +33,14 @@ def test_a_position_is_read_as_it_was_written():
 @pytest.mark.parametrize(
     ("text", "line", "fault"),
     [
-        ("turns = 3", 1, "knows no 'turns'"),
+        ("turns = 3", 1, "unknown key 'turns'"),
         ("[hexes]\n9999 = 'lin6_a'", 2, "there is no hex '9999'"),
         ("[hexes]\n1312 = 'lin6_a moreau'", 2, "there is no piece 'moreau'"),
         ("[hexes]\n1312 = 'lin6_a'\n1413 = 'lin6_a'", 3, "placed twice"),
         ("[hexes]\n1312 = 'lin6_a:asleep'", 2, "is no mark"),
         ("[hexes]\n1312 = 7", 2, "expected a text"),
         ("turn = 'two'", 1, "Expected `int`"),
-        ("[state]\nfoo = 1", 2, "the state holds no 'foo'"),
+        ("[state]\nfoo = 1", 2, "unknown key 'foo' of the state"),
         ("lost = 'moreau'", 1, "there is no piece 'moreau'"),
         ("lost = 'lin6_a lin6_a'", 1, "placed twice"),
         ("lost = 'lin6_a'\n[hexes]\n1312 = 'lin6_a'", 1, "placed twice"),
