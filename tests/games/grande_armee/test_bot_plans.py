@@ -15,6 +15,7 @@ from grognard.games.grande_armee.bot import (
     policy,
     quarters,
     supplies,
+    worth,
 )
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.pending import Combat
@@ -189,14 +190,14 @@ def test_a_hungry_hex_is_no_progress():
     o = outlook(g)
     far = next(h for h in ("1302", "1202", "1003") if not o.bit[h] & o.supplied)
     units = list(o.own.units[WILNO])
-    assert marches.value_of(o, WILNO, far, units, 3) < 0
+    assert worth.value_of(o, WILNO, far, units, 3) < 0
 
 
 def test_in_the_last_turn_nobody_marches_for_a_city_of_later():
     pieces = f"{ROAD} / {GLUBOKOYE}: F-III-10 / 1408: {CORPS}"
     found = {"french": [WILNO, GLUBOKOYE], "russian": []}
     o = outlook(state(pieces, turn=16, depots=found))
-    rows = list(marches._weighed(o, "1408", "1309", list(o.own.units["1408"]), 1))
+    rows = list(worth.weighed(o, "1408", "1309", list(o.own.units["1408"]), 1))
     assert "bot-goal" not in [reason for reason, _ in rows]
 
 
@@ -338,9 +339,9 @@ def test_nobody_joins_a_storming_party_who_may_spoil_its_attack():
     pieces = f"{ROAD} / 1503: F-II-C ney / 1201: {CORPS} / 1101: R-1I-5!"
     g = state(pieces, turn=16, depots={"french": ["1503"], "russian": []})
     o = outlook(g)
-    assert marches._hindrance(o, "1503", "1201", ["F-II-C"], 5) > 1
-    assert marches._hindrance(o, "1503", "1201", ["F-II-C"], 1) == 0
-    assert marches._hindrance(o, "1503", "1202", ["F-II-C"], 4) == 0
+    assert worth._hindrance(o, "1503", "1201", ["F-II-C"], 5) > 1
+    assert worth._hindrance(o, "1503", "1201", ["F-II-C"], 1) == 0
+    assert worth._hindrance(o, "1503", "1202", ["F-II-C"], 4) == 0
 
 
 # --- the capitals of those who wait for winter

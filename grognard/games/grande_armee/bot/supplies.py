@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from grognard.games.grande_armee import command, depots, forage, supply, trains
 from grognard.games.grande_armee.bot.dashes import lacks_depot, springboard, waiting
 from grognard.games.grande_armee.bot.forces import FAR
-from grognard.games.grande_armee.bot.marches import SPACING, promise_of
+from grognard.games.grande_armee.bot.marches import promise_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import hungry, most_depots, settling
+from grognard.games.grande_armee.bot.worth import SPACING
 from grognard.games.grande_armee.initiative import leanest
 from grognard.games.grande_armee.reach import Field
 from grognard.kernel.ask import Ask, kind, value

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from grognard.games.grande_armee import swedes
 from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
-from grognard.games.grande_armee.bot.marches import plan, stays, value_of
+from grognard.games.grande_armee.bot.marches import plan, stays
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import coming
 from grognard.games.grande_armee.bot.turning_points import keystones
+from grognard.games.grande_armee.bot.worth import value_of
 from grognard.games.grande_armee.germany1813 import GAME, armistice
 from grognard.games.grande_armee.germany1813.designs import DESIGNS
 from grognard.games.grande_armee.pending import Combat

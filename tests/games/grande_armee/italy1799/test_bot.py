@@ -6,9 +6,10 @@ import pytest
 
 from grognard.ai.players import Random as Chance
 from grognard.games.grande_armee.bot import decide, fights, supplies
-from grognard.games.grande_armee.bot.marches import plan, value_of
+from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.worth import value_of
 from grognard.games.grande_armee.italy1799 import GAME
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.reach import Field
