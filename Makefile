@@ -76,7 +76,7 @@ $(WEB): $(WEB_PACKAGES) $(WEB_SOURCES) | setup
 
 docs: $(DOCS_SETUP)
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --quiet
-	@echo "docs: open build/site/index.html"
+	@echo "docs: open build/site/index.html; to search, serve it: python3 -m http.server -d build/site"
 
 $(DOCS_SETUP): requirements-docs.lock | setup
 	@.venv/bin/python -m pip install -qq --disable-pip-version-check --no-deps -r requirements-docs.lock

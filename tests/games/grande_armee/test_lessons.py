@@ -56,11 +56,11 @@ def test_the_lesson_of_the_link_begins_with_its_question():
     assert seat == "french"
     assert table.ask is not None
     assert (table.ask.seat, table.ask.key) == ("french", "link.sources")
-    parley = table.game.view(table.state, seat).parley
+    parley = view(table.state, seat).parley
     assert parley is not None
     told = {(one.word, fact.key): fact.args for one in parley.answers for fact in one.follows}
     trains = "parley-sources-trains"
-    assert told["stay", trains]["n"] < told["change", trains]["n"]
+    assert int(str(told["stay", trains]["n"])) < int(str(told["change", trains]["n"]))
     assert told["change", "parley-sources-at-once"] == {"n": 6}
     assert told["change", "parley-sources-in-time"] == {"n": 3}
     table.play("change")
