@@ -164,7 +164,7 @@ def test_cavalry_in_good_order_stays_where_it_is_known_to_be() -> None:
         assert horse == {"1806", "1808"}
 
 
-@rule("14.15a2", "15.1d")
+@rule("15.1d")
 @pytest.mark.parametrize(
     ("pieces", "cover"),
     [
@@ -179,6 +179,7 @@ def test_cavalry_in_good_order_stays_where_it_is_known_to_be() -> None:
 def test_where_a_unit_was_taken_up_the_rest_of_its_stack_is_still_one(
     pieces: str, cover: dict[str, int], lifted: str
 ) -> None:
+    """In an armistice (1813 14.15a2)."""
     truce = Truce(FRENCH, lifted={lifted: "2610"}, homeless=[lifted])
     g = state(pieces, game="germany1813", turn=9, germany=Germany(truce=truce), **CLOSED)
     g.cover = cover
