@@ -6,7 +6,8 @@ import random
 import pytest
 
 from grognard.games.grande_armee import commanders, garrisons, invariants, reach, setup, trains
-from grognard.games.grande_armee.germany1813 import armistice
+from grognard.games.grande_armee.germany1813 import armistice, redeployment
+from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field, has
@@ -311,3 +312,13 @@ def test_why_a_depot_is_not_taken_up():
     (austria,) = [ask for ask in asked if ask.key == "truce.austria"]
     assert austria.choices == ["depot:2412", "done"]
     assert why(austria, "depot:2509") == "NN 14.15a9"
+
+
+@rule("14.16a2", "2.2e")
+def test_austrians_are_placed_where_units_can_stand():
+    land = BOARD.region("austria")
+    assert land & BOARD.closed  # mountains without a pass
+    g = field(turn=9, joined=["austria"], opened=["austria"], allegiance={"austria": "coalition"})
+    g.germany.truce = Truce("french", step="coalition-arrivals")
+    for piece in ("A-I-1", "schwarzenberg"):
+        assert redeployment.judge(g, piece).open == land & ~BOARD.closed

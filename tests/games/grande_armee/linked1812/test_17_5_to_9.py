@@ -303,6 +303,8 @@ def test_rapp_joins_the_garrison_of_danzig():
     g = garrison(f"2711: {INF[0]}")
     garrisons.become(g, INF[0], "2711")
     assert not garrisons.may_place_rapp(g)
+    g.at["F-G-TOR"] = "2808"  # the garrison of Thorn in Danzig is not that of Danzig
+    assert not garrisons.may_place_rapp(g)
 
 
 @rule("17.6g")
