@@ -82,7 +82,7 @@ board-switch-uncover = Take one off
 board-switch-stack = As many as can
 board-switch-some = Unit by unit
 board-rest-pass = Pass all the rest
-board-rest-trains = A train under each stack ({ $n })
+board-rest-trains = A train on each stack ({ $n })
 board-rest-there = The rest to { $hex } too
 board-next = { $n ->
     [one] One stack left

@@ -85,7 +85,7 @@ board-switch-uncover = Togline uno
 board-switch-stack = Quante possibile
 board-switch-some = Unità per unità
 board-rest-pass = Passa tutto il resto
-board-rest-trains = Un treno sotto ogni stack ({ $n })
+board-rest-trains = Un treno su ogni stack ({ $n })
 board-rest-there = Anche gli altri a { $hex }
 board-next = { $n ->
     [one] Ancora uno stack

@@ -1,9 +1,9 @@
 # What a lesson says while it is played.
 
 board-lesson-page = What can be done is lit
-board-lesson-page-text = One sentence says what is asked of you, with its rule. Only what glows can be chosen; click anything else and the table says why not. The map is moved by dragging, and enlarged by the wheel or the buttons. Until a die falls, U takes a choice back.
+board-lesson-page-text = One sentence says what is asked of you, with its rule. Only what glows can be chosen; click anything else and the table says why not. The map is moved by dragging, and enlarged by the wheel or the buttons. Until a die falls, the bent arrow above (U) takes a choice back.
 board-lesson-supply = Supply
-board-lesson-supply-text = Each turn begins with supply: a unit lives from a depot at most 5 hexes away (3 in winter), by a line that crosses rivers on bridges only and keeps away from enemy cavalry. Units out of supply are disrupted; disrupted ones starve. Your depots are Insterburg and Königsberg. The buttons at the map’s edge draw the lines.
+board-lesson-supply-text = Each turn begins with supply: a unit lives from a depot at most 5 hexes away (3 in winter), by a line that crosses rivers on bridges only and keeps away from enemy cavalry. Units out of supply are disrupted; those of yours that already were are lost, veterans only in winter. Your depots are Insterburg and Königsberg. The buttons at the map’s edge draw the lines.
 board-lesson-convert = A depot back into a train
 board-lesson-convert-text = At the start of a turn one depot under your own troops may be taken up: it becomes a train there, and no longer costs you one. Keep the depots that somebody lives from.
 board-lesson-trains = Trains
@@ -13,11 +13,11 @@ board-lesson-depots-text = A train in a city may become a depot if a chain of de
 board-lesson-recovery = Recovery
 board-lesson-recovery-text = A train, a commander and supply bring disrupted units back into good order: as many as the commanders’ ratings together. That train is spent; the stack needs another to march.
 board-lesson-march = Marches
-board-lesson-march-text = Both sides march in turns, one stack at a time: click the stack, then where it goes. Three hexes, or up to five by forced march. Key M finds the next stack that can still march.
+board-lesson-march-text = Both sides march in turns, one stack at a time: click the stack, then where it goes. Three hexes, or up to five by forced march. The button at the map’s edge (M) finds the next stack that can still march.
 board-lesson-way = The risk of a march
-board-lesson-way-text = Each lit hex says what the march risks. A march of three hexes or more rolls for attrition, each forced hex adds one, and from turn 3 the French add one more. A forced march also halves the stack in combat. Next to enemy cavalry a march ends. Click units on the card to leave some behind.
+board-lesson-way-text = Each lit hex says what the march risks. A march of three hexes or more rolls for attrition, each forced hex adds one, and from turn 3 the French add one more; with Napoleon it is one less. A crossed-out ring: the stack would be out of supply there. A forced march also halves the stack in combat. Next to enemy cavalry a march ends. Click units on the card to leave some behind.
 board-lesson-attack = Attacks
-board-lesson-attack-text = Now stacks next to the enemy may attack, one order at a time and by turns. Every unit of the stack must be in good order. Pass when you have had enough: who passes, or fails an order, attacks no more this turn.
+board-lesson-attack-text = Now stacks next to the enemy may attack, one order at a time and by turns. Every unit of the stack must be in good order. Pass when you have had enough: a side that passes or fails an order attacks no more this turn.
 board-lesson-order = Orders and Combat Commands
 board-lesson-order-text = Die, Combat Commands and the best commander’s rating must come to 7; a 1 always aborts. The scene shows every line of both sums; point at a number of Combat Commands (on a phone press “Chances”) and it adds the exact chance of each result. Combat Commands also help stacks around the defender to join.
 board-lesson-support = Support

@@ -23,3 +23,11 @@ test('a name is not written over a small mark in its hex', () => {
   const [beside] = label(field, city, [], { ...manner, marks })
   expect(beside?.at[1]).toBeLessThan(y)
 })
+
+test('a name beside a stack in the next hex gives way to the side and stays in its own hex', () => {
+  const [x, y] = field.middle('2407')
+  const [, below] = field.middle('2408')
+  const [free] = label(field, city, ['2307', '2308'], manner)
+  expect(free?.at[0]).toBeLessThan(x)
+  expect(Math.abs((free?.at[1] ?? 0) - y)).toBeLessThan((below - y) / 2)
+})

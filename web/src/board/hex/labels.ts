@@ -30,6 +30,9 @@ export interface Manner {
   marks?: { at: readonly Point[]; half: Point }
 }
 
+/** How far a name gives way to the side while it stays close to its place, by its width. */
+const ASIDE = 0.34
+
 interface Box {
   x: number
   y: number
@@ -76,15 +79,11 @@ export function label(
     const w = Math.max(...lines.map((text) => text.length)) * manner.letter[great ? 0 : 1]
     const h = lines.length * manner.line
     const [x, y] = field.middle(hex)
-    const rows = [
-      ...(manner.near === undefined ? [] : [manner.near, -manner.near - h]),
-      high / 2 + 4,
-      -high / 2 - h + 2,
-      high / 2 + 20,
-      -high / 2 - h - 14,
-      high - h / 2,
-    ]
+    const close = manner.near === undefined ? [] : [manner.near, -manner.near - h]
+    const rows = [high / 2 + 4, -high / 2 - h + 2, high / 2 + 20, -high / 2 - h - 14, high - h / 2]
     const places: Point[] = [
+      // Beside the place, first in the middle, then a little to the right or left of it.
+      ...[0, ASIDE, -ASIDE].flatMap((aside) => close.map((dy): Point => [x + aside * w, y + dy])),
       ...rows.map((dy): Point => [x, y + dy]),
       [x + r * 0.9 + w / 2, y - h / 2],
       [x - r * 0.9 - w / 2, y - h / 2],

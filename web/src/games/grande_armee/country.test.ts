@@ -71,6 +71,19 @@ test('neighbouring countries have different washes', () => {
   expect(a?.wash).not.toBe(b?.wash)
 })
 
+test('the name of a country is not written through a city in its middle', () => {
+  const three = hexes.filter((one) => Number(one.hex.slice(2)) < 4)
+  const name = (city: string | null) =>
+    drawCountry(field, {
+      ...map,
+      hexes: three.map((one) => ({ ...one, city: one.hex === '0202' ? city : null })),
+    }).lands.washes.find((one) => one.name === 'prussia')?.at
+  const [free, moved] = [name(null), name('Tilsit')]
+  expect(free).toEqual(field.middle('0202'))
+  expect(moved?.[0]).toBe(free?.[0])
+  expect(Math.abs((moved?.[1] ?? 0) - (free?.[1] ?? 0))).toBeCloseTo(field.high / 2)
+})
+
 test('a source at the edge is an arrow, one within the map a mark', () => {
   const marked = { ...map, hexes: hexes.map((h) => (h.hex === '0101' ? { ...h, edge: 'E' } : h)) }
   expect(drawCountry(field, marked).sources.map((one) => one.inland)).toEqual([false, true])

@@ -279,12 +279,33 @@ function lands(field: HexField, map: MapFile) {
           .rings(new Set(around.filter((hex) => country(hex) === name)))
           .map((ring) => meander(ring, true, 1.2)),
       ),
-      ...middleOf(
+      ...clearOfCities(
         field,
+        map,
         map.hexes.filter((one) => one.country === name).map((one) => one.hex),
       ),
     })),
   }
+}
+
+/** Where the name of a country is written: near its middle, where it runs least over a border or the sea and
+ *  through the cities, whose names and depots would cover its letters. */
+function clearOfCities(field: HexField, map: MapFile, hexes: readonly string[]) {
+  const place = middleOf(field, hexes)
+  const [x, y] = place.at
+  const reach = place.wide * 0.4
+  const land = hexes.map((hex) => field.middle(hex))
+  const cities = map.hexes.filter((one) => one.city).map((one) => field.middle(one.hex))
+  const crossed = ([, row]: Point) =>
+    cities.filter(([cx, cy]) => Math.abs(cx - x) < reach && cy - row > -36 && cy - row < 14).length
+  const outside = ([, row]: Point) =>
+    [-1, -0.5, 0, 0.5, 1].filter((share) => {
+      const letter: Point = [x + share * reach, row - 6]
+      return !land.some((middle) => far(middle, letter) < field.high / 2)
+    }).length
+  const cost = (at: Point) => crossed(at) + 2 * outside(at)
+  const tries = [0, -0.5, 0.5, -1, 1, -1.5, 1.5].map((rows): Point => [x, y + rows * field.high])
+  return { ...place, at: tries.reduce((best, one) => (cost(one) < cost(best) ? one : best)) }
 }
 
 /** Where the name of a set of hexes is written, and how wide they lie. */

@@ -27,7 +27,7 @@ const view = (laid: string[]) =>
 const ids = (asked: Ask, laid: string[] = [], last: { ask: Ask; choice: string } | null = null) =>
   restOf(asked, () => view(laid), last).map((one) => one.id)
 
-test('a train goes under each stack that is led, one after the other', () => {
+test('a train goes on each stack that is led, one after the other', () => {
   const laid: string[] = []
   const choices = ['train:2108', 'train:2207', 'train:2208', 'pass']
   const place = ask('trains.place', choices, { trains: 3, dummies: 0 })

@@ -16,7 +16,7 @@ interface Last {
   choice: string
 }
 
-/** 7.4: a train under each stack that is led, may march and has no marker yet, the largest first. */
+/** 7.4: a train on each stack that is led, may march and has no marker yet, the largest first. */
 function laying({ key, args, choices }: Ask, view: () => View | null): Rest | null {
   if (key !== 'trains.place') return null
   const bare = (words: readonly string[]) => {
