@@ -163,7 +163,7 @@ board-minard-cause-march = on the march
 board-minard-cause-hunger = by hunger
 board-minard-cause-battle = in battle
 board-minard-cause-cossacks = by Cossacks
-board-minard-cause-other = otherwise
+board-minard-cause-other = other causes
 board-minard-closed = The stacks of this side are closed to you.
 board-minard-luck = Dice of orders and support: { $n ->
     [0] none

@@ -166,7 +166,7 @@ board-minard-cause-march = in marcia
 board-minard-cause-hunger = per fame
 board-minard-cause-battle = in battaglia
 board-minard-cause-cossacks = per i Cosacchi
-board-minard-cause-other = altrimenti
+board-minard-cause-other = altre cause
 board-minard-closed = Gli stack di questa parte ti sono coperti.
 board-minard-luck = Dadi di ordini e supporto: { $n ->
     [0] nessuno

@@ -23,7 +23,7 @@ attack-order-back = Un altro stack
 
 attacks-declined = Nessun altro attacco in questo turno: { $side }.
 attack-goes = L’attacco da { $hex } a { $target } ha luogo: dado { $die }, Comandi { $commands }; totale { $n } con comandante e carte.
-attack-aborted = L’attacco da { $hex } a { $target } è interrotto da un { $die } al dado. Comandi di Combattimento spesi: { $commands }.
+attack-aborted = L’attacco da { $hex } a { $target } è abortito: { $die } al dado. Comandi di Combattimento spesi: { $commands }.
 attack-fails = L’attacco da { $hex } a { $target } fallisce: dado { $die }, Comandi { $commands }{ $n ->
     [0] {""}
    *[other] ; totale { $n } con comandante e carte (ne serve 7)
@@ -31,7 +31,7 @@ attack-fails = L’attacco da { $hex } a { $target } fallisce: dado { $die }, Co
 
 attack-no-stack = Non hai unità di combattimento in { $hex }.
 attack-disrupted = In { $hex } c’è un’unità disorganizzata: nessuno può attaccare da lì.
-attack-forage = Lo stack in { $hex } è sotto un segnalino Foraggio.
+attack-forage = Lo stack in { $hex } è sotto un segnalino Forage.
 attack-no-enemy = Nessun nemico è adiacente a { $hex }.
 order-without-units = Almeno un’unità deve attaccare.
 order-without-target = Scegli prima un bersaglio.
@@ -63,7 +63,7 @@ support-attacking-hex = { $hex } è l’esagono degli attaccanti: le unità escl
 support-not-adjacent = { $hex } non è adiacente all’esagono attaccato.
 support-no-stack = Non hai unità di combattimento in { $hex }.
 support-rolled = Lo stack in { $hex } è già stato chiamato.
-support-forage = Lo stack in { $hex } è sotto un segnalino Foraggio e non può supportare un attacco.
+support-forage = Lo stack in { $hex } è sotto un segnalino Forage e non può supportare un attacco.
 support-no-good-order = Nessuna unità in { $hex } può combattere.
 support-quarrel = I generali in { $hex } litigano: il loro stack non dà supporto.
 
@@ -205,7 +205,7 @@ odds-order = L’ordine
 odds-support = Supporto
 odds-hits-defender = Danni al difensore
 odds-hits-attacker = Danni all’attaccante
-odds-aborted = interrotto
+odds-aborted = abortito
 odds-fails = fallisce
 odds-goes = ha luogo
 odds-driven = vinto di tre o più
@@ -231,12 +231,12 @@ odds-attrition = { $lost ->
 ## 1813: what cards bring
 
 attack-sure = { $hex }: l’attacco a { $target } non ha bisogno di dado e parte. Comandi di Combattimento: { $commands }.
-combat-desert = “{ $card }”: quale unità lascia il nemico? Fino a { $n }, di un solo stack.
+combat-desert = «{ $card }»: quale unità lascia il nemico? Fino a { $n }, di un solo stack.
 combat-desert-none = Aspetta un altro combattimento
 combat-reroll = Il tuo dado mostra { $die }: attacco { $attack }, difesa { $defence }. Lo tiri di nuovo?
 combat-reroll-keep = Tienilo
 combat-reroll-reroll = Tira di nuovo
 combat-rerolled = Un secondo dado per { $side }: { $die }. Attacco { $attack }, difesa { $defence }.
-combat-bridge = “{ $card }”: quale unità si perde al ponte sulla via di { $hex }?
+combat-bridge = «{ $card }»: quale unità si perde al ponte sulla via di { $hex }?
 combat-harried = Quale unità è disorganizzata dall’inseguimento?
 commander-captured = { $commander } è fatto prigioniero e lascia la partita.

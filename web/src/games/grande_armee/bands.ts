@@ -57,6 +57,18 @@ export function layBands(
   })
 }
 
+/** The bands that carry their letter and number: the largest first, none where it would be written over another. */
+export function labelled(bands: readonly Band[], room: number): { band: Band; at: Point }[] {
+  const found: { band: Band; at: Point }[] = []
+  for (const band of [...bands].filter((one) => one.n > 1).sort((a, b) => b.n - a.n)) {
+    const at: Point = [(band.a[0] + band.b[0]) / 2, (band.a[1] + band.b[1]) / 2]
+    const near = ({ at: [x, y] }: { at: Point }) =>
+      Math.abs(x - at[0]) < room && Math.abs(y - at[1]) < room / 2
+    if (!found.some(near)) found.push({ band, at })
+  }
+  return found
+}
+
 export interface Box {
   x: number
   y: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Told } from '../../lib/wire'
-import { cropTo, layBands } from './bands'
+import { cropTo, labelled, layBands } from './bands'
 import { armies, flows, losses, luck, strength, total, turningPoints, turns } from './campaign'
 import type { View } from './types'
 
@@ -49,6 +49,21 @@ test('bands of armies on the same way lie side by side, as wide as their units',
   expect(laid.map((one) => one.a[1])).toEqual([50 - 7 - 5, 50 - 7 + 15])
   expect(laid.every((one) => !one.back)).toBe(true)
   expect(layBands([flow('bohemia', 1)], middle, 10, -1)[0]?.back).toBe(true)
+})
+
+test('of two bands in one place the larger carries its number', () => {
+  const band = (army: string, n: number, y: number) =>
+    ({ army, n, from: '', to: '', back: false, a: [0, y], b: [100, y] }) as const
+  const said = labelled(
+    [band('a', 2, 0), band('b', 3, 4), band('c', 2, 40), band('d', 1, 90)].map((one) => ({
+      ...one,
+      a: [...one.a],
+      b: [...one.b],
+    })),
+    18,
+  )
+  expect(said.map(({ band: { army } }) => army)).toEqual(['b', 'c'])
+  expect(said[1]?.at).toEqual([50, 40])
 })
 
 test('the drawing shows the part of the map in which something happened', () => {
@@ -99,6 +114,16 @@ test('losses are counted by turn and cause, hidden ones too', () => {
     { turn: 1, n: 3 },
   ])
   expect(turningPoints(found, 1)).toEqual([{ turn: 1, n: 3 }])
+})
+
+test('a unit that the winter or a defection takes is lost, a commander is no unit', () => {
+  const gone: Told[] = [
+    { key: 'turn', args: { n: 7 } },
+    { key: 'winter-loss', args: { piece: 'unit:f1' } },
+    { key: 'winter-loss', args: { piece: 'commander:f2' } },
+    { key: 'defects', args: { unit: 'unit:f3' } },
+  ]
+  expect(losses(gone, 'french', sideOf).get(0)).toMatchObject({ other: 2 })
 })
 
 test('turns that are counted anew in the second half of a linked campaign are kept apart', () => {

@@ -34,6 +34,7 @@ const CAUSE: Record<string, Cause> = {
   'winter-loss': 'other',
   'card-eliminates': 'other',
   'card-leaves': 'other',
+  defects: 'other',
 }
 
 const isTurn = (event: Told) => event.key === 'turn' || event.key === 'turn-winter'
@@ -112,8 +113,11 @@ export function losses(
     if (isTurn(event)) turn++
     const cause = CAUSE[event.key]
     if (!cause) continue
-    const { unit, units } = event.args ?? {}
-    const lost = [unit ?? [], units ?? []].flat().map(String)
+    const { unit, units, piece } = event.args ?? {}
+    const lost = [unit ?? [], units ?? [], piece ?? []]
+      .flat()
+      .map(String)
+      .filter((ref) => kind(ref) !== 'commander')
     const ours = lost.filter((ref) =>
       ['hidden', 'unseen'].includes(kind(ref)) ? value(ref) === side : sideOf(ref) === side,
     )

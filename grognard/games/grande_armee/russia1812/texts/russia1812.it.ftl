@@ -1,7 +1,7 @@
 # Russia 1812 in italiano. Unità, comandanti e città hanno i loro nomi in data/.
 
 title = Russia 1812
-about = La Grande Armée passa il Niemen. I treni di rifornimenti muovono gli eserciti, i depositi li nutrono, e l'inverno arriva: la campagna in sedici turni di due settimane.
+about = La Grande Armée passa il Niemen. I treni di rifornimenti muovono gli eserciti, i depositi li nutrono, e l’inverno arriva: la campagna in sedici turni di due settimane.
 
 scenario-campaign = La campagna del 1812
 scenario-campaign-about = Dal Niemen alla fine di gennaio del 1813, in sedici turni, con le regole base. Si può aggiungere ogni regola avanzata.
@@ -18,7 +18,7 @@ phase-depots-russian = Primi depositi dei russi
 option-setup-russian = Schieramento dei russi
 option-setup-russian-historical = storico
 option-setup-russian-free = libero
-option-dummies = I fasulli nascondono l'altezza degli stack
+option-dummies = I fasulli nascondono l’altezza degli stack
 option-cards = Carte evento
 option-cards-yes = con le carte evento
 option-cards-no = senza carte evento
@@ -43,13 +43,13 @@ option-revolt-no = impossibile
 option-austrians = Austriaci riluttanti
 option-austrians-yes = riluttanti
 option-austrians-no = volenterosi
-option-defections = Defezioni d'inverno
+option-defections = Defezioni d’inverno
 option-defections-yes = con le defezioni
 option-defections-no = senza defezioni
 option-sweden = La Svezia entra in guerra
 option-sweden-yes = possibile
 option-sweden-no = impossibile
-option-winter-quarters = Quartieri d'inverno e secondo anno
+option-winter-quarters = Quartieri d’inverno e secondo anno
 option-winter-quarters-yes = possibili
 option-winter-quarters-no = impossibili
 
