@@ -7,11 +7,12 @@ tables on different data live side by side in one process. Our own data have an 
 from __future__ import annotations
 
 import hashlib
+import re
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -106,15 +107,54 @@ class DataFiles:
 
     def read(self, name: str, type_: type[T]) -> T:
         """Returns a file, checked against its schema; GameError names the file and the fault."""
+        content = self.overlay.get(name)
         try:
-            content = self.overlay.get(name)
             if content is None:
                 content = (self.folder / name).read_bytes()
-            return msgspec.json.decode(content, type=type_)
         except OSError as error:
             raise GameError(f"cannot read {name}: {error.strerror}") from None
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        try:
+            return msgspec.json.decode(content, type=type_)
+        except UnicodeDecodeError as error:
             raise GameError(f"{name}: {error}") from None
+        except msgspec.DecodeError as error:
+            raise GameError(f"{name}: {error}{_where(content, str(error))}") from None
+
+
+NAMES = ("id", "hex", "number", "piece")
+"""The fields by which a person knows an item of a data file."""
+
+
+def _name(item: Any) -> str:
+    if not isinstance(item, dict):
+        return ""
+    fields = cast("dict[str, object]", item)
+    return next((str(fields[key]) for key in NAMES if key in fields), "")
+
+
+def _where(content: bytes, fault: str) -> str:
+    """Returns where a fault of a data file is found, in words that its editor shows: the line, or
+    the name of the item.
+
+    >>> _where(b'{\\n"hexes": [}', 'JSON is malformed: invalid character (byte 12)')
+    ', line 2'
+    >>> _where(b'{"hexes": [{"hex": "0106", "land": "x"}]}', "... - at `$.hexes[0].land`")
+    " ('0106')"
+    """
+    if at := re.search(r"\(byte (\d+)\)$", fault):
+        line = content[: int(at[1])].count(b"\n") + 1
+        return f", line {line}"
+    path = re.search(r" - at `\$(.*)`$", fault)
+    if path is None:
+        return ""
+    named, item = "", msgspec.json.decode(content)
+    for field, index in re.findall(r"\.(\w+)|\[(\d+)\]", path[1]):
+        try:
+            item = item[int(index)] if index else item[field]
+        except (KeyError, IndexError, TypeError):
+            break
+        named = _name(item) or named
+    return f" ('{named}')" if named else ""
 
 
 class Boards(dict[str, B]):

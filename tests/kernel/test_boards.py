@@ -6,6 +6,7 @@ import gc
 import weakref
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from grognard.kernel.boards import (
@@ -20,6 +21,11 @@ from grognard.kernel.boards import (
     unpack,
 )
 from grognard.kernel.game import GameError
+
+
+class Place(msgspec.Struct, kw_only=True):
+    hex: str = ""
+    land: int
 
 
 def _boards(folder: Path) -> Boards[list[int]]:
@@ -118,6 +124,25 @@ def test_a_faulty_overlay_changes_nothing(tmp_path: Path):
     with pytest.raises(GameError, match="other data"):
         boards[bad.fingerprint]
     assert boards[""] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("content", "where"),
+    [
+        (b'[\n{"hex": "0106", "land": 1},\n{"hex": "0107", "land": "x"}]', r"\('0107'\)$"),
+        (b'[\n{"hex": "0106"}]', r"\('0106'\)$"),
+        (b'[{"land": "x"}]', r"at `\$\[0\]\.land`$"),
+        (b'[\n{"hex": "0106",\n"land": 1,}]', "line 3$"),
+        (b"[", "truncated$"),
+    ],
+)
+def test_a_fault_is_told_with_the_name_of_the_item_or_with_its_line(
+    tmp_path: Path, content: bytes, where: str
+):
+    boards = Boards(tmp_path, lambda files: files.read("towns.json", list[Place]))
+    (tmp_path / "towns.json").write_text("[]")
+    with pytest.raises(GameError, match=where):
+        boards.add(Overlay({"towns.json": content}))
 
 
 @pytest.mark.parametrize("files", [{}, {"maps.json": b"[]"}])
