@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.games.grande_armee import depots
 from grognard.games.grande_armee.bot import (
@@ -297,6 +298,26 @@ def test_a_disrupted_stack_needs_one_train_to_recover_and_one_to_march():
     assert supplies.use(outlook(g), field, GLUBOKOYE)[1] == supplies.MARCH
 
 
+def test_recovery_counts_less_where_supply_fails_before_the_next_turn():
+    """Trains went to stacks whom the short lines of winter left hungry again at once."""
+    found = {"french": [WILNO, GLUBOKOYE], "russian": []}
+    worth = dict[int, float]()
+    for turn in (3, 10):
+        pieces = f"{ROAD} / {GLUBOKOYE}: F-III-10 / 1511: F-I-1! F-I-2 davout"
+        o = outlook(state(pieces, turn=turn, depots=found))
+        assert o.fed_now("1511")
+        worth[turn] = supplies._recovery(o, "1511", ["F-I-1"]) / o.left_for(3)
+    assert worth[10] == pytest.approx(0.3 * worth[3])
+
+
+def test_a_lone_garrison_forages_rather_than_keep_a_depot():
+    """6.3: one division fails with one chance in six; seven depots left one train in November."""
+    found = {"french": [WILNO, GLUBOKOYE], "russian": []}
+    o = outlook(state(f"{WILNO}: F-II-8 / {GLUBOKOYE}: {CORPS}", turn=12, depots=found))
+    assert quarters.foraging(o, o.own.units[WILNO]) < 0.1
+    assert supplies._lodgers(o, GLUBOKOYE) > supplies._lodgers(o, WILNO) + 1.0
+
+
 # --- the last march
 
 
@@ -357,6 +378,39 @@ def test_the_russians_keep_units_in_the_capitals_against_the_last_march():
     assert quarters.home_guard(late, MOSCOW) == 2
     near = outlook(state(pieces.replace(WILNO, "0809"), turn=9), "russian")
     assert MOSCOW in near.goals
+
+
+# --- the depots of those who wait for winter
+
+
+def test_the_russians_give_up_a_depot_before_it_is_taken():
+    """7.2: the French took seven, each of which cost a train for ever."""
+    found = {"french": [WILNO], "russian": ["1610", "1412"]}
+    ask = Ask("russian", "trains.convert", ["city:1610", "none"])
+    for enemy, answer in (("1711", "city:1610"), (KOVNO, "none")):
+        pieces = f"1610: R-2VII-26 barclay / 1412: R-2VII-12 / {enemy}: {CORPS}"
+        g = state(pieces, turn=4, depots=found)
+        assert supplies.convert(outlook(g, "russian"), ask) == answer
+
+
+def test_the_first_depots_of_the_russians_keep_out_of_reach():
+    pieces = f"1610: R-2VII-26 barclay / 1711: {CORPS}"
+    g = state(pieces, turn=0, depots={"french": [], "russian": []})
+    o = outlook(g, "russian")
+    front, rear = (supplies._set_up(o, [hex]) for hex in ("1610", SMOLENSK))
+    o.weights = replace(o.weights, overrun=0.0)
+    assert supplies._set_up(o, ["1610"]) == front + 2.0
+    assert supplies._set_up(o, [SMOLENSK]) == rear
+
+
+def test_the_russians_do_not_go_where_nobody_feeds_them():
+    """7.3a: hungry stacks get no train, and a dozen divisions stood still from November on."""
+    pieces = "0709: R-2VII-26 R-2VII-12 R-2VII-A barclay / 1009: F-I-1!"
+    g = state(pieces, turn=12, depots={"french": [WILNO], "russian": ["0408"]})
+    o = outlook(g, "russian")
+    best = marches.plan(o, Field(g, "russian"), "0709")
+    assert best.promise < o.weights.least
+    assert marches.value_of(o, "0709", "0910", best.units, 2) < 0
 
 
 # --- decisive victories beside the plan

@@ -26,6 +26,8 @@ UNFED = 0.7
 """How often a stack outside a depot gets no train in winter."""
 DOOMED = 1.3
 """What a unit costs that winter finds out of supply."""
+LATER = 0.6
+"""How much each of the next turns counts."""
 SHAKEN, DEAD = 0.45, 1.1
 """What a unit costs that is disrupted by hunger, and one that was disrupted before."""
 
@@ -72,12 +74,19 @@ def hungry(o: Outlook, hex: Hex, units: Sequence[str]) -> float:
     if not o.bit[hex] & o.supplied:
         if turns_to_winter(o) <= 1 and g.rules.last_turn - g.turn > 1:
             return DOOMED * len(units)  # 7.3a: without supply no train, and no way back
-        fails = 1.0
-    elif forage.in_force(g) and o.bit[hex] & o.hostile:
-        fails = UNFED * min(6, len(units)) / 6
-    else:
-        return 0.0
-    return fails * sum(DEAD if unit in o.disrupted else SHAKEN for unit in units)
+        return _suffered(o, units)
+    if forage.in_force(g) and o.bit[hex] & o.hostile:
+        return foraging(o, units)
+    return 0.0
+
+
+def foraging(o: Outlook, units: Sequence[str]) -> float:
+    """6.3: what a turn is likely to cost units that forage unless a train comes."""
+    return UNFED * min(6, len(units)) / 6 * _suffered(o, units)
+
+
+def _suffered(o: Outlook, units: Sequence[str]) -> float:
+    return sum(DEAD if unit in o.disrupted else SHAKEN for unit in units)
 
 
 def lodging(o: Outlook, origin: Hex, hex: Hex, units: Sequence[str]) -> float:
@@ -90,4 +99,4 @@ def lodging(o: Outlook, origin: Hex, hex: Hex, units: Sequence[str]) -> float:
     now = hungry(o, origin, here) + hungry(o, hex, o.own.units.get(hex, ()))
     then = hungry(o, origin, left) + hungry(o, hex, there)
     turns = min(3, o.g.rules.last_turn - o.g.turn)
-    return (now - then) * turns * 0.6
+    return (now - then) * turns * LATER

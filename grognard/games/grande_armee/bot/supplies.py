@@ -10,7 +10,13 @@ from grognard.games.grande_armee.bot.forces import FAR
 from grognard.games.grande_armee.bot.marches import promise_of
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
-from grognard.games.grande_armee.bot.quarters import hungry, most_depots, settling
+from grognard.games.grande_armee.bot.quarters import (
+    LATER,
+    foraging,
+    hungry,
+    most_depots,
+    settling,
+)
 from grognard.games.grande_armee.bot.worth import SPACING
 from grognard.games.grande_armee.initiative import leanest
 from grognard.games.grande_armee.reach import Field
@@ -42,6 +48,8 @@ WEIGHT_OF_ONE, WEIGHTY = 0.2, 6.0
 from which all of it counts."""
 BEHIND, CLOSE = 0.15, 3
 """How much less that counts for each hex by which a stack is farther from its goal than a march."""
+OVERRUN = 1.5
+"""By how much the enemy near a depot must outweigh its garrison for it to be given up in time."""
 ENDANGERED = 1.5
 """How much more it counts to recover those who keep a prize with an enemy near."""
 FREED, LED_ON = 0.2, 0.5
@@ -95,7 +103,8 @@ def _set_up(o: Outlook, cities: list[Hex]) -> float:
     ground = supply.supplied(o.g, o.armies)[o.side]
     o.g.depots[o.side] = kept
     wide = (ground & o.enemy_land).bit_count() if o.french else 0
-    return 0.1 * wide - 3.0 * len(cities) - 3.0 * sum(hungry.values()) - 0.5 * near
+    overrun = o.weights.overrun * sum(o.menace(hex) > o.strength(hex) for hex in cities)
+    return 0.1 * wide - 3.0 * len(cities) - 3.0 * sum(hungry.values()) - 0.5 * near - overrun
 
 
 def _hungry(o: Outlook, depots_: list[Hex]) -> dict[Hex, int]:
@@ -191,6 +200,8 @@ def _for_stack(o: Outlook, field: Field, hex: Hex) -> list[tuple[float, str]]:
 def _recovery(o: Outlook, hex: Hex, down: Sequence[str]) -> float:
     """8.1: what it is worth to bring units back to good order."""
     recovered = o.weights.recovered * min(len(down), _ratings(o, hex))
+    if not o.bit[hex] & o.supplied:
+        recovered *= o.weights.fleeting
     if hex in o.prizes and o.menace(hex):
         recovered *= ENDANGERED
     return recovered * (o.left_for(3) if o.next_goals else 1.0)
@@ -321,7 +332,8 @@ def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
     keep = [Candidate("none", 0.0, "bot-keep-depots")] if "none" in ask.choices else []
     wanted = _train_wanted(o)
     gains = {
-        hex: (max(wanted, REAR) if o.is_spent(hex) else wanted) - _missed(o, hex) for hex in cities
+        hex: (max(wanted, REAR) if o.is_spent(hex) else wanted) - _missed(o, hex) + _saved(o, hex)
+        for hex in cities
     }
     found = [
         Candidate(f"city:{hex}", gain, "bot-give-up", {"hex": f"hex:{hex}"})
@@ -340,6 +352,11 @@ def convert(o: Outlook, ask: Ask) -> str | None:
 def _train_wanted(o: Outlook) -> float:
     """What a train more in this and every later turn is worth."""
     return o.weights.train * max(0, ENOUGH_TRAINS - trains.count(o.g, o.side)) * o.left_for(3)
+
+
+def _saved(o: Outlook, hex: Hex) -> float:
+    """7.2: a depot that is given up before the enemy takes it costs no train."""
+    return o.weights.overrun * o.left_for(3) * (o.menace(hex) > OVERRUN * o.strength(hex))
 
 
 def _missed(o: Outlook, hex: Hex) -> float:
@@ -367,11 +384,13 @@ def _missed(o: Outlook, hex: Hex) -> float:
 
 
 def _lodgers(o: Outlook, hex: Hex) -> float:
-    """What a depot is worth in winter to the garrison that lives on it, and for the last march."""
+    """What a depot is worth in winter to the garrison that lives on it and would else forage (8.7),
+    and for the last march."""
     if not settling(o) or o.bit[hex] & o.home:
         return 0.0
-    lodged = 0.5 * len(o.own.units.get(hex, ())) + 1.5 * o.prizes.get(hex, 0)
-    return lodged + NEAR_PRIZE * springboard(o, hex)
+    turns = min(3, o.g.rules.last_turn - o.g.turn)
+    foraged = foraging(o, o.own.units.get(hex, ()))
+    return foraged * turns * LATER + NEAR_PRIZE * springboard(o, hex)
 
 
 def recover(o: Outlook, ask: Ask) -> str | None:

@@ -61,6 +61,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """and how much more with every one there is."""
     exposed: float
     """What it costs that the enemy may take it soon: a lost depot costs a train for ever."""
+    overrun: float
+    """What it is worth that first depots are out of his reach, and others given up in time."""
     spared: float
     """How many trains a new depot must leave in every turn to come."""
     scarce: float
@@ -69,6 +71,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a train more every turn is worth for each that is missing."""
     recovered: float
     """What a unit brought back to good order is worth."""
+    fleeting: float
+    """How much of that counts where supply fails before the next turn."""
     ahead: float
     """What it is worth, by the worth of a goal, that a depot brings supply nearer to it."""
     starved: float
