@@ -56,6 +56,7 @@ class CampaignGame(Game[State]):
     announcements: ClassVar[tuple[Announcement, ...]] = ()
     """What the page puts on a card when it happens."""
     blunders = BLUNDERS
+    conscript = 0.8
     tame = frozenset(("done", "back", "stop", "pass", "decline", "dummies", "retreat"))
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(("stack", "via", "call", "depot", "train", "dummy"), "hex"),

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from grognard.ai.levels import offered
 from grognard.ai.players import player, think
 from grognard.games.grande_armee import attack
 from grognard.games.grande_armee.bot import decide, fights, supplies
@@ -76,8 +77,23 @@ def test_the_same_state_and_chance_give_the_same_answer():
         t.play(words.pop())
 
 
-def test_there_are_two_levels():
-    assert GAME.levels() == ("recruit", "grognard")
+def test_there_are_three_levels():
+    assert offered(GAME) == ("conscript", "recruit", "grognard")
+
+
+def test_a_conscript_errs_but_sets_up_his_army_and_marches_where_something_is_gained():
+    t, rng = Table.new(GAME, seed="conscript"), random.Random(1)
+    bot, conscript = player(GAME, "grognard"), player(GAME, "conscript")
+    erred, marches = 0, 0
+    while t.ask is not None and t.state.turn < 2:
+        choice = conscript.choose(t, rng)
+        if t.ask.key == "march.stack":
+            liked = [one.choice for one in bot.rank(t, rng)]
+            assert choice in liked[:4] or len(liked) == 1
+            erred += choice != liked[0]
+            marches += 1
+        t.play(choice)
+    assert 0 < erred < marches
 
 
 # --- plain positions

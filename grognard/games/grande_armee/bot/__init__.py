@@ -17,7 +17,7 @@ from grognard.kernel.ask import Ask, kind
 from grognard.kernel.bot import Bot, Candidate
 from grognard.kernel.table import Table
 
-BLUNDERS = {"recruit": 0.25, "grognard": 0.0}
+BLUNDERS = {"recruit": 0.15, "grognard": 0.0}
 
 
 class Marshal(Bot[State]):
