@@ -65,6 +65,8 @@ DUE = 2.0
 """What a depot of the plan is worth that is set up late, and lives through winter."""
 NEAR_PRIZE = 1.0
 """What a depot within a forced march of an open prize is worth, for each of its points."""
+CITY = 3.0
+"""For how many lodgers each point of a prize counts."""
 LONG = 3
 """Lines up to this length are no concern."""
 
@@ -388,9 +390,11 @@ def _lodgers(o: Outlook, hex: Hex) -> float:
     and for the last march."""
     if not settling(o) or o.bit[hex] & o.home:
         return 0.0
+    units = o.own.units.get(hex, ())
     turns = min(3, o.g.rules.last_turn - o.g.turn)
-    foraged = foraging(o, o.own.units.get(hex, ()))
-    return foraged * turns * LATER + NEAR_PRIZE * springboard(o, hex)
+    lodged = o.weights.lodger * (len(units) + CITY * o.prizes.get(hex, 0))
+    lodged += o.weights.foraging * foraging(o, units) * turns * LATER
+    return lodged + NEAR_PRIZE * springboard(o, hex)
 
 
 def recover(o: Outlook, ask: Ask) -> str | None:

@@ -73,6 +73,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a unit brought back to good order is worth."""
     fleeting: float
     """How much of that counts where supply fails before the next turn."""
+    lodger: float
+    """What each unit that lives on a depot in winter is worth,"""
+    foraging: float
+    """and how much it counts what they would lose by foraging."""
     ahead: float
     """What it is worth, by the worth of a goal, that a depot brings supply nearer to it."""
     starved: float
