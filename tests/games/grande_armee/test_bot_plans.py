@@ -301,13 +301,13 @@ def test_a_disrupted_stack_needs_one_train_to_recover_and_one_to_march():
 def test_recovery_counts_less_where_supply_fails_before_the_next_turn():
     """Trains went to stacks whom the short lines of winter left hungry again at once."""
     found = {"french": [WILNO, GLUBOKOYE], "russian": []}
-    worth = dict[int, float]()
+    counted = dict[int, float]()
     for turn in (3, 10):
         pieces = f"{ROAD} / {GLUBOKOYE}: F-III-10 / 1511: F-I-1! F-I-2 davout"
         o = outlook(state(pieces, turn=turn, depots=found))
         assert o.fed_now("1511")
-        worth[turn] = supplies._recovery(o, "1511", ["F-I-1"]) / o.left_for(3)
-    assert worth[10] == pytest.approx(0.3 * worth[3])
+        counted[turn] = supplies._recovery(o, "1511", ["F-I-1"]) / o.left_for(3)
+    assert counted[10] == pytest.approx(0.3 * counted[3])
 
 
 def test_a_lone_garrison_forages_rather_than_keep_a_depot():
@@ -410,7 +410,7 @@ def test_the_russians_do_not_go_where_nobody_feeds_them():
     o = outlook(g, "russian")
     best = marches.plan(o, Field(g, "russian"), "0709")
     assert best.promise < o.weights.least
-    assert marches.value_of(o, "0709", "0910", best.units, 2) < 0
+    assert worth.value_of(o, "0709", "0910", best.units, 2) < 0
 
 
 # --- decisive victories beside the plan
