@@ -8,6 +8,7 @@ from functools import cached_property
 
 from grognard.games.grande_armee.checks import (
     check_cards,
+    check_cities,
     check_hexes,
     check_pieces,
     check_sides,
@@ -204,6 +205,7 @@ def assemble(
     if len(side) != len(units) + len(commanders):
         raise GameError("pieces.json: a unit and a commander share an id")
     check_hexes(chart, pieces, tables, hexes)
+    check_cities(rules, chart)
     check_pieces(rules, pieces, side)
     check_tables(rules, tables)
     check_cards(rules, cards)

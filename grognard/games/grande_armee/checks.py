@@ -47,6 +47,14 @@ def check_hexes(
             raise GameError(f"{where}: there is no region '{region}'")
 
 
+def check_cities(rules: Ruleset, chart: MapFile) -> None:
+    """Every city that the rules know by its name is on the map."""
+    cities = {one.city for one in chart.hexes}
+    for name in (*rules.capitals, *(city for some in rules.no_depot.values() for city in some)):
+        if name not in cities:
+            raise GameError(f"map.json: there is no city '{name}', which the rules name")
+
+
 def check_sides(chart: MapFile, grid: Grid) -> None:
     """What lies on a hexside or leads over it has two hexes that touch."""
     named = {

@@ -79,7 +79,7 @@ level-marshal-about = Lo stesso, con più tempo per pensare.
 
 provenance-source = da una fonte
 provenance-rules = dal regolamento
-provenance-reconstructed = ricostruito
+provenance-reconstructed = da ricostruzione
 
 ## Tipi di regole
 

@@ -87,6 +87,11 @@ FAULTS: dict[str, tuple[str, Fault, str]] = {
         lambda d: d["cards"][0].update(deck="9"),
         "cards.json: card 1: there is no deck '9'",
     ),
+    "a capital by another name": (
+        "map",
+        lambda d: [h.update(city="Moskva") for h in d["hexes"] if h.get("city") == "Moscow"],
+        "map.json: there is no city 'Moscow', which the rules name",
+    ),
     "a river between hexes far apart": (
         "map",
         lambda d: d["rivers"].append(["0101", "0909", False, "Styx"]),
