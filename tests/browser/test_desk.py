@@ -142,6 +142,9 @@ def test_history_goes_by_steps_and_turns_and_from_the_chronicle(
     end = int(slider.input_value())
     page.get_by_test_id("history-back").click()
     expect(slider).to_have_value(str(end - 1))
+    box = bar.bounding_box()
+    assert box is not None
+    assert box["height"] < 110, "the bar of the history takes more than two lines"
     page.get_by_test_id("history-on").click()
     expect(slider).to_have_value(str(end))
     page.get_by_test_id("history-first").click()
