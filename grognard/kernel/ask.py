@@ -1,4 +1,5 @@
-"""How rules and players talk: a question, its answers, and why something is not one of them.
+"""How rules and players communicate: a question, its answers, and the reason why something is not
+an answer.
 
 A choice is one printable word: ``town:ligny``, ``block:f_1_inf1``, ``done``. Rules yield an `Ask`
 that lists every choice; the player's word is what the ``yield`` returns.
@@ -18,7 +19,8 @@ Args = Mapping[str, Arg]
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
-    """Why something may not be done: the rule that forbids it, and a text key with its arguments.
+    """The reason why something is illegal: the rule that forbids it, and a text key with its
+    arguments.
 
     >>> Refusal("5.7b", "night-attack", {"town": "town:ligny"}).rule
     '5.7b'
@@ -38,7 +40,7 @@ def _not_asked(choice: str) -> Refusal:
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """A question to one seat: the key of its prompt, its rule, and the choices that it has.
+    """A question to one seat: the key of its prompt, its rule, and the legal choices.
 
     `may` explains the choices that are not on the list; it is the same function the list was
     made with. If the question is `endless` there are more choices than can be listed, such as any
@@ -94,7 +96,7 @@ def ask_among(
 
 
 def value(choice: str) -> str:
-    """Returns what stands behind the first colon: ``town:ligny`` is about ``ligny``.
+    """Returns the part after the first colon: ``ligny`` for ``town:ligny``.
 
     >>> value("town:ligny"), value("done")
     ('ligny', '')
@@ -103,7 +105,7 @@ def value(choice: str) -> str:
 
 
 def kind(choice: str) -> str:
-    """Returns what stands before the first colon.
+    """Returns the part before the first colon: ``town`` for ``town:ligny``.
 
     >>> kind("town:ligny"), kind("done")
     ('town', 'done')
@@ -112,8 +114,8 @@ def kind(choice: str) -> str:
 
 
 def only(about: str, may: Legality) -> Legality:
-    """Returns a legality for choices of one kind. No rule refuses a choice of another kind: it is
-    just no answer to the question.
+    """Returns a legality function for choices of one kind. No rule refuses a choice of another
+    kind; it is simply not an answer to the question.
 
     >>> odd = lambda number: None if int(number) % 2 else Refusal("1.1", "even")
     >>> only("number", odd)("number:2").rule, only("number", odd)("town:ligny")
@@ -123,7 +125,7 @@ def only(about: str, may: Legality) -> Legality:
 
 
 class Checkpoint:
-    """Yielded by a flow wherever it could be re-entered from the state alone."""
+    """Yielded by a flow at every point where it can be re-entered from the state alone."""
 
     __slots__ = ()
 

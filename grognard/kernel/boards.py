@@ -30,7 +30,8 @@ class Board(Protocol):
     """Everything fixed in a game: its map, its pieces, its tables."""
 
     def provenance(self) -> Mapping[str, Mapping[str, int]]:
-        """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
+        """Returns the number of data of each provenance: sourced, from the rules, or
+        reconstructed."""
         ...
 
 
@@ -44,33 +45,33 @@ _forget: list[Callable[[], None]] = []
 
 
 def kept_by_board(function: F) -> F:
-    """Keeps what a function works out for a board, its first argument. All of it is forgotten when
-    the board of an overlay is put away, so that the answers do not keep that board in memory."""
+    """Caches a function whose first argument is a board. When the board of an overlay is dropped,
+    its cached results are dropped with it, so that they do not keep the board in memory."""
     kept = cache(function)
     _forget.append(kept.cache_clear)
     return cast("F", kept)
 
 
 class Overlay(msgspec.Struct, frozen=True):
-    """Data of an owner of the printed game, laid over ours: files by name."""
+    """Data from an owner of the printed game that replace ours: files by name."""
 
     files: dict[str, bytes]
 
     @property
     def fingerprint(self) -> str:
-        """A hash that tells these data from all others."""
+        """A hash that identifies these data."""
         digest = hashlib.sha256()
         for name, content in sorted(self.files.items()):
             digest.update(f"{name}:{len(content)}:".encode() + content)
         return digest.hexdigest()[:16]
 
     def pack(self) -> bytes:
-        """Returns the files as bytes that `unpack` reads, to be saved with a game."""
+        """Returns the files as bytes, which are saved with a game and read by `unpack`."""
         return zlib.compress(msgspec.msgpack.encode(self.files), 9)
 
 
 def unpack(packed: bytes) -> Overlay:
-    """Returns the overlay that was packed; GameError for anything else."""
+    """Returns the overlay that `pack` wrote. Raises GameError for anything else."""
     unpacking = zlib.decompressobj()
     try:
         content = unpacking.decompress(packed, LARGEST_PACK)
@@ -82,7 +83,7 @@ def unpack(packed: bytes) -> Overlay:
 
 
 def overlay_from(folder: Path) -> Overlay:
-    """Returns the JSON files of a folder as an overlay; GameError if they cannot be read."""
+    """Returns the JSON files of a folder as an overlay. Raises GameError if they cannot be read."""
     try:
         return Overlay({path.name: path.read_bytes() for path in sorted(folder.glob("*.json"))})
     except OSError as error:
@@ -90,7 +91,7 @@ def overlay_from(folder: Path) -> Overlay:
 
 
 def borrowed(lender: str, name: str) -> str:
-    """Returns what a file of another game is called in the overlay of a game that borrows it.
+    """Returns the name that a file of another game has in the overlay of a game that borrows it.
 
     >>> borrowed("russia1812", "cards.json")
     'russia1812-cards.json'
@@ -99,14 +100,15 @@ def borrowed(lender: str, name: str) -> str:
 
 
 class DataFiles:
-    """What a board is built from: our own files, or an owner's in their place."""
+    """The files from which a board is built: our own, or an owner's in their place."""
 
     def __init__(self, folder: Path, overlay: Mapping[str, bytes]) -> None:
         self.folder = folder
         self.overlay = overlay
 
     def read(self, name: str, type_: type[T]) -> T:
-        """Returns a file, checked against its schema; GameError names the file and the fault."""
+        """Returns a file, checked against its schema. Raises GameError that names the file and the
+        error."""
         content = self.overlay.get(name)
         try:
             if content is None:
@@ -218,12 +220,11 @@ class Boards(dict[str, B]):
         return board
 
     def pack(self, fingerprint: str) -> bytes:
-        """Returns the overlay that a board is built from, packed; nothing for our own data."""
+        """Returns the packed overlay of a board, or nothing for our own data."""
         return self._overlays.get(fingerprint, b"")
 
     def open(self, fingerprint: str, packed: bytes) -> None:
-        """Checks that the board of a game saved with its data can be built; GameError if it
-        cannot."""
+        """Checks that the board of a saved game can be built. Raises GameError if it cannot."""
         if not fingerprint or fingerprint in self._overlays:
             return
         if not packed:
@@ -235,8 +236,8 @@ class Boards(dict[str, B]):
 
 
 class BoardData(Generic[C]):
-    """The data of new games: our own, until the data of an owner of the printed game are laid over
-    them. Games that have begun keep the board of their own data.
+    """The data of new games: our own, or those of an owner of the printed game after `overlay`.
+    Games that have begun keep the board of their own data.
     """
 
     def __init__(self, boards: Boards[C]) -> None:
@@ -259,18 +260,18 @@ class BoardData(Generic[C]):
         self.fingerprint = self.boards.add(Overlay(files))
 
     def add(self, overlay: Overlay) -> str:
-        """Builds the board of an overlay for a game that asks for it, and returns its
-        fingerprint."""
+        """Builds the board of an overlay for one game and returns its fingerprint."""
         return self.boards.add(overlay)
 
     def open(self, fingerprint: str, packed: bytes) -> None:
-        """Makes sure that the data of a saved game are at hand."""
+        """Checks that the data of a saved game are available."""
         self.boards.open(fingerprint, packed)
 
     def pack(self, fingerprint: str) -> bytes:
-        """Returns the overlay of this fingerprint, packed; nothing for our own data."""
+        """Returns the packed overlay of this fingerprint, or nothing for our own data."""
         return self.boards.pack(fingerprint)
 
     def provenance(self, fingerprint: str = "") -> Mapping[str, Mapping[str, int]]:
-        """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
+        """Returns the number of data of each provenance: sourced, from the rules, or
+        reconstructed."""
         return self.boards[fingerprint].provenance()

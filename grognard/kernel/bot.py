@@ -37,7 +37,8 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 class Plan(NamedTuple):
-    """A way to play on: a first choice, and the bot that makes the others of the same turn."""
+    """A continuation: a first choice, and the bot that makes the further choices of the same
+    turn."""
 
     choice: str
     follow: Bot[Any]
@@ -72,13 +73,13 @@ class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: dict[str, float]
 
     def chance(self, facts: Mapping[str, float]) -> float:
-        """Returns the chance of `seat`; a fact without a weight counts nothing."""
+        """Returns the chance of `seat` to win. Facts without a weight are ignored."""
         sum_ = sum(self.weights.get(name, 0.0) * number for name, number in facts.items())
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, sum_))))
 
 
 def read_judgement(path: Path) -> Judgement:
-    """Returns the judgement of a file."""
+    """Reads a judgement from a file."""
     return msgspec.toml.decode(path.read_bytes(), type=Judgement)
 
 
@@ -106,7 +107,7 @@ class Constants(Generic[C]):
             raise GameError(f"constants of the bot: {error}") from None
 
     def of(self, side: str) -> C:
-        """Returns the constants that a side plays by."""
+        """Returns the constants of a side."""
         return self._of.get(side, self._base)
 
     def of_its_own(self, side: str) -> tuple[str, ...]:
@@ -114,8 +115,8 @@ class Constants(Generic[C]):
         return tuple(self._given.get(side, ()))
 
     def changed(self, changes: Mapping[str, float]) -> Constants[C]:
-        """Returns other constants: ``fear`` is changed for every side, ``french.fear`` for one.
-        GameError if there is no such constant."""
+        """Returns a changed copy: ``fear`` changes the constant for every side, ``french.fear`` for
+        one. Raises GameError if there is no such constant."""
         given: dict[str, Any] = {
             k: dict(cast("dict[str, Any]", v)) if k in self.sides else v
             for k, v in self._given.items()
@@ -132,14 +133,14 @@ class Constants(Generic[C]):
 
     @property
     def fingerprint(self) -> str:
-        """Eight letters that differ where the constants differ."""
+        """Eight letters that identify the values of the constants."""
         sides = {side: self._of[side] for side in sorted(self._of)}
         text = msgspec.json.encode([self._base, sides])
         return hashlib.sha256(text).hexdigest()[:8]
 
 
 def read_constants(path: Path, type: type[C]) -> Constants[C]:
-    """Returns the constants of a file."""
+    """Reads constants from a file."""
     return Constants(type, msgspec.toml.decode(path.read_bytes()))
 
 
@@ -160,20 +161,20 @@ class Bot(ABC, Generic[S]):
 
     @abstractmethod
     def choose(self, table: Table[S], rng: random.Random) -> str:
-        """Returns one of ``table.ask.choices``, for the seat that is asked.
+        """Returns one of ``table.ask.choices``, chosen for the seat that is asked.
 
         Everything that this seat cannot know has been dealt afresh at `table`, which belongs to
         the bot alone: it can be cloned, and searched by playing on it.
         """
 
     def rank(self, table: Table[S], rng: random.Random) -> list[Candidate]:
-        """Returns the choices that the bot considers, best first: the first is what it would
-        choose. A bot that weighs nothing returns that one alone, with the value 0."""
+        """Returns the choices that the bot considers, best first; it would choose the first. A bot
+        that does not rank its choices returns only that one, with the value 0."""
         return [Candidate(self.choose(table, rng), 0.0)]
 
     def plans(self, table: Table[S], rng: random.Random) -> list[Plan]:
-        """Returns ways to play on that are worth a search, the bot's own first: what each of its
-        postures would choose, and goes on with; then the choices that it ranks. Each choice comes
+        """Returns the continuations worth a search, the bot's own first: the choice of each of its
+        postures with the bot that continues it, then the choices that it ranks. Each choice comes
         once."""
         ranked = self.rank(table, rng)
         found = {ranked[0].choice: Plan(ranked[0].choice, self)}
@@ -197,36 +198,35 @@ class Bot(ABC, Generic[S]):
         return other
 
     def in_haste(self) -> Bot[S]:
-        """Returns the bot that plays on for everybody in a search: itself, or one that thinks
-        less."""
+        """Returns the bot that plays all seats in a search: itself, or a faster one."""
         return self
 
     def clock(self, table: Table[S]) -> int:
-        """Returns how many turns of a player have begun, for searches that end so many turns from
-        now; 0 if the bot counts no turns."""
+        """Returns how many player turns have begun, for searches that end a number of turns from
+        now; 0 if the bot does not count turns."""
         return 0
 
     def facts(self, table: Table[S]) -> Mapping[str, float]:
-        """Returns what `judgement` weighs: numbers that tell who is winning. They are taken from
-        the table as it was dealt: a search judges many deals."""
+        """Returns the numbers that `judgement` weighs. They are read from the table as it was
+        dealt, because a search judges many deals."""
         return {}
 
     def evaluate(self, table: Table[S], seat: str) -> float | None:
-        """Returns how likely a seat is to win the game as it stands, 0 to 1; None if the bot cannot
-        tell."""
+        """Returns the chance of a seat to win from here, 0 to 1; None if the bot cannot tell."""
         if self.judgement is None:
             return None
         chance = self.judgement.chance(self.facts(table))
         return chance if self.judgement.seat == seat else 1 - chance
 
     def blunder(self, table: Table[S], rng: random.Random) -> str:
-        """Returns a choice made without thinking: any, unless the game knows better."""
+        """Returns a random choice for a weak level. Games may override it to leave out absurd
+        choices."""
         assert table.ask is not None
         return rng.choice(table.ask.choices)
 
     def tune(self, changes: Mapping[str, float]) -> None:
-        """Plays by other constants from now on (see `Constants.changed`), or with another budget of
-        `seconds`. GameError if there is no such constant."""
+        """Sets other constants (see `Constants.changed`) or another budget of `seconds`. Raises
+        GameError if there is no such constant."""
         rest = {name: number for name, number in changes.items() if name != "seconds"}
         self.seconds = changes.get("seconds", self.seconds)
         vars(self).pop("_others", None)
@@ -238,6 +238,6 @@ class Bot(ABC, Generic[S]):
 
     @property
     def identity(self) -> str:
-        """The name, with the fingerprint of its constants: results of one are not results of
-        another."""
+        """The name with the fingerprint of the constants, so that results of different constants
+        are kept apart."""
         return f"{self.name}#{self.constants.fingerprint}" if self.constants else self.name

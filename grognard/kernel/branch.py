@@ -1,5 +1,5 @@
-"""Play on from a point of another game, or from a position in writing: a game of its own, with dice
-that nobody can foresee."""
+"""Continues from a point of another game, or from a written position, as a new game with dice that
+nobody can foresee."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MOST_EARLIER = 3000
 
 
 def branch(table: Table[S], seat: str | None, rng: random.Random, seed: str = "") -> Table[S]:
-    """Returns a new game that goes on where `table` stands, with all that `seat` cannot know dealt
-    afresh (nothing if it is None), and with a seed of its own (drawn from the system's randomness
-    if none is given).
+    """Returns a new game that continues from the present state of `table`. Everything that `seat`
+    cannot know is dealt afresh (nothing if it is None). The game has a seed of its own, random if
+    none is given.
 
     `rng` must not depend on that seed, which is told in the end: a deal that can be repeated can be
     undone, and would show the secrets of the game it was branched from.
@@ -59,7 +59,7 @@ def _looks_the_same(table: Table[S], copy: Table[S], seat: str) -> bool:
 
 def open_position(game: Game[S], text: str, seed: str = "") -> Table[S]:
     """Returns a new game that begins with a position text, under the scenario and the options that
-    the position implies. PositionError names the line and the fault.
+    the position implies. Raises PositionError that names the line and the error.
 
     The dice are always new: those that the text names are ignored.
     """
@@ -80,8 +80,8 @@ def open_position(game: Game[S], text: str, seed: str = "") -> Table[S]:
 
 def position_text(table: Table[S], seat: str | None, rng: random.Random) -> str:
     """Returns the position at the last checkpoint as a text that `open_position` reads, as far as
-    `seat` may know it: all that is hidden from the seat is dealt afresh, and the dice are not told.
-    The whole truth if `seat` is None."""
+    `seat` may know it: everything hidden from the seat is dealt afresh, and the dice are left out.
+    Returns the whole truth if `seat` is None."""
     dealt = branch(table, seat, rng, "position")
     state = table.game.decode(dealt.last_mark.data)
     state.dice = Dice("position")

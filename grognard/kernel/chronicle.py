@@ -1,4 +1,5 @@
-"""What happened, in data: each event says who may read it, and what the others read instead."""
+"""What happened, as data: each event says which seats may read it and what the others read
+instead."""
 
 from __future__ import annotations
 
@@ -40,8 +41,8 @@ class Event(msgspec.Struct, omit_defaults=True, gc=False):
         return Event(self.key, args, heading=self.heading, at=self.at)
 
     def kept_for(self, seat: str | None) -> Event | None:
-        """Returns this event for a game in which only what `seat` may read of it was ever told; the
-        whole event if `seat` is None.
+        """Returns this event as it would be if only the part that `seat` may read had ever existed;
+        the whole event if `seat` is None.
 
         >>> e = Event("march", {"block": "blue-3"}, ("french",), {"block": "block:f_1_inf1"})
         >>> e.kept_for("french").secret, e.kept_for("allied").secret

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def by_id(items: Iterable[T], what: str, id: Callable[[T], str]) -> dict[str, T]:
-    """Returns items by their id; GameError if two share one.
+    """Returns items by their id. Raises GameError if two share one.
 
     >>> by_id(["ligny", "wavre"], "town", str)
     {'ligny': 'ligny', 'wavre': 'wavre'}
@@ -26,8 +26,7 @@ def by_id(items: Iterable[T], what: str, id: Callable[[T], str]) -> dict[str, T]
 
 
 def count_provenance(said: Iterable[str | Mapping[str, str]]) -> Counter[str]:
-    """Returns how many data are sourced, from the rules, or reconstructed: the word before the
-    colon.
+    """Returns the number of data of each provenance: the word before the colon.
 
     >>> count_provenance(["rules: 5.1", {"x": "source", "y": "rules"}])
     Counter({'rules': 2, 'source': 1})

@@ -1,4 +1,4 @@
-"""Dealing what somebody cannot know: every deal that fits as likely as any other."""
+"""Deals hidden cards to places; every deal that fits is equally likely."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """Returns the promise made before the first die: the SHA-256 of the seed.
+    """Returns the SHA-256 of the seed, which is published before the first die.
 
     >>> commitment("austerlitz")[:8]
     'f88e1bf3'
@@ -37,8 +37,8 @@ SERVER = "server"
 
 
 class Salt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A number that somebody put into the dice after so many choices; it counts for all that are
-    drawn from then on. One that is only promised counts for nothing yet.
+    """A number that a player adds to the randomness after some choices. It affects all later draws.
+    A number that is only promised has no effect yet.
 
     Without a seat it says how often the game was taken back across dice to this point: what is
     rolled there is rolled anew.
@@ -57,7 +57,7 @@ class Salt(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def salt_at(salts: Iterable[Salt], at: int) -> str:
-    """Returns what all numbers put in before the choice after `at` others make together.
+    """Returns the combination of all numbers that were added before the choice after `at` others.
 
     >>> salt_at([], 5), salt_at([Salt(3, "french", "12"), Salt(9, "", "1")], 5)
     ('', '5d552d74cbfda92e')
@@ -68,8 +68,8 @@ def salt_at(salts: Iterable[Salt], at: int) -> str:
 
 
 def rolled_anew(salts: Iterable[Salt], at: int) -> tuple[Salt, ...]:
-    """Returns the salts of a game that is taken back to `at` choices across dice: numbers once put
-    in stay in, and what is rolled there is rolled anew.
+    """Returns the salts of a game that is rewound to `at` choices across dice: numbers already
+    added stay, and the dice after that point are rolled anew.
 
     >>> [(one.at, one.seat) for one in rolled_anew([Salt(9, "french", "12")], 5)]
     [(5, 'french'), (5, '')]
@@ -82,7 +82,7 @@ def rolled_anew(salts: Iterable[Salt], at: int) -> tuple[Salt, ...]:
 
 
 class Loaded(msgspec.Struct, omit_defaults=True):
-    """Dice that fall as somebody wants them to: in tests, and at tables that nobody else plays at.
+    """Dice with chosen results, for tests and for tables at which nobody else plays.
 
     >>> dice = Dice("austerlitz", loaded=Loaded([6, 6]))
     >>> dice.rolls(2)
@@ -95,7 +95,7 @@ class Loaded(msgspec.Struct, omit_defaults=True):
     """Whether dice of the seed follow them; otherwise a die too many is an error."""
 
     def fall(self) -> int | None:
-        """Returns the next loaded die; None where an honest one follows."""
+        """Returns the next loaded die, or None if an honest die follows."""
         if self.waiting:
             return self.waiting.pop(0)
         if self.honest_after:
@@ -134,7 +134,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
                 return number % n
 
     def roll(self, sides: int = 6) -> int:
-        """Rolls one die on the table and returns it."""
+        """Rolls one die openly and returns it."""
         die = self.loaded.fall() if self.loaded is not None else None
         if die is None:
             die = self.draw(sides) + 1
@@ -152,8 +152,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
         return [self.roll(sides) for _ in range(count)]
 
     def mix(self, items: MutableSequence[Any]) -> None:
-        """Mixes `items` in place without touching the dice: upright blocks behind their owner's
-        back.
+        """Mixes `items` in place from a stream of its own, so that the dice are unaffected.
 
         It draws from a stream of its own, so that a choice that only mixes can be taken back.
         """
@@ -179,11 +178,11 @@ class Dice(msgspec.Struct, omit_defaults=True):
         return Dice(seed, given=given, given_mixes=mixes)
 
     def number(self, n: int) -> int:
-        """Returns what the seed says to the n-th draw, before it is cut to size."""
+        """Returns the full hash of the n-th draw, before it is reduced to a range."""
         return _hash(f"{self.seed}:{self.salt}:{n}" if self.salt else f"{self.seed}:{n}")
 
     def mix_number(self, n: int) -> int:
-        """Returns what the seed says to the n-th step of mixing."""
+        """Returns the full hash of the n-th step of mixing."""
         return _hash(f"{self.seed}:{self.salt}:mix:{n}" if self.salt else f"{self.seed}:mix:{n}")
 
 

@@ -1,4 +1,4 @@
-"""Floods over a grid of hexes: what so many steps or so many points reach, as sets.
+"""Floods over a grid of hexes: the sets of hexes within some number of steps or points.
 
 A flood five hexes deep, with rivers and closed ground, takes about 4 µs on the 500 hexes of the
 1812 map and about 5 µs on the 1150 hexes of the map that links 1812 with 1813.
@@ -48,8 +48,8 @@ def spread(
     barriers: Sides | None = None,
     stop: Mask = 0,
 ) -> Mask:
-    """Returns the hexes within so many steps of a set, or all that can be reached, such
-    as the hexes in supply.
+    """Returns the hexes within some number of steps of a set, or all that can be reached, such as
+    the hexes in supply.
 
     Only `allowed` hexes are entered (all, if not given), no barrier is crossed, and a hex of `stop`
     may be entered but not left. The start is part of the answer; it need not be allowed, and may be
@@ -127,7 +127,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         self._onward: dict[Hex, Mask] = {}
 
     def plus(self, steps: Iterable[tuple[Hex, Hex, int]]) -> Steps:
-        """Returns the same with some steps added, or made cheaper: a bridge, a road that opens."""
+        """Returns a copy with some steps added or made cheaper, such as a bridge or a new road."""
         more: Steps = Steps.__new__(Steps)
         more.update(self)
         bit = self.grid.bit
@@ -141,14 +141,14 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         return more
 
     def onward(self, hex: Hex) -> Mask:
-        """Returns the hexes that one can enter from this one."""
+        """Returns the hexes that can be entered from this one."""
         known = self._onward.get(hex)
         if known is None:
             known = self._onward[hex] = self.grid.mask(there for there, _ in self[hex])
         return known
 
     def before(self, hex: Hex) -> list[tuple[Hex, int]]:
-        """Returns the hexes from which one can enter this one, each with what the step costs."""
+        """Returns the hexes from which this one can be entered, each with the cost of the step."""
         known = self._before.get(hex)
         if known is not None:
             return known
@@ -164,7 +164,7 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
         return found
 
     def flood(self, start: Mask, points: int, closed: Mask = 0, stop: Mask = 0) -> list[Mask]:
-        """Returns the hexes whose cheapest way from the start costs 0, 1, 2 and so on."""
+        """Returns the sets of hexes whose cheapest way from the start costs 0, 1, 2 and so on."""
         layers = [start, *([0] * points)]
         done = closed | start
         prices, odd = self._prices, self._odd
@@ -197,8 +197,8 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
 
 
 class Flood(Mapping[Hex, tuple[int, Hex]]):
-    """What a flood of `Steps` came to: of each hex, what the cheapest way costs, and the hex from
-    which one comes. Ways are traced when somebody asks for them."""
+    """The result of a flood of `Steps`: for each hex the price of its cheapest way and the hex
+    before it. Ways are traced on demand."""
 
     __slots__ = ("_dear", "_layers", "_lengths", "_start", "_steps", "_stop", "mask")
 
@@ -230,7 +230,7 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
         self._lengths: dict[Hex, int] = {start: 0}
 
     def price(self, hex: Hex) -> int:
-        """Returns what the cheapest way to a hex costs."""
+        """Returns the price of the cheapest way to a hex."""
         if hex in self._dear:
             return self._dear[hex]
         bit = self._steps.grid.bit[hex]
@@ -244,8 +244,9 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
         return price, self.origin(hex, price)[1]
 
     def origin(self, hex: Hex, price: int) -> tuple[int, Hex]:
-        """Returns the price of the last hex but one of the way to a hex that costs `price`, and
-        that hex: of several the one that a search by price, steps and name comes to first."""
+        """Returns the last hex but one of the way to a hex that costs `price`, preceded by the
+        price of reaching it. Of several it is the one that a search by price, steps and name
+        reaches first."""
         if hex == self._start or hex in self._dear:
             return 0, self._start
         layers, bit, least, found = self._layers, self._steps.grid.bit, price, list[Hex]()

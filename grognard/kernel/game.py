@@ -1,4 +1,4 @@
-"""A game's public face: what table, opponents, server and command line may ask of it."""
+"""A game's public interface: what table, opponents, server and command line may ask of it."""
 
 from __future__ import annotations
 
@@ -85,30 +85,32 @@ class Data(Protocol):
     """Empty for our own data; else it tells games on a person's own data from games on ours."""
 
     def overlay(self, folder: Path, lent: Mapping[str, Path] | None = None) -> None:
-        """Lays the data of an owner of the printed game over ours; GameError names what is
-        wrong."""
+        """Replaces our data by those of an owner of the printed game. Raises GameError that names
+        the error."""
         ...
 
     def add(self, overlay: Overlay) -> str:
-        """Takes such data for one game alone and returns their fingerprint; GameError names a
-        fault."""
+        """Loads such data for one game alone and returns their fingerprint. Raises GameError that
+        names the error."""
         ...
 
     def open(self, fingerprint: str, packed: bytes) -> None:
-        """Makes sure that the data of a saved game are at hand; GameError if they are not."""
+        """Checks that the data of a saved game are available. Raises GameError if they are not."""
         ...
 
     def pack(self, fingerprint: str) -> bytes:
-        """Returns the data of this fingerprint as they are saved with a game; nothing for ours."""
+        """Returns the data of this fingerprint in the form saved with a game, or nothing for our
+        own."""
         ...
 
     def provenance(self, fingerprint: str = "") -> Mapping[str, Mapping[str, int]]:
-        """Returns each kind of datum counted: sourced, from the rules, or reconstructed."""
+        """Returns the number of data of each provenance: sourced, from the rules, or
+        reconstructed."""
         ...
 
 
 class Game(ABC, Generic[S]):
-    """One game. Another game is one more subclass, found by its entry point."""
+    """One game, found by its entry point. To add a game, write a subclass."""
 
     id: ClassVar[str]
     version: ClassVar[str] = "1"
@@ -165,21 +167,22 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def redeal(self, state: S, seat: str, rng: random.Random) -> S:
-        """Returns the same state to this seat's eyes, with all that it cannot know dealt afresh."""
+        """Returns a state in which everything that this seat cannot know is dealt afresh. The seat
+        sees no difference."""
 
     @abstractmethod
     def chart(self, data: str) -> Mapping[str, Any]:
-        """Returns the game's own static data for the board, on the data of this fingerprint."""
+        """Returns the game's static data for the board, for the data of this fingerprint."""
 
     @abstractmethod
     def odds(self, state: S, ask: Ask, choice: str) -> Odds | None:
-        """Returns what `choice` may lead to, as far as the asked seat can know; None without
-        dice."""
+        """Returns the possible results of `choice`, as far as the asked seat can know them; None if
+        no dice are involved."""
 
     @abstractmethod
     def bot(self, level: str) -> Bot[S]:
         """Returns the game's own opponent for one of its levels. It does not blunder by itself:
-        `grognard.ai` makes it blunder as often as `blunders` says."""
+        `grognard.ai` adds the blunders, as often as `blunders` says."""
 
     @abstractmethod
     def board(self, state: S, seat: str | None, language: str) -> str:
@@ -187,8 +190,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def check(self, state: S) -> None:
-        """Raises AssertionError where an invariant of the game does not hold; `Broken` if it can
-        say where a position text speaks of it."""
+        """Checks the invariants of the game. Raises AssertionError, or `Broken` if the invariant
+        can be located in a position text."""
 
     # --- what every game shares
 
@@ -226,8 +229,8 @@ class Game(ABC, Generic[S]):
         return self.positions.write(state, self.data.fingerprint)
 
     def read_position(self, text: str) -> S:
-        """Returns the state that a position text describes. PositionError names the line and the
-        fault, also where the text is well formed but breaks an invariant of the game."""
+        """Returns the state that a position text describes. Raises PositionError that names the
+        line and the error, also if the text is well formed but breaks an invariant of the game."""
         state = self.positions.read(text, self.data.fingerprint)
         try:
             self.check(state)
@@ -238,19 +241,19 @@ class Game(ABC, Generic[S]):
         return state
 
     def setting(self, state: S) -> tuple[str, dict[str, str]]:
-        """Returns the scenario and the options under which a state is played, for a game that
-        begins with a position. Games with options must say them."""
+        """Returns the scenario and the options of a state, for a game that begins with a position.
+        Games with options must override this."""
         return self.scenarios()[0].id, {}
 
     def exchanged(self, before: S, after: S) -> Mapping[str, str]:
-        """Returns which names a redeal exchanged: the choices that others made since the checkpoint
-        speak of pieces that now bear another name."""
+        """Returns the names that a redeal exchanged. The choices that others made since the
+        checkpoint name pieces that now have another name."""
         return {}
 
     def examine(self, state: S, seat: str | None, subject: str) -> msgspec.Struct | None:
-        """Returns what a seat (or a watcher, None) measures on the board, whoever's move it is,
-        such as a command radius. Told from what the seat may know only; None where there is nothing
-        to tell, which an unseen piece and one that does not exist have in common."""
+        """Returns what a seat (or a watcher, None) measures on the board, such as a command radius,
+        whichever seat is asked. The result depends only on what the seat may know; it is None both
+        for a piece that the seat does not see and for one that does not exist."""
         return None
 
     def may_talk(self, state: S, seat: str, other: str) -> str | None:
@@ -258,15 +261,16 @@ class Game(ABC, Generic[S]):
         return None
 
     def may_recall(self, state: S, seat: str, other: str) -> bool:
-        """Returns whether the table still tells these seats what they once said to each other."""
+        """Returns whether these seats may still read what they said to each other earlier."""
         return True
 
     def may_look_back(self, state: S, seat: str | None) -> str | None:
-        """Returns the rule that forbids a seat to look at the board as it was before, or None."""
+        """Returns the rule that forbids a seat to look at earlier boards, or None."""
         return None
 
     def complete_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
-        """Returns `options` with the defaults filled in; GameError for anything unknown."""
+        """Returns `options` with the defaults filled in. Raises GameError for unknown options or
+        values."""
         known = {s.id: s for s in self.scenarios()}
         if scenario not in known:
             names = ", ".join(known)
@@ -310,13 +314,13 @@ class Game(ABC, Generic[S]):
         return {r.id: r for r in msgspec.convert(self._ledger["rule"], list[Rule])}
 
     def borrowed_rules(self) -> Iterable[Rule]:
-        """Returns rules of another game's ledger by which this one is played too: a scenario that
-        changes some rules of a rulebook. They are tested where they come from."""
+        """Returns the rules of another game's ledger that apply here too, for a scenario that
+        changes some rules of a rulebook. They are tested with the game they come from."""
         return ()
 
     def cite(self, rule: str) -> str:
-        """Returns the number in the ledger of a rule that the code names; empty if this game has no
-        such rule. Games of a family share code that names the rules of one of them."""
+        """Returns the number in this game's ledger of a rule that the code names; empty if the game
+        has no such rule. Games of a family share code that names the rules of one of them."""
         return rule
 
     @cached_property
@@ -345,32 +349,32 @@ class Game(ABC, Generic[S]):
 
     def names(self, data: str, language: str) -> Mapping[str, str]:
         """Returns the names of the pieces and places of a board, by references such as
-        ``town:ligny``; the page has them from the map."""
+        ``town:ligny``. The page gets them with the map."""
         return {}
 
     def naming(self, data: str) -> Self:
-        """Returns the same game, whose words name the pieces and places of the data of this
-        fingerprint: those that a table was begun with."""
+        """Returns this game with the names of the pieces and places of other data: those with which
+        a table was begun."""
         return self if data == self._named else _naming(self, data)
 
     @property
     def named(self) -> str:
-        """The fingerprint of the data whose pieces and places the game's words name: those of new
-        games, unless it is the game of a table (`naming`)."""
+        """The fingerprint of the data that names come from: those of new games, unless `naming`
+        made this game for a table."""
         return self.data.fingerprint if self._named is None else self._named
 
     def name(self, reference: str, language: str) -> str:
-        """Returns the name of what a reference such as ``town:ligny`` points at."""
+        """Returns the name of the piece or place of a reference such as ``town:ligny``."""
         known = printed(self, self.named, language).get(reference)
         return self.texts[language].name(reference) if known is None else known
 
     def say(self, language: str, key: str, args: Mapping[str, Arg]) -> str:
-        """Returns the sentence for a text key, with everything in it named."""
+        """Returns the sentence for a text key, with the names of its arguments filled in."""
         return self.texts[language].say(key, args, lambda ref: self.name(ref, language))
 
     def label(self, choice: str, language: str, key: str = "") -> str:
-        """Returns what to write on the button of a choice, as an answer to the question `key`: the
-        message ``KEY-WORD`` or ``choice-WORD``, else the name of what the choice points at."""
+        """Returns the label of a choice, as an answer to the question `key`: the message
+        ``KEY-WORD`` or ``choice-WORD``, else the name of the choice's piece or place."""
         word, _, rest = choice.partition(":")
         what = {"what": f"{self.points_at.get(word, word)}:{rest}"} if rest else {}
         for message in (f"{key}-{word}", f"choice-{word}"):
@@ -405,5 +409,5 @@ def _naming(game: G, data: str) -> G:
 
 @lru_cache(maxsize=64)
 def printed(game: Game[Any], data: str, language: str) -> Mapping[str, str]:
-    """Returns the names of a board (`Game.names`), worked out once."""
+    """Returns the names of a board (`Game.names`), cached."""
     return game.names(data, language)

@@ -37,7 +37,7 @@ MOST_CHOICES = 10_000
 
 
 class GameFileError(GameError):
-    """A game file with a fault: its line, the reason, and the game up to there."""
+    """An error in a game file: its line, the reason, and the game up to there."""
 
     def __init__(self, line: int, reason: str, table: Table[Any] | None = None) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -62,8 +62,8 @@ class _Parsed(msgspec.Struct):
 
 
 def dump(table: Table[Any], *, with_seed: bool = True, with_checkpoint: bool = True) -> str:
-    """Returns the game as a text. Without its seed it proves nothing yet, and cannot be
-    replayed."""
+    """Returns the game as a text. A text without its seed cannot be replayed and proves nothing
+    yet."""
     header = table.header
     lines = [FIRST_LINE, f"game: {header.game}", f"scenario: {header.scenario}"]
     lines += [f"option {name}: {chosen}" for name, chosen in header.options.items()]
@@ -140,7 +140,7 @@ def _measure(thing: Any) -> None:
 
 
 def fingerprint(choices: Sequence[str]) -> str:
-    """Binds a checkpoint to the choices that led to it."""
+    """Returns a hash that binds a checkpoint to the choices before it."""
     return hashlib.sha256("\n".join(choices).encode()).hexdigest()[:16]
 
 
@@ -148,7 +148,8 @@ def fingerprint(choices: Sequence[str]) -> str:
 
 
 def load(text: str) -> Table[Any]:
-    """Returns the table that a game file describes; GameFileError names the line and the reason.
+    """Returns the table that a game file describes. Raises GameFileError that names the line and
+    the reason.
 
     A checkpoint of the present rules is entered at once. Otherwise every choice is replayed; if
     the rules have changed so that the choices no longer replay, the game goes on from its
@@ -181,7 +182,7 @@ def replay(text: str, *, fresh_dice: bool = False) -> Table[Any]:
 
 
 def read(text: str) -> tuple[Header, list[str]]:
-    """Returns the header and the choices of a game file, not played."""
+    """Returns the header and the choices of a game file without playing them."""
     parsed = _parse(text)
     return _header(parsed), [word for _, word in parsed.choices]
 

@@ -111,7 +111,8 @@ class Graph(Generic[L]):
         return (a, b) in self._links
 
     def link(self, a: Place, b: Place) -> L:
-        """Returns the link between the two, the first given if there are several; KeyError if none.
+        """Returns the link between the two, the first given if there are several. Raises KeyError
+        if there is none.
 
         >>> Graph("abc", [("c", "a", 1)]).link("a", "c")
         1
@@ -127,7 +128,7 @@ class Graph(Generic[L]):
         return self._links.get((a, b), ())
 
     def only(self, keep: Callable[[L], bool]) -> Graph[L]:
-        """Returns the same places, joined only by the links to be kept.
+        """Returns a graph of the same places with only the links to be kept.
 
         >>> roads = Graph("abc", [("a", "b", "major"), ("b", "c", "minor"), ("b", "c", "major")])
         >>> high_roads = roads.only(lambda kind: kind == "major")
@@ -140,8 +141,8 @@ class Graph(Generic[L]):
 def reach(
     graph: Graph[L], start: Place, steps: int | None = None, may: May[L] | None = None
 ) -> dict[Place, int]:
-    """Returns the places at most so many steps away (or any number), and how many; the nearest
-    first.
+    """Returns the places within some number of steps (or any), each with its number of steps, the
+    nearest first.
 
     >>> lane = Graph("abcd", [("a", "b", 8), ("b", "c", 8), ("c", "d", 6)])
     >>> reach(lane, "a", 2)

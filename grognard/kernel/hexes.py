@@ -208,7 +208,7 @@ class Grid:
         return f"<Grid of {len(hexes)} hexes, {hexes[0]} to {hexes[-1]}>"
 
     def parse(self, text: str) -> Hex:
-        """Reads a hex number that somebody wrote; ValueError if this map has no such hex.
+        """Reads a hex number. Raises ValueError if this map has no such hex.
 
         >>> Grid(rectangle((1, 25), (1, 20)), shifted="even").parse(" 1806 ")
         '1806'
@@ -240,7 +240,7 @@ class Grid:
         return iter(self._numbers.read(mask & self.board))
 
     def words(self, kind: str, mask: Mask) -> list[str]:
-        """Returns the choices of a kind that name the hexes of a set, in their order.
+        """Returns the choices of one kind that name the hexes of a set, in the order of `hexes`.
 
         >>> grid = Grid(rectangle((1, 3), (1, 3)), shifted="odd")
         >>> grid.words("city", grid.disk("0101", 1))
@@ -268,7 +268,7 @@ class Grid:
         return Sides(self, (masks[0], masks[1], masks[2]))
 
     def side(self, a: Hex, b: Hex) -> tuple[int, Mask] | None:
-        """Returns where `Sides` keeps the hexside between two hexes: which mask, which bit.
+        """Returns the position of the hexside between two hexes in `Sides`: which mask, which bit.
 
         >>> grid = Grid(rectangle((1, 3), (1, 3)), shifted="odd")
         >>> grid.side("0101", "0102") == (0, grid.bit["0101"]), grid.side("0101", "0103")
@@ -298,7 +298,7 @@ class Grid:
         return self._at.get((line + i, place + k))
 
     def distance(self, a: Hex, b: Hex) -> int:
-        """Returns how many hexes b is from a, counting b but not a, as the crow flies.
+        """Returns the distance in hexes from a to b, not counting a.
 
         >>> russia = Grid(rectangle((1, 25), (1, 20)), shifted="even", columns_grow="west")
         >>> russia.distance("1806", "1806"), russia.distance("1904", "1101")
@@ -335,7 +335,7 @@ class Grid:
         return self.disk(hex, radius) & ~inside
 
     def line(self, a: Hex, b: Hex) -> tuple[tuple[Hex, ...], ...]:
-        """Returns the hexes that a thread from the centre of a to the centre of b crosses, in
+        """Returns the hexes crossed by a straight line from the centre of a to the centre of b, in
         order.
 
         Where the thread lies on the side between two hexes they stand together, in one pair. A
@@ -354,7 +354,7 @@ class Grid:
         return tuple(hexes for hexes in found if hexes)
 
     def crossings(self, a: Hex, b: Hex) -> Iterator[tuple[Hex | None, ...]]:
-        """Yields the stretches of `line` with the map's edge left in: None where there is no hex.
+        """Yields the parts of `line`, including those off the map as None.
 
         So a hexside on the edge of the map, which has a hex on one side only, can be told from a
         hex that the thread crosses.

@@ -1,4 +1,4 @@
-"""Marches over a grid of hexes: reach, price, way and reason out of one search."""
+"""Marches over a grid of hexes: one search gives reach, price, way and reason."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def reach(
     allowed: Mask | None = None,
     stop: Mask = 0,
 ) -> dict[Hex, int]:
-    """Returns where so many points lead, and the fewest points each hex takes; the start takes
-    none.
+    """Returns the hexes within reach of some points, each with the fewest points it takes; the
+    start takes none.
 
     `start` is a hex or a set of hexes; `allowed` and `stop` are those of `spread`. The answer
     stands in the order of cost.
@@ -129,7 +129,8 @@ class Bar(NamedTuple):
 
 
 class Rare(NamedTuple):
-    """Steps of which one march may take only so many, as guns climb one hill a move."""
+    """Steps that a march may take only a limited number of times, as guns may climb one hill a
+    move."""
 
     steps: Container[tuple[Hex, Hex]]
     most: int
@@ -153,7 +154,7 @@ class Ways(msgspec.Struct, frozen=True):
         return (hex for hex in self.came if hex != self.start)
 
     def price(self, hex: Hex) -> int:
-        """Returns the fewest points that the way to a hex costs."""
+        """Returns the price of the cheapest way to a hex."""
         return self.came.price(hex) if isinstance(self.came, Flood) else self.came[hex][0]
 
     def way(self, hex: Hex) -> tuple[Hex, ...]:
@@ -161,7 +162,8 @@ class Ways(msgspec.Struct, frozen=True):
         return (self.start, *(entered for entered, _ in self.steps(hex)))
 
     def steps(self, hex: Hex) -> list[tuple[Hex, int]]:
-        """Returns the hexes entered on the cheapest way to a hex, each with what the step costs."""
+        """Returns the hexes entered on the cheapest way to a hex, each with the cost of the
+        step."""
         came, price, steps = self.came, self.price(hex), list[tuple[Hex, int]]()
         while hex != self.start:
             if isinstance(came, Flood):
@@ -175,7 +177,7 @@ class Ways(msgspec.Struct, frozen=True):
         return steps
 
     def why(self, hex: Hex) -> Refusal | None:
-        """Returns the rule that keeps the march out of a hex; None for a hex that it can reach."""
+        """Returns the rule that keeps the march out of a hex; None if it can reach the hex."""
         if hex in self:
             return None
         bit = self.grid.bit[hex]
@@ -195,9 +197,10 @@ def find_ways(
     first: bool = False,
     rare: Rare | None = None,
 ) -> Ways:
-    """Searches once for reach, price, way and reason. Barred hexes are not entered, a hex of `stop`
-    is not left again. `beyond` is the reason for hexes that no bar names. With `first` one step can
-    always be made, whatever it costs, though none after one that costs too much.
+    """Searches once for reach, price, way and reason. The march does not enter barred hexes and
+    does not leave a hex of `stop` again. `beyond` is the reason for hexes that no bar names. With
+    `first` one step is always possible, whatever it costs, but none after a step that costs too
+    much.
 
     >>> from grognard.kernel.hexes import rectangle
     >>> grid = Grid(rectangle((1, 3), (1, 2)), shifted="odd")
@@ -220,8 +223,9 @@ def find_ways(
 def in_the_way(
     grid: Grid, start: Hex, points: int, costs: Costs, bars: Sequence[Bar], goal: Hex
 ) -> Bar | None:
-    """Returns what closes the way to a hex that no bar names: the bar without which so many points
-    would lead there, or the last one that has to go; None for a hex that is too far in any case.
+    """Returns the bar that closes the way to a hex that no bar names: the one without which the
+    points would suffice, or the last one that has to go. Returns None for a hex that is too far in
+    any case.
 
     >>> from grognard.kernel.hexes import rectangle
     >>> grid = Grid(rectangle((1, 3), (1, 1)), shifted="odd")

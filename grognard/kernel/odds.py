@@ -1,4 +1,4 @@
-"""What a decision may lead to: outcomes with their probabilities, exact or sampled."""
+"""The possible results of a decision: outcomes with their probabilities, exact or sampled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grognard.kernel.ask import Args
 
 
 class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One outcome: a text key with its arguments, and how likely it is."""
+    """One outcome: a text key with its arguments, and its probability."""
 
     key: str
     args: Args

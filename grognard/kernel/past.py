@@ -1,4 +1,4 @@
-"""What a table keeps of its past: how the game was begun, the choices, the checkpoints."""
+"""What a table stores of its past: the start of the game, the choices, the checkpoints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ S = TypeVar("S", bound=State)
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game was started: with the list of choices, all that is needed to replay it."""
+    """The start of a game. Together with the list of choices it is enough to replay the game."""
 
     game: str
     scenario: str
@@ -28,7 +28,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def data(self) -> str:
-        """The fingerprint of the data that the game was begun with; empty for our own."""
+        """The fingerprint of the data with which the game was begun; empty for our own."""
         return self.rules_version.partition("+")[2]
 
     @property
@@ -38,7 +38,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Move(NamedTuple):
-    """One choice made at the table. `seal` says why it cannot be taken back, if it cannot."""
+    """One choice made at the table. `seal` is the reason why it cannot be undone, if there is
+    one."""
 
     seat: str
     choice: str
@@ -47,7 +48,7 @@ class Move(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A checkpoint: the state after the first `at` choices, and how many events there were."""
+    """A checkpoint: the state after the first `at` choices, and the number of events so far."""
 
     at: int
     data: bytes

@@ -25,7 +25,7 @@ MOST_DOTS = 200
 
 
 class PositionError(GameError):
-    """A position text with a fault: the line and what is wrong with it."""
+    """An error in a position text: the line and the reason."""
 
     def __init__(self, line: int, fault: str) -> None:
         super().__init__(f"line {line}: {fault}")
@@ -34,8 +34,7 @@ class PositionError(GameError):
 
 
 class Broken(AssertionError):
-    """An invariant that a state does not keep. `tokens` lead to the place where a position text
-    speaks of it (see `line_of`)."""
+    """An invariant that a state breaks. `tokens` locate it in a position text (see `line_of`)."""
 
     def __init__(self, fault: str, *tokens: str) -> None:
         super().__init__(fault)
@@ -44,7 +43,8 @@ class Broken(AssertionError):
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """Returns the tables of a position text; PositionError names the line of a syntax error."""
+    """Returns the tables of a position text. Raises PositionError that names the line of a syntax
+    error."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:
             raise PositionError(number, f"a line has at most {MOST_DOTS} dots")
@@ -57,7 +57,8 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def line_of(text: str, *tokens: str) -> int:
-    """Returns the line on which `tokens` stand, each searched from the line of the one before.
+    """Returns the line on which the last of `tokens` is found, each searched from the line of the
+    one before.
 
     >>> line_of("[towns]\\nligny = 'p_1_inf1'\\nwavre = 'p_1_inf1'", "wavre", "p_1_inf1")
     3
@@ -106,13 +107,14 @@ class Reading(Generic[B]):
             yield place, self.row(row, key, place).split()
 
     def known(self, noun: str, name: str, known: Container[str], *tokens: str) -> str:
-        """Returns a name that is among those known."""
+        """Checks that a name is among those known, and returns it."""
         if name not in known:
             raise self.fault(f"there is no {noun} '{name}'", *tokens, name)
         return name
 
     def place(self, piece: str, where: str, known: Container[str], *tokens: str) -> str:
-        """Returns a piece that now has its place, once."""
+        """Records that a piece has its place, and returns it. Raises PositionError if it already
+        has one."""
         self.known(self._piece, piece, known, *tokens)
         if piece in self.at:
             raise self.fault(f"{self._piece} '{piece}' is placed twice", *tokens, piece)
@@ -150,33 +152,33 @@ class Layout(ABC, Generic[S, B]):
 
     @abstractmethod
     def spell(self, r: Reading[B], rest: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the fields of the state that the rows tell, and what the others are where the
-        text does not say them; `rest` is what it has under ``[state]``."""
+        """Returns the fields of the state that the rows describe, and the defaults of fields that
+        the text does not mention. `rest` is the table ``[state]`` of the text."""
 
     @abstractmethod
     def lay_out(self, g: S, raw: dict[str, Any]) -> dict[str, Any]:
-        """Returns the rows of a state; may take out of `raw`, which becomes ``[state]``, what they
-        tell."""
+        """Returns the rows of a state. Removes from `raw`, which becomes ``[state]``, the fields
+        that the rows describe."""
 
     def find_board(self, r: Reading[B], board: B, rest: Mapping[str, Any]) -> B:
-        """Returns the board that the names of a text are looked up on."""
+        """Returns the board on which the names of a text are looked up."""
         return board
 
     def check(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
         """Raises PositionError where the state names something that does not exist."""
 
     def complete(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
-        """Works out what a text need not say."""
+        """Computes the fields that a text may leave out."""
 
     def tokens(self, path: list[str], raw: Mapping[str, Any]) -> list[str]:
-        """Returns the words of a text that lead to a field with a value of a wrong type."""
+        """Returns the words of a text that lead to a field whose value has a wrong type."""
         return [name for name in path if not name.isdecimal()]
 
     # --- reading and writing
 
     def read(self, text: str, fingerprint: str) -> S:
         """Returns the state that a text describes, on the data it names or else on those of
-        `fingerprint`; PositionError names the line and the fault."""
+        `fingerprint`. Raises PositionError that names the line and the error."""
         r = Reading[B](text, self.piece)
         known = ("game", *self.top, *self.rows, "state")
         for key in r.data:

@@ -20,7 +20,7 @@ def games() -> dict[str, Game[Any]]:
 
 
 def game(id: str) -> Game[Any]:
-    """Returns the game with this id; GameError if there is none."""
+    """Returns the game with this id. Raises GameError if there is none."""
     known = games()
     if id not in known:
         raise GameError(f"there is no game '{id}' (there are: {', '.join(known)})")
@@ -31,7 +31,7 @@ _overlays: dict[tuple[str, str], None] = {}
 
 
 def overlay_data(folder: str, id: str = "") -> None:
-    """Lays a person's own data over those of one game, or of every game if none is named.
+    """Replaces the data of one game, or of every game if none is named, by a person's own.
 
     A folder named after the game within `folder` goes before `folder` itself. A game that borrows
     data from others (`Game.lenders`) takes the folders named after them too.
@@ -51,5 +51,6 @@ def overlay_data(folder: str, id: str = "") -> None:
 
 
 def overlays() -> tuple[tuple[str, str], ...]:
-    """Returns what `overlay_data` was given, so that another process can do the same."""
+    """Returns the arguments of all calls of `overlay_data`, so that another process can repeat
+    them."""
     return tuple(_overlays)

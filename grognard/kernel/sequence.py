@@ -1,5 +1,5 @@
-"""Where a flow stands: the steps of a chapter as one named list, and one field that marks the step
-under way.
+"""The position of a flow: the steps of a chapter as one named list, and one field that marks the
+current step.
 
 A game's turn, or the resolution of one battle, is a `Sequence` of named steps. The name of the step
 under way is kept in one field of the state, so a flow can be re-entered anywhere, and a reader
@@ -58,7 +58,7 @@ class Sequence(Generic[S]):
             raise ValueError("two steps of a sequence share a name")
 
     def play(self, g: S) -> Flow[None]:
-        """Plays the steps from the one under way to the last; afterwards none is under way.
+        """Plays the steps from the current one to the last; afterwards no step is current.
 
         A step that asks nothing is never found half done: where the state names one, it begins.
         """
@@ -81,11 +81,11 @@ class Sequence(Generic[S]):
             self._begin(g, place)
 
     def begin(self, g: S, name: str) -> None:
-        """Begins a step, as when it is reached."""
+        """Makes a step the current one, as if it had been reached."""
         self._begin(g, self._place[name])
 
     def under_way(self, g: S) -> str:
-        """Returns the name of the step under way, or an empty string."""
+        """Returns the name of the current step, or an empty string."""
         return getattr(self.holder(g), self.field)
 
     def _begin(self, g: S, place: int) -> None:
@@ -99,6 +99,6 @@ class Sequence(Generic[S]):
 
 
 def put(ask: Ask) -> Flow[str]:
-    """Puts a question directly behind a checkpoint and returns the answer."""
+    """Asks a question directly after a checkpoint and returns the answer."""
     yield CHECKPOINT
     return (yield ask)

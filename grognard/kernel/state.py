@@ -1,4 +1,4 @@
-"""What the state of every game holds: dice, the events just told, the outcome."""
+"""The fields of every game's state: dice, events not yet gathered, the outcome."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class State(msgspec.Struct, omit_defaults=True, kw_only=True):
         return event
 
     def tell_only(self, seats: tuple[str, ...], key: str, /, **args: Arg) -> Event:
-        """Writes an event into the chronicle that exists for these seats alone, and returns it."""
+        """Writes an event that only these seats ever see into the chronicle, and returns it."""
         event = Event(key, args, seats, hidden=True)
         self.pending_events.append(event)
         return event
 
     def veil(self, event: Event) -> None:
-        """Hides what an event names from the seats that cannot see it at this moment, by `args`,
-        `eyes`, `secret` and `hidden`. A game with hidden pieces overrides it."""
+        """Hides the names of pieces in an event from the seats that cannot see them at this moment,
+        by `args`, `eyes`, `secret` and `hidden`. A game with hidden pieces overrides it."""

@@ -1,4 +1,4 @@
-"""A game being played: runs a flow; play, undo, clone, redeal, save, load.
+"""A game in play: runs a flow; play, undo, clone, redeal, save, load.
 
 A table is its last checkpoint and the choices since. Save, load, undo, clone and search all are
 "decode the checkpoint, replay the few choices since".
@@ -27,7 +27,8 @@ no undo and no copy has to make many choices again."""
 
 
 class IllegalChoice(GameError):
-    """A choice that may not be made now; `refusal` names the rule. The table is unchanged."""
+    """Raised for a choice that is not legal now; `refusal` names the rule. The table is
+    unchanged."""
 
     def __init__(self, choice: str, refusal: Refusal) -> None:
         rule = f" (rule {refusal.rule})" if refusal.rule else ""
@@ -37,7 +38,7 @@ class IllegalChoice(GameError):
 
 
 class UndoRefused(GameError):
-    """The last choice stands; `refusal` says why."""
+    """Raised when the last choice cannot be undone; `refusal` names the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"the last choice cannot be taken back ({refusal.key})")
@@ -54,8 +55,8 @@ class _Run(Generic[S]):
 
 
 def same_question(ask: Ask | None, other: Ask | None, seat: str) -> bool:
-    """Returns whether two tables ask the same, so far as `seat` can tell: its choices, or who is
-    asked."""
+    """Returns whether two tables ask the same question, so far as `seat` can tell: its choices, or
+    which seat is asked."""
     if ask is None or other is None:
         return ask is other
     if (ask.seat, ask.key) != (other.seat, other.key):
@@ -64,7 +65,7 @@ def same_question(ask: Ask | None, other: Ask | None, seat: str) -> bool:
 
 
 class Table(Generic[S]):
-    """A game being played.
+    """A game in play.
 
     >>> from grognard.kernel.registry import game
     >>> table = Table.new(game("waterloo1815"), seed="ligny")
@@ -96,7 +97,7 @@ class Table(Generic[S]):
         seed: str = "",
         data: str | None = None,
     ) -> Table[S]:
-        """Returns a new game; without a seed it is drawn from the system's randomness. `data` is
+        """Returns a new game; without a seed it draws one from the system's randomness. `data` is
         the fingerprint of the data it is played on, those of all new games if it is None."""
         scenario = scenario or game.scenarios()[0].id
         complete = game.complete_options(scenario, options or {})
@@ -127,7 +128,7 @@ class Table(Generic[S]):
         mark: Mark,
         salts: Iterable[Salt] = (),
     ) -> Table[S]:
-        """Returns the table that had made `choices`, entered at `mark`: only those since are
+        """Returns the table after `choices`, entered at `mark`: only the choices since then are
         played."""
         game.data.open(header.data, header.pack)
         table = cls.__new__(cls)
@@ -152,8 +153,8 @@ class Table(Generic[S]):
         mark: Mark,
         salts: Iterable[Salt] = (),
     ) -> Table[S]:
-        """Returns the table that had made `moves` and told `events`, entered at `mark`: nothing
-        before it is played again, and only the choices since are."""
+        """Returns the table after `moves` with the chronicle `events`, entered at `mark`: only the
+        choices since then are played."""
         game.data.open(header.data, header.pack)
         table = cls.__new__(cls)
         table.game = game.naming(header.data)
@@ -171,17 +172,17 @@ class Table(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The state: to be read, never written to."""
+        """The state. Read it only; never change it."""
         return self._run.state
 
     @property
     def ask(self) -> Ask | None:
-        """The question at hand, or None when the game is over."""
+        """The pending question, or None when the game is over."""
         return self._run.ask
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, once it has."""
+        """The result of the game, once it is over."""
         return self._run.state.outcome
 
     @property
@@ -196,12 +197,12 @@ class Table(Generic[S]):
 
     @property
     def chronicle(self) -> list[Event]:
-        """Every event so far, as the whole truth: pass it through `Event.read_by`."""
+        """All events so far, unfiltered: pass each through `Event.read_by` before showing it."""
         self._unfold()
         return self._events
 
     def why(self, choice: str) -> Refusal | None:
-        """Returns why `choice` may not be made now, with its rule; None when it may."""
+        """Returns the reason why `choice` is not legal now, with its rule; None if it is legal."""
         if self.ask is None:
             return Refusal("", "game-over")
         return self.ask.why(choice)
@@ -209,7 +210,8 @@ class Table(Generic[S]):
     # --- playing
 
     def play(self, choice: str) -> list[Event]:
-        """Makes a choice and returns what happened. IllegalChoice leaves the table as it was."""
+        """Makes a choice and returns its events. If it raises IllegalChoice, the table is
+        unchanged."""
         ask = self._run.ask
         if ask is None or choice not in ask.choices:
             refusal = self.why(choice)
@@ -218,7 +220,7 @@ class Table(Generic[S]):
         return self._play(choice)
 
     def play_all(self, choices: Iterable[str]) -> None:
-        """Makes several choices, one after the other."""
+        """Makes several choices in order."""
         for choice in choices:
             self.play(choice)
 
@@ -255,8 +257,8 @@ class Table(Generic[S]):
         return events
 
     def stop(self, outcome: Outcome) -> None:
-        """Ends the game by the players' own will: nobody is asked any more, and nothing is hidden.
-        A checkpoint does not record it, so code that loads the table must stop it again."""
+        """Ends the game by agreement or resignation: no seat is asked any more, and nothing is
+        hidden. A checkpoint does not record it, so code that loads the table must stop it again."""
         self._keep_last()
         self._run.state.outcome = outcome
         self._run.ask = None
@@ -305,7 +307,7 @@ class Table(Generic[S]):
     # --- going back
 
     def why_not_undo(self, seat: str) -> Refusal | None:
-        """Returns why `seat` may not take its last choice back, or None when it may."""
+        """Returns the reason why `seat` may not undo its last choice, or None if it may."""
         if self.history and not self.history[-1].seat:
             self._unfold()
         if not self.history:
@@ -318,8 +320,8 @@ class Table(Generic[S]):
         return None
 
     def undo(self, seat: str) -> Move:
-        """Takes back the last choice of `seat`; UndoRefused across dice, secrets, another's
-        move."""
+        """Undoes the last choice of `seat`. Raises UndoRefused if a die, a secret or another seat's
+        move is in the way."""
         refusal = self.why_not_undo(seat)
         if refusal is not None:
             raise UndoRefused(refusal)
@@ -328,8 +330,8 @@ class Table(Generic[S]):
         return move
 
     def rewind(self, at: int) -> None:
-        """Takes the game back to its first `at` choices, dice and secrets notwithstanding (by
-        agreement)."""
+        """Rewinds the game to its first `at` choices, even across dice and secrets. The players
+        must have agreed."""
         if not 0 <= at <= len(self.history):
             raise GameError(f"there is no choice {at} (there are {len(self.history)})")
         self._rewind(at)
@@ -376,8 +378,8 @@ class Table(Generic[S]):
         self._take(fresh)
 
     def become(self, other: Table[S]) -> None:
-        """Takes over everything from another table of the same game, which must not be used
-        afterwards."""
+        """Takes over everything from another table of the same game. The other table must not be
+        used afterwards."""
         self._take(other)
 
     def _take(self, other: Table[S]) -> None:
@@ -409,7 +411,7 @@ class Table(Generic[S]):
             self._marks.append(self._copy(self._marks[-1], self._at).last_mark)
 
     def redeal(self, seat: str, rng: random.Random) -> Table[S]:
-        """Returns a table in which all that `seat` cannot know is dealt afresh, with dice of
+        """Returns a table in which everything that `seat` cannot know is dealt afresh, with dice of
         another seed.
 
         It begins at the last checkpoint, where the deal is made, and the choices since are made
@@ -429,9 +431,9 @@ class Table(Generic[S]):
         seed: str = "",
         earlier: Iterable[Event] = (),
     ) -> tuple[Table[S], Mapping[str, str]]:
-        """Returns a table that begins at the last checkpoint with what `seat` cannot know dealt
-        afresh (nothing if it is None), and which names the deal has exchanged. Dice already drawn
-        since the checkpoint will fall again; those to come are of `seed`, or of one drawn from
+        """Returns a table that begins at the last checkpoint with everything that `seat` cannot
+        know dealt afresh (nothing if it is None), and the names that the deal has exchanged. Dice
+        drawn since the checkpoint repeat; later dice come from `seed`, or from a seed drawn from
         `rng`. Its chronicle begins with `earlier`."""
         game, header = self.game, self.header
         before = state = game.decode(self.last_mark.data)
@@ -448,8 +450,8 @@ class Table(Generic[S]):
         return Table[S](game, header, state), names
 
     def repeat(self, other: Table[S], names: Mapping[str, str]) -> bool:
-        """Makes the choices that `other` has made since its last checkpoint, under their new
-        `names`; returns whether that was possible with the same dice."""
+        """Repeats the choices that `other` has made since its last checkpoint, under their new
+        `names`. Returns whether that was possible with the same dice."""
         try:
             for move in other.history[other.last_mark.at :]:
                 head, colon, name = move.choice.partition(":")

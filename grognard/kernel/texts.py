@@ -16,7 +16,7 @@ COMMON = Path(__file__).parent / "texts"
 
 
 def message_id(key: str) -> str:
-    """Returns a key as Fluent writes it, without dots: ``battle.fire`` is ``battle-fire``.
+    """Returns a key in the spelling of Fluent, without dots: ``battle.fire`` is ``battle-fire``.
 
     >>> message_id("battle.fire")
     'battle-fire'
@@ -25,7 +25,7 @@ def message_id(key: str) -> str:
 
 
 class Catalogue:
-    """All messages of one language: the kernel's own, and a game's laid over them."""
+    """All messages of one language: the kernel's own and those of a game, which take precedence."""
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
@@ -67,7 +67,7 @@ class Catalogue:
         return str(sentence)
 
     def name(self, reference: str) -> str:
-        """Returns the name of what a reference points at: ``town:ligny`` is the message
+        """Returns the name of the piece or place of a reference: ``town:ligny`` is the message
         ``town-ligny``."""
         return self.say(reference, {}) if self.has(reference) else reference.partition(":")[2]
 
