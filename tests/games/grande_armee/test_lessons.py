@@ -9,6 +9,7 @@ import pytest
 
 from grognard.ai.players import Reckless, player, think
 from grognard.games.grande_armee import depots, supply
+from grognard.games.grande_armee.linked1812 import GAME as LINKED
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.view import view
 from grognard.kernel.dice import Dice
@@ -56,7 +57,7 @@ def test_the_lesson_of_the_link_begins_with_its_question():
     assert seat == "french"
     assert table.ask is not None
     assert (table.ask.seat, table.ask.key) == ("french", "link.sources")
-    parley = view(table.state, seat).parley
+    parley = LINKED.view(table.state, seat).parley
     assert parley is not None
     told = {(one.word, fact.key): fact.args for one in parley.answers for fact in one.follows}
     trains = "parley-sources-trains"
