@@ -24,8 +24,8 @@ def usual(game: Game[Any]) -> str:
 
 
 def advise(table: Table[Any], rng: random.Random, name: str = "") -> list[Candidate]:
-    """Returns what a bot considers in the place of the asked seat, best first. It knows only what
-    that seat may know: everything else has been dealt afresh."""
+    """Returns the candidates of a bot in the place of the asked seat, best first. The bot knows
+    only what that seat may know: everything else has been dealt afresh."""
     ask = table.ask
     if ask is None:
         raise GameError("the game is over")

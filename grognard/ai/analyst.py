@@ -1,4 +1,5 @@
-"""Looks back on a game: how the chances of victory went, which choices cost most, and luck apart.
+"""Analyses a game: the course of the chances of victory, the costliest choices, and the part of
+luck.
 
 A chance is the share of games that a seat wins when bots play on from a moment with new dice, each
 knowing only what its seat may know. A choice is doubted where the bot, in that seat's place, ranks
@@ -40,14 +41,15 @@ Progress = Callable[[int, int], None]
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """How often a seat won when a moment was played on; a draw is half a victory."""
+    """How often a seat won when the game was played on from a moment; a draw is half a victory."""
 
     share: float
     games: int
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Returns the 95% interval of the chance, as far as bots play like the players."""
+        """Returns the 95% interval of the chance, on the assumption that bots play like the
+        players."""
         return wilson(self.share, self.games)
 
 
@@ -117,11 +119,11 @@ class Analysis(msgspec.Struct, frozen=True):
     """What happened to the chance of each seat in the whole game."""
 
     def ats(self) -> list[int]:
-        """Returns every moment that is spoken of."""
+        """Returns every moment that the analysis mentions."""
         return [one.at for one in (*self.curve, *self.doubts)]
 
     def at(self, numbers: Mapping[int, int]) -> Analysis:
-        """Returns the same with its moments numbered otherwise."""
+        """Returns a copy with its moments renumbered."""
         renumbered = msgspec.structs.replace
         return renumbered(
             self,
@@ -135,8 +137,8 @@ NEVER: Heading = ("", {})
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """Where a seat once differed from the bot: to be done again where the bot would do the same, or
-    where there is the same to choose from."""
+    """A choice of a seat that differed from the bot's. It is repeated where the bot would make the
+    same choice again, or where the same choices are offered."""
 
     seat: str
     question: str
@@ -147,8 +149,8 @@ class Habit(msgspec.Struct, frozen=True):
 
 
 class Errand(msgspec.Struct, frozen=True):
-    """A moment to be played on: from a checkpoint and the choices since, after one more `choice` if
-    there is one, with dice of `luck`, with some `habits` until a heading is told."""
+    """A moment to be played on: a checkpoint, the choices since, and perhaps one more `choice`. It
+    is played with the dice of `luck` and with some `habits` until a heading is told."""
 
     about: str
     """Under what name the result is counted."""
@@ -161,7 +163,7 @@ class Errand(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be played on before a game can be judged."""
+    """The moments to be played on before a game can be judged."""
 
     game: str
     player: str
@@ -187,9 +189,9 @@ def analyse(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Returns the analysis of a game. `name` is the player that plays on (see `usual`),
-    `rollouts` how often each moment is played on, `tried` how many doubts of each seat are tried,
-    `points` how many moments of the curve are."""
+    """Returns the analysis of a game. `name` is the player that plays on (see `usual`), `rollouts`
+    how often it plays on each moment, `tried` how many doubts of each seat are tried, `points` the
+    number of moments of the curve."""
     made = plan(table, name, rollouts=rollouts, tried=tried, points=points, seed=seed)
     tasks = ((made.game, table.header, made.player, errand) for errand in made.errands)
     won: list[tuple[str, ...]] = []
@@ -206,7 +208,7 @@ def analyse(
 def plan(
     table: Table[Any], name: str, *, rollouts: int, tried: int, points: int, seed: str
 ) -> Plan:
-    """Returns what must be played on to analyse a game."""
+    """Returns the moments to be played on to analyse a game."""
     game = table.game
     name = name or usual(game)
     player(game, name)  # a clear error before anything is played
@@ -249,13 +251,13 @@ def _doubt(at: int, ask: Ask, chosen: str, ranked: list[Candidate]) -> Doubt:
 
 
 def among(ask: Ask) -> int:
-    """Returns a checksum of what there is to choose from."""
+    """Returns a checksum of the choices offered."""
     return zlib.crc32(" ".join(ask.choices).encode())
 
 
 def gravest(found: Iterable[Doubt], tried: int) -> list[Doubt]:
-    """Returns the gravest doubts of each seat; of those that follow one another closely only
-    one."""
+    """Returns the gravest doubts of each seat, but only one of any that closely follow one
+    another."""
     grave: list[Doubt] = []
     for doubt in sorted(found, key=lambda one: -one.gap):
         mine = [one for one in grave if one.seat == doubt.seat]
@@ -279,7 +281,7 @@ def _begun(table: Table[Any]) -> Table[Any]:
 
 
 class Wanted(NamedTuple):
-    """An errand whose place and luck are not known yet."""
+    """An errand whose moment and dice are not known yet."""
 
     about: str
     at: int
@@ -365,8 +367,8 @@ def play_on(game_id: str, header: Header, name: str, errand: Errand) -> tuple[st
 
 
 def by_habit(habits: list[Habit], ask: Ask, word: str) -> str:
-    """Returns what is chosen where the bot would choose `word`: the same, unless there is a habit.
-    A habit is used up by it."""
+    """Returns the choice where the bot would choose `word`: the same, unless a habit applies. A
+    habit is used up when it applies."""
     for n, habit in enumerate(habits):
         if (habit.seat, habit.question) != (ask.seat, ask.key):
             continue
@@ -380,8 +382,8 @@ def by_habit(habits: list[Habit], ask: Ask, word: str) -> str:
 
 
 def judge(made: Plan, won: Sequence[tuple[str, ...]]) -> Analysis:
-    """Returns the analysis when these seats have won the first errands of a plan. What was
-    never played on is left out."""
+    """Returns the analysis, given the seats that have won the first errands of a plan. Errands that
+    were not played are left out."""
     by_name: dict[str, list[tuple[str, ...]]] = {}
     for errand, winners in zip(made.errands, won, strict=False):
         by_name.setdefault(errand.about, []).append(winners)
@@ -439,8 +441,8 @@ def judge(made: Plan, won: Sequence[tuple[str, ...]]) -> Analysis:
 
 
 class Gains(NamedTuple):
-    """What a seat gained between two points of the curve, round by round: in all, by its own
-    choices, by those of the others."""
+    """The gains of a seat between two points of the curve, round by round: in all, by its own
+    choices, and by those of the others."""
 
     all: list[float]
     own: list[float]

@@ -1,4 +1,5 @@
-"""Players against each other, over many games and from either side: which ones are better?"""
+"""Plays players against each other over many games and from either side, to find out which are
+better."""
 
 from __future__ import annotations
 
@@ -75,8 +76,8 @@ class Result(msgspec.Struct):
 
 
 def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]:
-    """Returns Wilson's interval for a share seen in so many games; with this z it holds in 95% of
-    cases.
+    """Returns Wilson's interval for a share observed in a number of games; with this z it holds in
+    95% of cases.
 
     >>> tuple(round(bound, 3) for bound in wilson(0.95, 200))
     (0.91, 0.973)
@@ -90,7 +91,7 @@ def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]
 
 
 class Match(msgspec.Struct, frozen=True):
-    """Which games are to be played between two players."""
+    """The games to be played between two players."""
 
     game: str
     scenario: str
@@ -101,7 +102,7 @@ class Match(msgspec.Struct, frozen=True):
     games: int
 
     def key(self, number: int) -> Key:
-        """Returns what the game of this number depends on."""
+        """Returns the values on which the game of this number depends."""
         options, rules = tuple(sorted(self.options.items())), find_game(self.game).rules_version
         return Key(self.game, rules, self.scenario, options, self.bots, self.seed, number)
 
@@ -115,7 +116,7 @@ def match(
     scenario: str = "",
     options: Mapping[str, str] | None = None,
 ) -> Match:
-    """Returns a match; GameError if there are no such players or no such start."""
+    """Returns a match. Raises GameError if there are no such players or no such start."""
     scenario = scenario or game.scenarios()[0].id
     complete = game.complete_options(scenario, options or {})
     bots = (player(game, players[0]).identity, player(game, players[1]).identity)
@@ -123,7 +124,7 @@ def match(
 
 
 def everybody(names: Sequence[str]) -> list[tuple[str, str]]:
-    """Returns who meets whom where everybody meets everybody else."""
+    """Returns the pairs of a round robin."""
     return list(combinations(names, 2))
 
 
@@ -136,7 +137,7 @@ def play(
     progress: Callable[[int, Row], None] | None = None,
 ) -> list[list[Row]]:
     """Plays the games of all matches that are not in the book yet, and returns the rows of each
-    match. What the rows say, but for the times, depends on nothing but seeds and players."""
+    match. Apart from times, the rows depend only on seeds and players."""
     places = list(_places(matches))
     known = book.rows if book is not None else {}
     keys = {(m, n): matches[m].key(n) for m, n in places}
@@ -173,7 +174,7 @@ def arena(
     options: Mapping[str, str] | None = None,
     jobs: int = 1,
 ) -> Result:
-    """Plays `games` games and returns the result, which depends on nothing but `seed`.
+    """Plays `games` games and returns the result, which depends only on `seed`.
 
     Two different players play each seed twice, with sides changed. A player against itself plays
     each seed once: changing sides would repeat the game, and the interval would be too narrow.

@@ -1,4 +1,4 @@
-"""The same work on a Ray cluster: a task whose worker dies is done again by another."""
+"""Runs games on a Ray cluster. If a worker dies, another repeats its task."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ KNOCK = 5.0
 
 
 def on_ray(address: str) -> Runner:
-    """Returns a runner on the cluster at this address; ``local`` starts one on this machine.
-    GameError if Ray is not installed or nobody answers.
+    """Returns a runner on the cluster at this address; ``local`` starts one on this machine. Raises
+    GameError if Ray is not installed or the cluster does not answer.
 
     Every machine needs this version of Grognard, the players that are named, and under the same
     path the folders of data that are laid over ours.
@@ -74,7 +74,7 @@ def _knock(address: str) -> None:
 def do(
     common: tuple[tuple[tuple[str, str], ...], str], work: Callable[..., R], task: tuple[Any, ...]
 ) -> R:
-    """Does one task at a worker, with the data and the guests of the process that asked for it."""
+    """Runs one task at a worker, with the data and the guests of the calling process."""
     data, invited = common
     for folder, id in data:
         if (folder, id) not in overlays():

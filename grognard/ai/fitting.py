@@ -33,7 +33,7 @@ STEPS = 30
 
 
 class Position(NamedTuple):
-    """Facts of a position, and what came of its game."""
+    """Facts of a position, and the result of its game."""
 
     game: int
     facts: Mapping[str, float]
@@ -42,8 +42,8 @@ class Position(NamedTuple):
 
 
 def positions(rows: Iterable[Row], seat: str, bot: str = "grognard") -> Iterator[Position]:
-    """Yields a position at the beginning of every turn of some games, which were written with
-    their choices."""
+    """Yields a position at the beginning of every turn of some games. The games must have been
+    written with their choices."""
     for number, row in enumerate(rows):
         game = find_game(row.game)
         table = Table[Any].new(game, row.scenario, row.options, row.dice)
@@ -115,8 +115,8 @@ def loss(judgement: Judgement, data: Iterable[Position]) -> float:
 
 
 def held_out(data: Sequence[Position], seat: str) -> tuple[float, float]:
-    """Returns the log loss on games that were held out, each once: of the fit, and of a forecast
-    that knows only how often the seat wins."""
+    """Returns the log loss on held-out games, each used once: of the fit, and of a forecast that
+    knows only how often the seat wins."""
     losses: list[tuple[float, float, int]] = []
     for part in range(HELD_OUT):
         test = [one for one in data if one.game % HELD_OUT == part]
@@ -134,7 +134,7 @@ def _logistic(sum_: float) -> float:
 
 
 def commands(rows: Iterable[Row], path: Path) -> list[str]:
-    """Returns the commands that play these games again into a file."""
+    """Returns the commands that play these games again and write them to a file."""
     many: Counter[tuple[str, ...]] = Counter()
     for row in rows:
         players = (bot.partition("#")[0] for bot in row.bots)
@@ -146,7 +146,7 @@ def commands(rows: Iterable[Row], path: Path) -> list[str]:
 
 
 def write(judgement: Judgement, path: Path, remarks: Sequence[str]) -> None:
-    """Writes a judgement as a TOML file, with remarks on top."""
+    """Writes a judgement as a TOML file, with comments at the top."""
     lines = [*(f"# {remark}" for remark in remarks), f'seat = "{judgement.seat}"', "", "[weights]"]
     lines += [f'"{name}" = {weight}' for name, weight in judgement.weights.items()]
     path.write_text("\n".join(lines) + "\n")

@@ -40,7 +40,7 @@ Start = tuple[str, dict[str, str]]
 
 
 class Fault(msgspec.Struct):
-    """What went wrong, where, and the game up to there."""
+    """An error found by the fuzzer: what happened, where, and the game up to there."""
 
     game: str
     number: int
@@ -95,14 +95,14 @@ class _Broken(Exception):
 
 @cache
 def starts(game: Game[Any]) -> list[Start]:
-    """Returns every scenario with every combination of its options; where these are too many, some
-    that are far apart, the defaults first."""
+    """Returns every scenario with every combination of its options. If there are too many, returns
+    some that differ widely, the defaults first."""
     return [start(game, n) for n in range(min(_all_starts(game), MOST_STARTS))]
 
 
 def start(game: Game[Any], number: int) -> Start:
-    """Returns the start of the game of this number: where there are too many for `starts`, games of
-    higher numbers go on through the others."""
+    """Returns the start of the game of this number. If there are too many for `starts`, games with
+    higher numbers continue through the others."""
     every = _all_starts(game)
     left = number % every if every <= MOST_STARTS else number * STRIDE % every
     scenarios = iter(game.scenarios())
@@ -126,8 +126,8 @@ def _combinations(scenario: Scenario) -> int:
 
 
 def usual_players(game: Game[Any]) -> tuple[str, ...]:
-    """Returns the fuzzer's players: the game's best bot leads into battles, and the others then do
-    there what no sensible player would."""
+    """Returns the fuzzer's players: the game's best bot, which leads into battles, and players that
+    then make choices no sensible player would."""
     return ("random", "reckless", "reckless", *game.levels()[-1:])
 
 
@@ -141,9 +141,9 @@ def fuzz(
     jobs: int = 1,
     progress: Callable[[int, Tally], None] | None = None,
 ) -> Tally:
-    """Plays random games; the same seed gives the same games, whatever the number of `jobs`. With
-    `redeal_every` the game is dealt afresh for one seat after the other at every so many steps,
-    besides the steps at which everything is checked."""
+    """Plays random games. The same seed gives the same games, whatever the number of `jobs`.
+    With `redeal_every` the game is also dealt afresh every so many steps, for one seat after the
+    other."""
     players = tuple(players) or usual_players(game)
     for name in players:
         player(game, name)

@@ -24,8 +24,8 @@ SURE = 1.0
 
 
 def offered(game: Game[Any]) -> tuple[str, ...]:
-    """Returns the levels that a game offers, weakest first. A level that was not measured to be
-    stronger than the one below is not offered."""
+    """Returns the levels that a game offers, weakest first. A level is offered only if it was
+    measured to be stronger than the one below."""
     weak = ("conscript",) if game.conscript else ()
     return (*weak, *game.levels(), *game.searches)
 
@@ -44,7 +44,7 @@ def level(game: Game[Any], name: str) -> Bot[Any] | None:
 
 
 class Wrapped(Bot[Any]):
-    """Another bot that is made weaker or stronger."""
+    """A bot made from another bot that is weaker or stronger."""
 
     def __init__(self, bot: Bot[Any]) -> None:
         self.bot, self.constants = bot, bot.constants
@@ -64,7 +64,7 @@ class Wrapped(Bot[Any]):
 
 
 class Blundering(Wrapped):
-    """A bot that blunders: of all its choices the share `rate` is made without thinking."""
+    """A bot that makes the share `rate` of its choices at random."""
 
     def __init__(self, bot: Bot[Any], rate: float) -> None:
         super().__init__(bot)
@@ -77,9 +77,9 @@ class Blundering(Wrapped):
 
 
 class Conscript(Wrapped):
-    """A bot that errs often but never absurdly: it does what the bot would have liked second, third
-    or fourth, or the same kind of thing with another piece or in another place. The latter it does
-    less often: a bot that keeps changing its plan never carries one out."""
+    """A bot that errs often but never absurdly. It makes the bot's second, third or fourth choice,
+    or the same kind of choice for another piece or place. It does the latter less often, because a
+    bot that keeps changing its plan never carries one out."""
 
     def __init__(self, bot: Bot[Any], ranked: float, unranked: float) -> None:
         super().__init__(bot)
@@ -125,7 +125,7 @@ class Searching(Wrapped):
         return plans[self.best(table, plans, rng)].choice
 
     def best(self, table: Table[Any], plans: list[Plan], rng: random.Random) -> int:
-        """Returns the number of the plan that does best; 0 unless another is clearly better."""
+        """Returns the index of the plan that does best; 0 unless another is clearly better."""
         scores = self.search(table, plans, rng)
         worlds = max(map(len, scores))
         found, most = 0, 0.0
@@ -137,7 +137,7 @@ class Searching(Wrapped):
         return found
 
     def search(self, table: Table[Any], plans: list[Plan], rng: random.Random) -> list[list[float]]:
-        """Returns how each plan did in each world; plans that were given up have fewer worlds.
+        """Returns the value of each plan in each world. Plans that were dropped have fewer worlds.
 
         A move that the bot's own plan makes later in the turn is no other plan: it is not tried.
         """
@@ -162,8 +162,8 @@ class Searching(Wrapped):
         return scores
 
     def play_on(self, table: Table[Any], plan: Plan, seat: str, rng: random.Random) -> Trial:
-        """Follows a plan and plays on. In its own turn the plan's bot goes on, then the bot plays
-        for everybody."""
+        """Follows a plan and plays on. The plan's bot plays the rest of its own turn, then the bot
+        plays all seats."""
         hasty, now, left = self.bot.in_haste(), self.bot.clock(table), self.depth.choices
         follow, turn = plan.follow.in_haste(), set[str]()
         table.play(plan.choice)
@@ -187,7 +187,7 @@ class Searching(Wrapped):
 
 
 class Trial(NamedTuple):
-    """What came of a plan in one world."""
+    """The result of a plan in one world."""
 
     value: float
     """How likely the seat was to win in the end."""
@@ -196,8 +196,8 @@ class Trial(NamedTuple):
 
 
 def hopeful(scores: list[list[float]], alive: list[int]) -> list[int]:
-    """Returns which other plans are worth another world: those that have done better than the bot's
-    own so far; after every third world the better half of these."""
+    """Returns the other plans that are worth another world: those that have done better than the
+    bot's own so far; after every third world the better half of these."""
     worlds = len(scores[0])
     if worlds < TRIED:
         return alive
@@ -207,7 +207,7 @@ def hopeful(scores: list[list[float]], alive: list[int]) -> list[int]:
 
 
 def sure_gain(gains: list[float]) -> float:
-    """Returns the mean of paired gains; 0 if it is within chance.
+    """Returns the mean of paired gains, or 0 if it is within chance.
 
     >>> sure_gain([0.2, 0.4, 0.3]) > 0.29, sure_gain([0.5, -0.5]), sure_gain([0.3])
     (True, 0.0, 0.0)

@@ -1,4 +1,4 @@
-"""A picture of ratings: every player a line, with a mark for each side and its interval."""
+"""A picture of ratings: one line for each player, with a mark and an interval for each side."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Players that need no person: two that know no game, the games' own bots, and those brought by
-others."""
+"""Players that need no person: two that know no game, the games' own bots, and those of other
+packages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ INVITED = "GROGNARD_PLAYERS"
 
 
 class IllegalAnswer(GameError):
-    """A bot's answer that is not among the choices it was given."""
+    """Raised when a bot's answer is not among the choices it was given."""
 
 
 class Blind(Bot[Any]):
@@ -42,7 +42,7 @@ class Random(Blind):
 
 
 class Reckless(Blind):
-    """Random, but looking for a fight: a fuzzer that only ever shuffles about sees few battles.
+    """Plays at random but prefers fights, because a fuzzer that moves at random sees few battles.
 
     It seldom makes a choice that the game calls tame, and otherwise prefers what any reckless
     player with the same `talk` chose last: units follow one another, and both sides go to the same
@@ -58,7 +58,7 @@ class Reckless(Blind):
         return self.pick(table.ask.choices, table.game.tame, rng)
 
     def pick(self, choices: Sequence[str], tame: Collection[str], rng: random.Random) -> str:
-        """Returns one of `choices`; `tame` are the kinds that it seldom picks."""
+        """Returns one of `choices`; it seldom picks the kinds in `tame`."""
         meek = [word for word in choices if kind(word) in tame]
         bold = [word for word in choices if kind(word) not in tame]
         if not bold or (meek and rng.random() < 0.05):
@@ -72,21 +72,21 @@ class Reckless(Blind):
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
-    """Returns the names of all players that a game has, weakest first; those brought by others
-    (`guests`) come after the two that know no game."""
+    """Returns the names of all players of a game, weakest first; the `guests` come after the two
+    that know no game."""
     return ("random", "reckless", *guests(), *levels.offered(game))
 
 
 def guests() -> tuple[str, ...]:
-    """Returns the names of players that others bring: those of installed packages (entry points of
-    the group ``grognard.players``), and those that the host named (see `invite`)."""
+    """Returns the names of players from other packages: installed ones (entry points of the group
+    ``grognard.players``), and those that the host named (see `invite`)."""
     named = os.environ.get(INVITED, "").split()
     return tuple(dict.fromkeys((*sorted(_installed()), *named)))
 
 
 def invite(names: Iterable[str]) -> None:
-    """Lets the players of these names (``module:object``) sit down at tables of this process and of
-    those it starts. GameError if one cannot be loaded."""
+    """Allows the players of these names (``module:object``) at tables of this process and of its
+    children. Raises GameError if one cannot be loaded."""
     invited = tuple(names)
     for name in invited:
         if name not in _installed():
@@ -100,7 +100,7 @@ def _installed() -> dict[str, EntryPoint]:
 
 
 def player(game: Game[Any], name: str) -> Bot[Any]:
-    """Returns the player of this name; GameError if there is none.
+    """Returns the player of this name. Raises GameError if there is none.
 
     A name is one of `names`, or ``module:object``: a `Bot`, or something that is called with the
     game and returns one. ``grognard@fear=0.8,french.hope=0.4`` is the grognard with two other
@@ -172,8 +172,8 @@ def _changes(name: str, tuning: str) -> dict[str, float]:
 
 
 def think(table: Table[Any], bot: Bot[Any], rng: random.Random) -> str:
-    """Returns what `bot` chooses for the asked seat, knowing only what that seat can know.
-    IllegalAnswer if that is not among the choices."""
+    """Returns the choice of `bot` for the asked seat. The bot knows only what that seat may know.
+    Raises IllegalAnswer if the answer is not among the choices."""
     ask = table.ask
     if ask is None:
         raise GameError("the game is over")

@@ -1,4 +1,4 @@
-"""Ratings of a pool of players from the games they played, after Bradley and Terry.
+"""Bradley-Terry ratings of a pool of players from the games they played.
 
 In a game between two players the odds are the ratio of their strengths, times what the side is
 worth that one of them has. The logarithms of all strengths are fitted at once. On the usual scale
@@ -27,7 +27,7 @@ SURE = 1.959964
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How strong a player was; every interval holds in 95 of 100 cases."""
+    """The strength of a player; every interval holds in 95 of 100 cases."""
 
     games: int
     share: float
@@ -38,7 +38,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Advantage(msgspec.Struct, frozen=True):
-    """What a side is worth: how often it would win between two players of equal strength."""
+    """The value of a side: how often it would win between two players of equal strength."""
 
     side: str
     other: str
@@ -63,7 +63,7 @@ Design = tuple[tuple[str, float], ...]
 
 
 def rate(rows: Sequence[Row]) -> Ratings:
-    """Returns the ratings of all players in these games, in whatever order they come."""
+    """Returns the ratings of all players in these games. The order of the games does not matter."""
     rows = sorted(rows, key=lambda row: row.key)
     whole, split = Counter[tuple[Design, float]](), Counter[tuple[Design, float]]()
     points: defaultdict[str, list[float]] = defaultdict(list)
@@ -123,15 +123,15 @@ def _standings(
 
 
 class Fit(msgspec.Struct, frozen=True):
-    """Fitted parameters: where each lies, and how sure that is."""
+    """Fitted parameters and their uncertainty."""
 
     at: dict[str, int]
     values: list[float]
     covariance: list[list[float]]
 
     def contrast(self, weights: Mapping[str, float]) -> tuple[float, float]:
-        """Returns a weighted sum of parameters and its standard error. Parameters that no game was
-        about are 0."""
+        """Returns a weighted sum of parameters and its standard error. Parameters without a game
+        are 0."""
         known = [(self.at[name], w) for name, w in weights.items() if name in self.at]
         middle = sum(w * self.values[i] for i, w in known)
         variance = sum(v * w * self.covariance[i][j] for i, v in known for j, w in known)
@@ -139,8 +139,8 @@ class Fit(msgspec.Struct, frozen=True):
 
 
 def fit(games: Mapping[tuple[Design, float], int], belief: float = BELIEF) -> Fit:
-    """Fits the parameters of a logistic model by Newton's method: each kind of game with its share
-    and how often that came."""
+    """Fits the parameters of a logistic model by Newton's method to kinds of games, each with its
+    share and its count."""
     at = {name: 0 for (design, _) in games for name, _ in design}
     at = {name: number for number, name in enumerate(at)}
     many, prior = len(at), 1 / (belief * belief)

@@ -1,4 +1,4 @@
-"""Results of games between players: one row a game, kept in a file of JSON lines.
+"""Results of games between players: one row a game, stored as JSON lines.
 
 A file may hold the games of many arenas. It grows by one line whenever a game ends, so that an
 arena which was stopped plays only the games that are not in it yet.
@@ -20,7 +20,7 @@ from grognard.kernel.table import Table
 
 
 class Key(NamedTuple):
-    """What a game depends on: two rows with the same key are the same game."""
+    """The values on which a game depends: two rows with the same key are the same game."""
 
     game: str
     rules: str
@@ -64,7 +64,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def key(self) -> Key:
-        """What the game depends on."""
+        """The values on which the game depends."""
         options = tuple(sorted(self.options.items()))
         return Key(self.game, self.rules, self.scenario, options, self.bots, self.seed, self.number)
 
@@ -75,7 +75,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def replay(row: Row) -> Table[Any]:
-    """Returns the table of a row that was written with its choices, at the end of the game."""
+    """Returns the table of a row at the end of its game. The row must have been written with its
+    choices."""
     if not row.moves:
         raise GameError("this game was written without its choices (grognard arena --moves)")
     table = Table[Any].new(find_game(row.game), row.scenario, row.options, row.dice)
@@ -84,7 +85,7 @@ def replay(row: Row) -> Table[Any]:
 
 
 class Book:
-    """A file of rows, open for further ones."""
+    """A file of rows, open for appending."""
 
     def __init__(self, path: Path) -> None:
         """GameError if a line is no row. A last line that was not written to its end is cut off."""
@@ -97,7 +98,7 @@ class Book:
         self._file.truncate(_whole(path))
 
     def add(self, row: Row) -> None:
-        """Writes down one more game, unless it is there already."""
+        """Appends one more game, unless it is there already."""
         if row.key in self.rows:
             return
         self.rows[row.key] = row

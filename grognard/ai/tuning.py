@@ -1,4 +1,4 @@
-"""Constants of a bot made better by games against a pool of opponents.
+"""Improves constants of a bot by games against a pool of opponents.
 
 The optimiser is CMA-ES of the package ``cma``. It asks for a generation of candidates, each a
 player such as ``grognard@fear=0.83,hope=0.3``; every candidate plays the same games, and its share
@@ -33,7 +33,7 @@ DIGITS = 4
 
 
 class Tuning(msgspec.Struct, frozen=True):
-    """What is to be tuned, and how."""
+    """The parameters of a tuning run."""
 
     player: str
     names: tuple[str, ...]
@@ -55,7 +55,7 @@ class Generation(msgspec.Struct, frozen=True):
 
 
 class Tuned(msgspec.Struct, frozen=True):
-    """The result of a tuning."""
+    """The result of a tuning run."""
 
     player: str
     before: dict[str, float]
@@ -66,7 +66,7 @@ class Tuned(msgspec.Struct, frozen=True):
 
 
 def constants_of(game: Game[Any], name: str) -> Constants[Any]:
-    """Returns the constants of a player; GameError if it has none."""
+    """Returns the constants of a player. Raises GameError if it has none."""
     constants = player(game, name).constants
     if constants is None:
         raise GameError(f"{name} has no constants to be tuned")
@@ -74,8 +74,8 @@ def constants_of(game: Game[Any], name: str) -> Constants[Any]:
 
 
 def tunable(constants: Constants[Any]) -> list[str]:
-    """Returns the constants that are tuned if none are named: those that hold for every side, and
-    those that a side has of its own."""
+    """Returns the constants that are tuned by default: those that hold for every side, and those
+    that a side has of its own."""
     own = {side: constants.of_its_own(side) for side in constants.sides}
     apart = {name for names in own.values() for name in names}
     common = [name for name in constants.names if name not in apart]
@@ -83,7 +83,7 @@ def tunable(constants: Constants[Any]) -> list[str]:
 
 
 def value(constants: Constants[Any], name: str) -> float:
-    """Returns a constant by its name; GameError if there is none."""
+    """Returns a constant by its name. Raises GameError if there is none."""
     side, _, one = name.rpartition(".")
     if one not in constants.names:
         known = ", ".join(constants.names)
@@ -102,8 +102,8 @@ def tune(
     book: Book | None = None,
     progress: Callable[[int, Row], None] | None = None,
 ) -> Tuned:
-    """Tunes some constants of a player, and in the end has the tuned player meet the one it began
-    as and the pool, `check` games each."""
+    """Tunes some constants of a player. At the end the tuned player meets the original and the pool
+    in `check` games each."""
     constants = constants_of(game, plan.player)
     before = {name: value(constants, name) for name in plan.names}
     done = 0
@@ -148,7 +148,7 @@ def tune(
 
 
 def expected(plan: Tuning, check: int) -> int:
-    """Returns how many games a tuning has at most."""
+    """Returns the maximum number of games of a tuning run."""
     size = plan.size or _advised(len(plan.names))
     others = len(dict.fromkeys((plan.player, *plan.against)))
     return plan.generations * size * len(plan.against) * plan.games + check * others
@@ -218,8 +218,8 @@ LINE = re.compile(r"(?P<name>\w+) = (?P<value>\S+)(?P<rest>.*)")
 
 
 def rewritten(text: str, changes: Mapping[str, float], said: Sequence[str]) -> str:
-    """Returns a file of constants with other numbers: everything else in it stays, and lines on top
-    say what made them.
+    """Returns a file of constants with other numbers. The rest of the file stays, and comments at
+    the top say how the numbers were made.
 
     >>> print(rewritten("fear = 0.9 # much\\n", {"fear": 0.8, "french.fear": 0.5}, ["by hand"]))
     # Tuned: by hand

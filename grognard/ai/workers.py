@@ -21,7 +21,7 @@ AHEAD = 4
 
 
 class Runner(Protocol):
-    """Something that does a work many times over: processes of this machine, or a cluster."""
+    """Runs a function for many tasks: processes of this machine, or a cluster."""
 
     def __call__(
         self, work: Callable[..., R], tasks: Iterable[tuple[Any, ...]]

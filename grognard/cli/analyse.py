@@ -1,4 +1,4 @@
-"""The analyst: how the chances of a game went, and which choices cost most."""
+"""The analyst: the chances over a game, and the costliest choices."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def analyse(args: Namespace, console: Console) -> int:
-    """Prints the chances turn by turn, the choices that cost most, and what the dice gave."""
+    """Prints the chances turn by turn, the choices that cost most, and the part of luck."""
     table = parse(args.file, read(args.file), console, replay=True)
     bar: list[Progress] = []
 

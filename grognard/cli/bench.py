@@ -1,4 +1,5 @@
-"""Bench: how fast the rules run, against python-chess on the same machine in the same run.
+"""The bench: the speed of the rules, compared with python-chess on the same machine in the same
+run.
 
 All times are of the processor, so that other work on the machine counts as little as it can.
 """
@@ -64,7 +65,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def bench(args: Namespace, console: Console) -> int:
-    """Measures random play, clones and loads, and prints them beside the yardstick."""
+    """Measures random play, clones and loads, and prints them beside python-chess."""
     wanted = [console.game(args.game)] if args.game else [console.game(id) for id in games()]
     progress = Progress(len(wanted) * (ROUNDS + 2))
     board = _chess()

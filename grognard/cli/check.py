@@ -1,4 +1,5 @@
-"""Check: every rule of the ledger implemented and tested, data sound, texts complete."""
+"""Checks that every rule of the ledger is implemented and tested, the data valid and the texts
+complete."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def check(args: Namespace, console: Console) -> int:
-    """Checks whether a game is done; exits with 1 and names what is missing if it is not."""
+    """Checks whether a game is complete; exits with 1 and names what is missing if it is not."""
     game = console.game(args.game)
     folder = Path(args.tests) if args.tests else tests_of(game)
     if not folder.is_dir():
@@ -82,7 +83,7 @@ def check(args: Namespace, console: Console) -> int:
 
 
 def tests_of(game: Game[Any]) -> Path:
-    """Returns where a game's tests are: beside those of its family, if it has one."""
+    """Returns the folders of a game's tests: its own, and those of its family if it has one."""
     if not game.folder.is_relative_to(GAMES):
         return TESTS / game.id
     place = game.folder.relative_to(GAMES)
@@ -91,7 +92,7 @@ def tests_of(game: Game[Any]) -> Path:
 
 
 def others_of(game: Game[Any]) -> frozenset[str]:
-    """Returns the other games of a family: tests in folders of their names prove their own
+    """Returns the other games of a family. Tests in the folders of their names cover their own
     rules."""
     place = game.folder.parent
     if place == GAMES or not game.folder.is_relative_to(GAMES):
@@ -115,7 +116,7 @@ def _provenance(
 
 
 def ledger_faults(game: Game[Any], marks: dict[str, int]) -> Iterator[str]:
-    """Yields the rules that a test or the code names and that are missing in the ledger."""
+    """Yields the rules that a test or the code names but the ledger does not contain."""
     rules = game.rules
     for id in marks:
         if id not in rules:
@@ -205,8 +206,8 @@ def _constants(value: ast.expr) -> Iterator[str]:
 
 
 def text_faults(game: Game[Any]) -> Iterator[str]:
-    """Yields the texts that are missing in a language, that the rules use and no file has, or that
-    are not Fluent."""
+    """Yields the texts that are missing in a language, that the rules use but no file contains, or
+    that are not valid Fluent."""
     keys = {language: game.texts[language].keys for language in LANGUAGES}
     every = set[str]().union(*keys.values())
     for language, known in keys.items():

@@ -1,4 +1,4 @@
-"""What a command is, and the console it talks to."""
+"""A command, and the console on which it writes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from grognard.kernel.texts import Catalogue
 
 
 class Console:
-    """Where a command writes: sentences in the chosen language, or one JSON document."""
+    """The output of a command: sentences in the chosen language, or one JSON document."""
 
     def __init__(self, *, language: str = "en", as_json: bool = False, data: str = "") -> None:
         self.language, self.as_json, self.data = language, as_json, data
         self._texts: Catalogue | None = None
 
     def game(self, id: str) -> Game[Any]:
-        """Returns the game of this id, with the person's own data laid over it."""
+        """Returns the game of this id, on the person's own data if there are any."""
         found = find_game(id)
         if self.data:
             overlay_data(self.data, id)
@@ -43,7 +43,7 @@ class Console:
         return self._texts.say(key, args, str)  # file names and choices stay as they are
 
     def answer(self, data: Any, lines: Iterable[str] = ()) -> None:
-        """Prints the command's answer: `data` as JSON if that is wanted, else the lines."""
+        """Prints the command's answer: `data` as JSON if that was requested, else the lines."""
         if self.as_json:
             print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
         else:
@@ -57,7 +57,7 @@ elsewhere."""
 
 
 class Progress:
-    """How far a long command has come, on standard error."""
+    """The progress of a long command, on standard error."""
 
     def __init__(self, total: int) -> None:
         self.total, self.begun = total, time.monotonic()
@@ -65,7 +65,8 @@ class Progress:
         self._last = self.begun
 
     def tell(self, done: int, note: str = "") -> None:
-        """Shows how much is done: in one line on a terminal, elsewhere in a line now and then."""
+        """Shows how much is done: in one line on a terminal, elsewhere in a new line now and
+        then."""
         now = time.monotonic()
         if now - self._last < (OFTEN if self._live else SELDOM) and done < self.total:
             return
@@ -77,7 +78,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Command:
-    """One command: its arguments, and what it does. The number it returns is the exit code."""
+    """One command: its arguments and its function. The function returns the exit code."""
 
     name: str
     about: str
@@ -86,7 +87,7 @@ class Command:
 
 
 def option(text: str) -> tuple[str, str]:
-    """Returns ``fog=full`` as a pair, for argparse."""
+    """Parses ``fog=full`` as a pair, for argparse."""
     name, sign, chosen = text.partition("=")
     if not sign or not name or not chosen:
         raise argparse.ArgumentTypeError(f"expected OPTION=VALUE, found '{text}'")
@@ -94,14 +95,14 @@ def option(text: str) -> tuple[str, str]:
 
 
 def count(text: str) -> int:
-    """Returns a number from 1, for argparse."""
+    """Parses a number from 1, for argparse."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"expected a number from 1, found '{text}'")
     return int(text)
 
 
 def seed(text: str) -> str:
-    """Returns a seed as a game file can hold it, for argparse."""
+    """Parses a seed as a game file can hold it, for argparse."""
     if not text.strip() or text != text.strip() or not text.isprintable():
         raise argparse.ArgumentTypeError("a seed is a word or a line of text")
     if len(text) > LONGEST_FIELD:
@@ -110,7 +111,7 @@ def seed(text: str) -> str:
 
 
 def start_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds the arguments that say how a game starts: scenario, options."""
+    """Adds the arguments for the start of a game: scenario, options."""
     parser.add_argument("-s", "--scenario", default="", help="a scenario of the game")
     parser.add_argument(
         "-o",

@@ -1,4 +1,4 @@
-"""Players against each other: many games, their results as rows, ratings, and tuning."""
+"""Commands for many games between players: results as rows, ratings, and tuning."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _report_arguments(parser: ArgumentParser) -> None:
 
 
 def arena(args: Namespace, console: Console) -> int:
-    """Lets players play against each other, from either side."""
+    """Plays players against each other, from either side."""
     game = console.game(args.game)
     players = [_known(game, name) for name in args.players]
     pairs = arenas.everybody(players)
@@ -182,7 +182,7 @@ def _ratings_arguments(parser: ArgumentParser) -> None:
 
 
 def ratings(args: Namespace, console: Console) -> int:
-    """Prints the ratings of all players in files of games, whole and by side."""
+    """Prints the ratings of all players in files of games, overall and by side."""
     every = rows.read(Path(name) for name in args.files)
     every = [row for row in every if args.scenario in ("", row.scenario)]
     found = sorted({row.game for row in every})
@@ -281,7 +281,7 @@ def _tune_arguments(parser: ArgumentParser) -> None:
 
 
 def tune(args: Namespace, console: Console) -> int:
-    """Tries other constants of a bot against a pool of opponents."""
+    """Tunes constants of a bot against a pool of opponents."""
     game = console.game(args.game)
     constants = tuning.constants_of(game, args.player)
     plan = tuning.Tuning(

@@ -1,4 +1,4 @@
-"""Reads the command line, runs the command, and says in one line what went wrong."""
+"""Reads the command line, runs the command, and reports errors in one line."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class _Usage(GameError):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; the exit code is 0 only if all is well."""
+    """Runs one command; the exit code is 0 if it succeeds."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         code = _run(words)

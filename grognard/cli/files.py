@@ -1,4 +1,4 @@
-"""Game files on disk: read with clear errors, written whole or not at all."""
+"""Game files on disk: reading with clear errors, atomic writing."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ def parse(name: str, text: str, console: Console, *, replay: bool) -> Table[Any]
 
 
 def write(name: str, text: str) -> None:
-    """Replaces a file as a whole: a crash leaves the old one; ``-`` is standard output."""
+    """Replaces a file atomically: after a crash the old one is still there. ``-`` is standard
+    output."""
     if name == "-":
         print(text, end="")
         return
@@ -62,5 +63,5 @@ def write(name: str, text: str) -> None:
 
 
 def save(name: str, table: Table[Any]) -> None:
-    """Writes a game into its file."""
+    """Saves a game to its file."""
     write(name, gamefile.dump(table))

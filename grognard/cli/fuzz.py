@@ -37,7 +37,7 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def fuzz(args: Namespace, console: Console) -> int:
-    """Plays random games with every check there is; exits with 1 if one of them fails."""
+    """Plays random games with every check; exits with 1 if one of them fails."""
     game = console.game(args.game)
     progress = Progress(args.games)
     tally = fuzzer.fuzz(

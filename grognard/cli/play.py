@@ -1,4 +1,4 @@
-"""Play: choices into a game file, or a whole game in the terminal."""
+"""Play: makes choices in a game file, or plays a whole game in the terminal."""
 
 from __future__ import annotations
 

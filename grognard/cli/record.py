@@ -1,4 +1,4 @@
-"""Commands about what has been played: the chronicle in words, and the proof of the dice."""
+"""Commands about a played game: the chronicle in words, and the proof of the dice."""
 
 from __future__ import annotations
 
@@ -66,7 +66,8 @@ def _verify_arguments(parser: ArgumentParser) -> None:
 
 
 def verify(args: Namespace, console: Console) -> int:
-    """Proves a game: its seed is the one that was promised, every choice legal, every die true."""
+    """Verifies a game: the seed is the promised one, every choice is legal, every die follows from
+    the seed."""
     text = read(args.file)
     table = parse(args.file, text, console, replay=True)
     lines = [line.strip() for line in text.splitlines()]

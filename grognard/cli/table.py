@@ -1,4 +1,4 @@
-"""Commands about a game in a file: start it, look at it, ask, take back."""
+"""Commands about a game in a file: start it, show it, ask questions about it, undo."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _file_and_choice(parser: ArgumentParser) -> None:
 
 
 def question(table: Table[Any]) -> Ask:
-    """Returns the question at hand; GameError when the game is over."""
+    """Returns the pending question. Raises GameError when the game is over."""
     if table.ask is None:
         raise GameError("the game is over")
     return table.ask
@@ -214,7 +214,7 @@ def choices(args: Namespace, console: Console) -> int:
 
 
 def why(args: Namespace, console: Console) -> int:
-    """Says whether a choice may be made now, and which rule forbids it if not."""
+    """Prints whether a choice is legal now, and which rule forbids it if not."""
     table = open_game(args.file, console)
     refusal = table.why(args.choice)
     if refusal is None:
@@ -237,7 +237,7 @@ def why(args: Namespace, console: Console) -> int:
 
 
 def odds(args: Namespace, console: Console) -> int:
-    """Shows what a choice may lead to."""
+    """Shows the possible results of a choice."""
     table = open_game(args.file, console)
     refusal = table.why(args.choice)
     if refusal is not None:
@@ -263,7 +263,7 @@ def _undo_arguments(parser: ArgumentParser) -> None:
 
 
 def undo(args: Namespace, console: Console) -> int:
-    """Takes the last choice back."""
+    """Undoes the last choice."""
     table = open_game(args.file, console)
     if not table.history:
         raise GameError(console.say("undo-nothing"))

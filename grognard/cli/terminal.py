@@ -25,7 +25,7 @@ LOG_LINES = 25
 
 
 class Terminal:
-    """One person at a table whose other seats are played by the table."""
+    """A person's game in the terminal; the computer plays the other seats."""
 
     def __init__(
         self, table: Table[Any], seat: str, opponent: str, console: Console, file: str = ""
@@ -69,7 +69,7 @@ class Terminal:
         self.end()
 
     def answer(self, ask: Ask, line: str) -> bool:
-        """Carries out one line; returns whether the question must be put again."""
+        """Executes one line; returns whether the question must be printed again."""
         order, _, rest = line.partition(" ")
         if not line:
             return False
@@ -85,7 +85,7 @@ class Terminal:
         return True
 
     def opponents(self, ask: Ask) -> None:
-        """Lets the others play until it is the person's turn, or until there is something to
+        """Plays the other seats until it is the person's turn, or until there is something to
         see."""
         luck = random.Random(f"{self.table.header.seed} {len(self.table.history)}")
         try:
@@ -96,7 +96,8 @@ class Terminal:
         self.tell(self.table.play(choice))
 
     def matches(self, ask: Ask, line: str) -> list[str]:
-        """Returns the choices that a line may mean: a number, a word, or a part of word or name."""
+        """Returns the choices that a line may mean: a number, a word, or a part of a word or
+        name."""
         if line.isdecimal() and 1 <= int(line) <= len(ask.choices):
             return [ask.choices[int(line) - 1]]
         if line in ask.choices:
@@ -113,7 +114,7 @@ class Terminal:
         )
 
     def find(self, ask: Ask, line: str) -> str | None:
-        """Returns the one choice that a line means; if there is none, the person is told why."""
+        """Returns the one choice that a line means. If there is none, prints the reason."""
         matches = self.matches(ask, line)
         if len(matches) == 1:
             return matches[0]
@@ -124,7 +125,7 @@ class Terminal:
         return None
 
     def explain(self, ask: Ask, typed: str) -> None:
-        """Says why there is no such choice; where towns are asked for, ``ghent`` is
+        """Prints why there is no such choice. Where towns are asked for, ``ghent`` means
         ``town:ghent``."""
         kinds = dict.fromkeys(kind(word) for word in ask.choices if value(word))
         for word in (typed, *(f"{one}:{typed.casefold()}" for one in kinds)):
@@ -135,7 +136,7 @@ class Terminal:
         self.say("terminal-unknown", typed=typed)
 
     def label(self, ask: Ask, word: str) -> str:
-        """Returns a choice as it is called."""
+        """Returns the label of a choice."""
         return self.game.label(word, self.console.language, ask.key)
 
     # --- what the person reads
@@ -153,7 +154,7 @@ class Terminal:
         return self.game.name(f"seat:{seat}", self.console.language)
 
     def greet(self) -> None:
-        """Says what is played and by whom, and prints the promise of the dice."""
+        """Prints the game, the players, and the hash of the seed."""
         self.print(self.game.titles[self.console.language])
         others = ", ".join(self.name(seat) for seat in self.table.seats if seat != self.seat)
         level = self.game.name(f"level:{self.opponent}", self.console.language)
@@ -166,7 +167,7 @@ class Terminal:
         self.print("", self.game.board(self.table.state, self.seat, self.console.language))
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Tells what has happened, as far as the person may know; shows the board at a new turn or
+        """Prints the new events that the person may know; shows the board at a new turn or
         phase."""
         for event in events:
             mine = event.read_by(self.seat)
@@ -204,7 +205,7 @@ class Terminal:
     # --- what the person may ask for
 
     def help(self) -> None:
-        """Says what can be typed."""
+        """Prints what can be typed."""
         self.say("terminal-help")
 
     def log(self) -> None:
@@ -214,7 +215,7 @@ class Terminal:
         self.print(*(f"  {line}" for line in lines[-LOG_LINES:]))
 
     def why(self, typed: str) -> None:
-        """Says why a choice may not be made."""
+        """Prints why a choice is illegal."""
         ask = self.table.ask
         assert ask is not None
         if not typed:
@@ -225,7 +226,7 @@ class Terminal:
             self.explain(ask, typed)
 
     def odds(self, typed: str) -> None:
-        """Shows what one choice, or each of them, may lead to."""
+        """Shows the possible results of one choice, or of each."""
         ask = self.table.ask
         assert ask is not None
         wanted = [self.find(ask, typed)] if typed else ask.choices
@@ -240,7 +241,7 @@ class Terminal:
             self.say("cli-no-odds")
 
     def hint(self) -> None:
-        """Says what a bot would do here, best first, and why."""
+        """Prints what a bot would do here, best first, and why."""
         ask = self.table.ask
         assert ask is not None
         luck = random.Random(f"{self.table.header.seed} {len(self.table.history)} hint")
@@ -249,8 +250,8 @@ class Terminal:
             self.print(f"{self.label(ask, one.choice)}  {why}".rstrip())
 
     def rule(self, typed: str) -> None:
-        """Prints a rule of the ledger, or all that begin with the number; else that of the
-        question."""
+        """Prints a rule of the ledger, or all rules that begin with the number; without a number,
+        the rule of the question."""
         ask = self.table.ask
         wanted = typed or (ask.rule if ask is not None else "")
         rules = self.game.rules
@@ -262,7 +263,7 @@ class Terminal:
             self.print(f"{rule.id}  {rule.text(self.console.language)}")
 
     def undo(self) -> None:
-        """Takes the last choice back, if the window is open."""
+        """Undoes the last choice, if that is still possible."""
         refusal = self.table.why_not_undo(self.seat)
         if refusal is not None:
             self.say(refusal.key)
@@ -273,7 +274,7 @@ class Terminal:
             save(self.file, self.table)
 
     def save(self, name: str) -> None:
-        """Writes the game into a file; from now on it is kept there."""
+        """Saves the game to the file; from now on it is saved there automatically."""
         name = name or self.file
         if not name:
             self.say("terminal-save-where")
@@ -287,7 +288,7 @@ class Terminal:
         self.say("terminal-saved", file=name)
 
     def leave(self) -> None:
-        """Leaves the game, which stays in its file if it has one."""
+        """Leaves the game. It stays in its file if it has one."""
         if self.file:
             save(self.file, self.table)
             self.say("terminal-saved", file=self.file)
@@ -304,7 +305,7 @@ class Terminal:
 
 
 def columns(entries: Sequence[str], width: int) -> list[str]:
-    """Returns entries side by side, as many as fit, read downwards.
+    """Returns entries in as many columns as fit, to be read downwards.
 
     >>> columns(["a", "b", "c"], 6)
     ['a  c', 'b']

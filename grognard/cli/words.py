@@ -17,7 +17,7 @@ EVERYTHING = "all"
 
 
 def seat_of(table: Table[Any], name: str, *, everything: bool = False) -> str | None:
-    """Returns the seat a person named, None for a watcher; GameError for any other word."""
+    """Returns the seat a person named, None for a watcher. Raises GameError for any other word."""
     also = (WATCHER, EVERYTHING) if everything else (WATCHER,)
     if name == WATCHER:
         return None
@@ -28,8 +28,8 @@ def seat_of(table: Table[Any], name: str, *, everything: bool = False) -> str | 
 
 
 def read_by(event: Event, seat: str | None) -> Event | None:
-    """Returns what a seat reads of an event; `EVERYTHING` is what the game file's owner may
-    know."""
+    """Returns the form of an event that a seat reads; `EVERYTHING` is what the game file's owner
+    may know."""
     if seat == EVERYTHING:
         return Event(event.key, {**event.args, **event.secret}, heading=event.heading, at=event.at)
     return event.read_by(seat)
@@ -71,7 +71,7 @@ def choice_lines(game: Game[Any], ask: Ask, console: Console) -> list[str]:
 
 
 def refused(game: Game[Any], refusal: Refusal, console: Console) -> list[str]:
-    """Returns why not: the refusal, its rule, and the ledger's sentence."""
+    """Returns the reason: the refusal, its rule, and the ledger's sentence."""
     lines = [game.say(console.language, refusal.key, refusal.args)]
     rule = game.rules.get(refusal.rule)
     if rule is not None:
@@ -94,7 +94,7 @@ def chances(game: Game[Any], odds: Odds, console: Console) -> Iterable[str]:
 
 
 def outcome(table: Table[Any], console: Console) -> str:
-    """Returns how the game ended."""
+    """Returns the result of the game."""
     end = table.outcome
     if end is None:
         return ""

@@ -1,5 +1,5 @@
-"""``python -m grognard.research GAME [GAMES]``: play games at random and add what is new in them to
-the vocabulary and the planes of a game."""
+"""``python -m grognard.research GAME [GAMES]``: plays games at random and adds new words and places
+to the vocabulary and the planes of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grognard.research.vocabulary import Vocabulary
 
 
 def main(id: str, games: str = "10") -> None:
-    """Adds what is new to a vocabulary and to planes; numbers that were given stay."""
+    """Adds new entries to a vocabulary and to planes. Existing numbers do not change."""
     old = Vocabulary.of(id) if (vocabulary.FOLDER / f"{id}.txt").exists() else Vocabulary([])
     new = old.with_words(vocabulary.gather(game(id), int(games), "words"))
     _write(vocabulary.FOLDER / f"{id}.txt", new.lines())

@@ -1,4 +1,4 @@
-"""What a seat may know as a vector of numbers, in the same way for every game.
+"""Encodes what a seat may know as a vector of numbers, in the same way for every game.
 
 Each fact of a view is a path with a value at its end: ``towns/ligny/blocks/strength = 3``, or
 ``towns/ligny/blocks/side/french`` where the value is a word, which then counts 1. A fact adds its
@@ -26,7 +26,7 @@ Vector = NDArray[np.float32]
 
 
 def features(view: msgspec.Struct, ask: Ask | None = None, size: int = SIZE) -> Vector:
-    """Returns the features of a view, and of the question put to its seat if it is asked."""
+    """Returns the features of a view, and of the question if its seat is asked."""
     vector = np.zeros(size, np.float32)
     facts = list(_facts("", msgspec.to_builtins(view)))
     if ask is not None:

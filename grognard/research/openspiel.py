@@ -81,7 +81,7 @@ class Spiel(pyspiel.Game):
         return Position(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Returns what turns a position into what a player may know."""
+        """Returns the observer, which turns a position into what a player may know."""
         return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
@@ -103,7 +103,7 @@ def _read(text: str) -> _Played:
 
 
 class Position(pyspiel.State):
-    """A game under way."""
+    """A game in play."""
 
     def __init__(self, spiel: Spiel) -> None:
         super().__init__(spiel)
@@ -154,12 +154,12 @@ class Position(pyspiel.State):
         return words[action] if action < len(words) else f"spare:{action - len(words)}"
 
     def is_terminal(self) -> bool:
-        """Returns whether nobody is asked any more."""
+        """Returns whether the game is over."""
         return self.current_player() == pyspiel.PlayerId.TERMINAL
 
     def returns(self) -> list[float]:
-        """Returns 1 for a winner and -1 for a loser of two; for more seats so that all add up
-        to 0."""
+        """Returns 1 for a winner and -1 for a loser of two; for more seats, numbers that add up to
+        0."""
         outcome = self.table.outcome if self.table else None
         won = [float(seat in outcome.winners) if outcome else 0.0 for seat in self.seats]
         return [2 * (one - sum(won) / len(won)) for one in won]
@@ -172,8 +172,8 @@ class Position(pyspiel.State):
 
 
 class Observer:
-    """What a player may know: the features of its view, or, with perfect recall, all that it was
-    told and all that it chose."""
+    """What a player may know: the features of its view or, with perfect recall, all events and
+    choices it has seen."""
 
     def __init__(self, wanted: Any) -> None:
         self._recalls: bool = wanted.perfect_recall
@@ -181,7 +181,7 @@ class Observer:
         self.dict = {} if self._recalls else {"observation": self.tensor}
 
     def set_from(self, state: Position, player: int) -> None:
-        """Fills the tensor with what a player sees now."""
+        """Fills the tensor with the present observation of a player."""
         table = state.table
         if self._recalls or table is None:
             return
@@ -190,7 +190,7 @@ class Observer:
         self.tensor[:] = features(table.game.view(table.state, seat), mine)
 
     def string_from(self, state: Position, player: int) -> str:
-        """Returns a text that is the same for positions which a player cannot tell apart."""
+        """Returns a text that is equal for positions which a player cannot tell apart."""
         table = state.table
         if table is None:
             return "before the first choice"

@@ -1,4 +1,4 @@
-"""A game as a PettingZoo environment: seats move by turns, each sees only what it may know.
+"""A game as a PettingZoo environment: seats move in turn, and each observes only what it may know.
 
 >>> env = Environment("tolentino1815", scenario="rancia")
 >>> env.reset(seed=1)
@@ -25,7 +25,7 @@ Seen = dict[str, Any]
 
 
 class Environment(AECEnv[str, Seen, Any]):
-    """A game of Grognard for agents that play by turns.
+    """A game of Grognard for agents that move in turn.
 
     An observation has ``observation``, the features of the agent's view, and ``action_mask``, the
     choices that it has now by their numbers in the vocabulary (none while others are asked). The
@@ -94,7 +94,7 @@ class Environment(AECEnv[str, Seen, Any]):
             self.agent_selection = ask.seat
 
     def observe(self, agent: str) -> Seen:
-        """Returns what an agent may know, and the choices that it has."""
+        """Returns what an agent may know, and its legal choices."""
         ask = self.table.ask
         mine = ask if ask is not None and ask.seat == agent else None
         mask = np.zeros(self.vocabulary.size, np.int8)
@@ -125,10 +125,10 @@ class Environment(AECEnv[str, Seen, Any]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Returns the board as the agent sees it whose turn it is, as text."""
+        """Returns the board as text, as the agent to move sees it."""
         if self.render_mode != "ansi":
             return None
         return self.game.board(self.table.state, self.agent_selection, "en")
 
     def close(self) -> None:
-        """Does nothing: there is nothing to close."""
+        """Does nothing: no resources are held."""

@@ -1,4 +1,4 @@
-"""What a seat may know as planes over the places of the map: towns, locales or hexes.
+"""Encodes what a seat may know as planes over the places of the map: towns, locales or hexes.
 
 A plane is named after a kind of fact and whose it is, such as ``stacks/pieces:austrian/strength``;
 its value at a place is the sum of these facts there, or how many there are where they are words.
@@ -49,14 +49,14 @@ class Planes:
 
     @classmethod
     def of(cls, game: str) -> Planes:
-        """Returns the planes of a game, on its own data."""
+        """Returns the planes of a game, on our own data."""
         path = FOLDER / f"{game}.txt"
         names = path.read_text(encoding="utf-8").splitlines() if path.exists() else ()
         return cls(find_game(game).map(), names)
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many planes and places there are."""
+        """The number of planes and of places."""
         return len(self.names), len(self.places)
 
     @cached_property
@@ -121,7 +121,7 @@ class Planes:
 
 
 def places(data: Any) -> list[str]:
-    """Returns the places of a game's map: its hexes, or what has a name and a spot on it."""
+    """Returns the places of a game's map: its hexes, or everything with a name and coordinates."""
     match data:
         case dict():
             held = cast("dict[Any, Any]", data)
@@ -151,8 +151,8 @@ def printed(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def gather(game: Game[Any], games: int, seed: str) -> set[str]:
-    """Returns the planes that are met in random games of every scenario: those that say what a
-    thing is, not who."""
+    """Returns the planes found in random games of every scenario: those that describe the kind of a
+    thing, not its identity."""
     rng, found = random.Random(seed), set[str]()
     planes = Planes(game.map(), ())
     for number in range(games):
@@ -170,7 +170,7 @@ def gather(game: Game[Any], games: int, seed: str) -> set[str]:
 
 
 def extended(known: Collection[str], found: Iterable[str]) -> list[str]:
-    """Returns the planes with new ones behind the others.
+    """Returns the planes with new ones appended.
 
     >>> extended(["b"], ["b", "c", "a"])
     ['b', 'a', 'c']

@@ -1,4 +1,4 @@
-"""Many games at once: a batch of tables that are asked, observed and stepped together."""
+"""Many games at once: a batch of tables that are observed and stepped together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from grognard.research.vocabulary import Vocabulary
 
 
 class Ended(NamedTuple):
-    """A game of the batch that has come to its end, and how it did."""
+    """A game of the batch that is over, and its result."""
 
     number: int
     """The number of the game, which is its seed: 0 for the first, and so on."""
@@ -27,8 +27,8 @@ class Ended(NamedTuple):
 
 
 class Batch:
-    """So many tables of one game, each at a question. A game that ends makes room for the next
-    one, so that the batch is always full.
+    """A fixed number of tables of one game, each at a question. A new game replaces each one that
+    ends, so the batch is always full.
 
     >>> batch = Batch("tolentino1815", 3, scenario="rancia")
     >>> rng = np.random.default_rng(1)
@@ -83,14 +83,14 @@ class Batch:
         return [table.ask.seat for table in self.tables if table.ask is not None]
 
     def masks(self) -> NDArray[np.bool_]:
-        """Returns which choices each table has: a row a table."""
+        """Returns the legal choices of each table, one row a table."""
         found = np.zeros((len(self.tables), self.vocabulary.size), np.bool_)
         for n, choices in enumerate(self.choices):
             found[n, list(choices)] = True
         return found
 
     def features(self, size: int = SIZE) -> NDArray[np.float32]:
-        """Returns what the asked seat of each table may know, as vectors: a row a table."""
+        """Returns what the asked seat of each table may know, as vectors, one row a table."""
         rows = [features(view, table.ask, size) for view, table in self._seen()]
         return np.stack(rows)
 
@@ -107,8 +107,8 @@ class Batch:
         return [list(choices)[int(rng.integers(len(choices)))] for choices in self.choices]
 
     def step(self, actions: Sequence[int]) -> list[Ended]:
-        """Makes one choice at each table, by its number; returns the games that have ended with it.
-        ValueError if a table has no such choice; then nothing has changed."""
+        """Makes one choice at each table, by its number, and returns the games that have ended.
+        Raises ValueError if a table has no such choice; then nothing has changed."""
         for n, action in enumerate(actions):
             if action not in self.choices[n]:
                 raise ValueError(f"table {n} has no choice of number {action} now")

@@ -1,5 +1,5 @@
-"""``python -m grognard.research.speed [SECONDS]``: steps per second on one core, ours and those of
-OpenSpiel's own games and of Catanatron, in one run.
+"""``python -m grognard.research.speed [SECONDS]``: measures steps per second on one core, of our
+games, of OpenSpiel's own games and of Catanatron, in one run.
 
 A step is one random choice among the legal ones, by the same loop from Python: legal choices,
 one of them drawn, applied; a new game when one ends. `table` is a game of ours without any
@@ -44,7 +44,7 @@ def table(id: str) -> Iterator[int]:
 
 
 def batch(id: str, see: Callable[[Batch], object]) -> Iterator[int]:
-    """Yields the size of a batch for every step of it; `see` looks at the batch before each."""
+    """Yields the size of a batch for every step of it; calls `see` on the batch before each."""
     many, rng = Batch(id, BATCH), np.random.default_rng(1)
     while True:
         see(many)
@@ -63,7 +63,7 @@ def spiel(name: str) -> Iterator[int]:
 
 
 def catan() -> Iterator[int]:
-    """Yields 1 for every step of Catanatron, with four players who choose at random."""
+    """Yields 1 for every step of Catanatron, with four random players."""
     catanatron = import_module("catanatron")
     colors = (catanatron.Color.RED, catanatron.Color.BLUE, catanatron.Color.WHITE)
     while True:
@@ -75,7 +75,7 @@ def catan() -> Iterator[int]:
 
 
 def rate(steps: Iterator[int], seconds: float) -> float:
-    """Returns how many steps a second of processor time are made."""
+    """Returns the number of steps in a second of processor time."""
     next(steps)  # what is made once only
     begun, made = time.process_time(), 0
     while (spent := time.process_time() - begun) < seconds:

@@ -1,4 +1,4 @@
-"""A small value network: how likely a seat is to win, learned from games of the arena.
+"""A small value network: a seat's chance to win, learned from games of the arena.
 
 Nothing but numpy is needed. What it is given are the planes of a view summed over the map, once for
 everybody and once for the seat that looks; what it learns is who won.
@@ -21,7 +21,7 @@ Matrix = NDArray[np.floating[Any]]
 
 
 class Samples(NamedTuple):
-    """Positions as seats saw them, with what came of the game."""
+    """Positions as seats saw them, with the results of their games."""
 
     inputs: Matrix
     won: Matrix
@@ -30,7 +30,7 @@ class Samples(NamedTuple):
     """Which game each position is from: positions of one game belong on one side of a test."""
 
     def where(self, wanted: NDArray[np.bool_]) -> Samples:
-        """Returns some of the positions."""
+        """Returns a part of the positions."""
         return Samples(self.inputs[wanted], self.won[wanted], self.games[wanted])
 
 
@@ -42,8 +42,8 @@ def seen(table: Table[Any], seat: str, planes: Planes) -> Matrix:
 
 
 def samples(rows: Iterable[Row], every: int = 20) -> Samples:
-    """Returns a position of each seat after every so many choices of some games, which were written
-    with their choices."""
+    """Returns a position of each seat at regular intervals of choices. The games must have been
+    written with their choices."""
     inputs, won, games = list[Matrix](), list[float](), list[int]()
     for number, row in enumerate(rows):
         planes, end = Planes.of(row.game), replay(row)
@@ -100,7 +100,7 @@ class Network:
         decay: float = 0.1,
         seed: int = 1,
     ) -> Network:
-        """Returns a network that has learned from these positions."""
+        """Returns a network trained on these positions."""
         network, rng = cls(data.inputs, hidden, seed), np.random.default_rng(seed)
         slow = [np.zeros_like(one) for one in network.weights]
         wide = [np.zeros_like(one) for one in network.weights]

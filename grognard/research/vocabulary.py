@@ -1,4 +1,4 @@
-"""A number for every choice of a game: the same number always means the same word.
+"""A stable number for every choice of a game: the same number always means the same word.
 
 A vocabulary is a file beside this module: on each line a kind of choice and values of it, such as
 ``town ligny quatre-bras``; a bare word stands alone. The words are numbered in the order of the
@@ -48,18 +48,18 @@ class Vocabulary:
 
     @property
     def size(self) -> int:
-        """How many numbers there are, with the spare ones."""
+        """The count of numbers, spare ones included."""
         return len(self.words) + SPARE
 
     def number(self, choices: Sequence[str]) -> dict[int, str]:
-        """Returns the choices of a question by their numbers. Of the unknown words of one question
-        only as many are numbered as there are spare numbers."""
+        """Returns the choices of a question by their numbers. If a question has more unknown words
+        than there are spare numbers, the rest are left out."""
         known = {self.numbers[word]: word for word in choices if word in self.numbers}
         unknown = [word for word in choices if word not in self.numbers]
         return known | dict(zip(range(len(self.words), self.size), unknown, strict=False))
 
     def with_words(self, found: Iterable[str]) -> Vocabulary:
-        """Returns this vocabulary with further words behind the others."""
+        """Returns this vocabulary with words appended."""
         new = {word for word in found if word not in self.numbers}
         return Vocabulary([*self.words, *sorted(new)])
 
@@ -86,8 +86,8 @@ def _read(lines: Iterable[str]) -> Iterator[str]:
 
 
 def gather(game: Game[Any], games: int, seed: str) -> set[str]:
-    """Returns the words that are offered in random games of every scenario, and those that their
-    kinds could offer as well."""
+    """Returns the words offered in random games of every scenario, and further words that their
+    kinds could offer."""
     rng, found = random.Random(seed), set[str]()
     for number in range(games):
         for scenario in game.scenarios():
